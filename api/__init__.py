@@ -1,0 +1,1 @@
+"""Waybill's API: reference data, and what stands between the browser and the shipping aggregator."""

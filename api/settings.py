@@ -1,0 +1,142 @@
+"""What an operator may set, read from the environment once and passed in from there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from urllib.parse import urlsplit
+
+PROJECT_ROOT = Path(__file__).resolve().parent.parent
+DEFAULT_DATABASE = PROJECT_ROOT / "var" / "waybill.sqlite3"
+
+
+class SettingsError(ValueError):
+    """A variable is missing or malformed. The message is one line that names it."""
+
+
+@dataclass(frozen=True, slots=True)
+class AggregatorAccount:
+    """Where the hosted aggregator answers and who we are to it. Never leaves the server, nor a log."""
+
+    base_url: str
+    user_id: str = field(repr=False)
+    session_id: str = field(repr=False)
+    company_id: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything that may differ between two installations.
+
+    `aggregator` is None when the embedded sandbox answers. `aggregator_timeout` is in seconds, for one whole
+    call. `site_directory` holds the built pages, `seeds_directory` the files that the database is made from.
+    """
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database_url: str = f"sqlite:///{DEFAULT_DATABASE}"
+    redis_url: str | None = None
+    aggregator: AggregatorAccount | None = None
+    company_id: str = "65"
+    transaction_prefix: str = "WB"
+    aggregator_timeout: float = 10.0
+    public_url: str = "http://127.0.0.1:8000"
+    ads_tag_id: str | None = None
+    site_directory: Path = PROJECT_ROOT / "pwa" / "dist"
+    seeds_directory: Path = PROJECT_ROOT / "seeds"
+
+
+def read_settings(environment: Mapping[str, str]) -> Settings:
+    """Reads the variables of the operator's environment; an empty one counts as unset.
+
+    Raises SettingsError, one line that names the variable, when one is missing or malformed.
+    """
+    values = {name: value.strip() for name, value in environment.items() if value.strip()}
+    host = values.get("HOST", "127.0.0.1")
+    port = _port(values.get("PORT", "8000"))
+    company_id = values.get("AGGREGATOR_COMPANY_ID", "65")
+    return Settings(
+        host=host,
+        port=port,
+        database_url=_database_url(values.get("DATABASE_URL", f"sqlite:///{DEFAULT_DATABASE}")),
+        redis_url=values.get("REDIS_URL"),
+        aggregator=_account(values, company_id),
+        company_id=company_id,
+        transaction_prefix=_prefix(values.get("AGGREGATOR_TRANSACTION_PREFIX", "WB")),
+        aggregator_timeout=_seconds("AGGREGATOR_TIMEOUT", values.get("AGGREGATOR_TIMEOUT", "10")),
+        public_url=_origin("PUBLIC_URL", values.get("PUBLIC_URL", _default_origin(host, port))),
+        ads_tag_id=values.get("ADS_TAG_ID"),
+    )
+
+
+def _default_origin(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _port(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or not 0 <= int(text) <= 65535:
+        raise SettingsError(f"PORT: {text!r} is not a port number from 0 to 65535")
+    return int(text)
+
+
+def _seconds(name: str, text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= 600:
+        raise SettingsError(f"{name}: {text!r} is not a number of seconds above 0 and up to 600")
+    return seconds
+
+
+def _prefix(text: str) -> str:
+    if not re.fullmatch(r"[A-Za-z0-9_-]{1,32}", text):
+        raise SettingsError(
+            f"AGGREGATOR_TRANSACTION_PREFIX: {text!r} is not 1 to 32 letters, digits, hyphens or underscores"
+        )
+    return text
+
+
+def _database_url(text: str) -> str:
+    scheme = text.partition("://")[0]
+    if scheme not in {"sqlite", "sqlite+aiosqlite", "postgresql+psycopg"} or "://" not in text:
+        raise SettingsError("DATABASE_URL: must start with sqlite:/// or postgresql+psycopg://")
+    return text.replace("sqlite+aiosqlite://", "sqlite://", 1)
+
+
+def _origin(name: str, text: str) -> str:
+    try:
+        parts = urlsplit(text)
+        usable = parts.scheme in {"http", "https"} and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        usable = False
+    if not usable or parts.path not in {"", "/"} or parts.query or parts.fragment or parts.username:
+        raise SettingsError(f"{name}: {text!r} is not an origin such as https://www.example.com")
+    return text.rstrip("/")
+
+
+def _base_url(text: str) -> str:
+    try:
+        parts = urlsplit(text)
+        usable = parts.scheme in {"http", "https"} and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        usable = False
+    if not usable or parts.query or parts.fragment:
+        raise SettingsError("AGGREGATOR_URL: is not a base URL such as https://aggregator.example.com")
+    return text.rstrip("/")
+
+
+def _account(values: Mapping[str, str], company_id: str) -> AggregatorAccount | None:
+    if "AGGREGATOR_URL" not in values:
+        return None
+    for name in ("AGGREGATOR_USER_ID", "AGGREGATOR_SESSION_ID"):
+        if name not in values:
+            raise SettingsError(f"{name}: is needed when AGGREGATOR_URL is set")
+    return AggregatorAccount(
+        base_url=_base_url(values["AGGREGATOR_URL"]),
+        user_id=values["AGGREGATOR_USER_ID"],
+        session_id=values["AGGREGATOR_SESSION_ID"],
+        company_id=company_id,
+    )
