@@ -1,0 +1,1 @@
+"""The database: its tables' common base, its engines and its migration."""

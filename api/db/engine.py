@@ -1,0 +1,31 @@
+"""One URL, two engines: a plain one for migrations and seeding, an asynchronous one for the server."""
+
+from __future__ import annotations
+
+from sqlalchemy import Engine, create_engine
+from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import NullPool
+
+from api.db.sqlite import begin_immediately, make_parent_folder, set_pragmas_on_connect
+
+
+def migration_engine(url: str) -> Engine:
+    """An engine whose one transaction may hold schema and rows alike, on SQLite too."""
+    make_parent_folder(url)
+    engine = create_engine(url, poolclass=NullPool)
+    if engine.dialect.name == "sqlite":
+        set_pragmas_on_connect(engine)
+        begin_immediately(engine)
+    return engine
+
+
+def serving_engine(url: str) -> AsyncEngine:
+    """The engine that the running server reads with; it connects when it is first used."""
+    parsed = make_url(url)
+    if parsed.get_backend_name() == "sqlite":
+        make_parent_folder(url)
+        engine = create_async_engine(parsed.set(drivername="sqlite+aiosqlite"))
+        set_pragmas_on_connect(engine.sync_engine)
+        return engine
+    return create_async_engine(parsed, pool_pre_ping=True)

@@ -1,0 +1,46 @@
+"""What SQLite needs that PostgreSQL does by itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, event
+from sqlalchemy.engine import make_url
+
+LOCK_PATIENCE_MS = 5000
+
+
+def make_parent_folder(url: str) -> None:
+    """Makes the folder of the database file, so that a first start finds a place to write to."""
+    parsed = make_url(url)
+    if parsed.get_backend_name() == "sqlite" and parsed.database:
+        Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+
+
+def set_pragmas_on_connect(engine: Engine) -> None:
+    """Readers beside one writer (WAL), patience with locks, and foreign keys that are enforced."""
+
+    @event.listens_for(engine, "connect")
+    def set_pragmas(connection: Any, _record: object) -> None:
+        cursor = connection.cursor()
+        cursor.execute(f"PRAGMA busy_timeout={LOCK_PATIENCE_MS}")
+        cursor.execute("PRAGMA journal_mode=WAL")
+        cursor.execute("PRAGMA foreign_keys=ON")
+        cursor.execute("PRAGMA synchronous=NORMAL")
+        cursor.close()
+
+
+def begin_immediately(engine: Engine) -> None:
+    """Makes schema changes part of the transaction, which takes the write lock when it begins.
+
+    Python's driver commits before each CREATE or DROP unless it is told to keep out (`isolation_level=None`).
+    """
+
+    @event.listens_for(engine, "connect")
+    def keep_driver_out(connection: Any, _record: object) -> None:
+        connection.isolation_level = None
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")

@@ -1,0 +1,1 @@
+"""Countries, local governments and locations: the lists that a visitor picks from."""

@@ -1,0 +1,50 @@
+"""The tables of the lists. Ids are text, as the lists have them; an order of its own is kept in `position`."""
+
+from __future__ import annotations
+
+from sqlalchemy import Integer, String
+from sqlalchemy.orm import Mapped, mapped_column
+
+from api.db.base import Base
+
+
+class Country(Base):
+    """A country that is shipped to or from, with the zone that each carrier puts it in."""
+
+    __tablename__ = "country"
+
+    row_id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    position: Mapped[int] = mapped_column(Integer)
+    id: Mapped[str] = mapped_column(String(12), unique=True)
+    country: Mapped[str] = mapped_column(String(120), unique=True)
+    iso_code: Mapped[str] = mapped_column(String(2), unique=True)
+    default_city: Mapped[str] = mapped_column(String(120))
+    default_postal_code: Mapped[str] = mapped_column(String(20))
+    dhl_zone: Mapped[str] = mapped_column(String(12))
+    ups_zone: Mapped[str] = mapped_column(String(12))
+    aramex_zone: Mapped[str] = mapped_column(String(12))
+    fedex_zone: Mapped[str] = mapped_column(String(12))
+
+
+class LocalGovernment(Base):
+    """A local government area. Some names stand in more than one state, so only the id tells them apart."""
+
+    __tablename__ = "local_government"
+
+    row_id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    position: Mapped[int] = mapped_column(Integer)
+    id: Mapped[str] = mapped_column(String(12), unique=True)
+    name: Mapped[str] = mapped_column(String(120))
+    service_area: Mapped[str] = mapped_column(String(40))
+
+
+class Location(Base):
+    """A place that is picked up from or delivered to. The trade's lists repeat some ids, so `id` is no key."""
+
+    __tablename__ = "location"
+
+    row_id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    position: Mapped[int] = mapped_column(Integer)
+    id: Mapped[str] = mapped_column(String(12), index=True)
+    name: Mapped[str] = mapped_column(String(120), index=True)
+    service_area: Mapped[str] = mapped_column(String(40))

@@ -1,0 +1,86 @@
+"""Readers of single cells, for the seed files to be described with."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Collection
+from decimal import Decimal, InvalidOperation
+
+from api.seeding.seed_file import ReadCell
+
+
+def text(longest: int, *, empty_allowed: bool = False) -> ReadCell:
+    """Words for people: no odd whitespace, nothing invisible, at most `longest` characters."""
+
+    def read(cell: str) -> str:
+        if not cell and not empty_allowed:
+            raise ValueError("is empty")
+        if len(cell) > longest:
+            raise ValueError(f"has {len(cell)} characters, at most {longest} fit")
+        refuse_odd_characters(cell)
+        return cell
+
+    return read
+
+
+def refuse_odd_characters(cell: str) -> None:
+    """Raises ValueError for control and invisible characters, blanks other than single inner spaces."""
+    for character in cell:
+        if character != " " and unicodedata.category(character)[0] in "CZ":
+            raise ValueError(f"{cell!r} has the odd character U+{ord(character):04X}")
+    if cell != " ".join(cell.split(" ")).strip(" ") or "  " in cell:
+        raise ValueError(f"{cell!r} has blanks too many")
+
+
+def matching(pattern: str, meaning: str) -> ReadCell:
+    """Text that fits the whole pattern; `meaning` ends the sentence "'x' is not ..."."""
+    compiled = re.compile(pattern)
+
+    def read(cell: str) -> str:
+        if not compiled.fullmatch(cell):
+            raise ValueError(f"{cell!r} is not {meaning}")
+        return cell
+
+    return read
+
+
+def one_of(choices: Collection[str], *, empty_allowed: bool = False) -> ReadCell:
+    """One of a few texts, to the letter."""
+    listed = ", ".join(repr(choice) for choice in choices) + (" or empty" if empty_allowed else "")
+
+    def read(cell: str) -> str:
+        if cell in choices or (empty_allowed and not cell):
+            return cell
+        raise ValueError(f"{cell!r} is not one of {listed}")
+
+    return read
+
+
+def whole_number(lowest: int, highest: int) -> ReadCell:
+    """A whole number in plain digits, from `lowest` to `highest`."""
+
+    def read(cell: str) -> int:
+        if not re.fullmatch(r"-?[0-9]{1,18}", cell) or not lowest <= int(cell) <= highest:
+            raise ValueError(f"{cell!r} is not a whole number from {lowest} to {highest}")
+        return int(cell)
+
+    return read
+
+
+def decimal_number(lowest: str, highest: str, places: int) -> ReadCell:
+    """A number in plain digits with at most `places` decimals, from `lowest` to `highest`."""
+
+    def read(cell: str) -> Decimal:
+        try:
+            number = Decimal(cell) if re.fullmatch(r"-?[0-9]{1,15}(\.[0-9]{1,9})?", cell) else None
+        except InvalidOperation:  # pragma: no cover - the pattern lets none through
+            number = None
+        decimals = len(cell.partition(".")[2])
+        if number is None or decimals > places or not Decimal(lowest) <= number <= Decimal(highest):
+            raise ValueError(
+                f"{cell!r} is not a number from {lowest} to {highest} with at most {places} decimals"
+            )
+        return number
+
+    return read

@@ -1,0 +1,32 @@
+"""What seeding leaves behind besides the rows: which files it took in, and documents ready to be sent."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import DateTime, LargeBinary, String
+from sqlalchemy.orm import Mapped, mapped_column
+
+from api.db.base import Base
+
+
+class SeedState(Base):
+    """A seed file as it was last taken in; `applied_at` is when it last changed something."""
+
+    __tablename__ = "seed_state"
+
+    path: Mapped[str] = mapped_column(String(200), primary_key=True)
+    sha256: Mapped[str] = mapped_column(String(64))
+    applied_at: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+
+
+class ReadyDocument(Base):
+    """An answer of the API, encoded once while seeding so that the server only has to send it."""
+
+    __tablename__ = "ready_document"
+
+    name: Mapped[str] = mapped_column(String(60), primary_key=True)
+    version: Mapped[str] = mapped_column(String(64))
+    plain: Mapped[bytes] = mapped_column(LargeBinary)
+    gzip: Mapped[bytes] = mapped_column(LargeBinary)
+    brotli: Mapped[bytes] = mapped_column(LargeBinary)
