@@ -1,0 +1,132 @@
+"""The only part of the API that talks to the aggregator."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from http.cookiejar import CookieJar, DefaultCookiePolicy
+from typing import TypeVar
+from uuid import uuid4
+
+import httpx
+
+from api.aggregator import wire
+from api.aggregator.port import (
+    DEFAULT_MESSAGE,
+    AggregatorError,
+    AggregatorRefused,
+    AggregatorTooLate,
+    AggregatorUnreachable,
+    AggregatorUnreadable,
+    Office,
+    Offer,
+    RatesRequest,
+    TrackingStep,
+)
+from api.settings import AggregatorAccount
+
+BODY_LIMIT = 2 * 1024 * 1024
+"""Bytes read of one answer; a longer one is refused."""
+
+TELLING_LENGTH = 6
+"""Characters from which an identifier inside a message is no coincidence."""
+
+Answer = TypeVar("Answer")
+
+logger = logging.getLogger(__name__)
+
+
+class HttpAggregator:
+    """The Aggregator port over HTTP: one attempt a call, within one deadline.
+
+    `timeout` is in seconds, for a whole call. `transport` is how bytes travel: the network by default, or an
+    ASGI application in this process.
+    """
+
+    def __init__(
+        self,
+        account: AggregatorAccount,
+        *,
+        transaction_prefix: str,
+        timeout: float,
+        transport: httpx.AsyncBaseTransport | None = None,
+    ) -> None:
+        self._account = account
+        self._transaction_prefix = transaction_prefix
+        self._timeout = timeout
+        self._http = httpx.AsyncClient(
+            transport=transport,
+            timeout=timeout,
+            follow_redirects=False,
+            trust_env=False,
+            # Bodies are counted as they arrive, so they must not be packed.
+            headers={"accept": "application/json", "accept-encoding": "identity"},
+            cookies=CookieJar(DefaultCookiePolicy(allowed_domains=[])),
+        )
+
+    async def aclose(self) -> None:
+        """Closes all connections."""
+        await self._http.aclose()
+
+    async def offices(self) -> list[Office]:
+        """As Aggregator.offices."""
+        transaction_id = self._new_transaction_id()
+        payload = wire.stations_payload(self._account, transaction_id)
+        return await self._ask(wire.STATIONS_PATH, payload, wire.read_offices)
+
+    async def rates(self, request: RatesRequest) -> list[Offer]:
+        """As Aggregator.rates."""
+        transaction_id = self._new_transaction_id()
+        payload = wire.rates_payload(self._account, transaction_id, request)
+        return await self._ask(wire.RATES_PATH, payload, wire.read_offers)
+
+    async def track(self, shipment_number: str) -> list[TrackingStep]:
+        """As Aggregator.track."""
+        transaction_id = self._new_transaction_id()
+        payload = wire.track_payload(self._account, transaction_id, shipment_number)
+        return await self._ask(wire.TRACK_PATH, payload, wire.read_steps)
+
+    def _new_transaction_id(self) -> str:
+        return f"{self._transaction_prefix}{uuid4().hex}"
+
+    async def _ask(self, path: str, payload: wire.Payload, read: Callable[[bytes], Answer]) -> Answer:
+        call = path.rpartition("/")[2]
+        try:
+            return read(await self._post_in_time(path, payload))
+        except AggregatorRefused as refusal:
+            logger.info("%s %s: %s", call, payload["transaction_id"], refusal)
+            raise AggregatorRefused(self._without_identifiers(refusal.message)) from None
+        except AggregatorError as fault:
+            logger.warning("%s %s: %s", call, payload["transaction_id"], fault)
+            raise
+
+    async def _post_in_time(self, path: str, payload: wire.Payload) -> bytes:
+        try:
+            # httpx's own limits hold for each read alone: a server that drips would outlive them.
+            async with asyncio.timeout(self._timeout):
+                return await self._post(path, payload)
+        except (TimeoutError, httpx.TimeoutException) as late:
+            raise AggregatorTooLate(f"no whole answer within {self._timeout:g} s") from late
+        except (httpx.HTTPError, httpx.InvalidURL, OSError) as fault:
+            # The kind alone: a fault's text may hold the address, and with it a password.
+            raise AggregatorUnreachable(f"the call broke off: {type(fault).__name__}") from fault
+
+    async def _post(self, path: str, payload: wire.Payload) -> bytes:
+        url = self._account.base_url + path
+        async with self._http.stream("POST", url, json=payload) as answer:
+            if not answer.is_success:
+                raise AggregatorUnreachable(f"it answered with status {answer.status_code}")
+            if answer.headers.get("content-encoding", "identity").strip().lower() != "identity":
+                raise AggregatorUnreadable("its body is packed")
+            body = bytearray()
+            async for chunk in answer.aiter_raw():
+                body += chunk
+                if len(body) > BODY_LIMIT:
+                    raise AggregatorUnreadable(f"its body is longer than {BODY_LIMIT} bytes")
+            return bytes(body)
+
+    def _without_identifiers(self, message: str) -> str:
+        secrets = (self._account.user_id, self._account.session_id)
+        told = any(len(secret) >= TELLING_LENGTH and secret in message for secret in secrets)
+        return DEFAULT_MESSAGE if told else message

@@ -1,0 +1,68 @@
+"""Where a demonstration shipment is at a given moment. Pure: a function of the clock, nothing is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta, timezone
+
+WEST_AFRICA_TIME = timezone(timedelta(hours=1), "WAT")
+EPOCH = datetime(2026, 1, 1, tzinfo=WEST_AFRICA_TIME)
+MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedStep:
+    """A step as planned: reached `at_minute` of the cycle, or at the fixed text `time`, or not yet."""
+
+    title: str
+    at_minute: int | None
+    time: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class StepNow:
+    """A step as it stands now; `time` is None while it has not happened."""
+
+    title: str
+    time: str | None
+
+
+def written_time(moment: datetime) -> str:
+    """The moment in West Africa Time, such as `20 Nov 2026, 2:30pm`."""
+    local = moment.astimezone(WEST_AFRICA_TIME)
+    hour = local.hour % 12 or 12
+    half = "am" if local.hour < 12 else "pm"
+    return f"{local.day} {MONTHS[local.month - 1]} {local.year}, {hour}:{local.minute:02d}{half}"
+
+
+def read_time(cell: str) -> str:
+    """Lets through a text such as `20 Nov 2026, 2:30pm`; raises ValueError for any other."""
+    day, _, rest = cell.partition(" ")
+    month, _, clock = rest.partition(" ")
+    if month in MONTHS:
+        try:
+            moment = datetime.strptime(f"{day} {MONTHS.index(month) + 1} {clock}", "%d %m %Y, %I:%M%p")
+        except ValueError:
+            moment = None
+        if moment is not None and written_time(moment.replace(tzinfo=WEST_AFRICA_TIME)) == cell:
+            return cell
+    raise ValueError(f"{cell!r} is not a time such as '20 Nov 2026, 2:30pm'")
+
+
+def steps_at(
+    now: datetime, planned: Sequence[PlannedStep], *, cycle_minutes: int | None, head_start_minutes: int
+) -> list[StepNow]:
+    """The steps as they stand at `now`; those of a cycle lie in the past only as far as it has run."""
+    if cycle_minutes is None:
+        return [StepNow(step.title, step.time) for step in planned]
+    cycle = timedelta(minutes=cycle_minutes)
+    begun = now - (now - EPOCH + timedelta(minutes=head_start_minutes)) % cycle
+    return [StepNow(step.title, _reached(step, begun, now)) for step in planned]
+
+
+def _reached(step: PlannedStep, begun: datetime, now: datetime) -> str | None:
+    if step.at_minute is None:
+        return step.time
+    moment = begun + timedelta(minutes=step.at_minute)
+    return written_time(moment) if moment <= now else None
