@@ -1,0 +1,1 @@
+"""Writes the reference seeds from the open data that they come from: python -m seeds.rebuild [--check]."""
