@@ -1,4 +1,4 @@
-"""The tables of the lists. Ids are text, as the lists have them; an order of its own is kept in `position`."""
+"""The tables of the lists. Ids are text, as the lists have them; `position` keeps their order."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class LocalGovernment(Base):
 
 
 class Location(Base):
-    """A place that is picked up from or delivered to. The trade's lists repeat some ids, so `id` is no key."""
+    """A place that is picked up from or delivered to. The trade's lists repeat some ids: `id` is no key."""
 
     __tablename__ = "location"
 

@@ -1,1 +1,1 @@
-"""Makes the database equal to the seed files, in one transaction, or refuses them with every bad line named."""
+"""Makes the database equal to the seed files in one transaction, or refuses them naming every bad line."""

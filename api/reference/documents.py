@@ -1,0 +1,15 @@
+"""The lists as documents that are encoded while seeding."""
+
+from __future__ import annotations
+
+from api.reference.seeds import COUNTRIES, LOCAL_GOVERNMENTS, LOCATIONS
+from api.seeding.ready_documents import DocumentPlan
+
+DOCUMENTS = tuple(
+    DocumentPlan(name, seed_file.table, tuple(seed_file.columns))
+    for name, seed_file in (
+        ("countries", COUNTRIES),
+        ("local-governments", LOCAL_GOVERNMENTS),
+        ("locations", LOCATIONS),
+    )
+)

@@ -1,0 +1,9 @@
+"""Every seed file of the product, in one place: what `alembic upgrade head` makes the database equal to."""
+
+from __future__ import annotations
+
+from api.reference.documents import DOCUMENTS
+from api.reference.seeds import SEED_FILES
+from api.seeding.run import SeedPlan
+
+SEED_PLAN = SeedPlan(files=SEED_FILES, documents=DOCUMENTS)

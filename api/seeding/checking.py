@@ -1,0 +1,79 @@
+"""Rows of cells as rows of values, each checked by itself, against the others and against other files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from api.seeding.complaints import Complaint
+from api.seeding.reading import RawRow
+from api.seeding.seed_file import SeedFile
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedRow:
+    """The values of one row in the order of the columns, and the line that it begins on."""
+
+    line: int
+    values: tuple[object, ...]
+
+
+def check_rows(
+    seed_file: SeedFile, path: str, rows: list[RawRow]
+) -> tuple[list[CheckedRow], list[Complaint]]:
+    """Reads every cell and finds repeated rows. A row with a bad cell is left out of what is answered."""
+    checked: list[CheckedRow] = []
+    complaints: list[Complaint] = []
+    for row in rows:
+        values: list[object] = []
+        for (column, read), cell in zip(seed_file.columns.items(), row.cells, strict=True):
+            try:
+                values.append(read(cell))
+            except ValueError as error:
+                complaints.append(Complaint(path, row.line, f"{column}: {error}"))
+        if len(values) == len(row.cells):
+            checked.append(CheckedRow(row.line, tuple(values)))
+    complaints += _repeated(seed_file, path, checked)
+    return checked, complaints
+
+
+def _repeated(seed_file: SeedFile, path: str, rows: list[CheckedRow]) -> Iterator[Complaint]:
+    names = tuple(seed_file.columns)
+    keys = [] if seed_file.repeats_allowed else [seed_file.identity]
+    keys += [key for key in (*seed_file.unique, names) if key not in keys]
+    told: set[int] = set()
+    for key in keys:
+        places = [names.index(column) for column in key]
+        first_line: dict[tuple[object, ...], int] = {}
+        for row in rows:
+            found = tuple(row.values[place] for place in places)
+            line = first_line.setdefault(found, row.line)
+            if line == row.line or (key == names and row.line in told):
+                continue
+            told.add(row.line)
+            what = (
+                "the same row"
+                if key == names
+                else ", ".join(f"{column}: {value!r}" for column, value in zip(key, found, strict=True))
+            )
+            yield Complaint(path, row.line, f"{what} stands on line {line} already")
+
+
+def check_references(
+    seed_file: SeedFile,
+    path: str,
+    rows: list[CheckedRow],
+    others: Mapping[str, tuple[SeedFile, list[CheckedRow]]],
+) -> Iterator[Complaint]:
+    """What points at a row that is not in another file. `others` holds the checked files by path."""
+    names = list(seed_file.columns)
+    for column, (other_path, other_column) in seed_file.references.items():
+        other_file, other_rows = others[other_path]
+        other_place = list(other_file.columns).index(other_column)
+        known = {row.values[other_place] for row in other_rows}
+        place = names.index(column)
+        for row in rows:
+            if row.values[place] not in known:
+                yield Complaint(
+                    path, row.line, f"{column}: {row.values[place]!r} is not a {other_column} of {other_path}"
+                )

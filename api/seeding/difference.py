@@ -1,0 +1,71 @@
+"""What must be done to a table to make it equal to a file. Pure: no database in sight."""
+
+from __future__ import annotations
+
+from collections import defaultdict, deque
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+Values = tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredRow:
+    """A row as the table has it."""
+
+    row_id: int
+    position: int
+    values: Values
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedRow:
+    """A row to be written under a key that it keeps."""
+
+    row_id: int
+    position: int
+    values: Values
+
+
+@dataclass(slots=True)
+class Difference:
+    """`added` are (position, values); `moved` are (row_id, position) of rows with a new place only."""
+
+    added: list[tuple[int, Values]] = field(default_factory=list)
+    changed: list[PlacedRow] = field(default_factory=list)
+    removed: list[int] = field(default_factory=list)
+    moved: list[tuple[int, int]] = field(default_factory=list)
+
+    def __bool__(self) -> bool:
+        return bool(self.added or self.changed or self.removed or self.moved)
+
+
+def find_difference(
+    stored: Iterable[StoredRow], wanted: Sequence[Values], identity: Sequence[int]
+) -> Difference:
+    """Pairs equal rows first, then rows with one identity (places of its columns), in order of occurrence."""
+    difference = Difference()
+    equal: dict[Values, deque[StoredRow]] = defaultdict(deque)
+    for row in stored:
+        equal[row.values].append(row)
+
+    unpaired: list[tuple[int, Values]] = []
+    for position, values in enumerate(wanted, start=1):
+        if candidates := equal.get(values):
+            row = candidates.popleft()
+            if row.position != position:
+                difference.moved.append((row.row_id, position))
+        else:
+            unpaired.append((position, values))
+
+    by_identity: dict[Values, deque[StoredRow]] = defaultdict(deque)
+    left_over = sorted((row for rows in equal.values() for row in rows), key=lambda row: row.position)
+    for row in left_over:
+        by_identity[tuple(row.values[place] for place in identity)].append(row)
+    for position, values in unpaired:
+        if candidates := by_identity.get(tuple(values[place] for place in identity)):
+            difference.changed.append(PlacedRow(candidates.popleft().row_id, position, values))
+        else:
+            difference.added.append((position, values))
+    difference.removed = [row.row_id for rows in by_identity.values() for row in rows]
+    return difference

@@ -1,0 +1,111 @@
+"""What Alembic runs: the schema's steps and then the seeds, in one transaction.
+
+`alembic -x seed=skip upgrade head` leaves the rows alone, `-x seed=force` writes every row anew.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Any, cast
+
+from alembic import context
+from alembic.runtime.migration import MigrationContext, MigrationInfo
+from alembic.script import Script, ScriptDirectory
+from alembic.util import CommandError
+from sqlalchemy import Connection, text
+from sqlalchemy.exc import DBAPIError
+
+from api.db.base import Base
+from api.db.engine import migration_engine
+from api.seed_plan import SEED_PLAN
+from api.seeding.complaints import SeedError
+from api.seeding.run import seed
+from api.settings import Settings, SettingsError, read_settings
+
+# Any number that no other program uses for its own advisory lock in this PostgreSQL database ("WB").
+MIGRATION_LOCK = 0x5742
+
+
+def settings_of_this_run() -> Settings:
+    """The settings that a program passed in, or those of the environment when a person types `alembic`."""
+    given = context.config.attributes.get("settings")
+    if isinstance(given, Settings):
+        return given
+    try:
+        return read_settings(os.environ)
+    except SettingsError as error:
+        raise CommandError(str(error)) from None
+
+
+def seed_mode() -> str:
+    """What `-x seed=` says: apply, skip or force."""
+    given = context.config.attributes.get("seed_mode", "apply")
+    mode = str(context.get_x_argument(as_dictionary=True).get("seed", given))
+    if mode not in {"apply", "skip", "force"}:
+        raise CommandError(f"-x seed={mode}: is neither skip nor force")
+    return mode
+
+
+def reaches_heads(connection: Connection) -> bool:
+    """True after an upgrade that ends at the newest schema, which is the one that the seeds fit."""
+    command = getattr(context.config.cmd_opts, "cmd", None)
+    is_upgrade = (
+        command[0].__name__ == "upgrade" if command else bool(context.config.attributes.get("upgrade"))
+    )
+    heads = set(ScriptDirectory.from_config(context.config).get_heads())
+    return is_upgrade and set(MigrationContext.configure(connection).get_current_heads()) == heads
+
+
+def tell_step(*, step: MigrationInfo, **_: object) -> None:
+    """Prints one line for each step of the schema, with the step's own title."""
+    title = step.up_revision.doc if isinstance(step.up_revision, Script) else ""
+    done = "" if step.is_upgrade else " (taken back)"
+    context.config.print_stdout("schema: %s %s%s", step.up_revision_id, title, done)
+
+
+def migrate(connection: Connection, settings: Settings, mode: str) -> None:
+    """Schema and seeds within the transaction that the caller holds."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
+    context.configure(
+        connection=connection,
+        target_metadata=Base.metadata,
+        transactional_ddl=True,
+        render_as_batch=connection.dialect.name == "sqlite",
+        on_version_apply=cast(Any, tell_step),
+    )
+    with context.begin_transaction():
+        context.run_migrations()
+    if mode != "skip" and reaches_heads(connection):
+        for line in seed(connection, SEED_PLAN, settings.seeds_directory, anew=mode == "force"):
+            context.config.print_stdout(line)
+
+
+def run_online() -> None:
+    """Connects, and turns every expected failure into a message without a traceback."""
+    settings, mode = settings_of_this_run(), seed_mode()
+    try:
+        with migration_engine(settings.database_url).begin() as connection:
+            migrate(connection, settings, mode)
+    except SeedError as error:
+        # Not within the CommandError: on a terminal Alembic would fold the lines into one paragraph.
+        print(error, file=sys.stderr, flush=True)
+        raise CommandError("the seeds were refused, the database is as it was") from None
+    except DBAPIError as error:
+        raise CommandError(f"DATABASE_URL: {error.orig}") from None
+
+
+def run_offline() -> None:
+    """Prints the SQL of the schema's steps; the seeds need a connection."""
+    context.configure(
+        url=settings_of_this_run().database_url, target_metadata=Base.metadata, literal_binds=True
+    )
+    with context.begin_transaction():
+        context.run_migrations()
+
+
+if context.is_offline_mode():
+    run_offline()
+else:
+    run_online()
