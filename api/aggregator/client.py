@@ -19,8 +19,8 @@ from api.aggregator.port import (
     AggregatorTooLate,
     AggregatorUnreachable,
     AggregatorUnreadable,
-    Office,
     Offer,
+    Office,
     RatesRequest,
     TrackingStep,
 )

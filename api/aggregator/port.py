@@ -27,8 +27,8 @@ class Office(msgspec.Struct, frozen=True):
 class Offer(msgspec.Struct, frozen=True):
     """What one carrier asks for a shipment.
 
-    `carrier_logo` is an https URL, a path of this site, or empty. `delivery_time` is the carrier's own wording.
-    `selling_price` is in whole units of `currency` (a code such as NGN), or the text `Coming Soon`.
+    `carrier_logo` is an https URL, a path of this site, or empty. `delivery_time` is in the carrier's own
+    words. `selling_price` is in whole units of `currency` (a code such as NGN), or the text `Coming Soon`.
     """
 
     carrier_logo: str
@@ -46,7 +46,7 @@ class TrackingStep(msgspec.Struct, frozen=True):
 
 
 class RatesRequest(msgspec.Struct, frozen=True):
-    """What is to be sent: city names for Nationwide, else country names; `weight` is as the visitor typed it."""
+    """What is to be sent: city names for Nationwide, else country names; the weight as the visitor typed it."""
 
     shipment_type: ShipmentType
     origin: str
@@ -58,7 +58,7 @@ class AggregatorError(Exception):
     """The aggregator gave no answer that can be used. Its text is for the log, never for a visitor."""
 
 
-class AggregatorRefused(AggregatorError):
+class AggregatorRefused(AggregatorError):  # noqa: N818 - an answer, not a fault
     """The aggregator answered `success: false`; `message` is what it wants the visitor to read."""
 
     def __init__(self, message: str) -> None:
@@ -66,15 +66,15 @@ class AggregatorRefused(AggregatorError):
         self.message = message
 
 
-class AggregatorUnreachable(AggregatorError):
+class AggregatorUnreachable(AggregatorError):  # noqa: N818 - says what it was
     """No connection, a broken one, or a status outside 200-299."""
 
 
-class AggregatorUnreadable(AggregatorError):
+class AggregatorUnreadable(AggregatorError):  # noqa: N818 - says what its answer was
     """An answer that is too large, encoded, no JSON, or not of the agreed shape."""
 
 
-class AggregatorTooLate(AggregatorError):
+class AggregatorTooLate(AggregatorError):  # noqa: N818 - says what its answer was
     """No whole answer within the deadline."""
 
 

@@ -13,8 +13,8 @@ from api.aggregator.port import (
     DEFAULT_MESSAGE,
     AggregatorRefused,
     AggregatorUnreadable,
-    Office,
     Offer,
+    Office,
     RatesRequest,
     TrackingStep,
 )

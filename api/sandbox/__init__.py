@@ -1,1 +1,1 @@
-"""The embedded aggregator: an application of its own that speaks the aggregator's wire on demonstration data."""
+"""The embedded aggregator: an application of its own that speaks the wire, on demonstration data."""

@@ -23,7 +23,7 @@ class SandboxOffice(Base):
 
 
 class SandboxCarrier(Base):
-    """A carrier; `zone_column` names the column of the countries that holds its zones, empty within Nigeria."""
+    """A carrier; `zone_column` names the countries' column that holds its zones, empty within Nigeria."""
 
     __tablename__ = "sandbox_carrier"
 
@@ -40,8 +40,8 @@ class SandboxCarrier(Base):
 class SandboxZoneTariff(Base):
     """A weight break of a carrier for a zone, of exports (International) or imports (Import).
 
-    `price` is in the carrier's currency, None for Coming Soon; `further_kg` is the price of each further kilogram
-    beyond a last break.
+    `price` is in the carrier's currency, None for Coming Soon; `further_kg` is the price of each further
+    kilogram beyond a last break.
     """
 
     __tablename__ = "sandbox_zone_tariff"

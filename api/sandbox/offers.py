@@ -1,11 +1,11 @@
-"""What the carriers ask: finds the tariffs that hold between two places and prices a weight with them."""
+"""What the carriers ask: the tariffs that hold between two places, and a weight priced with them."""
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, Select, select
+from sqlalchemy import ColumnElement, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from api.sandbox.models import SandboxAreaTariff, SandboxCarrier, SandboxZoneTariff
@@ -13,74 +13,84 @@ from api.sandbox.places import Country
 from api.sandbox.refusals import Refusal
 from api.sandbox.tariffs import WeightBreak, quote
 
-Carrier = tuple[str, str, str, float]
-"""Name, logo, currency and the most kilograms of one shipment."""
 WireOffer = dict[str, str | float]
 
-_CARRIER = (SandboxCarrier.name, SandboxCarrier.logo, SandboxCarrier.currency, SandboxCarrier.max_kg)
+
+@dataclass(frozen=True, slots=True)
+class Carrier:
+    """A carrier as an offer shows it, and the most kilograms of one shipment."""
+
+    name: str
+    logo: str
+    currency: str
+    max_kg: float
 
 
-async def between_areas(
-    connection: AsyncConnection, origin_area: str, destination_area: str, weight_kg: float
-) -> list[WireOffer]:
-    """The offers for a shipment within Nigeria, in the carriers' order. Raises Refusal when there is none."""
-    tariff = SandboxAreaTariff
-    tariffs = (
-        select(*_CARRIER, tariff.up_to_kg, tariff.price, tariff.further_kg, tariff.delivery_time)
-        .join(tariff, tariff.carrier == SandboxCarrier.code)
-        .where(tariff.origin_area == origin_area, tariff.destination_area == destination_area)
-        .order_by(SandboxCarrier.position)
+Tariffs = Mapping[Carrier, Sequence[WeightBreak]]
+
+
+async def within_nigeria(connection: AsyncConnection, origin_area: str, destination_area: str) -> Tariffs:
+    """The tariffs from one service area to another, in the carriers' order."""
+    table = SandboxAreaTariff
+    on_the_way = (table.origin_area == origin_area) & (table.destination_area == destination_area)
+    return await _tariffs(connection, table, on_the_way)
+
+
+async def across_the_border(connection: AsyncConnection, shipment_type: str, abroad: Country) -> Tariffs:
+    """The tariffs to or from a country, each carrier by its own zones, in the carriers' order."""
+    table = SandboxZoneTariff
+    in_its_zone = or_(
+        *((SandboxCarrier.zone_column == name) & (table.zone == zone) for name, zone in abroad.zones.items())
     )
-    return _priced(await _breaks(connection, tariffs), weight_kg, "We have no carrier on this way yet.")
+    return await _tariffs(connection, table, (table.shipment_type == shipment_type) & in_its_zone)
 
 
-async def across_the_border(
-    connection: AsyncConnection, shipment_type: str, abroad: Country, weight_kg: float
-) -> list[WireOffer]:
-    """The offers to or from a country, each carrier by its own zones. Raises Refusal when there is none."""
-    tariff = SandboxZoneTariff
-    tariffs = (
-        select(*_CARRIER, tariff.up_to_kg, tariff.price, tariff.further_kg, tariff.delivery_time)
-        .join(tariff, tariff.carrier == SandboxCarrier.code)
-        .where(tariff.shipment_type == shipment_type, _in_its_zone(abroad))
-        .order_by(SandboxCarrier.position)
-    )
-    nobody = f"No carrier serves {abroad.name} for us yet."
-    return _priced(await _breaks(connection, tariffs), weight_kg, nobody)
-
-
-def _in_its_zone(abroad: Country) -> ColumnElement[bool]:
-    zones = [
-        (SandboxCarrier.zone_column == zone_column) & (SandboxZoneTariff.zone == zone)
-        for zone_column, zone in abroad.zones.items()
-    ]
-    condition = zones[0]
-    for each in zones[1:]:
-        condition = condition | each
-    return condition
-
-
-async def _breaks(
+async def _tariffs(
     connection: AsyncConnection,
-    tariffs: Select[tuple[str, str, str, float, float, float | None, float | None, str]],
-) -> dict[Carrier, list[WeightBreak]]:
-    breaks: dict[Carrier, list[WeightBreak]] = defaultdict(list)
-    for name, logo, currency, max_kg, *weight_break in await connection.execute(tariffs):
-        breaks[(name, logo, currency, max_kg)].append(WeightBreak(*weight_break))
-    return breaks
+    table: type[SandboxAreaTariff] | type[SandboxZoneTariff],
+    condition: ColumnElement[bool],
+) -> Tariffs:
+    rows = (
+        select(
+            SandboxCarrier.name,
+            SandboxCarrier.logo,
+            SandboxCarrier.currency,
+            SandboxCarrier.max_kg,
+            table.up_to_kg,
+            table.price,
+            table.further_kg,
+            table.delivery_time,
+        )
+        .join(table, table.carrier == SandboxCarrier.code)
+        .where(condition)
+        .order_by(SandboxCarrier.position)
+    )
+    tariffs: dict[Carrier, list[WeightBreak]] = {}
+    for row in await connection.execute(rows):
+        carrier = Carrier(row.name, row.logo, row.currency, row.max_kg)
+        weight_break = WeightBreak(row.up_to_kg, row.price, row.further_kg, row.delivery_time)
+        tariffs.setdefault(carrier, []).append(weight_break)
+    return tariffs
 
 
-def _priced(
-    tariffs: dict[Carrier, list[WeightBreak]], weight_kg: float, nobody: str
-) -> list[WireOffer]:
-    if not tariffs:
-        raise Refusal(nobody)
-    offers = [
-        _offer(carrier, weight_kg, breaks)
-        for carrier, breaks in tariffs.items()
-        if weight_kg <= carrier[3] and quote(weight_kg, breaks)
-    ]
+def priced(tariffs: Tariffs, weight_kg: float) -> list[WireOffer]:
+    """The offers for a weight, in the tariffs' order. Raises Refusal when there is none."""
+    offers: list[WireOffer] = []
+    for carrier, breaks in tariffs.items():
+        asked = quote(weight_kg, breaks) if weight_kg <= carrier.max_kg else None
+        if asked is not None:
+            offers.append(
+                {
+                    "carrier_logo": carrier.logo,
+                    "carrier_name": carrier.name,
+                    "delivery_time": asked.delivery_time,
+                    "selling_price": asked.price,
+                    "currency": carrier.currency,
+                }
+            )
     if not offers:
-        most = max(max_kg for _, _, _, max_kg in tariffs)
+        most = max((carrier.max_kg for carrier in tariffs), default=0)
+        if not most:
+            raise Refusal("No carrier serves this way yet. Choose another destination.")
         raise Refusal(f"We price up to {most:g} kg online on this way. Contact us for a heavier shipment.")
     return offers

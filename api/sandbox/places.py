@@ -1,18 +1,20 @@
-"""Finds the places that a caller names in the lists of the site: service areas of cities, zones of countries."""
+"""Finds the places that a caller names: the service area of a city, the zones of a country."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sqlalchemy import column, select, table
+from sqlalchemy import TableClause, column, select, table
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from api.sandbox.refusals import Refusal, shown
 from api.sandbox.seeds import ZONE_COLUMNS
 
 # The lists are another part's; the sandbox knows no more of them than these columns.
-_location = table("location", column("name"), column("service_area"), column("position"))
-_local_government = table("local_government", column("name"), column("service_area"), column("position"))
+_location, _local_government = (
+    table(name, column("name"), column("service_area"), column("position"))
+    for name in ("location", "local_government")
+)
 _country = table("country", column("country"), *(column(name) for name in ZONE_COLUMNS))
 
 
@@ -27,22 +29,23 @@ class Country:
 async def service_area(connection: AsyncConnection, city: str) -> str:
     """The service area of a city of the location list, by name without regard to case.
 
-    A name that stands there with no service area is served from that of another place, or of a local government,
-    with the same name. Raises Refusal for an unknown place and for one that no service area reaches.
+    A place without one in the list has that of another place, or of a local government, of its name.
+    Raises Refusal for an unknown place and for one that no service area reaches.
     """
-    known = False
-    for places, name in ((_location, city.upper()), (_local_government, city.title())):
-        rows = select(places.c.service_area).where(places.c.name == name).order_by(places.c.position)
-        areas = list((await connection.execute(rows)).scalars())
-        known = known or bool(areas)
-        for area in areas:
-            if area:
-                return str(area)
-        if not known:
-            break
-    if known:
+    areas = await _areas(connection, _location, city.upper())
+    if not areas:
+        raise Refusal(f"We do not know the city {shown(city)}. Choose one from the list.")
+    if not any(areas):
+        areas = await _areas(connection, _local_government, city.title())
+    area = next((each for each in areas if each), None)
+    if area is None:
         raise Refusal(f"We have no price for {shown(city)} yet. Choose a larger place near it.")
-    raise Refusal(f"We do not know the city {shown(city)}. Choose one from the list.")
+    return area
+
+
+async def _areas(connection: AsyncConnection, places: TableClause, name: str) -> list[str]:
+    rows = select(places.c.service_area).where(places.c.name == name).order_by(places.c.position)
+    return [str(area) for area in (await connection.execute(rows)).scalars()]
 
 
 async def country(connection: AsyncConnection, name: str) -> Country:

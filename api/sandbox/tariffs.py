@@ -12,7 +12,7 @@ COMING_SOON: Literal["Coming Soon"] = "Coming Soon"
 
 @dataclass(frozen=True, slots=True)
 class WeightBreak:
-    """The `price` of a shipment up to a weight, None for Coming Soon; `further_kg` is for each kilogram beyond."""
+    """The `price` up to a weight, None for Coming Soon; `further_kg` is for each kilogram beyond."""
 
     up_to_kg: float
     price: float | None

@@ -1,4 +1,4 @@
-"""Writes the demonstration tariffs. The prices are made up: they follow distance and weight, no carrier's list.
+"""Writes the demonstration tariffs. The prices are made up: they follow distance and weight.
 
 Run: python -m seeds.rebuild.sandbox_tariffs
 """
@@ -15,8 +15,8 @@ FOLDER = Path(__file__).resolve().parent.parent / "sandbox"
 PRICE_COLUMNS = ("up_to_kg", "price", "further_kg", "delivery_time")
 COMING_SOON = "Coming Soon"
 
-# Zones in the order of their distance from Nigeria: price of the first half kilogram against the nearest zone's,
-# and the working days of an express carrier.
+# Zones by their distance from Nigeria: price of the first half kilogram against the nearest zone's, and the
+# working days of an express carrier.
 ZONES = {
     "R1": (1.00, 2, 4),
     "R2": (1.14, 3, 5),
@@ -83,7 +83,7 @@ def area_rows() -> Iterator[tuple[str, ...]]:
 
 
 def lane_rows(carrier: str, origin: Hub, destination: Hub) -> Iterator[tuple[str, ...]]:
-    """The breaks of one carrier from one service area to another; the air freight of Ibadan is announced only."""
+    """The breaks of one carrier from one service area to another; air freight for Ibadan is announced only."""
     breaks_kg, first, per_km, per_kg, km_a_day, handling = AREA_CARRIERS[carrier]
     distance = distance_km(origin.point, destination.point)
     fewest = handling + int(distance // km_a_day)
