@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { fileOfPath, pageDocument, policyFaults, splitHead } from './page-document.ts'
+
+const TEMPLATE = '<head><!--page-head-->\n  </head><body><div id="root"><!--page-body--></div></body>'
+
+describe('splitHead', () => {
+  it('parts the title, meta and link tags in front of the markup from the page', () => {
+    const { head, body } = splitHead(
+      '<title>Track</title><meta name="a" content="b"/><link rel="c"/><main>x</main>',
+    )
+    expect(head).toEqual(['<title>Track</title>', '<meta name="a" content="b"/>', '<link rel="c"/>'])
+    expect(body).toBe('<main>x</main>')
+  })
+
+  it('leaves a title inside the page where it is, since a drawing may have one', () => {
+    const markup = '<svg><title>A map</title></svg>'
+    expect(splitHead(markup)).toEqual({ head: [], body: markup })
+  })
+
+  it('is not taken in by a tag whose name only begins like one of the head', () => {
+    expect(splitHead('<metadata></metadata>').head).toEqual([])
+  })
+})
+
+describe('pageDocument', () => {
+  it('puts head tags into the head, preloads at its end and the page into the root', () => {
+    const html = pageDocument(TEMPLATE, '<title>T</title><p>₦5 $& $1</p>', ['<link href="/p.css">'])
+    expect(html.replace(/\s+/g, ' ')).toBe(
+      '<head><title>T</title> <link href="/p.css"> </head><body><div id="root"><p>₦5 $& $1</p></div></body>',
+    )
+  })
+
+  it('refuses a template without its marks', () => {
+    expect(() => pageDocument('<head></head>', '', [])).toThrow('<!--page-head--> is missing')
+  })
+})
+
+describe('fileOfPath', () => {
+  it('gives every address a folder of its own, so that it needs no ending', () => {
+    expect(fileOfPath('/')).toBe('index.html')
+    expect(fileOfPath('/get-rates')).toBe('get-rates/index.html')
+  })
+})
+
+describe('policyFaults', () => {
+  it.each([
+    ['<p style="color:red">', 'a style attribute'],
+    ['<style>p{}</style>', 'an inline style element'],
+    ['<button onclick="go()">', 'an inline event handler'],
+    ['<script>go()</script>', 'an inline script'],
+    ['<script type="module">go()</script>', 'an inline script'],
+  ])('names what the policy would block in %s', (html, fault) => {
+    expect(policyFaults(html)).toEqual([fault])
+  })
+
+  it('has nothing against scripts from files and data blocks', () => {
+    const html = '<script type="module" src="/a.js"></script><script type="application/json">{}</script>'
+    expect(policyFaults(html)).toEqual([])
+  })
+})

@@ -1,0 +1,53 @@
+/** A tag that React puts in front of the markup because it belongs into the head. */
+const HEAD_TAG = /^(?:<title\b[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)/
+
+const HEAD_MARK = '<!--page-head-->'
+const HEAD_END = '</head>'
+const BODY_MARK = '<!--page-body-->'
+
+/** Parts the tags that React hoisted to the front of a page's markup from the page itself. */
+export function splitHead(markup: string): { head: string[]; body: string } {
+  const head: string[] = []
+  let body = markup
+  for (let tag = HEAD_TAG.exec(body); tag !== null; tag = HEAD_TAG.exec(body)) {
+    head.push(tag[0])
+    body = body.slice(tag[0].length)
+  }
+  return { head, body }
+}
+
+/**
+ * Puts one page's markup into the built `index.html`.
+ *
+ * `preloads` are tags for the page's own chunks; they come last, so that a page's styles win over the site's.
+ * Throws when the template has lost one of its two marks.
+ */
+export function pageDocument(template: string, markup: string, preloads: string[]): string {
+  for (const mark of [HEAD_MARK, HEAD_END, BODY_MARK]) {
+    if (!template.includes(mark)) throw new Error(`index.html: ${mark} is missing`)
+  }
+  const { head, body } = splitHead(markup)
+  // Functions, since a replacement text gives "$" a meaning of its own, and prices may stand in the markup.
+  return template
+    .replace(HEAD_MARK, () => head.join('\n    '))
+    .replace(HEAD_END, () => preloads.map((tag) => `  ${tag}\n  `).join('') + HEAD_END)
+    .replace(BODY_MARK, () => body)
+}
+
+/** The file, from `dist/`, that answers `path`. */
+export function fileOfPath(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`
+}
+
+/** What a strict content security policy would block in `html`, in words; empty when there is nothing. */
+export function policyFaults(html: string): string[] {
+  const faults: string[] = []
+  if (/\sstyle="/.test(html)) faults.push('a style attribute')
+  if (/<style\b/.test(html)) faults.push('an inline style element')
+  if (/\son[a-z]+="/.test(html)) faults.push('an inline event handler')
+  for (const [tag] of html.matchAll(/<script\b[^>]*>/g)) {
+    if (!/\ssrc="/.test(tag) && !/\stype="application\/(?:ld\+)?json"/.test(tag))
+      faults.push('an inline script')
+  }
+  return faults
+}

@@ -1,0 +1,39 @@
+import type { Manifest } from 'vite'
+
+/**
+ * The tags that let a browser fetch a page's chunks and styles together with the HTML.
+ *
+ * `modules` are source files as the manifest names them. Files that the entry brings along already are left out.
+ * Throws when the manifest does not know a module: the table of routes then names a file that does not exist.
+ */
+export function pagePreloads(manifest: Manifest, modules: string[]): string[] {
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
+  if (entry === undefined) throw new Error('The build has no entry chunk')
+  const present = filesOf(manifest, keyOf(manifest, entry.file))
+  const files = new Set<string>()
+  for (const module of modules) {
+    for (const file of filesOf(manifest, module)) if (!present.has(file)) files.add(file)
+  }
+  return [...files].map((file) =>
+    file.endsWith('.css')
+      ? `<link rel="stylesheet" crossorigin href="/${file}">`
+      : `<link rel="modulepreload" crossorigin href="/${file}">`,
+  )
+}
+
+function keyOf(manifest: Manifest, file: string): string {
+  return Object.keys(manifest).find((key) => manifest[key]?.file === file) ?? file
+}
+
+/** A chunk's own file and styles and those of all that it imports statically. */
+function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[key]
+  if (chunk === undefined) throw new Error(`${key} is no chunk of the build: see pwa/src/routes.tsx`)
+  if (seen.has(key)) return new Set()
+  seen.add(key)
+  const files = new Set([...(chunk.css ?? []), chunk.file])
+  for (const imported of chunk.imports ?? []) {
+    for (const file of filesOf(manifest, imported, seen)) files.add(file)
+  }
+  return files
+}

@@ -1,0 +1,29 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { precompressFolder } from './precompress.ts'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'precompress-'))
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+it('packs text files both ways, and what is unpacked is the file', async () => {
+  const text = 'LOS PHC ABV '.repeat(100)
+  await writeFile(join(folder, 'a.js'), text)
+  await precompressFolder(folder)
+  expect(brotliDecompressSync(await readFile(join(folder, 'a.js.br'))).toString()).toBe(text)
+  expect(gunzipSync(await readFile(join(folder, 'a.js.gz'))).toString()).toBe(text)
+})
+
+it('leaves pictures and the smallest files alone', async () => {
+  await writeFile(join(folder, 'a.png'), 'x'.repeat(1000))
+  await writeFile(join(folder, 'b.css'), 'p{}')
+  await precompressFolder(folder)
+  expect((await readdir(folder)).toSorted()).toEqual(['a.png', 'b.css'])
+})

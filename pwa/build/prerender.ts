@@ -1,0 +1,82 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
+import { fileOfPath, pageDocument, policyFaults } from './page-document.ts'
+import { pagePreloads } from './page-preloads.ts'
+
+type ServerEntry = typeof import('../src/entry-server.tsx')
+type Paths = typeof import('../src/paths.ts')
+
+/** An address that no route has, so that it renders the fallback screen. */
+const UNKNOWN_PATH = '/404'
+
+/** Renders every screen to HTML once the client is built, and the fallback screen to `404.html`. */
+export function prerender(): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'waybill:prerender',
+    apply: (_config, env) => env.command === 'build' && env.isSsrBuild !== true,
+    configResolved(resolved) {
+      config = resolved
+    },
+    closeBundle: {
+      sequential: true,
+      order: 'pre',
+      handler: () => prerenderSite(config),
+    },
+  }
+}
+
+async function prerenderSite(config: ResolvedConfig): Promise<void> {
+  const site = join(config.root, config.build.outDir)
+  const server = join(config.root, 'dist-server')
+  await buildServer(config, server)
+  const { renderPage } = await importBuilt<ServerEntry>(join(server, 'entry-server.js'))
+  const { prerenderedPaths } = await importBuilt<Paths>(join(server, 'paths.js'))
+  const template = await readFile(join(site, 'index.html'), 'utf8')
+  const manifestFile = join(site, '.vite', 'manifest.json')
+  const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest
+
+  async function writePage(path: string, file: string, status: number): Promise<void> {
+    const page = await renderPage(path)
+    if (page.status !== status) throw new Error(`${path} renders with status ${page.status}, not ${status}`)
+    const html = pageDocument(template, page.markup, pagePreloads(manifest, page.modules))
+    const faults = policyFaults(html)
+    if (faults.length > 0) throw new Error(`${path}: the security policy would block ${faults.join(', ')}`)
+    await mkdir(dirname(join(site, file)), { recursive: true })
+    await writeFile(join(site, file), html)
+  }
+  await Promise.all(prerenderedPaths.map((path) => writePage(path, fileOfPath(path), 200)))
+  await writePage(UNKNOWN_PATH, '404.html', 404)
+  // Neither is for the public: the list of chunks, and the code that only this build runs.
+  await rm(dirname(manifestFile), { recursive: true })
+  await rm(server, { recursive: true })
+}
+
+/** Builds the pages once more, for Node, into `outDir`. */
+async function buildServer(config: ResolvedConfig, outDir: string): Promise<void> {
+  await build({
+    root: config.root,
+    configFile: config.configFile ?? false,
+    logLevel: 'warn',
+    build: {
+      outDir,
+      emptyOutDir: true,
+      ssr: true,
+      copyPublicDir: false,
+      manifest: false,
+      rolldownOptions: {
+        input: {
+          'entry-server': join(config.root, 'src/entry-server.tsx'),
+          paths: join(config.root, 'src/paths.ts'),
+        },
+      },
+    },
+  })
+}
+
+/** The query keeps a second build in one process from getting the first one's modules. */
+async function importBuilt<Module>(file: string): Promise<Module> {
+  return (await import(`${pathToFileURL(file).href}?built=${Date.now()}`)) as Module
+}

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompress } from './build/precompress.ts'
+import { prerender } from './build/prerender.ts'
+
+const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8000'
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react(), prerender(), precompress()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    // Fonts and images stay files: a data: address is outside the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    // Rendering and packing take longer than bundling, as they should.
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
+  server: {
+    proxy: { '/api': api, '/schema': api, '/health': api },
+  },
+})
