@@ -1,7 +1,8 @@
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom'
 
 import { company } from './company.ts'
-import { Wordmark } from './Wordmark.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
 import './error-screen.css'
 
 /** What went wrong, in the words of the router: its status where there is one, else the error's message. */
@@ -16,30 +17,31 @@ export function ErrorScreen() {
   const error = useRouteError()
   const unknownAddress = isRouteErrorResponse(error) && error.status === 404
   return (
-    <main className="page-width error-screen" id="content">
+    <>
       <title>{`Unexpected Application Error! · ${company.name}`}</title>
       <meta name="robots" content="noindex" />
-      <Link className="header-home" to="/" aria-label={`${company.name}, home`}>
-        <Wordmark />
-      </Link>
-      <div className="error-slip">
-        <p className="eyebrow">Return to sender</p>
-        <h1>Unexpected Application Error!</h1>
-        <p className="error-status">{whatHappened(error)}</p>
-        <p className="lead">
-          {unknownAddress
-            ? 'Nothing lives at this address. It may be mistyped, or the page has moved.'
-            : 'This page could not be shown. Opening it again often helps.'}
-        </p>
-        <p className="error-ways">
-          <Link className="button button-primary" to="/">
-            Go to the home page
-          </Link>
-          <Link className="button button-quiet" to="/track">
-            Track a shipment
-          </Link>
-        </p>
-      </div>
-    </main>
+      <Header />
+      <main className="page-width error-screen" id="content">
+        <div className="error-slip">
+          <p className="eyebrow">Return to sender</p>
+          <h1>Unexpected Application Error!</h1>
+          <p className="error-status">{whatHappened(error)}</p>
+          <p className="lead">
+            {unknownAddress
+              ? 'Nothing lives at this address. It may be mistyped, or the page has moved.'
+              : 'This page could not be shown. Opening it again often helps.'}
+          </p>
+          <p className="error-ways">
+            <Link className="button button-primary" to="/">
+              Go to the home page
+            </Link>
+            <Link className="button button-quiet" to="/track">
+              Track a shipment
+            </Link>
+          </p>
+        </div>
+      </main>
+      <Footer />
+    </>
   )
 }
