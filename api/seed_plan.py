@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from api.reference.documents import DOCUMENTS
-from api.reference.seeds import SEED_FILES
+from api.reference.seeds import SEED_FILES as REFERENCE_FILES
+from api.sandbox.seeds import SEED_FILES as SANDBOX_FILES
 from api.seeding.run import SeedPlan
 
-SEED_PLAN = SeedPlan(files=SEED_FILES, documents=DOCUMENTS)
+SEED_PLAN = SeedPlan(files=(*REFERENCE_FILES, *SANDBOX_FILES), documents=DOCUMENTS)

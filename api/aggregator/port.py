@@ -46,7 +46,7 @@ class TrackingStep(msgspec.Struct, frozen=True):
 
 
 class RatesRequest(msgspec.Struct, frozen=True):
-    """What is to be sent: city names for Nationwide, else country names; the weight as the visitor typed it."""
+    """What is to be sent: city names for Nationwide, else country names; weight as the visitor typed it."""
 
     shipment_type: ShipmentType
     origin: str

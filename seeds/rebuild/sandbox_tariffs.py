@@ -83,7 +83,7 @@ def area_rows() -> Iterator[tuple[str, ...]]:
 
 
 def lane_rows(carrier: str, origin: Hub, destination: Hub) -> Iterator[tuple[str, ...]]:
-    """The breaks of one carrier from one service area to another; air freight for Ibadan is announced only."""
+    """The breaks of one carrier from one area to another; air freight for Ibadan is announced only."""
     breaks_kg, first, per_km, per_kg, km_a_day, handling = AREA_CARRIERS[carrier]
     distance = distance_km(origin.point, destination.point)
     fewest = handling + int(distance // km_a_day)
