@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const SOURCE = resolve(import.meta.dirname)
+const MOST_LINES = 250
+
+/** Who may import whom: each folder, and the folders it may reach besides itself. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  styles: [],
+  company: [],
+  ui: ['styles'],
+  api: [],
+  features: ['ui', 'api', 'company', 'styles'],
+  shell: ['ui', 'features', 'company', 'styles'],
+  pages: ['shell', 'features', 'ui', 'company', 'styles'],
+}
+
+const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g
+
+const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(SOURCE, path), 'utf8') }))
+const written = files.filter(({ path }) => path !== 'api/schema.d.ts')
+
+/** The file under `src/` that `specifier` names, or null for a package. */
+function target(path: string, specifier: string): string | null {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  if (specifier.startsWith('.')) return relative(SOURCE, resolve(SOURCE, dirname(path), specifier))
+  return null
+}
+
+const folder = (path: string) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '')
+
+function imports(path: string, text: string): string[] {
+  return Array.from(text.matchAll(IMPORT), ([, specifier = '']) => target(path, specifier)).filter(
+    (imported) => imported !== null,
+  )
+}
+
+describe('the browser code', () => {
+  it('knows the folder of every file', () => {
+    const unknown = written
+      .map(({ path }) => folder(path))
+      .filter((name) => name !== '' && !(name in MAY_IMPORT))
+    expect(unknown).toEqual([])
+  })
+
+  it('imports one way only: ui and api, then features, then the shell, then pages', () => {
+    const wrong = written
+      .filter(({ path }) => folder(path) !== '')
+      .flatMap(({ path, text }) =>
+        imports(path, text)
+          .filter((imported) => !imported.startsWith('..'))
+          .filter(
+            (imported) => ![folder(path), ...(MAY_IMPORT[folder(path)] ?? [])].includes(folder(imported)),
+          )
+          .map((imported) => `${path} -> ${imported}`),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  it('lets only api/ talk to the network', () => {
+    const talkers = written
+      .filter(({ path }) => !path.includes('.test.') && folder(path) !== 'api')
+      .filter(({ text }) => /\bfetch\(|XMLHttpRequest|sendBeacon|openapi-fetch/.test(text))
+    expect(talkers.map(({ path }) => path)).toEqual([])
+  })
+
+  it(`has no file over ${String(MOST_LINES)} lines`, () => {
+    const long = written.filter(({ text }) => text.split('\n').length > MOST_LINES)
+    expect(long.map(({ path }) => path)).toEqual([])
+  })
+
+  it('names files for the trade, never for being useful', () => {
+    expect(written.map(({ path }) => path).filter((path) => /util|helper|manager/i.test(path))).toEqual([])
+  })
+
+  it('finds the imports that it judges', () => {
+    expect(written.flatMap(({ path, text }) => imports(path, text))).toContain('ui/barcode/code128.ts')
+  })
+})
