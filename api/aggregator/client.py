@@ -53,6 +53,9 @@ class HttpAggregator:
         transport: httpx.AsyncBaseTransport | None = None,
     ) -> None:
         self._account = account
+        address = httpx.URL(account.base_url)
+        # A user and password in the address go into a header: httpx writes addresses to its log.
+        self._base_url = str(address.copy_with(userinfo=b"")).rstrip("/")
         self._transaction_prefix = transaction_prefix
         self._timeout = timeout
         self._http = httpx.AsyncClient(
@@ -60,6 +63,7 @@ class HttpAggregator:
             timeout=timeout,
             follow_redirects=False,
             trust_env=False,
+            auth=(address.username, address.password) if address.userinfo else None,
             # Bodies are counted as they arrive, so they must not be packed.
             headers={"accept": "application/json", "accept-encoding": "identity"},
             cookies=CookieJar(DefaultCookiePolicy(allowed_domains=[])),
@@ -113,7 +117,7 @@ class HttpAggregator:
             raise AggregatorUnreachable(f"the call broke off: {type(fault).__name__}") from fault
 
     async def _post(self, path: str, payload: wire.Payload) -> bytes:
-        url = self._account.base_url + path
+        url = self._base_url + path
         async with self._http.stream("POST", url, json=payload) as answer:
             if not answer.is_success:
                 raise AggregatorUnreachable(f"it answered with status {answer.status_code}")

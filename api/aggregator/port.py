@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal, Protocol
+from typing import Annotated, Literal, Protocol
 
 import msgspec
+from msgspec import Meta
 
 ShipmentType = Literal["Nationwide", "International", "Import"]
 
@@ -25,24 +26,26 @@ class Office(msgspec.Struct, frozen=True):
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """What one carrier asks for a shipment.
+    """What one carrier asks for a shipment; only the carrier's name is never empty."""
 
-    `carrier_logo` is an https URL, a path of this site, or empty. `delivery_time` is in the carrier's own
-    words. `selling_price` is in whole units of `currency` (a code such as NGN), or the text `Coming Soon`.
-    """
-
-    carrier_logo: str
+    carrier_logo: Annotated[str, Meta(description="An https URL, a path of this site, or empty.")]
     carrier_name: str
-    delivery_time: str
-    selling_price: int | float | Literal["Coming Soon"]
-    currency: str
+    delivery_time: Annotated[str, Meta(description="In the carrier's own words.")]
+    selling_price: Annotated[
+        float | Literal["Coming Soon"],
+        Meta(description="In whole units of the currency, or the text `Coming Soon`."),
+    ]
+    currency: Annotated[str, Meta(description="A code such as NGN, or empty.")]
 
 
 class TrackingStep(msgspec.Struct, frozen=True):
-    """One step of a shipment; `time` is the aggregator's own text, None while it has not happened yet."""
+    """One step of a shipment."""
 
     title: str
-    time: str | None
+    time: Annotated[
+        str | None,
+        Meta(description="The aggregator's own words, never converted; null when it has not happened yet."),
+    ]
 
 
 class RatesRequest(msgspec.Struct, frozen=True):

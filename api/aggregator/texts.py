@@ -49,7 +49,7 @@ def time_text(value: object) -> str | None:
     return cleaned if cleaned.strip() else None
 
 
-def price(value: object) -> int | float | Literal["Coming Soon"]:
+def price(value: object) -> float | Literal["Coming Soon"]:
     """An amount from a number or a numeric text such as `12,500.50`, or `Coming Soon`."""
     if isinstance(value, str):
         worded = " ".join(value.split())

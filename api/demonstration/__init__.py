@@ -1,0 +1,1 @@
+"""Whether the site runs on demonstration data."""

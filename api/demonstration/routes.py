@@ -1,0 +1,70 @@
+"""Tells the pages whether they show demonstration data, and which shipments a visitor may try."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Annotated
+
+import msgspec
+from litestar import Router, get
+from litestar.datastructures import CacheControlHeader
+from litestar.di import NamedDependency, Provide
+from msgspec import Meta
+
+ReadSamples = Callable[[], Awaitable[list[tuple[str, str]]]]
+"""Reads number and description of each sample shipment."""
+
+
+class SampleShipment(msgspec.Struct, frozen=True):
+    """A shipment that exists only to be tried."""
+
+    shipment_number: Annotated[str, Meta(examples=["WB2600100001"])]
+    description: Annotated[str, Meta(examples=["On its way from Lagos to Abuja"])]
+
+
+class SiteState(msgspec.Struct, frozen=True):
+    """`demonstration` is true when no hosted aggregator is set; only then are there samples."""
+
+    demonstration: bool
+    sample_shipments: list[SampleShipment]
+
+
+class Demonstration:
+    """Knows whether this is a demonstration: it is when there are samples to be read."""
+
+    def __init__(self, read_samples: ReadSamples | None) -> None:
+        self._read_samples = read_samples
+
+    async def state(self) -> SiteState:
+        """The state as it is now: the samples may have been seeded anew."""
+        if self._read_samples is None:
+            return SiteState(demonstration=False, sample_shipments=[])
+        samples = [SampleShipment(number, description) for number, description in await self._read_samples()]
+        return SiteState(demonstration=True, sample_shipments=samples)
+
+
+@get(
+    "/site",
+    operation_id="get_site",
+    summary="Whether the site shows demonstration data",
+    description="When it does, the shipment numbers that a visitor may track.",
+    cache_control=CacheControlHeader(no_cache=True),
+    tags=["Site"],
+)
+async def send_site_state(demonstration: NamedDependency[Demonstration]) -> SiteState:
+    """GET /api/site."""
+    return await demonstration.state()
+
+
+def demonstration_router(read_samples: ReadSamples | None) -> Router:
+    """GET /api/site; `read_samples` is None when a hosted aggregator answers."""
+    demonstration = Demonstration(read_samples)
+
+    def provide_demonstration() -> Demonstration:
+        return demonstration
+
+    return Router(
+        path="/api",
+        route_handlers=[send_site_state],
+        dependencies={"demonstration": Provide(provide_demonstration, sync_to_thread=False)},
+    )

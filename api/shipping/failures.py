@@ -1,0 +1,22 @@
+"""What a visitor is told when the aggregator has no answer: its own words, or that something went wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from api.aggregator.port import DEFAULT_MESSAGE, AggregatorError, AggregatorRefused, AggregatorTooLate
+from api.problems import Problem
+
+
+@contextmanager
+def failures_as_problems() -> Iterator[None]:
+    """Turns the aggregator's failures into problems: 422 refused, 504 too late, 502 any other."""
+    try:
+        yield
+    except AggregatorRefused as refusal:
+        raise Problem(422, refusal.message) from refusal
+    except AggregatorTooLate as late:
+        raise Problem(504, DEFAULT_MESSAGE) from late
+    except AggregatorError as fault:
+        raise Problem(502, DEFAULT_MESSAGE) from fault

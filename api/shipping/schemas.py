@@ -1,0 +1,74 @@
+"""The questions and answers of the shipping calls, as the OpenAPI document shows them."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from api.aggregator.port import Offer, Office, ShipmentType, TrackingStep
+
+TEXT_LIMIT = 200
+"""Characters of one text that a visitor sends; no place, weight or number is longer."""
+
+AsOf = Annotated[
+    datetime,
+    Meta(description="When the aggregator said so, RFC 3339, UTC.", examples=["2026-11-20T13:30:00Z"]),
+]
+Stale = Annotated[
+    bool,
+    Meta(description="True when a newer answer was sought in vain and this is the last good one."),
+]
+
+
+class RatesQuestion(msgspec.Struct, frozen=True):
+    """What a visitor wants to send. Texts are passed on as they are, empty ones too."""
+
+    shipment_type: Annotated[
+        ShipmentType, Meta(description="Within Nigeria, out of it, or into it.", examples=["Nationwide"])
+    ]
+    origin: Annotated[
+        str,
+        Meta(
+            max_length=TEXT_LIMIT,
+            description="A city for Nationwide, else a country.",
+            examples=["IKEJA"],
+        ),
+    ]
+    destination: Annotated[
+        str,
+        Meta(
+            max_length=TEXT_LIMIT,
+            description="A city for Nationwide, else a country.",
+            examples=["WUSE"],
+        ),
+    ]
+    weight: Annotated[
+        str, Meta(max_length=TEXT_LIMIT, description="In kilograms, as it was typed.", examples=["2.5"])
+    ]
+
+
+class RatesAnswer(msgspec.Struct, frozen=True):
+    """What the carriers ask; the list may be empty."""
+
+    offers: list[Offer]
+    as_of: AsOf
+
+
+class TrackingAnswer(msgspec.Struct, frozen=True):
+    """Where a shipment is: its steps from the first to the last, as the aggregator words them."""
+
+    shipment_number: Annotated[str, Meta(description="As it was asked for.", examples=["WB2600100001"])]
+    steps: list[TrackingStep]
+    as_of: AsOf
+    stale: Stale
+
+
+class OfficesAnswer(msgspec.Struct, frozen=True):
+    """The company's branches; the states among them are for the reader to derive."""
+
+    items: list[Office]
+    as_of: AsOf
+    stale: Stale
