@@ -43,7 +43,7 @@ def build() -> bytes:
         city = destination["default_city"] if destination else str(country["capital"]).strip()
         postal_code = destination["postal_code"] if destination else ""
         if postal_code:
-            _check_postal_code(iso_code, postal_code)
+            check_postal_code(iso_code, postal_code)
         if iso_code not in zones:
             raise ValueError(f"regions.csv: {iso_code} ({name}) is in no region")
         rows.append((name, iso_code, city, postal_code, *zones[iso_code]))
@@ -65,7 +65,7 @@ def _zones() -> dict[str, tuple[str, ...]]:
     return zones
 
 
-def _check_postal_code(iso_code: str, postal_code: str) -> None:
+def check_postal_code(iso_code: str, postal_code: str) -> None:
     """Refuses a code that libaddressinput's pattern of the country does not take."""
     pattern = load_validation_data(iso_code.lower())[iso_code].get("zip")
     if pattern is None or not re.fullmatch(pattern, postal_code):

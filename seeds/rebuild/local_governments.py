@@ -38,14 +38,14 @@ def local_governments(packages: NodePackages) -> list[LocalGovernment]:
     }
     name_of = {
         division.code: (division.state, corrections.pop((division.state, division.name), division.name))
-        for division in packages.divisions()
+        for division in packages.divisions
     }
     if corrections:
         raise ValueError(f"local_government_corrections.csv: not in the source: {sorted(corrections)}")
 
     points: dict[tuple[str, str], list[Point]] = defaultdict(list)
     by_place: dict[tuple[str, str], Point] = {}
-    for place in packages.places():
+    for place in packages.places:
         by_place[place.state, place.name] = place.point
         if place.division in name_of:
             points[name_of[place.division]].append(place.point)

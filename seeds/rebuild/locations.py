@@ -46,7 +46,7 @@ def locations(packages: NodePackages) -> list[Location]:
 def _candidates(packages: NodePackages) -> Iterator[Location]:
     """Every place of every source; of places with one name in one state, the first is the best located."""
     city_of = {}
-    for place in packages.places():
+    for place in packages.places:
         location = Location(plain(place.name), place.state, nearest_hub(place.point).service_area)
         city_of[place.name] = location
         yield location

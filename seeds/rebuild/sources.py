@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +52,7 @@ class NodePackages:
             if row["code"].startswith(f"{NIGERIA}.")
         }
 
+    @cached_property
     def divisions(self) -> list[Division]:
         """All second-level divisions of Nigeria, repeated entries included."""
         return [
@@ -63,6 +65,7 @@ class NodePackages:
             if row["code"].startswith(f"{NIGERIA}.")
         ]
 
+    @cached_property
     def places(self) -> list[Place]:
         """All populated places of Nigeria."""
         return [

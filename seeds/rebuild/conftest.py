@@ -1,0 +1,36 @@
+"""The built seeds and the sources, read once for all tests of this folder."""
+
+import csv
+import io
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from seeds.rebuild.__main__ import SEEDS, build_all
+from seeds.rebuild.sources import NodePackages
+
+NODE_MODULES = SEEDS.parent / "node_modules"
+
+Rows = list[dict[str, str]]
+
+
+@pytest.fixture(scope="session")
+def packages() -> NodePackages:
+    return NodePackages(NODE_MODULES)
+
+
+@pytest.fixture(scope="session")
+def built() -> dict[str, bytes]:
+    return build_all(NODE_MODULES)
+
+
+@pytest.fixture(scope="session")
+def committed() -> Callable[[str], Rows]:
+    """Reads a seed file as it is in the folder, by name."""
+
+    def read(name: str) -> Rows:
+        text = Path(SEEDS / name).read_text(encoding="utf-8")
+        return list(csv.DictReader(io.StringIO(text), strict=True))
+
+    return read

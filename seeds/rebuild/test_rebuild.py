@@ -1,0 +1,48 @@
+"""The command: it reproduces the committed files, and says clearly when it cannot."""
+
+from pathlib import Path
+
+import pytest
+
+from seeds.rebuild.__main__ import SEEDS, main
+
+
+def test_the_committed_files_are_what_the_sources_give(built: dict[str, bytes]) -> None:
+    for name, content in built.items():
+        assert (SEEDS / name).read_bytes() == content, name
+
+
+def test_what_it_writes_it_finds_in_order(built: dict[str, bytes], tmp_path: Path) -> None:
+    assert main([], folder=tmp_path) == 0
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == built
+    assert main(["--check"], folder=tmp_path) == 0
+
+
+def test_files_are_plain_utf_8_with_unix_lines(built: dict[str, bytes]) -> None:
+    for name, content in built.items():
+        assert content.decode("utf-8").endswith("\n"), name
+        assert b"\r" not in content, name
+        assert not content.startswith(b"\xef\xbb\xbf"), name
+
+
+def test_check_names_what_differs_and_changes_nothing(
+    built: dict[str, bytes], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    edited = built["countries.csv"].replace(b"Kabul", b"Herat")
+    (tmp_path / "countries.csv").write_bytes(edited)
+    (tmp_path / "local_governments.csv").write_bytes(built["local_governments.csv"])
+
+    assert main(["--check"], folder=tmp_path) == 1
+
+    differing, missing = capsys.readouterr().err.splitlines()
+    assert differing.startswith("seeds/countries.csv:2: has '1,Afghanistan,AF,Herat")
+    assert missing == "seeds/locations.csv: missing"
+    assert (tmp_path / "countries.csv").read_bytes() == edited
+    assert not (tmp_path / "locations.csv").exists()
+
+
+def test_missing_packages_give_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--node-modules", str(tmp_path)], folder=tmp_path) == 1
+    error = capsys.readouterr().err
+    assert error.endswith("not installed; run npm ci first\n")
+    assert error.count("\n") == 1
