@@ -1,0 +1,30 @@
+// npm run bench: every benchmark of both languages, one after the other. Each prints ratios.
+import { readdir } from 'node:fs/promises'
+import { runChecks } from './steps/checks.mjs'
+import { runShown } from './steps/children.mjs'
+import { command } from './steps/command.mjs'
+import { installNodePackages } from './steps/node-packages.mjs'
+import { environmentPython, inProject } from './steps/project.mjs'
+import { installPython } from './steps/python-environment.mjs'
+import { buildSiteIfChanged } from './steps/site-build.mjs'
+
+async function benchmarksIn(folder, ending) {
+  const names = await readdir(inProject(folder, 'bench')).catch(() => [])
+  return names.filter((name) => name.startsWith('bench_') && name.endsWith(ending)).toSorted()
+}
+
+await command(async () => {
+  await Promise.all([installNodePackages().then(buildSiteIfChanged), installPython('developing')])
+  const python = await benchmarksIn('api', '.py')
+  const node = await benchmarksIn('pwa', '.mjs')
+  return runChecks([
+    ...python.map((name) => ({
+      name,
+      run: () => runShown(environmentPython, ['-m', `api.bench.${name.replace(/\.py$/, '')}`]),
+    })),
+    ...node.map((name) => ({
+      name,
+      run: () => runShown(process.execPath, [inProject('pwa', 'bench', name)]),
+    })),
+  ])
+})

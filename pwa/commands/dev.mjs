@@ -1,0 +1,28 @@
+// npm run dev: the API with reload behind Vite with hot reload, at HOST and PORT. Both end together.
+import { runShown } from './steps/children.mjs'
+import { command } from './steps/command.mjs'
+import { config, nodeProgram } from './steps/node-program.mjs'
+import { installNodePackages } from './steps/node-packages.mjs'
+import { address, checkPort, freePort } from './steps/port.mjs'
+import { environmentPython } from './steps/project.mjs'
+import { checkPython, installPython } from './steps/python-environment.mjs'
+
+await command(async () => {
+  const { host, port } = address()
+  await checkPort({ host, port })
+  await checkPython()
+  await Promise.all([installNodePackages(), installPython('serving')])
+  const apiPort = await freePort()
+  const site = `http://${host}:${port}`
+  const api = { HOST: '127.0.0.1', PORT: String(apiPort), PUBLIC_URL: process.env.PUBLIC_URL ?? site }
+  return Promise.race([
+    runShown(environmentPython, ['-m', 'api', 'serve', '--migrate', '--reload'], { env: api }),
+    runShown(
+      nodeProgram('vite'),
+      ['--config', config.vite, '--host', host, '--port', String(port), '--strictPort'],
+      {
+        env: { API_ORIGIN: `http://127.0.0.1:${apiPort}` },
+      },
+    ),
+  ])
+})

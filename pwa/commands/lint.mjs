@@ -1,0 +1,25 @@
+// npm run lint: formatting, lint and static types of both languages, and whether they agree on the API.
+import { checkApiTypes } from './steps/api-types.mjs'
+import { runChecks } from './steps/checks.mjs'
+import { runShown } from './steps/children.mjs'
+import { command } from './steps/command.mjs'
+import { config, nodeProgram } from './steps/node-program.mjs'
+import { installNodePackages } from './steps/node-packages.mjs'
+import { environmentPython } from './steps/project.mjs'
+import { installPython } from './steps/python-environment.mjs'
+
+const node = (name, ...args) => runShown(nodeProgram(name), args)
+const python = (...args) => runShown(environmentPython, ['-m', ...args])
+
+await command(async () => {
+  await Promise.all([installNodePackages(), installPython('developing')])
+  return runChecks([
+    { name: 'prettier', run: () => node('prettier', '--check', '--log-level', 'warn', '.') },
+    { name: 'oxlint', run: () => node('oxlint', '--deny-warnings', 'pwa') },
+    { name: 'tsc', run: () => node('tsc', '-p', config.types, '--noEmit') },
+    { name: 'ruff check', run: () => python('ruff', 'check', '.') },
+    { name: 'ruff format', run: () => python('ruff', 'format', '--check', '.') },
+    { name: 'mypy', run: () => python('mypy') },
+    { name: 'API types', run: () => checkApiTypes().then(() => 0) },
+  ])
+})

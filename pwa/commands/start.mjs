@@ -1,0 +1,19 @@
+// npm start: from a clean clone to a served site. What is done already is not done again.
+import { command } from './steps/command.mjs'
+import { installNodePackages } from './steps/node-packages.mjs'
+import { address, checkPort } from './steps/port.mjs'
+import { checkPython, installPython } from './steps/python-environment.mjs'
+import { serve } from './steps/serving.mjs'
+import { buildSiteIfChanged } from './steps/site-build.mjs'
+
+async function prepareSite() {
+  await installNodePackages()
+  await buildSiteIfChanged()
+}
+
+await command(async () => {
+  await checkPort(address())
+  await checkPython()
+  await Promise.all([prepareSite(), installPython('serving')])
+  return serve()
+})

@@ -1,0 +1,1 @@
+export declare function findChromium(environment?: NodeJS.ProcessEnv): string | null

@@ -1,0 +1,39 @@
+import { allChildrenEnded, signalChildren } from './children.mjs'
+import { Failure } from './failure.mjs'
+
+/** Milliseconds that children have to end after a signal, before they are killed. */
+const PATIENCE = 10_000
+
+let interrupted = false
+
+/**
+ * Runs what an npm script stands for. `work` gives the exit code; a Failure becomes one line and exit code 1.
+ *
+ * SIGINT and SIGTERM end every child first. That is the ordinary way to end a server, so the exit code is then 0.
+ */
+export async function command(work) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void interrupt())
+  let code = 1
+  try {
+    code = await work()
+  } catch (error) {
+    if (!interrupted) process.stderr.write(`${error instanceof Failure ? error.message : error.stack}\n`)
+  }
+  if (interrupted) return
+  await endChildren()
+  process.exitCode = code
+}
+
+async function interrupt() {
+  if (interrupted) return signalChildren('SIGKILL')
+  interrupted = true
+  await endChildren()
+  process.exit(0)
+}
+
+async function endChildren() {
+  signalChildren('SIGTERM')
+  const impatient = setTimeout(() => signalChildren('SIGKILL'), PATIENCE)
+  await allChildrenEnded()
+  clearTimeout(impatient)
+}

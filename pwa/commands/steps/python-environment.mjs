@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { runCaptured, runQuietly } from './children.mjs'
+import { findPython, isNewEnough } from './find-python.mjs'
+import { environmentPython, inProject, isExecutable } from './project.mjs'
+import { clearStamp, hashOfFiles, isStamped, setStamp } from './stamps.mjs'
+import { step } from './step.mjs'
+
+/** The installer, from the package index. pip does the same in three times the time. */
+const INSTALLER = 'uv==0.13.8'
+
+const FOLDER = inProject('.venv')
+const LOCKS = { serving: inProject('requirements.lock'), developing: inProject('requirements-dev.lock') }
+const stampOf = (purpose) => inProject('.venv', `.installed-for-${purpose}`)
+
+/**
+ * Makes `.venv` hold what the lock file asks for, unless it does already.
+ *
+ * `purpose` is `serving` or `developing`; the second holds all of the first. Packages that somebody has added by
+ * hand stay.
+ */
+export async function installPython(purpose) {
+  if (await isReady(purpose)) return
+  const python = await findPython()
+  await step('Python packages', () => install(purpose, python))
+}
+
+/** Throws a Failure, before any longer work, when the environment has yet to be made and no Python can make it. */
+export async function checkPython() {
+  if (!(await environmentIsUsable())) await findPython()
+}
+
+async function isReady(purpose) {
+  if (!(await environmentIsUsable())) return false
+  if (await isStamped(stampOf('developing'), await hashOfFiles(Object.values(LOCKS)))) return true
+  return purpose === 'serving' && isStamped(stampOf('serving'), await hashOfFiles([LOCKS.serving]))
+}
+
+async function environmentIsUsable() {
+  if (!isExecutable(environmentPython)) return false
+  try {
+    const version = versionOfEnvironment(await readFile(inProject('.venv', 'pyvenv.cfg'), 'utf8'))
+    return version !== null && isNewEnough(version)
+  } catch {
+    return false
+  }
+}
+
+/** The Python version that an environment's pyvenv.cfg names, or null. */
+export function versionOfEnvironment(config) {
+  const match = /^version(?:_info)? *= *(\d+)\.(\d+)\.(\d+)/m.exec(config)
+  return match === null ? null : match.slice(1).map(Number)
+}
+
+async function install(purpose, python) {
+  const hash = await hashOfFiles(purpose === 'serving' ? [LOCKS.serving] : Object.values(LOCKS))
+  await Promise.all([clearStamp(stampOf('serving')), clearStamp(stampOf('developing'))])
+  if (!(await environmentIsUsable())) {
+    await runQuietly('Making .venv', python, ['-m', 'venv', '--clear', FOLDER])
+  }
+  await installLock(LOCKS[purpose])
+  await setStamp(stampOf(purpose), hash)
+}
+
+async function installLock(lock) {
+  const pip = ['-m', 'pip', '--disable-pip-version-check', '--no-input', 'install', '--quiet']
+  const uv = inProject('.venv', 'bin', 'uv')
+  if (isExecutable(uv) || (await runCaptured(environmentPython, [...pip, INSTALLER])).code === 0) {
+    const args = ['pip', 'install', '--python', environmentPython, '--require-hashes', '-r', lock]
+    // Without this, a cache on another disk is worth a warning to it.
+    const { code } = await runCaptured(uv, args, { env: { UV_LINK_MODE: 'copy' } })
+    if (code === 0) return
+  }
+  await runQuietly('pip install', environmentPython, [...pip, '--require-hashes', '-r', lock])
+}

@@ -1,0 +1,68 @@
+import { sep } from 'node:path'
+import { runQuietly } from './children.mjs'
+import { config, nodeProgram } from './node-program.mjs'
+import { inProject, root } from './project.mjs'
+import {
+  clearStamp,
+  filesUnder,
+  hashOfFiles,
+  hashOfTexts,
+  inventory,
+  isStamped,
+  setStamp,
+} from './stamps.mjs'
+import { step } from './step.mjs'
+
+const SITE = inProject('pwa', 'dist')
+const STAMP = inProject('node_modules', '.site-built-from')
+
+/** Folders of `pwa/` whose files do not end up on a page. */
+const APART = new Set([
+  'commands',
+  'e2e',
+  'bench',
+  'dist',
+  'dist-server',
+  'dist-previous',
+  'test-results',
+  'node_modules',
+])
+
+/** Files outside `pwa/` that the pages are made from. */
+const OUTSIDE = ['package.json', 'package-lock.json', 'seeds/company.json']
+
+/** Builds the site into `pwa/dist`, unless it is there and was made from these very files. */
+export async function buildSiteIfChanged() {
+  const inputs = await hashOfInputs()
+  const built = await inventory(SITE)
+  if (built !== null && (await isStamped(STAMP, hashOfTexts([inputs, built])))) return
+  await buildSite()
+}
+
+/** Builds the site into `pwa/dist`. */
+export async function buildSite() {
+  await step('Site', async () => {
+    const inputs = await hashOfInputs()
+    await clearStamp(STAMP)
+    await runQuietly('The build', nodeProgram('vite'), [
+      'build',
+      '--config',
+      config.vite,
+      '--logLevel',
+      'warn',
+    ])
+    await setStamp(STAMP, hashOfTexts([inputs, await inventory(SITE)]))
+  })
+}
+
+async function hashOfInputs() {
+  const sources = await filesUnder(inProject('pwa'), isBuildInput)
+  return hashOfFiles([...sources, ...OUTSIDE.map((file) => inProject(file))])
+}
+
+/** Whether the file or folder at `path` may change what is built: tests and the commands do not. */
+export function isBuildInput(path) {
+  const [, first = '', ...rest] = path.slice(root.length + 1).split(sep)
+  if (rest.length === 0 && APART.has(first)) return false
+  return !/\.test\.tsx?$/.test(path)
+}

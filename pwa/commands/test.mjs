@@ -1,0 +1,34 @@
+// npm test: everything that tests. `npm test -- unit` runs one kind alone: python, unit or browser.
+import { runChecks } from './steps/checks.mjs'
+import { runShown } from './steps/children.mjs'
+import { needChromium } from './steps/chromium.mjs'
+import { command } from './steps/command.mjs'
+import { Failure } from './steps/failure.mjs'
+import { config, nodeProgram } from './steps/node-program.mjs'
+import { installNodePackages } from './steps/node-packages.mjs'
+import { environmentPython } from './steps/project.mjs'
+import { installPython } from './steps/python-environment.mjs'
+import { buildSiteIfChanged } from './steps/site-build.mjs'
+
+const KINDS = {
+  python: [{ name: 'pytest', run: () => runShown(environmentPython, ['-m', 'pytest']) }],
+  unit: [{ name: 'vitest', run: () => runShown(nodeProgram('vitest'), ['run', '--config', config.vitest]) }],
+  browser: [{ name: 'browser tests', run: runBrowserTests }],
+}
+
+async function runBrowserTests() {
+  const chromium = await needChromium()
+  await buildSiteIfChanged()
+  return runShown(nodeProgram('playwright'), ['test', '--config', config.playwright], {
+    env: { CHROMIUM: chromium },
+  })
+}
+
+await command(async () => {
+  const kinds = process.argv.slice(2)
+  const unknown = kinds.find((kind) => !(kind in KINDS))
+  if (unknown !== undefined)
+    throw new Failure(`${unknown}: the kinds of tests are ${Object.keys(KINDS).join(', ')}`)
+  await Promise.all([installNodePackages(), installPython('developing')])
+  return runChecks((kinds.length > 0 ? kinds : Object.keys(KINDS)).flatMap((kind) => KINDS[kind]))
+})
