@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -69,6 +69,13 @@ def read_settings(environment: Mapping[str, str]) -> Settings:
         public_url=_origin("PUBLIC_URL", values.get("PUBLIC_URL", _default_origin(host, port))),
         ads_tag_id=values.get("ADS_TAG_ID"),
     )
+
+
+def at_port(settings: Settings, port: int) -> Settings:
+    """The settings of a server that has got `port`: it differs from theirs when that is 0, any free one."""
+    if settings.public_url == _default_origin(settings.host, settings.port):
+        return replace(settings, port=port, public_url=_default_origin(settings.host, port))
+    return replace(settings, port=port)
 
 
 def _default_origin(host: str, port: int) -> str:

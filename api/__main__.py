@@ -1,0 +1,10 @@
+"""`python -m api`: the commands that an operator types."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from api.command_line import main
+
+sys.exit(main(sys.argv[1:], os.environ))

@@ -1,0 +1,129 @@
+"""The composition root: the one place that knows all parts and plugs them together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import partial
+from typing import Any, cast
+
+import httpx
+from litestar import Litestar
+from litestar.types import ControllerRouterHandler
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from api.aggregator.account import sandbox_account
+from api.aggregator.client import HttpAggregator
+from api.db.engine import serving_engine
+from api.demonstration.routes import demonstration_router
+from api.documentation.document import describe
+from api.documentation.routes import documentation_routes
+from api.exception_handlers import EXCEPTION_HANDLERS
+from api.front import Front
+from api.health.routes import health_routes
+from api.reference.documents import DOCUMENTS
+from api.reference.routes import reference_routes
+from api.reference.shelf import Shelf
+from api.sandbox.app import create_sandbox
+from api.sandbox.samples import sample_shipments
+from api.security.response_headers import ResponseHeaders, response_headers
+from api.security.xsrf import XsrfProtection
+from api.seeding.watch import SeedWatch
+from api.settings import Settings
+from api.shipping.routes import shipping_router
+from api.shipping.service import ShippingService
+from api.site.app import Site
+from api.site.pages import read_pages
+from api.version import VERSION
+
+BODY_LIMIT = 64 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What an installation is made of before its routes are put behind the front door."""
+
+    engine: AsyncEngine
+    shelf: Shelf
+    aggregator: HttpAggregator
+    routes: tuple[ControllerRouterHandler, ...]
+
+
+def create_app(settings: Settings) -> Litestar:
+    """The application: API, documentation and built pages, with everything that these settings call for.
+
+    Nothing is read from the database, and nobody called, before the application's lifespan begins.
+    """
+    parts = _parts(settings)
+    app = Litestar(
+        route_handlers=[*parts.routes, *documentation_routes(lambda: describe(parts.routes, VERSION))],
+        exception_handlers=EXCEPTION_HANDLERS,
+        lifespan=[partial(_lifespan, parts)],
+        request_max_body_size=BODY_LIMIT,
+        openapi_config=None,
+        logging_config=None,
+    )
+    # Put before the router rather than among its middleware, which unknown addresses never reach.
+    front = Front(api=app.asgi_handler, site=Site(read_pages(settings.site_directory)))
+    protected = XsrfProtection(front, settings.public_url)
+    app.asgi_handler = ResponseHeaders(protected, response_headers(settings))
+    return app
+
+
+def create_sandbox_server(settings: Settings) -> Litestar:
+    """The sandbox as an application of its own, to be called over the network as a hosted aggregator is."""
+    engine = serving_engine(settings.database_url)
+    application = create_sandbox(engine, clock=_now)
+    application.on_shutdown.append(engine.dispose)
+    return application
+
+
+def openapi_document(settings: Settings) -> dict[str, Any]:
+    """The OpenAPI document of the application, made without touching its database."""
+    return describe(_parts(settings).routes, VERSION)
+
+
+def _parts(settings: Settings) -> Parts:
+    engine = serving_engine(settings.database_url)
+    shelf = Shelf()
+    aggregator = _aggregator(settings, engine)
+    lists = tuple(document.name for document in DOCUMENTS)
+    read_samples = None if settings.aggregator else partial(sample_shipments, engine)
+    routes: tuple[ControllerRouterHandler, ...] = (
+        *reference_routes(shelf),
+        shipping_router(ShippingService(aggregator, clock=_now)),
+        demonstration_router(read_samples),
+        *health_routes(engine, lists_are_loaded=lambda: shelf.has_all(lists)),
+    )
+    return Parts(engine, shelf, aggregator, routes)
+
+
+def _aggregator(settings: Settings, engine: AsyncEngine) -> HttpAggregator:
+    """The hosted aggregator, or the embedded sandbox through the same client and the same wire."""
+    sandbox = None if settings.aggregator else _in_this_process(create_sandbox(engine, clock=_now))
+    return HttpAggregator(
+        settings.aggregator or sandbox_account(settings.company_id),
+        transaction_prefix=settings.transaction_prefix,
+        timeout=settings.aggregator_timeout,
+        transport=sandbox,
+    )
+
+
+def _in_this_process(application: Litestar) -> httpx.ASGITransport:
+    return httpx.ASGITransport(cast(Any, application))  # two spellings of one ASGI type
+
+
+@asynccontextmanager
+async def _lifespan(parts: Parts, _: Litestar) -> AsyncIterator[None]:
+    try:
+        async with SeedWatch(parts.engine, parts.shelf.refill).watching():
+            yield
+    finally:
+        await parts.aggregator.aclose()
+        await parts.engine.dispose()
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)

@@ -1,0 +1,109 @@
+"""What the commands do, and how they say in one line that they cannot."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import logging
+import sys
+from collections.abc import Mapping, Sequence
+
+from api.settings import Settings, SettingsError, at_port, read_settings
+
+CANNOT = 2
+FAILED = 1
+
+
+class CannotRun(Exception):  # noqa: N818 - a refusal, told to the operator in its own words
+    """The command cannot be carried out; the text is one line for the operator."""
+
+
+def main(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
+    """Runs one command and answers the exit code: 0 done, 1 failed, 2 could not begin."""
+    options = _parser().parse_args(arguments)
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    try:
+        return int(options.run(options, read_settings(environment)))
+    except (SettingsError, CannotRun) as refusal:
+        print(refusal, file=sys.stderr)
+        return CANNOT
+    except KeyboardInterrupt:
+        return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m api", description="The API of the site.")
+    commands = parser.add_subparsers(required=True, metavar="command")
+
+    serve = commands.add_parser("serve", help="answer for the API and the built pages at HOST and PORT")
+    serve.add_argument("--migrate", action="store_true", help="first do what `alembic upgrade head` does")
+    serve.add_argument("--reload", action="store_true", help="start again when a source file changes")
+    serve.set_defaults(run=_serve)
+
+    sandbox = commands.add_parser("sandbox", help="answer as the hosted aggregator, on demonstration data")
+    sandbox.add_argument("--port", type=int, default=8100, help="where it listens at HOST (8100)")
+    sandbox.set_defaults(run=_sandbox)
+
+    migrate = commands.add_parser("migrate", help="make the database equal to schema and seeds")
+    migrate.set_defaults(run=_migrate)
+
+    schema = commands.add_parser("schema", help="print the OpenAPI document")
+    schema.set_defaults(run=_schema)
+    return parser
+
+
+# Each command imports what it needs itself: the others start the quicker for it.
+
+
+def _serve(options: argparse.Namespace, settings: Settings) -> int:
+    from api.listening import open_port
+
+    with open_port(settings.host, settings.port) as listening:
+        _prepare_database(settings, migrate=options.migrate)
+        from api.app import create_app
+        from api.serving import serve, serve_with_reload
+
+        if options.reload:
+            serve_with_reload(listening, "Waybill")
+            return 0
+        application = create_app(at_port(settings, listening.getsockname()[1]))
+        return 0 if serve(application, listening, "Waybill") else FAILED
+
+
+def _sandbox(options: argparse.Namespace, settings: Settings) -> int:
+    from api.listening import open_port
+
+    if not 0 <= options.port <= 65535:
+        raise CannotRun(f"--port: {options.port} is not a port number from 0 to 65535")
+    with open_port(settings.host, options.port) as listening:
+        _prepare_database(settings, migrate=False)
+        from api.app import create_sandbox_server
+        from api.serving import serve
+
+        return 0 if serve(create_sandbox_server(settings), listening, "The sandbox") else FAILED
+
+
+def _migrate(_: argparse.Namespace, settings: Settings) -> int:
+    _prepare_database(settings, migrate=True)
+    return 0
+
+
+def _schema(_: argparse.Namespace, settings: Settings) -> int:
+    from api.app import openapi_document
+
+    print(json.dumps(openapi_document(settings), indent=2, ensure_ascii=False))
+    return 0
+
+
+def _prepare_database(settings: Settings, *, migrate: bool) -> None:
+    from alembic.util import CommandError
+
+    from api.db.migration import is_migrated, upgrade
+
+    if migrate:
+        try:
+            upgrade(settings)
+        except CommandError as error:
+            raise CannotRun(str(error)) from None
+    elif not is_migrated(settings.database_url):
+        raise CannotRun("DATABASE_URL: the database is not migrated, run: alembic upgrade head")

@@ -1,0 +1,75 @@
+"""Turns whatever a route raises into a problem document that gives nothing internal away."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import (
+    HTTPException,
+    MethodNotAllowedException,
+    NotFoundException,
+    ValidationException,
+)
+from litestar.types import ExceptionHandlersMap
+
+from api.problems import Problem, problem_response
+
+log = logging.getLogger(__name__)
+
+UNEXPECTED = "Something went wrong on our side. Please try again."
+
+
+def _answer_problem(_: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
+    return problem_response(problem.status, problem.detail, problem.headers)
+
+
+def _answer_validation(_: Request[Any, Any, Any], error: ValidationException) -> Response[bytes]:
+    return problem_response(400, _fields_at_fault(error))
+
+
+def _answer_not_found(request: Request[Any, Any, Any], _: NotFoundException) -> Response[bytes]:
+    return problem_response(404, f"There is nothing at {request.url.path}")
+
+
+def _answer_method(request: Request[Any, Any, Any], error: MethodNotAllowedException) -> Response[bytes]:
+    allowed = {method.strip() for method in (error.headers or {}).get("allow", "").split(",")} - {""}
+    if "GET" in allowed:
+        allowed.add("HEAD")
+    listed = ", ".join(sorted(allowed))
+    return problem_response(405, f"{request.method} is not among {listed}", {"allow": listed})
+
+
+def _answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
+    if error.status_code >= 500:
+        return _answer_unexpected(request, error)
+    if error.status_code == 413:
+        return problem_response(413, "The request is larger than 64 KiB")
+    return problem_response(error.status_code, error.detail, error.headers)
+
+
+def _answer_unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return problem_response(500, UNEXPECTED)
+
+
+def _fields_at_fault(error: ValidationException) -> str:
+    faults = error.extra if isinstance(error.extra, list) else []
+    named = [
+        f"{fault['key']}: {fault['message']}"
+        for fault in faults
+        if isinstance(fault, dict) and "key" in fault
+    ]
+    bare = [str(fault["message"]) for fault in faults if isinstance(fault, dict) and "key" not in fault]
+    return "; ".join([*named, *bare]) or "The request does not have the agreed shape"
+
+
+EXCEPTION_HANDLERS: ExceptionHandlersMap = {
+    Problem: _answer_problem,
+    ValidationException: _answer_validation,
+    NotFoundException: _answer_not_found,
+    MethodNotAllowedException: _answer_method,
+    HTTPException: _answer_http,
+    Exception: _answer_unexpected,
+}

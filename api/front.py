@@ -1,0 +1,45 @@
+"""The front door: every request passes here, and goes on to the API or to the built pages."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
+
+from api.asgi import is_http
+from api.problems import send_problem
+from api.security.paths import is_odd
+
+API_ROOTS = frozenset({"api", "health", "schema"})
+
+
+class Front:
+    """ASGI application before the router: odd paths end here, HEAD is answered as a GET without its body."""
+
+    def __init__(self, api: ASGIApp, site: ASGIApp) -> None:
+        self._api = api
+        self._site = site
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Passes the request on, once, to whoever answers it."""
+        if not is_http(scope):
+            await self._api(scope, receive, send)
+            return
+        path = scope["path"]
+        if is_odd(path):
+            await send_problem(send, 400, "No address of this site looks like that")
+            return
+        if scope["method"] == "HEAD":
+            scope = cast(HTTPScope, {**scope, "method": "GET"})
+            send = _without_body(send)
+        answering = self._api if path.split("/", 2)[1] in API_ROOTS else self._site
+        await answering(scope, receive, send)
+
+
+def _without_body(send: Send) -> Send:
+    async def send_head(message: Message) -> None:
+        if message["type"] == "http.response.body":
+            message["body"] = b""
+        await send(message)
+
+    return send_head

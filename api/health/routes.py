@@ -1,0 +1,53 @@
+"""GET /health/live and /health/ready."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import msgspec
+from litestar import get
+from litestar.handlers import HTTPRouteHandler
+from sqlalchemy import select
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from api.problem_schemas import problem_answers
+from api.problems import Problem
+from api.seeding.models import SeedState
+
+SECONDS_FOR_THE_DATABASE = 2.0
+
+
+class Health(msgspec.Struct, frozen=True):
+    """`status` is `live` or `ready`."""
+
+    status: str
+
+
+def health_routes(engine: AsyncEngine, lists_are_loaded: Callable[[], bool]) -> list[HTTPRouteHandler]:
+    """Live while the process answers at all; ready when it can also answer from its database."""
+
+    @get("/health/live", operation_id="get_live", summary="Is the process alive?", tags=["Health"])
+    async def live() -> Health:
+        return Health("live")
+
+    @get(
+        "/health/ready",
+        operation_id="get_ready",
+        summary="Can visitors be served?",
+        description="The database can be read and the reference lists are loaded.",
+        tags=["Health"],
+        responses=problem_answers(503),
+    )
+    async def ready() -> Health:
+        try:
+            async with asyncio.timeout(SECONDS_FOR_THE_DATABASE), engine.connect() as connection:
+                await connection.execute(select(SeedState.path).limit(1))
+        except (SQLAlchemyError, OSError, TimeoutError):
+            raise Problem(503, "The database cannot be read") from None
+        if not lists_are_loaded():
+            raise Problem(503, "The reference lists are not loaded: run alembic upgrade head")
+        return Health("ready")
+
+    return [live, ready]

@@ -1,0 +1,40 @@
+"""The problem answers of a route, as the OpenAPI document tells them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from litestar.openapi import ResponseSpec
+from litestar.openapi.spec import Example
+
+from api.problems import PROBLEM_MEDIA_TYPE, ProblemDetails, problem_details
+
+_MEANINGS: Mapping[int, tuple[str, str]] = {
+    400: ("The request does not have the agreed shape.", "weight: Object missing required field `weight`"),
+    403: (
+        "The X-XSRF-TOKEN header does not equal the cookie, or the request comes from another site.",
+        "The X-XSRF-TOKEN header does not equal the XSRF-TOKEN cookie",
+    ),
+    413: ("The body is larger than 64 KiB.", "The request is larger than 64 KiB"),
+    422: ("The carriers' system refused, for the reason that the detail gives.", "Shipment not found"),
+    500: ("Something unexpected went wrong.", "Something went wrong on our side. Please try again."),
+    502: ("The carriers' system gave no answer that can be used.", "An error occured"),
+    503: ("What is asked for is not there yet.", "The lists have not been loaded yet"),
+    504: ("The carriers' system did not answer in time.", "An error occured"),
+}
+
+
+def problem_answers(*statuses: int) -> dict[int, ResponseSpec]:
+    """What to give a route as `responses`, for each status that it may fail with."""
+    return {status: _described(status) for status in statuses}
+
+
+def _described(status: int) -> ResponseSpec:
+    meaning, detail = _MEANINGS[status]
+    return ResponseSpec(
+        data_container=ProblemDetails,
+        description=meaning,
+        media_type=PROBLEM_MEDIA_TYPE,
+        generate_examples=False,
+        examples=[Example(summary=meaning, value=problem_details(status, detail))],
+    )

@@ -1,0 +1,50 @@
+"""Which encoding a client takes, by its Accept-Encoding header (RFC 9110, 12.5.3)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container
+from functools import lru_cache
+
+# Smallest first: among equally welcome encodings the first wins.
+PREFERENCE = ("br", "gzip", "identity")
+
+_WEIGHT = re.compile(r"q\s*=\s*(0(?:\.[0-9]{0,3})?|1(?:\.0{0,3})?)", re.IGNORECASE)
+
+
+def choose_encoding(accept_encoding: str | None, available: Container[str]) -> str:
+    """The best available encoding; `identity` when nothing else fits, even if it is not welcome either."""
+    if accept_encoding is None:
+        return "identity"
+    return next((encoding for encoding in _welcome(accept_encoding) if encoding in available), "identity")
+
+
+@lru_cache(maxsize=512)
+def _welcome(header: str) -> tuple[str, ...]:
+    """The encodings with a weight above 0, best first. Browsers send few headers: hence the small cache."""
+    weights: dict[str, float] = {}
+    for part in header.split(","):
+        name, _, parameters = part.partition(";")
+        coding = name.strip().lower().removeprefix("x-")
+        if coding:
+            weights[coding] = _weight(parameters)
+    anything_else = weights.get("*")
+    ranked = {
+        encoding: weights.get(encoding, anything_else if anything_else is not None else 0.0)
+        for encoding in PREFERENCE
+    }
+    if "identity" not in weights and anything_else is None:
+        # Not named, plain bytes are welcome, but less than anything that is named.
+        ranked["identity"] = 0.0001
+    return tuple(
+        encoding
+        for encoding in sorted(PREFERENCE, key=lambda encoding: -ranked[encoding])
+        if ranked[encoding] > 0
+    )
+
+
+def _weight(parameters: str) -> float:
+    if not parameters.strip():
+        return 1.0
+    found = _WEIGHT.search(parameters)
+    return float(found.group(1)) if found else 0.0

@@ -1,0 +1,73 @@
+"""GET /api/countries, /api/local-governments and /api/locations, sent as ready-made bytes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import Request, Response, get
+from litestar.handlers import HTTPRouteHandler
+from litestar.openapi import ResponseSpec
+from litestar.openapi.spec import Example
+
+from api.problem_schemas import problem_answers
+from api.problems import Problem
+from api.ready_made.answering import answer
+from api.reference.schemas import (
+    CountryItem,
+    CountryList,
+    LocalGovernmentItem,
+    LocalGovernmentList,
+    LocationItem,
+    LocationList,
+)
+from api.reference.shelf import Shelf
+
+NOT_LOADED = "The lists have not been loaded yet"
+
+NIGERIA = CountryItem("239", "Nigeria", "NG", "Abuja", "900211", "", "", "", "")
+IKEJA = LocalGovernmentItem("505", "Ikeja", "LOS - LAGOS")
+BODIJA = LocationItem("318", "BODIJA", "IBA - IBADAN")
+
+
+def reference_routes(shelf: Shelf) -> list[HTTPRouteHandler]:
+    """The three routes; until `shelf` is filled they answer 503."""
+    return [
+        _list_route(shelf, "countries", "Countries", CountryList("3f2a9c41d07be856", [NIGERIA])),
+        _list_route(
+            shelf,
+            "local-governments",
+            "Local government areas",
+            LocalGovernmentList("b81c6ae20f9d3745", [IKEJA]),
+        ),
+        _list_route(shelf, "locations", "Locations", LocationList("0d94e7b1c6a2f358", [BODIJA])),
+    ]
+
+
+def _list_route(shelf: Shelf, name: str, title: str, example: msgspec.Struct) -> HTTPRouteHandler:
+    @get(
+        f"/api/{name}",
+        operation_id=f"get_{name.replace('-', '_')}",
+        summary=title,
+        description=f"{title}, in the order in which they are shown. Answers 304 to a known ETag.",
+        tags=["Reference lists"],
+        responses={
+            200: ResponseSpec(
+                data_container=type(example),
+                description=f"The whole list, compressed as the client likes it. {title}.",
+                generate_examples=False,
+                examples=[Example(summary="A list of one", value=example)],
+            ),
+            304: ResponseSpec(data_container=None, description="The client has this version already."),
+            **problem_answers(503),
+        },
+    )
+    async def send_list(request: Request[Any, Any, Any]) -> Response[bytes]:
+        content = shelf.get(name)
+        if content is None:
+            raise Problem(503, NOT_LOADED, {"retry-after": "1"})
+        ready = answer(content, request.scope["headers"])
+        headers = {key.decode("latin-1"): value.decode("latin-1") for key, value in ready.headers}
+        return Response(ready.body, status_code=ready.status, headers=headers, media_type="application/json")
+
+    return send_list

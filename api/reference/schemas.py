@@ -1,0 +1,56 @@
+"""What the lists look like on the wire. The bytes are made while seeding; these types describe them."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class CountryItem(msgspec.Struct, frozen=True):
+    """A country, with the zone that each carrier puts it in; a zone, city or code may be empty."""
+
+    id: str
+    country: str
+    iso_code: str
+    default_city: str
+    default_postal_code: str
+    dhl_zone: str
+    ups_zone: str
+    aramex_zone: str
+    fedex_zone: str
+
+
+class LocalGovernmentItem(msgspec.Struct, frozen=True):
+    """A local government area; names repeat between states."""
+
+    id: str
+    name: str
+    service_area: str
+
+
+class LocationItem(msgspec.Struct, frozen=True):
+    """A place to send from or to, in capital letters; ids may repeat."""
+
+    id: str
+    name: str
+    service_area: str
+
+
+class CountryList(msgspec.Struct, frozen=True):
+    """All countries in the order in which they are shown; `version` changes with any of them."""
+
+    version: str
+    items: list[CountryItem]
+
+
+class LocalGovernmentList(msgspec.Struct, frozen=True):
+    """All local government areas; `version` changes with any of them."""
+
+    version: str
+    items: list[LocalGovernmentItem]
+
+
+class LocationList(msgspec.Struct, frozen=True):
+    """All places of the city picker; `version` changes with any of them."""
+
+    version: str
+    items: list[LocationItem]

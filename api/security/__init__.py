@@ -1,0 +1,1 @@
+"""What every answer and every request is held to, whoever answers it."""

@@ -1,0 +1,85 @@
+"""Runs an application under uvicorn until it is told to end."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, cast
+
+import uvicorn
+from litestar import Litestar
+from uvicorn.supervisors import ChangeReload
+
+from api.app import create_app
+from api.listening import address_of
+from api.settings import PROJECT_ROOT, read_settings
+
+SECONDS_TO_FINISH = 1
+ENDING_SIGNALS = (signal.SIGINT, signal.SIGTERM)
+
+
+class Server(uvicorn.Server):
+    """uvicorn that says when it is ready, and for which being told to end is no failure."""
+
+    def __init__(self, config: uvicorn.Config, announcement: str) -> None:
+        super().__init__(config)
+        self.announcement = announcement
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Starts to answer, then prints the announcement."""
+        await super().startup(sockets=sockets)
+        if self.started:
+            print(self.announcement, flush=True)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Ends at SIGINT and SIGTERM. uvicorn would raise the signal again, and so die of it."""
+        before = {number: signal.signal(number, self.handle_exit) for number in ENDING_SIGNALS}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+
+def serve(application: Litestar, listening: socket.socket, name: str) -> bool:
+    """Serves until a signal ends it; `name` is what the line that tells of the start begins with.
+
+    Answers False when the application could not be started; the log says why.
+    """
+    server = Server(_config(application), f"{name} is ready at {address_of(listening)}")
+    asyncio.run(server.serve(sockets=[listening]))
+    return server.started
+
+
+def serve_with_reload(listening: socket.socket, name: str) -> None:
+    """Serves the application of the environment, and starts it again when a source file changes."""
+    config = _config(f"{__name__}:application_of_environment", factory=True, reload=True)
+    server = Server(config, f"{name} is ready at {address_of(listening)}")
+    ChangeReload(config, target=server.run, sockets=[listening]).run()
+
+
+def application_of_environment() -> Litestar:
+    """What a reloaded process serves: settings cannot be handed over to it, so it reads them again."""
+    return create_app(read_settings(os.environ))
+
+
+def _config(application: Litestar | str, *, factory: bool = False, reload: bool = False) -> uvicorn.Config:
+    return uvicorn.Config(
+        cast(Any, application),
+        factory=factory,
+        reload=reload,
+        reload_dirs=[str(PROJECT_ROOT / "api")] if reload else None,
+        lifespan="on",
+        ws="none",
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        # Believes X-Forwarded-* from the hosts in FORWARDED_ALLOW_IPS, by default from this one alone.
+        proxy_headers=True,
+        timeout_graceful_shutdown=SECONDS_TO_FINISH,
+    )

@@ -1,0 +1,1 @@
+"""The built pages, held in memory and sent as they were made at build time."""

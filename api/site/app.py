@@ -1,0 +1,60 @@
+"""Answers for every address outside the API: a page, a file, or the page for unknown addresses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import PurePosixPath
+
+from litestar.types import Receive, Scope, Send
+
+from api.asgi import is_http
+from api.problems import send_problem
+from api.ready_made.answering import ReadyAnswer, answer
+from api.ready_made.variants import ReadyMade
+
+UNKNOWN_PAGE = "/404"
+NOT_BUILT = "The site has not been built: npm run build"
+
+
+class Site:
+    """ASGI application over a table of pages by address, such as `read_pages` makes."""
+
+    def __init__(self, pages: Mapping[str, ReadyMade]) -> None:
+        self._pages = pages
+
+    async def __call__(self, scope: Scope, _receive: Receive, send: Send) -> None:
+        """Answers one request; a body that comes with it is not read."""
+        if not is_http(scope):
+            return
+        if scope["method"] != "GET":
+            await send_problem(send, 405, "Pages can only be read", {"allow": "GET, HEAD"})
+            return
+        path = scope["path"]
+        if page := self._pages.get(path):
+            # The page for unknown addresses is no page of its own.
+            await _send(send, answer(page, scope["headers"], 404 if path == UNKNOWN_PAGE else 200))
+        elif not self._pages:
+            await send_problem(send, 503, NOT_BUILT)
+        elif path.endswith("/") and path.rstrip("/") in self._pages:
+            await _redirect(send, path.rstrip("/"), scope["query_string"])
+        elif _is_file(path) or UNKNOWN_PAGE not in self._pages:
+            await send_problem(send, 404, "There is nothing at this address")
+        else:
+            await _send(send, answer(self._pages[UNKNOWN_PAGE], scope["headers"], 404))
+
+
+def _is_file(path: str) -> bool:
+    """True for what a page loads, not a person: a missing script must not become a page."""
+    return path.startswith("/assets/") or PurePosixPath(path).suffix != ""
+
+
+async def _send(send: Send, ready: ReadyAnswer) -> None:
+    await send({"type": "http.response.start", "status": ready.status, "headers": ready.headers})
+    await send({"type": "http.response.body", "body": ready.body, "more_body": False})
+
+
+async def _redirect(send: Send, path: str, query: bytes) -> None:
+    location = path.encode("ascii") + (b"?" + query if query else b"")
+    headers = [(b"location", location), (b"content-length", b"0"), (b"cache-control", b"no-cache")]
+    await send({"type": "http.response.start", "status": 308, "headers": headers})
+    await send({"type": "http.response.body", "body": b"", "more_body": False})

@@ -1,0 +1,74 @@
+"""Reads the build directory into a table of ready-made files."""
+
+from __future__ import annotations
+
+import mimetypes
+from collections.abc import Mapping
+from pathlib import Path
+
+from api.ready_made.variants import ReadyMade, ready_made
+
+FOR_A_YEAR = "public, max-age=31536000, immutable"
+ASK_EACH_TIME = "no-cache"
+
+PACKED = {".br": "br", ".gz": "gzip"}
+
+# Not left to the system's own table, which differs from machine to machine.
+CONTENT_TYPES = {
+    ".avif": "image/avif",
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".ico": "image/x-icon",
+    ".jpg": "image/jpeg",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".webmanifest": "application/manifest+json",
+    ".webp": "image/webp",
+    ".woff2": "font/woff2",
+    ".xml": "application/xml",
+}
+
+
+def read_pages(directory: Path) -> Mapping[str, ReadyMade]:
+    """Every file of the build by its address; empty when nothing has been built.
+
+    `index.html` answers at its folder's address, `track/index.html` and `track.html` at `/track`. A `.br` or
+    `.gz` file is the packed form of the file that it stands beside, which the build has made.
+    """
+    if not directory.is_dir():
+        return {}
+    files = {path.relative_to(directory).as_posix(): path for path in directory.rglob("*") if path.is_file()}
+    packed = {name for name in files if Path(name).suffix in PACKED and name.rpartition(".")[0] in files}
+    pages: dict[str, ReadyMade] = {}
+    for name, path in sorted(files.items()):
+        if name not in packed and not _is_hidden(name):
+            pages[address_of(name)] = _read(name, path, files)
+    return pages
+
+
+def address_of(name: str) -> str:
+    """The path at which a file of the build answers."""
+    if name == "index.html":
+        return "/"
+    return "/" + name.removesuffix("/index.html").removesuffix(".html")
+
+
+def _read(name: str, path: Path, files: Mapping[str, Path]) -> ReadyMade:
+    bodies = {"identity": path.read_bytes()}
+    for suffix, encoding in PACKED.items():
+        if packed := files.get(name + suffix):
+            bodies[encoding] = packed.read_bytes()
+    cache_control = FOR_A_YEAR if name.startswith("assets/") else ASK_EACH_TIME
+    return ready_made(_content_type(name), cache_control, bodies)
+
+
+def _content_type(name: str) -> str:
+    suffix = Path(name).suffix.lower()
+    return CONTENT_TYPES.get(suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
+
+
+def _is_hidden(name: str) -> bool:
+    return any(part.startswith(".") for part in name.split("/"))
