@@ -1,0 +1,48 @@
+/** How a call to the API ended: with its answer, refused with a message for the visitor, or not at all. */
+export type Outcome<T> =
+  | { readonly kind: 'answered'; readonly value: T }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'unavailable' }
+
+export type Failure = Exclude<Outcome<never>, { kind: 'answered' }>
+
+/** What a visitor reads when there is no message to pass on. The spelling is the product's own. */
+export const GENERAL_MESSAGE = 'An error occured'
+
+const UNAVAILABLE: Failure = { kind: 'unavailable' }
+
+interface Received<T> {
+  readonly data?: T | undefined
+  readonly error?: unknown
+  readonly response: Response
+}
+
+/**
+ * The outcome of one call. Only a 422 problem speaks to the visitor; a broken connection, a server's fault,
+ * and a 200 that `isAnswer` does not recognise (a captive portal's page) all count as unavailable.
+ */
+export async function outcomeOf<T>(
+  call: Promise<Received<T>>,
+  isAnswer: (answer: T) => boolean,
+): Promise<Outcome<T>> {
+  try {
+    const { data, error, response } = await call
+    if (response.ok) {
+      return data !== undefined && isAnswer(data) ? { kind: 'answered', value: data } : UNAVAILABLE
+    }
+    const message = response.status === 422 ? detailOf(error) : null
+    return message === null ? UNAVAILABLE : { kind: 'refused', message }
+  } catch {
+    return UNAVAILABLE
+  }
+}
+
+/** The words for a visitor that a failed call comes with. */
+export function messageOf(failure: Failure): string {
+  return failure.kind === 'refused' ? failure.message : GENERAL_MESSAGE
+}
+
+function detailOf(problem: unknown): string | null {
+  if (typeof problem !== 'object' || problem === null || !('detail' in problem)) return null
+  return typeof problem.detail === 'string' && problem.detail !== '' ? problem.detail : null
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom'
+import { useSite } from './useSite.ts'
+import './demonstration.css'
+
+interface SampleShipmentsProps {
+  /** The address that tracks a number. */
+  readonly trackingPath: (shipmentNumber: string) => string
+}
+
+/** On a demonstration site, numbers that can be tracked; nothing on a real site. */
+export function SampleShipments({ trackingPath }: SampleShipmentsProps) {
+  const site = useSite()
+  if (site?.demonstration !== true) return null
+  return (
+    <div className="demonstration">
+      <p>
+        <strong className="demonstration-mark">Demonstration data</strong> These shipments are made up. Try
+        one of them:
+      </p>
+      <ul className="sample-shipments">
+        {site.sample_shipments.map(({ shipment_number: number, description }) => (
+          <li key={number}>
+            <Link className="sample-shipment" to={trackingPath(number)} preventScrollReset>
+              <span className="sample-shipment-number">{number}</span>
+              <span className="sample-shipment-words">{description}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+
+interface CarrierLogoProps {
+  readonly logo: string
+  readonly carrier: string
+}
+
+/** The carrier's logo or, where it does not load, the carrier's initials. The name stands beside it. */
+export function CarrierLogo({ logo, carrier }: CarrierLogoProps) {
+  const [missing, setMissing] = useState(logo === '')
+  return missing ? (
+    <span className="offer-logo offer-monogram" aria-hidden="true">
+      {initialsOf(carrier)}
+    </span>
+  ) : (
+    <img className="offer-logo" src={logo} alt="" width={56} height={56} onError={() => setMissing(true)} />
+  )
+}
+
+/** The first letters of the first two words. */
+export function initialsOf(carrier: string): string {
+  const words = carrier.split(/\s+/).filter((word) => word !== '')
+  return words
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
+}

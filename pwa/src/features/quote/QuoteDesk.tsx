@@ -1,0 +1,55 @@
+import { useEffect, useReducer, useRef } from 'react'
+import { messageOf } from '#api/outcome.ts'
+import { reveal } from '#ui/reveal.ts'
+import { QuoteForm } from './QuoteForm.tsx'
+import { QuoteSlot } from './QuoteSlot.tsx'
+import { emptyForm, shipmentFormReducer, shipmentOf } from './shipmentForm.ts'
+import { usePlaces } from './usePlaces.ts'
+import { useQuote } from './useQuote.ts'
+import './quote-desk.css'
+
+/** The visitor may read the toast before the page moves on to the offers. */
+const SCROLL_DELAY_MS = 1000
+
+/** The form and, beside or below it, the place where the quotation comes. */
+export function QuoteDesk({ bookingUrl }: { readonly bookingUrl: string }) {
+  const [form, onEvent] = useReducer(shipmentFormReducer, emptyForm)
+  const { request, calculate } = useQuote()
+  const places = usePlaces()
+  const formElement = useRef<HTMLFormElement>(null)
+  const results = useRef<HTMLElement>(null)
+  const quotation = request.state === 'quoted' ? request.quotation : null
+
+  useEffect(() => {
+    if (quotation === null) return undefined
+    const timer = setTimeout(() => {
+      if (results.current !== null) reveal(results.current, headingOf(results.current))
+    }, SCROLL_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [quotation])
+
+  return (
+    <div className="quote-desk">
+      <QuoteForm
+        ref={formElement}
+        form={form}
+        places={places}
+        busy={request.state === 'loading'}
+        complaint={request.state === 'failed' ? messageOf(request.failure) : null}
+        onEvent={onEvent}
+        onCalculate={() => calculate(shipmentOf(form))}
+      />
+      <QuoteSlot
+        ref={results}
+        request={request}
+        places={places}
+        bookingUrl={bookingUrl}
+        onAgain={() => formElement.current !== null && reveal(formElement.current)}
+      />
+    </div>
+  )
+}
+
+function headingOf(section: HTMLElement): HTMLElement {
+  return section.querySelector('h2') ?? section
+}

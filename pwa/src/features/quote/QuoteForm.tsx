@@ -1,0 +1,71 @@
+import type { Ref, SubmitEvent } from 'react'
+import { Field } from '#ui/Field.tsx'
+import { RadioSwitch } from '#ui/RadioSwitch.tsx'
+import { SubmitButton } from '#ui/SubmitButton.tsx'
+import { RouteFields } from './RouteFields.tsx'
+import {
+  SHIPMENT_TYPES,
+  type ShipmentField,
+  type ShipmentForm,
+  type ShipmentFormEvent,
+} from './shipmentForm.ts'
+import type { Places } from './usePlaces.ts'
+import './quote-form.css'
+
+interface QuoteFormProps {
+  readonly form: ShipmentForm
+  readonly places: Places
+  readonly busy: boolean
+  /** What went wrong with the last request, in words; it stays after its toast has gone. */
+  readonly complaint: string | null
+  readonly onEvent: (event: ShipmentFormEvent) => void
+  readonly onCalculate: () => void
+  readonly ref: Ref<HTMLFormElement>
+}
+
+/** The shipment to be quoted: type, route and weight. */
+export function QuoteForm({ form, places, busy, complaint, onEvent, onCalculate, ref }: QuoteFormProps) {
+  function fill(name: string, value: string) {
+    onEvent({ type: 'filled', field: name as ShipmentField, value })
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    onCalculate()
+  }
+
+  return (
+    <form
+      ref={ref}
+      className="card quote-form"
+      aria-label="Your shipment"
+      tabIndex={-1}
+      noValidate
+      onSubmit={submit}
+    >
+      <RadioSwitch
+        legend="Type of shipment"
+        name="shipment_type"
+        choices={SHIPMENT_TYPES}
+        chosen={form.shipmentType}
+        onChoose={(shipmentType) => onEvent({ type: 'typeChosen', shipmentType })}
+      />
+      <div className="quote-form-route">
+        <RouteFields form={form} places={places} onChange={fill} />
+      </div>
+      <Field
+        label="Weight (kg)"
+        name="weight"
+        type="tel"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="2.5"
+        help="Of the parcel as packed."
+        value={form.weight}
+        onChange={(event) => fill('weight', event.target.value)}
+      />
+      <SubmitButton label="Calculate" busyLabel="Calculating" busy={busy} />
+      <p className="quote-form-complaint">{complaint}</p>
+    </form>
+  )
+}

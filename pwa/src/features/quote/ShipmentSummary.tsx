@@ -1,0 +1,53 @@
+import type { Shipment } from '#api/answers.ts'
+import { HOME_COUNTRY } from './shipmentForm.ts'
+import { codeOf } from './places.ts'
+import type { Places } from './usePlaces.ts'
+
+interface ShipmentSummaryProps {
+  readonly shipment: Shipment
+  readonly places: Places
+}
+
+/** The head of the ticket: from where to where, how heavy, which type. */
+export function ShipmentSummary({ shipment, places }: ShipmentSummaryProps) {
+  const { origin, destination, weight } = shipment
+  const from = codeOnTicket(origin, shipment, places)
+  const to = codeOnTicket(destination, shipment, places)
+  return (
+    <div className="ticket ticket-summary">
+      {from !== null && to !== null && (
+        <p className="ticket-codes" aria-hidden="true">
+          <span>{from}</span>
+          <span className="ticket-route" />
+          <span>{to}</span>
+        </p>
+      )}
+      <p className="ticket-line">
+        <span>
+          {origin} <span aria-hidden="true">→</span>
+          <span className="visually-hidden">to</span> {destination}
+        </span>
+        <span className="ticket-facts">
+          {weight} kg · {shipment.shipment_type}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+/** Countries outside the loaded list that the form itself knows. */
+const FIXED_CODES: Readonly<Record<string, string>> = {
+  [HOME_COUNTRY]: 'NG',
+  China: 'CN',
+  'United Kingdom': 'GB',
+  'United States': 'US',
+}
+
+function codeOnTicket(
+  place: string,
+  { shipment_type }: Shipment,
+  { cities, countries }: Places,
+): string | null {
+  if (shipment_type === 'Nationwide') return codeOf(place, cities.options)
+  return FIXED_CODES[place] ?? codeOf(place, countries.options)
+}

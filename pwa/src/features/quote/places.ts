@@ -1,0 +1,31 @@
+import type { Country, Location } from '#api/answers.ts'
+import type { PickerOption } from '#ui/picker/matching.ts'
+import { HOME_COUNTRY, IMPORT_ORIGINS } from './shipmentForm.ts'
+
+/** The countries that a parcel can leave Nigeria for. */
+export function destinationsAbroad(countries: readonly Country[]): readonly PickerOption[] {
+  return countries
+    .filter(({ country }) => country !== HOME_COUNTRY)
+    .map(({ country, iso_code }) => ({ value: country, label: country, hint: iso_code }))
+}
+
+export const importOrigins: readonly PickerOption[] = IMPORT_ORIGINS.map((country) => ({
+  value: country,
+  label: country,
+}))
+
+/** The places of the country, each with its service area's code. */
+export function citiesOf(locations: readonly Location[]): readonly PickerOption[] {
+  return locations.map(({ name, service_area }) => ({ value: name, label: name, hint: hubOf(service_area) }))
+}
+
+/** `LOS - LAGOS` is LOS; a place without a service area has no code. */
+function hubOf(serviceArea: string): string {
+  return serviceArea.split(' - ', 1)[0] ?? ''
+}
+
+/** The short code that a place goes by on a ticket, where it has one. */
+export function codeOf(place: string, options: readonly PickerOption[]): string | null {
+  const hint = options.find(({ value }) => value === place)?.hint
+  return hint === undefined || hint === '' ? null : hint
+}

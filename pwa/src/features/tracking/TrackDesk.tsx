@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { messageOf } from '#api/outcome.ts'
+import { reveal } from '#ui/reveal.ts'
+import { TrackForm } from './TrackForm.tsx'
+import { TrackingSlot } from './TrackingSlot.tsx'
+import { useNumberInAddress } from './useNumberInAddress.ts'
+import { useTracking } from './useTracking.ts'
+import './track-desk.css'
+
+interface TrackDeskProps {
+  readonly trackingPath: (shipmentNumber: string) => string
+}
+
+/** What is being typed, and the number in the address meanwhile: when that one changes, it is the one to show. */
+interface Draft {
+  readonly number: string | null
+  readonly text: string
+}
+
+/** The form and the timeline. The address says which number is tracked, so that it can be kept and shared. */
+export function TrackDesk({ trackingPath }: TrackDeskProps) {
+  const [number, putInAddress] = useNumberInAddress()
+  const [draft, setDraft] = useState<Draft>({ number: null, text: '' })
+  const { request, track } = useTracking()
+  const slot = useRef<HTMLElement>(null)
+  const tracked = request.state === 'tracked' ? request.tracking.shipment_number : null
+  const typed = draft.number === number ? draft.text : (number ?? '')
+
+  const trackFromAddress = useEffectEvent(track)
+  useEffect(() => {
+    if (number !== null) trackFromAddress(number)
+  }, [number])
+
+  useEffect(() => {
+    if (tracked !== null && slot.current !== null) reveal(slot.current, headingOf(slot.current))
+  }, [tracked])
+
+  return (
+    <div className="track-desk">
+      <TrackForm
+        shipmentNumber={typed}
+        busy={request.state === 'loading'}
+        complaint={request.state === 'failed' ? messageOf(request.failure) : null}
+        onType={(text) => setDraft({ number, text })}
+        onTrack={() => (typed === number ? track(typed) : putInAddress(typed))}
+      />
+      <TrackingSlot
+        ref={slot}
+        request={request}
+        trackingPath={trackingPath}
+        onCheckAgain={() => number !== null && track(number)}
+      />
+    </div>
+  )
+}
+
+function headingOf(section: HTMLElement): HTMLElement {
+  return section.querySelector('h2') ?? section
+}

@@ -1,0 +1,48 @@
+import type { SubmitEvent } from 'react'
+import { Field } from '#ui/Field.tsx'
+import { SubmitButton } from '#ui/SubmitButton.tsx'
+import './track-form.css'
+
+interface TrackFormProps {
+  readonly shipmentNumber: string
+  readonly busy: boolean
+  /** What went wrong with the last request, in words; it stays after its toast has gone. */
+  readonly complaint: string | null
+  readonly onType: (shipmentNumber: string) => void
+  readonly onTrack: () => void
+}
+
+/** The one field of this page. As a plain form it works before the page's script has run. */
+export function TrackForm({ shipmentNumber, busy, complaint, onType, onTrack }: TrackFormProps) {
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    onTrack()
+  }
+
+  return (
+    <form
+      className="card track-form"
+      aria-label="Shipment to track"
+      action="/track"
+      method="get"
+      onSubmit={submit}
+    >
+      <div className="track-form-line">
+        <Field
+          label="Shipment number"
+          name="shipment_number"
+          placeholder="Enter Shipment Number"
+          help="It stands on your receipt and in the message that we sent you."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="search"
+          value={shipmentNumber}
+          onChange={(event) => onType(event.target.value)}
+        />
+        <SubmitButton label="Track" busyLabel="Looking for your shipment" busy={busy} />
+      </div>
+      <p className="track-form-complaint">{complaint}</p>
+    </form>
+  )
+}

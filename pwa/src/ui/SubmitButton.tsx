@@ -1,0 +1,28 @@
+import { SpinnerMark } from './Spinner.tsx'
+import './submit-button.css'
+
+interface SubmitButtonProps {
+  readonly label: string
+  /** What a screen reader hears while the answer is awaited. */
+  readonly busyLabel: string
+  readonly busy: boolean
+}
+
+/** The one action of a form. It keeps its size and its place in the tab order while it is busy. */
+export function SubmitButton({ label, busyLabel, busy }: SubmitButtonProps) {
+  return (
+    <div className="submit-button">
+      <button type="submit" className="button button-primary" aria-busy={busy}>
+        <span className={busy ? 'submit-button-waiting' : undefined}>{label}</span>
+        {busy && (
+          <span className="submit-button-spinner">
+            <SpinnerMark />
+          </span>
+        )}
+      </button>
+      <span className="visually-hidden" role="status">
+        {busy ? busyLabel : ''}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { useId, useReducer, type KeyboardEvent, type ReactNode } from 'react'
+import { FieldFrame, helpIdOf } from '../Field.tsx'
+import { labelOf, matchesOf, valueOf, type PickerOption } from './matching.ts'
+import { OptionList, rowIdOf } from './OptionList.tsx'
+import { atRest, pickerReducer } from './pickerState.ts'
+import './picker.css'
+
+interface PickerProps {
+  readonly label: string
+  readonly name: string
+  readonly value: string
+  readonly options: readonly PickerOption[]
+  /** Hears the field's name and what now stands in it: a chosen value, or the text of somebody who types. */
+  readonly onChange: (name: string, value: string) => void
+  readonly help?: ReactNode
+  readonly disabled?: boolean
+  readonly placeholder?: string
+  /** What the list says while there is nothing to choose from. */
+  readonly emptyNote?: string
+}
+
+/** A field that finds its options as one types: the editable combobox of the ARIA authoring practices. */
+export function Picker(props: PickerProps) {
+  const { label, name, value, options, onChange, help, placeholder, disabled = false } = props
+  const id = useId()
+  const listId = `${id}-list`
+  const [state, dispatch] = useReducer(pickerReducer, atRest)
+  const open = state.open && !disabled
+  const matches = open ? matchesOf(options, state.draft ?? '') : []
+
+  function choose(option: PickerOption) {
+    onChange(name, option.value)
+    dispatch({ type: 'settled' })
+  }
+
+  function type(text: string) {
+    onChange(name, valueOf(options, text))
+    dispatch({ type: 'typed', text })
+  }
+
+  function leave() {
+    // The options may have come while the name was being typed.
+    if (state.draft !== null) onChange(name, valueOf(options, state.draft))
+    dispatch({ type: 'settled' })
+  }
+
+  function pressEnter(event: KeyboardEvent) {
+    const named = matches[state.active ?? (isUnfinished() ? 0 : -1)]
+    if (named === undefined) return dispatch({ type: 'closed' })
+    event.preventDefault()
+    return choose(named)
+  }
+
+  /** Somebody has typed a part of a name: Enter then takes the first match rather than sending the part. */
+  function isUnfinished(): boolean {
+    return (
+      open &&
+      state.draft !== null &&
+      state.draft.trim() !== '' &&
+      valueOf(options, state.draft) === state.draft &&
+      !matches.some((option) => option.value === state.draft)
+    )
+  }
+
+  function pressKey(event: KeyboardEvent) {
+    switch (event.key) {
+      case 'ArrowDown':
+      case 'ArrowUp':
+        event.preventDefault()
+        if (event.altKey) return dispatch({ type: event.key === 'ArrowDown' ? 'opened' : 'closed' })
+        return dispatch({
+          type: 'stepped',
+          by: event.key === 'ArrowDown' ? 1 : -1,
+          rows: matchesOf(options, state.draft ?? '').length,
+        })
+      case 'Home':
+      case 'End':
+        return dispatch({ type: 'stoodInText' })
+      case 'Enter':
+        return open ? pressEnter(event) : undefined
+      case 'Tab': {
+        const active = state.active === null ? undefined : matches[state.active]
+        return active === undefined ? undefined : choose(active)
+      }
+      case 'Escape':
+        if (open) return dispatch({ type: 'closed' })
+        onChange(name, '')
+        return dispatch({ type: 'settled' })
+      default:
+        return undefined
+    }
+  }
+
+  return (
+    <FieldFrame id={id} label={label} {...(help !== undefined && { help })}>
+      <div className="picker">
+        <input
+          id={id}
+          name={name}
+          className="field-control picker-input"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={open}
+          aria-controls={listId}
+          aria-activedescendant={open && state.active !== null ? rowIdOf(listId, state.active) : undefined}
+          aria-describedby={help === undefined ? undefined : helpIdOf(id)}
+          autoComplete="off"
+          autoCapitalize="words"
+          spellCheck={false}
+          placeholder={placeholder}
+          disabled={disabled}
+          value={state.draft ?? labelOf(options, value)}
+          onFocus={(event) => {
+            event.currentTarget.select()
+            dispatch({ type: 'opened' })
+          }}
+          onClick={() => dispatch({ type: 'opened' })}
+          onBlur={leave}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={pressKey}
+        />
+        {open && matches.length > 0 && (
+          <OptionList
+            key={state.draft}
+            id={listId}
+            label={label}
+            matches={matches}
+            active={state.active}
+            chosen={value}
+            onChoose={choose}
+          />
+        )}
+        {open && matches.length === 0 && (
+          <p className="picker-list picker-empty">{props.emptyNote ?? 'No match'}</p>
+        )}
+        <span className="visually-hidden" role="status">
+          {open ? countInWords(matches.length) : ''}
+        </span>
+      </div>
+    </FieldFrame>
+  )
+}
+
+function countInWords(count: number): string {
+  if (count === 0) return 'No match'
+  return count === 1 ? '1 match' : `${String(count)} matches`
+}
