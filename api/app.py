@@ -29,7 +29,7 @@ from api.reference.shelf import Shelf
 from api.sandbox.app import create_sandbox
 from api.sandbox.samples import sample_shipments
 from api.security.response_headers import ResponseHeaders, response_headers
-from api.security.xsrf import XsrfProtection
+from api.security.xsrf import XsrfCheck, XsrfCookie
 from api.seeding.watch import SeedWatch
 from api.settings import Settings
 from api.shipping.routes import shipping_router
@@ -60,6 +60,7 @@ def create_app(settings: Settings) -> Litestar:
     app = Litestar(
         route_handlers=[*parts.routes, *documentation_routes(lambda: describe(parts.routes, VERSION))],
         exception_handlers=EXCEPTION_HANDLERS,
+        middleware=[XsrfCheck(settings.public_url)],
         lifespan=[partial(_lifespan, parts)],
         request_max_body_size=BODY_LIMIT,
         openapi_config=None,
@@ -67,8 +68,8 @@ def create_app(settings: Settings) -> Litestar:
     )
     # Put before the router rather than among its middleware, which unknown addresses never reach.
     front = Front(api=app.asgi_handler, site=Site(read_pages(settings.site_directory)))
-    protected = XsrfProtection(front, settings.public_url)
-    app.asgi_handler = ResponseHeaders(protected, response_headers(settings))
+    with_cookie = XsrfCookie(front, settings.public_url)
+    app.asgi_handler = ResponseHeaders(with_cookie, response_headers(settings))
     return app
 
 

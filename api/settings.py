@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 PROJECT_ROOT = Path(__file__).resolve().parent.parent
 DEFAULT_DATABASE = PROJECT_ROOT / "var" / "waybill.sqlite3"
@@ -61,13 +61,13 @@ def read_settings(environment: Mapping[str, str]) -> Settings:
         host=host,
         port=port,
         database_url=_database_url(values.get("DATABASE_URL", f"sqlite:///{DEFAULT_DATABASE}")),
-        redis_url=values.get("REDIS_URL"),
+        redis_url=_redis_url(values.get("REDIS_URL")),
         aggregator=_account(values, company_id),
         company_id=company_id,
         transaction_prefix=_prefix(values.get("AGGREGATOR_TRANSACTION_PREFIX", "WB")),
         aggregator_timeout=_seconds("AGGREGATOR_TIMEOUT", values.get("AGGREGATOR_TIMEOUT", "10")),
         public_url=_origin("PUBLIC_URL", values.get("PUBLIC_URL", _default_origin(host, port))),
-        ads_tag_id=values.get("ADS_TAG_ID"),
+        ads_tag_id=_ads_tag(values.get("ADS_TAG_ID")),
     )
 
 
@@ -83,7 +83,7 @@ def _default_origin(host: str, port: int) -> str:
 
 
 def _port(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or not 0 <= int(text) <= 65535:
+    if not re.fullmatch(r"[0-9]{1,5}", text) or int(text) > 65535:
         raise SettingsError(f"PORT: {text!r} is not a port number from 0 to 65535")
     return int(text)
 
@@ -107,32 +107,53 @@ def _prefix(text: str) -> str:
 
 
 def _database_url(text: str) -> str:
-    scheme = text.partition("://")[0]
-    if scheme not in {"sqlite", "sqlite+aiosqlite", "postgresql+psycopg"} or "://" not in text:
+    scheme, separator, rest = text.partition("://")
+    if scheme not in {"sqlite", "sqlite+aiosqlite", "postgresql+psycopg"} or not separator:
         raise SettingsError("DATABASE_URL: must start with sqlite:/// or postgresql+psycopg://")
-    return text.replace("sqlite+aiosqlite://", "sqlite://", 1)
+    if scheme == "postgresql+psycopg":
+        return text
+    # One URL serves several connections, each of which would get a memory of its own.
+    if not rest.startswith("/") or rest.partition("?")[0] in {"/", "/:memory:"}:
+        raise SettingsError("DATABASE_URL: must name a file, as in sqlite:////srv/waybill.sqlite3")
+    return f"sqlite://{rest}"
+
+
+def _redis_url(text: str | None) -> str | None:
+    if text is not None and not text.startswith(("redis://", "rediss://", "unix://")):
+        raise SettingsError("REDIS_URL: must start with redis://, rediss:// or unix://")
+    return text
+
+
+def _ads_tag(text: str | None) -> str | None:
+    if text is not None and not re.fullmatch(r"[A-Za-z0-9-]{1,64}", text):
+        raise SettingsError(f"ADS_TAG_ID: {text!r} is not 1 to 64 letters, digits or hyphens")
+    return text
 
 
 def _origin(name: str, text: str) -> str:
-    try:
-        parts = urlsplit(text)
-        usable = parts.scheme in {"http", "https"} and bool(parts.hostname) and parts.port != 0
-    except ValueError:
-        usable = False
-    if not usable or parts.path not in {"", "/"} or parts.query or parts.fragment or parts.username:
+    parts = _web_address(text)
+    if parts is None or parts.path not in {"", "/"} or parts.username:
         raise SettingsError(f"{name}: {text!r} is not an origin such as https://www.example.com")
     return text.rstrip("/")
 
 
 def _base_url(text: str) -> str:
-    try:
-        parts = urlsplit(text)
-        usable = parts.scheme in {"http", "https"} and bool(parts.hostname) and parts.port != 0
-    except ValueError:
-        usable = False
-    if not usable or parts.query or parts.fragment:
+    if _web_address(text) is None:
+        # The text is not repeated: a base URL may hold a password.
         raise SettingsError("AGGREGATOR_URL: is not a base URL such as https://aggregator.example.com")
     return text.rstrip("/")
+
+
+def _web_address(text: str) -> SplitResult | None:
+    """The parts of an http or https address without query and fragment; None when it is none."""
+    try:
+        parts = urlsplit(text)
+        port_is_right = parts.port != 0
+    except ValueError:
+        return None
+    host_is_right = re.fullmatch(r"[A-Za-z0-9.-]+|[0-9A-Fa-f:.]+", parts.hostname or "")
+    usable = parts.scheme in {"http", "https"} and port_is_right and host_is_right
+    return parts if usable and not parts.query and not parts.fragment else None
 
 
 def _account(values: Mapping[str, str], company_id: str) -> AggregatorAccount | None:

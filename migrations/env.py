@@ -92,6 +92,8 @@ def run_online() -> None:
         # Not within the CommandError: on a terminal Alembic would fold the lines into one paragraph.
         print(error, file=sys.stderr, flush=True)
         raise CommandError("the seeds were refused, the database is as it was") from None
+    except SettingsError as error:
+        raise CommandError(str(error)) from None
     except DBAPIError as error:
         raise CommandError(f"DATABASE_URL: {error.orig}") from None
 

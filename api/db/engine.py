@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
+
 from sqlalchemy import Engine, create_engine
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from api.db.sqlite import begin_immediately, make_parent_folder, set_pragmas_on_connect
+from api.settings import SettingsError
 
 
 def migration_engine(url: str) -> Engine:
-    """An engine whose one transaction may hold schema and rows alike, on SQLite too."""
+    """An engine whose one transaction may hold schema and rows alike, on SQLite too.
+
+    Raises SettingsError when the URL calls for a driver that is not installed.
+    """
+    _require_driver(url)
     make_parent_folder(url)
     engine = create_engine(url, poolclass=NullPool)
     if engine.dialect.name == "sqlite":
@@ -21,7 +28,11 @@ def migration_engine(url: str) -> Engine:
 
 
 def serving_engine(url: str) -> AsyncEngine:
-    """The engine that the running server reads with; it connects when it is first used."""
+    """The engine that the running server reads with; it connects when it is first used.
+
+    Raises SettingsError when the URL calls for a driver that is not installed.
+    """
+    _require_driver(url)
     parsed = make_url(url)
     if parsed.get_backend_name() == "sqlite":
         make_parent_folder(url)
@@ -29,3 +40,8 @@ def serving_engine(url: str) -> AsyncEngine:
         set_pragmas_on_connect(engine.sync_engine)
         return engine
     return create_async_engine(parsed, pool_pre_ping=True)
+
+
+def _require_driver(url: str) -> None:
+    if url.startswith("postgresql") and find_spec("psycopg") is None:
+        raise SettingsError("DATABASE_URL: PostgreSQL needs psycopg, run: pip install 'waybill[postgresql]'")

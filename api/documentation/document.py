@@ -40,4 +40,20 @@ def describe(route_handlers: Sequence[ControllerRouterHandler], version: str) ->
         ),
         logging_config=None,
     )
-    return dict(described.openapi_schema.to_schema())
+    return _with_token_asked_for(dict(described.openapi_schema.to_schema()))
+
+
+def _with_token_asked_for(document: dict[str, Any]) -> dict[str, Any]:
+    """Says at each writing call that it needs the token, in the document's own terms for that."""
+    for operations in document["paths"].values():
+        for method in operations.keys() & {"post", "put", "patch", "delete"}:
+            operations[method]["security"] = [{"xsrf": []}]
+    document.setdefault("components", {})["securitySchemes"] = {
+        "xsrf": {
+            "type": "apiKey",
+            "in": "header",
+            "name": "X-XSRF-TOKEN",
+            "description": "The value of the cookie XSRF-TOKEN, which any GET under /api/ sets.",
+        }
+    }
+    return document

@@ -8,7 +8,6 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 
 from sqlalchemy import select
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from api.seeding.models import ReadyDocument, SeedState
@@ -19,6 +18,8 @@ OnChange = Callable[[AsyncConnection], Awaitable[None]]
 Fingerprint = frozenset[tuple[object, ...]]
 
 SECONDS_BETWEEN_LOOKS = 1.0
+SECONDS_FOR_A_LOOK = 10.0
+SECONDS_TO_END = 1.0
 
 
 class SeedWatch:
@@ -46,19 +47,22 @@ class SeedWatch:
             yield
         finally:
             self._ended.set()
-            await task
+            await asyncio.wait({task}, timeout=SECONDS_TO_END)
+            task.cancel()
 
     async def look(self) -> None:
         """Compares once. Never raises for a database that cannot be read."""
         try:
-            async with self._engine.connect() as connection:
+            async with asyncio.timeout(SECONDS_FOR_A_LOOK), self._engine.connect() as connection:
                 now = await _fingerprint(connection)
                 if now != self._seen:
                     await self._on_change(connection)
                     self._seen = now
-        except (SQLAlchemyError, OSError) as error:
+        except Exception as error:  # whatever a driver may raise: the watch must outlive it
             if self._reachable:
-                log.warning("The seeds cannot be read at present: %s", getattr(error, "orig", error))
+                log.warning(
+                    "The seeds cannot be read at present: %s", getattr(error, "orig", None) or repr(error)
+                )
             self._reachable = False
         else:
             if not self._reachable:

@@ -1,0 +1,39 @@
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
+
+/**
+ * All that a browser complains about: console errors and warnings, uncaught errors, blocked content.
+ *
+ * A test expects none. Where a complaint is the point (Chromium writes one for each answer of 400 and above), the
+ * test says so beforehand with `allow`.
+ */
+export class Complaints {
+  readonly #heard: string[] = []
+  readonly #allowed: RegExp[] = []
+
+  listenTo(context: BrowserContext): void {
+    for (const page of context.pages()) this.#listenToPage(page)
+    context.on('page', (page) => this.#listenToPage(page))
+  }
+
+  /** Complaints that match are expected from here on; the text is `error: message (address)`. */
+  allow(pattern: RegExp): void {
+    this.#allowed.push(pattern)
+  }
+
+  /** What nobody expected. */
+  get unexpected(): string[] {
+    return this.#heard.filter((complaint) => !this.#allowed.some((pattern) => pattern.test(complaint)))
+  }
+
+  #listenToPage(page: Page): void {
+    page.on('pageerror', (error) => this.#heard.push(`uncaught: ${error.message} (${page.url()})`))
+    page.on('console', (message) => this.#hear(message))
+  }
+
+  #hear(message: ConsoleMessage): void {
+    const kind = message.type()
+    if (kind === 'error' || kind === 'warning') {
+      this.#heard.push(`${kind}: ${message.text()} (${message.location().url})`)
+    }
+  }
+}

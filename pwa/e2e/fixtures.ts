@@ -1,0 +1,88 @@
+/**
+ * What a browser test starts from: the production server, a page at its address, and a watch over the console.
+ *
+ *     import { expect, test } from './fixtures.ts'
+ *
+ *     test('a shipment is found', async ({ page }) => {
+ *       await page.goto('/track')                      // the embedded sandbox answers
+ *     })
+ *
+ *     test.describe('with a hosted aggregator', () => {
+ *       test.use({ answeredBy: 'stub' })               // AGGREGATOR_URL points at the stub
+ *
+ *       test('a refusal is shown', async ({ page, aggregator, complaints }) => {
+ *         aggregator.answer('get-rates-x', { body: { success: false, message: 'No carrier goes there' } })
+ *         complaints.allow(/422/)                      // Chromium reports every answer from 400 up
+ *         await page.goto('/get-rates')
+ *         ...
+ *         expect(aggregator.calls.at(-1)?.payload).toMatchObject({ shipment_type: 'Interstate' })
+ *       })
+ *     })
+ *
+ * Every test runs at 360 and at 1280 px, and fails on any console error or warning, uncaught error or blocked
+ * content that it has not allowed. Hold an answer back with `after: promise`; never wait for a time.
+ */
+import { test as base } from '@playwright/test'
+import { AggregatorStub } from './aggregator-stub.ts'
+import { Complaints } from './complaints.ts'
+import { type SiteServer, startSite } from './site-server.ts'
+
+export { expect } from '@playwright/test'
+
+/** The settings that go with the stub, as an operator would set them. */
+export const account = {
+  AGGREGATOR_USER_ID: 'user-of-the-tests',
+  AGGREGATOR_SESSION_ID: 'session-of-the-tests',
+} as const
+
+type Upstream = 'sandbox' | 'stub'
+type ForEachTest = { answeredBy: Upstream; aggregator: AggregatorStub; complaints: Complaints }
+type ForEachWorker = { stub: AggregatorStub; siteOf: (upstream: Upstream) => Promise<SiteServer> }
+
+export const test = base.extend<ForEachTest, ForEachWorker>({
+  answeredBy: ['sandbox', { option: true }],
+
+  stub: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter to see that nothing is needed
+    async ({}, provide) => {
+      const stub = await AggregatorStub.start()
+      await provide(stub)
+      await stub.stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  // Each server starts with the first test that needs it.
+  siteOf: [
+    async ({ stub }, provide) => {
+      const sites = new Map<Upstream, Promise<SiteServer>>()
+      await provide((upstream) => {
+        const settings = upstream === 'stub' ? { AGGREGATOR_URL: stub.url, ...account } : {}
+        const site = sites.get(upstream) ?? startSite(settings)
+        sites.set(upstream, site)
+        return site
+      })
+      await Promise.all([...sites.values()].map(async (site) => (await site).stop()))
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ siteOf, answeredBy }, provide) => {
+    await provide((await siteOf(answeredBy)).origin)
+  },
+
+  aggregator: async ({ stub }, provide) => {
+    stub.reset()
+    await provide(stub)
+  },
+
+  complaints: [
+    async ({ context }, provide) => {
+      const complaints = new Complaints()
+      complaints.listenTo(context)
+      await provide(complaints)
+      base.expect(complaints.unexpected, 'what the browser complained about').toEqual([])
+    },
+    { auto: true },
+  ],
+})

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A production server of its own, with a database of its own. */
+export type SiteServer = { origin: string; stop: () => Promise<void> }
+
+/**
+ * Starts the server that `npm start` starts, at a free port and on a fresh database.
+ *
+ * `environment` is set on top of ours. Throws with all that the server wrote when it ends before it is ready.
+ */
+export async function startSite(environment: Record<string, string> = {}): Promise<SiteServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'waybill-e2e-'))
+  const server = spawn(join(root, '.venv/bin/python'), ['-m', 'api', 'serve', '--migrate'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...withoutSettings(process.env),
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATABASE_URL: `sqlite:///${join(folder, 'site.sqlite3')}`,
+      ...environment,
+    },
+  })
+  const stop = async () => {
+    await ended(server)
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    return { origin: await originOf(server), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** The tests decide what the server is told, whatever the person's own shell is set to. */
+function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const own = /^(?:AGGREGATOR_.*|DATABASE_URL|REDIS_URL|PUBLIC_URL|ADS_TAG_ID|HOST|PORT)$/
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !own.test(name)))
+}
+
+/** Waits for the line in which the server says where it is ready. */
+function originOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const written: string[] = []
+    const read = (line: string) => {
+      written.push(line)
+      const origin = /ready at (http:\/\/\S+)/.exec(line)?.[1]
+      if (origin !== undefined) resolve(origin.replace(/\/$/, ''))
+    }
+    for (const stream of [server.stdout, server.stderr]) {
+      if (stream !== null) createInterface({ input: stream }).on('line', read)
+    }
+    server.once('error', reject)
+    server.once('close', () =>
+      reject(new Error(`The server ended before it was ready:\n${written.join('\n')}`)),
+    )
+  })
+}
+
+async function ended(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const closed = new Promise((resolve) => server.once('close', resolve))
+  server.kill('SIGTERM')
+  await closed
+}
