@@ -1,0 +1,78 @@
+"""A server made of bytes, to test what the client makes of answers that no framework would send."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+
+Behave = Callable[["RawServer", asyncio.StreamWriter], Awaitable[None]]
+"""What the server does with a connection once it has read a whole request."""
+
+
+@dataclass
+class Received:
+    """One request as it came over the wire."""
+
+    start_line: str
+    headers: dict[str, str]
+    body: bytes
+
+
+@dataclass
+class RawServer:
+    """Answers every request at `url` as `behave` does.
+
+    `finished` is set when the test is over, so that a silent server has something to wait for.
+    """
+
+    behave: Behave
+    url: str = ""
+    received: list[Received] = field(default_factory=list)
+    finished: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Reads one request and answers it."""
+        try:
+            head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
+            fields = (line.partition(":") for line in head[1:] if line)
+            headers = {name.lower(): value.strip() for name, _, value in fields}
+            body = await reader.readexactly(int(headers.get("content-length", "0")))
+            self.received.append(Received(head[0], headers, body))
+            await self.behave(self, writer)
+            await writer.drain()
+        except (ConnectionError, asyncio.IncompleteReadError):
+            pass  # the client has gone, as some tests want it to
+        finally:
+            writer.close()
+
+
+@asynccontextmanager
+async def raw_server(behave: Behave) -> AsyncIterator[RawServer]:
+    """A running RawServer on a free port."""
+    raw = RawServer(behave)
+    conversations: list[asyncio.Task[None]] = []
+
+    def accept(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        conversations.append(asyncio.ensure_future(raw.serve(reader, writer)))
+
+    server = await asyncio.start_server(accept, "127.0.0.1", 0)
+    raw.url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+    try:
+        yield raw
+    finally:
+        raw.finished.set()
+        server.close()
+        await asyncio.gather(*conversations)
+        await server.wait_closed()
+
+
+def answering(content: bytes, status: str = "200 OK", headers: str = "") -> Behave:
+    """Answers with the content, complete and closed."""
+    head = f"HTTP/1.1 {status}\r\ncontent-length: {len(content)}\r\nconnection: close\r\n{headers}\r\n"
+
+    async def behave(_: RawServer, writer: asyncio.StreamWriter) -> None:
+        writer.write(head.encode() + content)
+
+    return behave

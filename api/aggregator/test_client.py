@@ -1,0 +1,97 @@
+from __future__ import annotations
+
+import json
+import logging
+import re
+
+import pytest
+
+from api.aggregator.calling import GOOD, PATIENCE, SESSION, USER, calling, fault_of
+from api.aggregator.client import HttpAggregator
+from api.aggregator.port import (
+    AggregatorRefused,
+    AggregatorUnreachable,
+    RatesRequest,
+    TrackingStep,
+)
+from api.aggregator.raw_server import answering, raw_server
+from api.settings import AggregatorAccount
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_good_answer_is_read() -> None:
+    async with calling(answering(GOOD)) as (aggregator, _):
+        assert await aggregator.track("WB1") == [TrackingStep("Shipment booked", None)]
+
+
+async def test_each_call_posts_json_to_its_own_path_and_wants_it_unpacked() -> None:
+    refusing = answering(b'{"success": false, "message": "no"}')
+    async with calling(refusing) as (aggregator, server):
+        with pytest.raises(AggregatorRefused):
+            await aggregator.offices()
+        with pytest.raises(AggregatorRefused):
+            await aggregator.rates(RatesRequest("Import", "China", "Nigeria", "2"))
+        with pytest.raises(AggregatorRefused):
+            await aggregator.track("WB1")
+    assert [request.start_line for request in server.received] == [
+        "POST /engine/v1/actions/get-company-stations HTTP/1.1",
+        "POST /engine/v1/actions/get-rates-x HTTP/1.1",
+        "POST /engine/v1/actions/track-shipment-by-number HTTP/1.1",
+    ]
+    assert {request.headers["content-type"] for request in server.received} == {"application/json"}
+    assert {request.headers["accept-encoding"] for request in server.received} == {"identity"}
+
+
+async def test_every_call_has_a_transaction_of_its_own() -> None:
+    async with calling(answering(GOOD)) as (aggregator, server):
+        await aggregator.track("WB1")
+        await aggregator.track("WB1")
+    first, second = (json.loads(request.body)["transaction_id"] for request in server.received)
+    assert re.fullmatch("WB[0-9a-f]{32}", first)
+    assert re.fullmatch("WB[0-9a-f]{32}", second)
+    assert first != second
+
+
+async def test_a_cookie_of_the_aggregator_is_not_sent_back() -> None:
+    async with calling(answering(GOOD, headers="set-cookie: a=b; Path=/\r\n")) as (aggregator, server):
+        await aggregator.track("WB1")
+        await aggregator.track("WB1")
+    assert ["cookie" in request.headers for request in server.received] == [False, False]
+
+
+async def test_the_base_url_may_have_a_path_and_a_password(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+    async with raw_server(answering(GOOD)) as server:
+        url = server.url.replace("http://", "http://me:s3cret@") + "/hosted"
+        aggregator = HttpAggregator(
+            AggregatorAccount(url, USER, SESSION, "65"), transaction_prefix="WB", timeout=PATIENCE
+        )
+        await aggregator.track("WB1")
+        await aggregator.aclose()
+    assert server.received[0].start_line.startswith("POST /hosted/engine/v1/actions/track-")
+    assert server.received[0].headers["authorization"].startswith("Basic ")
+    assert "s3cret" not in caplog.text
+
+
+async def test_a_failure_leaves_one_line_with_its_transaction_and_no_identifiers(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    async with calling(answering(USER.encode(), "500 Internal Error")) as (aggregator, server):
+        with pytest.raises(AggregatorUnreachable):
+            await aggregator.track("WB1")
+    transaction_id = json.loads(server.received[0].body)["transaction_id"]
+    ours = [record.getMessage() for record in caplog.records if record.name == "api.aggregator.client"]
+    assert ours == [f"track-shipment-by-number {transaction_id}: it answered with status 500"]
+    assert USER not in caplog.text
+    assert SESSION not in caplog.text
+
+
+@pytest.mark.parametrize("identifier", [USER, SESSION])
+async def test_a_message_that_tells_an_identifier_is_replaced(identifier: str) -> None:
+    telling = json.dumps({"success": False, "message": f"Unknown account {identifier}"}).encode()
+    fault = await fault_of(answering(telling))
+    assert isinstance(fault, AggregatorRefused)
+    assert fault.message == "An error occured"
+    assert identifier not in f"{fault!r} {fault}"

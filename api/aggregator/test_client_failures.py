@@ -1,0 +1,125 @@
+from __future__ import annotations
+
+import asyncio
+import gzip
+import socket
+import struct
+
+import pytest
+
+from api.aggregator.calling import GOOD, PATIENCE, SESSION, USER, calling, fault_of
+from api.aggregator.client import BODY_LIMIT, HttpAggregator
+from api.aggregator.port import (
+    AggregatorTooLate,
+    AggregatorUnreachable,
+    AggregatorUnreadable,
+)
+from api.aggregator.raw_server import RawServer, answering
+from api.settings import AggregatorAccount
+
+pytestmark = pytest.mark.anyio
+
+DEADLINE = 0.25
+
+
+@pytest.mark.parametrize(
+    "status",
+    ["301 Moved Permanently", "302 Found", "304 Not Modified", "404 Not Found", "500 Internal Error"],
+)
+async def test_a_status_outside_200_to_299_counts_as_unreachable(status: str) -> None:
+    fault = await fault_of(answering(GOOD, status, headers="location: /elsewhere\r\n"))
+    assert isinstance(fault, AggregatorUnreachable)
+
+
+async def test_any_status_from_200_to_299_is_good() -> None:
+    async with calling(answering(GOOD, "299 Fine")) as (aggregator, _):
+        assert await aggregator.track("WB1")
+
+
+async def test_a_refusal_with_a_bad_status_is_no_refusal() -> None:
+    fault = await fault_of(answering(b'{"success": false, "message": "no"}', "500 Internal Error"))
+    assert isinstance(fault, AggregatorUnreachable)
+
+
+@pytest.mark.parametrize(
+    "content", [b"<html>Down for repairs</html>", b"", b'{"success": true, "data": {"st']
+)
+async def test_a_body_that_is_no_json_is_unreadable(content: bytes) -> None:
+    assert isinstance(await fault_of(answering(content)), AggregatorUnreadable)
+
+
+async def test_a_packed_body_is_refused_unread() -> None:
+    packed = answering(gzip.compress(GOOD), headers="content-encoding: gzip\r\n")
+    assert isinstance(await fault_of(packed), AggregatorUnreadable)
+
+
+async def test_a_body_longer_than_the_limit_is_refused() -> None:
+    assert isinstance(await fault_of(answering(GOOD + b" " * BODY_LIMIT)), AggregatorUnreadable)
+
+
+async def test_a_body_without_end_is_refused_at_the_limit() -> None:
+    async def flood(server: RawServer, writer: asyncio.StreamWriter) -> None:
+        writer.write(b"HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n")
+        while not server.finished.is_set():
+            writer.write(b"10000\r\n" + b" " * 0x10000 + b"\r\n")
+            await writer.drain()
+
+    assert isinstance(await fault_of(flood), AggregatorUnreadable)
+
+
+async def test_a_body_as_long_as_the_limit_is_read() -> None:
+    async with calling(answering(GOOD.ljust(BODY_LIMIT))) as (aggregator, _):
+        assert await aggregator.track("WB1")
+
+
+async def test_a_connection_that_ends_within_the_body_counts_as_unreachable() -> None:
+    async def break_off(_: RawServer, writer: asyncio.StreamWriter) -> None:
+        writer.write(b"HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n" + GOOD)
+
+    assert isinstance(await fault_of(break_off), AggregatorUnreachable)
+
+
+async def test_a_connection_that_is_reset_counts_as_unreachable() -> None:
+    async def reset(_: RawServer, writer: asyncio.StreamWriter) -> None:
+        wire = writer.get_extra_info("socket")
+        wire.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+
+    assert isinstance(await fault_of(reset), AggregatorUnreachable)
+
+
+async def test_what_is_not_http_counts_as_unreachable() -> None:
+    async def greet(_: RawServer, writer: asyncio.StreamWriter) -> None:
+        writer.write(b"220 mail.waybill.example ESMTP\r\n")
+
+    assert isinstance(await fault_of(greet), AggregatorUnreachable)
+
+
+async def test_nobody_listening_counts_as_unreachable() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+    account = AggregatorAccount(f"http://127.0.0.1:{port}", USER, SESSION, "65")
+    aggregator = HttpAggregator(account, transaction_prefix="WB", timeout=PATIENCE)
+    with pytest.raises(AggregatorUnreachable):
+        await aggregator.track("WB1")
+    await aggregator.aclose()
+
+
+async def test_silence_ends_at_the_deadline() -> None:
+    async def say_nothing(server: RawServer, _: asyncio.StreamWriter) -> None:
+        await server.finished.wait()
+
+    assert isinstance(await fault_of(say_nothing, DEADLINE), AggregatorTooLate)
+
+
+async def test_a_body_that_drips_ends_at_the_deadline() -> None:
+    async def drip(server: RawServer, writer: asyncio.StreamWriter) -> None:
+        writer.write(b"HTTP/1.1 200 OK\r\ncontent-length: 1000000\r\n\r\n")
+        while not server.finished.is_set():
+            writer.write(b" ")
+            await writer.drain()
+            try:
+                await asyncio.wait_for(server.finished.wait(), DEADLINE / 10)
+            except TimeoutError:
+                continue
+
+    assert isinstance(await fault_of(drip, DEADLINE), AggregatorTooLate)

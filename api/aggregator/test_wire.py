@@ -1,0 +1,165 @@
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from api.aggregator import wire
+from api.aggregator.port import (
+    AggregatorRefused,
+    AggregatorUnreadable,
+    Offer,
+    Office,
+    RatesRequest,
+    ShipmentType,
+    TrackingStep,
+)
+from api.settings import AggregatorAccount
+
+FIXTURES = Path(__file__).parent / "fixtures"
+ACCOUNT = AggregatorAccount("http://aggregator.example", "user-4711", "session-0815", "65")
+READERS: list[tuple[Callable[[bytes], object], str]] = [
+    (wire.read_offices, "data"),
+    (wire.read_offers, "carriers"),
+    (wire.read_steps, "steps"),
+]
+
+
+def recorded(name: str) -> bytes:
+    return (FIXTURES / f"{name}.json").read_bytes()
+
+
+def body(answer: object) -> bytes:
+    return json.dumps(answer).encode()
+
+
+def test_stations_payload_names_the_company_and_the_transaction_alone() -> None:
+    assert wire.stations_payload(ACCOUNT, "WB1") == {"company_id": 65, "transaction_id": "WB1"}
+
+
+@pytest.mark.parametrize(
+    ("shipment_type", "sent"),
+    [("Nationwide", "Interstate"), ("International", "International"), ("Import", "Import")],
+)
+def test_rates_payload_has_exactly_the_fields_of_the_wire(shipment_type: ShipmentType, sent: str) -> None:
+    request = RatesRequest(shipment_type=shipment_type, origin="IKEJA", destination="", weight=" 2,5 ")
+    assert wire.rates_payload(ACCOUNT, "WB1", request) == {
+        "user_id": "user-4711",
+        "user_ses_id": "session-0815",
+        "company_id": 65,
+        "transaction_id": "WB1",
+        "from": "IKEJA",
+        "to": "",
+        "weight": " 2,5 ",
+        "shipment_type": sent,
+    }
+
+
+def test_track_payload_has_exactly_the_fields_of_the_wire() -> None:
+    assert wire.track_payload(ACCOUNT, "WB1", "wb 1") == {
+        "user_id": "user-4711",
+        "user_ses_id": "session-0815",
+        "company_id": 65,
+        "transaction_id": "WB1",
+        "shipment_number": "wb 1",
+    }
+
+
+@pytest.mark.parametrize(
+    ("company_id", "sent"), [("65", 65), ("0", 0), ("065", "065"), ("WB-65", "WB-65"), ("9" * 40, "9" * 40)]
+)
+def test_a_company_id_is_a_number_only_when_nothing_is_lost(company_id: str, sent: str | int) -> None:
+    assert wire.company_number(company_id) == sent
+
+
+def test_offices_keep_the_fields_of_the_specification_and_lose_bad_entries() -> None:
+    assert wire.read_offices(recorded("stations")) == [
+        Office("Lagos", "Ikeja", "12 Allen Avenue, Ikeja", "ikeja@waybill.example", "+234 700 000 0001"),
+        Office("Oyo", "Ibadan", "", "", "7000000011"),
+    ]
+
+
+def test_offers_keep_numbers_numeric_texts_and_coming_soon() -> None:
+    assert wire.read_offers(recorded("rates")) == [
+        Offer("https://images.waybill.example/dhl.png", "DHL Express", "3 - 5 working days", 143300.5, "NGN"),
+        Offer("/carriers/ups.svg", "UPS", "4 - 6 working days", 12500.5, "NGN"),
+        Offer("", "Aramex", "5", "Coming Soon", ""),
+    ]
+
+
+def test_steps_are_worded_as_the_aggregator_worded_them() -> None:
+    assert wire.read_steps(recorded("track")) == [
+        TrackingStep("Shipment Booked", "20 Nov 2026, 9:05am"),
+        TrackingStep("  zollabfertigung (unknown) ", "2026-11-20 14:10:00"),
+        TrackingStep("Out for delivery", None),
+        TrackingStep("Delivered", None),
+    ]
+
+
+def test_what_is_left_out_is_logged(caplog: pytest.LogCaptureFixture) -> None:
+    wire.read_steps(recorded("track"))
+    assert caplog.messages == ["left out entry 4 of data.steps: an empty text"]
+
+
+@pytest.mark.parametrize(("read", "name"), READERS)
+def test_an_empty_list_is_an_answer(read: Callable[[bytes], object], name: str) -> None:
+    assert read(body({"success": True, "data": {name: []}})) == []
+
+
+@pytest.mark.parametrize(("read", "name"), READERS)
+@pytest.mark.parametrize(
+    "answer",
+    [
+        [],
+        "success",
+        {},
+        {"data": {"data": [], "carriers": [], "steps": []}},
+        {"success": 1, "data": {"data": [], "carriers": [], "steps": []}},
+        {"success": "true", "data": {"data": [], "carriers": [], "steps": []}},
+        {"success": True},
+        {"success": True, "data": None},
+        {"success": True, "data": []},
+        {"success": True, "data": {"data": {}, "carriers": "many", "steps": None}},
+        {"success": True, "data": {"data": [1, {}], "carriers": [None], "steps": [[], {"title": {}}]}},
+    ],
+)
+def test_another_shape_cannot_be_read(read: Callable[[bytes], object], name: str, answer: object) -> None:
+    assert name
+    with pytest.raises(AggregatorUnreadable):
+        read(body(answer))
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [b"", b"{", b"<html></html>", b"\xff\xfe\xfd", b"[" * 200_000, b'{"success": ' + b"9" * 100_000 + b"}"],
+)
+def test_a_body_that_is_no_json_cannot_be_read(damaged: bytes) -> None:
+    with pytest.raises(AggregatorUnreadable):
+        wire.read_offers(damaged)
+
+
+@pytest.mark.parametrize(
+    ("message", "shown"),
+    [
+        ("Invalid shipment number", "Invalid shipment number"),
+        ("  Too\r\nheavy\x00 \u202e", "Too heavy"),
+        ("x" * 5000, "x" * 300),
+        ("", "An error occured"),
+        (" \n ", "An error occured"),
+        (None, "An error occured"),
+        (42, "An error occured"),
+        ({"user_id": "user-4711"}, "An error occured"),
+    ],
+)
+def test_a_refusal_carries_a_message_that_can_be_shown(message: object, shown: str) -> None:
+    with pytest.raises(AggregatorRefused) as refusal:
+        wire.read_offers(body({"success": False, "message": message, "data": {"carriers": []}}))
+    assert refusal.value.message == shown
+
+
+def test_a_list_without_end_is_cut(caplog: pytest.LogCaptureFixture) -> None:
+    steps = [{"title": f"Step {number}", "time": None} for number in range(wire.ENTRY_LIMIT + 5)]
+    assert len(wire.read_steps(body({"success": True, "data": {"steps": steps}}))) == wire.ENTRY_LIMIT
+    assert caplog.messages == ["left out 5 entries of data.steps: too many"]

@@ -1,0 +1,61 @@
+from __future__ import annotations
+
+import io
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+import httpx
+import pytest
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from api.db.engine import serving_engine
+from api.db.migration import upgrade
+from api.sandbox.app import create_sandbox
+from api.sandbox.asking import Asking
+from api.sandbox.timeline import WEST_AFRICA_TIME
+from api.settings import Settings
+
+
+@dataclass
+class SetClock:
+    """A clock that stands still until it is set."""
+
+    now: datetime = datetime(2026, 11, 20, 14, 30, tzinfo=WEST_AFRICA_TIME)
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def advance(self, minutes: int) -> None:
+        self.now += timedelta(minutes=minutes)
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def seeded_database(tmp_path_factory: pytest.TempPathFactory) -> str:
+    url = f"sqlite:///{tmp_path_factory.mktemp('sandbox') / 'waybill.sqlite3'}"
+    upgrade(Settings(database_url=url), output=io.StringIO())
+    return url
+
+
+@pytest.fixture
+def clock() -> SetClock:
+    return SetClock()
+
+
+@pytest.fixture
+async def engine(seeded_database: str) -> AsyncIterator[AsyncEngine]:
+    engine = serving_engine(seeded_database)
+    yield engine
+    await engine.dispose()
+
+
+@pytest.fixture
+async def ask(engine: AsyncEngine, clock: SetClock) -> AsyncIterator[Asking]:
+    transport = httpx.ASGITransport(create_sandbox(engine, clock))  # type: ignore[arg-type]
+    async with httpx.AsyncClient(transport=transport, base_url="http://sandbox.invalid") as client:
+        yield Asking(client)
