@@ -6,8 +6,10 @@ import asyncio
 import os
 import signal
 import socket
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any, cast
 
 import uvicorn
@@ -25,19 +27,22 @@ ENDING_SIGNALS = (signal.SIGINT, signal.SIGTERM)
 class Server(uvicorn.Server):
     """uvicorn that says when it is ready, and for which being told to end is no failure."""
 
-    def __init__(self, config: uvicorn.Config, announcement: str) -> None:
+    def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
         super().__init__(config)
-        self.announcement = announcement
+        self._announce = announce
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Starts to answer, then prints the announcement."""
+        """Starts to answer, then announces it."""
         await super().startup(sockets=sockets)
         if self.started:
-            print(self.announcement, flush=True)
+            self._announce()
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         """Ends at SIGINT and SIGTERM. uvicorn would raise the signal again, and so die of it."""
+        if threading.current_thread() is not threading.main_thread():
+            yield  # signals are none of its business there
+            return
         before = {number: signal.signal(number, self.handle_exit) for number in ENDING_SIGNALS}
         try:
             yield
@@ -51,15 +56,15 @@ def serve(application: Litestar, listening: socket.socket, name: str) -> bool:
 
     Answers False when the application could not be started; the log says why.
     """
-    server = Server(_config(application), f"{name} is ready at {address_of(listening)}")
+    server = Server(config_for(application), _announcement(listening, name))
     asyncio.run(server.serve(sockets=[listening]))
     return server.started
 
 
 def serve_with_reload(listening: socket.socket, name: str) -> None:
     """Serves the application of the environment, and starts it again when a source file changes."""
-    config = _config(f"{__name__}:application_of_environment", factory=True, reload=True)
-    server = Server(config, f"{name} is ready at {address_of(listening)}")
+    config = config_for(f"{__name__}:application_of_environment", factory=True, reload=True)
+    server = Server(config, _announcement(listening, name))
     ChangeReload(config, target=server.run, sockets=[listening]).run()
 
 
@@ -68,7 +73,13 @@ def application_of_environment() -> Litestar:
     return create_app(read_settings(os.environ))
 
 
-def _config(application: Litestar | str, *, factory: bool = False, reload: bool = False) -> uvicorn.Config:
+def _announcement(listening: socket.socket, name: str) -> Callable[[], None]:
+    # A partial of print, because a reloaded process is handed it and takes nothing but what can be pickled.
+    return partial(print, f"{name} is ready at {address_of(listening)}", flush=True)
+
+
+def config_for(application: Litestar | str, *, factory: bool = False, reload: bool = False) -> uvicorn.Config:
+    """How uvicorn serves this application, whichever way it is started."""
     return uvicorn.Config(
         cast(Any, application),
         factory=factory,

@@ -11,6 +11,8 @@ from urllib.parse import SplitResult, urlsplit
 PROJECT_ROOT = Path(__file__).resolve().parent.parent
 DEFAULT_DATABASE = PROJECT_ROOT / "var" / "waybill.sqlite3"
 
+_HOST = re.compile(r"[A-Za-z0-9._-]+|[0-9A-Fa-f:.]+")
+
 
 class SettingsError(ValueError):
     """A variable is missing or malformed. The message is one line that names it."""
@@ -54,7 +56,7 @@ def read_settings(environment: Mapping[str, str]) -> Settings:
     Raises SettingsError, one line that names the variable, when one is missing or malformed.
     """
     values = {name: value.strip() for name, value in environment.items() if value.strip()}
-    host = values.get("HOST", "127.0.0.1")
+    host = _host(values.get("HOST", "127.0.0.1"))
     port = _port(values.get("PORT", "8000"))
     company_id = values.get("AGGREGATOR_COMPANY_ID", "65")
     return Settings(
@@ -66,7 +68,9 @@ def read_settings(environment: Mapping[str, str]) -> Settings:
         company_id=company_id,
         transaction_prefix=_prefix(values.get("AGGREGATOR_TRANSACTION_PREFIX", "WB")),
         aggregator_timeout=_seconds("AGGREGATOR_TIMEOUT", values.get("AGGREGATOR_TIMEOUT", "10")),
-        public_url=_origin("PUBLIC_URL", values.get("PUBLIC_URL", _default_origin(host, port))),
+        public_url=_public_url(values["PUBLIC_URL"])
+        if "PUBLIC_URL" in values
+        else _default_origin(host, port),
         ads_tag_id=_ads_tag(values.get("ADS_TAG_ID")),
     )
 
@@ -80,6 +84,12 @@ def at_port(settings: Settings, port: int) -> Settings:
 
 def _default_origin(host: str, port: int) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _host(text: str) -> str:
+    if not _HOST.fullmatch(text):
+        raise SettingsError(f"HOST: {text!r} is not a host name or an address")
+    return text
 
 
 def _port(text: str) -> int:
@@ -130,10 +140,10 @@ def _ads_tag(text: str | None) -> str | None:
     return text
 
 
-def _origin(name: str, text: str) -> str:
+def _public_url(text: str) -> str:
     parts = _web_address(text)
     if parts is None or parts.path not in {"", "/"} or parts.username:
-        raise SettingsError(f"{name}: {text!r} is not an origin such as https://www.example.com")
+        raise SettingsError(f"PUBLIC_URL: {text!r} is not an origin such as https://www.example.com")
     return text.rstrip("/")
 
 
@@ -151,7 +161,7 @@ def _web_address(text: str) -> SplitResult | None:
         port_is_right = parts.port != 0
     except ValueError:
         return None
-    host_is_right = re.fullmatch(r"[A-Za-z0-9.-]+|[0-9A-Fa-f:.]+", parts.hostname or "")
+    host_is_right = _HOST.fullmatch(parts.hostname or "")
     usable = parts.scheme in {"http", "https"} and port_is_right and host_is_right
     return parts if usable and not parts.query and not parts.fragment else None
 

@@ -1,0 +1,111 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from api.settings import Settings, SettingsError, at_port, read_settings
+
+HOSTED = {
+    "AGGREGATOR_URL": "https://aggregator.example.com/base/",
+    "AGGREGATOR_USER_ID": "user-1",
+    "AGGREGATOR_SESSION_ID": "session-1",
+}
+
+
+def test_an_empty_environment_gives_the_defaults() -> None:
+    assert read_settings({}) == Settings()
+
+
+def test_an_empty_value_counts_as_unset() -> None:
+    assert read_settings({"PORT": " ", "AGGREGATOR_URL": ""}) == Settings()
+
+
+def test_every_value_is_taken_over() -> None:
+    settings = read_settings(
+        {
+            **HOSTED,
+            "HOST": "0.0.0.0",
+            "PORT": "9000",
+            "DATABASE_URL": "postgresql+psycopg://waybill@db/waybill",
+            "REDIS_URL": "redis://cache:6379/0",
+            "AGGREGATOR_COMPANY_ID": "77",
+            "AGGREGATOR_TRANSACTION_PREFIX": "NG",
+            "AGGREGATOR_TIMEOUT": "2.5",
+            "PUBLIC_URL": "https://www.example.com/",
+            "ADS_TAG_ID": "AW-123",
+        }
+    )
+    assert (settings.host, settings.port) == ("0.0.0.0", 9000)
+    assert settings.database_url == "postgresql+psycopg://waybill@db/waybill"
+    assert settings.redis_url == "redis://cache:6379/0"
+    assert settings.aggregator is not None
+    assert settings.aggregator.base_url == "https://aggregator.example.com/base"
+    assert settings.aggregator.company_id == settings.company_id == "77"
+    assert settings.transaction_prefix == "NG"
+    assert settings.aggregator_timeout == 2.5
+    assert settings.public_url == "https://www.example.com"
+    assert settings.ads_tag_id == "AW-123"
+
+
+def test_the_public_url_follows_host_and_port() -> None:
+    assert read_settings({"HOST": "::1", "PORT": "81"}).public_url == "http://[::1]:81"
+
+
+def test_an_asynchronous_url_is_taken_for_the_same_file() -> None:
+    assert (
+        read_settings({"DATABASE_URL": "sqlite+aiosqlite:////srv/w.db"}).database_url == "sqlite:////srv/w.db"
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("HOST", "my host"),
+        ("HOST", "http://localhost"),
+        ("PORT", "eighty"),
+        ("PORT", "65536"),
+        ("PORT", "-1"),
+        ("PORT", "8" * 5000),
+        ("DATABASE_URL", "mysql://db/waybill"),
+        ("DATABASE_URL", "waybill.sqlite3"),
+        ("DATABASE_URL", "sqlite://"),
+        ("DATABASE_URL", "sqlite:///:memory:"),
+        ("REDIS_URL", "cache:6379"),
+        ("AGGREGATOR_URL", "aggregator.example.com"),
+        ("AGGREGATOR_URL", "https://"),
+        ("AGGREGATOR_URL", "https://a.example/?key=1"),
+        ("AGGREGATOR_TRANSACTION_PREFIX", "W B"),
+        ("AGGREGATOR_TRANSACTION_PREFIX", "W" * 33),
+        ("AGGREGATOR_TIMEOUT", "soon"),
+        ("AGGREGATOR_TIMEOUT", "0"),
+        ("AGGREGATOR_TIMEOUT", "nan"),
+        ("PUBLIC_URL", "www.example.com"),
+        ("PUBLIC_URL", "https://www.example.com/shop"),
+        ("PUBLIC_URL", "https://user@www.example.com"),
+        ("PUBLIC_URL", "https://www.example.com:port"),
+        ("PUBLIC_URL", "https://exa mple.com"),
+        ("ADS_TAG_ID", "<script>"),
+    ],
+)
+def test_a_malformed_value_is_refused_in_one_line_that_names_it(name: str, value: str) -> None:
+    with pytest.raises(SettingsError, match=rf"^{name}: [^\n]+$"):
+        read_settings({**HOSTED, name: value})
+
+
+@pytest.mark.parametrize("name", ["AGGREGATOR_USER_ID", "AGGREGATOR_SESSION_ID"])
+def test_a_hosted_aggregator_needs_an_account(name: str) -> None:
+    environment = {key: value for key, value in HOSTED.items() if key != name}
+    with pytest.raises(SettingsError, match=rf"^{name}: is needed when AGGREGATOR_URL is set$"):
+        read_settings(environment)
+
+
+def test_the_account_is_not_shown() -> None:
+    assert "user-1" not in repr(read_settings(HOSTED))
+    assert "session-1" not in repr(read_settings(HOSTED))
+
+
+def test_a_free_port_becomes_part_of_the_public_url() -> None:
+    settings = read_settings({"PORT": "0"})
+    assert at_port(settings, 4321).public_url == "http://127.0.0.1:4321"
+    assert at_port(replace(settings, public_url="https://a.example"), 4321).public_url == "https://a.example"

@@ -1,0 +1,1 @@
+"""Tests of the whole: the real application over real HTTP, on real files."""

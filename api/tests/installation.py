@@ -1,0 +1,108 @@
+"""A whole installation for tests: real seed files, a migrated database, a server that listens."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import shutil
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import httpx
+from litestar import Litestar
+
+from api.app import create_app
+from api.db.migration import upgrade
+from api.listening import address_of, open_port
+from api.serving import Server, config_for
+from api.settings import PROJECT_ROOT, Settings, at_port
+
+SECONDS_TO_WAIT = 60.0
+
+
+def install(folder: Path, *, seeds: Path = PROJECT_ROOT / "seeds") -> Settings:
+    """Copies the seed files and a small build into `folder`, migrates, and answers the settings for it."""
+    shutil.copytree(seeds, folder / "seeds", ignore=shutil.ignore_patterns("*.py", "__pycache__"))
+    settings = Settings(
+        port=0,
+        public_url="http://127.0.0.1:0",
+        database_url=f"sqlite:///{folder / 'waybill.sqlite3'}",
+        site_directory=build_small_site(folder / "dist"),
+        seeds_directory=folder / "seeds",
+    )
+    upgrade(settings, output=io.StringIO())
+    return settings
+
+
+def reseed(settings: Settings, *, seed_mode: str = "apply") -> list[str]:
+    """Does what `alembic upgrade head` does and answers the lines that it printed."""
+    output = io.StringIO()
+    upgrade(settings, output=output, seed_mode=seed_mode)
+    return output.getvalue().splitlines()
+
+
+def build_small_site(directory: Path) -> Path:
+    """The kinds of files that a build of the pages has."""
+    files = {
+        "index.html": b"<!doctype html><title>Home</title>",
+        "index.html.br": b"packed with brotli",
+        "index.html.gz": b"packed with gzip",
+        "track/index.html": b"<!doctype html><title>Track</title>",
+        "404.html": b"<!doctype html><title>Unexpected Application Error!</title>",
+        "manifest.webmanifest": b"{}",
+        "sw.js": b"// service worker",
+        "assets/entry-3f9a.js": b"export {}",
+        ".hidden": b"not for visitors",
+    }
+    for name, content in files.items():
+        path = directory / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    return directory
+
+
+@contextmanager
+def served(settings: Settings) -> Iterator[str]:
+    """Serves the installation on a free port, as `python -m api serve` does, and answers its address."""
+    with open_port(settings.host, 0) as listening:
+        application = create_app(at_port(replace(settings, port=0), listening.getsockname()[1]))
+        with _running(application, listening):
+            yield address_of(listening)
+
+
+@contextmanager
+def _running(application: Litestar, listening: socket.socket) -> Iterator[None]:
+    ready = threading.Event()
+    server = Server(config_for(application), announce=ready.set)
+    thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listening])))
+    thread.start()
+    try:
+        if not ready.wait(SECONDS_TO_WAIT):
+            raise TimeoutError("the server did not start")
+        yield
+    finally:
+        server.should_exit = True
+        thread.join(SECONDS_TO_WAIT)
+    if thread.is_alive():
+        raise TimeoutError("the server did not end")
+
+
+def token_of(client: httpx.Client) -> dict[str, str]:
+    """The header that a writing request needs, after a GET has set the cookie."""
+    client.get("/api/countries").raise_for_status()
+    return {"X-XSRF-TOKEN": client.cookies["XSRF-TOKEN"]}
+
+
+def get_until(client: httpx.Client, path: str, etag: str) -> httpx.Response:
+    """Asks until the answer has another ETag, and answers it; fails when that takes too long."""
+    deadline = time.monotonic() + SECONDS_TO_WAIT
+    while time.monotonic() < deadline:
+        response = client.get(path)
+        if response.headers.get("etag") != etag:
+            return response
+    raise AssertionError(f"{path} did not change")
