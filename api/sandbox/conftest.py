@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import io
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -10,7 +9,6 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from api.db.engine import serving_engine
-from api.db.migration import upgrade
 from api.sandbox.app import create_sandbox
 from api.sandbox.asking import Asking
 from api.sandbox.timeline import WEST_AFRICA_TIME
@@ -35,21 +33,14 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
-@pytest.fixture(scope="session")
-def seeded_database(tmp_path_factory: pytest.TempPathFactory) -> str:
-    url = f"sqlite:///{tmp_path_factory.mktemp('sandbox') / 'waybill.sqlite3'}"
-    upgrade(Settings(database_url=url), output=io.StringIO())
-    return url
-
-
 @pytest.fixture
 def clock() -> SetClock:
     return SetClock()
 
 
 @pytest.fixture
-async def engine(seeded_database: str) -> AsyncIterator[AsyncEngine]:
-    engine = serving_engine(seeded_database)
+async def engine(installation: Settings) -> AsyncIterator[AsyncEngine]:
+    engine = serving_engine(installation.database_url)
     yield engine
     await engine.dispose()
 

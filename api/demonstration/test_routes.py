@@ -1,0 +1,34 @@
+from __future__ import annotations
+
+import httpx
+import pytest
+from litestar import Litestar
+
+from api.demonstration.routes import ReadSamples, demonstration_router
+
+pytestmark = pytest.mark.anyio
+
+
+async def site_state(read_samples: ReadSamples | None) -> httpx.Response:
+    app = Litestar([demonstration_router(read_samples)], logging_config=None)
+    transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
+    async with httpx.AsyncClient(transport=transport, base_url="http://site.example") as client:
+        return await client.get("/api/site")
+
+
+async def test_a_demonstration_offers_its_samples() -> None:
+    async def read_samples() -> list[tuple[str, str]]:
+        return [("WB1", "On its way")]
+
+    answer = await site_state(read_samples)
+    assert answer.headers["cache-control"] == "no-cache"
+    assert answer.json() == {
+        "demonstration": True,
+        "sample_shipments": [{"shipment_number": "WB1", "description": "On its way"}],
+    }
+
+
+async def test_behind_a_hosted_aggregator_there_is_no_trace_of_one() -> None:
+    answer = await site_state(None)
+    assert answer.headers["cache-control"] == "no-cache"
+    assert answer.json() == {"demonstration": False, "sample_shipments": []}

@@ -1,0 +1,80 @@
+from __future__ import annotations
+
+import pytest
+
+from api.aggregator.port import (
+    AggregatorError,
+    AggregatorRefused,
+    AggregatorTooLate,
+    AggregatorUnreachable,
+    AggregatorUnreadable,
+)
+from api.shipping.offices import OfficeDirectory, OfficeList
+from api.shipping.stand_ins import LAGOS, OYO, ScriptedAggregator, SetClock
+
+pytestmark = pytest.mark.anyio
+
+FAULTS = [
+    AggregatorRefused("Closed"),
+    AggregatorUnreachable("gone"),
+    AggregatorUnreadable("garbled"),
+    AggregatorTooLate("slow"),
+]
+
+
+async def test_a_list_is_kept_for_sixty_seconds() -> None:
+    aggregator, clock = ScriptedAggregator(), SetClock()
+    directory = OfficeDirectory(aggregator, clock)
+    first = await directory.current()
+    clock.advance(59.9)
+    assert await directory.current() == first
+    assert len(aggregator.asked) == 1
+
+
+async def test_a_list_of_sixty_seconds_is_fetched_again() -> None:
+    aggregator, clock = ScriptedAggregator(), SetClock()
+    directory = OfficeDirectory(aggregator, clock)
+    await directory.current()
+    aggregator.branches = [LAGOS, OYO]
+    clock.advance(60)
+    assert await directory.current() == OfficeList([LAGOS, OYO], as_of=clock.now, stale=False)
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+async def test_the_last_good_list_is_better_than_none(fault: AggregatorError) -> None:
+    aggregator, clock = ScriptedAggregator(), SetClock()
+    directory = OfficeDirectory(aggregator, clock)
+    fetched_at = clock.now
+    await directory.current()
+    aggregator.fault = fault
+    clock.advance(3600)
+    assert await directory.current() == OfficeList([LAGOS], as_of=fetched_at, stale=True)
+
+
+async def test_a_stale_list_is_sought_anew_at_every_call_until_one_comes() -> None:
+    aggregator, clock = ScriptedAggregator(), SetClock()
+    directory = OfficeDirectory(aggregator, clock)
+    await directory.current()
+    aggregator.fault = AggregatorUnreachable("gone")
+    clock.advance(60)
+    assert (await directory.current()).stale
+    assert (await directory.current()).stale
+    aggregator.fault = None
+    assert not (await directory.current()).stale
+    assert len(aggregator.asked) == 4
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+async def test_without_a_good_list_the_fault_is_told(fault: AggregatorError) -> None:
+    directory = OfficeDirectory(ScriptedAggregator(fault=fault), SetClock())
+    with pytest.raises(type(fault)):
+        await directory.current()
+
+
+async def test_a_clock_put_back_does_not_make_a_list_fresh_for_ever() -> None:
+    aggregator, clock = ScriptedAggregator(), SetClock()
+    directory = OfficeDirectory(aggregator, clock)
+    await directory.current()
+    clock.advance(-3600)
+    await directory.current()
+    assert len(aggregator.asked) == 2

@@ -1,0 +1,156 @@
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import httpx
+import pytest
+from litestar import Litestar
+
+from api.aggregator.port import (
+    AggregatorError,
+    AggregatorRefused,
+    AggregatorTooLate,
+    AggregatorUnreachable,
+    AggregatorUnreadable,
+    RatesRequest,
+)
+from api.exception_handlers import EXCEPTION_HANDLERS
+from api.shipping.routes import shipping_router
+from api.shipping.service import ShippingService
+from api.shipping.stand_ins import ScriptedAggregator, SetClock
+
+pytestmark = pytest.mark.anyio
+
+QUESTION = {"shipment_type": "Nationwide", "origin": "IKEJA", "destination": "WUSE", "weight": "2.5"}
+CALLS = [
+    ("GET", "/api/offices", None),
+    ("GET", "/api/tracking?shipment_number=WB1", None),
+    ("POST", "/api/rates", QUESTION),
+]
+
+
+@pytest.fixture
+def aggregator() -> ScriptedAggregator:
+    return ScriptedAggregator()
+
+
+@pytest.fixture
+async def api(aggregator: ScriptedAggregator) -> AsyncIterator[httpx.AsyncClient]:
+    service = ShippingService(aggregator, SetClock())
+    app = Litestar([shipping_router(service)], exception_handlers=EXCEPTION_HANDLERS, logging_config=None)
+    transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
+    async with httpx.AsyncClient(transport=transport, base_url="http://site.example") as client:
+        yield client
+
+
+async def test_a_quote_is_answered_with_its_offers_and_its_time(api: httpx.AsyncClient) -> None:
+    answer = await api.post("/api/rates", json=QUESTION)
+    assert answer.status_code == 200
+    assert answer.json() == {
+        "offers": [
+            {
+                "carrier_logo": "/carriers/ups.svg",
+                "carrier_name": "UPS",
+                "delivery_time": "4 - 6 working days",
+                "selling_price": "Coming Soon",
+                "currency": "NGN",
+            }
+        ],
+        "as_of": "2026-11-20T13:30:15Z",
+    }
+
+
+async def test_a_shipment_is_answered_with_its_steps(api: httpx.AsyncClient) -> None:
+    answer = await api.get("/api/tracking", params={"shipment_number": " wb 1 "})
+    assert answer.json() == {
+        "shipment_number": " wb 1 ",
+        "steps": [
+            {"title": "Shipment booked", "time": "20 Nov 2026, 2:30pm"},
+            {"title": "Delivered", "time": None},
+        ],
+        "as_of": "2026-11-20T13:30:15Z",
+        "stale": False,
+    }
+
+
+async def test_offices_say_whether_they_are_stale(api: httpx.AsyncClient) -> None:
+    answer = (await api.get("/api/offices")).json()
+    assert [set(office) for office in answer["items"]] == [
+        {"state", "city_name", "address", "email", "phone"}
+    ]
+    assert answer["as_of"] == "2026-11-20T13:30:15Z"
+    assert answer["stale"] is False
+
+
+async def test_texts_are_passed_on_as_they_are(
+    api: httpx.AsyncClient, aggregator: ScriptedAggregator
+) -> None:
+    await api.post(
+        "/api/rates", json={"shipment_type": "Import", "origin": "", "destination": " Nigeria ", "weight": ""}
+    )
+    await api.get("/api/tracking?shipment_number=")
+    assert aggregator.asked == [RatesRequest("Import", "", " Nigeria ", ""), ""]
+
+
+@pytest.mark.parametrize(("method", "path", "body"), CALLS)
+@pytest.mark.parametrize(
+    ("fault", "status", "detail"),
+    [
+        (AggregatorRefused("Shipment not found"), 422, "Shipment not found"),
+        (AggregatorUnreachable("status 500 of 10.0.0.7"), 502, "An error occured"),
+        (AggregatorUnreadable("data.steps is no list"), 502, "An error occured"),
+        (AggregatorTooLate("no whole answer within 10 s"), 504, "An error occured"),
+    ],
+)
+async def test_failures_are_problems_that_give_nothing_internal_away(
+    api: httpx.AsyncClient,
+    aggregator: ScriptedAggregator,
+    method: str,
+    path: str,
+    body: object,
+    fault: AggregatorError,
+    status: int,
+    detail: str,
+) -> None:
+    aggregator.fault = fault
+    answer = await api.request(method, path, json=body)
+    assert answer.status_code == status
+    assert answer.headers["content-type"] == "application/problem+json"
+    assert answer.headers["cache-control"] == "no-store"
+    assert answer.json()["status"] == status
+    assert answer.json()["detail"] == detail
+
+
+@pytest.mark.parametrize(("method", "path", "body"), CALLS)
+async def test_no_answer_is_stored(api: httpx.AsyncClient, method: str, path: str, body: object) -> None:
+    assert (await api.request(method, path, json=body)).headers["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        None,
+        [],
+        {},
+        {**QUESTION, "shipment_type": "Interstate"},
+        {**QUESTION, "weight": 2.5},
+        {**QUESTION, "origin": None},
+        {**QUESTION, "destination": "x" * 201},
+        {field: QUESTION[field] for field in ("shipment_type", "origin", "destination")},
+    ],
+)
+async def test_a_malformed_quote_is_turned_away_before_anybody_is_asked(
+    api: httpx.AsyncClient, aggregator: ScriptedAggregator, body: object
+) -> None:
+    answer = await api.post("/api/rates", json=body)
+    assert answer.status_code == 400
+    assert answer.headers["content-type"] == "application/problem+json"
+    assert aggregator.asked == []
+
+
+@pytest.mark.parametrize("query", ["", "?number=1", "?shipment_number=" + "x" * 201])
+async def test_a_malformed_number_is_turned_away_before_anybody_is_asked(
+    api: httpx.AsyncClient, aggregator: ScriptedAggregator, query: str
+) -> None:
+    assert (await api.get(f"/api/tracking{query}")).status_code == 400
+    assert aggregator.asked == []

@@ -1,0 +1,128 @@
+"""The whole product in front of another company's server: what it sends there, and what it lets through."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Any
+
+import httpx
+import pytest
+
+from api.aggregator.raw_server import Behave, RawServer, answering, raw_server
+from api.settings import PROJECT_ROOT, AggregatorAccount, Settings
+from api.tests.installation import served
+
+pytestmark = pytest.mark.anyio
+
+USER, SESSION = "user-4711", "session-0815"
+RECORDED = PROJECT_ROOT / "api" / "aggregator" / "fixtures"
+STATIONS, RATES, TRACK = ((RECORDED / f"{name}.json").read_bytes() for name in ("stations", "rates", "track"))
+QUESTION = {"shipment_type": "Nationwide", "origin": "IKEJA", "destination": "WUSE", "weight": "2.5"}
+OFFICES_PATH, TRACKING_PATH = "/api/offices", "/api/tracking?shipment_number=WB1"
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@asynccontextmanager
+async def site_before(
+    behave: Behave, installation: Settings, deadline: float = 30
+) -> AsyncIterator[tuple[httpx.AsyncClient, RawServer]]:
+    """A client of the site, and the server that the site takes for its aggregator."""
+    async with raw_server(behave) as hosted:
+        account = AggregatorAccount(hosted.url, USER, SESSION, "65")
+        settings = replace(installation, aggregator=account, aggregator_timeout=deadline)
+        with served(settings) as address:
+            async with httpx.AsyncClient(base_url=address, timeout=60) as client:
+                yield client, hosted
+
+
+async def quote(client: httpx.AsyncClient, **changes: str) -> httpx.Response:
+    await client.get("/api/site")
+    token = {"X-XSRF-TOKEN": client.cookies["XSRF-TOKEN"]}
+    return await client.post("/api/rates", json={**QUESTION, **changes}, headers=token)
+
+
+def paid_loads(hosted: RawServer) -> list[dict[str, Any]]:
+    """What was sent, without the transactions, each of which must be new."""
+    payloads = [json.loads(request.body) for request in hosted.received]
+    transactions = {payload.pop("transaction_id") for payload in payloads}
+    assert len(transactions) == len(payloads)
+    assert all(len(each) == 34 and each.startswith("WB") for each in transactions)
+    return payloads
+
+
+async def test_the_aggregator_receives_exactly_the_agreed_payloads(installation: Settings) -> None:
+    async with site_before(answering(b'{"success": false, "message": "no"}'), installation) as (
+        client,
+        hosted,
+    ):
+        await client.get(OFFICES_PATH)
+        await quote(client)
+        await quote(client, shipment_type="International", origin="Nigeria", destination="Ghana", weight="")
+        await client.get(TRACKING_PATH)
+        assert [request.start_line.split()[1] for request in hosted.received] == [
+            "/engine/v1/actions/get-company-stations",
+            "/engine/v1/actions/get-rates-x",
+            "/engine/v1/actions/get-rates-x",
+            "/engine/v1/actions/track-shipment-by-number",
+        ]
+        account = {"user_id": USER, "user_ses_id": SESSION, "company_id": 65}
+        assert paid_loads(hosted) == [
+            {"company_id": 65},
+            {**account, "from": "IKEJA", "to": "WUSE", "weight": "2.5", "shipment_type": "Interstate"},
+            {**account, "from": "Nigeria", "to": "Ghana", "weight": "", "shipment_type": "International"},
+            {**account, "shipment_number": "WB1"},
+        ]
+
+
+@pytest.mark.parametrize(
+    ("recorded", "path"), [(STATIONS, OFFICES_PATH), (TRACK, TRACKING_PATH), (RATES, None)]
+)
+async def test_nothing_but_the_agreed_fields_reaches_a_browser(
+    installation: Settings, recorded: bytes, path: str | None, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    async with site_before(answering(recorded), installation) as (client, _):
+        answer = await client.get(path) if path else await quote(client)
+        assert answer.status_code == 200
+        for text in (answer.text, str(answer.headers), caplog.text):
+            for hidden in ("not for browsers", USER, SESSION):
+                assert hidden not in text
+
+
+async def test_a_hosted_aggregator_leaves_no_trace_of_a_demonstration(installation: Settings) -> None:
+    async with site_before(answering(STATIONS), installation) as (client, _):
+        assert (await client.get("/api/site")).json() == {"demonstration": False, "sample_shipments": []}
+
+
+@pytest.mark.parametrize(
+    ("behave", "status", "detail"),
+    [
+        (answering(b'{"success": false, "message": "Unknown route"}'), 422, "Unknown route"),
+        (answering(TRACK, "503 Service Unavailable"), 502, "An error occured"),
+        (answering(b"<html>Bad gateway at 10.0.0.7</html>"), 502, "An error occured"),
+    ],
+)
+async def test_every_failure_is_told_as_the_contract_says(
+    installation: Settings, behave: Behave, status: int, detail: str
+) -> None:
+    async with site_before(behave, installation) as (client, _):
+        for answer in (await client.get(OFFICES_PATH), await client.get(TRACKING_PATH), await quote(client)):
+            assert (answer.status_code, answer.json()["detail"]) == (status, detail)
+            assert answer.headers["content-type"] == "application/problem+json"
+
+
+async def test_silence_is_told_as_too_late(installation: Settings) -> None:
+    async def say_nothing(server: RawServer, _: object) -> None:
+        await server.finished.wait()
+
+    async with site_before(say_nothing, installation, deadline=0.25) as (client, _):
+        answer = await client.get(TRACKING_PATH)
+        assert (answer.status_code, answer.json()["detail"]) == (504, "An error occured")
