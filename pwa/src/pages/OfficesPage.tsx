@@ -14,7 +14,7 @@ export function Component() {
       <div className="screen-intro">
         <p className="eyebrow">Locations</p>
         <h1>Our offices around the world</h1>
-        <p className="lead">Open your state to see its offices. Each one answers by phone and e-mail.</p>
+        <p className="lead">Open your state to see its offices and how to reach them.</p>
       </div>
       <OfficeDirectory />
       <p className="screen-way-on">

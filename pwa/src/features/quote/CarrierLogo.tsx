@@ -13,7 +13,7 @@ export function CarrierLogo({ logo, carrier }: CarrierLogoProps) {
       {initialsOf(carrier)}
     </span>
   ) : (
-    <img className="offer-logo" src={logo} alt="" width={56} height={56} onError={() => setMissing(true)} />
+    <img className="offer-logo" src={logo} alt="" width={90} height={36} onError={() => setMissing(true)} />
   )
 }
 
