@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from api.settings import Settings
-from api.tests.installation import install, served
+from api.tests.installation import copy_of, install, served
 
 
 @pytest.fixture(scope="session")
@@ -19,9 +19,9 @@ def installation(tmp_path_factory: pytest.TempPathFactory) -> Settings:
 
 
 @pytest.fixture
-def own_installation(tmp_path: Path) -> Settings:
+def own_installation(installation: Settings, tmp_path: Path) -> Settings:
     """An installation that the test may change."""
-    return install(tmp_path)
+    return copy_of(installation, tmp_path)
 
 
 @pytest.fixture(scope="session")

@@ -18,6 +18,7 @@ from api.problems import Problem, problem_response
 
 log = logging.getLogger(__name__)
 
+WHOLE_BODY = "data"  # the name that a route's body goes by in Litestar
 UNEXPECTED = "Something went wrong on our side. Please try again."
 
 
@@ -46,7 +47,7 @@ def _answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Respo
         return _answer_unexpected(request, error)
     if error.status_code == 413:
         return problem_response(413, "The request is larger than 64 KiB")
-    return problem_response(error.status_code, error.detail, error.headers)
+    return problem_response(error.status_code, f"The request cannot be read: {error.detail}", error.headers)
 
 
 def _answer_unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
@@ -55,14 +56,18 @@ def _answer_unexpected(request: Request[Any, Any, Any], error: Exception) -> Res
 
 
 def _fields_at_fault(error: ValidationException) -> str:
-    faults = error.extra if isinstance(error.extra, list) else []
-    named = [
-        f"{fault['key']}: {fault['message']}"
-        for fault in faults
-        if isinstance(fault, dict) and "key" in fault
-    ]
-    bare = [str(fault["message"]) for fault in faults if isinstance(fault, dict) and "key" not in fault]
-    return "; ".join([*named, *bare]) or "The request does not have the agreed shape"
+    faults = [fault for fault in error.extra or () if isinstance(fault, dict)]
+    if not faults:
+        # Litestar tells of a missing parameter in the text alone, and adds for which address.
+        return error.detail.partition(" for ")[0]
+    return "; ".join(_fault_in_words(str(fault.get("key", "")), str(fault["message"])) for fault in faults)
+
+
+def _fault_in_words(field: str, message: str) -> str:
+    if field == WHOLE_BODY:
+        # A body that is not there at all is told as a missing key.
+        return "The body is missing" if message == repr(WHOLE_BODY) else f"The body: {message}"
+    return f"{field}: {message}" if field else message
 
 
 EXCEPTION_HANDLERS: ExceptionHandlersMap = {

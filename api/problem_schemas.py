@@ -10,7 +10,7 @@ from litestar.openapi.spec import Example
 from api.problems import PROBLEM_MEDIA_TYPE, ProblemDetails, problem_details
 
 _MEANINGS: Mapping[int, tuple[str, str]] = {
-    400: ("The request does not have the agreed shape.", "weight: Object missing required field `weight`"),
+    400: ("The request does not have the agreed shape.", "The body: Object missing required field `weight`"),
     403: (
         "The X-XSRF-TOKEN header does not equal the cookie, or the request comes from another site.",
         "The X-XSRF-TOKEN header does not equal the XSRF-TOKEN cookie",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import PurePosixPath
 
 from litestar.types import Receive, Scope, Send
 
@@ -45,7 +44,7 @@ class Site:
 
 def _is_file(path: str) -> bool:
     """True for what a page loads, not a person: a missing script must not become a page."""
-    return path.startswith("/assets/") or PurePosixPath(path).suffix != ""
+    return path.startswith("/assets/") or "." in path.rpartition("/")[2]
 
 
 async def _send(send: Send, ready: ReadyAnswer) -> None:

@@ -1,0 +1,120 @@
+"""Whatever goes wrong is told as a problem document."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from http import HTTPStatus
+from pathlib import Path
+
+import httpx
+import pytest
+from litestar import Litestar, get
+from litestar.testing import TestClient
+
+from api.exception_handlers import EXCEPTION_HANDLERS
+from api.settings import Settings
+from api.tests.installation import served, token_of
+
+RATES = {"shipment_type": "Nationwide", "origin": "IKEJA", "destination": "MAITAMA", "weight": "1"}
+
+
+def assert_problem(response: httpx.Response, status: int, *words: str) -> None:
+    assert response.status_code == status
+    assert response.headers["content-type"] == "application/problem+json"
+    assert response.headers["cache-control"] == "no-store"
+    body = response.json()
+    assert body.keys() == {"type", "title", "status", "detail"}
+    assert (body["type"], body["title"], body["status"]) == ("about:blank", HTTPStatus(status).phrase, status)
+    for word in words:
+        assert word in body["detail"]
+
+
+def test_an_unknown_address_of_the_api(site: httpx.Client) -> None:
+    assert_problem(site.get("/api/parcels"), 404, "/api/parcels")
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "allowed"),
+    [
+        ("POST", "/api/countries", {"GET", "HEAD", "OPTIONS"}),
+        ("DELETE", "/api/rates", {"POST", "OPTIONS"}),
+        ("GET", "/api/rates", {"POST", "OPTIONS"}),
+        ("PUT", "/health/live", {"GET", "HEAD", "OPTIONS"}),
+    ],
+)
+def test_a_method_that_an_address_does_not_know(
+    site: httpx.Client, method: str, path: str, allowed: set[str]
+) -> None:
+    response = site.request(method, path)
+    assert_problem(response, 405, method)
+    assert set(response.headers["allow"].split(", ")) == allowed
+
+
+@pytest.mark.parametrize(
+    ("body", "word"),
+    [
+        ({key: value for key, value in RATES.items() if key != "weight"}, "weight"),
+        ({**RATES, "weight": 1}, "weight"),
+        ({**RATES, "shipment_type": "Overseas"}, "shipment_type"),
+    ],
+)
+def test_a_body_of_another_shape_names_the_field(
+    site: httpx.Client, body: dict[str, object], word: str
+) -> None:
+    assert_problem(site.post("/api/rates", json=body, headers=token_of(site)), 400, word)
+
+
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        (b"", "The body is missing"),
+        (b"{", "The request cannot be read"),
+        (b"\xff\xfe", "The request cannot be read"),
+        (b"[]", "The body: Expected `object`"),
+    ],
+)
+def test_a_body_that_is_no_question(site: httpx.Client, body: bytes, words: str) -> None:
+    headers = {**token_of(site), "content-type": "application/json"}
+    assert_problem(site.post("/api/rates", content=body, headers=headers), 400, words)
+
+
+def test_a_missing_parameter_is_named(site: httpx.Client) -> None:
+    assert_problem(site.get("/api/tracking"), 400, "shipment_number")
+
+
+def test_a_body_that_is_too_large(site: httpx.Client) -> None:
+    body = {**RATES, "weight": "1" * 70_000}
+    assert_problem(site.post("/api/rates", json=body, headers=token_of(site)), 413, "64 KiB")
+
+
+def test_a_body_that_is_too_large_and_comes_in_pieces(site: httpx.Client) -> None:
+    pieces = (b"1" * 10_000 for _ in range(8))
+    headers = {**token_of(site), "content-type": "application/json"}
+    assert_problem(site.post("/api/rates", content=pieces, headers=headers), 413)
+
+
+def test_what_nobody_foresaw_gives_nothing_away(caplog: pytest.LogCaptureFixture) -> None:
+    @get("/")
+    async def fails() -> None:
+        raise RuntimeError("the password is swordfish")
+
+    app = Litestar([fails], exception_handlers=EXCEPTION_HANDLERS, openapi_config=None, logging_config=None)
+    with TestClient(app) as client:
+        response = client.get("/")
+    assert_problem(response, 500, "our side")
+    assert "swordfish" not in response.text
+    assert "swordfish" in caplog.text
+
+
+def test_before_the_seeds_are_loaded_lists_and_readiness_say_so(
+    installation: Settings, tmp_path: Path
+) -> None:
+    empty = replace(installation, database_url=f"sqlite:///{tmp_path / 'empty.sqlite3'}")
+    with served(empty) as address, httpx.Client(base_url=address) as client:
+        assert_problem(client.get("/api/locations"), 503, "not been loaded")
+        assert_problem(client.get("/health/ready"), 503, "database")
+        assert client.get("/health/live").json() == {"status": "live"}
+
+
+def test_an_installation_that_is_in_order_is_ready(site: httpx.Client) -> None:
+    assert site.get("/health/ready").json() == {"status": "ready"}

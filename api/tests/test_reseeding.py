@@ -1,0 +1,134 @@
+"""`alembic upgrade head` as an operator types it, and the running server that takes it in."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from dataclasses import replace
+from pathlib import Path
+
+import httpx
+import pytest
+from alembic.util import CommandError
+
+from api.settings import PROJECT_ROOT, Settings
+from api.tests.installation import get_until, reseed, served
+
+UNCHANGED = "locations.csv: 0 added, 0 changed, 0 removed"
+
+
+def edit(settings: Settings, name: str, *replacements: tuple[str, str]) -> None:
+    """Replaces text of a seed file, each of which must stand there."""
+    path = settings.seeds_directory / name
+    content = path.read_text(encoding="utf-8")
+    for old, new in replacements:
+        assert old in content
+        content = content.replace(old, new, 1)
+    path.write_text(content, encoding="utf-8")
+
+
+def append(settings: Settings, name: str, *lines: str) -> int:
+    """Adds lines at the end of a seed file and answers the number of the first."""
+    path = settings.seeds_directory / name
+    before = path.read_text(encoding="utf-8")
+    path.write_text(before + "".join(f"{line}\n" for line in lines), encoding="utf-8")
+    return before.count("\n") + 1
+
+
+def everything_in(settings: Settings) -> str:
+    with sqlite3.connect(settings.database_url.removeprefix("sqlite:///")) as connection:
+        dump = "\n".join(connection.iterdump())
+    connection.close()
+    return dump
+
+
+def test_the_second_run_changes_nothing_and_says_so(own_installation: Settings) -> None:
+    before = everything_in(own_installation)
+    lines = reseed(own_installation)
+    assert UNCHANGED in lines
+    assert all(line.endswith(": 0 added, 0 changed, 0 removed") for line in lines[:-1])
+    assert lines[-1] == "Nothing changed: the database already equals the seeds."
+    assert everything_in(own_installation) == before
+
+
+def test_added_changed_and_removed_rows_are_counted(own_installation: Settings) -> None:
+    path = own_installation.seeds_directory / "locations.csv"
+    header, first, second, *rest = path.read_text(encoding="utf-8").splitlines()
+    edited = second.replace(second.split(",")[1], "SOMEWHERE ELSE")
+    new = [f"{90000 + n},NEW PLACE {n},LOS - LAGOS" for n in range(3)]
+    path.write_text("\n".join([header, edited, *rest, *new]) + "\n", encoding="utf-8")
+    assert "locations.csv: 3 added, 1 changed, 1 removed" in reseed(own_installation)
+    assert UNCHANGED in reseed(own_installation)
+    assert first not in path.read_text(encoding="utf-8")
+
+
+def test_a_repeated_location_id_is_legal(own_installation: Settings) -> None:
+    append(own_installation, "locations.csv", "1,SECOND PLACE WITH ID ONE,LOS - LAGOS")
+    assert "locations.csv: 1 added, 0 changed, 0 removed" in reseed(own_installation)
+
+
+def test_a_bad_file_leaves_everything_as_it_was(
+    own_installation: Settings, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = everything_in(own_installation)
+    append(own_installation, "locations.csv", "90001,GOOD PLACE,LOS - LAGOS")
+    line = append(own_installation, "countries.csv", "900,Atlantis,at,,,,,,", "901,Nigeria,XN,,,,,,")
+    with pytest.raises(CommandError, match="the seeds were refused, the database is as it was"):
+        reseed(own_installation)
+    first = line_of_nigeria(own_installation)
+    assert capsys.readouterr().err.splitlines() == [
+        f"seeds/countries.csv:{line}: iso_code: 'at' is not two capital letters such as NG",
+        f"seeds/countries.csv:{line + 1}: country: 'Nigeria' stands on line {first} already",
+    ]
+    assert everything_in(own_installation) == before
+
+
+def line_of_nigeria(settings: Settings) -> int:
+    lines = (settings.seeds_directory / "countries.csv").read_text(encoding="utf-8").splitlines()
+    return next(number for number, line in enumerate(lines, start=1) if ",Nigeria,NG," in line)
+
+
+def test_a_mended_file_is_taken_in(own_installation: Settings) -> None:
+    append(own_installation, "locations.csv", "90001,GOOD PLACE,XYZ")
+    with pytest.raises(CommandError):
+        reseed(own_installation)
+    edit(own_installation, "locations.csv", ("90001,GOOD PLACE,XYZ", "90001,GOOD PLACE,LOS - LAGOS"))
+    assert "locations.csv: 1 added, 0 changed, 0 removed" in reseed(own_installation)
+
+
+def test_a_bad_file_takes_a_new_migration_back_too(tmp_path: Path) -> None:
+    shutil.copytree(PROJECT_ROOT / "seeds", tmp_path / "seeds")
+    (tmp_path / "seeds" / "locations.csv").write_text("id,name\n1,IKEJA\n", encoding="utf-8")
+    settings = replace(
+        Settings(), database_url=f"sqlite:///{tmp_path / 'new.sqlite3'}", seeds_directory=tmp_path / "seeds"
+    )
+    with pytest.raises(CommandError):
+        reseed(settings)
+    assert "CREATE TABLE" not in everything_in(settings)
+
+
+def test_seeds_can_be_left_alone_or_written_anew(own_installation: Settings) -> None:
+    append(own_installation, "locations.csv", "90001,GOOD PLACE,LOS - LAGOS")
+    assert reseed(own_installation, seed_mode="skip") == []
+    assert reseed(own_installation, seed_mode="force")[-1] == "Every row was written anew."
+    assert UNCHANGED in reseed(own_installation)
+
+
+def test_a_running_server_takes_new_seeds_in(own_installation: Settings) -> None:
+    with served(own_installation) as address, httpx.Client(base_url=address) as client:
+        before = client.get("/api/locations")
+        append(own_installation, "locations.csv", "90001,BRAND NEW PLACE,LOS - LAGOS")
+        reseed(own_installation)
+        after = get_until(client, "/api/locations", before.headers["etag"])
+    assert after.json()["items"][-1]["name"] == "BRAND NEW PLACE"
+    assert after.json()["version"] != before.json()["version"]
+
+
+def test_a_server_that_started_without_a_database_takes_it_in(
+    own_installation: Settings, tmp_path: Path
+) -> None:
+    later = replace(own_installation, database_url=f"sqlite:///{tmp_path / 'later.sqlite3'}")
+    with served(later) as address, httpx.Client(base_url=address) as client:
+        assert client.get("/api/locations").status_code == 503
+        reseed(later)
+        assert "etag" in get_until(client, "/api/locations", None).headers

@@ -1,0 +1,125 @@
+"""Headers of every answer, and who may send a writing request."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import httpx
+import pytest
+
+from api.security.response_headers import response_headers
+from api.settings import AggregatorAccount, Settings
+from api.tests.installation import served, token_of
+
+RATES = {"shipment_type": "Nationwide", "origin": "", "destination": "", "weight": ""}
+ANY_ADDRESS = [
+    "/",
+    "/track",
+    "/no-such-page",
+    "/assets/none.js",
+    "/api/countries",
+    "/api/none",
+    "/schema",
+    "/..%2f",
+]
+
+
+@pytest.mark.parametrize("path", ANY_ADDRESS)
+def test_every_answer_carries_the_headers(site: httpx.Client, path: str) -> None:
+    headers = site.get(path).headers
+    policy = headers["content-security-policy"].split("; ")
+    assert "script-src 'self'" in policy
+    assert "style-src 'self'" in policy
+    assert "object-src 'none'" in policy
+    assert "frame-ancestors 'none'" in policy
+    assert "img-src 'self' data:" in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "strict-origin-when-cross-origin"
+    assert headers["cross-origin-opener-policy"] == headers["cross-origin-resource-policy"] == "same-origin"
+    assert "strict-transport-security" not in headers
+    assert "server" not in headers
+
+
+def test_https_is_kept_to_once_the_site_is_reached_by_it() -> None:
+    headers = response_headers(Settings(public_url="https://www.example.com"))
+    assert headers["strict-transport-security"] == "max-age=31536000"
+
+
+def test_pictures_of_other_hosts_are_let_in_for_a_hosted_aggregator_alone() -> None:
+    account = AggregatorAccount("https://aggregator.example.com", "user", "session", "65")
+    policy = response_headers(Settings(aggregator=account))["content-security-policy"]
+    assert "img-src 'self' data: https:;" in policy
+
+
+@pytest.mark.parametrize("path", ["/api/countries", "/api/site", "/api/none"])
+def test_any_reading_under_api_sets_the_cookie(site: httpx.Client, path: str) -> None:
+    cookie = site.get(path).headers["set-cookie"]
+    assert cookie.startswith("XSRF-TOKEN=")
+    assert cookie.endswith("; Path=/; SameSite=Strict")
+
+
+@pytest.mark.parametrize("path", ["/", "/track", "/assets/entry-3f9a.js", "/health/live", "/schema"])
+def test_nothing_else_sets_it(site: httpx.Client, path: str) -> None:
+    assert "set-cookie" not in site.get(path).headers
+
+
+def test_a_cookie_that_is_there_stays(site: httpx.Client) -> None:
+    site.get("/api/countries")
+    assert "set-cookie" not in site.get("/api/countries").headers
+
+
+@pytest.mark.parametrize("value", ["", "short", "x" * 43 + "y", "<script>" + "x" * 35])
+def test_a_cookie_that_is_none_of_ours_is_replaced(site: httpx.Client, value: str) -> None:
+    assert "set-cookie" in site.get("/api/countries", headers={"cookie": f"XSRF-TOKEN={value}"}).headers
+
+
+def test_with_the_token_a_question_is_answered(site: httpx.Client) -> None:
+    assert site.post("/api/rates", json=RATES, headers=token_of(site)).status_code == 422
+
+
+@pytest.mark.parametrize("token", [{}, {"X-XSRF-TOKEN": ""}, {"X-XSRF-TOKEN": "x" * 43}])
+def test_without_the_token_it_is_not(site: httpx.Client, token: dict[str, str]) -> None:
+    site.get("/api/countries")
+    assert site.post("/api/rates", json=RATES, headers=token).status_code == 403
+
+
+def test_a_token_without_its_cookie_is_worth_nothing(site_address: str) -> None:
+    with httpx.Client(base_url=site_address) as stranger:
+        refused = stranger.post("/api/rates", json=RATES, headers={"X-XSRF-TOKEN": "x" * 43})
+        empty = stranger.post("/api/rates", json=RATES, headers={"X-XSRF-TOKEN": "", "cookie": "XSRF-TOKEN="})
+    assert (refused.status_code, empty.status_code) == (403, 403)
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"origin": "https://elsewhere.example"},
+        {"origin": "null"},
+        {"origin": ""},
+        {"sec-fetch-site": "cross-site"},
+        {"sec-fetch-site": "same-site"},
+    ],
+)
+def test_another_site_is_refused_even_with_the_token(site: httpx.Client, headers: dict[str, str]) -> None:
+    response = site.post("/api/rates", json=RATES, headers={**token_of(site), **headers})
+    assert response.status_code == 403
+    assert response.json()["detail"] == "The request comes from another site"
+
+
+def test_this_site_is_let_in(site: httpx.Client, site_address: str) -> None:
+    headers = {**token_of(site), "origin": site_address, "sec-fetch-site": "same-origin"}
+    assert site.post("/api/rates", json=RATES, headers=headers).status_code == 422
+
+
+def test_behind_https_the_cookie_is_secure_and_the_public_origin_let_in(installation: Settings) -> None:
+    public = replace(installation, public_url="https://www.example.com")
+    with served(public) as address, httpx.Client(base_url=address) as client:
+        first = client.get("/api/countries")
+        assert first.headers["set-cookie"].endswith("; Secure")
+        token = first.cookies["XSRF-TOKEN"]
+        headers = {
+            "X-XSRF-TOKEN": token,
+            "cookie": f"XSRF-TOKEN={token}",
+            "origin": "https://www.example.com",
+        }
+        assert client.post("/api/rates", json=RATES, headers=headers).status_code == 422
