@@ -8,12 +8,11 @@ const MOST_LINES = 250
 /** Who may import whom: each folder, and the folders it may reach besides itself. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   styles: [],
-  company: [],
   ui: ['styles'],
   api: [],
-  features: ['ui', 'api', 'company', 'styles'],
-  shell: ['ui', 'features', 'company', 'styles'],
-  pages: ['shell', 'features', 'ui', 'company', 'styles'],
+  features: ['ui', 'api', 'styles'],
+  shell: ['ui', 'features', 'styles'],
+  pages: ['shell', 'features', 'ui', 'styles'],
 }
 
 const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g

@@ -1,7 +1,7 @@
 import { Link, NavLink } from 'react-router-dom'
 
 import { company } from './company.ts'
-import { useScrolledPast } from './use-scrolled-past.ts'
+import { useScrolledPast } from './useScrolledPast.ts'
 import { Wordmark } from './Wordmark.tsx'
 import './header.css'
 

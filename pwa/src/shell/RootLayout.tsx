@@ -2,7 +2,7 @@ import { Outlet, useLocation } from 'react-router-dom'
 
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { useArrival } from './use-arrival.ts'
+import { useArrival } from './useArrival.ts'
 
 /** What every page stands in: the way past the header, the header, the page and the footer. */
 export function RootLayout() {
