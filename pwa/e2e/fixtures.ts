@@ -67,9 +67,13 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
     { scope: 'worker' },
   ],
 
-  baseURL: async ({ siteOf, answeredBy }, provide) => {
-    await provide((await siteOf(answeredBy)).origin)
-  },
+  // A server's start is not on the test's own time.
+  baseURL: [
+    async ({ siteOf, answeredBy }, provide) => {
+      await provide((await siteOf(answeredBy)).origin)
+    },
+    { timeout: 120_000 },
+  ],
 
   aggregator: async ({ stub }, provide) => {
     stub.reset()

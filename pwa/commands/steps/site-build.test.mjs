@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { inProject } from './project.mjs'
+import { isBuildInput } from './site-build.mjs'
+
+it.each([
+  ['pwa/src/routes.tsx', true],
+  ['pwa/public/favicon.svg', true],
+  ['pwa/build/prerender.ts', true],
+  ['pwa/src/ui/Field.test.tsx', false],
+  ['pwa/e2e', false],
+  ['pwa/commands', false],
+  ['pwa/dist', false],
+])('%s is built from: %s', (path, expected) => {
+  expect(isBuildInput(inProject(path))).toBe(expected)
+})
