@@ -154,6 +154,13 @@ async def test_a_carrier_leaves_out_what_is_too_heavy_for_it(ask: Asking) -> Non
             "1e3",
             'We cannot read "1e3" as a weight. Enter the weight in kilograms, as a number such as 2.5.',
         ),
+        (
+            "Interstate",
+            "IKEJA",
+            "Tarkwa Bay",
+            "1",
+            'We have no price for "Tarkwa Bay" yet. Choose a larger place near it.',
+        ),
         ("Interstate", "Foo", "WUSE", "1", 'We do not know the city "Foo". Choose one from the list.'),
         ("Interstate", "IKEJA", "Foo\x00", "1", 'We do not know the city "Foo". Choose one from the list.'),
         (
