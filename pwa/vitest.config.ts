@@ -8,6 +8,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     restoreMocks: true,
+    // Milliseconds. Some tests start programs; a busy machine takes its time over that.
+    testTimeout: 20_000,
     projects: [
       {
         extends: true,
