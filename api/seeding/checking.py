@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from api.seeding.complaints import Complaint
 from api.seeding.reading import RawRow
-from api.seeding.seed_file import SeedFile
+from api.seeding.source import CheckedRow, Reading
 
-
-@dataclass(frozen=True, slots=True)
-class CheckedRow:
-    """The values of one row in the order of the columns, and the line that it begins on."""
-
-    line: int
-    values: tuple[object, ...]
+if TYPE_CHECKING:
+    from api.seeding.seed_file import SeedFile
 
 
 def check_rows(
@@ -59,20 +54,16 @@ def _repeated(seed_file: SeedFile, path: str, rows: list[CheckedRow]) -> Iterato
             yield Complaint(path, row.line, f"{what} stands on line {line} already")
 
 
-def check_references(
-    seed_file: SeedFile,
-    path: str,
-    rows: list[CheckedRow],
-    others: Mapping[str, tuple[SeedFile, list[CheckedRow]]],
-) -> Iterator[Complaint]:
-    """What points at a row that is not in another file. `others` holds the checked files by path."""
-    names = list(seed_file.columns)
+def check_references(seed_file: SeedFile, path: str, readings: Mapping[str, Reading]) -> Iterator[Complaint]:
+    """What points at a row that is not in another source; `readings` holds those that were read, by path."""
+    own = readings[seed_file.path]
     for column, (other_path, other_column) in seed_file.references.items():
-        other_file, other_rows = others[other_path]
-        other_place = list(other_file.columns).index(other_column)
-        known = {row.values[other_place] for row in other_rows}
-        place = names.index(column)
-        for row in rows:
+        other = readings[other_path]
+        if other.complaints:
+            continue  # whatever is missing there would only repeat that fault
+        known = other.values_of(other_column)
+        place = own.columns.index(column)
+        for row in own.rows:
             if row.values[place] not in known:
                 yield Complaint(
                     path, row.line, f"{column}: {row.values[place]!r} is not a {other_column} of {other_path}"

@@ -20,6 +20,11 @@ class Complaint:
         return f"{self.path}:{self.line}: {self.text}"
 
 
+def cannot_be_opened(path: str, error: OSError) -> Complaint:
+    """A file, or a folder, that is not there or not for this user to read."""
+    return Complaint(path, 1, f"cannot be opened ({error.strerror})")
+
+
 class SeedError(Exception):
     """Seed files were refused. The text holds a line for each complaint."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict, deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 Values = tuple[object, ...]
@@ -29,15 +29,24 @@ class PlacedRow:
 
 @dataclass(slots=True)
 class Difference:
-    """`added` are (position, values); `moved` are (row_id, position) of rows with a new place only."""
+    """`added` are (position, values); `moved` are rows with a new place only."""
 
     added: list[tuple[int, Values]] = field(default_factory=list)
     changed: list[PlacedRow] = field(default_factory=list)
-    removed: list[int] = field(default_factory=list)
-    moved: list[tuple[int, int]] = field(default_factory=list)
+    removed: list[StoredRow] = field(default_factory=list)
+    moved: list[PlacedRow] = field(default_factory=list)
 
     def __bool__(self) -> bool:
         return bool(self.added or self.changed or self.removed or self.moved)
+
+    def among(self, belongs: Callable[[Values], bool]) -> Difference:
+        """The part of it that is about some rows only."""
+        return Difference(
+            [row for row in self.added if belongs(row[1])],
+            [row for row in self.changed if belongs(row.values)],
+            [row for row in self.removed if belongs(row.values)],
+            [row for row in self.moved if belongs(row.values)],
+        )
 
 
 def find_difference(
@@ -54,7 +63,7 @@ def find_difference(
         if candidates := equal.get(values):
             row = candidates.popleft()
             if row.position != position:
-                difference.moved.append((row.row_id, position))
+                difference.moved.append(PlacedRow(row.row_id, position, values))
         else:
             unpaired.append((position, values))
 
@@ -67,5 +76,5 @@ def find_difference(
             difference.changed.append(PlacedRow(candidates.popleft().row_id, position, values))
         else:
             difference.added.append((position, values))
-    difference.removed = [row.row_id for rows in by_identity.values() for row in rows]
+    difference.removed = [row for rows in by_identity.values() for row in rows]
     return difference

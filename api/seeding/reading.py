@@ -29,7 +29,7 @@ def read_rows(path: str, content: bytes, header: tuple[str, ...]) -> tuple[list[
     expected = ",".join(header)
     if not content.strip():
         return [], [Complaint(path, 1, f"the file is empty, its first line must be {expected}")]
-    unreadable = list(_unreadable_lines(path, content))
+    unreadable = list(unreadable_lines(path, content))
     if unreadable:
         return [], unreadable
     rows, complaints = _parse(path, content.decode("utf-8"))
@@ -48,7 +48,8 @@ def read_rows(path: str, content: bytes, header: tuple[str, ...]) -> tuple[list[
     return [row for row in rest if len(row.cells) == len(header)], complaints
 
 
-def _unreadable_lines(path: str, content: bytes) -> Iterator[Complaint]:
+def unreadable_lines(path: str, content: bytes) -> Iterator[Complaint]:
+    """The lines that are no UTF-8 text, or hold a NUL."""
     for line, raw in enumerate(content.split(b"\n"), start=1):
         try:
             text = raw.decode("utf-8")

@@ -4,15 +4,31 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import cast
+from typing import Protocol, cast
 
 import brotli
 import msgspec
 from sqlalchemy import Connection, Table, delete, insert, select
 
 from api.seeding.models import ReadyDocument
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A document by its name; `plain` is its JSON, which has `version` in it."""
+
+    name: str
+    version: str
+    plain: bytes
+
+
+class DocumentSource(Protocol):
+    """Makes documents of the rows in the database: equal rows must give equal bytes."""
+
+    def render(self, connection: Connection) -> Iterable[Document]:
+        """Every document that it makes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,42 +39,48 @@ class DocumentPlan:
     table: Table
     columns: tuple[str, ...]
 
+    def render(self, connection: Connection) -> Iterable[Document]:
+        """The one document."""
+        columns = [self.table.c[name] for name in self.columns]
+        query = select(*columns).order_by(self.table.c.position, self.table.c.row_id)
+        items = [dict(zip(self.columns, row, strict=True)) for row in connection.execute(query)]
+        version = version_of(msgspec.json.encode(items))
+        yield Document(self.name, version, msgspec.json.encode({"version": version, "items": items}))
 
-def write_document(connection: Connection, plan: DocumentPlan, *, anew: bool = False) -> bool:
-    """Encodes the table's rows and stores them unless they are stored already. True if it wrote."""
-    version, plain = render(connection, plan)
-    documents = cast(Table, ReadyDocument.__table__)
-    stored = connection.execute(select(documents).where(documents.c.name == plan.name)).one_or_none()
-    if stored is not None and not anew and _holds(stored.gzip, stored.brotli, stored.plain, plain):
+
+def version_of(content: bytes) -> str:
+    """A short hash, so that equal content has an equal version on every host."""
+    return hashlib.sha256(content).hexdigest()[:16]
+
+
+def write_documents(connection: Connection, sources: Sequence[DocumentSource], *, anew: bool = False) -> bool:
+    """Makes the table of documents equal to what the sources render. True if anything had to be written."""
+    table = cast(Table, ReadyDocument.__table__)
+    documents = [document for source in sources for document in source.render(connection)]
+    others = table.c.name.not_in([document.name for document in documents])
+    removed = connection.execute(delete(table).where(others)).rowcount
+    written = [_write_document(connection, document, anew=anew) for document in documents]
+    return bool(removed) or any(written)
+
+
+def _write_document(connection: Connection, document: Document, *, anew: bool) -> bool:
+    table = cast(Table, ReadyDocument.__table__)
+    stored = connection.execute(select(table).where(table.c.name == document.name)).one_or_none()
+    if stored is not None and not anew and _holds(stored.gzip, stored.brotli, stored.plain, document.plain):
         return False
-    connection.execute(delete(documents).where(documents.c.name == plan.name))
+    connection.execute(delete(table).where(table.c.name == document.name))
     connection.execute(
-        insert(documents),
+        insert(table),
         {
-            "name": plan.name,
-            "version": version,
-            "plain": plain,
+            "name": document.name,
+            "version": document.version,
+            "plain": document.plain,
             # mtime 0: equal rows give equal bytes, and so the same ETag on every host.
-            "gzip": gzip.compress(plain, 9, mtime=0),
-            "brotli": brotli.compress(plain, quality=11),
+            "gzip": gzip.compress(document.plain, 9, mtime=0),
+            "brotli": brotli.compress(document.plain, quality=11),
         },
     )
     return True
-
-
-def render(connection: Connection, plan: DocumentPlan) -> tuple[str, bytes]:
-    """The version (a short hash of the items) and the document's JSON."""
-    columns = [plan.table.c[name] for name in plan.columns]
-    query = select(*columns).order_by(plan.table.c.position, plan.table.c.row_id)
-    items = [dict(zip(plan.columns, row, strict=True)) for row in connection.execute(query)]
-    version = hashlib.sha256(msgspec.json.encode(items)).hexdigest()[:16]
-    return version, msgspec.json.encode({"version": version, "items": items})
-
-
-def remove_other_documents(connection: Connection, plans: Sequence[DocumentPlan]) -> None:
-    """Takes out documents that nothing asks for any more."""
-    documents = cast(Table, ReadyDocument.__table__)
-    connection.execute(delete(documents).where(documents.c.name.not_in([plan.name for plan in plans])))
 
 
 def _holds(gzipped: bytes, brotlied: bytes, stored_plain: bytes, plain: bytes) -> bool:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,30 +11,19 @@ from typing import cast
 from sqlalchemy import Connection, Table, delete, insert, select
 
 from api.seeding.applying import make_equal
-from api.seeding.checking import CheckedRow, check_references, check_rows
-from api.seeding.complaints import Complaint, SeedError
+from api.seeding.complaints import SeedError
 from api.seeding.difference import Difference
 from api.seeding.models import SeedState
-from api.seeding.reading import read_rows
-from api.seeding.ready_documents import DocumentPlan, remove_other_documents, write_document
-from api.seeding.seed_file import SeedFile
+from api.seeding.ready_documents import DocumentSource, write_documents
+from api.seeding.source import Reading, SeedSource
 
 
 @dataclass(frozen=True, slots=True)
 class SeedPlan:
-    """The files that the database is made from, and the documents that are made from its rows."""
+    """The sources that the database is made from, and the documents that are made from its rows."""
 
-    files: tuple[SeedFile, ...]
-    documents: tuple[DocumentPlan, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class ReadFile:
-    """A file without a fault, ready to be applied."""
-
-    seed_file: SeedFile
-    sha256: str
-    rows: list[CheckedRow]
+    files: tuple[SeedSource, ...]
+    documents: tuple[DocumentSource, ...] = ()
 
 
 def seed(connection: Connection, plan: SeedPlan, directory: Path, *, anew: bool = False) -> list[str]:
@@ -44,18 +32,20 @@ def seed(connection: Connection, plan: SeedPlan, directory: Path, *, anew: bool 
     Runs in the caller's transaction. With `anew` even equal rows and documents are written again.
     Raises SeedError, with nothing written, when any file has a fault.
     """
-    files = read_files(plan.files, directory)
+    readings = read_files(plan.files, directory)
     report: list[str] = []
     anything = False
-    for file in files:
-        difference = make_equal(connection, file.seed_file, [row.values for row in file.rows], anew=anew)
-        recorded = _record(connection, file, changed=bool(difference) or anew)
-        anything = anything or bool(difference) or recorded
-        report.append(f"{file.seed_file.path}: {in_words(difference)}")
-    for document in plan.documents:
-        anything = write_document(connection, document, anew=anew) or anything
-    remove_other_documents(connection, plan.documents)
-    _forget_other_files(connection, plan.files)
+    for source in plan.files:
+        reading = readings[source.path]
+        difference = make_equal(connection, source, [row.values for row in reading.rows], anew=anew)
+        for path, part in _by_file(source, reading, difference):
+            changed = bool(part) or _is_new(connection, path, reading.hashes)
+            if path in reading.hashes and (changed or anew):
+                _record(connection, path, reading.hashes[path])
+            anything = anything or changed
+            report.append(f"{path}: {in_words(part)}")
+    anything = write_documents(connection, plan.documents, anew=anew) or anything
+    _forget_other_files(connection, readings)
     if anew:
         report.append("Every row was written anew.")
     elif not anything:
@@ -63,31 +53,15 @@ def seed(connection: Connection, plan: SeedPlan, directory: Path, *, anew: bool 
     return report
 
 
-def read_files(seed_files: Sequence[SeedFile], directory: Path) -> list[ReadFile]:
-    """Reads and checks all files. Raises SeedError with every complaint about any of them."""
-    complaints: list[Complaint] = []
-    read: dict[str, ReadFile] = {}
-    for seed_file in seed_files:
-        shown = f"{directory.name}/{seed_file.path}"
-        try:
-            content = (directory / seed_file.path).read_bytes()
-        except OSError as error:
-            complaints.append(Complaint(shown, 1, f"cannot be opened ({error.strerror})"))
-            continue
-        raw, faults = read_rows(shown, content, tuple(seed_file.columns))
-        rows, more_faults = check_rows(seed_file, shown, raw)
-        complaints += [*faults, *more_faults]
-        read[seed_file.path] = ReadFile(seed_file, hashlib.sha256(content).hexdigest(), rows)
-    faulty = {complaint.path for complaint in complaints}
-    known = {path: (file.seed_file, file.rows) for path, file in read.items()}
-    for path, file in read.items():
-        targets = {target for target, _ in file.seed_file.references.values()}
-        # A reference into a file that is itself at fault would only repeat that fault.
-        if all(f"{directory.name}/{target}" not in faulty for target in targets):
-            complaints += check_references(file.seed_file, f"{directory.name}/{path}", file.rows, known)
+def read_files(sources: Sequence[SeedSource], directory: Path) -> Mapping[str, Reading]:
+    """Reads and checks all sources, by path. Raises SeedError with every complaint about any of them."""
+    readings = {source.path: source.read(directory) for source in sources}
+    complaints = [complaint for reading in readings.values() for complaint in reading.complaints]
+    for source in sources:
+        complaints += source.check_references(directory, readings)
     if complaints:
         raise SeedError(complaints)
-    return list(read.values())
+    return readings
 
 
 def in_words(difference: Difference) -> str:
@@ -99,18 +73,28 @@ def in_words(difference: Difference) -> str:
     return f"{counts} (put in another order)" if only_moved else counts
 
 
-def _record(connection: Connection, file: ReadFile, *, changed: bool) -> bool:
-    """Notes the file's hash; leaves the note alone when nothing about the file is new."""
+def _by_file(
+    source: SeedSource, reading: Reading, difference: Difference
+) -> Iterator[tuple[str, Difference]]:
+    """The difference file by file, those last whose rows are in the table but which are gone."""
+    gone = {source.file_of(row.values) for row in difference.removed} - reading.hashes.keys()
+    for path in (*reading.hashes, *sorted(gone)):
+        yield path, difference.among(lambda values, path=path: source.file_of(values) == path)  # type: ignore[misc]
+
+
+def _is_new(connection: Connection, path: str, hashes: Mapping[str, str]) -> bool:
     states = cast(Table, SeedState.__table__)
-    path = file.seed_file.path
     known = connection.execute(select(states.c.sha256).where(states.c.path == path)).scalar_one_or_none()
-    if known == file.sha256 and not changed:
-        return False
-    connection.execute(delete(states).where(states.c.path == path))
-    connection.execute(insert(states), {"path": path, "sha256": file.sha256, "applied_at": datetime.now(UTC)})
-    return True
+    return known != hashes.get(path)
 
 
-def _forget_other_files(connection: Connection, seed_files: Sequence[SeedFile]) -> None:
+def _record(connection: Connection, path: str, sha256: str) -> None:
     states = cast(Table, SeedState.__table__)
-    connection.execute(delete(states).where(states.c.path.not_in([file.path for file in seed_files])))
+    connection.execute(delete(states).where(states.c.path == path))
+    connection.execute(insert(states), {"path": path, "sha256": sha256, "applied_at": datetime.now(UTC)})
+
+
+def _forget_other_files(connection: Connection, readings: Mapping[str, Reading]) -> None:
+    states = cast(Table, SeedState.__table__)
+    paths = [path for reading in readings.values() for path in reading.hashes]
+    connection.execute(delete(states).where(states.c.path.not_in(paths)))

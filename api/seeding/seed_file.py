@@ -1,11 +1,19 @@
-"""What a seed file is: its path, its table, what each column may hold, and what tells two rows apart."""
+"""A CSV file as a source: its path, its table, what each column may hold, and what tells two rows apart."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import hashlib
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from sqlalchemy import Table
+
+from api.seeding.checking import check_references, check_rows
+from api.seeding.complaints import Complaint, cannot_be_opened
+from api.seeding.difference import Values
+from api.seeding.reading import read_rows
+from api.seeding.source import Reading
 
 ReadCell = Callable[[str], object]
 """Turns the text of one cell into the value to store; raises ValueError with what is wrong with it."""
@@ -13,18 +21,12 @@ ReadCell = Callable[[str], object]
 
 @dataclass(frozen=True, slots=True)
 class SeedFile:
-    """A CSV file under `seeds/` and the table that is made equal to it.
+    """A CSV file under `seeds/` and the table that is made equal to it (see SeedSource).
 
-    `columns` gives the header, in order, and how each cell is read. `identity` names the columns by which a
-    row of the file is found again in the table, so that an edit counts as one change. Two rows with one
-    identity are refused unless `repeats_allowed`; two that are equal in every column are refused always.
-    `unique` names further columns, or groups of them, that tell rows apart. `references` maps a column to
-    (path of another seed file, its column): every value must stand there.
-
-    The table has, besides these columns, an integer key `row_id` and `position`, the row's place in the file
-    from 1, by which lists are ordered. A changed row is deleted and written anew under its `row_id`, so no
-    foreign key may point at such a table: references are checked in the files. What a `ReadCell` answers must
-    equal what the table gives back (SQLite gives no time zones).
+    `columns` gives the header, in order, and how each cell is read. Two rows with one `identity` are refused
+    unless `repeats_allowed`; two that are equal in every column are refused always. `unique` names further
+    columns, or groups of them, that tell rows apart. `references` maps a column to (path of another source,
+    its column): every value must stand there.
     """
 
     path: str
@@ -34,3 +36,25 @@ class SeedFile:
     repeats_allowed: bool = False
     unique: tuple[tuple[str, ...], ...] = ()
     references: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+
+    def read(self, directory: Path) -> Reading:
+        """Reads and checks the file by itself."""
+        columns = tuple(self.columns)
+        shown = f"{directory.name}/{self.path}"
+        try:
+            content = (directory / self.path).read_bytes()
+        except OSError as error:
+            return Reading(columns, {}, [], [cannot_be_opened(shown, error)])
+        raw, faults = read_rows(shown, content, columns)
+        rows, more_faults = check_rows(self, shown, raw)
+        return Reading(
+            columns, {self.path: hashlib.sha256(content).hexdigest()}, rows, [*faults, *more_faults]
+        )
+
+    def check_references(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[Complaint]:
+        """What points at a row that is not in another source."""
+        return check_references(self, f"{directory.name}/{self.path}", readings)
+
+    def file_of(self, values: Values) -> str:  # noqa: ARG002 - all rows come from the one file
+        """Its own path."""
+        return self.path
