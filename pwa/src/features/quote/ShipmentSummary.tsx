@@ -36,12 +36,12 @@ export function ShipmentSummary({ shipment, places }: ShipmentSummaryProps) {
 }
 
 /** Countries outside the loaded list that the form itself knows. */
-const FIXED_CODES: Readonly<Record<string, string>> = {
-  [HOME_COUNTRY]: 'NG',
-  China: 'CN',
-  'United Kingdom': 'GB',
-  'United States': 'US',
-}
+const FIXED_CODES = new Map([
+  [HOME_COUNTRY, 'NG'],
+  ['China', 'CN'],
+  ['United Kingdom', 'GB'],
+  ['United States', 'US'],
+])
 
 function codeOnTicket(
   place: string,
@@ -49,5 +49,5 @@ function codeOnTicket(
   { cities, countries }: Places,
 ): string | null {
   if (shipment_type === 'Nationwide') return codeOf(place, cities.options)
-  return FIXED_CODES[place] ?? codeOf(place, countries.options)
+  return FIXED_CODES.get(place) ?? codeOf(place, countries.options)
 }

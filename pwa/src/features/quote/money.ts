@@ -3,7 +3,12 @@ import type { Offer } from '#api/answers.ts'
 type Price = Pick<Offer, 'selling_price' | 'currency'>
 
 const NAIRA = '₦'
-const SYMBOLS: Readonly<Record<string, string>> = { NGN: NAIRA, GBP: '£', USD: '$', EUR: '€' }
+const SYMBOLS = new Map([
+  ['NGN', NAIRA],
+  ['GBP', '£'],
+  ['USD', '$'],
+  ['EUR', '€'],
+])
 
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 const withFraction = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -13,7 +18,7 @@ export function priceInWords({ selling_price: price, currency }: Price): string 
   if (typeof price !== 'number') return price
   const rounded = Math.round(price * 100) / 100
   const amount = (Number.isInteger(rounded) ? whole : withFraction).format(rounded)
-  return `${SYMBOLS[currency] ?? NAIRA}${amount}`
+  return `${SYMBOLS.get(currency) ?? NAIRA}${amount}`
 }
 
 /** Whether a carrier has a price at all yet. */

@@ -1,0 +1,75 @@
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+
+const office = (state: string, city_name: string) => ({
+  state,
+  city_name,
+  address: '1 Market Road',
+  email: 'office@example.com',
+  phone: '+234 700 111 2222',
+})
+
+test('states open one at a time, and the open one closes', async ({ page }) => {
+  await page.goto('/offices')
+  const states = page.locator('main').getByRole('button', { name: /offices?$/ })
+  await expect(states).toHaveCount(6)
+  await expectAccessible(page, 'closed states')
+  await states.nth(0).click()
+  await expect(states.nth(0)).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.locator('.office-card-phone').first()).toBeVisible()
+  await expectAccessible(page, 'an open state')
+  await states.nth(1).click()
+  await expect(states.nth(0)).toHaveAttribute('aria-expanded', 'false')
+  await expect(states.nth(1)).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.locator('.office-card-phone').first()).toBeHidden()
+  await states.nth(1).click()
+  await expect(states.nth(1)).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('region').filter({ visible: true })).toHaveCount(0)
+})
+
+test.describe('with a hosted aggregator', () => {
+  test.use({ answeredBy: 'stub' })
+
+  test('a failed list can be asked for again', async ({ page, complaints }) => {
+    complaints.allow(/422/)
+    await page.route(
+      '/api/offices',
+      (route) =>
+        route.fulfill({
+          status: 422,
+          contentType: 'application/problem+json',
+          json: { type: 'about:blank', title: 'Unprocessable', status: 422, detail: 'Company not known' },
+        }),
+      { times: 1 },
+    )
+    await page.goto('/offices')
+    await expect(page.locator('.Toastify__toast', { hasText: 'Company not known' })).toHaveRole('alert')
+    await expectAccessible(page, 'a list that did not come')
+    await page.route('/api/offices', (route) =>
+      route.fulfill({
+        json: {
+          items: [office('Lagos', 'Ikeja'), office('Rivers', 'Port Harcourt'), office('Lagos', 'Lekki')],
+          as_of: '2026-03-03T13:30:00Z',
+          stale: true,
+        },
+      }),
+    )
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('button', { name: 'Lagos 2 offices' })).toBeVisible()
+    await expect(page.getByText('It is as it was at 2:30pm.')).toBeVisible()
+    await page.getByRole('button', { name: 'Lagos 2 offices' }).click()
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Ikeja', 'Lekki'])
+    await expect(page.getByRole('link', { name: '+234 700 111 2222' }).first()).toHaveAttribute(
+      'href',
+      'tel:+2347001112222',
+    )
+  })
+
+  test('a lost connection stops the spinner and is told', async ({ page, complaints }) => {
+    complaints.allow(/ERR_CONNECTION_REFUSED/)
+    await page.route('/api/offices', (route) => route.abort('connectionrefused'))
+    await page.goto('/offices')
+    await expect(page.locator('.Toastify__toast', { hasText: 'An error occured' })).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Loading our offices' })).toBeHidden()
+  })
+})

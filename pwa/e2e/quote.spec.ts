@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+
+const offers = (...prices: readonly unknown[]) => ({
+  success: true,
+  message: 'ok',
+  data: {
+    carriers: prices.map((selling_price, index) => ({
+      carrier_logo: '',
+      carrier_name: `Carrier ${String(index + 1)}`,
+      delivery_time: '2 days',
+      selling_price,
+      currency: 'NGN',
+    })),
+  },
+})
+
+async function open(page: Page) {
+  // The pickers' lists come once the scripts have taken the page over.
+  const lists = page.waitForResponse(/\/api\/locations/)
+  const countries = page.waitForResponse(/\/api\/countries/)
+  await page.goto('/get-rates')
+  await Promise.all([lists, countries])
+}
+
+async function pick(page: Page, label: string, name: string) {
+  await page.getByRole('combobox', { name: label }).fill(name)
+  await page.getByRole('option', { name, exact: true }).first().click()
+}
+
+const calculate = (page: Page) => page.getByRole('button', { name: 'Calculate' }).click()
+const heading = (page: Page) => page.getByRole('heading', { name: 'Your Quotation' })
+const toast = (page: Page, text: string) => page.locator('.Toastify__toast', { hasText: text })
+
+test('a nationwide quote', async ({ page }) => {
+  await open(page)
+  await expect(heading(page)).toBeHidden()
+  await pick(page, 'From city', 'IKEJA')
+  await pick(page, 'To city', 'WUSE')
+  await page.getByLabel('Weight (kg)').fill('2.5')
+  await calculate(page)
+  await expect(toast(page, 'Shipment calculated')).toBeVisible()
+  await expect(page.getByText(/^Showing \d+ results\./)).toBeVisible()
+  await expect(page.getByText(/₦[\d,]+/).first()).toBeVisible()
+  await expect(page.getByText('2.5 kg · Nationwide')).toBeVisible()
+  // A second later the page has moved to the quotation and handed it the focus.
+  await expect(heading(page)).toBeFocused()
+  await expect(heading(page)).toBeInViewport()
+  await expect(page.getByRole('link', { name: /Book Shipment/ })).toHaveAttribute('rel', /noopener/)
+  await expectAccessible(page, 'a quotation')
+
+  await page.getByRole('button', { name: 'Get another Quote' }).click()
+  await expect(page.getByRole('form', { name: 'Your shipment' })).toBeFocused()
+})
+
+test('an international quote', async ({ page }) => {
+  await open(page)
+  await page.getByRole('radio', { name: 'International' }).check()
+  await expect(page.getByRole('combobox', { name: 'From country' })).toBeDisabled()
+  await expect(page.getByRole('combobox', { name: 'From country' })).toHaveValue('Nigeria')
+  await pick(page, 'To country', 'Canada')
+  await page.getByLabel('Weight (kg)').fill('1')
+  await calculate(page)
+  await expect(heading(page)).toBeVisible()
+  await expect(page.getByText('Coming Soon').first()).toBeVisible()
+})
+
+test('an import quote', async ({ page }) => {
+  await open(page)
+  await page.getByRole('radio', { name: 'Import' }).check()
+  await expect(page.getByRole('combobox', { name: 'To country' })).toBeDisabled()
+  await expect(page.getByRole('combobox', { name: 'To country' })).toHaveValue('Nigeria')
+  await page.getByRole('combobox', { name: 'From country' }).click()
+  await expect(page.getByRole('option')).toHaveText(['China', 'United Kingdom', 'United States'])
+  await page.getByRole('option', { name: 'China' }).click()
+  await page.getByLabel('Weight (kg)').fill('1')
+  await calculate(page)
+  await expect(heading(page)).toBeVisible()
+})
+
+test('a quote by keyboard alone', async ({ page }) => {
+  await open(page)
+  await page.getByRole('radio', { name: 'Nationwide' }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('ikeja')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'From city' })).toHaveValue('IKEJA')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('wuse')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { selected: true })).toBeInViewport()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('2')
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toBeFocused()
+})
+
+test('the form and an open picker are accessible', async ({ page }) => {
+  await open(page)
+  await expect(page.getByText('Demonstration data')).toBeVisible()
+  await expectAccessible(page, 'the form')
+  await page.getByRole('combobox', { name: 'From city' }).fill('ike')
+  await expectAccessible(page, 'an open picker')
+})
+
+test('a list that does not come can be fetched again', async ({ page, complaints }) => {
+  complaints.allow(/503/)
+  await page.route('/api/locations', (route) => route.fulfill({ status: 503 }), { times: 1 })
+  await open(page)
+  await page.getByRole('button', { name: /load the list again for From city/ }).click()
+  await pick(page, 'From city', 'IKEJA')
+})
+
+test.describe('with a hosted aggregator', () => {
+  test.use({ answeredBy: 'stub' })
+
+  test('what it offers is shown, in the words of the trade', async ({ page, aggregator }) => {
+    aggregator.answer('get-rates-x', { body: offers(5000, 'Coming Soon') })
+    await open(page)
+    await calculate(page)
+    await expect(page.getByText('Showing 2 results.')).toBeVisible()
+    await expect(page.getByText('₦5,000')).toBeVisible()
+    await expect(page.getByText('Coming Soon', { exact: true })).toBeVisible()
+    await expect(page.getByText('Demonstration data')).toBeHidden()
+    expect(aggregator.calls.at(-1)?.payload).toMatchObject({
+      shipment_type: 'Interstate',
+      from: '',
+      to: '',
+      weight: '',
+    })
+  })
+
+  test('no offer at all is said kindly', async ({ page, aggregator }) => {
+    aggregator.answer('get-rates-x', { body: offers() })
+    await open(page)
+    await calculate(page)
+    await expect(page.getByText('Showing 0 results.')).toBeVisible()
+    await expect(page.getByText(/No carrier offers this route/)).toBeVisible()
+  })
+
+  test('a refusal is shown in the aggregator’s words', async ({ page, aggregator, complaints }) => {
+    complaints.allow(/422/)
+    aggregator.answer('get-rates-x', { body: { success: false, message: 'No carrier goes there' } })
+    await open(page)
+    await calculate(page)
+    await expect(toast(page, 'No carrier goes there')).toHaveRole('alert')
+    await expect(page.getByRole('form').getByText('No carrier goes there')).toBeVisible()
+    await expect(heading(page)).toBeHidden()
+    await expectAccessible(page, 'a refused quote')
+  })
+
+  test('a failure is told in general words', async ({ page, aggregator, complaints }) => {
+    complaints.allow(/50[24]/)
+    aggregator.answer('get-rates-x', { status: 500, body: {} })
+    await open(page)
+    await calculate(page)
+    await expect(toast(page, 'An error occured')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Calculate' })).toHaveAttribute('aria-busy', 'false')
+  })
+
+  test('a lost connection is told in general words', async ({ page, complaints }) => {
+    complaints.allow(/ERR_CONNECTION_REFUSED/)
+    await open(page)
+    await page.route('/api/rates', (route) => route.abort('connectionrefused'))
+    await calculate(page)
+    await expect(toast(page, 'An error occured')).toBeVisible()
+  })
+
+  test('the answer to an earlier question is never shown', async ({ page, aggregator }) => {
+    let letGo: (value: unknown) => void = () => undefined
+    aggregator.answer('get-rates-x', {
+      body: offers(1111),
+      after: new Promise((resolve) => {
+        letGo = resolve
+      }),
+    })
+    await open(page)
+    await calculate(page)
+    await expect(page.getByRole('button', { name: 'Calculate' })).toHaveAttribute('aria-busy', 'true')
+    await expect.poll(() => aggregator.calls.length).toBe(1)
+    aggregator.answer('get-rates-x', { body: offers(2222) })
+    await calculate(page)
+    await expect(page.getByText('₦2,222')).toBeVisible()
+    letGo(null)
+    await expect(page.getByText('₦1,111')).toBeHidden()
+  })
+})

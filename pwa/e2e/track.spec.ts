@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+
+const steps = (...given: readonly (readonly [string, string | null])[]) => ({
+  success: true,
+  message: 'ok',
+  data: { steps: given.map(([title, time]) => ({ title, time })) },
+})
+
+async function open(page: Page, address = '/track') {
+  const takenOver = page.waitForResponse(/\/api\/site/)
+  await page.goto(address)
+  await takenOver
+}
+
+async function track(page: Page, number: string) {
+  await page.getByLabel('Shipment number').fill(number)
+  await page.getByRole('button', { name: 'Track', exact: true }).click()
+}
+
+const timeline = (page: Page) => page.locator('ol.timeline')
+const toast = (page: Page, text: string) => page.locator('.Toastify__toast', { hasText: text })
+const button = (page: Page) => page.getByRole('button', { name: 'Track', exact: true })
+
+test('a sample shipment is tracked at a press', async ({ page }) => {
+  await open(page)
+  await expect(page.getByText('Demonstration data')).toBeVisible()
+  await expectAccessible(page, 'before tracking')
+  const sample = page.getByRole('link', { name: /^WB/ }).first()
+  const number = ((await sample.textContent()) ?? '').slice(0, 12)
+  await sample.click()
+  await expect(page.getByRole('heading', { name: number })).toBeFocused()
+  await expect(page.getByLabel('Shipment number')).toHaveValue(number)
+  await expect(page).toHaveURL(`/track?number=${number}`)
+  await expect(timeline(page).getByText('Completed').first()).toBeAttached()
+  await expectAccessible(page, 'a timeline')
+})
+
+test('an unknown number is told, and nothing is shown', async ({ page, complaints }) => {
+  complaints.allow(/422/)
+  await open(page)
+  await track(page, 'NOBODY-KNOWS-1')
+  await expect(page.locator('.Toastify__toast--error')).toHaveRole('alert')
+  await expect(timeline(page)).toBeHidden()
+  await expectAccessible(page, 'an unknown number')
+})
+
+test.describe('with a hosted aggregator', () => {
+  test.use({ answeredBy: 'stub' })
+
+  test('the form tracks once and puts the number into the address', async ({ page, aggregator }) => {
+    aggregator.answer('track-shipment-by-number', {
+      body: steps(['Picked up', '2026-03-02 09:00'], ['Delivered', null]),
+    })
+    await open(page)
+    await expect(page.getByText('Demonstration data')).toBeHidden()
+    await track(page, 'AB 1/2')
+    await expect(timeline(page).getByRole('listitem')).toHaveText([
+      'Picked up. Completed2026-03-02 09:00',
+      'Delivered. PendingNot yet',
+    ])
+    await expect(timeline(page)).toBeInViewport()
+    await expect(page).toHaveURL(/\/track\?number=AB(\+|%20)1%2F2$/)
+    await expect(page.getByLabel('Shipment number')).toHaveValue('AB 1/2')
+    expect(aggregator.calls.map(({ payload }) => payload)).toEqual([
+      expect.objectContaining({ shipment_number: 'AB 1/2' }),
+    ])
+  })
+
+  for (const name of ['number', 'shipment_number']) {
+    test(`an address with ?${name}= opens tracked`, async ({ page, aggregator }) => {
+      aggregator.answer('track-shipment-by-number', { body: steps(['Picked up', 'Monday']) })
+      await open(page, `/track?${name}=WB77`)
+      await expect(page.getByLabel('Shipment number')).toHaveValue('WB77')
+      await expect(timeline(page)).toContainText('Monday')
+      expect(aggregator.calls).toHaveLength(1)
+    })
+  }
+
+  test('checking again shows what is new', async ({ page, aggregator }) => {
+    aggregator.answer('track-shipment-by-number', { body: steps(['Picked up', null]) })
+    await open(page, '/track?number=WB77')
+    await expect(timeline(page)).toContainText('Not yet')
+    aggregator.answer('track-shipment-by-number', { body: steps(['Picked up', 'Tuesday']) })
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await expect(timeline(page)).toContainText('Tuesday')
+    await expect(page.getByText(/Updated \d{1,2}:\d\d[ap]m/)).toBeVisible()
+  })
+
+  test('a refusal hides the timeline that was there', async ({ page, aggregator, complaints }) => {
+    complaints.allow(/422/)
+    aggregator.answer('track-shipment-by-number', { body: steps(['Picked up', 'Monday']) })
+    await open(page, '/track?number=WB77')
+    await expect(timeline(page)).toBeVisible()
+    aggregator.answer('track-shipment-by-number', { body: { success: false, message: 'Number not known' } })
+    await track(page, 'WB78')
+    await expect(toast(page, 'Number not known')).toBeVisible()
+    await expect(timeline(page)).toBeHidden()
+  })
+
+  test('a lost connection stops the spinner and is told', async ({ page, complaints }) => {
+    complaints.allow(/ERR_CONNECTION_REFUSED/)
+    await open(page)
+    await page.route(/\/api\/tracking/, (route) => route.abort('connectionrefused'))
+    await track(page, 'WB77')
+    await expect(toast(page, 'An error occured')).toBeVisible()
+    await expect(button(page)).toHaveAttribute('aria-busy', 'false')
+    await expect(timeline(page)).toBeHidden()
+  })
+
+  test('an answer that is no answer counts as a failure', async ({ page, complaints }) => {
+    complaints.allow(/502/)
+    await open(page)
+    await page.route(/\/api\/tracking/, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to this hotspot</h1>' }),
+    )
+    await track(page, 'WB77')
+    await expect(toast(page, 'An error occured')).toBeVisible()
+    await expect(button(page)).toHaveAttribute('aria-busy', 'false')
+  })
+})
+
+test.describe('before its script has run', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form asks for an address that tracks', async ({ page }) => {
+    await page.goto('/track')
+    await track(page, 'WB77')
+    await expect(page).toHaveURL('/track?shipment_number=WB77')
+  })
+})

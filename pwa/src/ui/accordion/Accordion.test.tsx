@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { Accordion } from './Accordion.tsx'
+
+const sections = [
+  { key: 'lagos', title: 'Lagos', content: <a href="tel:1">Call Lagos</a> },
+  { key: 'rivers', title: 'Rivers', content: <a href="tel:2">Call Rivers</a> },
+]
+
+const openOnes = () =>
+  screen
+    .getAllByRole('button')
+    .filter((button) => button.getAttribute('aria-expanded') === 'true')
+    .map((button) => button.textContent)
+
+it('opens one section at a time, and closes the open one', async () => {
+  const user = userEvent.setup()
+  render(<Accordion sections={sections} />)
+  expect(openOnes()).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Lagos' }))
+  expect(openOnes()).toEqual(['Lagos'])
+  await user.click(screen.getByRole('button', { name: 'Rivers' }))
+  expect(openOnes()).toEqual(['Rivers'])
+  await user.click(screen.getByRole('button', { name: 'Rivers' }))
+  expect(openOnes()).toEqual([])
+})
+
+it('keeps what is closed out of reach', async () => {
+  const user = userEvent.setup()
+  render(<Accordion sections={sections} />)
+  const regionOf = (name: string) =>
+    document.getElementById(screen.getByRole('button', { name }).getAttribute('aria-controls') ?? '')
+  await user.click(screen.getByRole('button', { name: 'Lagos' }))
+  expect(regionOf('Lagos')).not.toHaveAttribute('inert')
+  expect(regionOf('Rivers')).toHaveAttribute('inert')
+})

@@ -1,0 +1,157 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { PickerOption } from './matching.ts'
+import { Picker } from './Picker.tsx'
+
+beforeAll(() => {
+  // jsdom lays nothing out, so it has no scrolling.
+  Element.prototype.scrollIntoView = () => undefined
+})
+
+const cities: PickerOption[] = ['APAPA', 'IKEJA', 'IKEJA GRA', 'SURULERE'].map((name) => ({
+  value: name,
+  label: name,
+  hint: 'LOS',
+}))
+
+function setUp(options: readonly PickerOption[] = cities, disabled = false) {
+  const onChange = vi.fn<(name: string, value: string) => void>()
+  function Form() {
+    const [value, setValue] = useState('')
+    return (
+      <form aria-label="form">
+        <Picker
+          label="From city"
+          name="city_from"
+          value={value}
+          options={options}
+          disabled={disabled}
+          onChange={(name, next) => {
+            setValue(next)
+            onChange(name, next)
+          }}
+        />
+        <button type="button">Elsewhere</button>
+      </form>
+    )
+  }
+  render(<Form />)
+  return {
+    onChange,
+    field: screen.getByRole('combobox', { name: 'From city' }),
+    user: userEvent.setup({ delay: null }),
+  }
+}
+
+const rows = () => screen.queryAllByRole('option').map((row) => row.querySelector('span')?.textContent)
+
+describe('a picker', () => {
+  it('opens on focus with every option, and says how many', async () => {
+    const { field, user } = setUp()
+    expect(field).toHaveAttribute('aria-expanded', 'false')
+    await user.tab()
+    expect(field).toHaveAttribute('aria-expanded', 'true')
+    expect(rows()).toEqual(['APAPA', 'IKEJA', 'IKEJA GRA', 'SURULERE'])
+    expect(screen.getByRole('status')).toHaveTextContent('4 matches')
+  })
+
+  it('hands on the field’s name and the value of the option that is pressed, and closes', async () => {
+    const { field, user, onChange } = setUp()
+    await user.type(field, 'sur')
+    await user.click(screen.getByRole('option', { name: 'SURULERE' }))
+    expect(onChange).toHaveBeenLastCalledWith('city_from', 'SURULERE')
+    expect(field).toHaveValue('SURULERE')
+    expect(field).toHaveFocus()
+    expect(rows()).toEqual([])
+  })
+
+  it('is used by keys alone', async () => {
+    const { field, user } = setUp()
+    await user.type(field, 'ike{ArrowDown}{ArrowDown}')
+    expect(field).toHaveAttribute(
+      'aria-activedescendant',
+      screen.getByRole('option', { name: 'IKEJA GRA' }).id,
+    )
+    await user.keyboard('{Enter}')
+    expect(field).toHaveValue('IKEJA GRA')
+    expect(field).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('takes the row it stands on when Tab moves on', async () => {
+    const { field, user } = setUp()
+    await user.type(field, 'sur{ArrowDown}')
+    await user.tab()
+    expect(field).toHaveValue('SURULERE')
+    expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus()
+  })
+
+  it('takes the first match on Enter after a part of a name', async () => {
+    const { field, user } = setUp()
+    await user.type(field, 'sur{Enter}')
+    expect(field).toHaveValue('SURULERE')
+  })
+
+  it('closes on Escape, and clears the choice on a second one', async () => {
+    const { field, user, onChange } = setUp()
+    await user.type(field, 'apapa{Escape}')
+    expect(rows()).toEqual([])
+    expect(field).toHaveValue('apapa')
+    await user.keyboard('{Escape}')
+    expect(field).toHaveValue('')
+    expect(onChange).toHaveBeenLastCalledWith('city_from', '')
+  })
+
+  it('returns to the text on Home', async () => {
+    const { field, user } = setUp()
+    await user.type(field, 'ike{ArrowDown}{Home}')
+    expect(field).not.toHaveAttribute('aria-activedescendant')
+  })
+
+  it('counts an exact name as chosen, whatever its case', async () => {
+    const { field, user, onChange } = setUp()
+    await user.type(field, 'ikeja')
+    expect(onChange).toHaveBeenLastCalledWith('city_from', 'IKEJA')
+    await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
+    expect(field).toHaveValue('IKEJA')
+    expect(rows()).toEqual([])
+  })
+
+  it('hands on a text that matches nothing as it stands', async () => {
+    const { field, user, onChange } = setUp()
+    await user.type(field, 'Atlantis')
+    expect(screen.getByRole('status')).toHaveTextContent('No match')
+    await user.tab()
+    expect(onChange).toHaveBeenLastCalledWith('city_from', 'Atlantis')
+    expect(field).toHaveValue('Atlantis')
+  })
+
+  it('clears the choice with the text', async () => {
+    const { field, user, onChange } = setUp()
+    await user.type(field, 'ikeja')
+    await user.clear(field)
+    expect(onChange).toHaveBeenLastCalledWith('city_from', '')
+  })
+
+  it('does not open when it is disabled', async () => {
+    const { field, user } = setUp(cities, true)
+    await user.click(field)
+    expect(field).toHaveAttribute('aria-expanded', 'false')
+    expect(rows()).toEqual([])
+  })
+
+  it('renders a long list bit by bit, and yet reaches its last row at once', async () => {
+    const many = Array.from({ length: 400 }, (_, index) => ({
+      value: String(index),
+      label: `PLACE ${String(index)}`,
+    }))
+    const { field, user } = setUp(many)
+    const rendered = () => document.querySelectorAll('[role=option]')
+    await user.click(field)
+    expect(rendered().length).toBeLessThan(many.length)
+    await user.keyboard('{ArrowUp}')
+    expect(rendered()).toHaveLength(many.length)
+    expect(rendered().item(399)).toHaveAttribute('aria-selected', 'true')
+  })
+})
