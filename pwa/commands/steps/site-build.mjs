@@ -60,9 +60,9 @@ async function hashOfInputs() {
   return hashOfFiles([...sources, ...OUTSIDE.map((file) => inProject(file))])
 }
 
-/** Whether the file or folder at `path` may change what is built: tests and the commands do not. */
+/** Whether the file or folder at `path` may change what is built: tests, commands and hidden files do not. */
 export function isBuildInput(path) {
   const [, first = '', ...rest] = path.slice(root.length + 1).split(sep)
   if (rest.length === 0 && APART.has(first)) return false
-  return !/\.test\.tsx?$/.test(path)
+  return !/(?:^|[/\\])\.[^/\\]*$|\.test\.tsx?$/.test(path)
 }
