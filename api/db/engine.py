@@ -16,7 +16,7 @@ from api.settings import SettingsError
 def migration_engine(url: str) -> Engine:
     """An engine whose one transaction may hold schema and rows alike, on SQLite too.
 
-    Raises SettingsError when the URL calls for a driver that is not installed.
+    Raises SettingsError when the driver that the URL calls for, or the file's folder, cannot be had.
     """
     _require_driver(url)
     make_parent_folder(url)
@@ -30,7 +30,7 @@ def migration_engine(url: str) -> Engine:
 def serving_engine(url: str) -> AsyncEngine:
     """The engine that the running server reads with; it connects when it is first used.
 
-    Raises SettingsError when the URL calls for a driver that is not installed.
+    Raises SettingsError when the driver that the URL calls for, or the file's folder, cannot be had.
     """
     _require_driver(url)
     parsed = make_url(url)

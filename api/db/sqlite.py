@@ -8,14 +8,23 @@ from typing import Any
 from sqlalchemy import Connection, Engine, event
 from sqlalchemy.engine import make_url
 
+from api.settings import SettingsError
+
 LOCK_PATIENCE_MS = 5000
 
 
 def make_parent_folder(url: str) -> None:
-    """Makes the folder of the database file, so that a first start finds a place to write to."""
+    """Makes the folder of the database file, so that a first start finds a place to write to.
+
+    Raises SettingsError when that cannot be done.
+    """
     parsed = make_url(url)
     if parsed.get_backend_name() == "sqlite" and parsed.database:
-        Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+        folder = Path(parsed.database).parent
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise SettingsError(f"DATABASE_URL: cannot make the folder {folder} ({error.strerror})") from None
 
 
 def set_pragmas_on_connect(engine: Engine) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 from litestar import Litestar
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.spec import License, Server, Tag
@@ -40,7 +41,8 @@ def describe(route_handlers: Sequence[ControllerRouterHandler], version: str) ->
         ),
         logging_config=None,
     )
-    return _with_token_asked_for(dict(described.openapi_schema.to_schema()))
+    document: dict[str, Any] = msgspec.to_builtins(described.openapi_schema.to_schema())
+    return _with_token_asked_for(document)
 
 
 def _with_token_asked_for(document: dict[str, Any]) -> dict[str, Any]:

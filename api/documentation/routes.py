@@ -30,7 +30,7 @@ def documentation_routes(document: Callable[[], Mapping[str, Any]]) -> list[HTTP
     async def schema(request: Request[Any, Any, Any]) -> Response[bytes]:
         headers = {"vary": "Accept", "cache-control": "no-cache"}
         if _prefers_page(request.headers.get("accept", "")):
-            return Response(as_page(), media_type="text/html; charset=utf-8", headers=headers)
+            return Response(as_page(), media_type="text/html", headers=headers)
         return Response(as_json(), media_type="application/json", headers=headers)
 
     @get("/schema/openapi.json", include_in_schema=False)
@@ -39,9 +39,7 @@ def documentation_routes(document: Callable[[], Mapping[str, Any]]) -> list[HTTP
 
     @get("/schema/page.css", include_in_schema=False)
     async def stylesheet() -> Response[str]:
-        return Response(
-            STYLESHEET, media_type="text/css; charset=utf-8", headers={"cache-control": "no-cache"}
-        )
+        return Response(STYLESHEET, media_type="text/css", headers={"cache-control": "no-cache"})
 
     return [schema, openapi, stylesheet]
 

@@ -74,7 +74,11 @@ def started(*arguments: str, **variables: str) -> Iterator[tuple[subprocess.Pope
         ),
         (["serve"], {"HOST": "192.0.2.1"}, "HOST: cannot listen at '192.0.2.1'"),
         (["sandbox", "--port", "70000"], {}, "--port: 70000 is not a port number from 0 to 65535"),
-        (["migrate"], {"DATABASE_URL": "sqlite:////proc/no/such/place"}, "No such file or directory"),
+        (
+            ["migrate"],
+            {"DATABASE_URL": "sqlite:////proc/no/such/place"},
+            "DATABASE_URL: cannot make the folder",
+        ),
     ],
 )
 def test_what_cannot_begin_says_why_in_one_line(
