@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { runCaptured, runQuietly } from './children.mjs'
 import { findPython, isNewEnough } from './find-python.mjs'
 import { environmentPython, inProject, isExecutable } from './project.mjs'
-import { clearStamp, hashOfFiles, isStamped, setStamp } from './stamps.mjs'
+import { clearStamp, exists, hashOfFiles, isStamped, setStamp } from './stamps.mjs'
 import { step } from './step.mjs'
 
 /** The installer, from the package index. pip does the same in three times the time. */
@@ -21,7 +21,9 @@ const stampOf = (purpose) => inProject('.venv', `.installed-for-${purpose}`)
 export async function installPython(purpose) {
   if (await isReady(purpose)) return
   const python = await findPython()
-  await step('Python packages', () => install(purpose, python))
+  // Whoever has developed here before goes on with the tools of that, in the versions that belong together.
+  const lasting = (await exists(stampOf('developing'))) ? 'developing' : purpose
+  await step('Python packages', () => install(lasting, python))
 }
 
 /** Throws a Failure, before any longer work, when the environment has yet to be made and no Python can make it. */

@@ -29,7 +29,7 @@ const APART = new Set([
 ])
 
 /** Files outside `pwa/` that the pages are made from. */
-const OUTSIDE = ['package.json', 'package-lock.json', 'seeds/company.json']
+const OUTSIDE = ['package.json', 'package-lock.json'].map((file) => inProject(file))
 
 /** Builds the site into `pwa/dist`, unless it is there and was made from these very files. */
 export async function buildSiteIfChanged() {
@@ -57,7 +57,13 @@ export async function buildSite() {
 
 async function hashOfInputs() {
   const sources = await filesUnder(inProject('pwa'), isBuildInput)
-  return hashOfFiles([...sources, ...OUTSIDE.map((file) => inProject(file))])
+  const words = await filesUnder(inProject('seeds'), isWords)
+  return hashOfFiles([...sources, ...words, ...OUTSIDE])
+}
+
+/** Whether the seed file or folder at `path` holds words of the pages: lists and scripts do not. */
+function isWords(path) {
+  return !/\.(?:csv|py|md|pyc)$|[/\\](?:rebuild|sandbox|__pycache__)$/.test(path)
 }
 
 /** Whether the file or folder at `path` may change what is built: tests, commands and hidden files do not. */

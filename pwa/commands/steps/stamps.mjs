@@ -59,6 +59,11 @@ export async function inventory(folder) {
   }
 }
 
+/** Whether there is such a file, whatever it says. */
+export async function exists(file) {
+  return (await readOrNull(file)) !== null
+}
+
 async function readOrNull(file) {
   try {
     return await readFile(file, 'utf8')
