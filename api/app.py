@@ -23,9 +23,11 @@ from api.documentation.routes import documentation_routes
 from api.exception_handlers import EXCEPTION_HANDLERS
 from api.front import Front
 from api.health.routes import health_routes
+from api.pages.documents import ALL_PAGES
+from api.pages.routes import pages_routes
+from api.ready_made.shelf import Shelf
 from api.reference.documents import DOCUMENTS
 from api.reference.routes import reference_routes
-from api.reference.shelf import Shelf
 from api.sandbox.app import create_sandbox
 from api.sandbox.samples import sample_shipments
 from api.security.response_headers import ResponseHeaders, response_headers
@@ -90,13 +92,14 @@ def _parts(settings: Settings) -> Parts:
     engine = serving_engine(settings.database_url)
     shelf = Shelf()
     aggregator = _aggregator(settings, engine)
-    lists = tuple(document.name for document in DOCUMENTS)
+    documents = (*(document.name for document in DOCUMENTS), ALL_PAGES)
     read_samples = None if settings.aggregator else partial(sample_shipments, engine)
     routes: tuple[ControllerRouterHandler, ...] = (
         *reference_routes(shelf),
+        *pages_routes(shelf),
         shipping_router(ShippingService(aggregator, clock=_now)),
         demonstration_router(read_samples),
-        *health_routes(engine, lists_are_loaded=lambda: shelf.has_all(lists)),
+        *health_routes(engine, documents_are_loaded=lambda: shelf.has_all(documents)),
     )
     return Parts(engine, shelf, aggregator, routes)
 

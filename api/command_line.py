@@ -7,6 +7,7 @@ import json
 import logging
 import sys
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from api.settings import Settings, SettingsError, at_port, read_settings
 
@@ -15,7 +16,7 @@ FAILED = 1
 
 
 class CannotRun(Exception):  # noqa: N818 - a refusal, told to the operator in its own words
-    """The command cannot be carried out; the text is one line for the operator."""
+    """The command cannot be carried out; the text is for the operator, mostly one line."""
 
 
 def main(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
@@ -46,6 +47,10 @@ def _parser() -> argparse.ArgumentParser:
 
     migrate = commands.add_parser("migrate", help="make the database equal to schema and seeds")
     migrate.set_defaults(run=_migrate)
+
+    pages = commands.add_parser("pages", help="print what /api/pages answers, straight from the seeds")
+    pages.add_argument("--seeds", type=Path, metavar="FOLDER", help="where they lie (seeds)")
+    pages.set_defaults(run=_pages)
 
     schema = commands.add_parser("schema", help="print the OpenAPI document")
     schema.set_defaults(run=_schema)
@@ -85,6 +90,18 @@ def _sandbox(options: argparse.Namespace, settings: Settings) -> int:
 
 def _migrate(_: argparse.Namespace, settings: Settings) -> int:
     _prepare_database(settings, migrate=True)
+    return 0
+
+
+def _pages(options: argparse.Namespace, settings: Settings) -> int:
+    from api.pages.documents import documents_of_files
+    from api.seeding.complaints import SeedError
+
+    try:
+        documents = documents_of_files(options.seeds or settings.seeds_directory)
+    except SeedError as error:
+        raise CannotRun(str(error)) from None
+    print(documents[0].plain.decode("utf-8"))
     return 0
 
 

@@ -15,6 +15,7 @@ _MEANINGS: Mapping[int, tuple[str, str]] = {
         "The X-XSRF-TOKEN header does not equal the cookie, or the request comes from another site.",
         "The X-XSRF-TOKEN header does not equal the XSRF-TOKEN cookie",
     ),
+    404: ("There is nothing at this address.", "There is no page called about"),
     413: ("The body is larger than 64 KiB.", "The request is larger than 64 KiB"),
     422: ("The carriers' system refused, for the reason that the detail gives.", "Shipment not found"),
     500: ("Something unexpected went wrong.", "Something went wrong on our side. Please try again."),

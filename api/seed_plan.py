@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from api.reference.documents import DOCUMENTS
+from api.pages.documents import DOCUMENTS as PAGE_DOCUMENTS
+from api.pages.seeds import SEED_FILES as PAGE_FILES
+from api.reference.documents import DOCUMENTS as REFERENCE_DOCUMENTS
 from api.reference.seeds import SEED_FILES as REFERENCE_FILES
 from api.sandbox.seeds import SEED_FILES as SANDBOX_FILES
 from api.seeding.run import SeedPlan
 
-SEED_PLAN = SeedPlan(files=(*REFERENCE_FILES, *SANDBOX_FILES), documents=DOCUMENTS)
+SEED_PLAN = SeedPlan(
+    files=(*PAGE_FILES, *REFERENCE_FILES, *SANDBOX_FILES),
+    documents=(*PAGE_DOCUMENTS, *REFERENCE_DOCUMENTS),
+)

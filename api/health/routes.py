@@ -24,7 +24,7 @@ class Health(msgspec.Struct, frozen=True):
     status: str
 
 
-def health_routes(engine: AsyncEngine, lists_are_loaded: Callable[[], bool]) -> list[HTTPRouteHandler]:
+def health_routes(engine: AsyncEngine, documents_are_loaded: Callable[[], bool]) -> list[HTTPRouteHandler]:
     """Live while the process answers at all; ready when it can also answer from its database."""
 
     @get("/health/live", operation_id="get_live", summary="Is the process alive?", tags=["Health"])
@@ -35,7 +35,7 @@ def health_routes(engine: AsyncEngine, lists_are_loaded: Callable[[], bool]) -> 
         "/health/ready",
         operation_id="get_ready",
         summary="Can visitors be served?",
-        description="The database can be read and the reference lists are loaded.",
+        description="The database can be read, and pages and reference lists are loaded.",
         tags=["Health"],
         responses=problem_answers(503),
     )
@@ -45,8 +45,8 @@ def health_routes(engine: AsyncEngine, lists_are_loaded: Callable[[], bool]) -> 
                 await connection.execute(select(SeedState.path).limit(1))
         except Exception:  # whatever a driver may raise: the answer is the same
             raise Problem(503, "The database cannot be read") from None
-        if not lists_are_loaded():
-            raise Problem(503, "The reference lists are not loaded: run alembic upgrade head")
+        if not documents_are_loaded():
+            raise Problem(503, "Pages and reference lists are not loaded: run alembic upgrade head")
         return Health("ready")
 
     return [live, ready]

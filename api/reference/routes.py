@@ -11,8 +11,8 @@ from litestar.openapi import ResponseSpec
 from litestar.openapi.spec import Example
 
 from api.problem_schemas import problem_answers
-from api.problems import Problem
-from api.ready_made.answering import answer
+from api.ready_made.responding import document_or_problem, respond
+from api.ready_made.shelf import Shelf
 from api.reference.schemas import (
     CountryItem,
     CountryList,
@@ -21,7 +21,6 @@ from api.reference.schemas import (
     LocationItem,
     LocationList,
 )
-from api.reference.shelf import Shelf
 
 NOT_LOADED = "The lists have not been loaded yet"
 
@@ -63,11 +62,6 @@ def _list_route(shelf: Shelf, name: str, title: str, example: msgspec.Struct) ->
         },
     )
     async def send_list(request: Request[Any, Any, Any]) -> Response[bytes]:
-        content = shelf.get(name)
-        if content is None:
-            raise Problem(503, NOT_LOADED, {"retry-after": "1"})
-        ready = answer(content, request.scope["headers"])
-        headers = {key.decode("latin-1"): value.decode("latin-1") for key, value in ready.headers}
-        return Response(ready.body, status_code=ready.status, headers=headers, media_type="application/json")
+        return respond(document_or_problem(shelf, name, NOT_LOADED), request)
 
     return send_list

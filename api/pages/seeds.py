@@ -1,0 +1,35 @@
+"""`seeds/company.yaml` and `seeds/pages/*.yaml` as sources of rows."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from sqlalchemy import Table
+
+from api.pages.company import Company
+from api.pages.models import CompanyRow, PageRow
+from api.pages.schemas import PageFile
+from api.seeding.yaml_file import YamlFile
+from api.seeding.yaml_folder import YamlFolder
+
+PATHS_OF_PAGES = ("pages", "path")
+
+COMPANY = YamlFile(
+    path="company.yaml",
+    table=cast(Table, CompanyRow.__table__),
+    shape=Company,
+    columns=Company.__struct_fields__,
+    mentioned_in=PATHS_OF_PAGES,
+)
+
+PAGES = YamlFolder(
+    path="pages",
+    table=cast(Table, PageRow.__table__),
+    shape=PageFile,
+    columns=("slug", "path", "title", "description", "sections"),
+    unique="path",
+    order="position",
+    mentioned_in=PATHS_OF_PAGES,
+)
+
+SEED_FILES = (COMPANY, PAGES)

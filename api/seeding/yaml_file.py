@@ -1,0 +1,100 @@
+"""A YAML file as a source: it is the one row of its table."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+from sqlalchemy import Table
+from yaml.nodes import MappingNode
+
+from api.seeding.complaints import Complaint, cannot_be_opened
+from api.seeding.difference import Values
+from api.seeding.source import CheckedRow, Mention, Reading
+from api.seeding.yaml_reading import line_of, read_mapping
+from api.seeding.yaml_shapes import ShapeReader
+
+
+@dataclass(frozen=True, slots=True)
+class YamlFile:
+    """A file that is the one row of its table (see SeedSource).
+
+    `columns` are fields of `shape`: text and numbers are stored as they are, anything else as JSON text.
+    What a field mentions (see yaml_shapes) must stand in the source and column that `mentioned_in` names.
+    """
+
+    path: str
+    table: Table
+    shape: type[msgspec.Struct]
+    columns: tuple[str, ...]
+    mentioned_in: tuple[str, str]
+    identity: tuple[str, ...] = ()
+
+    def read(self, directory: Path) -> Reading:
+        """Reads and checks the file by itself."""
+        return read_yaml(directory, self.path, self.shape, self.columns)[0]
+
+    def check_references(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[Complaint]:  # noqa: ARG002
+        """What it mentions that is not there."""
+        return unknown_mentions(readings[self.path].mentions, readings, self.mentioned_in)
+
+    def file_of(self, values: Values) -> str:  # noqa: ARG002 - the one row comes from the one file
+        """Its own path."""
+        return self.path
+
+
+def read_yaml(
+    directory: Path, path: str, shape: type[msgspec.Struct], columns: tuple[str, ...]
+) -> tuple[Reading, dict[str, object]]:
+    """One file with its row, and its fields in builtin types."""
+    shown = f"{directory.name}/{path}"
+    try:
+        content = (directory / path).read_bytes()
+    except OSError as error:
+        return Reading(columns, {}, [], [cannot_be_opened(shown, error)]), {}
+    hashes = {path: hashlib.sha256(content).hexdigest()}
+    node, complaints = read_mapping(shown, content)
+    if node is None:
+        # A row of nothing, so that nobody is told that what this file has is not there.
+        return Reading(columns, hashes, [CheckedRow(1, (None,) * len(columns))], complaints), {}
+    reader = ShapeReader(shown)
+    fields = reader.read_fields(shape, node)
+    row = CheckedRow(_line_of(node, columns[0]), _values(fields, shape, columns, reader.complaints))
+    return Reading(columns, hashes, [row], reader.complaints, reader.mentions), fields
+
+
+def _values(
+    fields: dict[str, object],
+    shape: type[msgspec.Struct],
+    columns: tuple[str, ...],
+    complaints: list[Complaint],
+) -> Values:
+    if complaints:
+        return tuple(fields.get(name) if isinstance(fields.get(name), str) else None for name in columns)
+    whole = msgspec.convert(fields, shape)
+    return tuple(_stored(getattr(whole, name)) for name in columns)
+
+
+def _stored(value: object) -> object:
+    return value if isinstance(value, str | int) else msgspec.json.encode(value).decode("utf-8")
+
+
+def _line_of(node: MappingNode, field: str) -> int:
+    return next((line_of(value) for key, value in node.value if key.value == field), line_of(node))
+
+
+def unknown_mentions(
+    mentions: Iterable[Mention], readings: Mapping[str, Reading], mentioned_in: tuple[str, str]
+) -> Iterator[Complaint]:
+    """What is mentioned and does not stand in the source and column that `mentioned_in` names."""
+    source, column = mentioned_in
+    known = readings[source].values_of(column)
+    if None in known:
+        return  # a file whose own part in this cannot be read may be the one that is meant
+    for mention in mentions:
+        if mention.name not in known:
+            told = f"{mention.where}: {mention.name!r} is not a {column} in {source}"
+            yield Complaint(mention.path, mention.line, told)

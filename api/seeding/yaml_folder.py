@@ -1,0 +1,99 @@
+"""A folder of YAML files as a source: each of them is a row."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import msgspec
+from sqlalchemy import Table
+
+from api.seeding.complaints import Complaint, cannot_be_opened
+from api.seeding.difference import Values
+from api.seeding.source import Reading
+from api.seeding.yaml_file import read_yaml, unknown_mentions
+
+SUFFIX = ".yaml"
+LONGEST_NAME = 50
+_FILE_NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*\.yaml")
+
+
+@dataclass(frozen=True, slots=True)
+class YamlFolder:
+    """A folder of files such as `about-us.yaml`, each a row (see SeedSource, and YamlFile for the columns).
+
+    The first column is the file's name without its suffix, the others are fields of `shape`. No two files may
+    agree in the column `unique`. Rows are ordered by the field `order`, those without one last, then by
+    `unique`.
+    """
+
+    path: str
+    table: Table
+    shape: type[msgspec.Struct]
+    columns: tuple[str, ...]
+    unique: str
+    order: str
+    mentioned_in: tuple[str, str]
+
+    @property
+    def identity(self) -> tuple[str, ...]:
+        """The file's name."""
+        return self.columns[:1]
+
+    def read(self, directory: Path) -> Reading:
+        """Reads and checks every file in the folder, but hidden ones and what editors leave behind."""
+        shown = f"{directory.name}/{self.path}"
+        try:
+            names = sorted(path.name for path in (directory / self.path).iterdir())
+        except OSError as error:
+            return Reading(self.columns, {}, [], [cannot_be_opened(shown, error)])
+        found: list[tuple[Reading, dict[str, object]]] = []
+        complaints: list[Complaint] = []
+        for name in names:
+            if name.startswith(".") or name.endswith("~"):
+                continue
+            if not _FILE_NAME.fullmatch(name) or len(name) > LONGEST_NAME:
+                told = "the name of a file here must be like about-us.yaml"
+                complaints.append(Complaint(f"{shown}/{name}", 1, told))
+                continue
+            reading, fields = read_yaml(directory, f"{self.path}/{name}", self.shape, self.columns[1:])
+            slug = name.removesuffix(SUFFIX)
+            rows = [replace(row, values=(slug, *row.values)) for row in reading.rows]
+            found.append((replace(reading, rows=rows), fields))
+        if not found and not complaints:
+            complaints.append(Complaint(shown, 1, "there is no file in this folder"))
+        found.sort(key=self._place)
+        readings = [reading for reading, _ in found]
+        return Reading(
+            self.columns,
+            {path: sha256 for reading in readings for path, sha256 in reading.hashes.items()},
+            [row for reading in readings for row in reading.rows],
+            [*complaints, *(each for reading in readings for each in reading.complaints)],
+            [mention for reading in readings for mention in reading.mentions],
+        )
+
+    def check_references(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[Complaint]:
+        """What the files mention that is not there, and in which of them the unique column repeats."""
+        own = readings[self.path]
+        yield from self._repeated(directory, own)
+        yield from unknown_mentions(own.mentions, readings, self.mentioned_in)
+
+    def file_of(self, values: Values) -> str:
+        """The file that the first column names."""
+        return f"{self.path}/{values[0]}{SUFFIX}"
+
+    def _place(self, found: tuple[Reading, dict[str, object]]) -> tuple[float, str]:
+        fields = found[1]
+        order = fields.get(self.order)
+        return (order if isinstance(order, int) else float("inf"), str(fields.get(self.unique)))
+
+    def _repeated(self, directory: Path, own: Reading) -> Iterator[Complaint]:
+        place = self.columns.index(self.unique)
+        first: dict[object, str] = {}
+        for row in sorted(own.rows, key=lambda row: str(row.values[0])):
+            value, file = row.values[place], self.file_of(row.values)
+            if value is not None and first.setdefault(value, file) != file:
+                told = f"{self.unique}: {value!r} stands in {first[value]} already"
+                yield Complaint(f"{directory.name}/{file}", row.line, told)

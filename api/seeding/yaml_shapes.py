@@ -1,0 +1,141 @@
+"""YAML nodes as the data that a msgspec Struct describes, with a complaint for whatever does not fit it.
+
+The Struct says which fields there are, which may be left out, and what each holds. In a field's
+`Meta(extra=...)`, `read` is the ReadCell of its text, and `mentions` answers what the text names that another
+source must have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import cast
+
+import msgspec
+from msgspec import inspect
+from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
+
+from api.seeding.cells import one_of, text, whole_number
+from api.seeding.complaints import Complaint
+from api.seeding.seed_file import ReadCell
+from api.seeding.source import Mention
+from api.seeding.yaml_reading import line_of
+
+DEFAULT_LONGEST = 200
+YES_OR_NO = {"yes": True, "true": True, "no": False, "false": False}
+
+NameMentioned = Callable[[str], str | None]
+
+
+@dataclass(slots=True)
+class ShapeReader:
+    """Reads the nodes of one file; what is wrong, and what is mentioned, gathers in it."""
+
+    path: str
+    complaints: list[Complaint] = field(default_factory=list)
+    mentions: list[Mention] = field(default_factory=list)
+
+    def read_fields(self, shape: type[msgspec.Struct], node: MappingNode) -> dict[str, object]:
+        """The fields of `shape` in builtin types; what cannot be read is complained of and left out."""
+        return self._fields(cast(inspect.StructType, inspect.type_info(shape)), node, "")
+
+    def _fields(self, shape: inspect.StructType, node: MappingNode, where: str) -> dict[str, object]:
+        known = {each.encode_name: each for each in shape.fields}
+        nodes = {key.value: value for key, value in node.value}
+        data: dict[str, object] = {}
+        for key, _ in node.value:
+            if key.value not in known and key.value != shape.tag_field:
+                listed = ", ".join(known) or "nothing but its kind"
+                self._complain(key, where, f"{key.value}: is not among {listed}")
+        for name, each in known.items():
+            if name in nodes:
+                value = self._value(each.type, nodes[name], _joined(where, name))
+                if value is not None:
+                    data[name] = value
+            elif each.required:
+                self._complain(node, where, f"{name}: is missing")
+        if shape.tag_field:
+            data[shape.tag_field] = shape.tag
+        return data
+
+    def _value(self, shape: inspect.Type, node: Node, where: str) -> object:
+        """What the node holds, None when it does not fit."""
+        extra: dict[str, object] = {}
+        if isinstance(shape, inspect.Metadata):
+            extra, shape = shape.extra or {}, shape.type
+        if isinstance(shape, inspect.UnionType):
+            return self._kind(shape, node, where)
+        if isinstance(shape, inspect.StructType):
+            if isinstance(node, MappingNode):
+                return self._fields(shape, node, where)
+            return self._complain(node, where, "must hold fields, each with a name")
+        if isinstance(shape, inspect.ListType):
+            if isinstance(node, SequenceNode) and node.value:
+                return self._items(shape, node, where)
+            return self._complain(node, where, "must be a list with at least one item")
+        if not isinstance(node, ScalarNode):
+            return self._complain(node, where, "must be one text")
+        return self._scalar(_reader_of(shape, extra), node, where, extra)
+
+    def _items(self, shape: inspect.ListType, node: SequenceNode, where: str) -> list[object]:
+        if shape.max_length is not None and len(node.value) > shape.max_length:
+            self._complain(node, where, f"has {len(node.value)} items, at most {shape.max_length} fit")
+        items = (
+            self._value(shape.item_type, item, f"{where} {number}")
+            for number, item in enumerate(node.value, start=1)
+        )
+        return [item for item in items if item is not None]
+
+    def _kind(self, shape: inspect.UnionType, node: Node, where: str) -> object:
+        """One of several Structs, told apart by their tag field."""
+        shapes = {str(each.tag): each for each in shape.types if isinstance(each, inspect.StructType)}
+        tag_field = next(str(each.tag_field) for each in shapes.values())
+        if not isinstance(node, MappingNode):
+            return self._complain(node, where, f"must hold fields, one of them {tag_field}")
+        tag = next((value for key, value in node.value if key.value == tag_field), None)
+        if tag is None:
+            return self._complain(node, where, f"{tag_field}: is missing")
+        if tag.value not in shapes:
+            return self._complain(tag, where, f"{tag_field}: {tag.value!r} is not one of {', '.join(shapes)}")
+        return self._fields(shapes[tag.value], node, f"{where} ({tag.value})")
+
+    def _scalar(self, read: ReadCell, node: ScalarNode, where: str, extra: dict[str, object]) -> object:
+        try:
+            value = read(node.value)
+        except ValueError as error:
+            return self._complain(node, where, str(error))
+        if mentioned := cast(NameMentioned | None, extra.get("mentions")):
+            name = mentioned(node.value)
+            if name is not None:
+                self.mentions.append(Mention(self.path, line_of(node), where, name))
+        return value
+
+    def _complain(self, node: Node, where: str, what: str) -> object:
+        """Notes it, and answers None: what is left of a value that does not fit."""
+        self.complaints.append(Complaint(self.path, line_of(node), _joined(where, what)))
+        return None
+
+
+def yes_or_no(cell: str) -> bool:
+    """An answer in one word."""
+    if cell not in YES_OR_NO:
+        raise ValueError(f"{cell!r} is neither yes nor no")
+    return YES_OR_NO[cell]
+
+
+def _reader_of(shape: inspect.Type, extra: dict[str, object]) -> ReadCell:
+    if "read" in extra:
+        return cast(ReadCell, extra["read"])
+    if isinstance(shape, inspect.BoolType):
+        return yes_or_no
+    if isinstance(shape, inspect.IntType) and shape.ge is not None and shape.le is not None:
+        return whole_number(shape.ge, shape.le)
+    if isinstance(shape, inspect.LiteralType):
+        return one_of([str(value) for value in shape.values])
+    if isinstance(shape, inspect.StrType):
+        return text(shape.max_length or DEFAULT_LONGEST)
+    raise TypeError(f"no text is read as {shape}")
+
+
+def _joined(where: str, what: str) -> str:
+    return f"{where}: {what}" if where else what
