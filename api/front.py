@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
 from typing import cast
 
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
@@ -10,6 +12,7 @@ from api.asgi import is_http
 from api.problems import send_problem
 from api.security.paths import is_odd
 
+ENDING = "The site is being restarted. Please try again in a moment."
 API_ROOTS = frozenset({"api", "health", "schema"})
 
 
@@ -33,7 +36,13 @@ class Front:
             scope = cast(HTTPScope, {**scope, "method": "GET"})
             send = _without_body(send)
         answering = self._api if path.split("/", 2)[1] in API_ROOTS else self._site
-        await answering(scope, receive, send)
+        try:
+            await answering(scope, receive, send)
+        except asyncio.CancelledError:
+            # A server that is told to end waits a while, then cancels what still runs. Nobody waits for this
+            # task; an answer that has begun already is left as it is.
+            with suppress(Exception):
+                await send_problem(send, 503, ENDING, {"retry-after": "5"})
 
 
 def _without_body(send: Send) -> Send:
