@@ -169,11 +169,11 @@ test.describe('with a hosted aggregator', () => {
   })
 
   test('the answer to an earlier question is never shown', async ({ page, aggregator }) => {
-    let letGo: (value: unknown) => void = () => undefined
+    const held = new EventTarget()
     aggregator.answer('get-rates-x', {
       body: offers(1111),
       after: new Promise((resolve) => {
-        letGo = resolve
+        held.addEventListener('let go', resolve)
       }),
     })
     await open(page)
@@ -183,7 +183,7 @@ test.describe('with a hosted aggregator', () => {
     aggregator.answer('get-rates-x', { body: offers(2222) })
     await calculate(page)
     await expect(page.getByText('₦2,222')).toBeVisible()
-    letGo(null)
+    held.dispatchEvent(new Event('let go'))
     await expect(page.getByText('₦1,111')).toBeHidden()
   })
 })

@@ -14,6 +14,9 @@ const openOnes = () =>
     .filter((button) => button.getAttribute('aria-expanded') === 'true')
     .map((button) => button.textContent)
 
+const regionOf = (name: string) =>
+  document.getElementById(screen.getByRole('button', { name }).getAttribute('aria-controls') ?? '')
+
 it('opens one section at a time, and closes the open one', async () => {
   const user = userEvent.setup()
   render(<Accordion sections={sections} />)
@@ -29,8 +32,6 @@ it('opens one section at a time, and closes the open one', async () => {
 it('keeps what is closed out of reach', async () => {
   const user = userEvent.setup()
   render(<Accordion sections={sections} />)
-  const regionOf = (name: string) =>
-    document.getElementById(screen.getByRole('button', { name }).getAttribute('aria-controls') ?? '')
   await user.click(screen.getByRole('button', { name: 'Lagos' }))
   expect(regionOf('Lagos')).not.toHaveAttribute('inert')
   expect(regionOf('Rivers')).toHaveAttribute('inert')
