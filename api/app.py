@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
@@ -16,13 +16,18 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from api.aggregator.account import sandbox_account
 from api.aggregator.client import HttpAggregator
-from api.db.engine import serving_engine
+from api.contact.outgoing import Outgoing
+from api.contact.relay import Relay
+from api.contact.routes import contact_router
+from api.contact.storing import MessageBook
+from api.db.engine import serving_engine, storing_engine
 from api.demonstration.routes import demonstration_router
 from api.documentation.document import describe
 from api.documentation.routes import documentation_routes
 from api.exception_handlers import EXCEPTION_HANDLERS
 from api.front import Front
 from api.health.routes import health_routes
+from api.pages.discovery import discovery_routes
 from api.pages.documents import ALL_PAGES
 from api.pages.routes import pages_routes
 from api.ready_made.shelf import Shelf
@@ -48,7 +53,9 @@ class Parts:
     """What an installation is made of before its routes are put behind the front door."""
 
     engine: AsyncEngine
+    storing: AsyncEngine
     shelf: Shelf
+    relay: Relay | None
     aggregator: HttpAggregator
     routes: tuple[ControllerRouterHandler, ...]
 
@@ -69,7 +76,7 @@ def create_app(settings: Settings) -> Litestar:
         logging_config=None,
     )
     # Put before the router rather than among its middleware, which unknown addresses never reach.
-    front = Front(api=app.asgi_handler, site=Site(read_pages(settings.site_directory)))
+    front = Front(api=app.asgi_handler, site=Site(read_pages(settings.site_directory, settings.public_url)))
     with_cookie = XsrfCookie(front, settings.public_url)
     app.asgi_handler = ResponseHeaders(with_cookie, response_headers(settings))
     return app
@@ -90,18 +97,23 @@ def openapi_document(settings: Settings) -> dict[str, Any]:
 
 def _parts(settings: Settings) -> Parts:
     engine = serving_engine(settings.database_url)
+    storing = storing_engine(settings.database_url)
     shelf = Shelf()
+    relay = Relay(settings.smtp, Outgoing(storing), clock=_now) if settings.smtp else None
+    messages = MessageBook(storing, clock=_now, relayed=relay is not None)
     aggregator = _aggregator(settings, engine)
     documents = (*(document.name for document in DOCUMENTS), ALL_PAGES)
     read_samples = None if settings.aggregator else partial(sample_shipments, engine)
     routes: tuple[ControllerRouterHandler, ...] = (
         *reference_routes(shelf),
         *pages_routes(shelf),
+        *discovery_routes(shelf, settings.public_url),
         shipping_router(ShippingService(aggregator, clock=_now)),
-        demonstration_router(read_samples),
+        contact_router(messages, on_stored=relay.wake if relay else _nobody_waits),
+        demonstration_router(read_samples, settings.ads_tag_id),
         *health_routes(engine, documents_are_loaded=lambda: shelf.has_all(documents)),
     )
-    return Parts(engine, shelf, aggregator, routes)
+    return Parts(engine, storing, shelf, relay, aggregator, routes)
 
 
 def _aggregator(settings: Settings, engine: AsyncEngine) -> HttpAggregator:
@@ -122,11 +134,19 @@ def _in_this_process(application: Litestar) -> httpx.ASGITransport:
 @asynccontextmanager
 async def _lifespan(parts: Parts, _: Litestar) -> AsyncIterator[None]:
     try:
-        async with SeedWatch(parts.engine, parts.shelf.refill).watching():
+        async with AsyncExitStack() as stack:
+            await stack.enter_async_context(SeedWatch(parts.engine, parts.shelf.refill).watching())
+            if parts.relay:
+                await stack.enter_async_context(parts.relay.running())
             yield
     finally:
         await parts.aggregator.aclose()
+        await parts.storing.dispose()
         await parts.engine.dispose()
+
+
+def _nobody_waits() -> None:
+    """What is told of a new message where none is passed on."""
 
 
 def _now() -> datetime:

@@ -52,6 +52,12 @@ def _parser() -> argparse.ArgumentParser:
     pages.add_argument("--seeds", type=Path, metavar="FOLDER", help="where they lie (seeds)")
     pages.set_defaults(run=_pages)
 
+    messages = commands.add_parser("messages", help="print what visitors have written, newest first")
+    messages.add_argument("--limit", type=int, default=50, metavar="N", help="at most N of them (50)")
+    messages.add_argument("--json", action="store_true", help="as JSON, for another program")
+    messages.add_argument("--spam", action="store_true", help="those that were taken for a machine's instead")
+    messages.set_defaults(run=_messages)
+
     schema = commands.add_parser("schema", help="print the OpenAPI document")
     schema.set_defaults(run=_schema)
     return parser
@@ -102,6 +108,29 @@ def _pages(options: argparse.Namespace, settings: Settings) -> int:
     except SeedError as error:
         raise CannotRun(str(error)) from None
     print(documents[0].plain.decode("utf-8"))
+    return 0
+
+
+def _messages(options: argparse.Namespace, settings: Settings) -> int:
+    import asyncio
+
+    from api.contact.letter import StoredMessage
+    from api.contact.listing import as_json, in_words, newest_messages
+    from api.db.engine import serving_engine
+
+    if not 1 <= options.limit <= 100_000:
+        raise CannotRun(f"--limit: {options.limit} is not a number from 1 to 100000")
+    _prepare_database(settings, migrate=False)
+
+    async def read() -> list[StoredMessage]:
+        engine = serving_engine(settings.database_url)
+        try:
+            return await newest_messages(engine, options.limit, spam=options.spam)
+        finally:
+            await engine.dispose()
+
+    messages = asyncio.run(read())
+    print(as_json(messages) if options.json else in_words(messages))
     return 0
 
 

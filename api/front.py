@@ -14,6 +14,7 @@ from api.security.paths import is_odd
 
 ENDING = "The site is being restarted. Please try again in a moment."
 API_ROOTS = frozenset({"api", "health", "schema"})
+ANSWERED_LIKE_THE_API = frozenset({"/robots.txt", "/sitemap.xml"})
 
 
 class Front:
@@ -35,7 +36,8 @@ class Front:
         if scope["method"] == "HEAD":
             scope = cast(HTTPScope, {**scope, "method": "GET"})
             send = _without_body(send)
-        answering = self._api if path.split("/", 2)[1] in API_ROOTS else self._site
+        is_for_api = path.split("/", 2)[1] in API_ROOTS or path in ANSWERED_LIKE_THE_API
+        answering = self._api if is_for_api else self._site
         try:
             await answering(scope, receive, send)
         except asyncio.CancelledError:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 
 from litestar.openapi import ResponseSpec
 from litestar.openapi.spec import Example
@@ -25,13 +26,17 @@ _MEANINGS: Mapping[int, tuple[str, str]] = {
 }
 
 
-def problem_answers(*statuses: int) -> dict[int, ResponseSpec]:
-    """What to give a route as `responses`, for each status that it may fail with."""
-    return {status: _described(status) for status in statuses}
+def problem_answers(
+    *statuses: int, meanings: Mapping[int, tuple[str, str]] = MappingProxyType({})
+) -> dict[int, ResponseSpec]:
+    """What to give a route as `responses`, for each status that it may fail with.
+
+    `meanings` gives description and example of those that mean something of their own there.
+    """
+    return {status: _described(status, *{**_MEANINGS, **meanings}[status]) for status in statuses}
 
 
-def _described(status: int) -> ResponseSpec:
-    meaning, detail = _MEANINGS[status]
+def _described(status: int, meaning: str, detail: str) -> ResponseSpec:
     return ResponseSpec(
         data_container=ProblemDetails,
         description=meaning,

@@ -8,14 +8,13 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from urllib.parse import SplitResult, urlsplit
 
+from api.settings_error import SettingsError as SettingsError
+from api.smtp_settings import SmtpAccount, read_smtp
+
 PROJECT_ROOT = Path(__file__).resolve().parent.parent
 DEFAULT_DATABASE = PROJECT_ROOT / "var" / "waybill.sqlite3"
 
 _HOST = re.compile(r"[A-Za-z0-9._-]+|[0-9A-Fa-f:.]+")
-
-
-class SettingsError(ValueError):
-    """A variable is missing or malformed. The message is one line that names it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +32,8 @@ class Settings:
     """Everything that may differ between two installations.
 
     `aggregator` is None when the embedded sandbox answers. `aggregator_timeout` is in seconds, for one whole
-    call. `site_directory` holds the built pages, `seeds_directory` the files that the database is made from.
+    call. `smtp` is None when messages are not passed on by e-mail. `site_directory` holds the built pages,
+    `seeds_directory` the files that the database is made from.
     """
 
     host: str = "127.0.0.1"
@@ -46,6 +46,7 @@ class Settings:
     aggregator_timeout: float = 10.0
     public_url: str = "http://127.0.0.1:8000"
     ads_tag_id: str | None = None
+    smtp: SmtpAccount | None = None
     site_directory: Path = PROJECT_ROOT / "pwa" / "dist"
     seeds_directory: Path = PROJECT_ROOT / "seeds"
 
@@ -72,6 +73,7 @@ def read_settings(environment: Mapping[str, str]) -> Settings:
         if "PUBLIC_URL" in values
         else _default_origin(host, port),
         ads_tag_id=_ads_tag(values.get("ADS_TAG_ID")),
+        smtp=read_smtp(values),
     )
 
 

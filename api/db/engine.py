@@ -9,7 +9,12 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
-from api.db.sqlite import begin_immediately, make_parent_folder, set_pragmas_on_connect
+from api.db.sqlite import (
+    begin_immediately,
+    make_parent_folder,
+    set_pragmas_on_connect,
+    survive_power_cuts,
+)
 from api.settings import SettingsError
 
 
@@ -40,6 +45,17 @@ def serving_engine(url: str) -> AsyncEngine:
         set_pragmas_on_connect(engine.sync_engine)
         return engine
     return create_async_engine(parsed, pool_pre_ping=True)
+
+
+def storing_engine(url: str) -> AsyncEngine:
+    """The engine for what a visitor has been told is kept: a commit outlives a power cut.
+
+    Raises SettingsError as `serving_engine` does.
+    """
+    engine = serving_engine(url)
+    if engine.dialect.name == "sqlite":
+        survive_power_cuts(engine.sync_engine)
+    return engine
 
 
 def _require_driver(url: str) -> None:

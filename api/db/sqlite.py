@@ -40,6 +40,16 @@ def set_pragmas_on_connect(engine: Engine) -> None:
         cursor.close()
 
 
+def survive_power_cuts(engine: Engine) -> None:
+    """Each commit waits until it is on the disk, not only in the system's memory."""
+
+    @event.listens_for(engine, "connect")
+    def set_synchronous(connection: Any, _record: object) -> None:
+        cursor = connection.cursor()
+        cursor.execute("PRAGMA synchronous=FULL")
+        cursor.close()
+
+
 def begin_immediately(engine: Engine) -> None:
     """Makes schema changes part of the transaction, which takes the write lock when it begins.
 

@@ -1,4 +1,4 @@
-"""Tells the pages whether they show demonstration data, and which shipments a visitor may try."""
+"""Tells the pages whether they show demonstration data, which shipments to try, and of the ads tag."""
 
 from __future__ import annotations
 
@@ -23,31 +23,39 @@ class SampleShipment(msgspec.Struct, frozen=True):
 
 
 class SiteState(msgspec.Struct, frozen=True):
-    """`demonstration` is true when no hosted aggregator is set; only then are there samples."""
+    """`demonstration` is true when no hosted aggregator is set; only then are there samples.
+
+    `ads_tag_id` is null when there is no ads-service tag; a browser loads it after consent only.
+    """
 
     demonstration: bool
     sample_shipments: list[SampleShipment]
+    ads_tag_id: Annotated[str | None, Meta(examples=["AW-123456789"])]
 
 
 class Demonstration:
     """Knows whether this is a demonstration: it is when there are samples to be read."""
 
-    def __init__(self, read_samples: ReadSamples | None) -> None:
+    def __init__(self, read_samples: ReadSamples | None, ads_tag_id: str | None) -> None:
         self._read_samples = read_samples
+        self._ads_tag_id = ads_tag_id
 
     async def state(self) -> SiteState:
         """The state as it is now: the samples may have been seeded anew."""
         if self._read_samples is None:
-            return SiteState(demonstration=False, sample_shipments=[])
+            return SiteState(False, [], self._ads_tag_id)
         samples = [SampleShipment(number, description) for number, description in await self._read_samples()]
-        return SiteState(demonstration=True, sample_shipments=samples)
+        return SiteState(True, samples, self._ads_tag_id)
 
 
 @get(
     "/site",
     operation_id="get_site",
-    summary="Whether the site shows demonstration data",
-    description="When it does, the shipment numbers that a visitor may track.",
+    summary="What differs between two installations",
+    description=(
+        "Whether the site shows demonstration data, and when it does, which shipments a visitor may "
+        "track. The ads-service tag, if there is one."
+    ),
     cache_control=CacheControlHeader(no_cache=True),
     tags=["Site"],
 )
@@ -56,9 +64,9 @@ async def send_site_state(demonstration: NamedDependency[Demonstration]) -> Site
     return await demonstration.state()
 
 
-def demonstration_router(read_samples: ReadSamples | None) -> Router:
+def demonstration_router(read_samples: ReadSamples | None, ads_tag_id: str | None) -> Router:
     """GET /api/site; `read_samples` is None when a hosted aggregator answers."""
-    demonstration = Demonstration(read_samples)
+    demonstration = Demonstration(read_samples, ads_tag_id)
 
     def provide_demonstration() -> Demonstration:
         return demonstration

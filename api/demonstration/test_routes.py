@@ -9,8 +9,8 @@ from api.demonstration.routes import ReadSamples, demonstration_router
 pytestmark = pytest.mark.anyio
 
 
-async def site_state(read_samples: ReadSamples | None) -> httpx.Response:
-    app = Litestar([demonstration_router(read_samples)], logging_config=None)
+async def site_state(read_samples: ReadSamples | None, ads_tag_id: str | None = None) -> httpx.Response:
+    app = Litestar([demonstration_router(read_samples, ads_tag_id)], logging_config=None)
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
     async with httpx.AsyncClient(transport=transport, base_url="http://site.example") as client:
         return await client.get("/api/site")
@@ -25,10 +25,15 @@ async def test_a_demonstration_offers_its_samples() -> None:
     assert answer.json() == {
         "demonstration": True,
         "sample_shipments": [{"shipment_number": "WB1", "description": "On its way"}],
+        "ads_tag_id": None,
     }
 
 
 async def test_behind_a_hosted_aggregator_there_is_no_trace_of_one() -> None:
     answer = await site_state(None)
     assert answer.headers["cache-control"] == "no-cache"
-    assert answer.json() == {"demonstration": False, "sample_shipments": []}
+    assert answer.json() == {"demonstration": False, "sample_shipments": [], "ads_tag_id": None}
+
+
+async def test_the_ads_tag_is_told_when_it_is_set() -> None:
+    assert (await site_state(None, "AW-123")).json()["ads_tag_id"] == "AW-123"

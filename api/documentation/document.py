@@ -23,6 +23,7 @@ TAGS = [
     Tag("Shipping", "What a shipment costs, where it is, and where the offices are."),
     Tag("Reference lists", "What a visitor picks from. Small, cacheable, always whole."),
     Tag("Pages", "The copy of every page and the facts of the company, as data."),
+    Tag("Contact", "What visitors write to the company."),
     Tag("Site", "What the pages need to know about this installation."),
     Tag("Health", "For operators and their monitors."),
 ]

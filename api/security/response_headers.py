@@ -11,16 +11,27 @@ from api.settings import Settings
 SECONDS_OF_HTTPS_ONLY = 365 * 24 * 60 * 60
 
 
-def content_security_policy(*, foreign_images: bool) -> str:
-    """Only this site's own files run and load; `foreign_images` lets in https pictures of other hosts."""
-    images = "'self' data: https:" if foreign_images else "'self' data:"
+ADS_HOSTS = (
+    "https://www.googletagmanager.com https://*.google-analytics.com "
+    "https://*.googleadservices.com https://*.doubleclick.net"
+)
+"""Where the ads-service tag comes from, and whom it tells. Let in with ADS_TAG_ID alone."""
+
+
+def content_security_policy(*, foreign_images: bool, ads: bool) -> str:
+    """Only this site's own files run and load.
+
+    `foreign_images` lets in https pictures of other hosts, `ads` the hosts of the ads service.
+    """
+    also = f" {ADS_HOSTS}" if ads else ""
+    images = "'self' data: https:" if foreign_images else f"'self' data:{also}"
     return "; ".join(
         (
             "default-src 'self'",
-            "script-src 'self'",
+            f"script-src 'self'{also}",
             "style-src 'self'",
             f"img-src {images}",
-            "connect-src 'self'",
+            f"connect-src 'self'{also}",
             "font-src 'self'",
             "object-src 'none'",
             "base-uri 'none'",
@@ -35,8 +46,11 @@ def content_security_policy(*, foreign_images: bool) -> str:
 def response_headers(settings: Settings) -> Mapping[str, str]:
     """The headers of every answer of this installation."""
     headers = {
-        # The logos of a real aggregator's carriers lie on hosts of theirs that nobody lists.
-        "content-security-policy": content_security_policy(foreign_images=settings.aggregator is not None),
+        "content-security-policy": content_security_policy(
+            # The logos of a real aggregator's carriers lie on hosts of theirs that nobody lists.
+            foreign_images=settings.aggregator is not None,
+            ads=settings.ads_tag_id is not None,
+        ),
         "x-content-type-options": "nosniff",
         "referrer-policy": "strict-origin-when-cross-origin",
         "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",

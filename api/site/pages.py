@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from api.ready_made.variants import ReadyMade, ready_made
+from api.site.origin import names_its_origin, with_origin
 
 FOR_A_YEAR = "public, max-age=31536000, immutable"
 ASK_EACH_TIME = "no-cache"
@@ -32,8 +33,10 @@ CONTENT_TYPES = {
 }
 
 
-def read_pages(directory: Path) -> Mapping[str, ReadyMade]:
+def read_pages(directory: Path, public_url: str) -> Mapping[str, ReadyMade]:
     """Every file of the build by its address; empty when nothing has been built.
+
+    Pages name themselves by `public_url`, whatever address they were built for.
 
     `index.html` answers at its folder's address, `track/index.html` and `track.html` at `/track`. A `.br` or
     `.gz` file is the packed form of the file that it stands beside, which the build has made.
@@ -45,7 +48,7 @@ def read_pages(directory: Path) -> Mapping[str, ReadyMade]:
     pages: dict[str, ReadyMade] = {}
     for name, path in sorted(files.items()):
         if name not in packed and not _is_hidden(name):
-            pages[address_of(name)] = _read(name, path, files)
+            pages[address_of(name)] = _read(name, path, files, public_url)
     return pages
 
 
@@ -56,11 +59,15 @@ def address_of(name: str) -> str:
     return "/" + name.removesuffix("/index.html").removesuffix(".html")
 
 
-def _read(name: str, path: Path, files: Mapping[str, Path]) -> ReadyMade:
-    bodies = {"identity": path.read_bytes()}
-    for suffix, encoding in PACKED.items():
-        if packed := files.get(name + suffix):
-            bodies[encoding] = packed.read_bytes()
+def _read(name: str, path: Path, files: Mapping[str, Path], public_url: str) -> ReadyMade:
+    plain = path.read_bytes()
+    if path.suffix == ".html" and names_its_origin(plain):
+        bodies = with_origin(plain, public_url)
+    else:
+        bodies = {"identity": plain}
+        for suffix, encoding in PACKED.items():
+            if packed := files.get(name + suffix):
+                bodies[encoding] = packed.read_bytes()
     cache_control = FOR_A_YEAR if name.startswith("assets/") else ASK_EACH_TIME
     return ready_made(_content_type(name), cache_control, bodies)
 

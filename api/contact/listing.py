@@ -1,0 +1,60 @@
+"""Stored messages for an operator's terminal, newest first."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import asdict
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from api.contact.letter import MISSING, StoredMessage
+from api.contact.outgoing import MESSAGES, SHOWN, stored_message
+
+RULE = "-" * 72
+
+
+async def newest_messages(engine: AsyncEngine, limit: int, *, spam: bool) -> list[StoredMessage]:
+    """At most `limit` messages; those that look like spam, or those that do not."""
+    query = select(*SHOWN).where(MESSAGES.c.spam.is_(spam))
+    newest = query.order_by(MESSAGES.c.created_at.desc(), MESSAGES.c.id).limit(limit)
+    async with engine.connect() as connection:
+        return [stored_message(row._mapping) for row in await connection.execute(newest)]
+
+
+def in_words(messages: Sequence[StoredMessage]) -> str:
+    """The messages to be read; whatever could act on a terminal is shown as its code."""
+    return "\n".join(_paragraph(message) for message in messages) or "No message."
+
+
+def as_json(messages: Sequence[StoredMessage]) -> str:
+    """The messages for a program: a JSON array, in plain ASCII."""
+    return json.dumps(
+        [asdict(message) for message in messages], indent=2, default=lambda time: time.isoformat()
+    )
+
+
+def _paragraph(message: StoredMessage) -> str:
+    passed_on = f"{message.relayed_at:%Y-%m-%d %H:%M} UTC" if message.relayed_at else "no"
+    lines = (
+        RULE,
+        f"Received:  {message.created_at:%Y-%m-%d %H:%M} UTC",
+        f"From:      {message.name}",
+        f"E-mail:    {message.email or MISSING}",
+        f"Phone:     {message.phone or MISSING}",
+        f"Passed on: {passed_on}",
+        f"Id:        {message.id}",
+        "",
+        *(f"  {line}" for line in message.message.split("\n")),
+        "",
+    )
+    return "\n".join(_harmless(line) for line in lines)
+
+
+def _harmless(line: str) -> str:
+    return "".join(
+        character if unicodedata.category(character)[0] != "C" else f"<U+{ord(character):04X}>"
+        for character in line
+    )

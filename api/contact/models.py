@@ -1,0 +1,34 @@
+"""The table of the messages that visitors have sent."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import Boolean, DateTime, Integer, String, Text
+from sqlalchemy.orm import Mapped, mapped_column
+
+from api.db.base import Base
+
+
+class MessageRow(Base):
+    """A message as it was accepted; times are UTC.
+
+    `idempotency_key` and `body_sha256` tell a repeat from another message. `relay_due_at` is when to pass it
+    on by e-mail next, null when that is not wanted; `relayed_at` is when that was done.
+    """
+
+    __tablename__ = "message"
+
+    id: Mapped[str] = mapped_column(String(36), primary_key=True)
+    created_at: Mapped[datetime] = mapped_column(DateTime(timezone=True), index=True)
+    firstname: Mapped[str] = mapped_column(String(100))
+    lastname: Mapped[str] = mapped_column(String(100))
+    email: Mapped[str] = mapped_column(String(254))
+    phone: Mapped[str] = mapped_column(String(50))
+    message: Mapped[str] = mapped_column(Text)
+    spam: Mapped[bool] = mapped_column(Boolean)
+    idempotency_key: Mapped[str] = mapped_column(String(120), unique=True)
+    body_sha256: Mapped[str] = mapped_column(String(64))
+    relay_due_at: Mapped[datetime | None] = mapped_column(DateTime(timezone=True), index=True)
+    relay_attempts: Mapped[int] = mapped_column(Integer)
+    relayed_at: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))

@@ -1,0 +1,88 @@
+"""Stores messages, each once, however often it is sent."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import cast
+from uuid import uuid4
+
+from sqlalchemy import Table, insert, select
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from api.contact.cleaning import CleanMessage, fingerprint
+from api.contact.models import MessageRow
+from api.contact.schemas import MessageReceived
+
+log = logging.getLogger(__name__)
+
+SECONDS_A_TEXT_IS_THE_SAME = 600
+MESSAGES = cast(Table, MessageRow.__table__)
+
+
+class KeyUsedOtherwise(Exception):  # noqa: N818 - what it is
+    """The idempotency key belongs to another message."""
+
+
+class CannotStore(Exception):  # noqa: N818 - what it is
+    """The database does not take the message at present."""
+
+
+@dataclass(frozen=True, slots=True)
+class MessageBook:
+    """Where messages are kept: `engine` must not lose what it has committed. `relayed` if by e-mail too."""
+
+    engine: AsyncEngine
+    clock: Callable[[], datetime]
+    relayed: bool
+
+    async def store(self, message: CleanMessage, key: str | None) -> MessageReceived:
+        """Stores it unless it is there, and answers when it has reached the disk.
+
+        With a `key`, a repeat is what has the same one; without, the same text within some minutes.
+        Raises KeyUsedOtherwise, CannotStore.
+        """
+        now = self.clock()
+        digest = fingerprint(message)
+        row = {
+            "id": str(uuid4()),
+            "created_at": now,
+            **{name: getattr(message, name) for name in CleanMessage.__struct_fields__},
+            "idempotency_key": f"key {key}" if key is not None else _key_of_text(digest, now),
+            "body_sha256": digest,
+            # Spam is kept, in case it was a person's browser that filled the hidden field, but not sent on.
+            "relay_due_at": now if self.relayed and not message.spam else None,
+            "relay_attempts": 0,
+            "relayed_at": None,
+        }
+        try:
+            try:
+                async with self.engine.begin() as connection:
+                    await connection.execute(insert(MESSAGES).values(row))
+            except IntegrityError:
+                return await self._first(str(row["idempotency_key"]), digest)
+        except (SQLAlchemyError, OSError) as error:
+            log.error("A message cannot be stored: %s", getattr(error, "orig", None) or type(error).__name__)
+            raise CannotStore from None
+        return MessageReceived(str(row["id"]), now)
+
+    async def _first(self, key: str, digest: str) -> MessageReceived:
+        query = select(MESSAGES.c.id, MESSAGES.c.created_at, MESSAGES.c.body_sha256)
+        async with self.engine.connect() as connection:
+            first = (await connection.execute(query.where(MESSAGES.c.idempotency_key == key))).one()
+        if first.body_sha256 != digest:
+            raise KeyUsedOtherwise
+        return MessageReceived(first.id, in_utc(first.created_at))
+
+
+def in_utc(time: datetime) -> datetime:
+    """A time of the table with its zone, which SQLite does not keep."""
+    return time if time.tzinfo else time.replace(tzinfo=UTC)
+
+
+def _key_of_text(digest: str, now: datetime) -> str:
+    # A client's own key has "key " before it, so that it can never be one of these.
+    return f"text {digest} {int(now.timestamp()) // SECONDS_A_TEXT_IS_THE_SAME}"

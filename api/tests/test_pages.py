@@ -1,0 +1,151 @@
+"""The pages over real HTTP, made of the real seed files, and the seeds that make them."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+
+import brotli
+import httpx
+import msgspec
+import pytest
+
+from api.pages.schemas import PageDocument, PagesDocument
+from api.settings import Settings
+from api.tests.installation import get_until, reseed, served
+from api.tests.test_command_line import run
+
+SLUGS = [
+    "home",
+    "ecommerce",
+    "3pl",
+    "individuals",
+    "get-rates",
+    "track",
+    "about-us",
+    "contact-us",
+    "offices",
+    "privacy-policy",
+]
+UNCHANGED = "pages/home.yaml: 0 added, 0 changed, 0 removed"
+
+
+def test_every_page_is_sent_in_its_order(site: httpx.Client) -> None:
+    body = site.get("/api/pages").json()
+    assert [page["slug"] for page in body["items"]] == SLUGS
+    assert body["items"][0]["path"] == "/"
+    assert [page["path"] for page in body["items"][1:]] == [f"/{slug}" for slug in SLUGS[1:]]
+    assert body["company"]["name"] == "Waybill"
+    assert len(body["version"]) == 16
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_one_page_is_the_same_page(site: httpx.Client, slug: str) -> None:
+    everything, one = site.get("/api/pages").json(), site.get(f"/api/pages/{slug}").json()
+    assert one["page"] == next(page for page in everything["items"] if page["slug"] == slug)
+    assert one["company"] == everything["company"]
+
+
+def test_words_are_text_answers_are_booleans_and_figures_numbers(site: httpx.Client) -> None:
+    body = site.get("/api/pages").json()
+    founded, locations, *_ = body["company"]["counters"]
+    assert founded == {"label": "Founded", "value": 2021, "suffix": "", "grouping": False, "animate": False}
+    assert (locations["value"], locations["animate"]) == (13, True)
+    hero = body["items"][0]["sections"][0]
+    assert (hero["kind"], hero["tracking"]) == ("hero", True)
+    assert hero["action"] == {"label": "Get Rates", "link": "/get-rates"}
+    assert "second_action" not in hero
+
+
+def test_the_types_of_the_document_fit_what_is_sent(site: httpx.Client) -> None:
+    everything, one = site.get("/api/pages").content, site.get("/api/pages/home").content
+    assert msgspec.json.encode(msgspec.json.decode(everything, type=PagesDocument)) == everything
+    assert msgspec.json.encode(msgspec.json.decode(one, type=PageDocument)) == one
+
+
+@pytest.mark.parametrize("path", ["/api/pages", "/api/pages/home"])
+def test_every_encoding_holds_the_same_and_who_has_it_is_told_so(site: httpx.Client, path: str) -> None:
+    bodies = {}
+    for encoding in ("identity", "gzip", "br"):
+        with site.stream("GET", path, headers={"accept-encoding": encoding}) as response:
+            bodies[encoding] = b"".join(response.iter_raw())
+    assert gzip.decompress(bodies["gzip"]) == brotli.decompress(bodies["br"]) == bodies["identity"]
+    first = site.get(path)
+    assert first.headers["content-type"] == "application/json"
+    assert site.get(path, headers={"if-none-match": first.headers["etag"]}).status_code == 304
+
+
+@pytest.mark.parametrize("slug", ["none", "Home", "home.yaml", "%2e%2e", "company"])
+def test_an_unknown_page_is_a_problem(site: httpx.Client, slug: str) -> None:
+    answer = site.get(f"/api/pages/{slug}")
+    assert answer.status_code in {400, 404}
+    assert answer.headers["content-type"] == "application/problem+json"
+
+
+def test_the_command_prints_what_the_server_sends(site: httpx.Client, tmp_path: Path) -> None:
+    printed = run("api", "pages", DATABASE_URL=f"sqlite:///{tmp_path / 'none.sqlite3'}")
+    assert (printed.returncode, printed.stderr) == (0, "")
+    assert json.loads(printed.stdout) == site.get("/api/pages").json()
+    assert not (tmp_path / "none.sqlite3").exists()
+
+
+def test_the_command_names_every_bad_line(own_installation: Settings) -> None:
+    seeds = own_installation.seeds_directory
+    (seeds / "pages" / "track.yaml").write_text("path: /track\n", encoding="utf-8")
+    company = (seeds / "company.yaml").read_text(encoding="utf-8")
+    (seeds / "company.yaml").write_text(company.replace("name: Waybill\n", "", 1), encoding="utf-8")
+    printed = run("api", "pages", "--seeds", str(seeds))
+    assert (printed.returncode, printed.stdout) == (2, "")
+    assert printed.stderr.splitlines() == [
+        "seeds/company.yaml:5: name: is missing",
+        "seeds/pages/track.yaml:1: description: is missing",
+        "seeds/pages/track.yaml:1: sections: is missing",
+        "seeds/pages/track.yaml:1: title: is missing",
+    ]
+
+
+def test_pages_are_added_changed_and_removed_file_by_file(own_installation: Settings) -> None:
+    pages = own_installation.seeds_directory / "pages"
+    about = (pages / "about-us.yaml").read_text(encoding="utf-8")
+    (pages / "about-us.yaml").write_text(about.replace("title: About Us", "title: About the company", 1))
+    (pages / "careers.yaml").write_text(
+        "path: /careers\ntitle: Careers\ndescription: Work with us.\nsections:\n  - kind: desk\n"
+    )
+    (pages / "offices.yaml").unlink()
+    for name in ("track", "individuals"):
+        text = (pages / f"{name}.yaml").read_text(encoding="utf-8")
+        (pages / f"{name}.yaml").write_text(text.replace("link: /offices", "link: /contact-us"))
+    report = reseed(own_installation)
+    assert "pages/careers.yaml: 1 added, 0 changed, 0 removed" in report
+    assert "pages/about-us.yaml: 0 added, 1 changed, 0 removed" in report
+    assert "pages/offices.yaml: 0 added, 0 changed, 1 removed" in report
+    assert UNCHANGED in report
+    assert all(": 0 added, 0 changed, 0 removed" in line for line in reseed(own_installation)[:-1])
+
+
+def test_a_running_server_takes_new_copy_in(own_installation: Settings) -> None:
+    company = own_installation.seeds_directory / "company.yaml"
+    with served(own_installation) as address, httpx.Client(base_url=address) as client:
+        before = client.get("/api/pages/home")
+        text = company.read_text(encoding="utf-8")
+        company.write_text(text.replace("name: Waybill", "name: Another Company", 1), encoding="utf-8")
+        assert "company.yaml: 0 added, 1 changed, 0 removed" in reseed(own_installation)
+        after = get_until(client, "/api/pages/home", before.headers["etag"]).json()
+    assert after["company"]["name"] == "Another Company"
+    assert after["version"] != before.json()["version"]
+
+
+def test_what_can_be_found_stands_in_the_sitemap(site: httpx.Client, site_address: str) -> None:
+    answer = site.get("/sitemap.xml")
+    assert answer.headers["content-type"] == "application/xml"
+    assert answer.text.count("<loc>") == len(SLUGS)
+    assert f"<loc>{site_address}/</loc>" in answer.text
+    assert f"<loc>{site_address}/about-us</loc>" in answer.text
+    assert site.get("/sitemap.xml", headers={"if-none-match": answer.headers["etag"]}).status_code == 304
+
+
+def test_robots_are_shown_the_sitemap(site: httpx.Client, site_address: str) -> None:
+    answer = site.get("/robots.txt")
+    assert answer.headers["content-type"] == "text/plain; charset=utf-8"
+    assert answer.text == f"User-agent: *\nAllow: /\n\nSitemap: {site_address}/sitemap.xml\n"
