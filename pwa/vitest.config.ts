@@ -8,6 +8,9 @@ export default defineConfig({
   plugins: [react()],
   test: {
     restoreMocks: true,
+    // A bound for a busy machine; a test that passes never comes near it.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Milliseconds. Some tests start programs; a busy machine takes its time over that.
     testTimeout: 20_000,
     projects: [

@@ -72,7 +72,7 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
     async ({ siteOf, answeredBy }, provide) => {
       await provide((await siteOf(answeredBy)).origin)
     },
-    { timeout: 120_000 },
+    { scope: 'test', timeout: 300_000 },
   ],
 
   aggregator: async ({ stub }, provide) => {
