@@ -1,12 +1,14 @@
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 
 import httpx
 import pytest
 
 from api.settings import Settings
-from api.tests.installation import served, token_of
+from api.tests.installation import copy_of, served, token_of
 
 
 @pytest.fixture
@@ -14,9 +16,24 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
+@pytest.fixture(scope="module")
+def office(installation: Settings, tmp_path_factory: pytest.TempPathFactory) -> Settings:
+    """An installation that takes messages, which nobody else's tests see."""
+    return copy_of(installation, tmp_path_factory.mktemp("office"))
+
+
+@pytest.fixture(scope="module")
+def office_address(office: Settings) -> Iterator[str]:
+    with served(office) as address:
+        yield address
+
+
 @pytest.fixture
-def visitor(own_installation: Settings) -> Iterator[httpx.Client]:
-    """A browser that has opened the site, whose messages nobody else's tests see."""
-    with served(own_installation) as address, httpx.Client(base_url=address, timeout=30) as client:
+def visitor(office: Settings, office_address: str) -> Iterator[httpx.Client]:
+    """A browser that has opened the site, before anybody has written."""
+    with closing(sqlite3.connect(office.database_url.removeprefix("sqlite:///"))) as connection:
+        connection.execute("DELETE FROM message")
+        connection.commit()
+    with httpx.Client(base_url=office_address, timeout=30) as client:
         client.headers.update(token_of(client))
         yield client

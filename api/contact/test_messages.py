@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -10,11 +11,14 @@ from uuid import UUID
 
 import httpx
 import pytest
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from api.contact.routes import CANNOT_STORE, SAYS_NOTHING, USED_OTHERWISE
 from api.contact.schemas import MESSAGE_LIMIT
+from api.db.engine import serving_engine, storing_engine
 from api.db.sqlite import LOCK_PATIENCE_MS
 from api.settings import Settings
+from api.tests.installation import served, token_of
 
 FORM = {
     "firstname": "A.",
@@ -43,69 +47,63 @@ def send(visitor: httpx.Client, key: str | None = None, **fields: object) -> htt
     return visitor.post("/api/messages", json={**FORM, **fields}, headers=headers)
 
 
-def test_a_message_is_stored_and_answered(visitor: httpx.Client, own_installation: Settings) -> None:
+def test_a_message_is_stored_and_answered(visitor: httpx.Client, office: Settings) -> None:
     answer = send(visitor, "key-1")
     assert answer.status_code == 201
     assert answer.headers["cache-control"] == "no-store"
     assert str(UUID(answer.json()["id"])) == answer.json()["id"]
     received_at = datetime.fromisoformat(answer.json()["received_at"])
     assert timedelta(0) <= datetime.now(UTC) - received_at < timedelta(minutes=5)
-    (row,) = stored(own_installation)
+    (row,) = stored(office)
     assert {name: row[name] for name in FORM} == FORM
     assert (row["id"], row["spam"], row["relay_due_at"]) == (answer.json()["id"], 0, None)
 
 
-def test_a_repeat_is_answered_as_the_first_was(visitor: httpx.Client, own_installation: Settings) -> None:
+def test_a_repeat_is_answered_as_the_first_was(visitor: httpx.Client, office: Settings) -> None:
     first, again = send(visitor, "key-1"), send(visitor, "key-1")
     assert (again.status_code, again.json()) == (201, first.json())
-    assert len(stored(own_installation)) == 1
+    assert len(stored(office)) == 1
 
 
-def test_repeats_at_one_time_are_stored_once(visitor: httpx.Client, own_installation: Settings) -> None:
+def test_repeats_at_one_time_are_stored_once(visitor: httpx.Client, office: Settings) -> None:
     with ThreadPoolExecutor(8) as pool:
         answers = list(pool.map(lambda _: send(visitor, "key-1"), range(8)))
     assert {answer.status_code for answer in answers} == {201}
     assert len({answer.json()["id"] for answer in answers}) == 1
-    assert len(stored(own_installation)) == 1
+    assert len(stored(office)) == 1
 
 
-def test_a_key_stands_for_one_message_only(visitor: httpx.Client, own_installation: Settings) -> None:
+def test_a_key_stands_for_one_message_only(visitor: httpx.Client, office: Settings) -> None:
     send(visitor, "key-1")
     answer = send(visitor, "key-1", message="Something else")
     assert (answer.status_code, answer.json()["detail"]) == (422, USED_OTHERWISE)
-    assert len(stored(own_installation)) == 1
+    assert len(stored(office)) == 1
 
 
-def test_the_same_words_with_another_key_are_another_message(
-    visitor: httpx.Client, own_installation: Settings
-) -> None:
+def test_the_same_words_with_another_key_are_another_message(visitor: httpx.Client, office: Settings) -> None:
     assert send(visitor, "key-1").json()["id"] != send(visitor, "key-2").json()["id"]
-    assert len(stored(own_installation)) == 2
+    assert len(stored(office)) == 2
 
 
-def test_without_a_key_another_text_is_another_message(
-    visitor: httpx.Client, own_installation: Settings
-) -> None:
+def test_without_a_key_another_text_is_another_message(visitor: httpx.Client, office: Settings) -> None:
     send(visitor)
     send(visitor, message="Something else")
-    assert len(stored(own_installation)) == 2
+    assert len(stored(office)) == 2
 
 
 @pytest.mark.parametrize("key", ["", "k" * 101, "two words", "kéy"])
 def test_an_odd_key_is_refused_by_name(visitor: httpx.Client, key: str) -> None:
-    headers = {"Idempotency-Key": key.encode("latin-1")}
+    headers = httpx.Headers([(b"idempotency-key", key.encode("latin-1"))])
     answer = visitor.post("/api/messages", json=FORM, headers=headers)
     assert answer.status_code == 400
     assert "idempotency" in answer.json()["detail"].lower()
 
 
 @pytest.mark.parametrize("message", ["", " \n\t ", "\u200b", "\x00\x07"])
-def test_an_empty_message_is_answered_kindly(
-    visitor: httpx.Client, own_installation: Settings, message: str
-) -> None:
+def test_an_empty_message_is_answered_kindly(visitor: httpx.Client, office: Settings, message: str) -> None:
     answer = send(visitor, message=message)
     assert (answer.status_code, answer.json()["detail"]) == (422, SAYS_NOTHING)
-    assert stored(own_installation) == []
+    assert stored(office) == []
 
 
 def test_no_field_but_the_message_is_required(visitor: httpx.Client) -> None:
@@ -127,34 +125,34 @@ def test_no_field_but_the_message_is_required(visitor: httpx.Client) -> None:
     ],
 )
 def test_what_does_not_fit_is_named(visitor: httpx.Client, field: str, value: object) -> None:
-    answer = send(visitor, **{field: value})
+    answer = visitor.post("/api/messages", json={**FORM, field: value})
     assert answer.status_code == 400
     assert field in answer.json()["detail"]
 
 
-def test_the_longest_message_fits(visitor: httpx.Client, own_installation: Settings) -> None:
+def test_the_longest_message_fits(visitor: httpx.Client, office: Settings) -> None:
     assert send(visitor, message="ọ" * MESSAGE_LIMIT).status_code == 201
-    assert stored(own_installation)[0]["message"] == "ọ" * MESSAGE_LIMIT
+    assert stored(office)[0]["message"] == "ọ" * MESSAGE_LIMIT
 
 
 def test_what_a_machine_fills_in_looks_accepted_and_is_set_apart(
-    visitor: httpx.Client, own_installation: Settings
+    visitor: httpx.Client, office: Settings
 ) -> None:
     answer = send(visitor, website="https://spam.example")
     assert answer.status_code == 201
     assert answer.json().keys() == {"id", "received_at"}
-    assert [row["spam"] for row in stored(own_installation)] == [1]
+    assert [row["spam"] for row in stored(office)] == [1]
 
 
-def test_another_site_cannot_send(visitor: httpx.Client, own_installation: Settings) -> None:
+def test_another_site_cannot_send(visitor: httpx.Client, office: Settings) -> None:
     assert send(visitor).status_code == 201
     del visitor.headers["X-XSRF-TOKEN"]
     assert send(visitor, message="Not ours").status_code == 403
-    assert len(stored(own_installation)) == 1
+    assert len(stored(office)) == 1
 
 
-def test_a_locked_database_says_when_to_try_again(visitor: httpx.Client, own_installation: Settings) -> None:
-    connection = connect(own_installation)
+def test_a_locked_database_says_when_to_try_again(visitor: httpx.Client, office: Settings) -> None:
+    connection = connect(office)
     connection.isolation_level = None
     connection.execute("BEGIN IMMEDIATE")
     answer = send(visitor, "key-1")
@@ -165,28 +163,22 @@ def test_a_locked_database_says_when_to_try_again(visitor: httpx.Client, own_ins
     assert send(visitor, "key-1").status_code == 201
 
 
-def test_a_database_without_the_table_says_the_same(
-    visitor: httpx.Client, own_installation: Settings
-) -> None:
+def test_a_database_without_the_table_says_the_same(own_installation: Settings) -> None:
     connection = connect(own_installation)
     connection.execute("DROP TABLE message")
     connection.commit()
     connection.close()
-    assert send(visitor).status_code == 503
+    with served(own_installation) as address, httpx.Client(base_url=address) as client:
+        client.headers.update(token_of(client))
+        assert send(client).status_code == 503
 
 
-def test_a_stored_message_is_on_the_disk(own_installation: Settings) -> None:
-    import asyncio
-
-    from api.db.engine import serving_engine, storing_engine
-
-    async def synchronous(engine_of: Any) -> object:
-        engine = engine_of(own_installation.database_url)
-        async with engine.connect() as connection:
-            level = (await connection.exec_driver_sql("PRAGMA synchronous")).scalar()
-        await engine.dispose()
-        return level
-
-    full, normal = 2, 1
-    assert asyncio.run(synchronous(storing_engine)) == full
-    assert asyncio.run(synchronous(serving_engine)) == normal
+@pytest.mark.anyio
+@pytest.mark.parametrize(("engine_of", "synchronous"), [(storing_engine, 2), (serving_engine, 1)])
+async def test_a_stored_message_is_on_the_disk(
+    office: Settings, engine_of: Callable[[str], AsyncEngine], synchronous: int
+) -> None:
+    engine = engine_of(office.database_url)
+    async with engine.connect() as connection:
+        assert (await connection.exec_driver_sql("PRAGMA synchronous")).scalar() == synchronous
+    await engine.dispose()

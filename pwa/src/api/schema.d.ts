@@ -60,6 +60,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a message
+         * @description The contact form. A message is answered when it is stored for good. Without an Idempotency-Key, the same words within some minutes are taken for the same message. A 422 says in its `detail` what a visitor should change.
+         */
+        post: operations["send_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/offices": {
         parameters: {
             query?: never;
@@ -148,8 +168,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the site shows demonstration data
-         * @description When it does, the shipment numbers that a visitor may track.
+         * What differs between two installations
+         * @description Whether the site shows demonstration data, and when it does, which shipments a visitor may track. The ads-service tag, if there is one.
          */
         get: operations["get_site"];
         put?: never;
@@ -459,6 +479,52 @@ export interface components {
             paragraphs: string[];
             title: string;
         };
+        /** MessageForm */
+        MessageForm: {
+            /**
+             * @description Where to answer.
+             * @default
+             * @example visitor@mail.example
+             */
+            email: string;
+            /**
+             * @default
+             * @example
+             */
+            firstname: string;
+            /**
+             * @default
+             * @example
+             */
+            lastname: string;
+            /**
+             * @default
+             * @example Do you collect parcels in Ibadan on Saturdays?
+             */
+            message: string;
+            /**
+             * @default
+             * @example +234 700 000 0100
+             */
+            phone: string;
+            /**
+             * @description A field that no visitor sees; what fills it in is taken for a machine.
+             * @default
+             * @example
+             */
+            website: string;
+        };
+        /** MessageReceived */
+        MessageReceived: {
+            /** @example 7c0f5be2-6a0e-4f0c-9d5b-1f1f9a0c2d3e */
+            id: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-20T13:30:00Z
+             */
+            received_at: string;
+        };
         /** NamedLink */
         NamedLink: {
             /**
@@ -638,6 +704,8 @@ export interface components {
         };
         /** SiteState */
         SiteState: {
+            /** @example AW-123456789 */
+            ads_tag_id: string | null;
             demonstration: boolean;
             sample_shipments: components["schemas"]["SampleShipment"][];
         };
@@ -801,6 +869,79 @@ export interface operations {
                 content?: never;
             };
             /** @description What is asked for is not there yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    send_message: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made up by the client for each message; a repeat with the same key is stored once. */
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageForm"];
+            };
+        };
+        responses: {
+            /** @description The message is stored. */
+            201: {
+                headers: {
+                    "cache-control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageReceived"];
+                };
+            };
+            /** @description The request does not have the agreed shape. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The X-XSRF-TOKEN header does not equal the cookie, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is larger than 64 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The message says nothing, or its key belongs to another one. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The message cannot be stored at present. */
             503: {
                 headers: {
                     [name: string]: unknown;

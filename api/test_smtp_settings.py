@@ -1,0 +1,64 @@
+from __future__ import annotations
+
+import pytest
+
+from api.settings import SettingsError, read_settings
+
+MAIL = {
+    "SMTP_URL": "smtp://site:p%40ss@mail.example.com:2525",
+    "MESSAGES_TO": "desk@waybill.example, boss@waybill.example",
+    "MESSAGES_FROM": "site@waybill.example",
+}
+
+
+def test_without_a_url_nothing_is_passed_on() -> None:
+    assert read_settings({"MESSAGES_TO": "desk@waybill.example"}).smtp is None
+
+
+def test_every_part_of_the_account_is_taken_over() -> None:
+    smtp = read_settings(MAIL).smtp
+    assert smtp is not None
+    assert (smtp.host, smtp.port, smtp.encrypted) == ("mail.example.com", 2525, False)
+    assert (smtp.username, smtp.password) == ("site", "p@ss")
+    assert smtp.sender == "site@waybill.example"
+    assert smtp.recipients == ("desk@waybill.example", "boss@waybill.example")
+
+
+@pytest.mark.parametrize(("url", "port"), [("smtp://mail.example", 587), ("smtps://mail.example/", 465)])
+def test_the_scheme_has_its_port(url: str, port: int) -> None:
+    smtp = read_settings({**MAIL, "SMTP_URL": url}).smtp
+    assert smtp is not None
+    assert (smtp.port, smtp.encrypted, smtp.username) == (port, port == 465, None)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("SMTP_URL", "mail.example.com"),
+        ("SMTP_URL", "http://mail.example.com"),
+        ("SMTP_URL", "smtp://"),
+        ("SMTP_URL", "smtp://site:secret@mail.example.com:port"),
+        ("SMTP_URL", "smtp://site@mail.example.com"),
+        ("SMTP_URL", "smtp://site:secret@mail.example.com/inbox"),
+        ("MESSAGES_TO", "desk"),
+        ("MESSAGES_TO", "desk@waybill.example,"),
+        ("MESSAGES_TO", "desk@waybill.example\nBcc: all@waybill.example"),
+        ("MESSAGES_TO", ",".join(["desk@waybill.example"] * 21)),
+        ("MESSAGES_FROM", "The desk <desk@waybill.example>"),
+    ],
+)
+def test_a_malformed_value_is_refused_in_one_line_that_names_it(name: str, value: str) -> None:
+    with pytest.raises(SettingsError, match=rf"^{name}: [^\n]+$") as refused:
+        read_settings({**MAIL, name: value})
+    assert "secret" not in str(refused.value)
+
+
+@pytest.mark.parametrize("name", ["MESSAGES_TO", "MESSAGES_FROM"])
+def test_a_relay_needs_both_ends(name: str) -> None:
+    environment = {key: value for key, value in MAIL.items() if key != name}
+    with pytest.raises(SettingsError, match=rf"^{name}: is needed when SMTP_URL is set$"):
+        read_settings(environment)
+
+
+def test_the_account_is_not_shown() -> None:
+    assert "p@ss" not in repr(read_settings(MAIL))
