@@ -11,8 +11,6 @@ export default defineConfig({
     // A bound for a busy machine; a test that passes never comes near it.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Milliseconds. Some tests start programs; a busy machine takes its time over that.
-    testTimeout: 20_000,
     projects: [
       {
         extends: true,

@@ -24,7 +24,7 @@ test('states open one at a time, and the open one closes', async ({ page }) => {
   await expect(page.locator('.office-card-phone').first()).toBeHidden()
   await states.nth(1).click()
   await expect(states.nth(1)).toHaveAttribute('aria-expanded', 'false')
-  await expect(page.getByRole('region').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('region').filter({ visible: true })).toHaveCount(0)
 })
 
 test.describe('with a hosted aggregator', () => {
@@ -71,5 +71,14 @@ test.describe('with a hosted aggregator', () => {
     await page.goto('/offices')
     await expect(page.locator('.Toastify__toast', { hasText: 'An error occured' })).toBeVisible()
     await expect(page.getByRole('status', { name: 'Loading our offices' })).toBeHidden()
+  })
+
+  test('a toast closes by itself, with less motion too', async ({ page, complaints }) => {
+    complaints.allow(/ERR_CONNECTION_REFUSED/)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.route('/api/offices', (route) => route.abort('connectionrefused'))
+    await page.goto('/offices')
+    await expect(page.locator('.Toastify__toast')).toBeVisible()
+    await expect(page.locator('.Toastify__toast')).toHaveCount(0)
   })
 })
