@@ -19,6 +19,10 @@ from api.ready_made.shelf import Shelf
 
 NOT_LOADED = "The pages have not been loaded yet"
 TAGS = ["Pages"]
+NO_ADDRESS = (
+    "The address is none that this site could have.",
+    "No address of this site looks like that",
+)
 
 KNOWN = ResponseSpec(data_container=None, description="The client has this version already.")
 
@@ -60,7 +64,7 @@ def pages_routes(shelf: Shelf) -> list[HTTPRouteHandler]:
                 examples=[ONE_EXAMPLE],
             ),
             304: KNOWN,
-            **problem_answers(404, 503),
+            **problem_answers(400, 404, 503, meanings={400: NO_ADDRESS}),
         },
     )
     async def send_page(

@@ -99,7 +99,11 @@ async def test_nothing_but_the_agreed_fields_reaches_a_browser(
 
 async def test_a_hosted_aggregator_leaves_no_trace_of_a_demonstration(installation: Settings) -> None:
     async with site_before(answering(STATIONS), installation) as (client, _):
-        assert (await client.get("/api/site")).json() == {"demonstration": False, "sample_shipments": []}
+        assert (await client.get("/api/site")).json() == {
+            "demonstration": False,
+            "sample_shipments": [],
+            "ads_tag_id": None,
+        }
 
 
 @pytest.mark.parametrize(
