@@ -23,10 +23,7 @@ def rows(path: str) -> list[dict[str, str]]:
 
 @pytest.fixture
 def own_seeds(tmp_path: Path) -> Path:
-    for seed_file in SEED_PLAN.files:
-        (tmp_path / seed_file.path).parent.mkdir(exist_ok=True)
-        shutil.copy(SEEDS / seed_file.path, tmp_path / seed_file.path)
-    return tmp_path
+    return shutil.copytree(SEEDS, tmp_path / "seeds", ignore=shutil.ignore_patterns("rebuild"))
 
 
 def test_every_zone_of_every_country_has_a_price_both_ways() -> None:
