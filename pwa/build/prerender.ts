@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
+import { readPages } from './page-copy.ts'
 import { fileOfPath, pageDocument, policyFaults } from './page-document.ts'
 import { pagePreloads } from './page-preloads.ts'
 
@@ -34,14 +35,15 @@ async function prerenderSite(config: ResolvedConfig): Promise<void> {
   await buildServer(config, server)
   const { renderPage } = await importBuilt<ServerEntry>(join(server, 'entry-server.js'))
   const { prerenderedPaths } = await importBuilt<Paths>(join(server, 'paths.js'))
+  const pages = await readPages(config.root)
   const template = await readFile(join(site, 'index.html'), 'utf8')
   const manifestFile = join(site, '.vite', 'manifest.json')
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest
 
   async function writePage(path: string, file: string, status: number): Promise<void> {
-    const page = await renderPage(path)
+    const page = await renderPage(path, pages)
     if (page.status !== status) throw new Error(`${path} renders with status ${page.status}, not ${status}`)
-    const html = pageDocument(template, page.markup, pagePreloads(manifest, page.modules))
+    const html = pageDocument(template, page.markup, page.content, pagePreloads(manifest, page.modules))
     const faults = policyFaults(html)
     if (faults.length > 0) throw new Error(`${path}: the security policy would block ${faults.join(', ')}`)
     await mkdir(dirname(join(site, file)), { recursive: true })

@@ -60,6 +60,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a message
+         * @description The contact form. A message is answered when it is stored for good. Without an Idempotency-Key, the same words within some minutes are taken for the same message. A 422 says in its `detail` what a visitor should change.
+         */
+        post: operations["send_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/offices": {
         parameters: {
             query?: never;
@@ -72,6 +92,46 @@ export interface paths {
          * @description The company's branches. The list is asked for again when it is a minute old; when that fails, the last good one is answered with `stale` true.
          */
         get: operations["get_offices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All pages
+         * @description The copy of every page, in their order, and the facts of the company.
+         */
+        get: operations["get_pages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pages/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One page
+         * @description The copy of one page, and the facts of the company.
+         */
+        get: operations["get_page"];
         put?: never;
         post?: never;
         delete?: never;
@@ -108,8 +168,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the site shows demonstration data
-         * @description When it does, the shipment numbers that a visitor may track.
+         * What differs between two installations
+         * @description Whether the site shows demonstration data, and when it does, the shipment numbers that a visitor may track. Whether there is an ads-service tag.
          */
         get: operations["get_site"];
         put?: never;
@@ -166,7 +226,7 @@ export interface paths {
         };
         /**
          * Can visitors be served?
-         * @description The database can be read and the reference lists are loaded.
+         * @description The database can be read, and pages and reference lists are loaded.
          */
         get: operations["get_ready"];
         put?: never;
@@ -181,6 +241,136 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** Action */
+        Action: {
+            /** @example Get Rates */
+            label: string;
+            /**
+             * @description An address, or the name of a link of the company: app, booking, sign_in, sign_up, video_tutorials, app_store, play_store.
+             * @example /get-rates
+             * @example app
+             */
+            link: string;
+        };
+        /** Advantage */
+        Advantage: {
+            /** @description A few words above the title. */
+            eyebrow?: string;
+            text: string;
+            title: string;
+        };
+        /** Card */
+        Card: {
+            /**
+             * @description The name of a drawing; one that the pages do not know is no drawing.
+             * @example warehouse
+             */
+            art?: string;
+            text: string;
+            title: string;
+        };
+        /** CardRow */
+        CardRow: {
+            /** @description A few words above the title. */
+            eyebrow?: string;
+            items: components["schemas"]["Card"][];
+            /** @constant */
+            kind: "cards";
+            title: string;
+        };
+        /** Clause */
+        Clause: {
+            paragraphs: string[];
+            title: string;
+        };
+        /** Company */
+        Company: {
+            /** @example 2024 */
+            copyright_year: number;
+            counters: components["schemas"]["Counter"][];
+            links: components["schemas"]["CompanyLinks"];
+            /** @example Waybill */
+            name: string;
+            social: components["schemas"]["NamedLink"][];
+            /** @example Local and international shipping from Nigeria */
+            strapline: string;
+            support: components["schemas"]["Support"];
+        };
+        /** CompanyLinks */
+        CompanyLinks: {
+            /**
+             * @description A path of this site, an https address, or one with mailto: or tel: before it.
+             * @example /get-rates
+             */
+            app: string;
+            /**
+             * @description A path of this site, an https address, or one with mailto: or tel: before it.
+             * @example /get-rates
+             */
+            app_store: string;
+            /**
+             * @description A path of this site, an https address, or one with mailto: or tel: before it.
+             * @example /get-rates
+             */
+            booking: string;
+            /**
+             * @description A path of this site, an https address, or one with mailto: or tel: before it.
+             * @example /get-rates
+             */
+            play_store: string;
+            /**
+             * @description A path of this site, an https address, or one with mailto: or tel: before it.
+             * @example /get-rates
+             */
+            sign_in: string;
+            /**
+             * @description A path of this site, an https address, or one with mailto: or tel: before it.
+             * @example /get-rates
+             */
+            sign_up: string;
+            /**
+             * @description A path of this site, an https address, or one with mailto: or tel: before it.
+             * @example /get-rates
+             */
+            video_tutorials: string;
+        };
+        /** ContactForm */
+        ContactForm: {
+            /** @constant */
+            kind: "contact-form";
+            text?: string;
+            title: string;
+        };
+        /** ContactWay */
+        ContactWay: {
+            /** @enum {string} */
+            channel: "phone" | "email" | "offices";
+            text: string;
+            title: string;
+        };
+        /** ContactWays */
+        ContactWays: {
+            items: components["schemas"]["ContactWay"][];
+            /** @constant */
+            kind: "contact-ways";
+        };
+        /** Counter */
+        Counter: {
+            animate: boolean;
+            grouping: boolean;
+            /** @example Shipments */
+            label: string;
+            /** @example k+ */
+            suffix: string;
+            /** @example 20 */
+            value: number;
+        };
+        /** Counters */
+        Counters: {
+            /** @constant */
+            kind: "counters";
+            title: string;
+        };
         /** CountryItem */
         CountryItem: {
             aramex_zone: string;
@@ -198,9 +388,64 @@ export interface components {
             items: components["schemas"]["CountryItem"][];
             version: string;
         };
+        /** Desk */
+        Desk: {
+            /** @constant */
+            kind: "desk";
+        };
+        /** Faq */
+        Faq: {
+            items: components["schemas"]["Question"][];
+            /** @constant */
+            kind: "faq";
+            title: string;
+        };
+        /** Feature */
+        Feature: {
+            action?: components["schemas"]["Action"];
+            /**
+             * @description The name of a drawing; one that the pages do not know is no drawing.
+             * @example warehouse
+             */
+            art?: string;
+            /** @description A few words above the title. */
+            eyebrow?: string;
+            /** @constant */
+            kind: "feature";
+            paragraphs: string[];
+            points?: string[];
+            second_action?: components["schemas"]["Action"];
+            title: string;
+        };
+        /** Heading */
+        Heading: {
+            /** @description A few words above the title. */
+            eyebrow?: string;
+            /** @constant */
+            kind: "heading";
+            text?: string;
+            title: string;
+        };
         /** Health */
         Health: {
             status: string;
+        };
+        /** Hero */
+        Hero: {
+            action?: components["schemas"]["Action"];
+            /**
+             * @description The name of a drawing; one that the pages do not know is no drawing.
+             * @example warehouse
+             */
+            art?: string;
+            /** @description A few words above the title. */
+            eyebrow?: string;
+            /** @constant */
+            kind: "hero";
+            second_action?: components["schemas"]["Action"];
+            text: string;
+            title: string;
+            tracking?: boolean;
         };
         /** LocalGovernmentItem */
         LocalGovernmentItem: {
@@ -223,6 +468,81 @@ export interface components {
         LocationList: {
             items: components["schemas"]["LocationItem"][];
             version: string;
+        };
+        /** Message */
+        Message: {
+            by: string;
+            /** @description A few words above the title. */
+            eyebrow?: string;
+            /** @constant */
+            kind: "message";
+            paragraphs: string[];
+            title: string;
+        };
+        /** MessageForm */
+        MessageForm: {
+            /**
+             * @description Where to answer.
+             * @default
+             * @example visitor@mail.example
+             */
+            email: string;
+            /**
+             * @default
+             * @example
+             */
+            firstname: string;
+            /**
+             * @default
+             * @example
+             */
+            lastname: string;
+            /**
+             * @default
+             * @example Do you collect parcels in Ibadan on Saturdays?
+             */
+            message: string;
+            /**
+             * @default
+             * @example +234 700 000 0100
+             */
+            phone: string;
+            /**
+             * @description A field that no visitor sees; what fills it in is taken for a machine.
+             * @default
+             * @example
+             */
+            website: string;
+        };
+        /** MessageReceived */
+        MessageReceived: {
+            /** @example 7c0f5be2-6a0e-4f0c-9d5b-1f1f9a0c2d3e */
+            id: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-20T13:30:00Z
+             */
+            received_at: string;
+        };
+        /** NamedLink */
+        NamedLink: {
+            /**
+             * @description A path of this site, an https address, or one with mailto: or tel: before it.
+             * @example /get-rates
+             */
+            link: string;
+            /** @example Instagram */
+            name: string;
+        };
+        /** Numbered */
+        Numbered: {
+            items: components["schemas"]["Clause"][];
+            /** @constant */
+            kind: "numbered";
+            /** @example 2 */
+            number: string;
+            title: string;
         };
         /** Offer */
         Offer: {
@@ -256,12 +576,80 @@ export interface components {
             /** @description True when a newer answer was sought in vain and this is the last good one. */
             stale: boolean;
         };
+        /** PageDocument */
+        PageDocument: {
+            company: components["schemas"]["Company"];
+            page: components["schemas"]["PageItem"];
+            /**
+             * @description Changes with any of it.
+             * @example 3f2a9c41d07be856
+             */
+            version: string;
+        };
+        /** PageItem */
+        PageItem: {
+            /** @description In a sentence or two, for those who search. */
+            description: string;
+            /**
+             * @description The address at which it answers.
+             * @example /about-us
+             */
+            path: string;
+            sections: (components["schemas"]["Hero"] | components["schemas"]["Heading"] | components["schemas"]["CardRow"] | components["schemas"]["Reach"] | components["schemas"]["Tabs"] | components["schemas"]["Feature"] | components["schemas"]["Partner"] | components["schemas"]["Quote"] | components["schemas"]["Counters"] | components["schemas"]["Values"] | components["schemas"]["Message"] | components["schemas"]["ContactWays"] | components["schemas"]["ContactForm"] | components["schemas"]["Desk"] | components["schemas"]["Promotion"] | components["schemas"]["Faq"] | components["schemas"]["Numbered"])[];
+            /**
+             * @description The name of its file, without .yaml.
+             * @example about-us
+             */
+            slug: string;
+            /** @example About Us */
+            title: string;
+        };
+        /** PagesDocument */
+        PagesDocument: {
+            company: components["schemas"]["Company"];
+            items: components["schemas"]["PageItem"][];
+            /**
+             * @description Changes with any of it.
+             * @example 3f2a9c41d07be856
+             */
+            version: string;
+        };
+        /** Partner */
+        Partner: {
+            action: components["schemas"]["Action"];
+            /** @constant */
+            kind: "partner";
+            text: string;
+            title: string;
+        };
         /** ProblemDetails */
         ProblemDetails: {
             detail: string;
             status: number;
             title: string;
             type: string;
+        };
+        /** Promotion */
+        Promotion: {
+            action?: components["schemas"]["Action"];
+            items?: components["schemas"]["Advantage"][];
+            /** @constant */
+            kind: "promotion";
+            second_action?: components["schemas"]["Action"];
+            text?: string;
+            title: string;
+        };
+        /** Question */
+        Question: {
+            answer: string;
+            question: string;
+        };
+        /** Quote */
+        Quote: {
+            by: string;
+            /** @constant */
+            kind: "quote";
+            text: string;
         };
         /** RatesAnswer */
         RatesAnswer: {
@@ -297,6 +685,16 @@ export interface components {
              */
             weight: string;
         };
+        /** Reach */
+        Reach: {
+            action?: components["schemas"]["Action"];
+            /** @description A few words above the title. */
+            eyebrow?: string;
+            /** @constant */
+            kind: "reach";
+            paragraphs: string[];
+            title: string;
+        };
         /** SampleShipment */
         SampleShipment: {
             /** @example On its way from Lagos to Abuja */
@@ -306,8 +704,26 @@ export interface components {
         };
         /** SiteState */
         SiteState: {
+            /** @example AW-123456789 */
+            ads_tag_id: string | null;
             demonstration: boolean;
             sample_shipments: components["schemas"]["SampleShipment"][];
+        };
+        /** Support */
+        Support: {
+            /** @example support@waybill.example */
+            email: string;
+            /** @example +234 700 000 0000 */
+            phone: string;
+        };
+        /** Tabs */
+        Tabs: {
+            /** @description A few words above the title. */
+            eyebrow?: string;
+            items: components["schemas"]["Card"][];
+            /** @constant */
+            kind: "tabs";
+            title: string;
         };
         /** TrackingAnswer */
         TrackingAnswer: {
@@ -330,6 +746,20 @@ export interface components {
         TrackingStep: {
             /** @description The aggregator's own words, never converted; null when it has not happened yet. */
             time: string | null;
+            title: string;
+        };
+        /** Value */
+        Value: {
+            text: string;
+            title: string;
+        };
+        /** Values */
+        Values: {
+            /** @description A few words above the title. */
+            eyebrow?: string;
+            items: components["schemas"]["Value"][];
+            /** @constant */
+            kind: "values";
             title: string;
         };
     };
@@ -449,6 +879,79 @@ export interface operations {
             };
         };
     };
+    send_message: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made up by the client for each message; a repeat with the same key is stored once. */
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageForm"];
+            };
+        };
+        responses: {
+            /** @description The message is stored. */
+            201: {
+                headers: {
+                    "cache-control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageReceived"];
+                };
+            };
+            /** @description The request does not have the agreed shape. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The X-XSRF-TOKEN header does not equal the cookie, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is larger than 64 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The message says nothing, or its key belongs to another one. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The message cannot be stored at present. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     get_offices: {
         parameters: {
             query?: never;
@@ -496,6 +999,105 @@ export interface operations {
             };
             /** @description The carriers' system did not answer in time. */
             504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    get_pages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every page, compressed as the client likes it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PagesDocument"];
+                };
+            };
+            /** @description The client has this version already. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is asked for is not there yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    get_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of the page's file. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page, compressed as the client likes it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageDocument"];
+                };
+            };
+            /** @description The client has this version already. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+            /** @description There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description What is asked for is not there yet. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

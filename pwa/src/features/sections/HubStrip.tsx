@@ -1,3 +1,5 @@
+import './hub-strip.css'
+
 const HUBS = [
   { code: 'LOS', city: 'Lagos' },
   { code: 'ABV', city: 'Abuja' },

@@ -1,4 +1,5 @@
 import { Form } from 'react-router-dom'
+import './track-shortcut.css'
 
 /** A shipment number, taken to the Track page; a plain form until the page's script has run. */
 export function TrackShortcut() {
