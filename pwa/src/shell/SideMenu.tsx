@@ -1,10 +1,11 @@
-import { type Dispatch, type MouseEvent, useEffect, useRef } from 'react'
+import type { Dispatch } from 'react'
 import { NavLink } from 'react-router-dom'
 import type { Company } from '#api/answers.ts'
 import { NewTabLink } from '#ui/NewTabLink.tsx'
 import type { MenuAction, MenuState } from './menuState.ts'
 import { navigation } from './navigation.ts'
 import { SideMenuGroup } from './SideMenuGroup.tsx'
+import { useModal } from './useModal.ts'
 import './side-menu.css'
 
 interface SideMenuProps {
@@ -16,16 +17,10 @@ interface SideMenuProps {
 
 /** The header's items on a phone, in a modal dialog: the browser itself keeps the focus in and the page out. */
 export function SideMenu({ id, company, menus, dispatch }: SideMenuProps) {
-  const dialog = useModal(menus.sideMenu)
   const close = () => dispatch({ type: 'side-menu-closed' })
-
-  // The panel fills the dialog, so a press on the dialog itself is one on its backdrop.
-  function pressed(event: MouseEvent) {
-    if (event.target === dialog.current) close()
-  }
-
+  const dialog = useModal(menus.sideMenu, close)
   return (
-    <dialog ref={dialog} id={id} className="side-menu" aria-label="Menu" onClose={close} onClick={pressed}>
+    <dialog ref={dialog} id={id} className="side-menu" aria-label="Menu" onClose={close}>
       <div className="side-menu-panel">
         <div className="side-menu-top">
           <button type="button" className="menu-button" aria-label="Close menu" onClick={close}>
@@ -67,15 +62,4 @@ export function SideMenu({ id, company, menus, dispatch }: SideMenuProps) {
       </div>
     </dialog>
   )
-}
-
-/** A dialog that is modal while `open`; closing gives the focus back to whatever had it. */
-function useModal(open: boolean) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    if (dialog.current === null || dialog.current.open === open) return
-    if (open) dialog.current.showModal()
-    else dialog.current.close()
-  }, [open])
-  return dialog
 }
