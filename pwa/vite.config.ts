@@ -3,12 +3,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
+import { sharePictures } from './build/share/share-pictures.ts'
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8000'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), prerender(), precompress()],
+  plugins: [react(), prerender(), sharePictures(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

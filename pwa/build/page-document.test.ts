@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fileOfPath, pageDocument, policyFaults, splitHead } from './page-document.ts'
 
-const TEMPLATE = '<head><!--page-head-->\n  </head><body><div id="root"><!--page-body--></div></body>'
+const TEMPLATE = '<head><!--page-head-->\n  </head><body><div id="root"><!--page-body--></div><!--page-content--></body>'
 
 describe('splitHead', () => {
   it('parts the title, meta and link tags in front of the markup from the page', () => {
@@ -23,15 +23,15 @@ describe('splitHead', () => {
 })
 
 describe('pageDocument', () => {
-  it('puts head tags into the head, preloads at its end and the page into the root', () => {
-    const html = pageDocument(TEMPLATE, '<title>T</title><p>₦5 $& $1</p>', ['<link href="/p.css">'])
+  it('puts head tags into the head, preloads at its end, the page into the root and its copy behind it', () => {
+    const html = pageDocument(TEMPLATE, '<title>T</title><p>₦5 $& $1</p>', '{"$&":1}', ['<link href="/p.css">'])
     expect(html.replace(/\s+/g, ' ')).toBe(
-      '<head><title>T</title> <link href="/p.css"> </head><body><div id="root"><p>₦5 $& $1</p></div></body>',
+      '<head><title>T</title> <link href="/p.css"> </head><body><div id="root"><p>₦5 $& $1</p></div>{"$&":1}</body>',
     )
   })
 
   it('refuses a template without its marks', () => {
-    expect(() => pageDocument('<head></head>', '', [])).toThrow('<!--page-head--> is missing')
+    expect(() => pageDocument('<head></head>', '', '', [])).toThrow('<!--page-head--> is missing')
   })
 })
 

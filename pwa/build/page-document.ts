@@ -4,6 +4,7 @@ const HEAD_TAG = /^(?:<title\b[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)/
 const HEAD_MARK = '<!--page-head-->'
 const HEAD_END = '</head>'
 const BODY_MARK = '<!--page-body-->'
+const CONTENT_MARK = '<!--page-content-->'
 
 /** Parts the tags that React hoisted to the front of a page's markup from the page itself. */
 export function splitHead(markup: string): { head: string[]; body: string } {
@@ -17,13 +18,13 @@ export function splitHead(markup: string): { head: string[]; body: string } {
 }
 
 /**
- * Puts one page's markup into the built `index.html`.
+ * Puts one page's markup, and the copy it was made from, into the built `index.html`.
  *
  * `preloads` are tags for the page's own chunks; they come last, so that a page's styles win over the site's.
- * Throws when the template has lost one of its two marks.
+ * Throws when the template has lost one of its marks.
  */
-export function pageDocument(template: string, markup: string, preloads: string[]): string {
-  for (const mark of [HEAD_MARK, HEAD_END, BODY_MARK]) {
+export function pageDocument(template: string, markup: string, content: string, preloads: string[]): string {
+  for (const mark of [HEAD_MARK, HEAD_END, BODY_MARK, CONTENT_MARK]) {
     if (!template.includes(mark)) throw new Error(`index.html: ${mark} is missing`)
   }
   const { head, body } = splitHead(markup)
@@ -32,6 +33,7 @@ export function pageDocument(template: string, markup: string, preloads: string[
     .replace(HEAD_MARK, () => head.join('\n    '))
     .replace(HEAD_END, () => preloads.map((tag) => `  ${tag}\n  `).join('') + HEAD_END)
     .replace(BODY_MARK, () => body)
+    .replace(CONTENT_MARK, () => content)
 }
 
 /** The file, from `dist/`, that answers `path`. */

@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
+import { readPages } from './page-copy.ts'
 import { fileOfPath, pageDocument, policyFaults } from './page-document.ts'
 import { pagePreloads } from './page-preloads.ts'
 
@@ -30,18 +31,21 @@ export function prerender(): Plugin {
 
 async function prerenderSite(config: ResolvedConfig): Promise<void> {
   const site = join(config.root, config.build.outDir)
-  const server = join(config.root, 'dist-server')
+  const workshop = join(config.root, 'dist-server')
+  // A folder of its own each time, so that a second build in one process does not get the first one's modules.
+  const server = join(workshop, String(Date.now()))
   await buildServer(config, server)
   const { renderPage } = await importBuilt<ServerEntry>(join(server, 'entry-server.js'))
   const { prerenderedPaths } = await importBuilt<Paths>(join(server, 'paths.js'))
+  const pages = await readPages(config.root)
   const template = await readFile(join(site, 'index.html'), 'utf8')
   const manifestFile = join(site, '.vite', 'manifest.json')
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest
 
   async function writePage(path: string, file: string, status: number): Promise<void> {
-    const page = await renderPage(path)
+    const page = await renderPage(path, pages)
     if (page.status !== status) throw new Error(`${path} renders with status ${page.status}, not ${status}`)
-    const html = pageDocument(template, page.markup, pagePreloads(manifest, page.modules))
+    const html = pageDocument(template, page.markup, page.content, pagePreloads(manifest, page.modules))
     const faults = policyFaults(html)
     if (faults.length > 0) throw new Error(`${path}: the security policy would block ${faults.join(', ')}`)
     await mkdir(dirname(join(site, file)), { recursive: true })
@@ -51,7 +55,7 @@ async function prerenderSite(config: ResolvedConfig): Promise<void> {
   await writePage(UNKNOWN_PATH, '404.html', 404)
   // Neither is for the public: the list of chunks, and the code that only this build runs.
   await rm(dirname(manifestFile), { recursive: true })
-  await rm(server, { recursive: true })
+  await rm(workshop, { recursive: true })
 }
 
 /** Builds the pages once more, for Node, into `outDir`. */
@@ -76,7 +80,6 @@ async function buildServer(config: ResolvedConfig, outDir: string): Promise<void
   })
 }
 
-/** The query keeps a second build in one process from getting the first one's modules. */
 async function importBuilt<Module>(file: string): Promise<Module> {
-  return (await import(`${pathToFileURL(file).href}?built=${Date.now()}`)) as Module
+  return (await import(pathToFileURL(file).href)) as Module
 }

@@ -14,7 +14,8 @@ async function benchmarksIn(folder, ending) {
 }
 
 await command(async () => {
-  await Promise.all([installNodePackages().then(buildSiteIfChanged), installPython('developing')])
+  await Promise.all([installNodePackages(), installPython('developing')])
+  await buildSiteIfChanged()
   const python = await benchmarksIn('api', '.py')
   const node = await benchmarksIn('pwa', '.mjs')
   return runChecks([

@@ -6,14 +6,10 @@ import { checkPython, installPython } from './steps/python-environment.mjs'
 import { serve } from './steps/serving.mjs'
 import { buildSiteIfChanged } from './steps/site-build.mjs'
 
-async function prepareSite() {
-  await installNodePackages()
-  await buildSiteIfChanged()
-}
-
 await command(async () => {
   await checkPort(address())
   await checkPython()
-  await Promise.all([prepareSite(), installPython('serving')])
+  await Promise.all([installNodePackages(), installPython('serving')])
+  await buildSiteIfChanged()
   return serve()
 })

@@ -27,6 +27,17 @@ test('states open one at a time, and the open one closes', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('region').filter({ visible: true })).toHaveCount(0)
 })
 
+test('the map opens a state by keyboard, and hands the focus to its heading', async ({ page }) => {
+  await page.goto('/offices')
+  const onMap = page.getByRole('link', { name: 'Rivers, 2 offices' })
+  const listed = page.getByRole('button', { name: 'Rivers 2 offices' })
+  await onMap.focus()
+  await page.keyboard.press('Enter')
+  await expect(listed).toHaveAttribute('aria-expanded', 'true')
+  await expect(listed).toBeFocused()
+  await expect(onMap).toHaveAttribute('aria-current', 'true')
+})
+
 test.describe('with a hosted aggregator', () => {
   test.use({ answeredBy: 'stub' })
 

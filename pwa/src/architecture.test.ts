@@ -10,9 +10,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   styles: [],
   ui: ['styles'],
   api: [],
-  features: ['ui', 'api', 'styles'],
-  shell: ['ui', 'features', 'styles'],
-  pages: ['shell', 'features', 'ui', 'styles'],
+  content: ['api'],
+  features: ['ui', 'api', 'content', 'styles'],
+  shell: ['ui', 'api', 'content', 'features', 'styles'],
+  pages: ['shell', 'content', 'features', 'ui', 'styles'],
 }
 
 const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g

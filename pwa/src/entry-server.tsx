@@ -1,14 +1,21 @@
 import { StrictMode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import type { Page, Pages } from '#api/answers.ts'
+import { ContentProvider } from '#content/ContentProvider.tsx'
+import { contentOf, createContentStore } from '#content/contentStore.ts'
+import { embeddedContent } from '#content/embedded.ts'
 import { loadMatchedPages } from './load-matched-pages.ts'
-import { type PageHandle, routes } from './routes.tsx'
+import { type PageHandle, siteRoutes } from './routes.tsx'
 
-/** One rendered screen: the markup as React gave it, and the source files whose chunks it needs. */
-export type RenderedPage = { status: number; markup: string; modules: string[] }
+/** One rendered screen: the markup as React gave it, the copy it was made from, and the source files of its chunks. */
+export type RenderedPage = { status: number; markup: string; content: string; modules: string[] }
 
 /** Renders the screen at `path` to markup, complete: nothing is left for a script to put in later. */
-export async function renderPage(path: string): Promise<RenderedPage> {
+export async function renderPage(path: string, pages: Pages): Promise<RenderedPage> {
+  const content = contentOf(pages)
+  const store = createContentStore(content, () => Promise.resolve({ kind: 'unavailable' }))
+  const routes = siteRoutes(store.ensure)
   await loadMatchedPages(routes, path)
   const handler = createStaticHandler(routes)
   const context = await handler.query(new Request(new URL(path, 'http://prerender.invalid')))
@@ -16,7 +23,9 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   const router = createStaticRouter(handler.dataRoutes, context)
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
+      <ContentProvider store={store}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </ContentProvider>
     </StrictMode>,
     {
       // Otherwise content over 12.8 kB comes in pieces that an inline script puts together.
@@ -29,8 +38,14 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   return {
     status: context.statusCode,
     markup: await text(prelude),
+    content: embeddedContent({ ...content, pages: onlyAt(path, content.pages) }),
     modules: context.matches.flatMap(({ route }) => moduleOf(route.handle)),
   }
+}
+
+/** The copy of the one page at `path`: the others come when they are wanted. */
+function onlyAt(path: string, pages: Readonly<Record<string, Page>>): Record<string, Page> {
+  return Object.fromEntries(Object.entries(pages).filter(([, page]) => page.path === path))
 }
 
 function moduleOf(handle: unknown): string[] {

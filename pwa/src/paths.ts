@@ -1,10 +1,18 @@
-/** Every address of the site that has a screen of its own. Whatever is not here is the fallback screen. */
+/** Every address of the site that has a screen of its own, by the slug of its copy. Others are the fallback screen. */
 export const paths = {
   home: '/',
-  getRates: '/get-rates',
+  ecommerce: '/ecommerce',
+  '3pl': '/3pl',
+  individuals: '/individuals',
+  'get-rates': '/get-rates',
   track: '/track',
+  'about-us': '/about-us',
+  'contact-us': '/contact-us',
   offices: '/offices',
+  'privacy-policy': '/privacy-policy',
 } as const
+
+export type Slug = keyof typeof paths
 
 /** The screens that the build renders to HTML, so that they read before any script has run. */
 export const prerenderedPaths: readonly string[] = Object.values(paths)

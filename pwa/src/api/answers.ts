@@ -23,3 +23,11 @@ export type Shipment = paths['/api/rates']['post']['requestBody']['content']['ap
 export type Tracking = AnswerOf<paths['/api/tracking']['get']>
 export type TrackingStep = Tracking['steps'][number]
 export type Site = AnswerOf<paths['/api/site']['get']>
+export type Message = paths['/api/messages']['post']['requestBody']['content']['application/json']
+export type MessageReceived = AnswerOf<paths['/api/messages']['post']>
+export type Pages = AnswerOf<paths['/api/pages']['get']>
+export type Page = Pages['items'][number]
+export type Section = Page['sections'][number]
+/** The section of one kind, with the fields of that kind. */
+export type SectionOf<Kind extends Section['kind']> = Extract<Section, { kind: Kind }>
+export type Company = Pages['company']

@@ -1,5 +1,16 @@
 import createClient from 'openapi-fetch'
-import type { Countries, Locations, Offices, Rates, Shipment, Site, Tracking } from './answers.ts'
+import type {
+  Countries,
+  Locations,
+  Message,
+  MessageReceived,
+  Offices,
+  Pages,
+  Rates,
+  Shipment,
+  Site,
+  Tracking,
+} from './answers.ts'
 import { outcomeOf, type Outcome } from './outcome.ts'
 import type { paths } from './schema.d.ts'
 import { carryingToken } from './xsrf.ts'
@@ -15,6 +26,9 @@ export const api = {
   offices: (signal: AbortSignal): Promise<Outcome<Offices>> =>
     outcomeOf(client().GET('/api/offices', { signal }), ({ items }) => Array.isArray(items)),
 
+  pages: (signal: AbortSignal): Promise<Outcome<Pages>> =>
+    outcomeOf(client().GET('/api/pages', { signal }), ({ items }) => Array.isArray(items)),
+
   site: (signal: AbortSignal): Promise<Outcome<Site>> =>
     outcomeOf(client().GET('/api/site', { signal }), ({ sample_shipments }) => Array.isArray(sample_shipments)),
 
@@ -25,6 +39,17 @@ export const api = {
     outcomeOf(
       client().GET('/api/tracking', { params: { query: { shipment_number: shipmentNumber } }, signal }),
       ({ steps }) => Array.isArray(steps),
+    ),
+
+  /** `key` is made up for this one message: sent again with it, the message is still stored once. */
+  sendMessage: (message: Message, key: string, signal: AbortSignal): Promise<Outcome<MessageReceived>> =>
+    outcomeOf(
+      client().POST('/api/messages', {
+        body: message,
+        params: { header: { 'Idempotency-Key': key } },
+        signal,
+      }),
+      ({ id }) => typeof id === 'string',
     ),
 }
 

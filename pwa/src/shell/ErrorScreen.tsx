@@ -1,8 +1,6 @@
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom'
-
-import { company } from './company.ts'
-import { Footer } from './Footer.tsx'
-import { Header } from './Header.tsx'
+import { useCompany } from '#content/useContent.ts'
+import { PageFrame } from './PageFrame.tsx'
 import './error-screen.css'
 
 /** What went wrong, in the words of the router: its status where there is one, else the error's message. */
@@ -15,33 +13,30 @@ function whatHappened(error: unknown): string {
 /** The fallback for an unknown address and for a page that fails while it is drawn. */
 export function ErrorScreen() {
   const error = useRouteError()
+  const company = useCompany()
   const unknownAddress = isRouteErrorResponse(error) && error.status === 404
   return (
-    <>
+    <PageFrame className="page-width error-screen">
       <title>{`Unexpected Application Error! · ${company.name}`}</title>
       <meta name="robots" content="noindex" />
-      <Header />
-      <main className="page-width error-screen" id="content">
-        <div className="error-slip">
-          <p className="eyebrow">Return to sender</p>
-          <h1>Unexpected Application Error!</h1>
-          <p className="error-status">{whatHappened(error)}</p>
-          <p className="lead">
-            {unknownAddress
-              ? 'Nothing lives at this address. It may be mistyped, or the page has moved.'
-              : 'This page could not be shown. Opening it again often helps.'}
-          </p>
-          <p className="error-ways">
-            <Link className="button button-primary" to="/">
-              Go to the home page
-            </Link>
-            <Link className="button button-quiet" to="/track">
-              Track a shipment
-            </Link>
-          </p>
-        </div>
-      </main>
-      <Footer />
-    </>
+      <div className="error-slip">
+        <p className="eyebrow">Return to sender</p>
+        <h1>Unexpected Application Error!</h1>
+        <p className="error-status">{whatHappened(error)}</p>
+        <p className="lead">
+          {unknownAddress
+            ? 'Nothing lives at this address. It may be mistyped, or the page has moved.'
+            : 'This page could not be shown. Opening it again often helps.'}
+        </p>
+        <p className="error-ways">
+          <Link className="button button-primary" to="/">
+            Go to the home page
+          </Link>
+          <Link className="button button-quiet" to="/track">
+            Track a shipment
+          </Link>
+        </p>
+      </div>
+    </PageFrame>
   )
 }

@@ -1,56 +1,78 @@
-import { Link } from 'react-router-dom'
-
-import { company } from './company.ts'
+import type { Company } from '#api/answers.ts'
+import { NewTabLink } from '#ui/NewTabLink.tsx'
+import { DataCredits } from './DataCredits.tsx'
+import { FooterColumn } from './FooterColumn.tsx'
+import { companyMenu, services } from './navigation.ts'
+import { SocialLinks } from './SocialLinks.tsx'
+import { StoreBadges } from './StoreBadges.tsx'
 import { Wordmark } from './Wordmark.tsx'
 import './footer.css'
 
+const SERVICES = [
+  ...services.destinations,
+  { path: '/get-rates', label: 'Get Rates' },
+  { path: '/track', label: 'Track' },
+]
+
+/* One page holds the policy and both sets of terms. */
+const LEGAL = ['Privacy Policy', 'Terms of service', 'Acceptable use policy'].map((label) => ({
+  path: '/privacy-policy',
+  label,
+}))
+
+/* The first three have no page of their own: they lead to the home page. */
+const SUPPORT = [
+  { path: '/', label: 'Blog' },
+  { path: '/', label: 'Help Center' },
+  { path: '/', label: 'FAQs' },
+  { path: '/offices', label: 'Offices' },
+]
+
+interface FooterProps {
+  readonly company: Company
+  /** Asks the visitor about cookies again; null where nothing is asked. */
+  readonly onCookieSettings: (() => void) | null
+}
+
 /** Below every page: where to go next, whom to ask, and whose data the site stands on. */
-export function Footer() {
+export function Footer({ company, onCookieSettings }: FooterProps) {
+  const { email, phone } = company.support
   return (
     <footer className="footer">
       <div className="page-width footer-columns">
         <div className="footer-brand">
-          <Wordmark />
+          <Wordmark name={company.name} />
           <p>{company.strapline}</p>
+          <StoreBadges links={company.links} />
         </div>
-        <nav aria-labelledby="footer-services">
-          <h2 className="eyebrow" id="footer-services">
-            Services
-          </h2>
-          <ul className="footer-list">
-            <li>
-              <Link to="/get-rates">Get Rates</Link>
-            </li>
-            <li>
-              <Link to="/track">Track</Link>
-            </li>
-            <li>
-              <Link to="/offices">Offices</Link>
-            </li>
-          </ul>
-        </nav>
-        <section aria-labelledby="footer-support">
-          <h2 className="eyebrow" id="footer-support">
-            Support
-          </h2>
-          <ul className="footer-list">
-            <li>
-              <a href={`mailto:${company.support_email}`}>{company.support_email}</a>
-            </li>
-            <li>
-              <a href={`tel:${company.support_phone.replaceAll(' ', '')}`}>{company.support_phone}</a>
-            </li>
-          </ul>
-        </section>
+        <FooterColumn title="Services" pages={SERVICES} />
+        <FooterColumn title="Company" pages={companyMenu.destinations} />
+        <FooterColumn title="Legal" pages={LEGAL} />
+        <FooterColumn title="Support" pages={SUPPORT}>
+          <li>
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+          <li>
+            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+          </li>
+        </FooterColumn>
+      </div>
+      <div className="page-width footer-elsewhere">
+        <NewTabLink className="footer-videos" href={company.links.video_tutorials}>
+          Video tutorials
+        </NewTabLink>
+        <SocialLinks social={company.social} />
       </div>
       <div className="page-width footer-small">
-        <p>{`© ${String(company.copyright_year)} ${company.name}. All rights reserved.`}</p>
-        <p>
-          Place, division and country data © GeoNames (<a href="https://www.geonames.org/">geonames.org</a>),{' '}
-          <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>, modified. Postal-code examples
-          from Google libaddressinput, <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>,
-          modified.
+        <p className="footer-rights">
+          {`© ${String(company.copyright_year)} ${company.name}. All rights reserved.`}
+          {onCookieSettings !== null && (
+            <button type="button" className="footer-cookies" onClick={onCookieSettings}>
+              Cookie settings
+            </button>
+          )}
         </p>
+        <DataCredits />
       </div>
     </footer>
   )

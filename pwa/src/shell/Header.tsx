@@ -1,44 +1,45 @@
-import { Link, NavLink } from 'react-router-dom'
-
-import { company } from './company.ts'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import type { Company } from '#api/answers.ts'
+import { NewTabLink } from '#ui/NewTabLink.tsx'
+import { MainNavigation } from './MainNavigation.tsx'
+import { SideMenu } from './SideMenu.tsx'
+import { useMenus } from './useMenus.ts'
 import { useScrolledPast } from './useScrolledPast.ts'
 import { Wordmark } from './Wordmark.tsx'
 import './header.css'
 
 const OPAQUE_PAST_PIXELS = 100
 
-const SCREENS = [
-  { path: '/get-rates', label: 'Get Rates' },
-  { path: '/track', label: 'Track' },
-  { path: '/offices', label: 'Offices' },
-] as const
-
 /** The bar above every page: clear at the top of the page, opaque once the page is scrolled. */
-export function Header() {
+export function Header({ company }: { readonly company: Company }) {
   const opaque = useScrolledPast(OPAQUE_PAST_PIXELS)
+  const [menus, dispatch] = useMenus()
+  const sideMenuId = useId()
   return (
     <header className={opaque ? 'header header-opaque' : 'header'}>
       <div className="page-width header-row">
         <Link className="header-home" to="/" aria-label={`${company.name}, home`}>
-          <Wordmark />
+          <Wordmark name={company.name} />
         </Link>
-        <nav className="header-screens" aria-label="Main">
-          {SCREENS.map(({ path, label }) => (
-            <NavLink key={path} className="header-link" to={path}>
-              {label}
-            </NavLink>
-          ))}
-        </nav>
-        <a
-          className="button button-primary header-start"
-          href={company.app_url}
-          target="_blank"
-          rel="noopener"
-        >
+        <MainNavigation menus={menus} dispatch={dispatch} />
+        <NewTabLink className="button button-primary header-start" href={company.links.app}>
           Get Started
-          <span className="visually-hidden"> (opens in a new tab)</span>
-        </a>
+        </NewTabLink>
+        <button
+          type="button"
+          className="menu-button header-opener"
+          aria-label="Open menu"
+          aria-haspopup="dialog"
+          aria-expanded={menus.sideMenu}
+          aria-controls={sideMenuId}
+          onClick={() => dispatch({ type: 'side-menu-opened' })}
+        >
+          <span className="menu-mark" aria-hidden="true" />
+          Menu
+        </button>
       </div>
+      <SideMenu id={sideMenuId} company={company} menus={menus} dispatch={dispatch} />
     </header>
   )
 }

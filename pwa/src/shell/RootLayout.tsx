@@ -1,22 +1,11 @@
-import { Outlet, useLocation } from 'react-router-dom'
+import { Outlet } from 'react-router-dom'
+import { PageFrame } from './PageFrame.tsx'
 
-import { Footer } from './Footer.tsx'
-import { Header } from './Header.tsx'
-import { useArrival } from './useArrival.ts'
-
-/** What every page stands in: the way past the header, the header, the page and the footer. */
+/** What every page of the table of routes stands in. */
 export function RootLayout() {
-  useArrival(useLocation().pathname)
   return (
-    <>
-      <a className="skip-link" href="#content">
-        Skip to content
-      </a>
-      <Header />
-      <main id="content" tabIndex={-1}>
-        <Outlet />
-      </main>
-      <Footer />
-    </>
+    <PageFrame>
+      <Outlet />
+    </PageFrame>
   )
 }

@@ -1,7 +1,5 @@
-import { company } from './company.ts'
-
 /** The mark, a route that leaves an open point and arrives at a filled one, and the company's name beside it. */
-export function Wordmark() {
+export function Wordmark({ name }: { readonly name: string }) {
   return (
     <span className="wordmark">
       <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
@@ -16,7 +14,7 @@ export function Wordmark() {
         <circle cx="7" cy="10" r="2.75" fill="#ffc72c" stroke="#10201c" strokeWidth="2" />
         <circle cx="25" cy="11" r="3.25" fill="#10201c" />
       </svg>
-      <span className="wordmark-name">{company.name}</span>
+      <span className="wordmark-name">{name}</span>
     </span>
   )
 }

@@ -6,13 +6,15 @@ interface SubmitButtonProps {
   /** What a screen reader hears while the answer is awaited. */
   readonly busyLabel: string
   readonly busy: boolean
+  /** For a form that cannot be sent yet. */
+  readonly disabled?: boolean
 }
 
 /** The one action of a form. It keeps its size and its place in the tab order while it is busy. */
-export function SubmitButton({ label, busyLabel, busy }: SubmitButtonProps) {
+export function SubmitButton({ label, busyLabel, busy, disabled }: SubmitButtonProps) {
   return (
     <div className="submit-button">
-      <button type="submit" className="button button-primary" aria-busy={busy}>
+      <button type="submit" className="button button-primary" aria-busy={busy} disabled={disabled}>
         <span className={busy ? 'submit-button-waiting' : undefined}>{label}</span>
         {busy && (
           <span className="submit-button-spinner">

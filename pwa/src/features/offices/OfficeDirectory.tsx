@@ -1,32 +1,69 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { DemonstrationNote } from '#features/demonstration/DemonstrationNote.tsx'
-import type { Offices } from '#api/answers.ts'
+import { NigeriaMap } from '#features/maps/NigeriaMap.tsx'
 import { api } from '#api/client.ts'
 import { messageOf } from '#api/outcome.ts'
 import { useResource } from '#api/useResource.ts'
-import { Accordion } from '#ui/accordion/Accordion.tsx'
-import { ClockTime } from '#ui/ClockTime.tsx'
+import { reveal } from '#ui/reveal.ts'
 import { toasts } from '#ui/toast/toasts.ts'
 import { AwaitedOffices, MissingOffices } from './OfficePlaceholders.tsx'
-import { OfficeCard } from './OfficeCard.tsx'
-import { officesByState } from './officesByState.ts'
+import { OfficeList } from './OfficeList.tsx'
+import { listedAt, officesByState } from './officesByState.ts'
 import './office-directory.css'
 
-/** Every office by its state: coming, there, or missing with a way to ask again. */
+/** Every office by its state, beside a map: coming, there, or missing with a way to ask again. */
 export function OfficeDirectory() {
   const { resource, retry } = useResource(api.offices)
+  const [open, setOpen] = useState<string | null>(null)
+  const states = resource.state === 'loaded' ? officesByState(resource.value.items) : []
 
   useEffect(() => {
     if (resource.state === 'failed') void toasts.error(messageOf(resource.failure))
   }, [resource])
 
+  function openFromMap(state: string) {
+    setOpen(state)
+    const heading = document.getElementById(listedAt(state))
+    if (heading !== null) bringIntoSight(heading)
+  }
+
   return (
     <div className="office-directory" aria-busy={resource.state === 'loading'}>
-      {resource.state === 'loading' && <AwaitedOffices />}
-      {resource.state === 'loaded' && <OfficeList offices={resource.value} />}
-      {resource.state === 'failed' && (
-        <MissingOffices message={messageOf(resource.failure)} onRetry={retry} />
-      )}
+      <div className="office-directory-map">
+        <NigeriaMap
+          states={states.map(({ state, offices }) => ({
+            state,
+            count: offices.length,
+            listedAt: listedAt(state),
+          }))}
+          open={open}
+          onOpen={openFromMap}
+        />
+        <p className="office-directory-credit">
+          Map after{' '}
+          <a href="https://mapsvg.com/maps/nigeria" rel="noopener">
+            MapSVG
+          </a>
+          ,{' '}
+          <a href="https://creativecommons.org/licenses/by/4.0/" rel="noopener license">
+            CC BY 4.0
+          </a>
+          , simplified
+        </p>
+      </div>
+      <div className="office-directory-list">
+        {resource.state === 'loading' && <AwaitedOffices />}
+        {resource.state === 'loaded' && (
+          <OfficeList
+            states={states}
+            {...(resource.value.stale && { staleSince: resource.value.as_of })}
+            opened={[open, setOpen]}
+          />
+        )}
+        {resource.state === 'failed' && (
+          <MissingOffices message={messageOf(resource.failure)} onRetry={retry} />
+        )}
+      </div>
       <div className="office-directory-note">
         <DemonstrationNote>These offices, addresses and numbers are made up.</DemonstrationNote>
       </div>
@@ -34,29 +71,9 @@ export function OfficeDirectory() {
   )
 }
 
-function OfficeList({ offices: { items, as_of: asOf, stale } }: { readonly offices: Offices }) {
-  if (items.length === 0) return <p className="office-directory-empty">There are no offices to show yet.</p>
-  return (
-    <>
-      {stale && (
-        <p className="office-directory-stale" role="status">
-          We could not refresh this list. It is as it was at <ClockTime moment={asOf} />.
-        </p>
-      )}
-      <Accordion
-        sections={officesByState(items).map(({ state, offices }) => ({
-          key: state,
-          title: state,
-          note: offices.length === 1 ? '1 office' : `${String(offices.length)} offices`,
-          content: (
-            <ul className="office-grid">
-              {offices.map((office) => (
-                <OfficeCard key={`${office.city_name} ${office.address}`} office={office} />
-              ))}
-            </ul>
-          ),
-        }))}
-      />
-    </>
-  )
+/** Hands over the focus, and moves the page only if what opens under the heading would be out of sight. */
+function bringIntoSight(heading: HTMLElement): void {
+  const { top } = heading.getBoundingClientRect()
+  if (top < 0 || top > globalThis.innerHeight * 0.6) reveal(heading)
+  else heading.focus({ preventScroll: true })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { officesByState } from './officesByState.ts'
+import { listedAt, officesByState } from './officesByState.ts'
 
 const office = (state: string, city_name: string) => ({ state, city_name, address: '', email: '', phone: '' })
 
@@ -13,4 +13,8 @@ it('puts the offices under their states, in the order in which they came', () =>
 
 it('has no states where there are no offices', () => {
   expect(officesByState([])).toEqual([])
+})
+
+it('gives each state an id that can stand in an address', () => {
+  expect(listedAt('FCT Abuja')).toBe('offices-fct-abuja')
 })

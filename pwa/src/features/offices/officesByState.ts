@@ -15,3 +15,8 @@ export function officesByState(offices: readonly Office[]): readonly StateOffice
   }
   return [...states].map(([state, found]) => ({ state, offices: found }))
 }
+
+/** The id of the heading under which a state's offices are listed. */
+export function listedAt(state: string): string {
+  return `offices-${state.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`
+}

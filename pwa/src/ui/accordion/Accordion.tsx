@@ -3,23 +3,32 @@ import './accordion.css'
 
 export interface AccordionSection {
   readonly key: string
+  /** The id of the heading's button, for what leads to the section from elsewhere. */
+  readonly id?: string
   readonly title: string
   /** A few quiet words after the title. */
   readonly note?: string
   readonly content: ReactNode
 }
 
+interface AccordionProps {
+  readonly sections: readonly AccordionSection[]
+  /** The key of the open section and what sets it, where something besides the headings opens sections too. */
+  readonly opened?: readonly [string | null, (key: string | null) => void]
+}
+
 /** Sections that open by their headings. One is open at most; pressing the open one closes it. */
-export function Accordion({ sections }: { readonly sections: readonly AccordionSection[] }) {
-  const [openIndex, setOpenIndex] = useState<number | null>(null)
+export function Accordion({ sections, opened }: AccordionProps) {
+  const ownOpened = useState<string | null>(null)
+  const [openKey, setOpenKey] = opened ?? ownOpened
   return (
     <div className="accordion">
-      {sections.map((section, index) => (
+      {sections.map((section) => (
         <Section
           key={section.key}
           section={section}
-          open={index === openIndex}
-          onToggle={() => setOpenIndex(index === openIndex ? null : index)}
+          open={section.key === openKey}
+          onToggle={() => setOpenKey(section.key === openKey ? null : section.key)}
         />
       ))}
     </div>
@@ -34,12 +43,13 @@ interface SectionProps {
 
 function Section({ section, open, onToggle }: SectionProps) {
   const id = useId()
+  const buttonId = section.id ?? `${id}-button`
   return (
     <div className="accordion-section">
       <h2 className="accordion-heading">
         <button
           type="button"
-          id={`${id}-button`}
+          id={buttonId}
           className="accordion-button"
           aria-expanded={open}
           aria-controls={`${id}-region`}
@@ -53,7 +63,7 @@ function Section({ section, open, onToggle }: SectionProps) {
       <div
         id={`${id}-region`}
         role="region"
-        aria-labelledby={`${id}-button`}
+        aria-labelledby={buttonId}
         className="accordion-region"
         data-open={open}
         inert={!open}

@@ -1,0 +1,24 @@
+// node pwa/build/icons/draw.mjs: draws the icons of `pwa/public` anew, from the mark.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Resvg } from '@resvg/resvg-js'
+
+const site = fileURLToPath(new URL('../../public/', import.meta.url))
+
+/** The mark with round corners, and the one that fills its square, for devices that cut icons to their own shape. */
+const ROUND = join(site, 'favicon.svg')
+const FULL = join(import.meta.dirname, 'mark.svg')
+
+const ICONS = [
+  ['icon-192.png', ROUND, 192],
+  ['icon-512.png', ROUND, 512],
+  ['maskable-512.png', FULL, 512],
+  ['apple-touch-icon.png', FULL, 180],
+]
+
+for (const [name, source, size] of ICONS) {
+  const drawing = new Resvg(readFileSync(source, 'utf8'), { fitTo: { mode: 'width', value: size } })
+  writeFileSync(join(site, name), drawing.render().asPng())
+  console.log(`${name}: ${size} px`)
+}

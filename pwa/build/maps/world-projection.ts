@@ -1,0 +1,16 @@
+import { geoEqualEarth, type GeoProjection } from 'd3-geo'
+
+export const WORLD_WIDTH = 960
+export const WORLD_HEIGHT = 500
+
+/**
+ * The inhabited lands but for the farthest isles, on `WORLD_WIDTH` by `WORLD_HEIGHT`.
+ *
+ * Every land keeps its true share of the area, and the cut runs through the Bering Strait instead of through Russia.
+ */
+export function worldProjection(): GeoProjection {
+  return geoEqualEarth()
+    .rotate([-11, 0])
+    .scale(216)
+    .translate([WORLD_WIDTH / 2 - 27, WORLD_HEIGHT / 2 + 31])
+}

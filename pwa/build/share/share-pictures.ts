@@ -1,0 +1,43 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Plugin, ResolvedConfig } from 'vite'
+import { sharedPage } from './shared-pages.ts'
+import { sharePicture, worldArt } from './share-picture.ts'
+
+/** Draws the picture that each prerendered page names in its head. Stands after `prerender()`. */
+export function sharePictures(): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'waybill:share-pictures',
+    apply: (_config, env) => env.command === 'build' && env.isSsrBuild !== true,
+    configResolved(resolved) {
+      config = resolved
+    },
+    closeBundle: {
+      sequential: true,
+      order: 'pre',
+      handler: async () => {
+        const world = join(config.root, 'public/art/world.svg')
+        await drawSharePictures(join(config.root, config.build.outDir), world)
+      },
+    },
+  }
+}
+
+/** Writes the pictures of the pages under `site`, and says which files it wrote. */
+export async function drawSharePictures(site: string, worldFile: string): Promise<string[]> {
+  const world = worldArt(worldFile)
+  const entries = await readdir(site, { recursive: true, withFileTypes: true })
+  const pages = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
+  const drawn = await Promise.all(
+    pages.map(async (entry) => {
+      const page = sharedPage(await readFile(join(entry.parentPath, entry.name), 'utf8'))
+      if (page === null) return []
+      const file = join(site, page.file)
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, sharePicture(page, world))
+      return [page.file]
+    }),
+  )
+  return drawn.flat().toSorted()
+}

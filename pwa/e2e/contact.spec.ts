@@ -1,0 +1,109 @@
+import { EventEmitter, once } from 'node:events'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+
+const toast = (page: Page, text: string) => page.locator('.Toastify__toast', { hasText: text })
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' })
+
+async function fill(page: Page) {
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Obi')
+  await page.getByLabel('E-mail').fill('visitor@mail.example')
+  await page.getByLabel('Phone').fill('+234 700 000 0100')
+  await page.getByLabel('Message').fill('Do you collect on Saturdays?')
+}
+
+/** Notes the keys of all messages that leave the page. */
+function keysOf(page: Page): string[] {
+  const keys: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/messages')) keys.push(request.headers()['idempotency-key'] ?? '')
+  })
+  return keys
+}
+
+test('the form has the agreed names, and requires nothing', async ({ page }) => {
+  await page.goto('/contact-us')
+  await expect(page.getByRole('heading', { name: 'Get in Touch 24/7' })).toBeVisible()
+  const shapes = await page
+    .locator('form input:visible, form textarea')
+    .evaluateAll((fields) =>
+      (fields as HTMLInputElement[]).map(({ name, type, required }) => [name, type, required]),
+    )
+  expect(shapes).toEqual([
+    ['firstname', 'text', false],
+    ['lastname', 'text', false],
+    ['email', 'email', false],
+    ['phone', 'tel', false],
+    ['message', 'textarea', false],
+  ])
+  await expect(page.getByLabel('Message')).toHaveAttribute('rows', '4')
+})
+
+test('a message is sent once, told and cleared', async ({ page }) => {
+  const keys = keysOf(page)
+  await page.goto('/contact-us')
+  await fill(page)
+  await submit(page).dblclick()
+  await expect(toast(page, 'Message sent')).toHaveRole('status')
+  await expect(page.getByText('Thank you. Your message is with our support team')).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('')
+  await expect(page.getByLabel('First name')).toHaveValue('')
+  expect(keys).toHaveLength(1)
+  await expectAccessible(page, 'a message sent')
+})
+
+test('an empty message is answered kindly', async ({ page, complaints }) => {
+  complaints.allow(/422/)
+  await page.goto('/contact-us')
+  await page.getByLabel('First name').fill('Ada')
+  await submit(page).click()
+  await expect(toast(page, 'Please write a few words')).toHaveRole('alert')
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await expectAccessible(page, 'an empty message')
+})
+
+test('a lost connection loses nothing, and trying again is the same message', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/ERR_CONNECTION_REFUSED/)
+  const keys = keysOf(page)
+  await page.goto('/contact-us')
+  await fill(page)
+  await page.route('/api/messages', (route) => route.abort('connectionrefused'), { times: 1 })
+  await submit(page).click()
+  await expect(toast(page, 'An error occured')).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('Do you collect on Saturdays?')
+  await submit(page).click()
+  await expect(toast(page, 'Message sent')).toBeVisible()
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('the button waits for the answer', async ({ page }) => {
+  const gate = new EventEmitter()
+  const answered = once(gate, 'open')
+  await page.route('/api/messages', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.goto('/contact-us')
+  await fill(page)
+  await submit(page).click()
+  await expect(page.locator('main form button[type=submit]')).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByText('Sending your message')).toBeAttached()
+  gate.emit('open')
+  await expect(page.locator('main form button[type=submit]')).toHaveAttribute('aria-busy', 'false')
+})
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form says what works instead', async ({ page }) => {
+    await page.goto('/contact-us')
+    await expect(submit(page)).toBeDisabled()
+    await expect(page.getByText('This form needs JavaScript.')).toBeVisible()
+  })
+})

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+
+/** The scripts have taken the page over once they ask what the site says of itself. */
+async function open(page: Page, address = '/get-rates') {
+  const takenOver = page.waitForResponse(/\/api\/site/)
+  await page.goto(address)
+  await takenOver
+}
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 960
+const banner = (page: Page) => page.getByRole('banner')
+const sideMenu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+
+test('the header is clear at the top and opaque past 100 px', async ({ page }) => {
+  await open(page)
+  await expect(banner(page)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await page.evaluate(() => window.scrollTo(0, 100))
+  await expect(banner(page)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await page.evaluate(() => window.scrollTo(0, 101))
+  await expect(banner(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+})
+
+test.describe('on a wide screen', () => {
+  test.beforeEach(({ page }) => test.skip(isPhone(page), 'A phone has the side menu instead'))
+
+  for (const [name, width, labels] of [
+    ['Services', 240, ['For Merchants', 'For 3PL', 'For Individuals']],
+    ['Company', 288, ['About Us', 'Locations']],
+  ] as const) {
+    test(`the dropdown ${name} is ${String(width)} px wide and inside the window`, async ({ page }) => {
+      await open(page)
+      const button = banner(page).getByRole('button', { name })
+      await button.click()
+      const list = page.locator(`[id="${(await button.getAttribute('aria-controls')) ?? ''}"]`)
+      await expect(list.getByRole('link')).toHaveText([...labels])
+      await expectAccessible(page, `${name} open`)
+      const box = await list.boundingBox()
+      expect(box?.width).toBe(width)
+      expect((box?.x ?? 0) + width).toBeLessThanOrEqual(1280)
+    })
+  }
+
+  test('a dropdown is used by keys alone', async ({ page }) => {
+    await open(page)
+    const services = banner(page).getByRole('button', { name: 'Services' })
+    await services.focus()
+    await page.keyboard.press('Enter')
+    await expect(services).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Tab')
+    await expect(banner(page).getByRole('link', { name: 'For Merchants' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(services).toBeFocused()
+    await expect(banner(page).getByRole('link', { name: 'For Merchants' })).toBeHidden()
+  })
+
+  test('a dropdown closes on arrival, with the heading in focus', async ({ page }) => {
+    await open(page)
+    await banner(page).getByRole('button', { name: 'Company' }).click()
+    await banner(page).getByRole('link', { name: 'About Us' }).click()
+    await expect(page).toHaveURL('/about-us')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(banner(page).getByRole('button', { name: 'Company' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    )
+  })
+
+  test('Get Started opens the customer app in a new tab', async ({ page }) => {
+    await open(page)
+    const start = banner(page).getByRole('link', { name: 'Get Started' })
+    await expect(start).toHaveAttribute('target', '_blank')
+    await expect(start).toHaveAttribute('rel', 'noopener')
+    await expect(start).toHaveAttribute('href', /^https:/)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.beforeEach(({ page }) => test.skip(!isPhone(page), 'A wide screen has the dropdowns instead'))
+
+  test('the side menu keeps the focus in and the page still, and gives both back', async ({ page }) => {
+    await open(page)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(sideMenu(page).getByRole('button', { name: 'Close menu' })).toBeFocused()
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
+    await expectAccessible(page, 'side menu')
+    await page.keyboard.press('Shift+Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main, footer'))).toBeNull()
+    await page.keyboard.press('Escape')
+    await expect(sideMenu(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible')
+  })
+
+  test('a press beside the side menu closes it', async ({ page }) => {
+    await open(page)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(sideMenu(page)).toBeVisible()
+    await page.mouse.click(10, 400)
+    await expect(sideMenu(page)).toBeHidden()
+  })
+
+  test('its groups exclude each other and have room for a finger', async ({ page }) => {
+    await open(page)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const group = (name: string) => sideMenu(page).getByRole('button', { name })
+    await group('Services').click()
+    await expect(sideMenu(page).getByRole('link', { name: /^For / })).toHaveCount(3)
+    await group('Company').click()
+    await expect(group('Services')).toHaveAttribute('aria-expanded', 'false')
+    await expect(sideMenu(page).getByRole('link', { name: /^For / })).toHaveCount(0)
+    await expectAccessible(page, 'an open group')
+    const heights = await sideMenu(page)
+      .locator('a:visible, button:visible')
+      .evaluateAll((targets) => targets.map((target) => target.getBoundingClientRect().height))
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+  })
+
+  test('it closes on arrival, with the heading in focus', async ({ page }) => {
+    await open(page)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await sideMenu(page).getByRole('link', { name: 'Track' }).click()
+    await expect(page).toHaveURL('/track')
+    await expect(sideMenu(page)).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  })
+})
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every page is reached: by the focus in the header, or from the footer', async ({ page }) => {
+    await page.goto('/get-rates')
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
+    if (!isPhone(page)) {
+      await banner(page).getByRole('button', { name: 'Services' }).focus()
+      await expect(banner(page).getByRole('link', { name: 'For Merchants' })).toBeVisible()
+    }
+    const inFooter = (name: string) => page.getByRole('contentinfo').getByRole('link', { name })
+    const names = ['For Merchants', 'For 3PL', 'For Individuals', 'About Us', 'Locations', 'Offices']
+    await Promise.all(names.map((name) => expect(inFooter(name)).toBeVisible()))
+  })
+})

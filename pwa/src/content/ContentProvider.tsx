@@ -1,0 +1,15 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { ContentContext } from './contentContext.ts'
+import type { ContentStore } from './contentStore.ts'
+
+/** Makes the store's copy known to everything inside, and draws it anew when an admin has changed it. */
+export function ContentProvider({
+  store,
+  children,
+}: {
+  readonly store: ContentStore
+  readonly children: ReactNode
+}) {
+  const content = useSyncExternalStore(store.subscribe, store.current, store.current)
+  return <ContentContext value={content}>{children}</ContentContext>
+}

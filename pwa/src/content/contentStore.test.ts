@@ -1,0 +1,64 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Company, Page, Pages } from '#api/answers.ts'
+import type { Outcome } from '#api/outcome.ts'
+import { contentOf, createContentStore } from './contentStore.ts'
+
+const company = { name: 'Waybill' } as Company
+
+function page(slug: string, title = slug): Page {
+  return { slug, path: `/${slug}`, title, description: '', sections: [] }
+}
+
+function pages(version: string, ...items: Page[]): Pages {
+  return { version, company, items }
+}
+
+const answered = (value: Pages): Outcome<Pages> => ({ kind: 'answered', value })
+
+describe('the content store', () => {
+  it('has the page that came along without asking for it', async () => {
+    const load = vi.fn<() => Promise<Outcome<Pages>>>()
+    const store = createContentStore(contentOf(pages('1', page('home'))), load)
+
+    await store.ensure('home')
+
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  it('asks once for all other pages, however many want one', async () => {
+    const load = vi.fn(() => Promise.resolve(answered(pages('1', page('home'), page('track'), page('3pl')))))
+    const store = createContentStore(contentOf(pages('1', page('home'))), load)
+
+    await Promise.all([store.ensure('track'), store.ensure('3pl')])
+
+    expect(load).toHaveBeenCalledTimes(1)
+    expect(store.current().pages['track']?.title).toBe('track')
+  })
+
+  it('tells its listeners of new copy, and only of new copy', async () => {
+    const versions = ['1', '2', '2']
+    const load = vi.fn(() => Promise.resolve(answered(pages(versions.shift() ?? '', page('home', 'newer')))))
+    const store = createContentStore(contentOf(pages('1', page('home', 'older'))), load)
+    const changed = vi.fn()
+    store.subscribe(changed)
+
+    await store.refresh()
+    expect(changed).not.toHaveBeenCalled()
+    await store.refresh()
+    await store.refresh()
+
+    expect(changed).toHaveBeenCalledTimes(1)
+    expect(store.current().pages['home']?.title).toBe('newer')
+  })
+
+  it('keeps what it has when the server cannot be reached', async () => {
+    const store = createContentStore(contentOf(pages('1', page('home'))), () =>
+      Promise.resolve({ kind: 'unavailable' }),
+    )
+
+    await store.refresh()
+
+    expect(store.current().pages['home']).toBeDefined()
+    await expect(store.ensure('track')).rejects.toThrow('Check your connection')
+  })
+})

@@ -1,0 +1,53 @@
+/** What the visitor said about the advertising cookie; null before they have said anything. */
+export type Decision = 'accepted' | 'refused'
+
+const KEY = 'ads-consent'
+
+type Shelf = Pick<Storage, 'getItem' | 'setItem'>
+
+export interface DecisionStore {
+  readonly current: () => Decision | null
+  readonly decide: (decision: Decision) => void
+  readonly subscribe: (changed: () => void) => () => void
+}
+
+/**
+ * Remembers the decision on the shelf that `open` gives. A browser that stores nothing may throw, on opening it
+ * too; then the decision holds for this visit.
+ */
+export function createDecisionStore(open: () => Shelf): DecisionStore {
+  let decision: Decision | null | undefined
+  const listeners = new Set<() => void>()
+
+  return {
+    current() {
+      if (decision === undefined) decision = kept(open)
+      return decision
+    },
+    decide(next) {
+      decision = next
+      try {
+        open().setItem(KEY, next)
+      } catch {
+        // It is asked again on the next visit.
+      }
+      for (const changed of listeners) changed()
+    },
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+  }
+}
+
+/** This browser's own. */
+export const decisions = createDecisionStore(() => globalThis.localStorage)
+
+function kept(open: () => Shelf): Decision | null {
+  try {
+    const text = open().getItem(KEY)
+    return text === 'accepted' || text === 'refused' ? text : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,88 @@
+import { type SubmitEvent, useId, useRef, useSyncExternalStore } from 'react'
+import { messageOf } from '#api/outcome.ts'
+import { Field } from '#ui/Field.tsx'
+import { SubmitButton } from '#ui/SubmitButton.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { messageOfForm } from './messageOfForm.ts'
+import { type Sending, useSending } from './useSending.ts'
+import './contact-form.css'
+
+interface ContactFormProps {
+  readonly title: string
+  readonly text: string
+}
+
+/**
+ * The contact form. No field is required; the browser itself looks at the e-mail address. The fields keep what
+ * is typed, whatever becomes of the message, until it is stored.
+ */
+export function ContactForm({ title, text }: ContactFormProps) {
+  const titleId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const { sending, send } = useSending()
+  // A form that is sent before its script runs would put what is typed into the address or show a bare answer.
+  const ready = useSyncExternalStore(never, inBrowser, inPrerender)
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void send(messageOfForm(event.currentTarget), () => form.current?.reset())
+  }
+
+  return (
+    <section className="contact-form" aria-labelledby={titleId}>
+      <div className="contact-form-intro">
+        <h2 id={titleId}>{title}</h2>
+        <p>{text}</p>
+      </div>
+      <form
+        ref={form}
+        className="card contact-form-card"
+        method="post"
+        aria-labelledby={titleId}
+        onSubmit={submit}
+      >
+        <Field label="First name" name="firstname" autoComplete="given-name" />
+        <Field label="Last name" name="lastname" autoComplete="family-name" />
+        <Field label="E-mail" name="email" type="email" autoComplete="email" />
+        <Field label="Phone" name="phone" type="tel" autoComplete="tel" />
+        <div className="contact-form-wide">
+          <TextArea label="Message" name="message" />
+        </div>
+        <div className="contact-form-trap" aria-hidden="true">
+          <Field label="Leave this empty" name="website" autoComplete="off" tabIndex={-1} />
+        </div>
+        <div className="contact-form-wide contact-form-end">
+          <SubmitButton
+            label="Submit"
+            busyLabel="Sending your message"
+            busy={sending.state === 'sending'}
+            disabled={!ready}
+          />
+          <Result sending={sending} />
+        </div>
+        <noscript>
+          <p className="contact-form-wide">
+            This form needs JavaScript. The e-mail address and the phone number on this page work without it.
+          </p>
+        </noscript>
+      </form>
+    </section>
+  )
+}
+
+/** How it went, in words that stay after the toast has gone. */
+function Result({ sending }: { readonly sending: Sending }) {
+  if (sending.state === 'sent')
+    return (
+      <p className="contact-form-result contact-form-thanks">
+        Thank you. Your message is with our support team, who read every one.
+      </p>
+    )
+  if (sending.state === 'failed')
+    return <p className="contact-form-result contact-form-complaint">{messageOf(sending.failure)}</p>
+  return <p className="contact-form-result" />
+}
+
+const never = () => () => undefined
+const inBrowser = () => true
+const inPrerender = () => false

@@ -1,0 +1,30 @@
+import type { Message } from '#api/answers.ts'
+
+/** A message and the key that it was sent with, so that sending it again stores it once. */
+export interface Attempt {
+  readonly message: Message
+  readonly key: string
+}
+
+/**
+ * The attempt to send `message` after `before`, the last one that failed. The same words keep their key: the
+ * first attempt may have arrived although its answer did not. Other words are another message.
+ */
+export function nextAttempt(before: Attempt | null, message: Message): Attempt {
+  if (before !== null && JSON.stringify(before.message) === JSON.stringify(message)) return before
+  return { message, key: freshKey() }
+}
+
+/** A random UUID. Browsers have `randomUUID` only where the connection is secure. */
+export function freshKey(source: Partial<Pick<Crypto, 'randomUUID'>> & RandomBytes = crypto): string {
+  if (source.randomUUID !== undefined) return source.randomUUID()
+  const bytes = source.getRandomValues(new Uint8Array(16))
+  // Version 4, variant 1, as RFC 9562 marks them.
+  const marked = bytes.map((byte, at) => (at === 6 ? (byte & 15) | 64 : at === 8 ? (byte & 63) | 128 : byte))
+  const digits = Array.from(marked, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+interface RandomBytes {
+  readonly getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>
+}

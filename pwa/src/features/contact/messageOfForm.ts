@@ -1,0 +1,18 @@
+import type { Message } from '#api/answers.ts'
+
+/** What stands in the form's fields, as it was typed. */
+export function messageOfForm(form: HTMLFormElement): Message {
+  const typed = new FormData(form)
+  const text = (name: string) => {
+    const value = typed.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    firstname: text('firstname'),
+    lastname: text('lastname'),
+    email: text('email'),
+    phone: text('phone'),
+    message: text('message'),
+    website: text('website'),
+  }
+}

@@ -1,0 +1,20 @@
+import { useId } from 'react'
+import type { SectionOf } from '#api/answers.ts'
+import { ActionLink } from './ActionLink.tsx'
+import './partner.css'
+
+/** The banner that invites to work together. */
+export function Partner({ section }: { readonly section: SectionOf<'partner'> }) {
+  const id = useId()
+  return (
+    <section className="page-width partner" aria-labelledby={id}>
+      <div className="partner-banner">
+        <div className="partner-words">
+          <h2 id={id}>{section.title}</h2>
+          <p>{section.text}</p>
+        </div>
+        <ActionLink action={section.action} look="ink" />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { useId } from 'react'
+import type { SectionOf } from '#api/answers.ts'
+import { SectionTitle } from './SectionTitle.tsx'
+import './values.css'
+
+/** What the company stands for, numbered as the rows of a form are. */
+export function Values({ section }: { readonly section: SectionOf<'values'> }) {
+  const id = useId()
+  return (
+    <section className="page-width section" aria-labelledby={id}>
+      <SectionTitle id={id} title={section.title} eyebrow={section.eyebrow} />
+      <ol className="values">
+        {section.items.map(({ title, text }, index) => (
+          <li key={title}>
+            <span className="eyebrow" aria-hidden="true">
+              {String(index + 1).padStart(2, '0')}
+            </span>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

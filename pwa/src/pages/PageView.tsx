@@ -1,0 +1,36 @@
+import { Fragment, type ReactNode } from 'react'
+import { usePage } from '#content/useContent.ts'
+import { SectionView } from '#features/sections/SectionView.tsx'
+import { PageHead } from '#shell/PageHead.tsx'
+import { StructuredData } from '#shell/StructuredData.tsx'
+
+interface PageViewProps {
+  /** What the page is for, where it is for more than reading; it stands where the copy says `desk`. */
+  readonly desk?: ReactNode
+  /** What comes between the first section and the next. */
+  readonly afterFirst?: ReactNode
+}
+
+/** A page as its copy has it: its head, then section after section. */
+export function PageView({ desk = null, afterFirst = null }: PageViewProps) {
+  const page = usePage()
+  const features = page.sections.filter(({ kind }) => kind === 'feature')
+  return (
+    <>
+      <PageHead title={page.title} description={page.description} path={page.path} />
+      <StructuredData />
+      {page.sections.map((section, index) => (
+        // Sections have no name of their own: their place is what tells them apart.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={`${page.slug} ${String(index)}`}>
+          <SectionView
+            section={section}
+            flipped={section.kind === 'feature' && features.indexOf(section) % 2 === 1}
+            desk={desk}
+          />
+          {index === 0 && afterFirst}
+        </Fragment>
+      ))}
+    </>
+  )
+}

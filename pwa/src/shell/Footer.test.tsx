@@ -1,0 +1,75 @@
+import { render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
+import type { Company } from '#api/answers.ts'
+import { Footer } from './Footer.tsx'
+
+const company: Company = {
+  name: 'Waybill',
+  strapline: 'We carry things',
+  copyright_year: 2024,
+  support: { email: 'support@waybill.example', phone: '+234 700 000 0000' },
+  links: {
+    app: 'https://app.example/',
+    booking: 'https://app.example/book',
+    sign_in: 'https://app.example/sign-in',
+    sign_up: 'https://app.example/sign-up',
+    video_tutorials: 'https://videos.example/',
+    app_store: '/',
+    play_store: 'https://store.example/',
+  },
+  social: [
+    { name: 'Instagram', link: 'https://www.instagram.com/' },
+    { name: 'Elsewhere', link: 'https://elsewhere.example/' },
+  ],
+  counters: [],
+}
+
+function setUp(onCookieSettings: (() => void) | null = null) {
+  render(
+    <MemoryRouter>
+      <Footer company={company} onCookieSettings={onCookieSettings} />
+    </MemoryRouter>,
+  )
+}
+
+it.each([
+  ['Services', ['/ecommerce', '/3pl', '/individuals', '/get-rates', '/track']],
+  ['Company', ['/about-us', '/contact-us']],
+  ['Legal', ['/privacy-policy', '/privacy-policy', '/privacy-policy']],
+  ['Support', ['/', '/', '/', '/offices', 'mailto:support@waybill.example', 'tel:+2347000000000']],
+])('has the column %s', (title, addresses) => {
+  setUp()
+  const links = within(screen.getByRole('navigation', { name: title })).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(addresses)
+})
+
+it('opens other sites in a new tab, and its own pages where it is', () => {
+  setUp()
+  const links = screen.getAllByRole('link').filter((link) => link.getAttribute('target') === '_blank')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    'https://store.example/',
+    'https://videos.example/',
+    'https://www.instagram.com/',
+    'https://elsewhere.example/',
+  ])
+  expect(links.every((link) => link.getAttribute('rel') === 'noopener')).toBe(true)
+  expect(screen.getByRole('link', { name: 'For iPhone App Store' })).toHaveAttribute('href', '/')
+})
+
+it('dates the copyright as the company does', () => {
+  setUp()
+  expect(screen.getByText('© 2024 Waybill. All rights reserved.')).toBeInTheDocument()
+})
+
+it('offers cookie settings only where there is something to set', () => {
+  setUp()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('asks about cookies again', () => {
+  const ask = vi.fn<() => void>()
+  setUp(ask)
+  screen.getByRole('button', { name: 'Cookie settings' }).click()
+  expect(ask).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
+
+interface FooterColumnProps {
+  readonly title: string
+  /** Pages of this site. Several labels may lead to one page. */
+  readonly pages: readonly { readonly path: string; readonly label: string }[]
+  /** Items after the pages. */
+  readonly children?: ReactNode
+}
+
+/** One titled list of links. */
+export function FooterColumn({ title, pages, children }: FooterColumnProps) {
+  const id = useId()
+  return (
+    <nav className="footer-column" aria-labelledby={id}>
+      <h2 className="eyebrow" id={id}>
+        {title}
+      </h2>
+      <ul className="footer-list">
+        {pages.map(({ path, label }) => (
+          <li key={label}>
+            <Link to={path}>{label}</Link>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </nav>
+  )
+}

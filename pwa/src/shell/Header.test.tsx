@@ -1,0 +1,144 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Company } from '#api/answers.ts'
+import { Header } from './Header.tsx'
+
+beforeAll(() => {
+  // jsdom has the element without its methods.
+  Object.assign(HTMLDialogElement.prototype, { showModal, close })
+})
+
+function showModal(this: HTMLDialogElement) {
+  this.open = true
+}
+
+function close(this: HTMLDialogElement) {
+  this.open = false
+}
+
+const company = {
+  name: 'Waybill',
+  links: {
+    app: 'https://app.example/',
+    sign_in: 'https://app.example/sign-in',
+    sign_up: 'https://app.example/sign-up',
+  },
+} as Company
+
+function setUp() {
+  const router = createMemoryRouter([
+    {
+      path: '*',
+      element: (
+        <>
+          <Header company={company} />
+          <p>Elsewhere</p>
+        </>
+      ),
+    },
+  ])
+  render(<RouterProvider router={router} />)
+  return { router, user: userEvent.setup() }
+}
+
+async function opened() {
+  const { user, router } = setUp()
+  await user.click(screen.getByRole('button', { name: 'Open menu' }))
+  return { user, router }
+}
+
+const button = (name: string) =>
+  within(screen.getAllByRole('navigation')[0] as HTMLElement).getByRole('button', { name })
+const sideMenu = () => within(screen.getByRole('dialog', { name: 'Menu' }))
+const expanded = (element: HTMLElement) => element.getAttribute('aria-expanded') === 'true'
+
+describe('the header’s dropdowns', () => {
+  it('open by their button, one at a time', async () => {
+    const { user } = setUp()
+    await user.click(button('Services'))
+    expect(expanded(button('Services'))).toBe(true)
+    await user.click(button('Company'))
+    expect([expanded(button('Services')), expanded(button('Company'))]).toEqual([false, true])
+    await user.click(button('Company'))
+    expect(expanded(button('Company'))).toBe(false)
+  })
+
+  it('close on Escape, and give the focus back', async () => {
+    const { user } = setUp()
+    button('Services').focus()
+    await user.keyboard('{Enter}{Tab}')
+    expect(screen.getByRole('link', { name: 'For Merchants' })).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect(expanded(button('Services'))).toBe(false)
+    expect(button('Services')).toHaveFocus()
+  })
+
+  it('close when something else is pressed or gets the focus', async () => {
+    const { user } = setUp()
+    await user.click(button('Company'))
+    await user.click(screen.getByText('Elsewhere'))
+    expect(expanded(button('Company'))).toBe(false)
+    await user.click(button('Company'))
+    await user.tab({ shift: true })
+    expect(expanded(button('Company'))).toBe(false)
+  })
+
+  it('close when the address changes', async () => {
+    const { user, router } = setUp()
+    await user.click(button('Services'))
+    await user.click(screen.getByRole('link', { name: 'For 3PL' }))
+    expect(router.state.location.pathname).toBe('/3pl')
+    expect(expanded(button('Services'))).toBe(false)
+  })
+})
+
+describe('the side menu', () => {
+  it('opens with all items, and says so', async () => {
+    await opened()
+    expect(screen.getByRole('button', { name: 'Open menu' })).toHaveAttribute('aria-expanded', 'true')
+    expect(sideMenu().getByRole('link', { name: 'Track' })).toHaveAttribute('href', '/track')
+    for (const [name, address] of [
+      ['Sign In', company.links.sign_in],
+      ['Sign Up', company.links.sign_up],
+      ['Get Started', company.links.app],
+    ] as const) {
+      const link = sideMenu().getByRole('link', { name: new RegExp(`^${name} ?\\(opens in a new tab\\)$`) })
+      expect(link).toHaveAttribute('href', address)
+      expect(link).toHaveAttribute('target', '_blank')
+      expect(link).toHaveAttribute('rel', 'noopener')
+    }
+  })
+
+  it('has its groups collapsed, and opens one at a time', async () => {
+    const { user } = await opened()
+    const group = (name: string) => sideMenu().getByRole('button', { name })
+    expect(sideMenu().queryByRole('link', { name: 'About Us' })).toBeNull()
+    await user.click(group('Company'))
+    expect(sideMenu().getByRole('link', { name: 'About Us' })).toHaveAttribute('href', '/about-us')
+    await user.click(group('Services'))
+    expect(sideMenu().queryByRole('link', { name: 'About Us' })).toBeNull()
+    expect(sideMenu().getByRole('link', { name: 'For Individuals' })).toHaveAttribute('href', '/individuals')
+  })
+
+  it('closes by its button, and by a press beside it', async () => {
+    const { user } = await opened()
+    await user.click(sideMenu().getByRole('button', { name: 'Close menu' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Open menu' }))
+    await user.click(screen.getByRole('dialog'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('closes when any of its links is followed, to the same address too', async () => {
+    const { user, router } = await opened()
+    const follow = () => user.click(sideMenu().getByRole('link', { name: 'Track' }))
+    await follow()
+    expect(router.state.location.pathname).toBe('/track')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Open menu' }))
+    await follow()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

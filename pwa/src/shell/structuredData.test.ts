@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { Company, Page } from '#api/answers.ts'
+import { organization, structuredText, thingsOf } from './structuredData.ts'
+
+const company = {
+  name: 'Waybill',
+  strapline: 'Shipping from Nigeria',
+  support: { email: 'support@waybill.example', phone: '+234 700 000 0000' },
+  social: [
+    { name: 'Instagram', link: 'https://www.instagram.com/waybill' },
+    { name: 'App', link: '/' },
+  ],
+} as unknown as Company
+
+const faq: Page['sections'][number] = {
+  kind: 'faq',
+  title: 'Questions',
+  items: [{ question: 'How long?', answer: 'Two days.' }],
+}
+
+const page = (path: string, ...sections: Page['sections']): Page => ({
+  slug: 'page',
+  path,
+  title: '',
+  description: '',
+  sections,
+})
+
+const typesOf = (shown: Page) =>
+  thingsOf(shown, company, 'https://waybill.example').map((thing) => thing['@type'])
+
+describe('what search engines are told', () => {
+  it('is who the company is, with addresses of this site', () => {
+    expect(organization(company, 'https://waybill.example')).toMatchObject({
+      name: 'Waybill',
+      url: 'https://waybill.example/',
+      logo: 'https://waybill.example/icon-512.png',
+      contactPoint: { email: 'support@waybill.example', telephone: '+234 700 000 0000' },
+    })
+  })
+
+  it('leaves links out that are no pages elsewhere', () => {
+    expect(organization(company, 'https://waybill.example')['sameAs']).toEqual([
+      'https://www.instagram.com/waybill',
+    ])
+  })
+
+  it('stands on the home page, and where there are questions', () => {
+    expect(typesOf(page('/'))).toEqual(['Organization'])
+    expect(typesOf(page('/', faq))).toEqual(['Organization', 'FAQPage'])
+    expect(typesOf(page('/track', faq))).toEqual(['FAQPage'])
+    expect(typesOf(page('/track'))).toEqual([])
+  })
+
+  it('cannot end the element that it stands in', () => {
+    const text = structuredText({ name: '</script><script>' })
+    expect(text).not.toContain('<')
+    expect(JSON.parse(text)).toEqual({ name: '</script><script>' })
+  })
+})

@@ -1,0 +1,54 @@
+import type { Company, Page } from '#api/answers.ts'
+
+/** One thing that a search engine is told about, in the words of schema.org. */
+export type Thing = Readonly<Record<string, unknown>>
+
+const CONTEXT = 'https://schema.org'
+
+/** The company as search engines want to know it. `origin` is the site's scheme and host. */
+export function organization(company: Company, origin: string): Thing {
+  return {
+    '@context': CONTEXT,
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: company.name,
+    slogan: company.strapline,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer support',
+      email: company.support.email,
+      telephone: company.support.phone,
+      areaServed: 'NG',
+      availableLanguage: 'en',
+    },
+    sameAs: company.social.map(({ link }) => link).filter((link) => link.startsWith('https://')),
+  }
+}
+
+/** The questions that a page answers, or null when it has none. */
+export function questions(page: Page): Thing | null {
+  const asked = page.sections.flatMap((section) => (section.kind === 'faq' ? section.items : []))
+  if (asked.length === 0) return null
+  return {
+    '@context': CONTEXT,
+    '@type': 'FAQPage',
+    mainEntity: asked.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+/** What there is to tell about a page: who is behind it on the home page, and what it answers on any. */
+export function thingsOf(page: Page, company: Company, origin: string): readonly Thing[] {
+  const asked = questions(page)
+  return [...(page.path === '/' ? [organization(company, origin)] : []), ...(asked === null ? [] : [asked])]
+}
+
+/** As text for a script element that is data: no text in it can end the element early. */
+export function structuredText(thing: Thing): string {
+  return JSON.stringify(thing).replaceAll('<', String.raw`\u003c`)
+}

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+/**
+ * A dialog that is modal while `open`, and asks to be closed when the page behind it is pressed. Closing it
+ * gives the focus back to whatever had it.
+ */
+export function useModal(open: boolean, onPressBehind: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  // What is in the dialog fills it, so a press on the dialog itself is one on its backdrop.
+  const pressed = useEffectEvent((event: Event) => {
+    if (event.target === dialog.current) onPressBehind()
+  })
+
+  useEffect(() => {
+    const element = dialog.current
+    if (element === null || !open) return undefined
+    const onClick = (event: Event) => pressed(event)
+    element.showModal()
+    element.addEventListener('click', onClick)
+    return () => {
+      element.removeEventListener('click', onClick)
+      element.close()
+    }
+  }, [open])
+
+  return dialog
+}
