@@ -104,6 +104,7 @@ test.describe('with JavaScript off', () => {
   test('the form says what works instead', async ({ page }) => {
     await page.goto('/contact-us')
     await expect(submit(page)).toBeDisabled()
-    await expect(page.getByText('This form needs JavaScript.')).toBeVisible()
+    await expect(page.locator('noscript p')).toContainText('This form needs JavaScript.')
+    await expect(page.locator('noscript p')).toBeVisible()
   })
 })
