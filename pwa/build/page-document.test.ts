@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fileOfPath, pageDocument, policyFaults, splitHead } from './page-document.ts'
 
-const TEMPLATE = '<head><!--page-head-->\n  </head><body><div id="root"><!--page-body--></div><!--page-content--></body>'
+const TEMPLATE =
+  '<head><!--page-head-->\n  </head><body><div id="root"><!--page-body--></div><!--page-content--></body>'
 
 describe('splitHead', () => {
   it('parts the title, meta and link tags in front of the markup from the page', () => {
@@ -24,7 +25,9 @@ describe('splitHead', () => {
 
 describe('pageDocument', () => {
   it('puts head tags into the head, preloads at its end, the page into the root and its copy behind it', () => {
-    const html = pageDocument(TEMPLATE, '<title>T</title><p>₦5 $& $1</p>', '{"$&":1}', ['<link href="/p.css">'])
+    const html = pageDocument(TEMPLATE, '<title>T</title><p>₦5 $& $1</p>', '{"$&":1}', [
+      '<link href="/p.css">',
+    ])
     expect(html.replace(/\s+/g, ' ')).toBe(
       '<head><title>T</title> <link href="/p.css"> </head><body><div id="root"><p>₦5 $& $1</p></div>{"$&":1}</body>',
     )

@@ -24,7 +24,7 @@ test('states open one at a time, and the open one closes', async ({ page }) => {
   await expect(page.locator('.office-card-phone').first()).toBeHidden()
   await states.nth(1).click()
   await expect(states.nth(1)).toHaveAttribute('aria-expanded', 'false')
-  await expect(page.getByRole('main').getByRole('region').filter({ visible: true })).toHaveCount(0)
+  await expect(page.locator('.accordion').getByRole('region').filter({ visible: true })).toHaveCount(0)
 })
 
 test('the map opens a state by keyboard, and hands the focus to its heading', async ({ page }) => {

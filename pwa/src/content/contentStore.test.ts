@@ -13,11 +13,13 @@ function pages(version: string, ...items: Page[]): Pages {
   return { version, company, items }
 }
 
+type Load = () => Promise<Outcome<Pages>>
+
 const answered = (value: Pages): Outcome<Pages> => ({ kind: 'answered', value })
 
 describe('the content store', () => {
   it('has the page that came along without asking for it', async () => {
-    const load = vi.fn<() => Promise<Outcome<Pages>>>()
+    const load = vi.fn<Load>()
     const store = createContentStore(contentOf(pages('1', page('home'))), load)
 
     await store.ensure('home')
@@ -26,7 +28,9 @@ describe('the content store', () => {
   })
 
   it('asks once for all other pages, however many want one', async () => {
-    const load = vi.fn(() => Promise.resolve(answered(pages('1', page('home'), page('track'), page('3pl')))))
+    const load = vi.fn<Load>(() =>
+      Promise.resolve(answered(pages('1', page('home'), page('track'), page('3pl')))),
+    )
     const store = createContentStore(contentOf(pages('1', page('home'))), load)
 
     await Promise.all([store.ensure('track'), store.ensure('3pl')])
@@ -37,9 +41,11 @@ describe('the content store', () => {
 
   it('tells its listeners of new copy, and only of new copy', async () => {
     const versions = ['1', '2', '2']
-    const load = vi.fn(() => Promise.resolve(answered(pages(versions.shift() ?? '', page('home', 'newer')))))
+    const load = vi.fn<Load>(() =>
+      Promise.resolve(answered(pages(versions.shift() ?? '', page('home', 'newer')))),
+    )
     const store = createContentStore(contentOf(pages('1', page('home', 'older'))), load)
-    const changed = vi.fn()
+    const changed = vi.fn<() => void>()
     store.subscribe(changed)
 
     await store.refresh()
