@@ -1,8 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
-import { usePage } from '#content/useContent.ts'
+import { useCompany, usePage } from '#content/useContent.ts'
+import { siteOrigin } from '#features/discovery/siteOrigin.ts'
+import { StructuredData } from '#features/discovery/StructuredData.tsx'
+import { thingsOf } from '#features/discovery/structuredData.ts'
 import { SectionView } from '#features/sections/SectionView.tsx'
 import { PageHead } from '#shell/PageHead.tsx'
-import { StructuredData } from '#shell/StructuredData.tsx'
 
 interface PageViewProps {
   /** What the page is for, where it is for more than reading; it stands where the copy says `desk`. */
@@ -14,11 +16,12 @@ interface PageViewProps {
 /** A page as its copy has it: its head, then section after section. */
 export function PageView({ desk = null, afterFirst = null }: PageViewProps) {
   const page = usePage()
+  const company = useCompany()
   const features = page.sections.filter(({ kind }) => kind === 'feature')
   return (
     <>
       <PageHead title={page.title} description={page.description} path={page.path} />
-      <StructuredData />
+      <StructuredData things={thingsOf(page, company, siteOrigin)} />
       {page.sections.map((section, index) => (
         // Sections have no name of their own: their place is what tells them apart.
         // oxlint-disable-next-line react/no-array-index-key

@@ -1,5 +1,5 @@
 import { useCompany } from '#content/useContent.ts'
-import { siteOrigin } from './siteOrigin.ts'
+import { siteOrigin } from '#features/discovery/siteOrigin.ts'
 
 interface PageHeadProps {
   readonly title: string

@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react'
+import { useCompany } from '#content/useContent.ts'
 import { DemonstrationNote } from '#features/demonstration/DemonstrationNote.tsx'
+import { siteOrigin } from '#features/discovery/siteOrigin.ts'
+import { StructuredData } from '#features/discovery/StructuredData.tsx'
+import { localBusinesses } from '#features/discovery/structuredData.ts'
 import { NigeriaMap } from '#features/maps/NigeriaMap.tsx'
 import { api } from '#api/client.ts'
 import { messageOf } from '#api/outcome.ts'
@@ -14,6 +18,7 @@ import './office-directory.css'
 /** Every office by its state, beside a map: coming, there, or missing with a way to ask again. */
 export function OfficeDirectory() {
   const { resource, retry } = useResource(api.offices)
+  const company = useCompany()
   const [open, setOpen] = useState<string | null>(null)
   const states = resource.state === 'loaded' ? officesByState(resource.value.items) : []
 
@@ -54,11 +59,14 @@ export function OfficeDirectory() {
       <div className="office-directory-list">
         {resource.state === 'loading' && <AwaitedOffices />}
         {resource.state === 'loaded' && (
-          <OfficeList
-            states={states}
-            {...(resource.value.stale && { staleSince: resource.value.as_of })}
-            opened={[open, setOpen]}
-          />
+          <>
+            <OfficeList
+              states={states}
+              {...(resource.value.stale && { staleSince: resource.value.as_of })}
+              opened={[open, setOpen]}
+            />
+            <StructuredData things={[localBusinesses(resource.value.items, company, siteOrigin)]} />
+          </>
         )}
         {resource.state === 'failed' && (
           <MissingOffices message={messageOf(resource.failure)} onRetry={retry} />

@@ -1,4 +1,4 @@
-import type { Company, Page } from '#api/answers.ts'
+import type { Company, Office, Page } from '#api/answers.ts'
 
 /** One thing that a search engine is told about, in the words of schema.org. */
 export type Thing = Readonly<Record<string, unknown>>
@@ -38,6 +38,29 @@ export function questions(page: Page): Thing | null {
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+/** Each office as a place of business of the company's own, all in one. */
+export function localBusinesses(offices: readonly Office[], company: Company, origin: string): Thing {
+  return {
+    '@context': CONTEXT,
+    '@graph': offices.map(({ state, city_name: city, address, email, phone }) => ({
+      '@type': 'LocalBusiness',
+      name: `${company.name}, ${city}`,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: address,
+        addressLocality: city,
+        addressRegion: state,
+        addressCountry: 'NG',
+      },
+      ...(email !== '' && { email }),
+      ...(phone !== '' && { telephone: phone }),
+      image: `${origin}/icon-512.png`,
+      url: `${origin}/offices`,
+      parentOrganization: { '@id': `${origin}/#organization` },
     })),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Company, Page } from '#api/answers.ts'
-import { organization, structuredText, thingsOf } from './structuredData.ts'
+import { localBusinesses, organization, structuredText, thingsOf } from './structuredData.ts'
 
 const company = {
   name: 'Waybill',
@@ -50,6 +50,31 @@ describe('what search engines are told', () => {
     expect(typesOf(page('/', faq))).toEqual(['Organization', 'FAQPage'])
     expect(typesOf(page('/track', faq))).toEqual(['FAQPage'])
     expect(typesOf(page('/track'))).toEqual([])
+  })
+
+  it('has each office as a place of business, without what is not known of it', () => {
+    const offices = [
+      { state: 'Rivers', city_name: 'Port Harcourt', address: '1 Aba Road', email: '', phone: '+234 1' },
+      {
+        state: 'Lagos',
+        city_name: 'Ikeja',
+        address: '2 Allen Avenue',
+        email: 'ikeja@waybill.example',
+        phone: '',
+      },
+    ]
+    const { '@graph': places } = localBusinesses(offices, company, 'https://waybill.example')
+    expect(places).toMatchObject([
+      {
+        '@type': 'LocalBusiness',
+        name: 'Waybill, Port Harcourt',
+        telephone: '+234 1',
+        address: { streetAddress: '1 Aba Road', addressRegion: 'Rivers', addressCountry: 'NG' },
+      },
+      { name: 'Waybill, Ikeja', email: 'ikeja@waybill.example' },
+    ])
+    expect(places).not.toHaveProperty('0.email')
+    expect(places).not.toHaveProperty('1.telephone')
   })
 
   it('cannot end the element that it stands in', () => {
