@@ -107,6 +107,15 @@ test.describe('with a hosted aggregator', () => {
     await expect(timeline(page)).toBeHidden()
   })
 
+  test('an empty number is sent as it is', async ({ page, aggregator, complaints }) => {
+    complaints.allow(/422/)
+    aggregator.answer('track-shipment-by-number', { body: { success: false, message: 'A number is needed' } })
+    await open(page)
+    await track(page, '')
+    await expect(toast(page, 'A number is needed')).toBeVisible()
+    expect(aggregator.calls.at(-1)?.payload).toMatchObject({ shipment_number: '' })
+  })
+
   test('the spinner turns until the answer comes', async ({ page, aggregator }) => {
     const held = new EventTarget()
     aggregator.answer('track-shipment-by-number', {

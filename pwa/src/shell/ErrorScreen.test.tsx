@@ -39,18 +39,16 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
 })
 
-it('shows the message of a page that fails while it is drawn', async () => {
+it('shows the message of a page that fails while it is drawn', () => {
   show(new Error('The parcel fell off the page'))
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),
-  ).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
   expect(screen.getByText('The parcel fell off the page')).toBeVisible()
   expect(screen.getByText(/Opening it again often helps/)).toBeVisible()
 })
 
-it('stands between header and footer, and leads home', async () => {
+it('stands between header and footer, and leads home', () => {
   show(new Error('Broken'))
-  await screen.findByText('Broken')
+  screen.getByText('Broken')
   expect(screen.getByRole('banner')).toBeVisible()
   expect(screen.getByRole('contentinfo')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
@@ -59,13 +57,13 @@ it('stands between header and footer, and leads home', async () => {
 it.each([
   ['what is no error', 'thrown away'],
   ['an error without a message', new Error('')],
-])('has words for %s too', async (_, error) => {
+])('has words for %s too', (_, error) => {
   show(error)
-  expect(await screen.findByText('An error occured')).toBeVisible()
+  expect(screen.getByText('An error occured')).toBeVisible()
 })
 
-it('shows the status of an unknown address', async () => {
+it('shows the status of an unknown address', () => {
   show(null, '/nowhere')
-  expect(await screen.findByText('404 Not Found')).toBeVisible()
+  expect(screen.getByText('404 Not Found')).toBeVisible()
   expect(document.title).toBe('Unexpected Application Error! · Waybill')
 })
