@@ -1,12 +1,14 @@
 """What Alembic runs: the schema's steps and then the seeds, in one transaction.
 
-`alembic -x seed=skip upgrade head` leaves the rows alone, `-x seed=force` writes every row anew.
+`alembic -x seed=skip upgrade head` leaves the rows alone, `-x seed=force` writes every row anew, and
+`-x seeds=FOLDER` takes the seeds from another folder than `seeds`.
 """
 
 from __future__ import annotations
 
 import os
 import sys
+from pathlib import Path
 from typing import Any, cast
 
 from alembic import context
@@ -37,6 +39,12 @@ def settings_of_this_run() -> Settings:
         return read_settings(os.environ)
     except SettingsError as error:
         raise CommandError(str(error)) from None
+
+
+def seeds_directory(settings: Settings) -> Path:
+    """The folder that `-x seeds=` names, or else that of the settings."""
+    given = context.get_x_argument(as_dictionary=True).get("seeds")
+    return Path(str(given)) if given else settings.seeds_directory
 
 
 def seed_mode() -> str:
@@ -79,7 +87,7 @@ def migrate(connection: Connection, settings: Settings, mode: str) -> None:
     with context.begin_transaction():
         context.run_migrations()
     if mode != "skip" and reaches_heads(connection):
-        for line in seed(connection, SEED_PLAN, settings.seeds_directory, anew=mode == "force"):
+        for line in seed(connection, SEED_PLAN, seeds_directory(settings), anew=mode == "force"):
             context.config.print_stdout(line)
 
 

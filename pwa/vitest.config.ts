@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'logic',
           environment: 'node',
-          include: ['{src,build,e2e}/**/*.test.ts', 'commands/**/*.test.mjs'],
+          include: ['*.test.ts', '{src,build,e2e}/**/*.test.ts', 'commands/**/*.test.mjs'],
         },
       },
       {

@@ -152,6 +152,14 @@ def test_alembic_migrates_and_seeds_from_the_repository(tmp_path: Path) -> None:
     assert run("alembic", "downgrade", "base", DATABASE_URL=url).returncode == 0
 
 
+def test_alembic_takes_the_seeds_of_another_folder(own_installation: Settings) -> None:
+    company = own_installation.seeds_directory / "company.yaml"
+    company.write_text(company.read_text(encoding="utf-8").replace("name: Waybill", "name: Akara"))
+    folder = f"seeds={own_installation.seeds_directory}"
+    ended = run("alembic", "-x", folder, "upgrade", "head", DATABASE_URL=own_installation.database_url)
+    assert "company.yaml: 0 added, 1 changed, 0 removed" in ended.stdout.splitlines()
+
+
 @pytest.mark.parametrize(
     ("arguments", "url", "words"),
     [

@@ -41,6 +41,18 @@ test('the form has the agreed names, and requires nothing', async ({ page }) => 
   await expect(page.getByLabel('Message')).toHaveAttribute('rows', '4')
 })
 
+test('support and feedback show the company’s phone and e-mail', async ({ page, request }) => {
+  const answer = (await (await request.get('/api/pages')).json()) as {
+    company: { support: { email: string; phone: string } }
+  }
+  const { email, phone } = answer.company.support
+  await page.goto('/contact-us')
+  const block = (name: string) => page.locator('.contact-way', { has: page.getByRole('heading', { name }) })
+  await expect(block('Support').getByRole('link', { name: phone })).toHaveAttribute('href', /^tel:\+234/)
+  await expect(block('Feedback').getByRole('link')).toHaveText(email)
+  await expect(block('Feedback').getByRole('link')).toHaveAttribute('href', `mailto:${email}`)
+})
+
 test('a message is sent once, told and cleared', async ({ page }) => {
   const keys = keysOf(page)
   await page.goto('/contact-us')

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -25,6 +26,22 @@ test('states open one at a time, and the open one closes', async ({ page }) => {
   await states.nth(1).click()
   await expect(states.nth(1)).toHaveAttribute('aria-expanded', 'false')
   await expect(page.locator('.accordion').getByRole('region').filter({ visible: true })).toHaveCount(0)
+})
+
+test('an open state shows its offices in three columns, in at most 1900 px', async ({ page }) => {
+  await page.goto('/offices')
+  const region = page.locator('.accordion-region').first()
+  await expect(region).toHaveCSS('max-height', '0px')
+  await page
+    .getByRole('button', { name: /offices?$/ })
+    .first()
+    .click()
+  await expect(region).toHaveCSS('max-height', '1900px')
+  const columns = await region
+    .getByRole('list')
+    .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
+  // A phone has room for one.
+  expect(columns).toBe((page.viewportSize()?.width ?? 0) < 640 ? 1 : 3)
 })
 
 test('the map opens a state by keyboard, and hands the focus to its heading', async ({ page }) => {
@@ -76,12 +93,28 @@ test.describe('with a hosted aggregator', () => {
     )
   })
 
+  test('the spinner turns until the list comes', async ({ page }) => {
+    const gate = new EventEmitter()
+    const opened = once(gate, 'open')
+    await page.route('/api/offices', async (route) => {
+      await opened
+      await route.fulfill({
+        json: { items: [office('Lagos', 'Ikeja')], as_of: '2026-03-03T13:30:00Z', stale: false },
+      })
+    })
+    await page.goto('/offices')
+    await expect(page.getByRole('status').filter({ hasText: 'Loading our offices' })).toBeVisible()
+    gate.emit('open')
+    await expect(page.getByRole('button', { name: 'Lagos 1 office' })).toBeVisible()
+    await expect(page.getByText('Loading our offices')).toHaveCount(0)
+  })
+
   test('a lost connection stops the spinner and is told', async ({ page, complaints }) => {
     complaints.allow(/ERR_CONNECTION_REFUSED/)
     await page.route('/api/offices', (route) => route.abort('connectionrefused'))
     await page.goto('/offices')
     await expect(page.locator('.Toastify__toast', { hasText: 'An error occured' })).toBeVisible()
-    await expect(page.getByRole('status', { name: 'Loading our offices' })).toBeHidden()
+    await expect(page.getByText('Loading our offices')).toHaveCount(0)
   })
 
   test('a toast closes by itself, with less motion too', async ({ page, complaints }) => {

@@ -97,6 +97,35 @@ test('a quote by keyboard alone', async ({ page }) => {
   await expect(heading(page)).toBeFocused()
 })
 
+test('an open list is at most 10rem high, and the weight takes any text', async ({ page }) => {
+  await open(page)
+  await page.getByRole('combobox', { name: 'From city' }).click()
+  const list = page.getByRole('listbox')
+  await expect(list).toHaveCSS('max-height', '160px')
+  expect((await list.boundingBox())?.height).toBe(160)
+  const weight = page.getByLabel('Weight (kg)')
+  await expect(weight).toHaveAttribute('type', 'tel')
+  const bounds = await weight.evaluate((field) =>
+    ['min', 'max', 'maxlength', 'pattern', 'required'].filter((name) => field.hasAttribute(name)),
+  )
+  expect(bounds).toEqual([])
+})
+
+test('the page moves on to the quotation one second after it has come', async ({ page }) => {
+  await page.clock.install()
+  await open(page)
+  await pick(page, 'From city', 'IKEJA')
+  await pick(page, 'To city', 'WUSE')
+  await page.getByLabel('Weight (kg)').fill('2.5')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await calculate(page)
+  await expect(toast(page, 'Shipment calculated')).toBeVisible()
+  await page.clock.runFor(999)
+  await expect(heading(page)).not.toBeFocused()
+  await page.clock.runFor(1)
+  await expect(heading(page)).toBeFocused()
+})
+
 test('the form and an open picker are accessible', async ({ page }) => {
   await open(page)
   await expect(page.getByText('Demonstration data')).toBeVisible()

@@ -19,6 +19,10 @@ async function track(page: Page, number: string) {
   await page.getByRole('button', { name: 'Track', exact: true }).click()
 }
 
+/** The colour of a marker: of the last step that has happened, and of one that has not. */
+const FILLED = 'rgb(255, 199, 44)'
+const EMPTY = 'rgb(255, 255, 255)'
+
 const timeline = (page: Page) => page.locator('ol.timeline')
 const toast = (page: Page, text: string) => page.locator('.Toastify__toast', { hasText: text })
 const button = (page: Page) => page.getByRole('button', { name: 'Track', exact: true })
@@ -61,6 +65,10 @@ test.describe('with a hosted aggregator', () => {
       'Delivered. PendingNot yet',
     ])
     await expect(timeline(page)).toBeInViewport()
+    const [done, pending] = await timeline(page)
+      .getByRole('listitem')
+      .evaluateAll((found) => found.map((step) => getComputedStyle(step, '::after').backgroundColor))
+    expect([done, pending]).toEqual([FILLED, EMPTY])
     await expect(page).toHaveURL(/\/track\?number=AB(\+|%20)1%2F2$/)
     await expect(page.getByLabel('Shipment number')).toHaveValue('AB 1/2')
     expect(aggregator.calls.map(({ payload }) => payload)).toEqual([
@@ -97,6 +105,33 @@ test.describe('with a hosted aggregator', () => {
     await track(page, 'WB78')
     await expect(toast(page, 'Number not known')).toBeVisible()
     await expect(timeline(page)).toBeHidden()
+  })
+
+  test('an empty number is sent as it is', async ({ page, aggregator, complaints }) => {
+    complaints.allow(/422/)
+    aggregator.answer('track-shipment-by-number', { body: { success: false, message: 'A number is needed' } })
+    await open(page)
+    await track(page, '')
+    await expect(toast(page, 'A number is needed')).toBeVisible()
+    expect(aggregator.calls.at(-1)?.payload).toMatchObject({ shipment_number: '' })
+  })
+
+  test('the spinner turns until the answer comes', async ({ page, aggregator }) => {
+    const held = new EventTarget()
+    aggregator.answer('track-shipment-by-number', {
+      body: steps(['Picked up', 'Monday']),
+      after: new Promise((resolve) => {
+        held.addEventListener('let go', resolve)
+      }),
+    })
+    await open(page)
+    await expect(page.getByPlaceholder('Enter Shipment Number')).toBeVisible()
+    await track(page, 'WB77')
+    await expect(page.locator('main form button')).toHaveAttribute('aria-busy', 'true')
+    await expect(page.locator('main form .spinner')).toBeVisible()
+    held.dispatchEvent(new Event('let go'))
+    await expect(timeline(page)).toContainText('Monday')
+    await expect(button(page)).toHaveAttribute('aria-busy', 'false')
   })
 
   test('a lost connection stops the spinner and is told', async ({ page, complaints }) => {

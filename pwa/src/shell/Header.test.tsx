@@ -54,6 +54,16 @@ const button = (name: string) =>
 const sideMenu = () => within(screen.getByRole('dialog', { name: 'Menu' }))
 const expanded = (element: HTMLElement) => element.getAttribute('aria-expanded') === 'true'
 
+it('has Services, Get Rates, Track and Company at its top level, in this order', () => {
+  setUp()
+  const items = within(screen.getAllByRole('navigation')[0] as HTMLElement)
+    .getAllByRole('listitem')
+    .filter((item) => item.parentElement?.className === 'header-items')
+    .map((item) => item.querySelector('a, button'))
+  expect(items.map((item) => item?.textContent)).toEqual(['Services', 'Get Rates', 'Track', 'Company'])
+  expect(items.map((item) => item?.getAttribute('href'))).toEqual([null, '/get-rates', '/track', null])
+})
+
 describe('the header’s dropdowns', () => {
   it('open by their button, one at a time', async () => {
     const { user } = setUp()

@@ -1,13 +1,14 @@
 import { useId } from 'react'
 import type { SectionOf } from '#api/answers.ts'
 import { ActionLink } from './ActionLink.tsx'
+import { Entrance } from './Entrance.tsx'
 import './partner.css'
 
 /** The banner that invites to work together. */
 export function Partner({ section }: { readonly section: SectionOf<'partner'> }) {
   const id = useId()
   return (
-    <section className="page-width partner" aria-labelledby={id}>
+    <Entrance as="section" className="page-width partner" labelledBy={id}>
       <div className="partner-banner">
         <div className="partner-words">
           <h2 id={id}>{section.title}</h2>
@@ -15,6 +16,6 @@ export function Partner({ section }: { readonly section: SectionOf<'partner'> })
         </div>
         <ActionLink action={section.action} look="ink" />
       </div>
-    </section>
+    </Entrance>
   )
 }

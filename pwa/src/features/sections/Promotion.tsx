@@ -1,13 +1,14 @@
 import { useId } from 'react'
 import type { SectionOf } from '#api/answers.ts'
 import { Actions } from './Actions.tsx'
+import { Entrance } from './Entrance.tsx'
 import './promotion.css'
 
 /** What else there is, below what the page is for. */
 export function Promotion({ section }: { readonly section: SectionOf<'promotion'> }) {
   const id = useId()
   return (
-    <section className="page-width promotion" aria-labelledby={id}>
+    <Entrance as="section" className="page-width promotion" labelledBy={id}>
       <h2 id={id}>{section.title}</h2>
       {section.text !== undefined && <p className="lead">{section.text}</p>}
       {section.items !== undefined && (
@@ -22,6 +23,6 @@ export function Promotion({ section }: { readonly section: SectionOf<'promotion'
         </ul>
       )}
       <Actions first={section.action} second={section.second_action} />
-    </section>
+    </Entrance>
   )
 }

@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useReducer, useRef } from 'react'
 import type { SectionOf } from '#api/answers.ts'
 import { Art } from './Art.tsx'
+import { Entrance } from './Entrance.tsx'
 import { atFirst, rotationOf, tabAfterKey } from './rotation.ts'
 import { SectionTitle } from './SectionTitle.tsx'
 import './tab-panel.css'
@@ -33,7 +34,7 @@ export function TabPanel({ section }: { readonly section: SectionOf<'tabs'> }) {
   }
 
   return (
-    <section className="page-width section" aria-labelledby={id}>
+    <Entrance as="section" className="page-width section" labelledBy={id}>
       <div className="tabs-head">
         <SectionTitle id={id} title={section.title} eyebrow={section.eyebrow} />
         <button
@@ -85,6 +86,6 @@ export function TabPanel({ section }: { readonly section: SectionOf<'tabs'> }) {
           ))}
         </div>
       </div>
-    </section>
+    </Entrance>
   )
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { SectionOf } from '#api/answers.ts'
+import { Entrance } from './Entrance.tsx'
 import { SectionTitle } from './SectionTitle.tsx'
 import './values.css'
 
@@ -7,7 +8,7 @@ import './values.css'
 export function Values({ section }: { readonly section: SectionOf<'values'> }) {
   const id = useId()
   return (
-    <section className="page-width section" aria-labelledby={id}>
+    <Entrance as="section" className="page-width section" labelledBy={id}>
       <SectionTitle id={id} title={section.title} eyebrow={section.eyebrow} />
       <ol className="values">
         {section.items.map(({ title, text }, index) => (
@@ -20,6 +21,6 @@ export function Values({ section }: { readonly section: SectionOf<'values'> }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Entrance>
   )
 }

@@ -1,0 +1,58 @@
+import { expect, test } from './fixtures.ts'
+
+const LABELS = ['Founded', 'Locations', 'Shipments', 'Customers']
+
+const VALUES = [
+  'Customer Centricity',
+  'Cost Efficiency',
+  'Reliability',
+  'Security',
+  'Transparency',
+  'Flexibility',
+  'Innovation',
+  'Sustainability',
+  'Compliance',
+]
+
+test('the founded year stands there at once, and the others count up over ten seconds', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/about-us')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.locator('.counter-list').scrollIntoViewIfNeeded()
+  const figures = page.locator('.counter [aria-hidden]')
+  const after = async (milliseconds: number) => {
+    await page.clock.runFor(milliseconds)
+    return figures.allTextContents()
+  }
+  await expect(page.locator('.counter dt')).toHaveText(LABELS)
+  await expect.poll(() => after(20), 'they begin at nothing').toEqual(['2021', '0+', '0k+', '0k+'])
+  expect(await after(5_100)).toEqual(['2021', '6+', '10k+', '2k+'])
+  expect(await after(5_000)).toEqual(['2021', '13+', '20k+', '5k+'])
+})
+
+test.describe('for those who asked for less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the counters stand at their figures', async ({ page }) => {
+    await page.goto('/about-us')
+    await page.locator('.counter-list').scrollIntoViewIfNeeded()
+    await expect(page.locator('.counter [aria-hidden]')).toHaveText(['2021', '13+', '20k+', '5k+'])
+  })
+})
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the nine values, the mission, the quote, the approach and the CEO’s message are there', async ({
+    page,
+  }) => {
+    await page.goto('/about-us')
+    const section = (name: string) => page.getByRole('region', { name })
+    await expect(section('Nine values we work by').getByRole('heading', { level: 3 })).toHaveText(VALUES)
+    await expect(section('Redefining Logistics in Africa')).toContainText('Our mission')
+    await expect(page.getByRole('figure')).toContainText('Our founder and CEO')
+    await expect(section('Close by, and plain spoken')).toContainText('Our approach')
+    await expect(section('To everyone who has handed us a parcel')).toContainText('A message from the CEO')
+    await expect(page.getByText('The Chief Executive Officer')).toBeVisible()
+  })
+})
