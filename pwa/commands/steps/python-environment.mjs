@@ -67,9 +67,11 @@ async function installLock(lock) {
   const pip = ['-m', 'pip', '--disable-pip-version-check', '--no-input', 'install', '--quiet']
   const uv = inProject('.venv', 'bin', 'uv')
   if (isExecutable(uv) || (await runCaptured(environmentPython, [...pip, INSTALLER])).code === 0) {
-    const args = ['pip', 'install', '--python', environmentPython, '--require-hashes', '-r', lock]
+    // Byte code now, as pip writes it too: a start that may not write it would compile everything each time.
+    const args = ['pip', 'install', '--compile-bytecode', '--python', environmentPython]
     // Without this, a cache on another disk is worth a warning to it.
-    const { code } = await runCaptured(uv, args, { env: { UV_LINK_MODE: 'copy' } })
+    const environment = { UV_LINK_MODE: 'copy' }
+    const { code } = await runCaptured(uv, [...args, '--require-hashes', '-r', lock], { env: environment })
     if (code === 0) return
   }
   await runQuietly('pip install', environmentPython, [...pip, '--require-hashes', '-r', lock])
