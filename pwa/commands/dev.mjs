@@ -5,12 +5,13 @@ import { config, nodeProgram } from './steps/node-program.mjs'
 import { installNodePackages } from './steps/node-packages.mjs'
 import { address, checkPort, freePort } from './steps/port.mjs'
 import { environmentPython } from './steps/project.mjs'
-import { checkPython, installPython } from './steps/python-environment.mjs'
+import { installPython, somePython } from './steps/python-environment.mjs'
+import { checkSettings } from './steps/settings.mjs'
 
 await command(async () => {
   const { host, port } = address()
   await checkPort({ host, port })
-  await checkPython()
+  await checkSettings(await somePython())
   await Promise.all([installNodePackages(), installPython('serving')])
   const apiPort = await freePort()
   const site = `http://${host}:${port}`

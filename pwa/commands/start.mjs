@@ -2,8 +2,9 @@
 import { command } from './steps/command.mjs'
 import { installNodePackages } from './steps/node-packages.mjs'
 import { address, checkPort } from './steps/port.mjs'
-import { checkPython, installPython } from './steps/python-environment.mjs'
+import { installPython, somePython } from './steps/python-environment.mjs'
 import { serve } from './steps/serving.mjs'
+import { checkSettings } from './steps/settings.mjs'
 import { buildSiteIfChanged } from './steps/site-build.mjs'
 
 async function prepareSite() {
@@ -13,7 +14,7 @@ async function prepareSite() {
 
 await command(async () => {
   await checkPort(address())
-  await checkPython()
+  await checkSettings(await somePython())
   await Promise.all([prepareSite(), installPython('serving')])
   return serve()
 })

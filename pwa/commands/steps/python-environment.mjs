@@ -26,9 +26,13 @@ export async function installPython(purpose) {
   await step('Python packages', () => install(lasting, python))
 }
 
-/** Throws a Failure, before any longer work, when the environment has yet to be made and no Python can make it. */
-export async function checkPython() {
-  if (!(await environmentIsUsable())) await findPython()
+/**
+ * The environment's Python, or the one that can make the environment when there is none yet.
+ *
+ * Throws a Failure, before any longer work, when there is neither.
+ */
+export async function somePython() {
+  return (await environmentIsUsable()) ? environmentPython : findPython()
 }
 
 async function isReady(purpose) {
