@@ -72,7 +72,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _settings(_: argparse.Namespace, _settings_are_right: Settings) -> int:
-    """They have been read, or this would not be called. Needs no installed package: it runs before they are."""
+    """They have been read, or this would not be called. It is, before any package is installed."""
     return 0
 
 
