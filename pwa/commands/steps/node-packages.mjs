@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { runQuietly } from './children.mjs'
+import { runInstaller } from './installer.mjs'
 import { inProject } from './project.mjs'
 import { step } from './step.mjs'
 
@@ -9,7 +9,7 @@ export async function installNodePackages() {
   const installed = await readLock(inProject('node_modules', '.package-lock.json'))
   if (wanted !== null && installed !== null && isInstalled(wanted, installed)) return
   await step('Node packages', () =>
-    runQuietly('npm ci', 'npm', ['ci', '--no-progress', '--no-fund', '--no-audit']),
+    runInstaller('npm ci', 'npm', ['ci', '--no-progress', '--no-fund', '--no-audit']),
   )
 }
 
