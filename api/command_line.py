@@ -58,12 +58,22 @@ def _parser() -> argparse.ArgumentParser:
     messages.add_argument("--spam", action="store_true", help="those that were taken for a machine's instead")
     messages.set_defaults(run=_messages)
 
+    settings = commands.add_parser(
+        "settings", help="check the variables of the environment, and nothing else"
+    )
+    settings.set_defaults(run=_settings)
+
     schema = commands.add_parser("schema", help="print the OpenAPI document")
     schema.set_defaults(run=_schema)
     return parser
 
 
 # Each command imports what it needs itself: the others start the quicker for it.
+
+
+def _settings(_: argparse.Namespace, _settings_are_right: Settings) -> int:
+    """They have been read, or this would not be called. It is, before any package is installed."""
+    return 0
 
 
 def _serve(options: argparse.Namespace, settings: Settings) -> int:

@@ -30,6 +30,7 @@ COMMON = {"problems", "problem_schemas", "settings", "asgi"}
 # Each part, and the parts that it may import. What stands in no list is known to the composition root alone.
 MAY_IMPORT: dict[str, set[str]] = {
     "aggregator": {"settings"},
+    "bench": {"app", "db", "listening", "serving", "settings"},
     "contact": {"db", "smtp_settings", *COMMON},
     "db": {"settings"},
     "demonstration": COMMON,
@@ -73,6 +74,12 @@ def test_every_part_stands_in_the_list() -> None:
     assert parts - {"tests", "__pycache__"} == MAY_IMPORT.keys()
 
 
+def test_the_benchmarks_are_known_to_no_part() -> None:
+    assert not any("bench" in allowed for allowed in MAY_IMPORT.values())
+    outside = [path for path in SOURCES if not path.is_relative_to(API / "bench")]
+    assert not any(module.startswith("api.bench") for path in outside for module in imports_of(path))
+
+
 def test_shipping_knows_the_aggregator_by_its_port_alone() -> None:
     for path in SOURCES:
         if path.is_relative_to(API / "shipping"):
@@ -82,7 +89,7 @@ def test_shipping_knows_the_aggregator_by_its_port_alone() -> None:
 
 def test_the_composition_root_is_known_to_what_starts_it_alone() -> None:
     knowing = {named(path) for path in SOURCES if "api.app" in imports_of(path)}
-    assert knowing == {"api/command_line.py", "api/serving.py"}
+    assert knowing == {"api/command_line.py", "api/serving.py", "api/bench/request_figures.py"}
 
 
 def test_the_environment_is_read_where_programs_start_alone() -> None:

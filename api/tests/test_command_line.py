@@ -90,6 +90,19 @@ def test_what_cannot_begin_says_why_in_one_line(
     assert len(ended.stderr.splitlines()) == 1
 
 
+@pytest.mark.parametrize(
+    ("variables", "line"), [({}, ""), ({"PUBLIC_URL": "foo"}, "PUBLIC_URL: 'foo' is not an origin")]
+)
+def test_settings_are_checked_by_a_python_without_packages(variables: dict[str, str], line: str) -> None:
+    bare = [sys.executable, "-S", "-m", "api", "settings"]
+    ended = subprocess.run(
+        bare, cwd=PROJECT_ROOT, env=environment(**variables), capture_output=True, text=True, check=False
+    )
+    assert ended.returncode == (2 if line else 0)
+    assert ended.stderr.startswith(line)
+    assert len(ended.stderr.splitlines()) == bool(line)
+
+
 def test_a_taken_port_is_named(installation: Settings) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]

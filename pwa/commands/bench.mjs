@@ -3,9 +3,8 @@ import { readdir } from 'node:fs/promises'
 import { runChecks } from './steps/checks.mjs'
 import { runShown } from './steps/children.mjs'
 import { command } from './steps/command.mjs'
-import { installNodePackages } from './steps/node-packages.mjs'
+import { installBoth } from './steps/installation.mjs'
 import { environmentPython, inProject } from './steps/project.mjs'
-import { installPython } from './steps/python-environment.mjs'
 import { buildSiteIfChanged } from './steps/site-build.mjs'
 
 async function benchmarksIn(folder, ending) {
@@ -14,7 +13,7 @@ async function benchmarksIn(folder, ending) {
 }
 
 await command(async () => {
-  await Promise.all([installNodePackages(), installPython('developing')])
+  await installBoth('developing')
   await buildSiteIfChanged()
   const python = await benchmarksIn('api', '.py')
   const node = await benchmarksIn('pwa', '.mjs')

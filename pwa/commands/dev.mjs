@@ -1,17 +1,18 @@
 // npm run dev: the API with reload behind Vite with hot reload, at HOST and PORT. Both end together.
 import { runShown } from './steps/children.mjs'
 import { command } from './steps/command.mjs'
+import { installBoth } from './steps/installation.mjs'
 import { config, nodeProgram } from './steps/node-program.mjs'
-import { installNodePackages } from './steps/node-packages.mjs'
 import { address, checkPort, freePort } from './steps/port.mjs'
 import { environmentPython } from './steps/project.mjs'
-import { checkPython, installPython } from './steps/python-environment.mjs'
+import { somePython } from './steps/python-environment.mjs'
+import { checkSettings } from './steps/settings.mjs'
 
 await command(async () => {
   const { host, port } = address()
   await checkPort({ host, port })
-  await checkPython()
-  await Promise.all([installNodePackages(), installPython('serving')])
+  await checkSettings(await somePython())
+  await installBoth('serving')
   const apiPort = await freePort()
   const site = `http://${host}:${port}`
   const api = { HOST: '127.0.0.1', PORT: String(apiPort), PUBLIC_URL: process.env.PUBLIC_URL ?? site }

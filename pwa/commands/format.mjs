@@ -1,13 +1,12 @@
 // npm run format: puts both languages into the form that npm run lint asks for.
 import { runShown } from './steps/children.mjs'
 import { command } from './steps/command.mjs'
+import { installBoth } from './steps/installation.mjs'
 import { nodeProgram } from './steps/node-program.mjs'
-import { installNodePackages } from './steps/node-packages.mjs'
 import { environmentPython } from './steps/project.mjs'
-import { installPython } from './steps/python-environment.mjs'
 
 await command(async () => {
-  await Promise.all([installNodePackages(), installPython('developing')])
+  await installBoth('developing')
   const codes = [
     await runShown(nodeProgram('prettier'), ['--write', '--log-level', 'warn', '.']),
     await runShown(environmentPython, ['-m', 'ruff', 'check', '--fix', '.']),

@@ -3,16 +3,15 @@ import { checkApiTypes } from './steps/api-types.mjs'
 import { runChecks } from './steps/checks.mjs'
 import { runShown } from './steps/children.mjs'
 import { command } from './steps/command.mjs'
+import { installBoth } from './steps/installation.mjs'
 import { config, nodeProgram } from './steps/node-program.mjs'
-import { installNodePackages } from './steps/node-packages.mjs'
 import { environmentPython } from './steps/project.mjs'
-import { installPython } from './steps/python-environment.mjs'
 
 const node = (name, ...args) => runShown(nodeProgram(name), args)
 const python = (...args) => runShown(environmentPython, ['-m', ...args])
 
 await command(async () => {
-  await Promise.all([installNodePackages(), installPython('developing')])
+  await installBoth('developing')
   return runChecks([
     { name: 'prettier', run: () => node('prettier', '--check', '--log-level', 'warn', '.') },
     { name: 'oxlint', run: () => node('oxlint', '--deny-warnings', 'pwa') },

@@ -4,10 +4,9 @@ import { runShown } from './steps/children.mjs'
 import { needChromium } from './steps/chromium.mjs'
 import { command } from './steps/command.mjs'
 import { Failure } from './steps/failure.mjs'
+import { installBoth } from './steps/installation.mjs'
 import { config, nodeProgram } from './steps/node-program.mjs'
-import { installNodePackages } from './steps/node-packages.mjs'
 import { environmentPython } from './steps/project.mjs'
-import { installPython } from './steps/python-environment.mjs'
 import { buildSiteIfChanged } from './steps/site-build.mjs'
 
 const KINDS = {
@@ -29,6 +28,6 @@ await command(async () => {
   const unknown = kinds.find((kind) => !(kind in KINDS))
   if (unknown !== undefined)
     throw new Failure(`${unknown}: the kinds of tests are ${Object.keys(KINDS).join(', ')}`)
-  await Promise.all([installNodePackages(), installPython('developing')])
+  await installBoth('developing')
   return runChecks((kinds.length > 0 ? kinds : Object.keys(KINDS)).flatMap((kind) => KINDS[kind]))
 })

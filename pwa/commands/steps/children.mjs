@@ -4,6 +4,9 @@ import { onPath, root } from './project.mjs'
 
 const running = new Set()
 
+/** Once true, nothing new is started: what ends because a child was ended must not start the next. */
+let ending = false
+
 /** Linux ends a child so started when we die, even when we are killed and cannot say goodbye. */
 const endWithUs = process.platform === 'linux' && onPath('setpriv') !== null
 
@@ -13,6 +16,7 @@ const endWithUs = process.platform === 'linux' && onPath('setpriv') !== null
  * A Ctrl-C in the terminal then reaches us alone, and we end the whole group, once and in order.
  */
 export function startChild(program, args, { env = {}, stdio = 'inherit' } = {}) {
+  if (ending) throw new Failure(`${program} was not started: the command is ending`)
   const [file, all] = endWithUs
     ? ['setpriv', ['--pdeathsig', 'TERM', '--', program, ...args]]
     : [program, args]
@@ -27,9 +31,13 @@ export function signalChildren(signal) {
   for (const child of running) signalGroup(child, signal)
 }
 
-/** Resolves when no child is left. */
-export async function allChildrenEnded() {
+/** Ends every child, by force when `patience` milliseconds are over. None can be started any more. */
+export async function endChildren(patience) {
+  ending = true
+  signalChildren('SIGTERM')
+  const impatient = setTimeout(() => signalChildren('SIGKILL'), patience)
   await Promise.all([...running].map((child) => ended(child)))
+  clearTimeout(impatient)
 }
 
 /** Runs a program to its end with its output shown. Gives its exit code. */

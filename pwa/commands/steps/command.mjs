@@ -1,4 +1,4 @@
-import { allChildrenEnded, signalChildren } from './children.mjs'
+import { endChildren, signalChildren } from './children.mjs'
 import { Failure } from './failure.mjs'
 
 /** Milliseconds that children have to end after a signal, before they are killed. */
@@ -20,20 +20,13 @@ export async function command(work) {
     if (!interrupted) process.stderr.write(`${error instanceof Failure ? error.message : error.stack}\n`)
   }
   if (interrupted) return
-  await endChildren()
+  await endChildren(PATIENCE)
   process.exitCode = code
 }
 
 async function interrupt() {
   if (interrupted) return signalChildren('SIGKILL')
   interrupted = true
-  await endChildren()
+  await endChildren(PATIENCE)
   process.exit(0)
-}
-
-async function endChildren() {
-  signalChildren('SIGTERM')
-  const impatient = setTimeout(() => signalChildren('SIGKILL'), PATIENCE)
-  await allChildrenEnded()
-  clearTimeout(impatient)
 }

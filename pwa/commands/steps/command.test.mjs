@@ -16,6 +16,15 @@ const WITH_FAILURE = `
   import { Failure } from ${JSON.stringify(here('failure.mjs'))}
   await command(() => { throw new Failure('PORT: 8000 is already in use') })`
 
+/** A command of two works at once: one fails, the other would start a long-lived child after that. */
+const WITH_ANOTHER_WORK = `
+  import { command } from ${JSON.stringify(here('command.mjs'))}
+  import { runShown } from ${JSON.stringify(here('children.mjs'))}
+  import { Failure } from ${JSON.stringify(here('failure.mjs'))}
+  const fails = async () => { throw new Failure('Python is missing') }
+  const works = async () => { await new Promise(setImmediate); await runShown('sleep', ['600']) }
+  await command(() => Promise.all([works(), fails()]))`
+
 const run = (script) =>
   spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'pipe'] })
 
@@ -51,4 +60,8 @@ it('a failure is one line, and an exit code', async () => {
   })
   expect(await exitOf(child)).toBe(1)
   expect(complaint).toBe('PORT: 8000 is already in use\n')
+})
+
+it('after a failure nothing more is started', async () => {
+  expect(await exitOf(run(WITH_ANOTHER_WORK))).toBe(1)
 })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { runQuietly } from './children.mjs'
+import { runInstaller } from './installer.mjs'
 import { inProject } from './project.mjs'
 import { step } from './step.mjs'
 
@@ -8,9 +8,9 @@ export async function installNodePackages() {
   const wanted = await readLock(inProject('package-lock.json'))
   const installed = await readLock(inProject('node_modules', '.package-lock.json'))
   if (wanted !== null && installed !== null && isInstalled(wanted, installed)) return
-  await step('Node packages', () =>
-    runQuietly('npm ci', 'npm', ['ci', '--no-progress', '--no-fund', '--no-audit']),
-  )
+  // The level is named because whoever calls us with --silent would silence this one too, and its complaint.
+  const args = ['ci', '--loglevel', 'error', '--no-progress', '--no-fund', '--no-audit']
+  await step('Node packages', () => runInstaller('npm ci', 'npm', args))
 }
 
 /**

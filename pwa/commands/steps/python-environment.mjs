@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { runCaptured, runQuietly } from './children.mjs'
 import { findPython, isNewEnough } from './find-python.mjs'
+import { isOutOfReach, outOfReach, runInstaller } from './installer.mjs'
 import { environmentPython, inProject, isExecutable } from './project.mjs'
 import { clearStamp, exists, hashOfFiles, isStamped, setStamp } from './stamps.mjs'
 import { step } from './step.mjs'
@@ -9,6 +10,7 @@ import { step } from './step.mjs'
 const INSTALLER = 'uv==0.13.8'
 
 const FOLDER = inProject('.venv')
+const UV = inProject('.venv', 'bin', 'uv')
 const LOCKS = { serving: inProject('requirements.lock'), developing: inProject('requirements-dev.lock') }
 const stampOf = (purpose) => inProject('.venv', `.installed-for-${purpose}`)
 
@@ -26,9 +28,13 @@ export async function installPython(purpose) {
   await step('Python packages', () => install(lasting, python))
 }
 
-/** Throws a Failure, before any longer work, when the environment has yet to be made and no Python can make it. */
-export async function checkPython() {
-  if (!(await environmentIsUsable())) await findPython()
+/**
+ * The environment's Python, or the one that can make the environment when there is none yet.
+ *
+ * Throws a Failure, before any longer work, when there is neither.
+ */
+export async function somePython() {
+  return (await environmentIsUsable()) ? environmentPython : findPython()
 }
 
 async function isReady(purpose) {
@@ -65,12 +71,21 @@ async function install(purpose, python) {
 
 async function installLock(lock) {
   const pip = ['-m', 'pip', '--disable-pip-version-check', '--no-input', 'install', '--quiet']
-  const uv = inProject('.venv', 'bin', 'uv')
-  if (isExecutable(uv) || (await runCaptured(environmentPython, [...pip, INSTALLER])).code === 0) {
-    const args = ['pip', 'install', '--python', environmentPython, '--require-hashes', '-r', lock]
+  if (await hasInstaller(pip)) {
+    // Byte code now, as pip writes it too: a start that may not write it would compile everything each time.
+    const args = ['pip', 'install', '--compile-bytecode', '--python', environmentPython]
     // Without this, a cache on another disk is worth a warning to it.
-    const { code } = await runCaptured(uv, args, { env: { UV_LINK_MODE: 'copy' } })
+    const environment = { UV_LINK_MODE: 'copy' }
+    const { code } = await runCaptured(UV, [...args, '--require-hashes', '-r', lock], { env: environment })
     if (code === 0) return
   }
-  await runQuietly('pip install', environmentPython, [...pip, '--require-hashes', '-r', lock])
+  await runInstaller('pip install', environmentPython, [...pip, '--require-hashes', '-r', lock])
+}
+
+/** Whether the quick installer is there. Throws a Failure when nothing at all can be fetched. */
+async function hasInstaller(pip) {
+  if (isExecutable(UV)) return true
+  const { code, output } = await runCaptured(environmentPython, [...pip, INSTALLER])
+  if (code !== 0 && isOutOfReach(output)) throw outOfReach('pip install')
+  return code === 0
 }

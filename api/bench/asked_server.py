@@ -1,0 +1,37 @@
+"""What a question costs a running server."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from api.bench.server_process import MakeApplication, ServerProcess
+from api.bench.visitors import Answer, Question, Visitors
+
+
+class AskedServer:
+    """A running server, which visitors come to for each reading: it hangs up on those who fall silent."""
+
+    def __init__(self, process: ServerProcess) -> None:
+        self._process = process
+
+    def answer(self, question: Question) -> Answer:
+        """What it answers."""
+        with Visitors(self._process.address, count=1) as visitor:
+            return visitor.ask(question, turns=1)
+
+    def cost(self, question: Question, turns: int) -> float:
+        """Microseconds of CPU a request, when each visitor asks `turns` times. Connecting is not in it."""
+        with Visitors(self._process.address) as visitors:
+            visitors.ask(question, turns=1)
+            before = self._process.cpu_seconds()
+            visitors.ask(question, turns)
+            spent = self._process.cpu_seconds() - before
+        return spent / (turns * visitors.count) * 1e6
+
+
+@contextmanager
+def asked_server(make_application: MakeApplication) -> Iterator[AskedServer]:
+    """Starts the server, and ends it."""
+    with ServerProcess(make_application) as process:
+        yield AskedServer(process)

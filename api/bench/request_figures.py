@@ -1,0 +1,50 @@
+"""CPU time a request: of the site, and of raw ASGI that sends the same bodies from the same server."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from functools import partial
+
+from api.app import create_app
+from api.bench.asked_server import AskedServer, asked_server
+from api.bench.figures import AtMost, Figure, NoGoal, in_turns
+from api.bench.raw_application import raw_application
+from api.bench.site_questions import known_already, site_questions
+from api.bench.visitors import Question
+from api.settings import Settings
+
+ROUNDS = 15
+TURNS = 20
+UNIT = "µs"
+
+
+def request_figures(settings: Settings, rounds: int = ROUNDS) -> list[Figure]:
+    """The site of these settings, next to raw ASGI."""
+    questions = site_questions(settings.site_directory)
+    with ExitStack() as servers:
+        site = servers.enter_context(asked_server(partial(create_app, settings)))
+        recorded = {asked.question.path: site.answer(asked.question) for asked in questions}
+        raw = servers.enter_context(asked_server(partial(raw_application, recorded)))
+
+        figures = [
+            Figure(
+                asked.name,
+                "raw ASGI",
+                UNIT,
+                asked.goal,
+                *in_turns(_cost(site, asked.question, asked.turns), _cost(raw, asked.question), rounds),
+            )
+            for asked in questions
+        ]
+        known = questions[0].question
+        not_modified = _cost(site, known_already(known, recorded[known.path].header("etag") or ""))
+        whole = _cost(site, known)
+        figures.insert(
+            1, Figure("its 304", "its 200", UNIT, AtMost(1.0), *in_turns(not_modified, whole, rounds))
+        )
+        least = _cost(raw, known)
+        return [*figures, Figure("raw ASGI", "itself", UNIT, NoGoal(), *in_turns(least, least, rounds))]
+
+
+def _cost(server: AskedServer, question: Question, turns: int = TURNS) -> partial[float]:
+    return partial(server.cost, question, turns)

@@ -1,0 +1,72 @@
+"""A server in a process of its own, which tells how much CPU time it has spent."""
+
+from __future__ import annotations
+
+import multiprocessing
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from multiprocessing.connection import Connection
+from types import TracebackType
+from typing import Any, Self
+
+from api.listening import address_of, open_port
+from api.serving import Server, config_for
+
+SECONDS_TO_START = 60
+SECONDS_TO_END = 10
+
+MakeApplication = Callable[[], Any]
+"""Makes an ASGI application in the new process; it has to be one that can be pickled."""
+
+
+class ServerProcess:
+    """Serves the application from a free port of this machine, as the site is served, until it is left."""
+
+    def __init__(self, make_application: MakeApplication) -> None:
+        spawning = multiprocessing.get_context("spawn")
+        self._pipe, theirs = spawning.Pipe()
+        self._process = spawning.Process(target=_serve, args=(make_application, theirs), daemon=True)
+        self.address = ""
+
+    def __enter__(self) -> Self:
+        self._process.start()
+        if not self._pipe.poll(SECONDS_TO_START):
+            self._end()
+            raise TimeoutError("the server did not start")
+        self.address = str(self._pipe.recv())
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self._end()
+
+    def cpu_seconds(self) -> float:
+        """CPU time of all its threads since it started, in user and system mode."""
+        self._pipe.send(None)
+        return float(self._pipe.recv())
+
+    def _end(self) -> None:
+        self._process.terminate()
+        self._process.join(SECONDS_TO_END)
+        if self._process.is_alive():
+            self._process.kill()
+            self._process.join()
+
+
+def _serve(make_application: MakeApplication, pipe: Connection) -> None:
+    with open_port("127.0.0.1", 0) as listening:
+        announce = partial(pipe.send, address_of(listening))
+        # A thread, because it waits without waking: it costs nothing while requests are answered.
+        threading.Thread(target=_tell_cpu_time, args=(pipe,), daemon=True).start()
+        Server(config_for(make_application()), announce).run(sockets=[listening])
+
+
+def _tell_cpu_time(pipe: Connection) -> None:
+    with suppress(EOFError, OSError):  # who asks is gone
+        while True:
+            pipe.recv()
+            pipe.send(time.process_time())

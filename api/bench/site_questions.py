@@ -1,0 +1,59 @@
+"""What visitors ask the site for, and what each answer may cost next to raw ASGI."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from api.bench.figures import AtLeast
+from api.bench.visitors import Question
+
+SENT_BY_A_BROWSER = {
+    "User-Agent": "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36",
+    "Accept": "*/*",
+    "Accept-Encoding": "gzip, deflate, br",
+    "Accept-Language": "en-NG,en;q=0.9",
+    # Whoever has been here for longer than one request has the token.
+    "Cookie": f"XSRF-TOKEN={'a' * 43}",
+}
+
+SAMPLE_SHIPMENT = "WB2600100001"
+
+
+@dataclass(frozen=True, slots=True)
+class SiteQuestion:
+    """A question with its name in the table and its goal; `turns` is how often a reading asks it of each."""
+
+    name: str
+    question: Question
+    goal: AtLeast
+    turns: int = 20
+
+
+def site_questions(site_directory: Path) -> list[SiteQuestion]:
+    """The questions that are compared with raw ASGI. Raises FileNotFoundError when no site is built."""
+    tracking = f"/api/tracking?shipment_number={SAMPLE_SHIPMENT}"
+    return [
+        SiteQuestion("reference list, brotli", _get("/api/locations"), AtLeast(0.70)),
+        SiteQuestion("script of the site, brotli", _get(_script(site_directory)), AtLeast(0.70)),
+        SiteQuestion("JSON route", _get("/health/live"), AtLeast(0.40)),
+        SiteQuestion("JSON route, reading the database", _get("/api/site"), AtLeast(0.40), turns=3),
+        SiteQuestion("tracking through the sandbox", _get(tracking), AtLeast(0.30), turns=2),
+    ]
+
+
+def known_already(question: Question, etag: str) -> Question:
+    """The same question from a browser that holds the answer: it is to be told so by 304."""
+    return replace(question, headers={**question.headers, "If-None-Match": etag}, status=304)
+
+
+def _get(path: str) -> Question:
+    return Question(path, SENT_BY_A_BROWSER)
+
+
+def _script(site_directory: Path) -> str:
+    """The address of the script of median size, so that neither a tiny nor a huge one speaks for all."""
+    scripts = sorted(site_directory.glob("assets/*.js"), key=lambda path: (path.stat().st_size, path.name))
+    if not scripts:
+        raise FileNotFoundError("The site has not been built: npm run build")
+    return f"/assets/{scripts[len(scripts) // 2].name}"

@@ -1,0 +1,43 @@
+"""Figures as a table in Markdown, so that what is printed can stand in a README as it is."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Sequence
+
+from api.bench.figures import Figure, NoGoal
+
+HEAD = ("figure", "ours", "compared with", "ratio", "noise", "goal", "")
+
+
+def table(figures: Sequence[Figure]) -> str:
+    """One row a figure. The noise is where the middle half of the rounds' ratios lies."""
+    rows = [HEAD, *(_row(figure) for figure in figures)]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(HEAD))]
+    head, *others = (_line(row, widths) for row in rows)
+    rule = _line(tuple("-" * width for width in widths), widths)
+    return "\n".join([head, rule, *others])
+
+
+def _row(figure: Figure) -> tuple[str, ...]:
+    own, peer = statistics.median(figure.own_readings), statistics.median(figure.peer_readings)
+    low, _, high = statistics.quantiles(figure.ratios, n=4)
+    return (
+        figure.name,
+        f"{own:.0f} {figure.unit}",
+        f"{figure.peer}: {peer:.0f} {figure.unit}",
+        f"{figure.ratio:.2f}",
+        f"{low:.2f} to {high:.2f}",
+        str(figure.goal),
+        _verdict(figure),
+    )
+
+
+def _verdict(figure: Figure) -> str:
+    if isinstance(figure.goal, NoGoal):
+        return ""
+    return "holds" if figure.goal.holds(figure.ratio) else "does not hold yet"
+
+
+def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
+    return "| " + " | ".join(cell.ljust(width) for cell, width in zip(cells, widths, strict=True)) + " |"

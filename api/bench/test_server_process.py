@@ -1,0 +1,52 @@
+"""What is measured is the CPU time of the server, and all of it."""
+
+from __future__ import annotations
+
+import time
+from functools import partial
+from typing import Any
+
+import pytest
+
+from api.bench.asked_server import asked_server
+from api.bench.raw_application import raw_application
+from api.bench.visitors import Answer, Question
+
+ANSWER = Answer(200, b"HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\ncontent-length: 5\r\n", b"hello")
+MILLISECONDS = 5
+
+
+def busy_application(inner: Any) -> Any:
+    """Spends CPU time on every request before it answers as `inner` does."""
+
+    async def application(scope: Any, receive: Any, send: Any) -> None:
+        end = time.process_time() + MILLISECONDS / 1000
+        while scope["type"] == "http" and time.process_time() < end:
+            pass
+        await inner(scope, receive, send)
+
+    return application
+
+
+def raw() -> Any:
+    return raw_application({"/a": ANSWER})
+
+
+def busy() -> Any:
+    return busy_application(raw())
+
+
+def test_a_request_costs_what_the_server_spends_on_it() -> None:
+    with asked_server(raw) as idle, asked_server(busy) as laborious:
+        assert 0 < idle.cost(Question("/a"), turns=2) < laborious.cost(Question("/a"), turns=1)
+        assert laborious.cost(Question("/a"), turns=1) >= MILLISECONDS * 1000
+
+
+def test_a_recorded_answer_comes_back_as_it_was() -> None:
+    with asked_server(partial(raw_application, {"/a?b=c": ANSWER})) as server:
+        answer = server.answer(Question("/a?b=c"))
+        with pytest.raises(ValueError, match="/a was answered with 200"):
+            server.answer(Question("/a", status=304))
+    assert (answer.status, answer.body) == (200, b"hello")
+    assert answer.header("content-type") == "text/plain"
+    assert answer.header("etag") is None

@@ -1,0 +1,42 @@
+from __future__ import annotations
+
+import pytest
+
+from api.bench.figures import AtLeast, AtMost, Figure, Goal, NoGoal, in_turns
+from api.bench.table import table
+
+
+@pytest.mark.parametrize(
+    ("goal", "verdict"),
+    [
+        (AtLeast(0.50), "| ≥ 0.50 | holds "),
+        (AtLeast(0.51), "| ≥ 0.51 | does not hold yet "),
+        (AtMost(2.00), "| ≤ 2.00 | holds "),
+        (AtMost(1.99), "| ≤ 1.99 | does not hold yet "),
+        (NoGoal(), "| none | "),
+    ],
+)
+def test_a_figure_twice_as_dear_as_its_peer(goal: Goal, verdict: str) -> None:
+    figure = Figure("JSON route", "raw ASGI", "µs", goal, (20.0, 40.0, 80.0), (10.0, 20.0, 20.0))
+    row = table([figure]).splitlines()[-1]
+    assert "40 µs" in row
+    assert "raw ASGI: 20 µs" in row
+    assert verdict in row
+
+
+def test_the_ratio_is_the_median_of_the_rounds_and_the_noise_its_quarters() -> None:
+    figure = Figure("start", "imports", "ms", AtMost(2.0), (10.0, 20.0, 30.0), (10.0, 10.0, 10.0))
+    assert figure.ratio == 2.0
+    assert "| 2.00  | 1.00 to 3.00 |" in table([figure])
+
+
+def test_two_things_are_read_in_turns_after_one_reading_for_nothing() -> None:
+    order: list[str] = []
+
+    def read(name: str) -> float:
+        order.append(name)
+        return float(len(order))
+
+    own, peer = in_turns(lambda: read("own"), lambda: read("peer"), rounds=2)
+    assert order == ["own", "peer"] * 3
+    assert (own, peer) == ((3.0, 5.0), (4.0, 6.0))

@@ -1,0 +1,28 @@
+import { expect, it, vi } from 'vitest'
+import { runInstaller } from './installer.mjs'
+
+const says = (text, code) => ['-c', `echo "${text}" >&2; exit ${code}`]
+
+it.each([
+  'npm error code ECONNREFUSED',
+  'npm error code EAI_AGAIN',
+  'WARNING: Retrying after connection broken by NewConnectionError(Connection refused): /simple/uv/',
+])('%s is told in one line alone', async (text) => {
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  await expect(runInstaller('npm ci', 'sh', says(text, 1))).rejects.toThrow(
+    /^npm ci cannot reach the packages: check the connection to the internet$/,
+  )
+  expect(written).not.toHaveBeenCalled()
+})
+
+it('for any other failure the installer is given the word first', async () => {
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  await expect(runInstaller('npm ci', 'sh', says('npm error code EINTEGRITY', 1))).rejects.toThrow(
+    /^npm ci failed$/,
+  )
+  expect(written).toHaveBeenCalledWith('npm error code EINTEGRITY\n')
+})
+
+it('what succeeds is passed over in silence, whatever it had to try', async () => {
+  await expect(runInstaller('pip', 'sh', says('NewConnectionError', 0))).resolves.toBeUndefined()
+})
