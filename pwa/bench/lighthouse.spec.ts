@@ -28,10 +28,16 @@ test.afterAll(async () => {
 
 for (const path of prerenderedPaths) {
   test(`${path} has a score of ${String(PERFECT)} in ${CATEGORIES.join(', ')}`, async () => {
-    const result = await lighthouse(site.origin + path, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] })
+    const result = await lighthouse(site.origin + path, {
+      port,
+      logLevel: 'error',
+      onlyCategories: [...CATEGORIES],
+    })
     const report = result?.lhr
     const scores = CATEGORIES.map((name) => Math.round((report?.categories[name]?.score ?? 0) * PERFECT))
-    console.log(`${path.padEnd(16)} ${CATEGORIES.map((name, at) => `${name} ${String(scores[at])}`).join('  ')}`)
+    console.log(
+      `${path.padEnd(16)} ${CATEGORIES.map((name, at) => `${name} ${String(scores[at])}`).join('  ')}`,
+    )
     const short = Object.values(report?.audits ?? {})
       .filter(({ score, scoreDisplayMode }) => score !== null && score < 1 && scoreDisplayMode === 'binary')
       .map(({ id, title }) => `${id}: ${title}`)
