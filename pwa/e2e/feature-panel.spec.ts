@@ -55,6 +55,8 @@ test('a full bar moves the panel on, and from the third tab to the first', async
 
 test('a press selects a tab and starts its bar from nothing', async ({ page }) => {
   await open(page)
+  // Stopped, so that what is read is what the press has done.
+  await stop(page).click()
   await bar(page).evaluate((element) => {
     const [animation] = element.getAnimations()
     if (animation !== undefined) animation.currentTime = 3000
@@ -62,8 +64,7 @@ test('a press selects a tab and starts its bar from nothing', async ({ page }) =
   await tab(page, 'Real-Time Tracking').click()
   await expect(tab(page, 'Real-Time Tracking')).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('tabpanel')).toContainText('Every shipment has a number.')
-  expect(await progress(page)).toBeLessThan(3000)
-  await expect(bar(page)).toHaveCSS('animation-play-state', 'running')
+  expect(await progress(page)).toBe(0)
 })
 
 test('the panel stops and starts by its button', async ({ page }) => {
