@@ -1,4 +1,5 @@
 import type { Company } from '#api/answers.ts'
+import { EmailLink } from '#ui/EmailLink.tsx'
 import { NewTabLink } from '#ui/NewTabLink.tsx'
 import { DataCredits } from './DataCredits.tsx'
 import { FooterColumn } from './FooterColumn.tsx'
@@ -37,8 +38,6 @@ interface FooterProps {
 /** Below every page: where to go next, whom to ask, and whose data the site stands on. */
 export function Footer({ company, onCookieSettings }: FooterProps) {
   const { email, phone } = company.support
-  // An address is one long word: it may break in front of the @ and nowhere else.
-  const [beforeAt, fromAt] = [email.slice(0, email.indexOf('@')), email.slice(email.indexOf('@'))]
   return (
     <footer className="footer">
       <div className="page-width footer-columns">
@@ -52,11 +51,7 @@ export function Footer({ company, onCookieSettings }: FooterProps) {
         <FooterColumn title="Legal" pages={LEGAL} />
         <FooterColumn title="Support" pages={SUPPORT}>
           <li>
-            <a href={`mailto:${email}`}>
-              {beforeAt}
-              <wbr />
-              {fromAt}
-            </a>
+            <EmailLink email={email} />
           </li>
           <li>
             <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>

@@ -1,4 +1,5 @@
 import type { Office } from '#api/answers.ts'
+import { EmailLink } from '#ui/EmailLink.tsx'
 import './office-card.css'
 
 /** One office: where it is and how to reach it. What is not known is left out. */
@@ -13,11 +14,7 @@ export function OfficeCard({ office }: { readonly office: Office }) {
           {phone}
         </a>
       )}
-      {email !== '' && (
-        <a className="office-card-link" href={`mailto:${email}`}>
-          {email}
-        </a>
-      )}
+      {email !== '' && <EmailLink className="office-card-link" email={email} />}
     </li>
   )
 }

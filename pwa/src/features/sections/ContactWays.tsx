@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { SectionOf } from '#api/answers.ts'
 import { useCompany } from '#content/useContent.ts'
+import { EmailLink } from '#ui/EmailLink.tsx'
 import './contact-ways.css'
 
 type Channel = SectionOf<'contact-ways'>['items'][number]['channel']
@@ -24,7 +25,7 @@ function Way({ channel }: { readonly channel: Channel }) {
   const { email, phone } = useCompany().support
   switch (channel) {
     case 'email':
-      return <a href={`mailto:${email}`}>{email}</a>
+      return <EmailLink email={email} />
     case 'phone':
       return <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
     case 'offices':

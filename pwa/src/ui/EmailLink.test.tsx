@@ -1,0 +1,19 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { EmailLink } from './EmailLink.tsx'
+
+it('writes to the address, and reads as the address', () => {
+  render(<EmailLink email="support@waybill.example" />)
+  const link = screen.getByRole('link', { name: 'support@waybill.example' })
+  expect(link).toHaveAttribute('href', 'mailto:support@waybill.example')
+})
+
+it('breaks in front of the @ and nowhere else', () => {
+  const { container } = render(<EmailLink email="support@waybill.example" />)
+  expect(container.querySelector('wbr')?.nextSibling?.textContent).toBe('@waybill.example')
+})
+
+it('shows what is no address as it is', () => {
+  render(<EmailLink email="at the counter" />)
+  expect(screen.getByText('at the counter')).toBeVisible()
+})

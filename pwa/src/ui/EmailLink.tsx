@@ -1,0 +1,18 @@
+interface EmailLinkProps {
+  readonly className?: string
+  readonly email: string
+}
+
+/** An e-mail address to write to. It is one long word: where room is short it breaks in front of its @. */
+export function EmailLink({ className, email }: EmailLinkProps) {
+  const at = Math.max(email.indexOf('@'), 0)
+  return (
+    <a className={className} href={`mailto:${email}`}>
+      <span>
+        {email.slice(0, at)}
+        <wbr />
+        {email.slice(at)}
+      </span>
+    </a>
+  )
+}
