@@ -5,6 +5,9 @@ import { expect, test } from './fixtures.ts'
 /** CSS pixels that remain of a 1280 px window at 400 %: the least that text has to fit into (WCAG 1.4.10). */
 const NARROWEST = 320
 
+/** CSS pixels at which cards begin to stand side by side, and so are at their narrowest. */
+const TIGHTEST_COLUMNS = 768
+
 for (const path of [...prerenderedPaths, '/nowhere']) {
   test(`${path} is accessible from top to bottom`, async ({ page, complaints }) => {
     if (path === '/nowhere') complaints.allow(/status of 404/)
@@ -20,6 +23,19 @@ for (const path of [...prerenderedPaths, '/nowhere']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROWEST)
+  })
+
+  test(`${path} keeps what is on its cards inside them`, async ({ page, complaints }) => {
+    if (path === '/nowhere') complaints.allow(/status of 404/)
+    await page.setViewportSize({ width: TIGHTEST_COLUMNS, height: 900 })
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    const spilling = await page
+      .locator('.card')
+      .evaluateAll((cards) =>
+        cards.filter((card) => card.scrollWidth > card.clientWidth).map((card) => card.textContent),
+      )
+    expect(spilling).toEqual([])
   })
 }
 
