@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import signal
 import socket
@@ -57,7 +56,7 @@ def serve(application: Litestar, listening: socket.socket, name: str) -> bool:
     Answers False when the application could not be started; the log says why.
     """
     server = Server(config_for(application), _announcement(listening, name))
-    asyncio.run(server.serve(sockets=[listening]))
+    server.run(sockets=[listening])  # on the loop that uvicorn finds best, which asyncio.run would not take
     return server.started
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gzip
 import io
 import shutil
@@ -94,7 +93,7 @@ def served(settings: Settings) -> Iterator[str]:
 def _running(application: Litestar, listening: socket.socket) -> Iterator[None]:
     ready = threading.Event()
     server = Server(config_for(application), announce=ready.set)
-    thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listening])))
+    thread = threading.Thread(target=server.run, args=([listening],))
     thread.start()
     try:
         if not ready.wait(SECONDS_TO_WAIT):

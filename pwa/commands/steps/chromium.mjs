@@ -6,6 +6,8 @@ import { step } from './step.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
+const MISSING = 'Chromium is missing and could not be installed: install chromium'
+
 /**
  * A Chromium that is on this machine, or null: Playwright's own, the one `CHROMIUM` names, or the system's.
  *
@@ -25,13 +27,12 @@ export async function needChromium() {
   if (process.env.CHROMIUM?.trim()) throw new Failure(`CHROMIUM: ${process.env.CHROMIUM} is no program`)
   await step('Chromium', installChromium)
   const installed = findChromium()
-  if (installed === null)
-    throw new Failure('Chromium is missing and could not be installed: install chromium')
+  if (installed === null) throw new Failure(MISSING)
   return installed
 }
 
 async function installChromium() {
-  if (onPath('apt-get') === null) return
+  if (onPath('apt-get') === null) throw new Failure(MISSING)
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive']
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   const [update, ...updateArgs] = [...asRoot, 'apt-get', 'update', '-q']
@@ -45,7 +46,9 @@ async function installChromium() {
     'chromium',
   ]
   const { code, output } = await runCaptured(install, installArgs, { env })
-  if (code !== 0) process.stderr.write(output)
+  if (code === 0) return
+  process.stderr.write(output)
+  throw new Failure(MISSING)
 }
 
 function executableOrNull(file) {
