@@ -37,8 +37,8 @@ def site_questions(site_directory: Path) -> list[SiteQuestion]:
         SiteQuestion("reference list, brotli", _get("/api/locations"), AtLeast(0.70)),
         SiteQuestion("script of the site, brotli", _get(_script(site_directory)), AtLeast(0.70)),
         SiteQuestion("JSON route", _get("/health/live"), AtLeast(0.40)),
-        SiteQuestion("JSON route, reading the database", _get("/api/site"), AtLeast(0.40), turns=3),
-        SiteQuestion("tracking through the sandbox", _get(tracking), AtLeast(0.30), turns=2),
+        SiteQuestion("JSON route, reading the database", _get("/api/site"), AtLeast(0.40), turns=2),
+        SiteQuestion("tracking through the sandbox", _get(tracking), AtLeast(0.30), turns=1),
     ]
 
 
