@@ -4,6 +4,25 @@ import { findChromium } from './commands/steps/chromium.mjs'
 const executablePath = findChromium()
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
+/** What does not differ from one width to another is looked at once, on the phone. */
+const ONCE = [
+  'about',
+  'arrival',
+  'consent',
+  'entrance',
+  'hard-cases',
+  'hydration',
+  'installing',
+  'offline',
+  'outbox',
+  'prerender',
+  'privacy',
+  'reseeding',
+  'stored-here',
+  'toast',
+  'updating',
+].map((spec) => `**/${spec}.spec.ts`)
+
 export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.spec.ts',
@@ -16,6 +35,8 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 60_000 },
   use: {
+    // A worker answers in the network's place, where a test cannot listen. Tests of the worker let it in.
+    serviceWorkers: 'block',
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     trace: process.env['CI'] === undefined ? 'retain-on-failure' : 'off',
@@ -33,6 +54,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: ONCE, use: { viewport: { width: 1280, height: 800 } } },
   ],
 })

@@ -3,13 +3,15 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
+import { serviceWorker } from './build/service-worker.ts'
 import { sharePictures } from './build/share/share-pictures.ts'
+import { webManifest } from './build/web-manifest.ts'
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8000'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), prerender(), sharePictures(), precompress()],
+  plugins: [react(), prerender(), sharePictures(), webManifest(), serviceWorker(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

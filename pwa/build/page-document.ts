@@ -53,3 +53,8 @@ export function policyFaults(html: string): string[] {
   }
   return faults
 }
+
+/** The address that the server answers with `file` of `dist/`. */
+export function addressOfFile(file: string): string {
+  return file === 'index.html' ? '/' : `/${file.replace(/(?:\/index)?\.html$/, '')}`
+}

@@ -33,6 +33,8 @@ export function precompress(): Plugin {
   let config: ResolvedConfig
   return {
     name: 'waybill:precompress',
+    // After the service worker, which is written last of all.
+    enforce: 'post',
     apply: (_config, env) => env.command === 'build' && env.isSsrBuild !== true,
     configResolved(resolved) {
       config = resolved

@@ -12,7 +12,10 @@ type Paths = typeof import('../src/paths.ts')
 /** An address that no route has, so that it renders the fallback screen. */
 const UNKNOWN_PATH = '/404'
 
-/** Renders every screen to HTML once the client is built, and the fallback screen to `404.html`. */
+/**
+ * Renders every screen to HTML once the client is built, the fallback screen to `404.html`, and a page without a
+ * screen to `shell.html`, for the service worker.
+ */
 export function prerender(): Plugin {
   let config: ResolvedConfig
   return {
@@ -35,7 +38,7 @@ async function prerenderSite(config: ResolvedConfig): Promise<void> {
   // A folder of its own each time, so that a second build in one process does not get the first one's modules.
   const server = join(workshop, String(Date.now()))
   await buildServer(config, server)
-  const { renderPage } = await importBuilt<ServerEntry>(join(server, 'entry-server.js'))
+  const { renderPage, renderShell } = await importBuilt<ServerEntry>(join(server, 'entry-server.js'))
   const { prerenderedPaths } = await importBuilt<Paths>(join(server, 'paths.js'))
   const pages = await readPages(config.root)
   const template = await readFile(join(site, 'index.html'), 'utf8')
@@ -45,14 +48,23 @@ async function prerenderSite(config: ResolvedConfig): Promise<void> {
   async function writePage(path: string, file: string, status: number): Promise<void> {
     const page = await renderPage(path, pages)
     if (page.status !== status) throw new Error(`${path} renders with status ${page.status}, not ${status}`)
-    const html = pageDocument(template, page.markup, page.content, pagePreloads(manifest, page.modules))
+    await writeDocument(
+      file,
+      pageDocument(template, page.markup, page.content, pagePreloads(manifest, page.modules)),
+    )
+  }
+
+  async function writeDocument(file: string, html: string): Promise<void> {
     const faults = policyFaults(html)
-    if (faults.length > 0) throw new Error(`${path}: the security policy would block ${faults.join(', ')}`)
+    if (faults.length > 0) throw new Error(`${file}: the security policy would block ${faults.join(', ')}`)
     await mkdir(dirname(join(site, file)), { recursive: true })
     await writeFile(join(site, file), html)
   }
+
   await Promise.all(prerenderedPaths.map((path) => writePage(path, fileOfPath(path), 200)))
   await writePage(UNKNOWN_PATH, '404.html', 404)
+  const shell = await renderShell(pages)
+  await writeDocument('shell.html', pageDocument(template, shell.markup, shell.content, []))
   // Neither is for the public: the list of chunks, and the code that only this build runs.
   await rm(dirname(manifestFile), { recursive: true })
   await rm(workshop, { recursive: true })

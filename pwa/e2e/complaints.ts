@@ -8,7 +8,7 @@ import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
  */
 export class Complaints {
   readonly #heard: string[] = []
-  readonly #allowed: RegExp[] = []
+  readonly #allowed: RegExp[] = [/Service Worker registration blocked by Playwright/]
 
   listenTo(context: BrowserContext): void {
     for (const page of context.pages()) this.#listenToPage(page)

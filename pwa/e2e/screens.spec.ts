@@ -49,6 +49,7 @@ const HEADINGS: Readonly<Record<Slug, readonly string[]>> = {
   'contact-us': ['Talk to a person', 'Support', 'Feedback', 'Offices', 'Get in Touch 24/7'],
   offices: ['Our offices around the world', 'Not near any of them'],
   'privacy-policy': ['Privacy Policy', '1 Introduction', '2 Policy', '3 Breaches of Policy'],
+  'on-this-phone': ['On this phone'],
 }
 
 /** Where Get Started stands besides the header and the side menu. */

@@ -8,7 +8,14 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A production server of its own, with a database of its own. */
-export type SiteServer = { origin: string; stop: () => Promise<void> }
+export type SiteServer = {
+  origin: string
+  stop: () => Promise<void>
+  /** Ends the server as a power cut would. What it has stored stays. */
+  kill: () => Promise<void>
+  /** Starts it again after that, at the same address. */
+  revive: () => Promise<void>
+}
 
 /**
  * Starts the server that `npm start` starts, at a free port and on a fresh database.
@@ -17,23 +24,34 @@ export type SiteServer = { origin: string; stop: () => Promise<void> }
  */
 export async function startSite(environment: Record<string, string> = {}): Promise<SiteServer> {
   const folder = await mkdtemp(join(tmpdir(), 'waybill-e2e-'))
-  const server = spawn(join(root, '.venv/bin/python'), ['-m', 'api', 'serve', '--migrate'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...withoutSettings(process.env),
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DATABASE_URL: `sqlite:///${join(folder, 'site.sqlite3')}`,
-      ...environment,
-    },
-  })
+  const start = (port: string) =>
+    spawn(join(root, '.venv/bin/python'), ['-m', 'api', 'serve', '--migrate'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...withoutSettings(process.env),
+        HOST: '127.0.0.1',
+        PORT: port,
+        DATABASE_URL: `sqlite:///${join(folder, 'site.sqlite3')}`,
+        ...environment,
+      },
+    })
+  let server = start('0')
   const stop = async () => {
-    await ended(server)
+    await ended(server, 'SIGTERM')
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    return { origin: await originOf(server), stop }
+    const origin = await originOf(server)
+    return {
+      origin,
+      stop,
+      kill: () => ended(server, 'SIGKILL'),
+      revive: async () => {
+        server = start(new URL(origin).port)
+        await originOf(server)
+      },
+    }
   } catch (error) {
     await stop()
     throw error
@@ -65,9 +83,9 @@ function originOf(server: ChildProcess): Promise<string> {
   })
 }
 
-async function ended(server: ChildProcess): Promise<void> {
+async function ended(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const closed = new Promise((resolve) => server.once('close', resolve))
-  server.kill('SIGTERM')
+  server.kill(signal)
   await closed
 }

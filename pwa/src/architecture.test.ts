@@ -11,7 +11,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ui: ['styles'],
   api: [],
   content: ['api'],
-  features: ['ui', 'api', 'content', 'styles'],
+  offline: ['api', 'content'],
+  sw: ['offline'],
+  features: ['ui', 'api', 'content', 'offline', 'styles'],
   shell: ['ui', 'api', 'content', 'features', 'styles'],
   pages: ['shell', 'content', 'features', 'ui', 'styles'],
 }
@@ -46,7 +48,7 @@ describe('the browser code', () => {
     expect(unknown).toEqual([])
   })
 
-  it('imports one way only: ui and api, then features, then the shell, then pages', () => {
+  it('imports one way only: ui and api, then what is kept offline, then features, the shell and pages', () => {
     const wrong = written
       .filter(({ path }) => folder(path) !== '')
       .flatMap(({ path, text }) =>
@@ -65,6 +67,13 @@ describe('the browser code', () => {
       .filter(({ path }) => !path.includes('.test.') && folder(path) !== 'api')
       .filter(({ text }) => /\bfetch\(|XMLHttpRequest|sendBeacon|openapi-fetch/.test(text))
     expect(talkers.map(({ path }) => path)).toEqual([])
+  })
+
+  it('lets only offline/ open the database', () => {
+    const openers = written
+      .filter(({ path }) => !path.includes('.test.') && folder(path) !== 'offline')
+      .filter(({ text }) => /from 'idb'|indexedDB/.test(text))
+    expect(openers.map(({ path }) => path)).toEqual([])
   })
 
   it(`has no file over ${String(MOST_LINES)} lines`, () => {

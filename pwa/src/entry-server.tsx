@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import type { Page, Pages } from '#api/answers.ts'
@@ -21,26 +21,42 @@ export async function renderPage(path: string, pages: Pages): Promise<RenderedPa
   const context = await handler.query(new Request(new URL(path, 'http://prerender.invalid')))
   if (context instanceof Response) throw new Error(`${path} answers with a redirect, which has no markup`)
   const router = createStaticRouter(handler.dataRoutes, context)
-  const { prelude } = await prerenderToNodeStream(
+  const site = (
     <StrictMode>
       <ContentProvider store={store}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </ContentProvider>
-    </StrictMode>,
-    {
-      // Otherwise content over 12.8 kB comes in pieces that an inline script puts together.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError: (error) => {
-        throw error
-      },
-    },
+    </StrictMode>
   )
   return {
     status: context.statusCode,
-    markup: await text(prelude),
+    markup: await markupOf(site),
     content: embeddedContent({ ...content, pages: onlyAt(path, content.pages) }),
     modules: context.matches.flatMap(({ route }) => moduleOf(route.handle)),
   }
+}
+
+/** The page without a page: where nothing is prerendered, the scripts draw it from the address alone. */
+export async function renderShell(pages: Pages): Promise<Pick<RenderedPage, 'markup' | 'content'>> {
+  const content = contentOf(pages)
+  const head = (
+    <>
+      <title>{content.company.name}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  )
+  return { markup: await markupOf(head), content: embeddedContent({ ...content, pages: {} }) }
+}
+
+async function markupOf(element: ReactNode): Promise<string> {
+  const { prelude } = await prerenderToNodeStream(element, {
+    // Otherwise content over 12.8 kB comes in pieces that an inline script puts together.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => {
+      throw error
+    },
+  })
+  return text(prelude)
 }
 
 /** The copy of the one page at `path`: the others come when they are wanted. */

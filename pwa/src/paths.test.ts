@@ -13,5 +13,6 @@ it('has an address for each screen, and none with a part that varies', () => {
     '/contact-us',
     '/offices',
     '/privacy-policy',
+    '/on-this-phone',
   ])
 })

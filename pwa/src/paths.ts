@@ -10,6 +10,7 @@ export const paths = {
   'contact-us': '/contact-us',
   offices: '/offices',
   'privacy-policy': '/privacy-policy',
+  'on-this-phone': '/on-this-phone',
 } as const
 
 export type Slug = keyof typeof paths

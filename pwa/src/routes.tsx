@@ -16,6 +16,7 @@ const SCREENS: Partial<Record<Slug, readonly [string, () => Promise<Page>]>> = {
   'get-rates': ['src/pages/GetRatesPage.tsx', () => import('./pages/GetRatesPage.tsx')],
   track: ['src/pages/TrackPage.tsx', () => import('./pages/TrackPage.tsx')],
   offices: ['src/pages/OfficesPage.tsx', () => import('./pages/OfficesPage.tsx')],
+  'on-this-phone': ['src/pages/OnThisPhonePage.tsx', () => import('./pages/OnThisPhonePage.tsx')],
 }
 
 /** All others are drawn from their copy alone. */

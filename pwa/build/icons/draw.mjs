@@ -10,10 +10,14 @@ const site = fileURLToPath(new URL('../../public/', import.meta.url))
 const ROUND = join(site, 'favicon.svg')
 const FULL = join(import.meta.dirname, 'mark.svg')
 
+/** The mark as a shape alone, for devices that colour icons themselves. */
+const SHAPE = join(import.meta.dirname, 'monochrome.svg')
+
 const ICONS = [
   ['icon-192.png', ROUND, 192],
   ['icon-512.png', ROUND, 512],
   ['maskable-512.png', FULL, 512],
+  ['monochrome-512.png', SHAPE, 512],
   ['apple-touch-icon.png', FULL, 180],
 ]
 

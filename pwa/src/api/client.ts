@@ -50,7 +50,18 @@ export const api = {
         signal,
       }),
       ({ id }) => typeof id === 'string',
+      'This is longer than we can take. Please say it in fewer words.',
     ),
+
+  /** The HTML of the page at `path`, as the server has it now; null where it cannot be asked. */
+  pageNow: async (path: string): Promise<string | null> => {
+    try {
+      const response = await fetch(path, { cache: 'no-store', headers: { accept: 'text/html' } })
+      return response.ok ? await response.text() : null
+    } catch {
+      return null
+    }
+  },
 }
 
 /** Made at the call, because the prerendered pages are built where there is no location. */

@@ -17,19 +17,25 @@ interface Received<T> {
   readonly response: Response
 }
 
+/** What the server will never take, however often it comes: a field that is too long, a body that is too large. */
+const NEVER_TAKEN = new Set([400, 413])
+
 /**
- * The outcome of one call. Only a 422 problem speaks to the visitor; a broken connection, a server's fault,
- * and a 200 that `isAnswer` does not recognise (a captive portal's page) all count as unavailable.
+ * The outcome of one call. Only a 422 problem speaks to the visitor; of what the server can never take they read
+ * `tooMuch`. A broken connection, a server's fault, and a 200 that `isAnswer` does not recognise (a captive portal's
+ * page) all count as unavailable.
  */
 export async function outcomeOf<T>(
   call: Promise<Received<T>>,
   isAnswer: (answer: T) => boolean,
+  tooMuch = GENERAL_MESSAGE,
 ): Promise<Outcome<T>> {
   try {
     const { data, error, response } = await call
     if (response.ok) {
       return data !== undefined && isAnswer(data) ? { kind: 'answered', value: data } : UNAVAILABLE
     }
+    if (NEVER_TAKEN.has(response.status)) return { kind: 'refused', message: tooMuch }
     const message = response.status === 422 ? detailOf(error) : null
     return message === null ? UNAVAILABLE : { kind: 'refused', message }
   } catch {

@@ -10,13 +10,22 @@ export interface Content {
 
 type Load = (signal: AbortSignal) => Promise<Outcome<Pages>>
 
+/** Where copy is kept from one visit to the next. */
+export interface ContentKeeper {
+  /** What was kept, or null. */
+  readonly read: () => Promise<Content | null>
+  readonly write: (content: Content) => void
+}
+
+const KEEPS_NOTHING: ContentKeeper = { read: () => Promise.resolve(null), write: () => undefined }
+
 /** Holds the copy that came with the page, and takes in the rest, and whatever is newer, when it is asked to. */
 export interface ContentStore {
   readonly current: () => Content
   readonly subscribe: (changed: () => void) => () => void
   /** Resolves once the page's copy is here. Throws when it cannot be had. */
   readonly ensure: (slug: string) => Promise<void>
-  /** Takes in what the server has now. A failure leaves everything as it was. */
+  /** Takes in what was kept, and then what the server has now. A failure leaves everything as it was. */
   readonly refresh: () => Promise<void>
 }
 
@@ -25,25 +34,37 @@ export function contentOf({ version, company, items }: Pages): Content {
   return { version, company, pages: Object.fromEntries(items.map((page) => [page.slug, page])) }
 }
 
-export function createContentStore(initial: Content, load: Load): ContentStore {
+export function createContentStore(initial: Content, load: Load, keeper = KEEPS_NOTHING): ContentStore {
   let content = initial
   let loading: Promise<void> | null = null
   const listeners = new Set<() => void>()
 
-  async function take(): Promise<void> {
-    const outcome = await load(new AbortController().signal)
-    if (outcome.kind !== 'answered') return
-    const fresh = contentOf(outcome.value)
+  function show(fresh: Content): void {
     const known = Object.keys(fresh.pages).every((slug) => slug in content.pages)
     if (fresh.version === content.version && known) return
     content = fresh
     for (const changed of listeners) changed()
   }
 
+  async function recall(): Promise<void> {
+    const kept = await keeper.read()
+    if (kept !== null) show({ ...kept, pages: { ...content.pages, ...kept.pages } })
+  }
+
+  async function take(): Promise<void> {
+    const outcome = await load(new AbortController().signal)
+    if (outcome.kind !== 'answered') return
+    const fresh = contentOf(outcome.value)
+    show(fresh)
+    keeper.write(fresh)
+  }
+
   function refresh(): Promise<void> {
-    loading ??= take().finally(() => {
-      loading = null
-    })
+    loading ??= recall()
+      .then(take)
+      .finally(() => {
+        loading = null
+      })
     return loading
   }
 
@@ -54,6 +75,8 @@ export function createContentStore(initial: Content, load: Load): ContentStore {
       return () => listeners.delete(changed)
     },
     async ensure(slug) {
+      if (slug in content.pages) return
+      await recall()
       if (!(slug in content.pages)) await refresh()
       if (!(slug in content.pages)) throw new Error('This page could not be fetched. Check your connection.')
     },

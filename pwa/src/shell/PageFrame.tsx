@@ -3,6 +3,8 @@ import { useLocation } from 'react-router-dom'
 import { useCompany } from '#content/useContent.ts'
 import { ConsentBanner } from '#features/consent/ConsentBanner.tsx'
 import { useAdsConsent } from '#features/consent/useAdsConsent.ts'
+import { OutboxDelivery } from '#features/outbox/OutboxDelivery.tsx'
+import { UpdateBar } from '#features/update/UpdateBar.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { useArrival } from './useArrival.ts'
@@ -27,6 +29,8 @@ export function PageFrame({ className, children }: PageFrameProps) {
         {children}
       </main>
       <Footer company={company} onCookieSettings={consent.hasTag ? consent.askAgain : null} />
+      <UpdateBar />
+      <OutboxDelivery />
       {consent.asking && <ConsentBanner decision={consent.decision} onDecide={consent.decide} />}
     </>
   )

@@ -1,9 +1,11 @@
 import { type SubmitEvent, useId, useRef, useSyncExternalStore } from 'react'
-import { messageOf } from '#api/outcome.ts'
+import { WaitingList } from '#features/outbox/WaitingList.tsx'
+import { StoreTrouble } from '#features/storage/StoreTrouble.tsx'
+import type { Waiting } from '#offline/shape.ts'
 import { Field } from '#ui/Field.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { messageOfForm } from './messageOfForm.ts'
+import { fillIn, messageOfForm } from './messageOfForm.ts'
 import { type Sending, useSending } from './useSending.ts'
 import './contact-form.css'
 
@@ -14,7 +16,7 @@ interface ContactFormProps {
 
 /**
  * The contact form. No field is required; the browser itself looks at the e-mail address. The fields keep what
- * is typed, whatever becomes of the message, until it is stored.
+ * is typed until it is stored, on the server or on this device.
  */
 export function ContactForm({ title, text }: ContactFormProps) {
   const titleId = useId()
@@ -26,6 +28,10 @@ export function ContactForm({ title, text }: ContactFormProps) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     void send(messageOfForm(event.currentTarget), () => form.current?.reset())
+  }
+
+  function takeBack(entry: Waiting) {
+    if (entry.kind === 'message' && form.current !== null) fillIn(form.current, entry.message)
   }
 
   return (
@@ -66,6 +72,10 @@ export function ContactForm({ title, text }: ContactFormProps) {
           </p>
         </noscript>
       </form>
+      <div className="contact-form-waiting">
+        <WaitingList kind="message" onWithdrawn={takeBack} />
+        <StoreTrouble />
+      </div>
     </section>
   )
 }
@@ -78,8 +88,16 @@ function Result({ sending }: { readonly sending: Sending }) {
         Thank you. Your message is with our support team, who read every one.
       </p>
     )
+  if (sending.state === 'kept')
+    return (
+      <p className="contact-form-result">
+        {sending.safe
+          ? 'There is no connection. Your message is kept on this phone and goes out by itself.'
+          : 'There is no connection. Your message goes out by itself if this page stays open until there is one.'}
+      </p>
+    )
   if (sending.state === 'failed')
-    return <p className="contact-form-result contact-form-complaint">{messageOf(sending.failure)}</p>
+    return <p className="contact-form-result contact-form-complaint">{sending.message}</p>
   return <p className="contact-form-result" />
 }
 

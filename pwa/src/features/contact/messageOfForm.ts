@@ -16,3 +16,11 @@ export function messageOfForm(form: HTMLFormElement): Message {
     website: text('website'),
   }
 }
+
+/** Puts a message back into the form's fields. */
+export function fillIn(form: HTMLFormElement, message: Message): void {
+  for (const [name, text] of Object.entries(message)) {
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = text
+  }
+}

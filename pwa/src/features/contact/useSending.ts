@@ -1,47 +1,53 @@
 import { useRef, useState } from 'react'
 import type { Message } from '#api/answers.ts'
-import { api } from '#api/client.ts'
-import { type Failure, messageOf } from '#api/outcome.ts'
+import { GENERAL_MESSAGE } from '#api/outcome.ts'
+import { outbox } from '#offline/delivery.ts'
+import { freshKey } from '#offline/freshKey.ts'
+import { shelves } from '#offline/shelves.ts'
+import { askToBeWoken } from '#offline/wakeUp.ts'
 import { toasts } from '#ui/toast/toasts.ts'
-import { type Attempt, nextAttempt } from './attempt.ts'
-
-/** After this a message counts as not sent. Sending it again is harmless. */
-const MILLISECONDS_TO_WAIT = 30_000
 
 export type Sending =
   | { readonly state: 'idle' }
   | { readonly state: 'sending' }
   | { readonly state: 'sent' }
-  | { readonly state: 'failed'; readonly failure: Failure }
+  /** It waits for the connection; `safe` where closing the page does not lose it. */
+  | { readonly state: 'kept'; readonly safe: boolean }
+  | { readonly state: 'failed'; readonly message: string }
 
 /** Sends messages, one at a time, and says by a toast how each went. Leaving the page does not call one back. */
 export function useSending() {
   const [sending, setSending] = useState<Sending>({ state: 'idle' })
   const busy = useRef(false)
-  const failed = useRef<Attempt | null>(null)
 
-  /** `onSent` is called once the message is stored. A call while another is on its way does nothing. */
-  async function send(message: Message, onSent: () => void): Promise<void> {
+  /** `onTaken` is called once the message is stored, there or here. A call while another is on its way does nothing. */
+  async function send(message: Message, onTaken: () => void): Promise<void> {
     if (busy.current) return
     busy.current = true
     setSending({ state: 'sending' })
     toasts.prepare()
-    const attempt = nextAttempt(failed.current, message)
-    const outcome = await api.sendMessage(
-      attempt.message,
-      attempt.key,
-      AbortSignal.timeout(MILLISECONDS_TO_WAIT),
-    )
+    // Kept before it is sent: a page that is closed meanwhile loses nothing.
+    const key = freshKey()
+    const { safe } = await outbox.addMessage(key, message)
+    await outbox.deliver()
+    const left = await shelves.get('outbox', key)
     busy.current = false
-    if (outcome.kind === 'answered') {
-      failed.current = null
+    if (left?.refusal !== undefined) {
+      await outbox.withdraw(key)
+      setSending({ state: 'failed', message: left.refusal })
+      void toasts.error(left.refusal)
+      return
+    }
+    onTaken()
+    if (left === undefined) {
       setSending({ state: 'sent' })
-      onSent()
       void toasts.success('Message sent')
     } else {
-      failed.current = attempt
-      setSending({ state: 'failed', failure: outcome })
-      void toasts.error(messageOf(outcome))
+      setSending({ state: 'kept', safe })
+      void askToBeWoken()
+      // Without a connection nothing went wrong. With one, something did.
+      if (navigator.onLine) void toasts.error(GENERAL_MESSAGE)
+      else void toasts.success('Kept until you are connected')
     }
   }
 

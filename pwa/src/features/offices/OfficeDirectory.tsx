@@ -4,10 +4,11 @@ import { DemonstrationNote } from '#features/demonstration/DemonstrationNote.tsx
 import { siteOrigin } from '#features/discovery/siteOrigin.ts'
 import { StructuredData } from '#features/discovery/StructuredData.tsx'
 import { localBusinesses } from '#features/discovery/structuredData.ts'
+import { FreshnessNote } from '#features/freshness/FreshnessNote.tsx'
 import { NigeriaMap } from '#features/maps/NigeriaMap.tsx'
 import { api } from '#api/client.ts'
 import { messageOf } from '#api/outcome.ts'
-import { useResource } from '#api/useResource.ts'
+import { useSavedList } from '#offline/useSavedList.ts'
 import { reveal } from '#ui/reveal.ts'
 import { toasts } from '#ui/toast/toasts.ts'
 import { AwaitedOffices, MissingOffices } from './OfficePlaceholders.tsx'
@@ -17,10 +18,10 @@ import './office-directory.css'
 
 /** Every office by its state, beside a map: coming, there, or missing with a way to ask again. */
 export function OfficeDirectory() {
-  const { resource, retry } = useResource(api.offices)
+  const { resource, retry } = useSavedList('offices', api.offices)
   const company = useCompany()
   const [open, setOpen] = useState<string | null>(null)
-  const states = resource.state === 'loaded' ? officesByState(resource.value.items) : []
+  const states = resource.state === 'loaded' ? officesByState(resource.items) : []
 
   useEffect(() => {
     if (resource.state === 'failed') void toasts.error(messageOf(resource.failure))
@@ -60,12 +61,16 @@ export function OfficeDirectory() {
         {resource.state === 'loading' && <AwaitedOffices />}
         {resource.state === 'loaded' && (
           <>
-            <OfficeList
-              states={states}
-              {...(resource.value.stale && { staleSince: resource.value.as_of })}
-              opened={[open, setOpen]}
-            />
-            <StructuredData things={[localBusinesses(resource.value.items, company, siteOrigin)]} />
+            <p className="office-directory-freshness">
+              <FreshnessNote freshness={resource.freshness} />
+              {resource.freshness.kind !== 'current' && resource.freshness.kind !== 'checking' && (
+                <button type="button" className="button button-quiet" onClick={retry}>
+                  Try again
+                </button>
+              )}
+            </p>
+            <OfficeList states={states} opened={[open, setOpen]} />
+            <StructuredData things={[localBusinesses(resource.items, company, siteOrigin)]} />
           </>
         )}
         {resource.state === 'failed' && (

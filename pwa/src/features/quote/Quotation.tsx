@@ -1,4 +1,6 @@
-import { ClockTime } from '#ui/ClockTime.tsx'
+import { Moment } from '#ui/Moment.tsx'
+import { NewTabLink } from '#ui/NewTabLink.tsx'
+import { useNow } from '#ui/useNow.ts'
 import { OfferTicket } from './OfferTicket.tsx'
 import type { Quotation as QuotationData } from './quotation.ts'
 import { ShipmentSummary } from './ShipmentSummary.tsx'
@@ -6,14 +8,18 @@ import type { Places } from './usePlaces.ts'
 
 interface QuotationProps {
   readonly quotation: QuotationData
+  /** Kept on this device: nobody stands by its prices any more. */
+  readonly past: boolean
   readonly places: Places
   readonly bookingUrl: string
+  readonly onRefresh: () => void
   readonly onAgain: () => void
 }
 
 /** What the carriers offer for the shipment, and the two ways on from here. */
-export function Quotation({ quotation, places, bookingUrl, onAgain }: QuotationProps) {
-  const { shipment, offers, asOf } = quotation
+export function Quotation({ quotation, past, places, bookingUrl, onRefresh, onAgain }: QuotationProps) {
+  const { shipment, offers, asOf, before } = quotation
+  const now = useNow()
   return (
     <>
       <h2 className="quotation-heading" tabIndex={-1}>
@@ -22,9 +28,20 @@ export function Quotation({ quotation, places, bookingUrl, onAgain }: QuotationP
       <p className="quotation-count">
         Showing {offers.length} results.{' '}
         <span className="quotation-time">
-          Quoted at <ClockTime moment={asOf} />
+          Quoted {past ? 'on' : 'at'} <Moment moment={asOf} now={now} />
         </span>
       </p>
+      {past && (
+        <p className="quotation-past">
+          <span>
+            <strong>A past quote.</strong> It is kept on this phone to compare with, and cannot be booked at
+            these prices.
+          </span>
+          <button type="button" className="button button-primary" onClick={onRefresh}>
+            Ask again
+          </button>
+        </p>
+      )}
       <ShipmentSummary shipment={shipment} places={places} />
       {offers.length === 0 ? (
         <p className="quotation-none">
@@ -35,15 +52,20 @@ export function Quotation({ quotation, places, bookingUrl, onAgain }: QuotationP
           {offers.map((offer, index) => (
             // A carrier may offer twice, at two speeds.
             // oxlint-disable-next-line react/no-array-index-key
-            <OfferTicket key={`${offer.carrier_name} ${String(index)}`} offer={offer} />
+            <OfferTicket
+              key={`${offer.carrier_name} ${String(index)}`}
+              offer={offer}
+              before={past ? null : (before ?? null)}
+            />
           ))}
         </ul>
       )}
       <div className="quotation-ways-on">
-        <a className="button button-primary" href={bookingUrl} target="_blank" rel="noopener">
-          Book Shipment
-          <span className="visually-hidden"> (opens in a new tab)</span>
-        </a>
+        {!past && (
+          <NewTabLink className="button button-primary" href={bookingUrl}>
+            Book Shipment
+          </NewTabLink>
+        )}
         <button type="button" className="button button-quiet" onClick={onAgain}>
           Get another Quote
         </button>

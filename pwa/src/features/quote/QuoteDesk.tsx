@@ -4,6 +4,7 @@ import { reveal } from '#ui/reveal.ts'
 import { QuoteForm } from './QuoteForm.tsx'
 import { QuoteSlot } from './QuoteSlot.tsx'
 import { emptyForm, shipmentFormReducer, shipmentOf } from './shipmentForm.ts'
+import { quotationOf, type QuoteRequest } from './quotation.ts'
 import { usePlaces } from './usePlaces.ts'
 import { useQuote } from './useQuote.ts'
 import './quote-desk.css'
@@ -14,11 +15,11 @@ const SCROLL_DELAY_MS = 1000
 /** The form and, beside or below it, the place where the quotation comes. */
 export function QuoteDesk({ bookingUrl }: { readonly bookingUrl: string }) {
   const [form, onEvent] = useReducer(shipmentFormReducer, emptyForm)
-  const { request, calculate } = useQuote()
+  const { request, calculate, open } = useQuote()
   const places = usePlaces()
   const formElement = useRef<HTMLFormElement>(null)
   const results = useRef<HTMLElement>(null)
-  const quotation = request.state === 'quoted' ? request.quotation : null
+  const quotation = quotationOf(request)
 
   useEffect(() => {
     if (quotation === null) return undefined
@@ -35,7 +36,7 @@ export function QuoteDesk({ bookingUrl }: { readonly bookingUrl: string }) {
         form={form}
         places={places}
         busy={request.state === 'loading'}
-        complaint={request.state === 'failed' ? messageOf(request.failure) : null}
+        complaint={complaintOf(request)}
         onEvent={onEvent}
         onCalculate={() => calculate(shipmentOf(form))}
       />
@@ -44,6 +45,8 @@ export function QuoteDesk({ bookingUrl }: { readonly bookingUrl: string }) {
         request={request}
         places={places}
         bookingUrl={bookingUrl}
+        onRefresh={calculate}
+        onOpen={open}
         onAgain={() => formElement.current !== null && reveal(formElement.current)}
       />
     </div>
@@ -52,4 +55,8 @@ export function QuoteDesk({ bookingUrl }: { readonly bookingUrl: string }) {
 
 function headingOf(section: HTMLElement): HTMLElement {
   return section.querySelector('h2') ?? section
+}
+
+function complaintOf(request: QuoteRequest): string | null {
+  return 'failure' in request && request.failure !== null ? messageOf(request.failure) : null
 }

@@ -1,12 +1,15 @@
 import { useState } from 'react'
-import type { Shipment } from '#api/answers.ts'
+import type { Rates, Shipment } from '#api/answers.ts'
 import { api } from '#api/client.ts'
-import { messageOf } from '#api/outcome.ts'
+import { messageOf, type Outcome } from '#api/outcome.ts'
 import { useLatest } from '#api/useLatest.ts'
+import { quoteId, rememberQuote } from '#offline/quotes.ts'
+import type { SavedQuote } from '#offline/shape.ts'
+import { shelves } from '#offline/shelves.ts'
 import { toasts } from '#ui/toast/toasts.ts'
 import type { QuoteRequest } from './quotation.ts'
 
-/** Asks for quotes, one at a time, and says by a toast how each went. */
+/** Asks for quotes, one at a time, and says by a toast how each went. Past ones, kept here, can be opened again. */
 export function useQuote() {
   const [request, setRequest] = useState<QuoteRequest>({ state: 'idle' })
   const askLatest = useLatest()
@@ -15,19 +18,29 @@ export function useQuote() {
     setRequest({ state: 'loading' })
     toasts.prepare()
     void askLatest(
-      (signal) => api.rates(shipment, signal),
-      (outcome) => {
-        if (outcome.kind === 'answered') {
-          const { offers, as_of: asOf } = outcome.value
-          setRequest({ state: 'quoted', quotation: { shipment, offers, asOf } })
-          void toasts.success('Shipment calculated')
-        } else {
-          setRequest({ state: 'failed', failure: outcome })
-          void toasts.error(messageOf(outcome))
-        }
+      async (signal) => requestAfter(await api.rates(shipment, signal), shipment),
+      (next) => {
+        setRequest(next)
+        if (next.state === 'quoted') void toasts.success('Shipment calculated')
+        else if ('failure' in next && next.failure !== null) void toasts.error(messageOf(next.failure))
       },
     )
   }
 
-  return { request, calculate }
+  function open(quote: SavedQuote) {
+    setRequest({ state: 'past', quotation: quote, failure: null })
+  }
+
+  return { request, calculate, open }
+}
+
+/** A new quote is kept with the one before. Where none can be had, the last one is shown again, if there is one. */
+async function requestAfter(outcome: Outcome<Rates>, shipment: Shipment): Promise<QuoteRequest> {
+  if (outcome.kind === 'answered') {
+    return { state: 'quoted', quotation: await rememberQuote(shelves, shipment, outcome.value, Date.now()) }
+  }
+  const past = outcome.kind === 'unavailable' ? await shelves.get('quotes', quoteId(shipment)) : undefined
+  return past === undefined
+    ? { state: 'failed', failure: outcome }
+    : { state: 'past', quotation: past, failure: outcome }
 }

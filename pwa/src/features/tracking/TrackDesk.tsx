@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { messageOf } from '#api/outcome.ts'
+import { lookUpLater } from '#features/outbox/waiting.ts'
 import { reveal } from '#ui/reveal.ts'
 import { TrackForm } from './TrackForm.tsx'
 import { TrackingSlot } from './TrackingSlot.tsx'
@@ -23,7 +24,7 @@ export function TrackDesk({ trackingPath }: TrackDeskProps) {
   const [draft, setDraft] = useState<Draft>({ number: null, text: '' })
   const { request, track } = useTracking()
   const slot = useRef<HTMLElement>(null)
-  const tracked = request.state === 'tracked' ? request.tracking.shipment_number : null
+  const tracked = request.state === 'tracked' ? request.shown.shipmentNumber : null
   const typed = draft.number === number ? draft.text : (number ?? '')
 
   const trackFromAddress = useEffectEvent(track)
@@ -49,6 +50,7 @@ export function TrackDesk({ trackingPath }: TrackDeskProps) {
         request={request}
         trackingPath={trackingPath}
         onCheckAgain={() => number !== null && track(number)}
+        onLater={(wanted) => void lookUpLater(wanted)}
       />
     </div>
   )

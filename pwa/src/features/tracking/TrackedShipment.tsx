@@ -1,19 +1,18 @@
-import type { Tracking } from '#api/answers.ts'
+import { FreshnessNote } from '#features/freshness/FreshnessNote.tsx'
 import { Barcode } from '#ui/barcode/Barcode.tsx'
-import { ClockTime } from '#ui/ClockTime.tsx'
 import { SpinnerMark } from '#ui/Spinner.tsx'
 import { Timeline } from './Timeline.tsx'
-import { currentStepOf } from './trackingRequest.ts'
+import { type Shown, statusOf } from './trackingRequest.ts'
 
 interface TrackedShipmentProps {
-  readonly tracking: Tracking
+  readonly shown: Shown
   readonly checking: boolean
   readonly onCheckAgain: () => void
 }
 
 /** The waybill of one shipment: its number, where it is now, and every step. */
-export function TrackedShipment({ tracking, checking, onCheckAgain }: TrackedShipmentProps) {
-  const { shipment_number: number, steps, as_of: asOf, stale } = tracking
+export function TrackedShipment({ shown, checking, onCheckAgain }: TrackedShipmentProps) {
+  const { shipmentNumber: number, steps, freshness } = shown
   return (
     <div className="card tracked" aria-busy={checking}>
       <div className="tracked-head">
@@ -22,15 +21,12 @@ export function TrackedShipment({ tracking, checking, onCheckAgain }: TrackedShi
             <span className="eyebrow tracked-eyebrow">Shipment</span>{' '}
             <span className="tracked-number">{number}</span>
           </h2>
-          <p className="tracked-now">{currentStepOf(steps)?.title ?? 'Not collected yet'}</p>
+          <p className="tracked-now">{statusOf(steps)}</p>
         </div>
         <Barcode text={number} />
       </div>
       <p className="tracked-freshness">
-        <span role="status">
-          {stale ? 'Last known state, from ' : 'Updated '}
-          <ClockTime moment={asOf} />
-        </span>
+        <FreshnessNote freshness={freshness} />
         <button type="button" className="button button-quiet" onClick={onCheckAgain}>
           Check again
           {checking && <SpinnerMark />}

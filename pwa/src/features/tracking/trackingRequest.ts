@@ -1,23 +1,30 @@
 import type { Tracking, TrackingStep } from '#api/answers.ts'
 import type { Failure } from '#api/outcome.ts'
+import type { Freshness } from '#offline/freshness.ts'
+
+/** A shipment's steps, and how far they can be trusted to be the latest. */
+export interface Shown {
+  readonly shipmentNumber: string
+  readonly steps: Tracking['steps']
+  readonly freshness: Freshness
+}
 
 /** From the number to its timeline. A timeline that is being checked again stays in view meanwhile. */
 export type TrackingRequest =
   | { readonly state: 'idle' }
-  | { readonly state: 'loading'; readonly shown: Tracking | null }
-  | { readonly state: 'tracked'; readonly tracking: Tracking }
-  | { readonly state: 'failed'; readonly failure: Failure }
+  | { readonly state: 'loading'; readonly shown: Shown | null }
+  | { readonly state: 'tracked'; readonly shown: Shown }
+  | { readonly state: 'failed'; readonly shipmentNumber: string; readonly failure: Failure }
 
 /** The request that follows when `shipmentNumber` is asked for: another number's timeline leaves the page. */
 export function loadingAfter(before: TrackingRequest, shipmentNumber: string): TrackingRequest {
   const shown = timelineOf(before)
-  return { state: 'loading', shown: shown?.shipment_number === shipmentNumber ? shown : null }
+  return { state: 'loading', shown: shown?.shipmentNumber === shipmentNumber ? shown : null }
 }
 
 /** The timeline that is on the page, if any. */
-export function timelineOf(request: TrackingRequest): Tracking | null {
-  if (request.state === 'tracked') return request.tracking
-  return request.state === 'loading' ? request.shown : null
+export function timelineOf(request: TrackingRequest): Shown | null {
+  return request.state === 'tracked' || request.state === 'loading' ? request.shown : null
 }
 
 /** A step has happened once it has a time. */
@@ -28,4 +35,9 @@ export function isCompleted(step: TrackingStep): boolean {
 /** The last step in the list that has happened: where the parcel is now. */
 export function currentStepOf(steps: readonly TrackingStep[]): TrackingStep | null {
   return steps.findLast(isCompleted) ?? null
+}
+
+/** Where the parcel is now, in the words of its last step. */
+export function statusOf(steps: readonly TrackingStep[]): string {
+  return currentStepOf(steps)?.title ?? 'Not collected yet'
 }

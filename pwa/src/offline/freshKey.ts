@@ -1,20 +1,3 @@
-import type { Message } from '#api/answers.ts'
-
-/** A message and the key that it was sent with, so that sending it again stores it once. */
-export interface Attempt {
-  readonly message: Message
-  readonly key: string
-}
-
-/**
- * The attempt to send `message` after `before`, the last one that failed. The same words keep their key: the
- * first attempt may have arrived although its answer did not. Other words are another message.
- */
-export function nextAttempt(before: Attempt | null, message: Message): Attempt {
-  if (before !== null && JSON.stringify(before.message) === JSON.stringify(message)) return before
-  return { message, key: freshKey() }
-}
-
 /** A random UUID. Browsers have `randomUUID` only where the connection is secure. */
 export function freshKey(source: Partial<Pick<Crypto, 'randomUUID'>> & RandomBytes = crypto): string {
   if (source.randomUUID !== undefined) return source.randomUUID()

@@ -1,0 +1,85 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin, ResolvedConfig } from 'vite'
+import type { Company } from '../src/api/answers.ts'
+import { readPages } from './page-copy.ts'
+
+const PNG = 'image/png'
+
+/** Colours of the light scheme, as in `src/styles/tokens.css`: a manifest knows one only. */
+const PAPER = '#faf7f0'
+
+/** Places in the site that a long press on its icon offers. */
+const SHORTCUTS = [
+  { name: 'Track a shipment', short_name: 'Track', url: '/track' },
+  { name: 'Get rates', short_name: 'Get Rates', url: '/get-rates' },
+  { name: 'Find an office', short_name: 'Offices', url: '/offices' },
+]
+
+/** Writes `manifest.webmanifest`, by which a device installs the site. */
+export function webManifest(): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'waybill:web-manifest',
+    apply: (_config, env) => env.command === 'build' && env.isSsrBuild !== true,
+    configResolved(resolved) {
+      config = resolved
+    },
+    closeBundle: {
+      sequential: true,
+      order: 'pre',
+      handler: async () => {
+        const { company } = await readPages(config.root)
+        const text = JSON.stringify(manifestOf(company))
+        await writeFile(join(config.root, config.build.outDir, 'manifest.webmanifest'), text)
+      },
+    },
+  }
+}
+
+/** The manifest of the company's site. Its id stays the same whatever else changes: an installed site is known by it. */
+export function manifestOf({
+  name,
+  strapline,
+}: Pick<Company, 'name' | 'strapline'>): Record<string, unknown> {
+  return {
+    id: '/',
+    name: `${name}: ${strapline}`,
+    short_name: name,
+    description: `Quotes, tracking and offices of ${name}, with a connection and without one.`,
+    lang: 'en-NG',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+    background_color: PAPER,
+    theme_color: PAPER,
+    categories: ['business', 'shopping', 'utilities'],
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: PNG, purpose: 'any' },
+      { src: '/icon-512.png', sizes: '512x512', type: PNG, purpose: 'any' },
+      { src: '/maskable-512.png', sizes: '512x512', type: PNG, purpose: 'maskable' },
+      { src: '/monochrome-512.png', sizes: '512x512', type: PNG, purpose: 'monochrome' },
+    ],
+    shortcuts: SHORTCUTS.map((shortcut) => ({
+      ...shortcut,
+      icons: [{ src: '/icon-192.png', sizes: '192x192', type: PNG }],
+    })),
+    screenshots: [
+      screenshot('home-narrow', '720x1480', 'narrow', 'The home page'),
+      screenshot('track-narrow', '720x1480', 'narrow', 'A shipment, step by step'),
+      screenshot('home-wide', '1280x800', 'wide', 'The home page'),
+    ],
+    // What another app shares comes to Track, which reads the shipment number out of it.
+    share_target: {
+      action: '/track',
+      method: 'GET',
+      params: { title: 'title', text: 'text', url: 'url' },
+    },
+  }
+}
+
+function screenshot(name: string, sizes: string, form_factor: 'narrow' | 'wide', label: string) {
+  return { src: `/screenshots/${name}.webp`, sizes, type: 'image/webp', form_factor, label }
+}

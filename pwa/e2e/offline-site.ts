@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { test as base, expect } from './fixtures.ts'
+import { type SiteServer, startSite } from './site-server.ts'
+
+/** Tests in a browser that keeps the site. */
+export const test = base.extend({ serviceWorkers: 'allow' })
+
+/** Such a test that ends its server, which therefore is its own. */
+export const ownTest = test.extend<{ site: SiteServer }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter to see that nothing is needed
+    async ({}, provide) => {
+      const site = await startSite()
+      await provide(site)
+      await site.stop()
+    },
+    { timeout: 300_000 },
+  ],
+
+  baseURL: async ({ site }, provide) => provide(site.origin),
+})
+
+export { expect }
+
+export const toast = (page: Page, text: string) => page.locator('.Toastify__toast', { hasText: text })
+
+/** Opens a page and waits until everything is on the device. */
+export async function openAndKeep(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(toast(page, 'Ready to work offline')).toBeVisible()
+  await expect.poll(() => storedIn(page, 'offices'), { message: 'the lists are kept' }).toHaveLength(1)
+}
+
+/** All records of one store of the database. */
+export function storedIn(page: Page, store: string): Promise<unknown[]> {
+  return page.evaluate(
+    (name) =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open('waybill')
+        opening.addEventListener('error', () => reject(opening.error))
+        opening.addEventListener('success', () => {
+          const database = opening.result
+          if (!database.objectStoreNames.contains(name)) {
+            database.close()
+            resolve([])
+            return
+          }
+          const reading = database.transaction(name).objectStore(name).getAll()
+          reading.addEventListener('success', () => {
+            database.close()
+            resolve(reading.result)
+          })
+        })
+      }),
+    store,
+  )
+}

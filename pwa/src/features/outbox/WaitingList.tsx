@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Saved } from '#features/freshness/FreshnessNote.tsx'
+import { outbox } from '#offline/delivery.ts'
+import type { Waiting } from '#offline/shape.ts'
+import { toasts } from '#ui/toast/toasts.ts'
+import { useNow } from '#ui/useNow.ts'
+import { sendWaiting, useWaiting } from './waiting.ts'
+import './waiting-list.css'
+
+type Kind = Waiting['kind']
+
+const TITLES: Readonly<Record<Kind, string>> = {
+  message: 'Waiting to be sent',
+  lookup: 'Waiting to be looked up',
+}
+
+interface WaitingListProps {
+  readonly kind: Kind
+  /** Called with what was taken back, so that its words are not lost. */
+  readonly onWithdrawn?: (entry: Waiting) => void
+}
+
+/** What waits for the connection, each with a way to take it back; nothing where nothing waits. */
+export function WaitingList({ kind, onWithdrawn }: WaitingListProps) {
+  const entries = (useWaiting() ?? []).filter((entry) => entry.kind === kind)
+  const now = useNow()
+  if (entries.length === 0) return null
+
+  async function withdraw(entry: Waiting) {
+    if (await outbox.withdraw(entry.key)) onWithdrawn?.(entry)
+    else void toasts.error('It had been sent already')
+  }
+
+  return (
+    <section className="card waiting-list" aria-labelledby={`waiting-${kind}`}>
+      <h2 className="waiting-list-title" id={`waiting-${kind}`}>
+        {TITLES[kind]}
+      </h2>
+      <ul className="waiting-list-entries">
+        {entries.map((entry) => (
+          <li key={entry.key} className="waiting-entry">
+            <p className="waiting-entry-words">{wordsOf(entry)}</p>
+            <p className="waiting-entry-state">
+              {entry.refusal === undefined ? (
+                <>
+                  <Saved dated={{ savedAt: entry.writtenAt }} now={now} />, not sent yet
+                </>
+              ) : (
+                <span className="waiting-entry-refusal">Not accepted: {entry.refusal}</span>
+              )}
+            </p>
+            <button type="button" className="link-button" onClick={() => void withdraw(entry)}>
+              {entry.refusal === undefined ? 'Withdraw' : 'Remove'}
+              <span className="visually-hidden"> {wordsOf(entry)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="waiting-list-ways">
+        <span>They go out by themselves once you are connected.</span>
+        <button type="button" className="button button-quiet" onClick={() => void sendWaiting()}>
+          Try now
+        </button>
+      </p>
+    </section>
+  )
+}
+
+/** The first words of a message are enough to know it by. */
+function wordsOf(entry: Waiting): ReactNode {
+  if (entry.kind === 'lookup') return entry.shipmentNumber
+  const { message } = entry.message
+  return message.length > 80 ? `${message.slice(0, 80)}…` : message
+}

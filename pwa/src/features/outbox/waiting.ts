@@ -1,0 +1,29 @@
+import { outbox } from '#offline/delivery.ts'
+import { freshKey } from '#offline/freshKey.ts'
+import { shelves } from '#offline/shelves.ts'
+import type { Waiting } from '#offline/shape.ts'
+import { useKept } from '#offline/useKept.ts'
+import { askToBeWoken } from '#offline/wakeUp.ts'
+import { toasts } from '#ui/toast/toasts.ts'
+import { announce } from './announce.ts'
+
+const readOutbox = () => shelves.all('outbox')
+
+/** What waits on this device for the connection, oldest first; null until it has been read. */
+export function useWaiting(): readonly Waiting[] | null {
+  const entries = useKept('outbox', readOutbox)
+  return entries === null ? null : entries.toSorted((one, other) => one.writtenAt - other.writtenAt)
+}
+
+/** Puts a number among what waits, to be tracked when the connection is back. */
+export async function lookUpLater(shipmentNumber: string): Promise<void> {
+  await outbox.addLookup(freshKey(), shipmentNumber)
+  void askToBeWoken()
+  void toasts.success('It will be looked up when you are connected')
+}
+
+/** Sends what waits, if anything does, and tells how it went. */
+export async function sendWaiting(): Promise<void> {
+  const entries = await readOutbox()
+  if (entries.some(({ refusal }) => refusal === undefined)) announce(await outbox.deliver())
+}

@@ -1,0 +1,42 @@
+import { Saved } from '#features/freshness/FreshnessNote.tsx'
+import type { Holding } from '#offline/inventory.ts'
+import { shelves } from '#offline/shelves.ts'
+import { ConfirmButton } from '#ui/ConfirmButton.tsx'
+import { useNow } from '#ui/useNow.ts'
+import { counted, sizeInWords, STORES } from './words.ts'
+
+/** Characters of a version that tell it from another; the whole of it is for machines. */
+const VERSION_SHOWN = 8
+
+/** One kind of thing that is kept: what, how much, how old, and the way to be rid of it. */
+export function HoldingRow({ holding }: { readonly holding: Holding }) {
+  const now = useNow()
+  const { name, count, bytes, version, savedAt } = holding
+  const { title, text } = STORES[name]
+  return (
+    <li className="stored-row">
+      <h2 className="stored-row-title">{title}</h2>
+      <p className="stored-row-text">{text}</p>
+      <p className="stored-row-facts">
+        {count === 0 ? 'None' : `${counted(name, count)}, ${sizeInWords(bytes)}`}
+        {version !== null && `, version ${version.slice(0, VERSION_SHOWN)}`}
+        {savedAt !== null && (
+          <>
+            {'. '}
+            <Saved dated={{ savedAt }} now={now} />
+          </>
+        )}
+      </p>
+      {count > 0 && (
+        <p className="stored-row-ways">
+          <ConfirmButton
+            label="Delete"
+            about={title}
+            question={`Delete ${counted(name, count)}?`}
+            onConfirm={() => void shelves.clear(name)}
+          />
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { siteWorker } from '#offline/thisWorker.ts'
+import type { WorkerNews } from '#offline/siteWorker.ts'
+import { toasts } from '#ui/toast/toasts.ts'
+import './update-bar.css'
+
+const none = (): WorkerNews => 'none'
+
+/** Says once that the site works offline from now on, and asks before it changes to a newer version. */
+export function UpdateBar() {
+  const news = useSyncExternalStore(siteWorker.subscribe, siteWorker.current, none)
+
+  useEffect(() => {
+    if (news !== 'ready') return
+    void toasts.success('Ready to work offline')
+    siteWorker.dismiss()
+  }, [news])
+
+  if (news !== 'update' && news !== 'updated-elsewhere') return null
+  return (
+    <section className="update-bar" aria-label="Update">
+      <div className="page-width update-bar-row">
+        <p role="status">
+          <strong>Update available.</strong>{' '}
+          {news === 'update'
+            ? 'A newer version of this site is ready.'
+            : 'Another tab has changed to a newer version. What you have typed here is still there.'}
+        </p>
+        <p className="update-bar-ways">
+          <button type="button" className="button button-primary" onClick={siteWorker.apply}>
+            Reload
+          </button>
+          <button type="button" className="button button-quiet" onClick={siteWorker.dismiss}>
+            Later
+          </button>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+/** What the device itself says of its connection. That it has one does not mean that anything gets through. */
+export const connection = {
+  current: (): boolean => navigator.onLine,
+
+  subscribe(changed: () => void): () => void {
+    globalThis.addEventListener('online', changed)
+    globalThis.addEventListener('offline', changed)
+    return () => {
+      globalThis.removeEventListener('online', changed)
+      globalThis.removeEventListener('offline', changed)
+    }
+  },
+}

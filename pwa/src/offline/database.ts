@@ -1,0 +1,92 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { KEY_OF, type Shape, STORE_NAMES, type StoreName } from './shape.ts'
+
+const NAME = 'waybill'
+
+/** Goes up with every change of the stores or of what their records hold. */
+const VERSION = 2
+
+type Schema = DBSchema & { [Name in StoreName]: { key: string; value: Shape[Name] } }
+
+export type Database = IDBPDatabase<Schema>
+
+/** Milliseconds after which a database that has not opened will not: some browsers then never say so. */
+const LONGEST_OPENING = 5000
+
+/** Why this device's database cannot be used. */
+export type Obstacle =
+  /** The browser does not let this site store anything, or its database is damaged. */
+  | 'forbidden'
+  /** Another tab holds the database of an older version and does not let go. */
+  | 'held-by-another-tab'
+  /** A newer version of this site has made the database: this page is too old for it. */
+  | 'newer'
+
+export class DatabaseError extends Error {
+  readonly obstacle: Obstacle
+  constructor(obstacle: Obstacle, cause?: unknown) {
+    super(`The database cannot be used: ${obstacle}`, { cause })
+    this.obstacle = obstacle
+  }
+}
+
+/**
+ * Opens the database, and brings one of an older version to this one's shape with its records kept.
+ *
+ * `onClosed` is told when it closes under us: for a newer version in another tab, or by the browser itself.
+ * Throws DatabaseError.
+ */
+export async function openDatabase(onClosed: () => void): Promise<Database> {
+  const impatience = new AbortController()
+  const held = new Promise<never>((_resolve, reject) => {
+    impatience.signal.addEventListener('abort', () => reject(impatience.signal.reason as DatabaseError))
+  })
+  const giveUp = (obstacle: Obstacle) => impatience.abort(new DatabaseError(obstacle))
+  const timer = setTimeout(giveUp, LONGEST_OPENING, 'forbidden')
+  const opening = open(onClosed, () => giveUp('held-by-another-tab'))
+  try {
+    return await Promise.race([opening, held])
+  } catch (error) {
+    if (error instanceof DatabaseError) {
+      // It may open yet, once the other tab lets go. Whoever asks next opens it anew.
+      opening.then(
+        (late) => {
+          late.close()
+          onClosed()
+        },
+        () => undefined,
+      )
+      throw error
+    }
+    throw new DatabaseError(isTooNew(error) ? 'newer' : 'forbidden', error)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Asynchronous from the start: a browser that stores nothing may throw at once. */
+async function open(onClosed: () => void, onHeld: () => void): Promise<Database> {
+  return openDB<Schema>(NAME, VERSION, {
+    upgrade: (database, _from, _to, transaction) => {
+      for (const name of STORE_NAMES) {
+        if (database.objectStoreNames.contains(name)) {
+          if (transaction.objectStore(name).keyPath === KEY_OF[name]) continue
+          // Nothing in a store of another key can be told apart: what it holds comes again from the server.
+          database.deleteObjectStore(name)
+        }
+        const keyPath = KEY_OF[name]
+        database.createObjectStore(name, keyPath === null ? {} : { keyPath })
+      }
+    },
+    blocked: onHeld,
+    blocking: (_current, _next, event) => {
+      ;(event.target as IDBDatabase).close()
+      onClosed()
+    },
+    terminated: onClosed,
+  })
+}
+
+function isTooNew(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'VersionError'
+}

@@ -1,0 +1,80 @@
+import type { Message } from '#api/answers.ts'
+import type { Shelves } from './shelves.ts'
+import type { Waiting } from './shape.ts'
+
+/** One after the other, over all tabs and the service worker: what two send at once may go out twice. */
+const LOCK = 'waybill-outbox'
+
+/** The name under which the browser is asked to wake the service worker once there is a connection. */
+export const SYNC_TAG = 'waybill-outbox'
+
+/** What became of something that waited. */
+export type Fate = 'delivered' | 'refused' | 'waiting' | 'withdrawn'
+
+/** Sends one thing, and says whether it arrived, was refused with words for the visitor, or could not be sent. */
+export type Send = (entry: Waiting) => Promise<Sent>
+
+type Sent =
+  | { readonly fate: 'delivered' }
+  | { readonly fate: 'waiting' }
+  | { readonly fate: 'refused'; readonly message: string }
+
+export interface Outbox {
+  /** Puts a message in. It is kept before it is sent, so that closing the page loses nothing. */
+  readonly addMessage: (key: string, message: Message) => Promise<{ readonly safe: boolean }>
+  /** Puts a number in that is to be tracked later; one that waits already is not put in again. */
+  readonly addLookup: (key: string, shipmentNumber: string) => Promise<{ readonly safe: boolean }>
+  /** Sends what waits, oldest first, until one cannot be sent. Resolves to what became of each that was tried. */
+  readonly deliver: () => Promise<ReadonlyMap<Waiting, Fate>>
+  /** Takes one out. Resolves to false when it had been sent before. */
+  readonly withdraw: (key: string) => Promise<boolean>
+}
+
+export function createOutbox(shelves: Shelves, send: Send, now: () => number = Date.now): Outbox {
+  async function add(entry: Waiting): Promise<{ safe: boolean }> {
+    return { safe: await shelves.put('outbox', entry) }
+  }
+
+  async function deliverAll(): Promise<ReadonlyMap<Waiting, Fate>> {
+    const fates = new Map<Waiting, Fate>()
+    const entries = await shelves.all('outbox')
+    const due = entries.filter(({ refusal }) => refusal === undefined)
+    for (const entry of due.toSorted((one, other) => one.writtenAt - other.writtenAt)) {
+      // In their order, and no more once the connection is away.
+      // oxlint-disable-next-line no-await-in-loop
+      const sent = await send(entry)
+      fates.set(entry, sent.fate)
+      if (sent.fate === 'waiting') break
+      // oxlint-disable-next-line no-await-in-loop
+      if (sent.fate === 'delivered') await shelves.remove('outbox', entry.key)
+      // oxlint-disable-next-line no-await-in-loop
+      else await shelves.put('outbox', { ...entry, refusal: sent.message })
+    }
+    return fates
+  }
+
+  return {
+    addMessage: (key, message) => add({ key, kind: 'message', message, writtenAt: now() }),
+
+    async addLookup(key, shipmentNumber) {
+      const waiting = await shelves.all('outbox')
+      const same = waiting.find((entry) => entry.kind === 'lookup' && entry.shipmentNumber === shipmentNumber)
+      return add({ key: same?.key ?? key, kind: 'lookup', shipmentNumber, writtenAt: now() })
+    },
+
+    deliver: () => alone(deliverAll),
+
+    withdraw: (key) =>
+      alone(async () => {
+        if ((await shelves.get('outbox', key)) === undefined) return false
+        await shelves.remove('outbox', key)
+        return true
+      }),
+  }
+}
+
+/** Where there are no locks, the key that goes with each message still keeps it from being taken twice. */
+async function alone<T>(work: () => Promise<T>): Promise<T> {
+  const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>
+  return locks === undefined ? work() : await locks.request(LOCK, work)
+}

@@ -1,0 +1,78 @@
+import type { Failure, Outcome } from '#api/outcome.ts'
+import { type Freshness, unrefreshed } from './freshness.ts'
+import type { SavedList, Shape } from './shape.ts'
+import type { Shelves } from './shelves.ts'
+
+/** The stores that hold one list. */
+export type ListName = 'offices' | 'countries' | 'locations'
+
+export type ItemOf<Name extends ListName> = Shape[Name]['items'][number]
+
+/** A list as the API answers it. */
+export interface Answer<Item> {
+  readonly items: readonly Item[]
+  readonly version?: string
+  readonly as_of?: string
+  /** The server could not get a newer one itself. */
+  readonly stale?: boolean
+}
+
+export type ListResource<Item> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'loaded'; readonly items: readonly Item[]; readonly freshness: Freshness }
+  | { readonly state: 'failed'; readonly failure: Failure }
+
+/** What a list is asked from, and when. */
+export interface ListSource<Name extends ListName> {
+  readonly shelves: Shelves
+  readonly name: Name
+  readonly load: () => Promise<Outcome<Answer<ItemOf<Name>>>>
+  readonly now: () => number
+  readonly onLine: () => boolean
+}
+
+const DAY = 24 * 60 * 60 * 1000
+
+/**
+ * The list from the server or, where that fails, as it was saved. The saved copy is shown first, as soon as it is
+ * here and while the server is asked: `onSaved` is called with it.
+ */
+export async function refreshedList<Name extends ListName>(
+  source: ListSource<Name>,
+  onSaved: (resource: ListResource<ItemOf<Name>>) => void,
+): Promise<ListResource<ItemOf<Name>>> {
+  const { shelves, name, load, now, onLine } = source
+  let answered = false
+  const reading = shelves.get(name).then((kept) => {
+    const saved = kept as SavedList<ItemOf<Name>> | undefined
+    if (saved !== undefined && !answered)
+      onSaved(loaded(saved.items, { ...datesOf(saved), kind: 'checking' }))
+    return saved
+  })
+  const outcome = await load()
+  answered = true
+  const saved = await reading
+  if (outcome.kind === 'answered') {
+    const { items, version = '', as_of: asOf, stale = false } = outcome.value
+    const same = saved !== undefined && version !== '' && saved.version === version
+    // The very list that is shown already stays the one that is shown: nothing is drawn anew.
+    const list = {
+      items: same ? saved.items : items,
+      version,
+      savedAt: now(),
+      ...(asOf !== undefined && { asOf }),
+    }
+    if (!same || now() - saved.savedAt > DAY) void shelves.put(name, list as Shape[Name])
+    return loaded(list.items, { ...datesOf(list), kind: stale ? 'last-known' : 'current' })
+  }
+  if (saved === undefined || outcome.kind === 'refused') return { state: 'failed', failure: outcome }
+  return loaded(saved.items, unrefreshed(datesOf(saved), onLine()))
+}
+
+function loaded<Item>(items: readonly Item[], freshness: Freshness): ListResource<Item> {
+  return { state: 'loaded', items, freshness }
+}
+
+function datesOf({ savedAt, asOf }: { readonly savedAt: number; readonly asOf?: string }) {
+  return { savedAt, ...(asOf !== undefined && { asOf }) }
+}

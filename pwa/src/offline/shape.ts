@@ -1,0 +1,98 @@
+import type {
+  Message,
+  Offer,
+  Page,
+  Company,
+  Country,
+  Location,
+  Office,
+  Shipment,
+  Tracking,
+} from '#api/answers.ts'
+
+/** A moment on this device's own clock, in milliseconds since 1970. The clock may be wrong. */
+export type DeviceTime = number
+
+/** A list as the server gave it, and when it came. `version` is the server's name for this very list, if it has one. */
+export interface SavedList<Item> {
+  readonly items: readonly Item[]
+  readonly version: string
+  /** RFC 3339, UTC, by the server's clock; absent where the server does not date its list. */
+  readonly asOf?: string
+  readonly savedAt: DeviceTime
+}
+
+/** The copy of the pages, newer than that of the build `basedOn`, by its version. */
+export interface SavedPages {
+  readonly basedOn: string
+  readonly version: string
+  readonly company: Company
+  readonly items: readonly Page[]
+  readonly savedAt: DeviceTime
+}
+
+/** A shipment as it was when it was last tracked; `name` is what the visitor calls it. */
+export interface SavedTracking {
+  readonly shipment_number: string
+  readonly steps: Tracking['steps']
+  readonly as_of: string
+  readonly savedAt: DeviceTime
+  readonly name?: string
+}
+
+/** The carriers' offers for one shipment, and those of the time before. */
+export interface SavedQuote {
+  /** The shipment in one line: a second quote for it takes this one's place. */
+  readonly id: string
+  readonly shipment: Shipment
+  readonly offers: readonly Offer[]
+  readonly asOf: string
+  readonly savedAt: DeviceTime
+  readonly before?: { readonly offers: readonly Offer[]; readonly asOf: string }
+}
+
+/** Something that waits for the connection. `refusal` is what the server said when it would not have it. */
+export type Waiting = {
+  /** A random UUID. The server takes a message once, however often it comes with the same key. */
+  readonly key: string
+  readonly writtenAt: DeviceTime
+  readonly refusal?: string
+} & (
+  | { readonly kind: 'message'; readonly message: Message }
+  | { readonly kind: 'lookup'; readonly shipmentNumber: string }
+)
+
+/** Each store of the database, and what it holds. A list is one record: one read for the picker's 1,850 places. */
+export interface Shape {
+  pages: SavedPages
+  locations: SavedList<Location>
+  countries: SavedList<Country>
+  offices: SavedList<Office>
+  tracking: SavedTracking
+  quotes: SavedQuote
+  outbox: Waiting
+}
+
+export type StoreName = keyof Shape
+
+/** The field that a store's records are told apart by; a store without one holds a single record. */
+export const KEY_OF: Readonly<Record<StoreName, string | null>> = {
+  pages: null,
+  locations: null,
+  countries: null,
+  offices: null,
+  tracking: 'shipment_number',
+  quotes: 'id',
+  outbox: 'key',
+}
+
+export const STORE_NAMES = Object.keys(KEY_OF) as readonly StoreName[]
+
+/** The key of the one record in a store without a key field. */
+export const ONLY = 'current'
+
+/** The key that `record` lies under. */
+export function keyOf<Name extends StoreName>(name: Name, record: Shape[Name]): string {
+  const field = KEY_OF[name]
+  return field === null ? ONLY : String((record as unknown as Record<string, unknown>)[field])
+}

@@ -1,0 +1,161 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { openDB } from 'idb'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { DatabaseError } from './database.ts'
+import { createShelves, type Shelves } from './shelves.ts'
+import { STORE_NAMES } from './shape.ts'
+
+const tracking = (shipment_number: string, savedAt = 0) => ({
+  shipment_number,
+  steps: [],
+  as_of: '2026-03-03T10:00:00Z',
+  savedAt,
+})
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+})
+
+describe('the shelves', () => {
+  it('keep what is put on them for whoever comes next', async () => {
+    await createShelves().put('tracking', tracking('WB1'))
+    expect(await createShelves().get('tracking', 'WB1')).toEqual(tracking('WB1'))
+  })
+
+  it('tell of every change', async () => {
+    const shelves = createShelves()
+    const heard = vi.fn<(name: string | null) => void>()
+    const leave = shelves.subscribe(heard)
+    await shelves.put('tracking', tracking('WB1'))
+    await shelves.remove('tracking', 'WB1')
+    leave()
+    await shelves.clear('tracking')
+    expect(heard.mock.calls).toEqual([['tracking'], ['tracking']])
+  })
+})
+
+describe('a database of an older version', () => {
+  it('keeps its records, and gets the stores that it lacks', async () => {
+    const old = await openDB('waybill', 1, {
+      upgrade: (database) => void database.createObjectStore('tracking', { keyPath: 'shipment_number' }),
+    })
+    await old.put('tracking', tracking('WB1'))
+    old.close()
+    const shelves = createShelves()
+    expect(await shelves.get('tracking', 'WB1')).toEqual(tracking('WB1'))
+    expect(await shelves.put('quotes', { id: 'Q' } as never)).toBe(true)
+  })
+
+  it('gives up a store whose records cannot be told apart', async () => {
+    const old = await openDB('waybill', 1, {
+      upgrade: (database) => void database.createObjectStore('tracking', { autoIncrement: true }),
+    })
+    await old.add('tracking', { anything: true })
+    old.close()
+    const shelves = createShelves()
+    expect(await shelves.put('tracking', tracking('WB1'))).toBe(true)
+    expect(await shelves.all('tracking')).toEqual([tracking('WB1')])
+  })
+})
+
+describe('where the database cannot be used', () => {
+  async function standsInMemory(shelves: Shelves) {
+    expect(await shelves.put('tracking', tracking('WB1'))).toBe(false)
+    expect(await shelves.get('tracking', 'WB1')).toEqual(tracking('WB1'))
+    expect(await shelves.all('tracking')).toEqual([tracking('WB1')])
+    await shelves.remove('tracking', 'WB1')
+    expect(await shelves.all('tracking')).toEqual([])
+  }
+
+  it('holds everything for the visit when the browser forbids storage', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    const shelves = createShelves()
+    await standsInMemory(shelves)
+    expect(shelves.trouble()).toBe('forbidden')
+  })
+
+  it('holds everything for the visit when a newer version has made it', async () => {
+    ;(await openDB('waybill', 99)).close()
+    const shelves = createShelves()
+    await standsInMemory(shelves)
+    expect(shelves.trouble()).toBe('newer')
+  })
+
+  it('says when another tab holds it, and moves in once that tab lets go', async () => {
+    const other = await openDB('waybill', 1)
+    const shelves = createShelves()
+    expect(await shelves.put('tracking', tracking('WB1'))).toBe(false)
+    expect(shelves.trouble()).toBe('held-by-another-tab')
+    other.close()
+    await vi.waitFor(async () => {
+      await shelves.all('quotes')
+      expect(shelves.trouble()).toBeNull()
+    })
+    await vi.waitFor(async () => expect(await createShelves().get('tracking', 'WB1')).toEqual(tracking('WB1')))
+  })
+
+  it('lets go of it for a newer version in another tab', async () => {
+    const shelves = createShelves()
+    await shelves.put('tracking', tracking('WB1'))
+    const newer = await openDB('waybill', 99)
+    newer.close()
+    await standsInMemory(shelves)
+    expect(shelves.trouble()).toBe('newer')
+  })
+})
+
+describe('a device that is full', () => {
+  function fullDatabase() {
+    const room = { left: 0 }
+    const kept = new Map<string, unknown>()
+    const database = {
+      get: (_name: string, key: string) => Promise.resolve(kept.get(key)),
+      getAll: () => Promise.resolve([...kept.values()]),
+      delete: () => Promise.resolve(),
+      put: (_name: string, record: { shipment_number: string }) => {
+        if (room.left === 0) return Promise.reject(new DOMException('no room', 'QuotaExceededError'))
+        kept.set(record.shipment_number, record)
+        return Promise.resolve()
+      },
+    }
+    return { room, kept, open: () => Promise.resolve(database as never) }
+  }
+
+  it('is told, and what did not fit is there for the visit', async () => {
+    const { open } = fullDatabase()
+    const shelves = createShelves(open)
+    expect(await shelves.put('tracking', tracking('WB1'))).toBe(false)
+    expect(shelves.trouble()).toBe('full')
+    expect(await shelves.all('tracking')).toEqual([tracking('WB1')])
+    expect(shelves.trouble()).toBe('full')
+  })
+
+  it('takes it in once there is room', async () => {
+    const { open, room, kept } = fullDatabase()
+    const shelves = createShelves(open)
+    await shelves.put('tracking', tracking('WB1'))
+    room.left = 1
+    expect(await shelves.put('tracking', tracking('WB2'))).toBe(true)
+    expect(shelves.trouble()).toBeNull()
+    await vi.waitFor(() => expect([...kept.keys()].toSorted()).toEqual(['WB1', 'WB2']))
+  })
+})
+
+it('opens a connection again that the browser has closed', async () => {
+  const answers = [
+    () => Promise.reject(new DOMException('closing', 'InvalidStateError')),
+    () => Promise.resolve(tracking('WB1')),
+  ]
+  const open = vi.fn<() => Promise<never>>(() => Promise.resolve({ get: () => answers.shift()?.() } as never))
+  const shelves = createShelves(open)
+  expect(await shelves.get('tracking', 'WB1')).toEqual(tracking('WB1'))
+  expect(open).toHaveBeenCalledTimes(2)
+  expect(shelves.trouble()).toBeNull()
+})
+
+it('names its trouble by the obstacle', async () => {
+  const shelves = createShelves(() => Promise.reject(new DatabaseError('forbidden')))
+  await Promise.all(STORE_NAMES.map((name) => shelves.all(name)))
+  expect(shelves.trouble()).toBe('forbidden')
+})

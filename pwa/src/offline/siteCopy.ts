@@ -1,0 +1,47 @@
+/** What the worker keeps of the site itself. */
+export interface SiteCopy {
+  readonly files: number
+}
+
+/** How many files of the site are kept; null where nothing is, or the browser does not tell. */
+export async function siteCopy(): Promise<SiteCopy | null> {
+  try {
+    const names = await caches.keys()
+    const counts = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).length),
+    )
+    const files = counts.reduce((sum, count) => sum + count, 0)
+    return files === 0 ? null : { files }
+  } catch {
+    return null
+  }
+}
+
+/** Takes the site itself off this device. It comes again with the next visit that has a connection. */
+export async function removeSiteCopy(): Promise<void> {
+  try {
+    const workers = await navigator.serviceWorker.getRegistrations()
+    await Promise.all(workers.map((worker) => worker.unregister()))
+    await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
+  } catch {
+    // Where it cannot be removed, it was never kept.
+  }
+}
+
+/** Bytes that the browser counts for this site, of everything; null where it does not tell. */
+export async function bytesInAll(): Promise<number | null> {
+  try {
+    return (await navigator.storage.estimate()).usage ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Asks the browser not to make room on the device by deleting what is kept here. */
+export async function askToStay(): Promise<void> {
+  try {
+    if (!(await navigator.storage.persisted())) await navigator.storage.persist()
+  } catch {
+    // Then it stays as long as there is room.
+  }
+}

@@ -1,0 +1,18 @@
+import { createSiteWorker } from './siteWorker.ts'
+
+/** The worker that keeps this site on this device. */
+export const siteWorker = createSiteWorker({
+  container: globalThis.navigator?.serviceWorker,
+  reload: () => globalThis.location.reload(),
+  holdsTyping,
+})
+
+/** Whether a field holds something that the visitor has typed. */
+function holdsTyping(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'main input, main textarea',
+  )
+  return Array.from(fields).some(
+    (field) => field.type !== 'radio' && field.value !== field.defaultValue && field.value !== '',
+  )
+}

@@ -1,0 +1,57 @@
+import type { Tracking } from '#api/answers.ts'
+import type { SavedTracking } from './shape.ts'
+import type { Shelves } from './shelves.ts'
+
+/** Shipments that are kept: more than a merchant looks at again, few enough for a small phone. */
+export const MOST_TRACKINGS = 200
+
+/** Keeps what the server said of a shipment, under the name that the visitor gave it. Resolves to false if it cannot. */
+export async function rememberTracking(
+  shelves: Shelves,
+  tracking: Tracking,
+  savedAt: number,
+): Promise<boolean> {
+  const { shipment_number, steps, as_of } = tracking
+  const before = await shelves.get('tracking', shipment_number)
+  const name = before?.name
+  const kept = await shelves.put('tracking', {
+    shipment_number,
+    steps,
+    as_of,
+    savedAt,
+    ...(name !== undefined && { name }),
+  })
+  const forgotten = (await recentTrackings(shelves)).slice(MOST_TRACKINGS)
+  await Promise.all(forgotten.map((old) => shelves.remove('tracking', old.shipment_number)))
+  return kept
+}
+
+/** The shipments that were tracked on this device, newest first. */
+export async function recentTrackings(shelves: Shelves): Promise<readonly SavedTracking[]> {
+  const all = await shelves.all('tracking')
+  return all.toSorted((one, other) => other.savedAt - one.savedAt)
+}
+
+/** Gives a kept shipment a name of the visitor's own; an empty one takes it away. */
+export async function renameTracking(shelves: Shelves, shipmentNumber: string, name: string): Promise<void> {
+  const tracking = await shelves.get('tracking', shipmentNumber)
+  if (tracking === undefined) return
+  const { name: _old, ...unnamed } = tracking
+  const trimmed = name.trim()
+  await shelves.put('tracking', trimmed === '' ? unnamed : { ...unnamed, name: trimmed })
+}
+
+/** The shipment as it was last tracked here, whatever the case its number is typed in. */
+export async function findTracking(
+  shelves: Shelves,
+  shipmentNumber: string,
+): Promise<SavedTracking | undefined> {
+  const exactly = await shelves.get('tracking', shipmentNumber)
+  if (exactly !== undefined) return exactly
+  const wanted = plain(shipmentNumber)
+  return (await recentTrackings(shelves)).find((tracking) => plain(tracking.shipment_number) === wanted)
+}
+
+function plain(shipmentNumber: string): string {
+  return shipmentNumber.trim().toUpperCase()
+}

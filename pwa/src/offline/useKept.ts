@@ -1,0 +1,41 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { StoreName } from './shape.ts'
+import { shelves, type Trouble } from './shelves.ts'
+
+/**
+ * What `read` finds on this device's shelves, again after every change of the store `name`. Null until it has been
+ * read, and where the page is prerendered.
+ */
+export function useKept<T>(name: StoreName | 'any', read: () => Promise<T>): T | null {
+  const [kept, setKept] = useState<T | null>(null)
+  useEffect(() => {
+    let left = false
+    let latest = 0
+    function readAgain() {
+      latest += 1
+      const mine = latest
+      void read().then((found) => {
+        if (!left && mine === latest) setKept(found)
+      })
+    }
+    readAgain()
+    const leave = shelves.subscribe((changed) => {
+      if (changed === name || changed === null || name === 'any') readAgain()
+    })
+    return () => {
+      left = true
+      leave()
+    }
+  }, [name, read])
+  return kept
+}
+
+/** What `read` finds on this device's shelves, again after every change. */
+export function useAnyKept<T>(read: () => Promise<T>): T | null {
+  return useKept('any', read)
+}
+
+/** What is the matter with this device's shelves, or null. */
+export function useTrouble(): Trouble | null {
+  return useSyncExternalStore(shelves.subscribe, shelves.trouble, () => null)
+}

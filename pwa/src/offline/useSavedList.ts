@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Outcome } from '#api/outcome.ts'
+import { useLatest } from '#api/useLatest.ts'
+import { type Answer, type ItemOf, type ListName, type ListResource, refreshedList } from './savedList.ts'
+import { shelves } from './shelves.ts'
+
+/**
+ * A list that this device keeps: the saved copy at once, the server's as soon as it comes. It is asked for again
+ * when the connection returns.
+ */
+export function useSavedList<Name extends ListName>(
+  name: Name,
+  load: (signal: AbortSignal) => Promise<Outcome<Answer<ItemOf<Name>>>>,
+) {
+  const [resource, setResource] = useState<ListResource<ItemOf<Name>>>({ state: 'loading' })
+  const askLatest = useLatest()
+
+  function ask() {
+    void askLatest(
+      (signal) =>
+        refreshedList(
+          {
+            shelves,
+            name,
+            load: () => load(signal),
+            now: Date.now,
+            onLine: () => navigator.onLine,
+          },
+          (saved) => {
+            if (!signal.aborted) setResource(saved)
+          },
+        ),
+      setResource,
+    )
+  }
+
+  const askOnArrival = useEffectEvent(ask)
+  useEffect(() => askOnArrival(), [])
+
+  const askIfOld = useEffectEvent(() => {
+    if (!(resource.state === 'loaded' && resource.freshness.kind === 'current')) ask()
+  })
+  useEffect(() => {
+    const returned = () => askIfOld()
+    globalThis.addEventListener('online', returned)
+    return () => globalThis.removeEventListener('online', returned)
+  }, [])
+
+  function retry() {
+    if (resource.state === 'failed') setResource({ state: 'loading' })
+    ask()
+  }
+
+  return { resource, retry }
+}
