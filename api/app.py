@@ -42,7 +42,7 @@ from api.settings import Settings
 from api.shipping.routes import shipping_router
 from api.shipping.service import ShippingService
 from api.site.app import Site
-from api.site.pages import read_pages
+from api.site.pages import read_assets_of_before, read_pages
 from api.version import VERSION
 
 BODY_LIMIT = 64 * 1024
@@ -76,7 +76,10 @@ def create_app(settings: Settings) -> Litestar:
         logging_config=None,
     )
     # Put before the router rather than among its middleware, which unknown addresses never reach.
-    front = Front(api=app.asgi_handler, site=Site(read_pages(settings.site_directory, settings.public_url)))
+    pages = read_pages(settings.site_directory, settings.public_url)
+    if pages:
+        pages = {**read_assets_of_before(settings.site_directory), **pages}
+    front = Front(api=app.asgi_handler, site=Site(pages))
     with_cookie = XsrfCookie(front, settings.public_url)
     app.asgi_handler = ResponseHeaders(with_cookie, response_headers(settings))
     return app

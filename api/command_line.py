@@ -7,6 +7,7 @@ import json
 import logging
 import sys
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from api.settings import Settings, SettingsError, at_port, read_settings
@@ -39,6 +40,7 @@ def _parser() -> argparse.ArgumentParser:
     serve = commands.add_parser("serve", help="answer for the API and the built pages at HOST and PORT")
     serve.add_argument("--migrate", action="store_true", help="first do what `alembic upgrade head` does")
     serve.add_argument("--reload", action="store_true", help="start again when a source file changes")
+    serve.add_argument("--site", type=Path, metavar="FOLDER", help="where the built pages lie (pwa/dist)")
     serve.set_defaults(run=_serve)
 
     sandbox = commands.add_parser("sandbox", help="answer as the hosted aggregator, on demonstration data")
@@ -79,6 +81,10 @@ def _settings(_: argparse.Namespace, _settings_are_right: Settings) -> int:
 def _serve(options: argparse.Namespace, settings: Settings) -> int:
     from api.listening import open_port
 
+    if options.site is not None:
+        if not options.site.is_dir():
+            raise CannotRun(f"--site: {options.site} is no folder")
+        settings = replace(settings, site_directory=options.site)
     with open_port(settings.host, settings.port) as listening:
         _prepare_database(settings, migrate=options.migrate)
         from api.app import create_app

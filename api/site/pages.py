@@ -12,6 +12,9 @@ from api.site.origin import names_its_origin, with_origin
 FOR_A_YEAR = "public, max-age=31536000, immutable"
 ASK_EACH_TIME = "no-cache"
 
+BEFORE = "-previous"
+"""What the folder of the build before is named by, after the name of the present one."""
+
 PACKED = {".br": "br", ".gz": "gzip"}
 
 # Not left to the system's own table, which differs from machine to machine.
@@ -50,6 +53,17 @@ def read_pages(directory: Path, public_url: str) -> Mapping[str, ReadyMade]:
         if name not in packed and not _is_hidden(name):
             pages[address_of(name)] = _read(name, path, files, public_url)
     return pages
+
+
+def read_assets_of_before(directory: Path) -> Mapping[str, ReadyMade]:
+    """The hashed files of the build before this one, which stand in a folder beside it.
+
+    A tab that was opened before the new build still asks for its own parts.
+    """
+    before = directory.with_name(directory.name + BEFORE)
+    return {
+        address: page for address, page in read_pages(before, "").items() if address.startswith("/assets/")
+    }
 
 
 def address_of(name: str) -> str:

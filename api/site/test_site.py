@@ -126,3 +126,20 @@ def test_without_a_build_the_pages_say_so_and_the_api_works(installation: Settin
             "The site has not been built: npm run build",
         )
         assert client.get("/api/countries").status_code == 200
+
+
+def test_a_part_of_the_build_before_is_still_there_but_no_page_of_it(
+    installation: Settings, tmp_path: Path
+) -> None:
+    built, before = tmp_path / "site", tmp_path / "site-previous"
+    for name, folder in {"index.html": built, "assets/new.js": built, "assets/old.js": before}.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(name)
+    (before / "gone.html").write_text("a page that is no more")
+    with (
+        served(replace(installation, site_directory=built)) as address,
+        httpx.Client(base_url=address) as client,
+    ):
+        assert client.get("/assets/new.js").text == "assets/new.js"
+        assert client.get("/assets/old.js").text == "assets/old.js"
+        assert client.get("/gone").status_code == 404

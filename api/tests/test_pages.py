@@ -27,6 +27,7 @@ SLUGS = [
     "contact-us",
     "offices",
     "privacy-policy",
+    "on-this-phone",
 ]
 UNCHANGED = "pages/home.yaml: 0 added, 0 changed, 0 removed"
 

@@ -75,6 +75,7 @@ export function manifestOf({
     share_target: {
       action: '/track',
       method: 'GET',
+      enctype: 'application/x-www-form-urlencoded',
       params: { title: 'title', text: 'text', url: 'url' },
     },
   }

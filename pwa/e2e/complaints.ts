@@ -8,7 +8,11 @@ import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
  */
 export class Complaints {
   readonly #heard: string[] = []
-  readonly #allowed: RegExp[] = [/Service Worker registration blocked by Playwright/]
+  readonly #allowed: RegExp[] = [
+    /Service Worker registration blocked by Playwright/,
+    // Chromium asks for it by itself where a test opens something that is no page.
+    /404.*\/favicon\.ico/,
+  ]
 
   listenTo(context: BrowserContext): void {
     for (const page of context.pages()) this.#listenToPage(page)

@@ -87,11 +87,23 @@ test('a lost connection loses nothing, and trying again is the same message', as
   await page.route('/api/messages', (route) => route.abort('connectionrefused'), { times: 1 })
   await submit(page).click()
   await expect(toast(page, 'An error occured')).toBeVisible()
-  await expect(page.getByLabel('Message')).toHaveValue('Do you collect on Saturdays?')
-  await submit(page).click()
+  await expect(page.getByText('Your message is kept on this phone')).toBeVisible()
+  await page.getByRole('button', { name: 'Try now' }).click()
   await expect(toast(page, 'Message sent')).toBeVisible()
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
+})
+
+test('more than the form can take is answered in words, and stays where it was typed', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/400/)
+  await page.goto('/contact-us')
+  await page.getByLabel('Message').fill('word '.repeat(1200))
+  await submit(page).click()
+  await expect(toast(page, 'This is longer than we can take')).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue(/^word word/)
 })
 
 test('the button waits for the answer', async ({ page }) => {

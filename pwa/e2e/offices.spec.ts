@@ -84,7 +84,7 @@ test.describe('with a hosted aggregator', () => {
     )
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('button', { name: 'Lagos 2 offices' })).toBeVisible()
-    await expect(page.getByText('It is as it was at 2:30pm.')).toBeVisible()
+    await expect(page.getByText('Could not refresh. As of 3 March 2026, 2:30pm')).toBeVisible()
     await page.getByRole('button', { name: 'Lagos 2 offices' }).click()
     await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Ikeja', 'Lekki'])
     await expect(page.getByRole('link', { name: '+234 700 111 2222' }).first()).toHaveAttribute(

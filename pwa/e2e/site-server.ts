@@ -10,6 +10,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** A production server of its own, with a database of its own. */
 export type SiteServer = {
   origin: string
+  /** Its `DATABASE_URL`, for the operator's commands. */
+  database: string
   stop: () => Promise<void>
   /** Ends the server as a power cut would. What it has stored stays. */
   kill: () => Promise<void>
@@ -20,19 +22,23 @@ export type SiteServer = {
 /**
  * Starts the server that `npm start` starts, at a free port and on a fresh database.
  *
- * `environment` is set on top of ours. Throws with all that the server wrote when it ends before it is ready.
+ * `environment` is set on top of ours, and `options` are added to the command. Throws with all that the server wrote when it ends before it is ready.
  */
-export async function startSite(environment: Record<string, string> = {}): Promise<SiteServer> {
+export async function startSite(
+  environment: Record<string, string> = {},
+  options: readonly string[] = [],
+): Promise<SiteServer> {
   const folder = await mkdtemp(join(tmpdir(), 'waybill-e2e-'))
+  const database = `sqlite:///${join(folder, 'site.sqlite3')}`
   const start = (port: string) =>
-    spawn(join(root, '.venv/bin/python'), ['-m', 'api', 'serve', '--migrate'], {
+    spawn(join(root, '.venv/bin/python'), ['-m', 'api', 'serve', '--migrate', ...options], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...withoutSettings(process.env),
         HOST: '127.0.0.1',
         PORT: port,
-        DATABASE_URL: `sqlite:///${join(folder, 'site.sqlite3')}`,
+        DATABASE_URL: database,
         ...environment,
       },
     })
@@ -45,6 +51,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     const origin = await originOf(server)
     return {
       origin,
+      database,
       stop,
       kill: () => ended(server, 'SIGKILL'),
       revive: async () => {

@@ -1,4 +1,5 @@
 import { sep } from 'node:path'
+import { keepBefore, setAside } from './build-before.mjs'
 import { runQuietly } from './children.mjs'
 import { config, nodeProgram } from './node-program.mjs'
 import { inProject, root } from './project.mjs'
@@ -24,6 +25,7 @@ const APART = new Set([
   'dist',
   'dist-server',
   'dist-previous',
+  'dist-aside',
   'test-results',
   'node_modules',
 ])
@@ -44,6 +46,7 @@ export async function buildSite() {
   await step('Site', async () => {
     const inputs = await hashOfInputs()
     await clearStamp(STAMP)
+    const before = await setAside(SITE)
     await runQuietly('The build', nodeProgram('vite'), [
       'build',
       '--config',
@@ -51,6 +54,7 @@ export async function buildSite() {
       '--logLevel',
       'warn',
     ])
+    await keepBefore(SITE, before)
     await setStamp(STAMP, hashOfTexts([inputs, await inventory(SITE)]))
   })
 }

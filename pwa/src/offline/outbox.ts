@@ -11,6 +11,14 @@ export const SYNC_TAG = 'waybill-outbox'
 /** What became of something that waited. */
 export type Fate = 'delivered' | 'refused' | 'waiting' | 'withdrawn'
 
+/** What the service worker tells the pages after it has sent what waited. */
+export interface OutboxNews {
+  readonly type: typeof OUTBOX_NEWS
+  readonly fates: readonly (readonly [Waiting, Fate])[]
+}
+
+export const OUTBOX_NEWS = 'outbox-news'
+
 /** Sends one thing, and says whether it arrived, was refused with words for the visitor, or could not be sent. */
 export type Send = (entry: Waiting) => Promise<Sent>
 
@@ -73,8 +81,13 @@ export function createOutbox(shelves: Shelves, send: Send, now: () => number = D
   }
 }
 
-/** Where there are no locks, the key that goes with each message still keeps it from being taken twice. */
+let before: Promise<unknown> = Promise.resolve()
+
+/** Where there are no locks, those of one tab still wait for one another, and the key keeps a message from being taken twice. */
 async function alone<T>(work: () => Promise<T>): Promise<T> {
   const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>
-  return locks === undefined ? work() : await locks.request(LOCK, work)
+  if (locks !== undefined) return locks.request(LOCK, work)
+  const mine = before.then(work, work)
+  before = mine.catch(() => undefined)
+  return mine
 }

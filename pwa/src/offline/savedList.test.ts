@@ -17,22 +17,30 @@ function shelvesWith(list?: SavedList<Country>) {
 function refreshed(outcome: Outcome<Answer<Country>>, kept?: SavedList<Country>, onLine = true) {
   const { put, shelves } = shelvesWith(kept)
   const seen: ListResource<Country>[] = []
-  const source = { shelves, name: 'countries', load: async () => outcome, now: () => 5000, onLine: () => onLine } as const
+  const source = {
+    shelves,
+    name: 'countries',
+    load: async () => outcome,
+    now: () => 5000,
+    onLine: () => onLine,
+  } as const
   return refreshedList(source, (shown) => seen.push(shown)).then((last) => ({ last, seen, put }))
 }
 
-const answered = (version: string, ...items: Country[]) => ({ kind: 'answered', value: { version, items } }) as const
+const answered = (version: string, ...items: Country[]) =>
+  ({ kind: 'answered', value: { version, items } }) as const
 
 describe('a list', () => {
   it('is shown as it was saved while the server is asked', async () => {
     const gate = new EventTarget()
+    const load = () =>
+      new Promise<Outcome<Answer<Country>>>((answer) => {
+        gate.addEventListener('open', () => answer({ kind: 'unavailable' }))
+      })
     const { shelves } = shelvesWith(saved)
+    const source = { shelves, name: 'countries', load, now: () => 0, onLine: () => true } as const
     const seen = new Promise<ListResource<Country>>((resolve) => {
-      const load = () =>
-        new Promise<Outcome<Answer<Country>>>((answer) => {
-          gate.addEventListener('open', () => answer({ kind: 'unavailable' }))
-        })
-      void refreshedList({ shelves, name: 'countries', load, now: () => 0, onLine: () => true }, resolve)
+      void refreshedList(source, resolve)
     })
     expect(await seen).toMatchObject({ items: [ghana], freshness: { kind: 'checking', savedAt: 1000 } })
     gate.dispatchEvent(new Event('open'))
@@ -59,7 +67,10 @@ describe('a list', () => {
   })
 
   it('says when the server itself has an old one', async () => {
-    const { last } = await refreshed({ kind: 'answered', value: { items: [ghana], as_of: '2026-03-03T10:00:00Z', stale: true } })
+    const { last } = await refreshed({
+      kind: 'answered',
+      value: { items: [ghana], as_of: '2026-03-03T10:00:00Z', stale: true },
+    })
     expect(last).toMatchObject({ freshness: { kind: 'last-known', asOf: '2026-03-03T10:00:00Z' } })
   })
 

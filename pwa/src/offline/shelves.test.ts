@@ -13,6 +13,30 @@ const tracking = (shipment_number: string, savedAt = 0) => ({
   savedAt,
 })
 
+async function standsInMemory(shelves: Shelves) {
+  expect(await shelves.put('tracking', tracking('WB1'))).toBe(false)
+  expect(await shelves.get('tracking', 'WB1')).toEqual(tracking('WB1'))
+  expect(await shelves.all('tracking')).toEqual([tracking('WB1')])
+  await shelves.remove('tracking', 'WB1')
+  expect(await shelves.all('tracking')).toEqual([])
+}
+
+function fullDatabase() {
+  const room = { left: 0 }
+  const kept = new Map<string, unknown>()
+  const database = {
+    get: (_name: string, key: string) => Promise.resolve(kept.get(key)),
+    getAll: () => Promise.resolve([...kept.values()]),
+    delete: () => Promise.resolve(),
+    put: (_name: string, record: { shipment_number: string }) => {
+      if (room.left === 0) return Promise.reject(new DOMException('no room', 'QuotaExceededError'))
+      kept.set(record.shipment_number, record)
+      return Promise.resolve()
+    },
+  }
+  return { room, kept, open: () => Promise.resolve(database as never) }
+}
+
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
 })
@@ -60,14 +84,6 @@ describe('a database of an older version', () => {
 })
 
 describe('where the database cannot be used', () => {
-  async function standsInMemory(shelves: Shelves) {
-    expect(await shelves.put('tracking', tracking('WB1'))).toBe(false)
-    expect(await shelves.get('tracking', 'WB1')).toEqual(tracking('WB1'))
-    expect(await shelves.all('tracking')).toEqual([tracking('WB1')])
-    await shelves.remove('tracking', 'WB1')
-    expect(await shelves.all('tracking')).toEqual([])
-  }
-
   it('holds everything for the visit when the browser forbids storage', async () => {
     vi.stubGlobal('indexedDB', undefined)
     const shelves = createShelves()
@@ -92,7 +108,9 @@ describe('where the database cannot be used', () => {
       await shelves.all('quotes')
       expect(shelves.trouble()).toBeNull()
     })
-    await vi.waitFor(async () => expect(await createShelves().get('tracking', 'WB1')).toEqual(tracking('WB1')))
+    await vi.waitFor(async () =>
+      expect(await createShelves().get('tracking', 'WB1')).toEqual(tracking('WB1')),
+    )
   })
 
   it('lets go of it for a newer version in another tab', async () => {
@@ -106,22 +124,6 @@ describe('where the database cannot be used', () => {
 })
 
 describe('a device that is full', () => {
-  function fullDatabase() {
-    const room = { left: 0 }
-    const kept = new Map<string, unknown>()
-    const database = {
-      get: (_name: string, key: string) => Promise.resolve(kept.get(key)),
-      getAll: () => Promise.resolve([...kept.values()]),
-      delete: () => Promise.resolve(),
-      put: (_name: string, record: { shipment_number: string }) => {
-        if (room.left === 0) return Promise.reject(new DOMException('no room', 'QuotaExceededError'))
-        kept.set(record.shipment_number, record)
-        return Promise.resolve()
-      },
-    }
-    return { room, kept, open: () => Promise.resolve(database as never) }
-  }
-
   it('is told, and what did not fit is there for the visit', async () => {
     const { open } = fullDatabase()
     const shelves = createShelves(open)

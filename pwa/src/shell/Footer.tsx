@@ -16,10 +16,13 @@ const SERVICES = [
 ]
 
 /* One page holds the policy and both sets of terms. */
-const LEGAL = ['Privacy Policy', 'Terms of service', 'Acceptable use policy'].map((label) => ({
-  path: '/privacy-policy',
-  label,
-}))
+const LEGAL = [
+  ...['Privacy Policy', 'Terms of service', 'Acceptable use policy'].map((label) => ({
+    path: '/privacy-policy',
+    label,
+  })),
+  { path: '/on-this-phone', label: 'Stored on this phone' },
+]
 
 /* The first three have no page of their own: they lead to the home page. */
 const SUPPORT = [

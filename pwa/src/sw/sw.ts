@@ -2,7 +2,7 @@ import { clientsClaim } from 'workbox-core'
 import { addPlugins, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { outbox } from '#offline/delivery.ts'
-import { SYNC_TAG } from '#offline/outbox.ts'
+import { OUTBOX_NEWS, type OutboxNews, SYNC_TAG } from '#offline/outbox.ts'
 import { SKIP_WAITING } from '#offline/siteWorker.ts'
 import { isOurs } from './isOurs.ts'
 import type { Worker } from './worker.ts'
@@ -48,8 +48,13 @@ self.addEventListener('sync', (event) => {
   if (event.tag === SYNC_TAG) event.waitUntil(deliverAll())
 })
 
-/** Throws while something is left to send, so that the browser wakes this worker again later. */
+/** Sends what waits, and tells open pages how it went. Throws while something is left to send, so that the browser wakes this worker again later. */
 async function deliverAll(): Promise<void> {
-  const fates = [...(await outbox.deliver()).values()]
-  if (fates.includes('waiting')) throw new Error('Something still waits to be sent')
+  const fates = [...(await outbox.deliver())]
+  const pages = await self.clients.matchAll({ type: 'window' })
+  const news: OutboxNews = { type: OUTBOX_NEWS, fates }
+  // To pages of this origin, which are the only ones that it has.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  for (const page of pages) page.postMessage(news)
+  if (fates.some(([, fate]) => fate === 'waiting')) throw new Error('Something still waits to be sent')
 }

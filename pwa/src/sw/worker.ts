@@ -13,6 +13,11 @@ interface SyncEvent extends LastingEvent {
 export interface Worker {
   readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[] & (PrecacheEntry | string)[]
   readonly skipWaiting: () => Promise<void>
+  readonly clients: {
+    readonly matchAll: (wanted: {
+      readonly type: 'window'
+    }) => Promise<readonly { readonly postMessage: (news: unknown) => void }[]>
+  }
   addEventListener: ((type: 'message', listener: (event: MessageEvent<unknown>) => void) => void) &
     ((type: 'sync', listener: (event: SyncEvent) => void) => void)
 }

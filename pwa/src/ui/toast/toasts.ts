@@ -7,13 +7,17 @@ export const toasts = {
     surface().catch(() => undefined)
   },
 
-  async success(message: string): Promise<void> {
-    const { raise } = await surface()
-    raise('success', message)
-  },
+  success: (message: string): Promise<void> => show('success', message),
 
-  async error(message: string): Promise<void> {
+  error: (message: string): Promise<void> => show('error', message),
+}
+
+/** Without a connection the toaster may not come. Nothing is said by a toast alone, so nothing is lost. */
+async function show(kind: 'success' | 'error', message: string): Promise<void> {
+  try {
     const { raise } = await surface()
-    raise('error', message)
-  },
+    raise(kind, message)
+  } catch {
+    // What it would have said stands on the page as well.
+  }
 }

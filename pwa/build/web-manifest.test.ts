@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { paths } from '../src/paths.ts'
+import { manifestOf } from './web-manifest.ts'
+
+const manifest = manifestOf({ name: 'Akara Freight', strapline: 'From door to door' })
+
+it('bears the company’s name, and an id that does not change with it', () => {
+  expect(manifest).toMatchObject({
+    id: '/',
+    name: 'Akara Freight: From door to door',
+    short_name: 'Akara Freight',
+  })
+})
+
+it('leads to pages that there are', () => {
+  const { shortcuts, share_target, start_url } = manifest as {
+    shortcuts: { url: string }[]
+    share_target: { action: string }
+    start_url: string
+  }
+  const known: string[] = Object.values(paths)
+  const wanted = [...shortcuts.map(({ url }) => url), share_target.action, start_url]
+  expect(wanted.filter((path) => !known.includes(path))).toEqual([])
+})

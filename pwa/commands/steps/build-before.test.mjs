@@ -1,0 +1,46 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { keepBefore, setAside } from './build-before.mjs'
+
+let folder
+let site
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'waybill-build-'))
+  site = join(folder, 'dist')
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+/** Does what a build does: the folder is emptied, and filled with these files. */
+async function build(...names) {
+  const before = await setAside(site)
+  await rm(site, { recursive: true, force: true })
+  await mkdir(join(site, 'assets'), { recursive: true })
+  await Promise.all(names.map((name) => writeFile(join(site, 'assets', name), name)))
+  await keepBefore(site, before)
+}
+
+const kept = () => readdir(join(folder, 'dist-previous', 'assets'))
+
+it('keeps the parts of the build before, and of no other', async () => {
+  await build('one.js')
+  await build('two.js')
+  expect(await kept()).toEqual(['one.js'])
+  await build('three.js')
+  expect(await kept()).toEqual(['two.js'])
+})
+
+it('keeps them when a build comes out the same', async () => {
+  await build('one.js')
+  await build('two.js')
+  await build('two.js')
+  expect(await kept()).toEqual(['one.js'])
+})
+
+it('leaves nothing aside, and nothing at all after a first build', async () => {
+  await build('one.js')
+  expect(await readdir(folder)).toEqual(['dist'])
+})

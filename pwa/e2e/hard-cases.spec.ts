@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { expect, openAndKeep, storedIn, test, toast } from './offline-site.ts'
+
+const NUMBER = 'WB2600100003'
+const DAY = 24 * 60 * 60 * 1000
+
+test.beforeEach(({ complaints }) => complaints.allow(/ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED/))
+
+const trouble = (page: Page) => page.locator('.store-trouble')
+
+test('where the browser stores nothing, the site works and says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['indexedDB', 'localStorage']) {
+      Object.defineProperty(globalThis, name, {
+        get() {
+          throw new DOMException('Storage is blocked', 'SecurityError')
+        },
+      })
+    }
+  })
+  await page.goto(`/track?number=${NUMBER}`)
+  await expect(page.locator('.timeline')).toContainText('Delivered')
+  await expect(trouble(page)).toContainText('This browser lets the site keep nothing')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Stored on this phone' }).click()
+  await expect(trouble(page)).toBeVisible()
+  await expect(page.locator('.stored-row').first()).toContainText('1 shipment')
+})
+
+test('a full phone is told, and what was tracked stays for the visit', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('No room', 'QuotaExceededError')
+    }
+  })
+  await page.goto(`/track?number=${NUMBER}`)
+  await expect(page.locator('.timeline')).toContainText('Delivered')
+  await expect(trouble(page)).toContainText('The storage of this phone is full')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  await page.goBack()
+  await expect(trouble(page)).toBeVisible()
+})
+
+test('a database of an older version keeps what it held', async ({ page, context }) => {
+  await page.goto('/robots.txt')
+  await page.evaluate(
+    (number) =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('waybill', 1)
+        opening.addEventListener('upgradeneeded', () => {
+          opening.result.createObjectStore('tracking', { keyPath: 'shipment_number' }).put({
+            shipment_number: number,
+            steps: [{ title: 'From long ago', time: '1 May 2025' }],
+            as_of: '2025-05-01T10:00:00Z',
+            savedAt: Date.parse('2025-05-01T10:00:00Z'),
+          })
+        })
+        opening.addEventListener('success', () => {
+          opening.result.close()
+          resolve()
+        })
+      }),
+    NUMBER,
+  )
+  await openAndKeep(page, '/')
+  await context.setOffline(true)
+  await page.goto(`/track?number=${NUMBER}`)
+  await expect(page.locator('.timeline')).toContainText('From long ago')
+  await expect(page.locator('.tracked [data-freshness]')).toHaveText(/^Saved \d+ days ago, you are offline$/)
+})
+
+test('a clock that is a day off never makes something old look new', async ({ page, context }) => {
+  await page.clock.install({ time: Date.now() - DAY })
+  await openAndKeep(page, `/track?number=${NUMBER}`)
+  await expect(page.locator('.timeline')).toBeVisible()
+  await context.setOffline(true)
+  await page.reload()
+  // Not “just now”: the server's own date, which is tomorrow by this clock.
+  await expect(page.locator('.tracked [data-freshness]')).toHaveText(
+    /^Saved as of \d+ \w+ \d{4}, \d+:\d\d[ap]m, you are offline$/,
+  )
+})
+
+test('what the browser has cleared away is missed by nothing but itself', async ({ page, context }) => {
+  await openAndKeep(page, `/track?number=${NUMBER}`)
+  await expect.poll(() => storedIn(page, 'tracking')).toHaveLength(1)
+  await page.goto('/robots.txt')
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        indexedDB.deleteDatabase('waybill').addEventListener('success', () => resolve())
+      }),
+  )
+  await context.setOffline(true)
+  await page.goto(`/track?number=${NUMBER}`)
+  await expect(page.getByText('has never been tracked on this phone')).toBeVisible()
+  await page.goto('/offices')
+  await expect(toast(page, 'An error occured')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('a hotspot’s page in the place of an answer changes nothing that is kept', async ({ page }) => {
+  await openAndKeep(page, '/offices')
+  const kept = await storedIn(page, 'offices')
+  await page.route('/api/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to this hotspot</h1>' }),
+  )
+  await page.reload()
+  await expect(page.locator('[data-freshness]')).toContainText('Could not refresh')
+  await expect(page.getByRole('button', { name: 'Lagos 4 offices' })).toBeVisible()
+  expect(await storedIn(page, 'offices')).toEqual(kept)
+})

@@ -1,0 +1,157 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, openAndKeep, ownTest, storedIn, test, toast } from './offline-site.ts'
+
+const WITHOUT_CONNECTION = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED/
+
+test.beforeEach(({ complaints }) => complaints.allow(WITHOUT_CONNECTION))
+ownTest.beforeEach(({ complaints }) => complaints.allow(WITHOUT_CONNECTION))
+
+async function write(page: Page, message: string): Promise<void> {
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Message').fill(message)
+  await page.getByRole('button', { name: 'Submit' }).click()
+}
+
+const waiting = (page: Page) => page.locator('.waiting-entry')
+
+/** What the operator reads, by the operator's own command. */
+async function received(database: string): Promise<string[]> {
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  const { stdout } = await promisify(execFile)(
+    `${root}/.venv/bin/python`,
+    ['-m', 'api', 'messages', '--json'],
+    {
+      cwd: root,
+      env: { ...process.env, DATABASE_URL: database },
+    },
+  )
+  return (JSON.parse(stdout) as { message: string }[]).map(({ message }) => message)
+}
+
+ownTest(
+  'a message written with the server gone arrives once, after the site was closed',
+  async ({ page, context, site }) => {
+    await openAndKeep(page, '/contact-us')
+    await site.kill()
+    await write(page, 'Do you collect on Saturdays?')
+    await expect(page.getByText('Your message is kept on this phone and goes out by itself.')).toBeVisible()
+    await expect(waiting(page)).toContainText('Do you collect on Saturdays?')
+    await expect(page.getByLabel('Message')).toHaveValue('')
+    await expectAccessible(page, 'a message that waits')
+    await page.close()
+
+    await site.revive()
+    const later = await context.newPage()
+    await later.goto('/')
+    await expect(toast(later, 'Message sent')).toBeVisible()
+    expect(await storedIn(later, 'outbox')).toEqual([])
+    await later.reload()
+    await later.goto('/contact-us')
+    await expect(waiting(later)).toHaveCount(0)
+    expect(await received(site.database)).toEqual(['Do you collect on Saturdays?'])
+  },
+)
+
+ownTest('an answer that is lost on its way back makes no second message', async ({ page, site }) => {
+  await openAndKeep(page, '/contact-us')
+  let lost = 0
+  await page.route('/api/messages', async (route) => {
+    if (lost > 0) return route.continue()
+    lost += 1
+    await route.fetch()
+    return route.abort('connectionrefused')
+  })
+  await write(page, 'Only once, please')
+  await expect(toast(page, 'An error occured')).toBeVisible()
+  // The worker is woken and sends it again, or this page does.
+  await page.reload()
+  await expect(waiting(page)).toHaveCount(0)
+  expect(await received(site.database)).toEqual(['Only once, please'])
+})
+
+test('a waiting message can be withdrawn, and its words are not lost', async ({ page, context }) => {
+  await openAndKeep(page, '/contact-us')
+  await context.setOffline(true)
+  await write(page, 'A second thought')
+  await page.getByRole('button', { name: 'Withdraw A second thought' }).click()
+  await expect(waiting(page)).toHaveCount(0)
+  await expect(page.getByLabel('Message')).toHaveValue('A second thought')
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
+  await context.setOffline(false)
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  expect(sent).toEqual([])
+})
+
+test('what the server will not take stays, says why, and keeps nothing else back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/status of 422/)
+  await openAndKeep(page, '/contact-us')
+  await context.setOffline(true)
+  await write(page, ' ')
+  await write(page, 'This one is fine')
+  await expect(waiting(page)).toHaveCount(2)
+  await context.setOffline(false)
+  await expect(toast(page, 'Message sent')).toBeVisible()
+  await expect(waiting(page)).toHaveCount(1)
+  await expect(waiting(page)).toContainText('Not accepted: Please write a few words')
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(waiting(page)).toHaveCount(0)
+})
+
+test('the browser wakes the worker up to send, without any page', async ({ page, context }) => {
+  await openAndKeep(page, '/contact-us')
+  const session = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first !== undefined) resolve(first.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const registrationId = await registered
+  const origin = new URL(page.url()).origin
+
+  // As it stands after a message could not be sent and every page was closed.
+  await page.goto('/robots.txt')
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('waybill')
+        opening.addEventListener('success', () => {
+          const message = {
+            firstname: '',
+            lastname: '',
+            email: '',
+            phone: '',
+            message: 'From the worker',
+            website: '',
+          }
+          const entry = { key: crypto.randomUUID(), kind: 'message', message, writtenAt: 0 }
+          const writing = opening.result.transaction('outbox', 'readwrite').objectStore('outbox').put(entry)
+          writing.addEventListener('success', () => {
+            opening.result.close()
+            resolve()
+          })
+        })
+      }),
+  )
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId,
+    tag: 'waybill-outbox',
+    lastChance: false,
+  })
+  await expect.poll(() => storedIn(page, 'outbox')).toEqual([])
+})

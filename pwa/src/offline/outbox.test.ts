@@ -1,0 +1,92 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createOutbox, type Send } from './outbox.ts'
+import type { Waiting } from './shape.ts'
+import { createShelves } from './shelves.ts'
+
+const words = (message: string) => ({
+  firstname: '',
+  lastname: '',
+  email: '',
+  phone: '',
+  message,
+  website: '',
+})
+
+function outboxThat(send: Send) {
+  let clock = 0
+  const shelves = createShelves()
+  const outbox = createOutbox(shelves, send, () => (clock += 1))
+  return { shelves, outbox, left: async () => (await shelves.all('outbox')).map(({ key }) => key).toSorted() }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+})
+
+describe('the outbox', () => {
+  it('sends oldest first, and forgets what arrived', async () => {
+    const sent: string[] = []
+    const { outbox, left } = outboxThat(async ({ key }) => {
+      sent.push(key)
+      return { fate: 'delivered' }
+    })
+    await outbox.addMessage('z', words('first'))
+    await outbox.addMessage('a', words('second'))
+    await outbox.deliver()
+    expect(sent).toEqual(['z', 'a'])
+    expect(await left()).toEqual([])
+  })
+
+  it('stops at the first that cannot be sent, and keeps all', async () => {
+    const send = vi.fn<Send>(async () => ({ fate: 'waiting' }))
+    const { outbox, left } = outboxThat(send)
+    await outbox.addMessage('a', words('first'))
+    await outbox.addLookup('b', 'WB1')
+    await outbox.deliver()
+    expect(send).toHaveBeenCalledTimes(1)
+    expect(await left()).toEqual(['a', 'b'])
+  })
+
+  it('passes over what was refused, and does not try it again', async () => {
+    const send = vi.fn<Send>(async ({ key }) =>
+      key === 'a' ? { fate: 'refused', message: 'Too long' } : { fate: 'delivered' },
+    )
+    const { outbox, shelves } = outboxThat(send)
+    await outbox.addMessage('a', words('first'))
+    await outbox.addMessage('b', words('second'))
+    await outbox.deliver()
+    await outbox.deliver()
+    expect(send).toHaveBeenCalledTimes(2)
+    expect(await shelves.all('outbox')).toMatchObject([{ key: 'a', refusal: 'Too long' }])
+  })
+
+  it('sends each once, however many send at a time', async () => {
+    const sent: Waiting[] = []
+    const { outbox } = outboxThat(async (entry) => {
+      sent.push(entry)
+      return { fate: 'delivered' }
+    })
+    await outbox.addMessage('a', words('first'))
+    await Promise.all([outbox.deliver(), outbox.deliver()])
+    expect(sent).toHaveLength(1)
+  })
+
+  it('has a number wait once', async () => {
+    const { outbox, left } = outboxThat(async () => ({ fate: 'waiting' }))
+    await outbox.addLookup('a', 'WB1')
+    await outbox.addLookup('b', 'WB1')
+    expect(await left()).toEqual(['a'])
+  })
+
+  it('gives back what has not gone, and says so of what has', async () => {
+    const { outbox, left } = outboxThat(async () => ({ fate: 'delivered' }))
+    await outbox.addMessage('a', words('first'))
+    expect(await outbox.withdraw('a')).toBe(true)
+    expect(await left()).toEqual([])
+    await outbox.addMessage('b', words('second'))
+    await outbox.deliver()
+    expect(await outbox.withdraw('b')).toBe(false)
+  })
+})
