@@ -23,7 +23,7 @@ test('every change of route arrives at the top, with the heading in focus', asyn
   }
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await page.goBack()
-  await expect(heading(page)).toHaveText('Talk to a person')
+  await expect(heading(page)).toHaveText('Our offices around the world')
   await expect(heading(page)).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })

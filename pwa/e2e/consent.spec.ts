@@ -40,7 +40,7 @@ test.describe('with an ads tag', () => {
 
   test('a refusal loads nothing, and is remembered', async ({ page }) => {
     const asked = askedOf(page)
-    await page.goto('/offices')
+    await page.goto('/privacy-policy')
     await expect(question(page)).toBeVisible()
     await expectAccessible(page, 'the question')
     await question(page).getByRole('button', { name: 'Refuse' }).click()

@@ -77,13 +77,9 @@ export function createSiteWorker({ container, reload, holdsTyping }: Surrounding
         if (controlled) takeOver()
         controlled = true
       })
-      try {
-        registration = await container.register('/sw.js', { updateViaCache: 'none' })
-      } catch {
-        // A browser may forbid it, as in some private modes: the site works, with a connection.
-        return
-      }
-      const found = registration
+      const found = await registered(container)
+      if (found === null) return
+      registration = found
       if (found.waiting !== null && controlled) tell('update')
       follow(found.installing, found.active === null)
       found.addEventListener('updatefound', () => follow(found.installing, found.active === null))
@@ -99,5 +95,20 @@ export function createSiteWorker({ container, reload, holdsTyping }: Surrounding
     async check() {
       await registration?.update().catch(() => undefined)
     },
+  }
+}
+
+/**
+ * The registration, or null: a browser may forbid it, as in some private modes, and then answers by an error or by
+ * nothing at all. The site works without, with a connection.
+ */
+async function registered(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration | null> {
+  try {
+    const answer: ServiceWorkerRegistration | undefined = await container.register('/sw.js', {
+      updateViaCache: 'none',
+    })
+    return answer ?? null
+  } catch {
+    return null
   }
 }

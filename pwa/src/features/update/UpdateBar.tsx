@@ -4,6 +4,9 @@ import type { WorkerNews } from '#offline/siteWorker.ts'
 import { toasts } from '#ui/toast/toasts.ts'
 import './update-bar.css'
 
+/** Milliseconds. An installed site may stay open for days, and the browser looks for an update only as it opens. */
+const HOUR = 3_600_000
+
 const none = (): WorkerNews => 'none'
 
 /** Says once that the site works offline from now on, and asks before it changes to a newer version. */
@@ -15,6 +18,17 @@ export function UpdateBar() {
     void toasts.success('Ready to work offline')
     siteWorker.dismiss()
   }, [news])
+
+  useEffect(() => {
+    let checked = Date.now()
+    function check() {
+      if (document.visibilityState !== 'visible' || Date.now() - checked < HOUR) return
+      checked = Date.now()
+      void siteWorker.check()
+    }
+    document.addEventListener('visibilitychange', check)
+    return () => document.removeEventListener('visibilitychange', check)
+  }, [])
 
   if (news !== 'update' && news !== 'updated-elsewhere') return null
   return (

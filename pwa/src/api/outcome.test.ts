@@ -1,0 +1,75 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { GENERAL_MESSAGE, messageOf, type Outcome, outcomeOf } from './outcome.ts'
+
+interface Answer {
+  readonly items: readonly string[]
+}
+
+let server: Server | null = null
+
+afterEach(() => {
+  server?.close()
+  server?.closeAllConnections()
+})
+
+/** Asks a server that answers in this way, as the generated client does. */
+async function outcome(listener: RequestListener): Promise<Outcome<Answer>> {
+  const answering = createServer(listener)
+  server = answering
+  await new Promise<void>((resolve) => {
+    answering.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = answering.address() as AddressInfo
+  return outcomeOf<Answer>(asked(`http://127.0.0.1:${String(port)}/`), ({ items }) => Array.isArray(items), 'Too long')
+}
+
+async function asked(address: string) {
+  const response = await fetch(address)
+  const body: unknown = await response.json()
+  return response.ok ? { data: body as Answer, response } : { error: body, response }
+}
+
+const json = (status: number, body: unknown): RequestListener => {
+  return (_request, answer) => {
+    answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }
+}
+
+const half: RequestListener = (_request, answer) => {
+  answer.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
+  answer.write('{"items": ["a", ', () => answer.destroy())
+}
+
+const portal: RequestListener = (_request, answer) => {
+  answer.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign in to this hotspot</h1>')
+}
+
+describe('an outcome', () => {
+  it('is the answer', async () => {
+    expect(await outcome(json(200, { items: ['a'] }))).toEqual({ kind: 'answered', value: { items: ['a'] } })
+  })
+
+  it('is unavailable when the connection is lost in mid-answer', async () => {
+    expect(await outcome(half)).toEqual({ kind: 'unavailable' })
+  })
+
+  it('is unavailable when a hotspot answers in the server’s place', async () => {
+    expect(await outcome(portal)).toEqual({ kind: 'unavailable' })
+    expect(await outcome(json(200, { ok: true }))).toEqual({ kind: 'unavailable' })
+  })
+
+  it.each([500, 502, 503, 429, 403])('is unavailable at a %d: another time it may go well', async (status) => {
+    expect(await outcome(json(status, { detail: 'Inside words' }))).toEqual({ kind: 'unavailable' })
+  })
+
+  it('is a refusal in the server’s words at a 422, and in ours at what it can never take', async () => {
+    expect(await outcome(json(422, { detail: 'Not known' }))).toEqual({ kind: 'refused', message: 'Not known' })
+    expect(await outcome(json(400, { detail: 'field 3' }))).toEqual({ kind: 'refused', message: 'Too long' })
+  })
+})
+
+it('has words for a failure that brings none', () => {
+  expect(messageOf({ kind: 'unavailable' })).toBe(GENERAL_MESSAGE)
+})
