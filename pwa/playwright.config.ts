@@ -1,31 +1,31 @@
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './commands/steps/chromium.mjs'
+import { findChromium, findQuickChromium } from './commands/steps/chromium.mjs'
 
-const executablePath = findChromium()
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
-/** What does not differ from one width to another is looked at once, on the phone. */
-const ONCE = [
-  'about',
-  'arrival',
-  'consent',
-  'entrance',
-  'hard-cases',
-  'hydration',
-  'installing',
-  'offline',
-  'outbox',
-  'prerender',
-  'privacy',
-  'reseeding',
-  'stored-here',
-  'toast',
-  'updating',
-].map((spec) => `**/${spec}.spec.ts`)
+const PHONE = { width: 360, height: 740 }
+
+/** What only a browser with windows can do: install a site. */
+const WITH_WINDOWS = '**/installing.spec.ts'
+
+const launchedFrom = (executablePath: string | null) => ({
+  ...(executablePath === null ? {} : { executablePath }),
+  args: [
+    ...sandbox,
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+})
 
 export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.spec.ts',
+  // Absolute, since the benchmark's settings are made from these.
+  globalSetup: join(import.meta.dirname, 'e2e/first-database.ts'),
   outputDir: './test-results',
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
@@ -40,20 +40,15 @@ export default defineConfig({
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     trace: process.env['CI'] === undefined ? 'retain-on-failure' : 'off',
-    launchOptions: {
-      ...(executablePath === null ? {} : { executablePath }),
-      args: [
-        ...sandbox,
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: launchedFrom(findQuickChromium()),
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
-    { name: 'desktop', testIgnore: ONCE, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', testIgnore: WITH_WINDOWS, use: { viewport: PHONE, hasTouch: true } },
+    { name: 'desktop', grep: /@wide/, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'whole browser',
+      testMatch: WITH_WINDOWS,
+      use: { viewport: PHONE, hasTouch: true, launchOptions: launchedFrom(findChromium()) },
+    },
   ],
 })

@@ -8,6 +8,9 @@ export default defineConfig({
   plugins: [react()],
   test: {
     restoreMocks: true,
+    unstubGlobals: true,
+    pool: 'threads',
+    isolate: false,
     // A bound for a busy machine; a test that passes never comes near it.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
 from typing import cast
 
 import msgspec
@@ -27,6 +28,12 @@ YES_OR_NO = {"yes": True, "true": True, "no": False, "false": False}
 NameMentioned = Callable[[str], str | None]
 
 
+@cache
+def _described(shape: type[msgspec.Struct]) -> inspect.StructType:
+    """Every page has the same shape, and describing it takes longer than reading the page."""
+    return cast(inspect.StructType, inspect.type_info(shape))
+
+
 @dataclass(slots=True)
 class ShapeReader:
     """Reads the nodes of one file; what is wrong, and what is mentioned, gathers in it."""
@@ -37,7 +44,7 @@ class ShapeReader:
 
     def read_fields(self, shape: type[msgspec.Struct], node: MappingNode) -> dict[str, object]:
         """The fields of `shape` in builtin types; what cannot be read is complained of and left out."""
-        return self._fields(cast(inspect.StructType, inspect.type_info(shape)), node, "")
+        return self._fields(_described(shape), node, "")
 
     def _fields(self, shape: inspect.StructType, node: MappingNode, where: str) -> dict[str, object]:
         known = {each.encode_name: each for each in shape.fields}

@@ -16,11 +16,9 @@ const KINDS = {
 }
 
 async function runBrowserTests() {
-  const chromium = await needChromium()
+  await needChromium()
   await buildSiteIfChanged()
-  return runShown(nodeProgram('playwright'), ['test', '--config', config.playwright], {
-    env: { CHROMIUM: chromium },
-  })
+  return runShown(nodeProgram('playwright'), ['test', '--config', config.playwright])
 }
 
 await command(async () => {

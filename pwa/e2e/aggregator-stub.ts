@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 export type Action = 'get-company-stations' | 'get-rates-x' | 'track-shipment-by-number'
 
 /** What the site sent: `payload` is the parsed body. */
-export type Call = { method: string; path: string; payload: unknown }
+export type Call = { method: string; action: Action; payload: unknown }
 
 /**
  * What to answer: a body that leaves as JSON, with status 200 if none is given; `text` instead for what is no
@@ -21,9 +21,18 @@ export type Answer = {
 
 const SILENT: Answer = { body: { success: false, message: 'This test has not said what to answer.' } }
 
+/** Any page asks for the offices once it is idle, whatever the test is about. */
+const OFFICES: Answer = {
+  body: {
+    success: true,
+    message: 'ok',
+    data: { data: [{ state: 'Lagos', city_name: 'Ikeja', address: '1 Market Road', email: '', phone: '' }] },
+  },
+}
+
 /** A hosted aggregator that notes every call and answers what a test tells it. */
 export class AggregatorStub {
-  readonly calls: Call[] = []
+  readonly #calls: Call[] = []
   readonly #answers = new Map<Action, Answer>()
   readonly #server: Server
 
@@ -34,12 +43,18 @@ export class AggregatorStub {
   static async start(): Promise<AggregatorStub> {
     const stub = new AggregatorStub()
     await new Promise<void>((resolve) => stub.#server.listen(0, '127.0.0.1', resolve))
+    stub.reset()
     return stub
   }
 
   /** What AGGREGATOR_URL is set to. */
   get url(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  /** The calls of `action`, the oldest first. */
+  calls(action: Action): readonly Call[] {
+    return this.#calls.filter((call) => call.action === action)
   }
 
   /** From now on `action` is answered like this. */
@@ -49,8 +64,9 @@ export class AggregatorStub {
 
   /** Forgets calls and answers, so that one test does not see another's. */
   reset(): void {
-    this.calls.length = 0
+    this.#calls.length = 0
     this.#answers.clear()
+    this.answer('get-company-stations', OFFICES)
   }
 
   async stop(): Promise<void> {
@@ -61,9 +77,9 @@ export class AggregatorStub {
   }
 
   async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = request.url ?? ''
-    this.calls.push({ method: request.method ?? '', path, payload: await bodyOf(request) })
-    const answer = this.#answers.get(path.split('/').at(-1) as Action) ?? SILENT
+    const action = (request.url ?? '').split('/').at(-1) as Action
+    this.#calls.push({ method: request.method ?? '', action, payload: await bodyOf(request) })
+    const answer = this.#answers.get(action) ?? SILENT
     await answer.after
     if (answer.cut === true) {
       request.socket.destroy()

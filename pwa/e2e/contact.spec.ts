@@ -53,7 +53,7 @@ test('support and feedback show the company’s phone and e-mail', async ({ page
   await expect(block('Feedback').getByRole('link')).toHaveAttribute('href', `mailto:${email}`)
 })
 
-test('a message is sent once, told and cleared', async ({ page }) => {
+test('a message is sent once, told and cleared', { tag: '@wide' }, async ({ page }) => {
   const keys = keysOf(page)
   await page.goto('/contact-us')
   await fill(page)

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { prerenderedPaths } from '../src/paths.ts'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectAccessibleInLight } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
 /** CSS pixels that remain of a 1280 px window at 400 %: the least that text has to fit into (WCAG 1.4.10). */
@@ -8,73 +9,80 @@ const NARROWEST = 320
 /** CSS pixels at which cards begin to stand side by side, and so are at their narrowest. */
 const TIGHTEST_COLUMNS = 768
 
+const WIDE = 1280
+
+/** React marks the elements that it has taken over with properties of its own. */
+async function tookOver(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber$')),
+  )
+}
+
+/** What stands out of its card, in its words. */
+function spilling(page: Page): Promise<(string | null)[]> {
+  return page
+    .locator('.card')
+    .evaluateAll((cards) =>
+      cards.filter((card) => card.scrollWidth > card.clientWidth).map((card) => card.textContent),
+    )
+}
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
 for (const path of [...prerenderedPaths, '/nowhere']) {
-  test(`${path} is accessible from top to bottom`, async ({ page, complaints }) => {
+  // One load for all of it: what costs time on a slow machine is the loading.
+  test(`${path} keeps its elements when the scripts take over, is accessible and fits every window`, async ({
+    page,
+    complaints,
+  }) => {
     if (path === '/nowhere') complaints.allow(/status of 404/)
+    await page.addInitScript(() => {
+      document.addEventListener('readystatechange', () => {
+        if (document.readyState === 'interactive')
+          document.querySelector('h1')?.setAttribute('data-served', '')
+      })
+    })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
+    await tookOver(page)
+    await expect(page.locator('h1[data-served]')).toBeVisible()
     await page.waitForLoadState('networkidle')
     await expectAccessible(page, path)
+
+    for (const width of [NARROWEST, TIGHTEST_COLUMNS, WIDE]) {
+      // oxlint-disable-next-line no-await-in-loop -- one window
+      await page.setViewportSize({ width, height: 900 })
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await widthOf(page), `at ${String(width)} px`).toBeLessThanOrEqual(width)
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await spilling(page), `at ${String(width)} px`).toEqual([])
+    }
+    await expectAccessibleInLight(page, `${path}, wide`)
   })
 }
 
-test.describe('whatever the device', () => {
-  test.skip(({ viewport }) => viewport?.width !== 360, 'These set a window of their own, or need none')
+test('moving between screens loads no new document', async ({ page }) => {
+  await page.goto('/')
+  await tookOver(page)
+  await page.evaluate(() => document.body.setAttribute('data-same-document', ''))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Offices' }).click()
+  await expect(page).toHaveURL('/offices')
+  await expect(page.locator('body[data-same-document]')).toBeVisible()
+})
 
-  for (const path of [...prerenderedPaths, '/nowhere']) {
-    test(`${path} fits a window of ${String(NARROWEST)} px`, async ({ page, complaints }) => {
-      if (path === '/nowhere') complaints.allow(/status of 404/)
-      await page.setViewportSize({ width: NARROWEST, height: 600 })
-      await page.goto(path)
-      await page.waitForLoadState('networkidle')
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROWEST)
-    })
-
-    test(`${path} keeps what is on its cards inside them`, async ({ page, complaints }) => {
-      if (path === '/nowhere') complaints.allow(/status of 404/)
-      await page.setViewportSize({ width: TIGHTEST_COLUMNS, height: 900 })
-      await page.goto(path)
-      await page.waitForLoadState('networkidle')
-      const spilling = await page
-        .locator('.card')
-        .evaluateAll((cards) =>
-          cards.filter((card) => card.scrollWidth > card.clientWidth).map((card) => card.textContent),
-        )
-      expect(spilling).toEqual([])
-    })
-  }
-
-  for (const path of prerenderedPaths) {
-    test(`${path} can be found and shared`, async ({ page, baseURL, request }) => {
-      await page.goto(path)
-      const content = (selector: string) => page.locator(`head ${selector}`).getAttribute('content')
-      const origin = baseURL ?? ''
-      await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', origin + path)
-      expect(await content('meta[name=description]')).toMatch(/^.{50,160}$/)
-      expect(await content('meta[property="og:url"]')).toBe(origin + path)
-      expect(await content('meta[property="og:title"]')).toMatch(/\S/)
-      const picture = await request.get((await content('meta[property="og:image"]')) ?? '')
-      expect(picture.status()).toBe(200)
-      expect(picture.headers()['content-type']).toBe('image/png')
-      const sitemap = await (await request.get('/sitemap.xml')).text()
-      expect(sitemap).toContain(`<loc>${origin}${path}</loc>`)
-    })
-  }
-
-  test('search engines are told who the company is, what it answers and where its offices are', async ({
-    page,
-  }) => {
-    const told = async () =>
-      (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
-        (text) => JSON.parse(text) as Record<string, unknown>,
-      )
-    await page.goto('/')
-    expect(await told()).toMatchObject([{ '@type': 'Organization' }])
-    await page.goto('/track')
-    expect(await told()).toMatchObject([{ '@type': 'FAQPage' }])
-    await page.goto('/offices')
-    await expect(page.locator('main').getByRole('button', { name: /offices?$/ })).toHaveCount(6)
-    const [places] = await told()
-    expect(places?.['@graph']).toHaveLength(13)
-  })
+test('search engines are told who the company is, what it answers and where its offices are', async ({
+  page,
+}) => {
+  const told = async () =>
+    (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
+      (text) => JSON.parse(text) as Record<string, unknown>,
+    )
+  await page.goto('/')
+  expect(await told()).toMatchObject([{ '@type': 'Organization' }])
+  await page.goto('/track')
+  expect(await told()).toMatchObject([{ '@type': 'FAQPage' }])
+  await page.goto('/offices')
+  await expect(page.locator('main').getByRole('button', { name: /offices?$/ })).toHaveCount(6)
+  const [places] = await told()
+  expect(places?.['@graph']).toHaveLength(13)
 })

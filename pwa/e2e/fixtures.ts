@@ -15,11 +15,11 @@
  *         complaints.allow(/422/)                      // Chromium reports every answer from 400 up
  *         await page.goto('/get-rates')
  *         ...
- *         expect(aggregator.calls.at(-1)?.payload).toMatchObject({ shipment_type: 'Interstate' })
+ *         expect(aggregator.calls('get-rates-x').at(-1)?.payload).toMatchObject({ shipment_type: 'Interstate' })
  *       })
  *     })
  *
- * Every test runs at 360 and at 1280 px, and fails on any console error or warning, uncaught error or blocked
+ * Every test runs at 360 px, and one that has the tag @wide at 1280 px too. It fails on any console error or warning, uncaught error or blocked
  * content that it has not allowed. Hold an answer back with `after: promise`; never wait for a time.
  */
 import { test as base } from '@playwright/test'

@@ -13,7 +13,7 @@ const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 960
 const banner = (page: Page) => page.getByRole('banner')
 const sideMenu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
-test('the header is clear at the top and opaque past 100 px', async ({ page }) => {
+test('the header is clear at the top and opaque past 100 px', { tag: '@wide' }, async ({ page }) => {
   await open(page)
   await expect(banner(page)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await page.evaluate(() => window.scrollTo(0, 100))
@@ -22,7 +22,7 @@ test('the header is clear at the top and opaque past 100 px', async ({ page }) =
   await expect(banner(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
 
-test.describe('on a wide screen', () => {
+test.describe('on a wide screen', { tag: '@wide' }, () => {
   test.beforeEach(({ page }) => test.skip(isPhone(page), 'A phone has the side menu instead'))
 
   for (const [name, width, labels] of [
@@ -131,15 +131,19 @@ test.describe('on a phone', () => {
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every page is reached: by the focus in the header, or from the footer', async ({ page }) => {
-    await page.goto('/get-rates')
-    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
-    if (!isPhone(page)) {
-      await banner(page).getByRole('button', { name: 'Services' }).focus()
-      await expect(banner(page).getByRole('link', { name: 'For Merchants' })).toBeVisible()
-    }
-    const inFooter = (name: string) => page.getByRole('contentinfo').getByRole('link', { name })
-    const names = ['For Merchants', 'For 3PL', 'For Individuals', 'About Us', 'Locations', 'Offices']
-    await Promise.all(names.map((name) => expect(inFooter(name)).toBeVisible()))
-  })
+  test(
+    'every page is reached: by the focus in the header, or from the footer',
+    { tag: '@wide' },
+    async ({ page }) => {
+      await page.goto('/get-rates')
+      await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
+      if (!isPhone(page)) {
+        await banner(page).getByRole('button', { name: 'Services' }).focus()
+        await expect(banner(page).getByRole('link', { name: 'For Merchants' })).toBeVisible()
+      }
+      const inFooter = (name: string) => page.getByRole('contentinfo').getByRole('link', { name })
+      const names = ['For Merchants', 'For 3PL', 'For Individuals', 'About Us', 'Locations', 'Offices']
+      await Promise.all(names.map((name) => expect(inFooter(name)).toBeVisible()))
+    },
+  )
 })

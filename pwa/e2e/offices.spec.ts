@@ -28,32 +28,40 @@ test('states open one at a time, and the open one closes', async ({ page }) => {
   await expect(page.locator('.accordion').getByRole('region').filter({ visible: true })).toHaveCount(0)
 })
 
-test('an open state shows its offices in three columns, in at most 1900 px', async ({ page }) => {
-  await page.goto('/offices')
-  const region = page.locator('.accordion-region').first()
-  await expect(region).toHaveCSS('max-height', '0px')
-  await page
-    .getByRole('button', { name: /offices?$/ })
-    .first()
-    .click()
-  await expect(region).toHaveCSS('max-height', '1900px')
-  const columns = await region
-    .getByRole('list')
-    .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
-  // A phone has room for one.
-  expect(columns).toBe((page.viewportSize()?.width ?? 0) < 640 ? 1 : 3)
-})
+test(
+  'an open state shows its offices in three columns, in at most 1900 px',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto('/offices')
+    const region = page.locator('.accordion-region').first()
+    await expect(region).toHaveCSS('max-height', '0px')
+    await page
+      .getByRole('button', { name: /offices?$/ })
+      .first()
+      .click()
+    await expect(region).toHaveCSS('max-height', '1900px')
+    const columns = await region
+      .getByRole('list')
+      .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
+    // A phone has room for one.
+    expect(columns).toBe((page.viewportSize()?.width ?? 0) < 640 ? 1 : 3)
+  },
+)
 
-test('the map opens a state by keyboard, and hands the focus to its heading', async ({ page }) => {
-  await page.goto('/offices')
-  const onMap = page.getByRole('link', { name: 'Rivers, 2 offices' })
-  const listed = page.getByRole('button', { name: 'Rivers 2 offices' })
-  await onMap.focus()
-  await page.keyboard.press('Enter')
-  await expect(listed).toHaveAttribute('aria-expanded', 'true')
-  await expect(listed).toBeFocused()
-  await expect(onMap).toHaveAttribute('aria-current', 'true')
-})
+test(
+  'the map opens a state by keyboard, and hands the focus to its heading',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto('/offices')
+    const onMap = page.getByRole('link', { name: 'Rivers, 2 offices' })
+    const listed = page.getByRole('button', { name: 'Rivers 2 offices' })
+    await onMap.focus()
+    await page.keyboard.press('Enter')
+    await expect(listed).toHaveAttribute('aria-expanded', 'true')
+    await expect(listed).toBeFocused()
+    await expect(onMap).toHaveAttribute('aria-current', 'true')
+  },
+)
 
 test.describe('with a hosted aggregator', () => {
   test.use({ answeredBy: 'stub' })
@@ -120,6 +128,8 @@ test.describe('with a hosted aggregator', () => {
   test('a toast closes by itself, with less motion too', async ({ page, complaints }) => {
     complaints.allow(/ERR_CONNECTION_REFUSED/)
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    // A pointer on the toast would hold it.
+    await page.mouse.move(0, 700)
     await page.route('/api/offices', (route) => route.abort('connectionrefused'))
     await page.goto('/offices')
     await expect(page.locator('.Toastify__toast')).toBeVisible()

@@ -33,6 +33,7 @@ ownTest('after one visit, everything reads with the server gone', async ({ page,
   }
 
   await page.goto('/offices')
+  await expect(page.getByText('Demonstration data')).toBeVisible()
   await page.getByRole('button', { name: 'Lagos 4 offices' }).click()
   await expect(page.locator('.office-card').filter({ visible: true })).toHaveCount(4)
   await expect(page.locator('[data-freshness]')).toHaveText(

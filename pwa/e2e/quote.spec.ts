@@ -36,7 +36,7 @@ const calculate = (page: Page) => page.getByRole('button', { name: 'Calculate' }
 const heading = (page: Page) => page.getByRole('heading', { name: 'Your Quotation' })
 const toast = (page: Page, text: string) => page.locator('.Toastify__toast', { hasText: text })
 
-test('a nationwide quote', async ({ page }) => {
+test('a nationwide quote', { tag: '@wide' }, async ({ page }) => {
   await open(page)
   await expect(heading(page)).toBeHidden()
   await pick(page, 'From city', 'IKEJA')
@@ -57,7 +57,7 @@ test('a nationwide quote', async ({ page }) => {
   await expect(page.getByRole('form', { name: 'Your shipment' })).toBeFocused()
 })
 
-test('an international quote', async ({ page }) => {
+test('an international quote', { tag: '@wide' }, async ({ page }) => {
   await open(page)
   await page.getByRole('radio', { name: 'International' }).check()
   await expect(page.getByRole('combobox', { name: 'From country' })).toBeDisabled()
@@ -69,7 +69,7 @@ test('an international quote', async ({ page }) => {
   await expect(page.getByText('Coming Soon').first()).toBeVisible()
 })
 
-test('an import quote', async ({ page }) => {
+test('an import quote', { tag: '@wide' }, async ({ page }) => {
   await open(page)
   await page.getByRole('radio', { name: 'Import' }).check()
   await expect(page.getByRole('combobox', { name: 'To country' })).toBeDisabled()
@@ -114,20 +114,24 @@ test('an open list is at most 10rem high, and the weight takes any text', async 
   expect(bounds).toEqual([])
 })
 
-test('the page moves on to the quotation one second after it has come', async ({ page }) => {
-  await page.clock.install()
-  await open(page)
-  await pick(page, 'From city', 'IKEJA')
-  await pick(page, 'To city', 'WUSE')
-  await page.getByLabel('Weight (kg)').fill('2.5')
-  await page.clock.pauseAt(Date.now() + AN_HOUR)
-  await calculate(page)
-  await expect(toast(page, 'Shipment calculated')).toBeVisible()
-  await page.clock.runFor(999)
-  await expect(heading(page)).not.toBeFocused()
-  await page.clock.runFor(1)
-  await expect(heading(page)).toBeFocused()
-})
+test(
+  'the page moves on to the quotation one second after it has come',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.clock.install()
+    await open(page)
+    await pick(page, 'From city', 'IKEJA')
+    await pick(page, 'To city', 'WUSE')
+    await page.getByLabel('Weight (kg)').fill('2.5')
+    await page.clock.pauseAt(Date.now() + AN_HOUR)
+    await calculate(page)
+    await expect(toast(page, 'Shipment calculated')).toBeVisible()
+    await page.clock.runFor(999)
+    await expect(heading(page)).not.toBeFocused()
+    await page.clock.runFor(1)
+    await expect(heading(page)).toBeFocused()
+  },
+)
 
 test('the form and an open picker are accessible', async ({ page }) => {
   await open(page)
@@ -156,7 +160,7 @@ test.describe('with a hosted aggregator', () => {
     await expect(page.getByText('₦5,000')).toBeVisible()
     await expect(page.getByText('Coming Soon', { exact: true })).toBeVisible()
     await expect(page.getByText('Demonstration data')).toBeHidden()
-    expect(aggregator.calls.at(-1)?.payload).toMatchObject({
+    expect(aggregator.calls('get-rates-x').at(-1)?.payload).toMatchObject({
       shipment_type: 'Interstate',
       from: '',
       to: '',
@@ -211,7 +215,7 @@ test.describe('with a hosted aggregator', () => {
     await open(page)
     await calculate(page)
     await expect(page.getByRole('button', { name: 'Calculate' })).toHaveAttribute('aria-busy', 'true')
-    await expect.poll(() => aggregator.calls.length).toBe(1)
+    await expect.poll(() => aggregator.calls('get-rates-x').length).toBe(1)
     aggregator.answer('get-rates-x', { body: offers(2222) })
     await calculate(page)
     await expect(page.getByText('₦2,222')).toBeVisible()

@@ -25,8 +25,7 @@ const test = base.extend<{ installation: Installation }>({
     const folder = await mkdtemp(join(tmpdir(), 'waybill-seeds-'))
     const seeds = join(folder, 'seeds')
     await cp(join(root, 'seeds'), seeds, { recursive: true })
-    const database = `sqlite:///${join(folder, 'site.sqlite3')}`
-    const site = await startSite({ DATABASE_URL: database })
+    const site = await startSite()
     await provide({
       origin: site.origin,
       edit: async (file, old, words) => {
@@ -39,7 +38,7 @@ const test = base.extend<{ installation: Installation }>({
         const command = ['-m', 'alembic', '-x', `seeds=${seeds}`, 'upgrade', 'head']
         await promisify(execFile)(join(root, '.venv/bin/python'), command, {
           cwd: root,
-          env: { ...process.env, DATABASE_URL: database },
+          env: { ...process.env, DATABASE_URL: site.database },
         })
       },
     })

@@ -71,8 +71,14 @@ test.describe('as it is sent', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const [slug, path] of Object.entries(paths)) {
-    test(`${slug} has its sections in order, between header and footer`, async ({ page, request }) => {
-      await page.goto(path)
+    test(`${slug} has its sections in order, between header and footer, and can be found and shared`, async ({
+      page,
+      request,
+      baseURL,
+    }) => {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(200)
+      await expect(page).toHaveTitle(/\S/)
       await expect(main(page).locator('h1, h2')).toContainText([...HEADINGS[slug as Slug]])
       await expect(page.getByRole('banner')).toBeVisible()
       await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -87,8 +93,28 @@ test.describe('as it is sent', () => {
 
       const banner = page.locator('.partner').getByRole('link', { name: 'Contact Us' })
       await expect(banner).toHaveCount(WITH_BANNER.has(path) ? 1 : 0)
+
+      const content = (selector: string) => page.locator(`head ${selector}`).getAttribute('content')
+      const origin = baseURL ?? ''
+      await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', origin + path)
+      expect(await content('meta[name=description]')).toMatch(/^.{50,160}$/)
+      expect(await content('meta[property="og:url"]')).toBe(origin + path)
+      expect(await content('meta[property="og:title"]')).toMatch(/\S/)
+      const picture = await request.get((await content('meta[property="og:image"]')) ?? '')
+      expect(picture.status()).toBe(200)
+      expect(picture.headers()['content-type']).toBe('image/png')
+      const sitemap = await (await request.get('/sitemap.xml')).text()
+      expect(sitemap).toContain(`<loc>${origin}${path}</loc>`)
     })
   }
+
+  test('an unknown address is the fallback screen', async ({ page, complaints }) => {
+    complaints.allow(/status of 404/)
+    const answer = await page.goto('/nowhere')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+    await expect(page.getByText('404 Not Found')).toBeVisible()
+  })
 
   test('the home page leads vendors and logistics to their pages, and names the service areas', async ({
     page,

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -20,7 +20,7 @@ export type SiteServer = {
 }
 
 /**
- * Starts the server that `npm start` starts, at a free port and on a fresh database.
+ * Starts the server that `npm start` starts, at a free port and on a fresh copy of the seeded database.
  *
  * `environment` is set on top of ours, and `options` are added to the command. Throws with all that the server wrote when it ends before it is ready.
  */
@@ -29,9 +29,11 @@ export async function startSite(
   options: readonly string[] = [],
 ): Promise<SiteServer> {
   const folder = await mkdtemp(join(tmpdir(), 'waybill-e2e-'))
-  const database = `sqlite:///${join(folder, 'site.sqlite3')}`
+  const file = join(folder, 'site.sqlite3')
+  const database = `sqlite:///${file}`
+  await copyFile(process.env['WAYBILL_E2E_DATABASE'] ?? '', file)
   const start = (port: string) =>
-    spawn(join(root, '.venv/bin/python'), ['-m', 'api', 'serve', '--migrate', ...options], {
+    spawn(join(root, '.venv/bin/python'), ['-m', 'api', 'serve', ...options], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -66,7 +68,7 @@ export async function startSite(
 }
 
 /** The tests decide what the server is told, whatever the person's own shell is set to. */
-function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+export function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own = /^(?:AGGREGATOR_.*|DATABASE_URL|REDIS_URL|PUBLIC_URL|ADS_TAG_ID|HOST|PORT)$/
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !own.test(name)))
 }

@@ -13,6 +13,7 @@ test('what is kept is listed, taken to another phone, and deleted', async ({ pag
   await expect(row('Countries')).toContainText('239 countries')
   await expect(row('Our offices')).toContainText('13 offices')
   await expect(row('The words of our pages')).toContainText('11 pages')
+  await expect(row('Whether the data is real')).toContainText('1 note')
   await expect(row('The site itself')).toContainText(/\d+ files/)
   await expectAccessible(page, 'what is kept')
 

@@ -27,7 +27,7 @@ const timeline = (page: Page) => page.locator('ol.timeline')
 const toast = (page: Page, text: string) => page.locator('.Toastify__toast', { hasText: text })
 const button = (page: Page) => page.getByRole('button', { name: 'Track', exact: true })
 
-test('a sample shipment is tracked at a press', async ({ page }) => {
+test('a sample shipment is tracked at a press', { tag: '@wide' }, async ({ page }) => {
   await open(page)
   await expect(page.getByText('Demonstration data')).toBeVisible()
   await expectAccessible(page, 'before tracking')
@@ -71,7 +71,7 @@ test.describe('with a hosted aggregator', () => {
     expect([done, pending]).toEqual([FILLED, EMPTY])
     await expect(page).toHaveURL(/\/track\?number=AB(\+|%20)1%2F2$/)
     await expect(page.getByLabel('Shipment number')).toHaveValue('AB 1/2')
-    expect(aggregator.calls.map(({ payload }) => payload)).toEqual([
+    expect(aggregator.calls('track-shipment-by-number').map(({ payload }) => payload)).toEqual([
       expect.objectContaining({ shipment_number: 'AB 1/2' }),
     ])
   })
@@ -82,7 +82,7 @@ test.describe('with a hosted aggregator', () => {
       await open(page, `/track?${name}=WB77`)
       await expect(page.getByLabel('Shipment number')).toHaveValue('WB77')
       await expect(timeline(page)).toContainText('Monday')
-      expect(aggregator.calls).toHaveLength(1)
+      expect(aggregator.calls('track-shipment-by-number')).toHaveLength(1)
     })
   }
 
@@ -113,7 +113,9 @@ test.describe('with a hosted aggregator', () => {
     await open(page)
     await track(page, '')
     await expect(toast(page, 'A number is needed')).toBeVisible()
-    expect(aggregator.calls.at(-1)?.payload).toMatchObject({ shipment_number: '' })
+    expect(aggregator.calls('track-shipment-by-number').at(-1)?.payload).toMatchObject({
+      shipment_number: '',
+    })
   })
 
   test('the spinner turns until the answer comes', async ({ page, aggregator }) => {

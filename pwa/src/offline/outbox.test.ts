@@ -23,6 +23,8 @@ function outboxThat(send: Send) {
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
+  // A browser without locks.
+  vi.stubGlobal('navigator', {})
 })
 
 describe('the outbox', () => {

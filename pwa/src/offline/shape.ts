@@ -7,6 +7,7 @@ import type {
   Location,
   Office,
   Shipment,
+  Site,
   Tracking,
 } from '#api/answers.ts'
 
@@ -51,6 +52,11 @@ export interface SavedQuote {
   readonly before?: { readonly offers: readonly Offer[]; readonly asOf: string }
 }
 
+/** What the site last said of itself that is still true without a connection: what is kept is made up, or is not. */
+export interface SavedSite extends Pick<Site, 'demonstration' | 'sample_shipments'> {
+  readonly savedAt: DeviceTime
+}
+
 /** Something that waits for the connection. `refusal` is what the server said when it would not have it. */
 export type Waiting = {
   /** A random UUID. The server takes a message once, however often it comes with the same key. */
@@ -71,6 +77,7 @@ export interface Shape {
   tracking: SavedTracking
   quotes: SavedQuote
   outbox: Waiting
+  site: SavedSite
 }
 
 export type StoreName = keyof Shape
@@ -84,6 +91,7 @@ export const KEY_OF: Readonly<Record<StoreName, string | null>> = {
   tracking: 'shipment_number',
   quotes: 'id',
   outbox: 'key',
+  site: null,
 }
 
 export const STORE_NAMES = Object.keys(KEY_OF) as readonly StoreName[]

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { useSite } from './useSite.ts'
+import { useDemonstration } from './useDemonstration.ts'
 import './demonstration.css'
 
 interface SampleShipmentsProps {
@@ -9,8 +9,8 @@ interface SampleShipmentsProps {
 
 /** On a demonstration site, numbers that can be tracked; nothing on a real site. */
 export function SampleShipments({ trackingPath }: SampleShipmentsProps) {
-  const site = useSite()
-  if (site?.demonstration !== true) return null
+  const demonstration = useDemonstration()
+  if (demonstration === null) return null
   return (
     <div className="demonstration">
       <p>
@@ -18,7 +18,7 @@ export function SampleShipments({ trackingPath }: SampleShipmentsProps) {
         one of them:
       </p>
       <ul className="sample-shipments">
-        {site.sample_shipments.map(({ shipment_number: number, description }) => (
+        {demonstration.sample_shipments.map(({ shipment_number: number, description }) => (
           <li key={number}>
             <Link className="sample-shipment" to={trackingPath(number)} preventScrollReset>
               <span className="sample-shipment-number">{number}</span>

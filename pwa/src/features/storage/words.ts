@@ -45,6 +45,12 @@ export const STORES: Readonly<Record<StoreName, { title: string; text: string; o
       one: 'office',
       many: 'offices',
     },
+    site: {
+      title: 'Whether the data is real',
+      text: 'So that a demonstration can say that it is one, without a connection too.',
+      one: 'note',
+      many: 'notes',
+    },
   }
 
 /** The order in which they are listed: what is the visitor's own comes first. */
@@ -56,6 +62,7 @@ export const LISTED: readonly StoreName[] = [
   'locations',
   'countries',
   'offices',
+  'site',
 ]
 
 /** `1 quote`, `12 quotes`. */
