@@ -130,8 +130,10 @@ test('a number never tracked says so offline, and is looked up later', async ({ 
   await page.goto('/track?number=WB2600100003')
   await expect(page.getByText('has never been tracked on this phone')).toBeVisible()
   await expect(toast(page, 'An error occured')).toBeVisible()
-  await page.getByRole('button', { name: 'Look it up when I am connected' }).click()
+  const later = page.getByRole('button', { name: 'Look it up once connected' })
+  await later.click()
   await expect(page.getByRole('heading', { name: 'Waiting to be looked up' })).toBeVisible()
+  await expect(later).toHaveCount(0)
   await expectAccessible(page, 'a number that waits')
 
   // Closing the page loses nothing.
