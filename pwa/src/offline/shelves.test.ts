@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
-import { IDBFactory } from 'fake-indexeddb'
+import { IDBFactory, IDBOpenDBRequest } from 'fake-indexeddb'
 import { openDB } from 'idb'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DatabaseError } from './database.ts'
 import { createShelves, type Shelves } from './shelves.ts'
 import { STORE_NAMES } from './shape.ts'
@@ -39,6 +39,10 @@ function fullDatabase() {
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 describe('the shelves', () => {
@@ -111,6 +115,17 @@ describe('where the database cannot be used', () => {
     await vi.waitFor(async () =>
       expect(await createShelves().get('tracking', 'WB1')).toEqual(tracking('WB1')),
     )
+  })
+
+  it('does not wait for one that never opens', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('indexedDB', { open: () => new IDBOpenDBRequest() })
+    const shelves = createShelves()
+    const putting = shelves.put('tracking', tracking('WB1'))
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await putting).toBe(false)
+    expect(shelves.trouble()).toBe('forbidden')
+    expect(await shelves.get('tracking', 'WB1')).toEqual(tracking('WB1'))
   })
 
   it('lets go of it for a newer version in another tab', async () => {

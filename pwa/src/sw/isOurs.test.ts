@@ -32,6 +32,11 @@ describe('an answer of this site', () => {
     expect(await isOurs(at('/about-us'), answered(PAGE, 'text/html', 503))).toBe(false)
   })
 
+  it('is not one that came from another address', async () => {
+    const elsewhere = Object.defineProperty(answered(PAGE, 'text/html'), 'redirected', { value: true })
+    expect(await isOurs(at('/about-us'), elsewhere)).toBe(false)
+  })
+
   it('can still be read once it was looked at', async () => {
     const page = answered(PAGE, 'text/html')
     await isOurs(at('/'), page)
