@@ -72,6 +72,7 @@ def started(*arguments: str, **variables: str) -> Iterator[tuple[subprocess.Pope
             {"AGGREGATOR_URL": "https://a.example"},
             "AGGREGATOR_USER_ID: is needed when AGGREGATOR_URL",
         ),
+        (["serve", "--site", "/no/such/place"], {}, "--site: /no/such/place is no folder"),
         (["serve"], {"HOST": "192.0.2.1"}, "HOST: cannot listen at '192.0.2.1'"),
         (["sandbox", "--port", "70000"], {}, "--port: 70000 is not a port number from 0 to 65535"),
         (

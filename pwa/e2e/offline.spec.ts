@@ -206,3 +206,22 @@ test('a returning visitor’s lists cost a question each, and no list', async ({
   await expect.poll(() => sizes).toHaveLength(2)
   for (const bytes of sizes) expect(bytes).toBeLessThan(1000)
 })
+
+test('all that is kept costs at most 350 kB on the way', async ({ page, request }) => {
+  await openAndKeep(page, '/')
+  const kept = await page.evaluate(async () => {
+    const requests = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    )
+    return requests.flat().map(({ url }) => url.replace(/\?__WB_REVISION__=.*$/, ''))
+  })
+  expect(kept.length).toBeGreaterThan(prerenderedPaths.length)
+  const sizes = await Promise.all(
+    kept.map(async (url) => {
+      const answer = await request.head(url, { headers: { 'accept-encoding': 'br' } })
+      return Number(answer.headers()['content-length'])
+    }),
+  )
+  expect(sizes.filter((size) => !(size > 0))).toEqual([])
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(350_000)
+})
