@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, openAndKeep, storedIn, test, toast } from './offline-site.ts'
+import { expect, openAndKeep, storedIn, test, toast, WITHOUT_CONNECTION } from './offline-site.ts'
 
 const NUMBER = 'WB2600100003'
 const DAY = 24 * 60 * 60 * 1000
 
-test.beforeEach(({ complaints }) => complaints.allow(/ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED/))
+test.beforeEach(({ complaints }) => complaints.allow(WITHOUT_CONNECTION))
 
 const trouble = (page: Page) => page.locator('.store-trouble')
 

@@ -22,6 +22,10 @@ export const ownTest = test.extend<{ site: SiteServer }>({
 
 export { expect }
 
+/** What Chromium complains of while there is no server: not there, gone in the middle of an answer, or out of reach. */
+export const WITHOUT_CONNECTION =
+  /ERR_(?:CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INTERNET_DISCONNECTED)/
+
 export const toast = (page: Page, text: string) => page.locator('.Toastify__toast', { hasText: text })
 
 /** Opens a page and waits until everything is on the device. */

@@ -1,10 +1,8 @@
 import { prerenderedPaths } from '../src/paths.ts'
 import { expectAccessible } from './accessibility.ts'
-import { expect, openAndKeep, ownTest, storedIn, test, toast } from './offline-site.ts'
+import { expect, openAndKeep, ownTest, storedIn, test, toast, WITHOUT_CONNECTION } from './offline-site.ts'
 
 const SAMPLE = 'WB2600100003'
-
-const WITHOUT_CONNECTION = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED/
 
 test.beforeEach(({ complaints }) => complaints.allow(WITHOUT_CONNECTION))
 ownTest.beforeEach(({ complaints }) => complaints.allow(WITHOUT_CONNECTION))

@@ -3,9 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { expect, openAndKeep, ownTest, storedIn, test, toast } from './offline-site.ts'
-
-const WITHOUT_CONNECTION = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED/
+import { expect, openAndKeep, ownTest, storedIn, test, toast, WITHOUT_CONNECTION } from './offline-site.ts'
 
 test.beforeEach(({ complaints }) => complaints.allow(WITHOUT_CONNECTION))
 ownTest.beforeEach(({ complaints }) => complaints.allow(WITHOUT_CONNECTION))

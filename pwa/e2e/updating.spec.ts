@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { expect, test as base, toast } from './offline-site.ts'
+import { expect, test as base, toast, WITHOUT_CONNECTION } from './offline-site.ts'
 import { type SiteServer, startSite } from './site-server.ts'
 
 const built = fileURLToPath(new URL('../dist', import.meta.url))
@@ -67,7 +67,7 @@ async function lookForUpdate(page: Page): Promise<void> {
 }
 
 // While one build takes the place of the other, nothing answers.
-test.beforeEach(({ complaints }) => complaints.allow(/ERR_CONNECTION_REFUSED/))
+test.beforeEach(({ complaints }) => complaints.allow(WITHOUT_CONNECTION))
 
 test('a second build is offered, waits for a word, and then is there whole', async ({
   page,
