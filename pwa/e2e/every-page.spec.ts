@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { prerenderedPaths } from '../src/paths.ts'
-import { expectAccessible, expectAccessibleInLight } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
 /** CSS pixels that remain of a 1280 px window at 400 %: the least that text has to fit into (WCAG 1.4.10). */
@@ -57,7 +57,7 @@ for (const path of [...prerenderedPaths, '/nowhere']) {
       // oxlint-disable-next-line no-await-in-loop
       expect(await spilling(page), `at ${String(width)} px`).toEqual([])
     }
-    await expectAccessibleInLight(page, `${path}, wide`)
+    await expectAccessible(page, `${path}, wide`)
   })
 }
 

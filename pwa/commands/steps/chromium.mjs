@@ -32,10 +32,13 @@ export function findQuickChromium(environment = process.env) {
 /** A Chromium, installed from the system's packages where none is found. Throws a Failure when that cannot be. */
 export async function needChromium() {
   const found = findChromium()
-  // A machine that only tests has the quick one too.
-  if (found !== null && process.env.CI !== undefined && findQuickChromium() === found) await addShell()
-  if (found !== null) return found
-  if (process.env.CHROMIUM?.trim()) throw new Failure(`CHROMIUM: ${process.env.CHROMIUM} is no program`)
+  const chosen = process.env.CHROMIUM?.trim()
+  if (found !== null) {
+    // A machine that only tests gets the quick one too.
+    if (process.env.CI && !chosen && onPath(SHELL) === null) await addShell()
+    return found
+  }
+  if (chosen) throw new Failure(`CHROMIUM: ${chosen} is no program`)
   await step('Chromium', installChromium)
   const installed = findChromium()
   if (installed === null) throw new Failure(MISSING)
@@ -45,22 +48,22 @@ export async function needChromium() {
 async function installChromium() {
   if (onPath('apt-get') === null) throw new Failure(MISSING)
   await runAptGet('update', '-q')
-  // Not every system that has the one has the other.
-  for (const packages of [['chromium', SHELL], ['chromium']]) {
-    // oxlint-disable-next-line no-await-in-loop -- the second only without the first
-    const { code, output } = await runAptGet('install', '-qy', '--no-install-recommends', ...packages)
-    if (code === 0) return
+  const { code, output } = await install('chromium')
+  if (code !== 0) {
     process.stderr.write(output)
+    throw new Failure(MISSING)
   }
-  throw new Failure(MISSING)
+  await install(SHELL)
 }
 
-/** Where it cannot be had, the tests take longer. */
+/** Not every system that has Chromium has its shell: without it, the tests take longer. */
 async function addShell() {
   if (process.getuid?.() !== 0 || onPath('apt-get') === null) return
   await runAptGet('update', '-q')
-  await runAptGet('install', '-qy', '--no-install-recommends', SHELL)
+  await install(SHELL)
 }
+
+const install = (name) => runAptGet('install', '-qy', '--no-install-recommends', name)
 
 function runAptGet(...args) {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive']
