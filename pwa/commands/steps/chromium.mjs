@@ -9,7 +9,8 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 /** Chromium without its windows: draws and runs the same pages at a third of the cost. */
 const SHELL = 'chromium-headless-shell'
 
-const MISSING = 'Chromium is missing and could not be installed: install chromium'
+const missing = (why) =>
+  new Failure(`Chromium is missing and could not be installed (${why}): install chromium`)
 
 /**
  * A Chromium that is on this machine, or null: Playwright's own, the one `CHROMIUM` names, or the system's.
@@ -41,18 +42,15 @@ export async function needChromium() {
   if (chosen) throw new Failure(`CHROMIUM: ${chosen} is no program`)
   await step('Chromium', installChromium)
   const installed = findChromium()
-  if (installed === null) throw new Failure(MISSING)
+  if (installed === null) throw missing('apt-get said it was')
   return installed
 }
 
 async function installChromium() {
-  if (onPath('apt-get') === null) throw new Failure(MISSING)
+  if (onPath('apt-get') === null) throw missing('no apt-get here')
   await runAptGet('update', '-q')
   const { code, output } = await install('chromium')
-  if (code !== 0) {
-    process.stderr.write(output)
-    throw new Failure(MISSING)
-  }
+  if (code !== 0) throw missing(reasonIn(output))
   await install(SHELL)
 }
 
@@ -61,6 +59,12 @@ async function addShell() {
   if (process.getuid?.() !== 0 || onPath('apt-get') === null) return
   await runAptGet('update', '-q')
   await install(SHELL)
+}
+
+/** The last thing that apt-get, or sudo, had to say: its own error where there is one. */
+function reasonIn(output) {
+  const lines = output.split('\n').filter((line) => line.trim() !== '')
+  return (lines.findLast((line) => line.startsWith('E: ')) ?? lines.at(-1) ?? 'apt-get said nothing').trim()
 }
 
 const install = (name) => runAptGet('install', '-qy', '--no-install-recommends', name)
