@@ -7,6 +7,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
+from time import monotonic
 from typing import Any, cast
 
 import httpx
@@ -16,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from api.aggregator.account import sandbox_account
 from api.aggregator.client import HttpAggregator
+from api.aggregator.steady import SteadyAggregator
 from api.contact.outgoing import Outgoing
 from api.contact.relay import Relay
 from api.contact.routes import contact_router
@@ -111,7 +113,7 @@ def _parts(settings: Settings) -> Parts:
         *reference_routes(shelf),
         *pages_routes(shelf),
         *discovery_routes(shelf, settings.public_url),
-        shipping_router(ShippingService(aggregator, clock=_now)),
+        shipping_router(ShippingService(SteadyAggregator(aggregator, clock=monotonic), clock=_now)),
         contact_router(messages, on_stored=relay.wake if relay else _nobody_waits),
         demonstration_router(read_samples, settings.ads_tag_id),
         *health_routes(engine, documents_are_loaded=lambda: shelf.has_all(documents)),

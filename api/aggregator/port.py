@@ -81,6 +81,14 @@ class AggregatorTooLate(AggregatorError):  # noqa: N818 - says what its answer w
     """No whole answer within the deadline."""
 
 
+class AggregatorResting(AggregatorError):  # noqa: N818 - says what it does
+    """It is not asked now; `retry_after` is in seconds."""
+
+    def __init__(self, retry_after: float) -> None:
+        super().__init__(f"it is left alone for {retry_after:.0f} s")
+        self.retry_after = retry_after
+
+
 class Aggregator(Protocol):
     """The three questions. Each raises one of the AggregatorError family when it cannot be answered."""
 

@@ -4,18 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from math import ceil
 
-from api.aggregator.port import DEFAULT_MESSAGE, AggregatorError, AggregatorRefused, AggregatorTooLate
+from api.aggregator.port import (
+    DEFAULT_MESSAGE,
+    AggregatorError,
+    AggregatorRefused,
+    AggregatorResting,
+    AggregatorTooLate,
+)
 from api.problems import Problem
 
 
 @contextmanager
 def failures_as_problems() -> Iterator[None]:
-    """Turns the aggregator's failures into problems: 422 refused, 504 too late, 502 any other."""
+    """Turns the aggregator's failures into problems: 422 refused, 503 resting, 504 too late, 502 any other."""
     try:
         yield
     except AggregatorRefused as refusal:
         raise Problem(422, refusal.message) from refusal
+    except AggregatorResting as resting:
+        headers = {"retry-after": str(ceil(resting.retry_after))}
+        raise Problem(503, DEFAULT_MESSAGE, headers) from resting
     except AggregatorTooLate as late:
         raise Problem(504, DEFAULT_MESSAGE) from late
     except AggregatorError as fault:

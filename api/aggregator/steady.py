@@ -1,0 +1,62 @@
+"""Stands in front of an aggregator, so that its bad days are felt as little as can be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Hashable
+from typing import Any, Generic, TypeVar
+
+from api.aggregator.berths import Berths
+from api.aggregator.breaker import Breaker
+from api.aggregator.port import Aggregator, Offer, Office, RatesRequest, TrackingStep
+from api.aggregator.shared_calls import SharedCalls
+
+PLACES = 32
+"""Calls of one kind under way at a time: more than a fast aggregator needs, few enough for a slow one to survive."""
+
+Key = TypeVar("Key", bound=Hashable)
+Answer = TypeVar("Answer")
+
+
+class SteadyAggregator:
+    """The Aggregator port: equal calls share one, what hangs is bounded, and what keeps failing is left alone.
+
+    The three kinds of call stand apart: where quotes fail, shipments are still tracked. Nothing is tried twice: a
+    call that broke off may have been acted on. `clock` is in seconds and never goes back.
+    """
+
+    def __init__(self, aggregator: Aggregator, clock: Callable[[], float]) -> None:
+        self._aggregator = aggregator
+        self._offices = _Line[str, list[Office]](clock)
+        self._rates = _Line[RatesRequest, list[Offer]](clock)
+        self._tracking = _Line[str, list[TrackingStep]](clock)
+
+    async def offices(self) -> list[Office]:
+        """As Aggregator.offices."""
+        return await self._offices.ask("all", self._aggregator.offices)
+
+    async def rates(self, request: RatesRequest) -> list[Offer]:
+        """As Aggregator.rates."""
+        return await self._rates.ask(request, lambda: self._aggregator.rates(request))
+
+    async def track(self, shipment_number: str) -> list[TrackingStep]:
+        """As Aggregator.track."""
+        return await self._tracking.ask(shipment_number, lambda: self._aggregator.track(shipment_number))
+
+
+class _Line(Generic[Key, Answer]):
+    """One kind of call."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._shared = SharedCalls[Key, Answer]()
+        self._breaker = Breaker(clock)
+        self._berths = Berths(PLACES)
+
+    async def ask(self, key: Key, call: Callable[[], Coroutine[Any, Any, Answer]]) -> Answer:
+        async def in_a_berth() -> Answer:
+            async with self._berths.one():
+                return await call()
+
+        async def guarded() -> Answer:
+            return await self._breaker.call(in_a_berth)
+
+        return await self._shared.ask(key, guarded)

@@ -1,0 +1,131 @@
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+
+import pytest
+
+from api.aggregator.breaker import FAILURES, REST, Breaker
+from api.aggregator.port import (
+    AggregatorError,
+    AggregatorRefused,
+    AggregatorResting,
+    AggregatorTooLate,
+    AggregatorUnreachable,
+    AggregatorUnreadable,
+)
+
+
+@dataclass
+class Clock:
+    now: float = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@dataclass
+class Service:
+    fault: AggregatorError | None = None
+    asked: int = 0
+
+    async def __call__(self) -> str:
+        self.asked += 1
+        if self.fault is not None:
+            raise self.fault
+        return "answer"
+
+
+async def fail(breaker: Breaker, service: Service, times: int) -> None:
+    for _ in range(times):
+        with pytest.raises(AggregatorError):
+            await breaker.call(service)
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(
+    "fault", [AggregatorUnreachable("gone"), AggregatorUnreadable("html"), AggregatorTooLate("slow")]
+)
+async def test_after_failures_in_a_row_calls_fail_at_once(fault: AggregatorError) -> None:
+    breaker, service = Breaker(Clock()), Service(fault)
+    await fail(breaker, service, FAILURES)
+    with pytest.raises(AggregatorResting) as resting:
+        await breaker.call(service)
+    assert service.asked == FAILURES
+    assert resting.value.retry_after == REST
+
+
+@pytest.mark.anyio
+async def test_a_success_between_failures_forgets_them() -> None:
+    breaker, service = Breaker(Clock()), Service(AggregatorUnreachable("gone"))
+    await fail(breaker, service, FAILURES - 1)
+    service.fault = None
+    assert await breaker.call(service) == "answer"
+    service.fault = AggregatorUnreachable("gone")
+    await fail(breaker, service, FAILURES - 1)
+    service.fault = None
+    assert await breaker.call(service) == "answer"
+
+
+@pytest.mark.anyio
+async def test_a_refusal_is_an_answer() -> None:
+    breaker, service = Breaker(Clock()), Service(AggregatorRefused("No such number"))
+    await fail(breaker, service, FAILURES * 3)
+    assert service.asked == FAILURES * 3
+
+
+@pytest.mark.anyio
+async def test_after_a_rest_one_call_tries_and_reopens_for_all() -> None:
+    clock, service = Clock(), Service(AggregatorUnreachable("gone"))
+    breaker = Breaker(clock)
+    await fail(breaker, service, FAILURES)
+    clock.now += REST
+    service.fault = None
+    assert await breaker.call(service) == "answer"
+    assert await breaker.call(service) == "answer"
+
+
+@pytest.mark.anyio
+async def test_a_trial_that_fails_means_another_rest() -> None:
+    clock, service = Clock(), Service(AggregatorUnreachable("gone"))
+    breaker = Breaker(clock)
+    await fail(breaker, service, FAILURES)
+    clock.now += REST
+    await fail(breaker, service, 1)
+    with pytest.raises(AggregatorResting):
+        await breaker.call(service)
+    assert service.asked == FAILURES + 1
+
+
+@pytest.mark.anyio
+async def test_while_one_call_tries_the_others_do_not() -> None:
+    clock, service, held = Clock(), Service(AggregatorUnreachable("gone")), asyncio.Event()
+    breaker = Breaker(clock)
+    await fail(breaker, service, FAILURES)
+    clock.now += REST
+
+    async def slow() -> str:
+        await held.wait()
+        return "answer"
+
+    trial = asyncio.ensure_future(breaker.call(slow))
+    await asyncio.sleep(0)
+    with pytest.raises(AggregatorResting):
+        await breaker.call(service)
+    held.set()
+    assert await trial == "answer"
+
+
+@pytest.mark.anyio
+async def test_a_trial_that_is_given_up_makes_room_for_the_next() -> None:
+    clock, service = Clock(), Service(AggregatorUnreachable("gone"))
+    breaker = Breaker(clock)
+    await fail(breaker, service, FAILURES)
+    clock.now += REST
+    trial = asyncio.ensure_future(breaker.call(asyncio.Event().wait))
+    await asyncio.sleep(0)
+    trial.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await trial
+    service.fault = None
+    assert await breaker.call(service) == "answer"

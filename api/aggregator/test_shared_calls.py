@@ -1,0 +1,97 @@
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from api.aggregator.shared_calls import SharedCalls
+
+
+class Called:
+    """A call that waits until it is let go."""
+
+    def __init__(self) -> None:
+        self.times = 0
+        self.ended = 0
+        self.gate = asyncio.Event()
+        self.fault: Exception | None = None
+
+    async def __call__(self) -> int:
+        self.times += 1
+        mine = self.times
+        try:
+            await self.gate.wait()
+        except asyncio.CancelledError:
+            self.ended += 1
+            raise
+        if self.fault is not None:
+            raise self.fault
+        return mine
+
+
+async def asked(calls: SharedCalls[str, int], key: str, call: Called) -> asyncio.Task[int]:
+    """Someone who waits for the call by now."""
+    task = asyncio.ensure_future(calls.ask(key, call))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    return task
+
+
+@pytest.mark.anyio
+async def test_twenty_equal_calls_make_one() -> None:
+    calls, call = SharedCalls[str, int](), Called()
+    waiting = [await asked(calls, "WB1", call) for _ in range(20)]
+    call.gate.set()
+    assert await asyncio.gather(*waiting) == [1] * 20
+    assert call.times == 1
+
+
+@pytest.mark.anyio
+async def test_other_questions_have_calls_of_their_own() -> None:
+    calls, call = SharedCalls[str, int](), Called()
+    waiting = [await asked(calls, key, call) for key in ("WB1", "WB2")]
+    call.gate.set()
+    assert await asyncio.gather(*waiting) == [1, 2]
+
+
+@pytest.mark.anyio
+async def test_a_later_question_is_asked_anew() -> None:
+    calls, call = SharedCalls[str, int](), Called()
+    call.gate.set()
+    assert await calls.ask("WB1", call) == 1
+    assert await calls.ask("WB1", call) == 2
+
+
+@pytest.mark.anyio
+async def test_an_error_reaches_all_who_wait_and_nobody_after() -> None:
+    calls, call = SharedCalls[str, int](), Called()
+    waiting = [await asked(calls, "WB1", call) for _ in range(3)]
+    call.fault = RuntimeError("gone")
+    call.gate.set()
+    assert [str(fault) for fault in await asyncio.gather(*waiting, return_exceptions=True)] == ["gone"] * 3
+    call.fault = None
+    assert await calls.ask("WB1", call) == 2
+
+
+@pytest.mark.anyio
+async def test_who_leaves_disturbs_nobody() -> None:
+    calls, call = SharedCalls[str, int](), Called()
+    leaving, staying = await asked(calls, "WB1", call), await asked(calls, "WB1", call)
+    leaving.cancel()
+    await asyncio.sleep(0)
+    call.gate.set()
+    assert await staying == 1
+    assert call.ended == 0
+
+
+@pytest.mark.anyio
+async def test_a_call_that_nobody_waits_for_is_ended() -> None:
+    calls, call = SharedCalls[str, int](), Called()
+    leaving = await asked(calls, "WB1", call)
+    leaving.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await leaving
+    await asyncio.sleep(0)
+    assert call.ended == 1
+    call.gate.set()
+    assert await calls.ask("WB1", call) == 2

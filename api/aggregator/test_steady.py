@@ -1,0 +1,68 @@
+from __future__ import annotations
+
+import asyncio
+from time import monotonic
+
+import pytest
+
+from api.aggregator import steady
+from api.aggregator.breaker import FAILURES
+from api.aggregator.port import AggregatorError, AggregatorResting, AggregatorUnreachable, RatesRequest
+from api.aggregator.steady import SteadyAggregator
+from api.shipping.stand_ins import ScriptedAggregator
+
+REQUEST = RatesRequest("Nationwide", "IKEJA", "WUSE", "2")
+
+
+class HangingAggregator(ScriptedAggregator):
+    """Keeps every shipment waiting until it is let go."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.gate = asyncio.Event()
+        self.under_way = 0
+
+    async def track(self, shipment_number: str):  # type: ignore[no-untyped-def]
+        self.under_way += 1
+        await self.gate.wait()
+        return await super().track(shipment_number)
+
+
+@pytest.mark.anyio
+async def test_twenty_equal_questions_reach_the_aggregator_once() -> None:
+    scripted = ScriptedAggregator()
+    aggregator = SteadyAggregator(scripted, monotonic)
+    await asyncio.gather(*(aggregator.rates(REQUEST) for _ in range(20)))
+    await asyncio.gather(*(aggregator.track("WB1") for _ in range(20)))
+    await asyncio.gather(*(aggregator.offices() for _ in range(20)))
+    assert scripted.asked == [REQUEST, "WB1", "offices"]
+
+
+@pytest.mark.anyio
+async def test_what_keeps_failing_is_left_alone_and_the_rest_is_not() -> None:
+    scripted = ScriptedAggregator(fault=AggregatorUnreachable("gone"))
+    aggregator = SteadyAggregator(scripted, monotonic)
+    for number in range(FAILURES):
+        with pytest.raises(AggregatorError):
+            await aggregator.track(f"WB{number}")
+    with pytest.raises(AggregatorResting):
+        await aggregator.track("WB9")
+    scripted.fault = None
+    assert await aggregator.rates(REQUEST)
+    assert await aggregator.offices()
+
+
+@pytest.mark.anyio
+async def test_calls_that_hang_are_bounded_and_keep_nothing_else_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(steady, "PLACES", 3)
+    hanging = HangingAggregator()
+    aggregator = SteadyAggregator(hanging, monotonic)
+    waiting = [asyncio.ensure_future(aggregator.track(f"WB{number}")) for number in range(5)]
+    refused = [task for task in waiting if task in (await asyncio.wait(waiting, timeout=5))[0]]
+    assert hanging.under_way == 3
+    assert {type(task.exception()) for task in refused} == {AggregatorResting}
+    assert await aggregator.offices()
+    hanging.gate.set()
+    assert len(await asyncio.gather(*waiting, return_exceptions=True)) == 5
