@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -14,6 +14,7 @@ import httpx
 from litestar import Litestar
 from litestar.types import ControllerRouterHandler
 from sqlalchemy.ext.asyncio import AsyncEngine
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from api.aggregator.account import sandbox_account
 from api.aggregator.client import HttpAggregator
@@ -37,10 +38,12 @@ from api.reference.documents import DOCUMENTS
 from api.reference.routes import reference_routes
 from api.sandbox.app import create_sandbox
 from api.sandbox.samples import sample_shipments
+from api.security.limits import LIMITS, Limit, RateLimit
 from api.security.response_headers import ResponseHeaders, response_headers
 from api.security.xsrf import XsrfCheck, XsrfCookie
 from api.seeding.watch import SeedWatch
 from api.settings import Settings
+from api.shipping.office_table import OfficeTable, source_of
 from api.shipping.routes import shipping_router
 from api.shipping.service import ShippingService
 from api.site.app import Site
@@ -59,19 +62,22 @@ class Parts:
     shelf: Shelf
     relay: Relay | None
     aggregator: HttpAggregator
+    office_table: OfficeTable
     routes: tuple[ControllerRouterHandler, ...]
 
 
-def create_app(settings: Settings) -> Litestar:
+def create_app(settings: Settings, limits: Mapping[str, Limit] = LIMITS) -> Litestar:
     """The application: API, documentation and built pages, with everything that these settings call for.
 
-    Nothing is read from the database, and nobody called, before the application's lifespan begins.
+    `limits` are what one client may ask of the routes, by operation id. Nothing is read from the database,
+    and nobody called, before the application's lifespan begins.
     """
     parts = _parts(settings)
     app = Litestar(
         route_handlers=[*parts.routes, *documentation_routes(lambda: describe(parts.routes, VERSION))],
         exception_handlers=EXCEPTION_HANDLERS,
-        middleware=[XsrfCheck(settings.public_url)],
+        # In this order, so that another site cannot use up a visitor's allowance.
+        middleware=[XsrfCheck(settings.public_url), RateLimit(limits, clock=monotonic)],
         lifespan=[partial(_lifespan, parts)],
         request_max_body_size=BODY_LIMIT,
         openapi_config=None,
@@ -83,7 +89,12 @@ def create_app(settings: Settings) -> Litestar:
         pages = {**read_assets_of_before(settings.site_directory), **pages}
     front = Front(api=app.asgi_handler, site=Site(pages))
     with_cookie = XsrfCookie(front, settings.public_url)
-    app.asgi_handler = ResponseHeaders(with_cookie, response_headers(settings))
+    with_headers = ResponseHeaders(with_cookie, response_headers(settings))
+    trusted = list(settings.trusted_proxies)
+    # Two spellings of one ASGI type.
+    app.asgi_handler = (
+        cast(Any, ProxyHeadersMiddleware(cast(Any, with_headers), trusted)) if trusted else with_headers
+    )
     return app
 
 
@@ -107,18 +118,26 @@ def _parts(settings: Settings) -> Parts:
     relay = Relay(settings.smtp, Outgoing(storing), clock=_now) if settings.smtp else None
     messages = MessageBook(storing, clock=_now, relayed=relay is not None)
     aggregator = _aggregator(settings, engine)
+    office_table = OfficeTable(engine, _source(settings))
+    shipping = ShippingService(SteadyAggregator(aggregator, clock=monotonic), office_table, clock=_now)
     documents = (*(document.name for document in DOCUMENTS), ALL_PAGES)
     read_samples = None if settings.aggregator else partial(sample_shipments, engine)
     routes: tuple[ControllerRouterHandler, ...] = (
         *reference_routes(shelf),
         *pages_routes(shelf),
         *discovery_routes(shelf, settings.public_url),
-        shipping_router(ShippingService(SteadyAggregator(aggregator, clock=monotonic), clock=_now)),
+        shipping_router(shipping),
         contact_router(messages, on_stored=relay.wake if relay else _nobody_waits),
         demonstration_router(read_samples, settings.ads_tag_id),
         *health_routes(engine, documents_are_loaded=lambda: shelf.has_all(documents)),
     )
-    return Parts(engine, storing, shelf, relay, aggregator, routes)
+    return Parts(engine, storing, shelf, relay, aggregator, office_table, routes)
+
+
+def _source(settings: Settings) -> str:
+    """Whose offices are kept: a demonstration's are never shown in the name of a hosted aggregator."""
+    account = settings.aggregator
+    return source_of(account.base_url, account.company_id) if account else source_of("sandbox")
 
 
 def _aggregator(settings: Settings, engine: AsyncEngine) -> HttpAggregator:
@@ -146,6 +165,7 @@ async def _lifespan(parts: Parts, _: Litestar) -> AsyncIterator[None]:
             yield
     finally:
         await parts.aggregator.aclose()
+        await parts.office_table.aclose()
         await parts.storing.dispose()
         await parts.engine.dispose()
 

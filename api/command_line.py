@@ -5,8 +5,10 @@ from __future__ import annotations
 import argparse
 import json
 import logging
+import signal
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -49,6 +51,14 @@ def _parser() -> argparse.ArgumentParser:
 
     migrate = commands.add_parser("migrate", help="make the database equal to schema and seeds")
     migrate.set_defaults(run=_migrate)
+
+    backup = commands.add_parser("backup", help="write a copy of the database, also while it is used")
+    backup.add_argument("file", type=Path, metavar="FILE", help="what to write; must not exist")
+    backup.set_defaults(run=_backup)
+
+    restore = commands.add_parser("restore", help="make the database what a backup holds")
+    restore.add_argument("file", type=Path, metavar="FILE", help="what `backup` has written")
+    restore.set_defaults(run=_restore)
 
     pages = commands.add_parser("pages", help="print what /api/pages answers, straight from the seeds")
     pages.add_argument("--seeds", type=Path, metavar="FOLDER", help="where they lie (seeds)")
@@ -113,6 +123,40 @@ def _sandbox(options: argparse.Namespace, settings: Settings) -> int:
 def _migrate(_: argparse.Namespace, settings: Settings) -> int:
     _prepare_database(settings, migrate=True)
     return 0
+
+
+def _backup(options: argparse.Namespace, settings: Settings) -> int:
+    from api.db.backup import BackupError, back_up
+
+    try:
+        with _ended_tidily("backup"):
+            print(back_up(settings.database_url, options.file))
+    except BackupError as refusal:
+        raise CannotRun(str(refusal)) from None
+    return 0
+
+
+def _restore(options: argparse.Namespace, settings: Settings) -> int:
+    from api.db.backup import BackupError, restore
+
+    try:
+        with _ended_tidily("restore"):
+            print(*restore(settings, options.file), sep="\n")
+    except BackupError as refusal:
+        raise CannotRun(str(refusal)) from None
+    return 0
+
+
+@contextmanager
+def _ended_tidily(name: str) -> Iterator[None]:
+    """Lets the body clear up when SIGTERM or Ctrl-C ends it, which is no success then."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    except KeyboardInterrupt:
+        raise CannotRun(f"{name}: was interrupted") from None
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _pages(options: argparse.Namespace, settings: Settings) -> int:

@@ -19,6 +19,7 @@ from api.problems import Problem, problem_response
 log = logging.getLogger(__name__)
 
 WHOLE_BODY = "data"  # the name that a route's body goes by in Litestar
+GONE = "client disconnected prematurely"  # Litestar's words, for a body that broke off
 UNEXPECTED = "Something went wrong on our side. Please try again."
 
 
@@ -43,6 +44,8 @@ def _answer_method(request: Request[Any, Any, Any], error: MethodNotAllowedExcep
 
 
 def _answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
+    if error.detail == GONE:
+        return problem_response(400, "The request broke off")  # which nobody reads any more
     if error.status_code >= 500:
         return _answer_unexpected(request, error)
     if error.status_code == 413:

@@ -17,8 +17,13 @@ _MEANINGS: Mapping[int, tuple[str, str]] = {
         "The X-XSRF-TOKEN header does not equal the XSRF-TOKEN cookie",
     ),
     404: ("There is nothing at this address.", "There is no page called about"),
+    408: ("The body did not arrive in time.", "The request did not arrive in time"),
     413: ("The body is larger than 64 KiB.", "The request is larger than 64 KiB"),
     422: ("The carriers' system refused, for the reason that the detail gives.", "Shipment not found"),
+    429: (
+        "Too many requests from this client; `Retry-After` says in how many seconds to come again.",
+        "Too many requests from here. Please try again in 5 s.",
+    ),
     500: ("Something unexpected went wrong.", "Something went wrong on our side. Please try again."),
     502: ("The carriers' system gave no answer that can be used.", "An error occured"),
     503: ("What is asked for is not there yet.", "The lists have not been loaded yet"),

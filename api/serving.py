@@ -16,6 +16,7 @@ from litestar import Litestar
 from uvicorn.supervisors import ChangeReload
 
 from api.app import create_app
+from api.arrival import USUAL, ArrivingRequests, Patience
 from api.listening import address_of
 from api.settings import PROJECT_ROOT, read_settings
 
@@ -77,19 +78,23 @@ def _announcement(listening: socket.socket, name: str) -> Callable[[], None]:
     return partial(print, f"{name} is ready at {address_of(listening)}", flush=True)
 
 
-def config_for(application: Litestar | str, *, factory: bool = False, reload: bool = False) -> uvicorn.Config:
+def config_for(
+    application: Litestar | str, *, factory: bool = False, reload: bool = False, patience: Patience = USUAL
+) -> uvicorn.Config:
     """How uvicorn serves this application, whichever way it is started."""
     return uvicorn.Config(
         cast(Any, application),
         factory=factory,
         reload=reload,
         reload_dirs=[str(PROJECT_ROOT / "api")] if reload else None,
+        # A partial of a class, because a reloaded process takes nothing but what can be pickled.
+        http=cast(Any, partial(ArrivingRequests, patience=patience)),
         lifespan="on",
         ws="none",
         access_log=False,
         log_config=None,
         server_header=False,
-        # Believes X-Forwarded-* from the hosts in FORWARDED_ALLOW_IPS, by default from this one alone.
-        proxy_headers=True,
+        # The application knows which proxies it may believe: uvicorn would believe anybody on this machine.
+        proxy_headers=False,
         timeout_graceful_shutdown=SECONDS_TO_FINISH,
     )

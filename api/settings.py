@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from urllib.parse import SplitResult, urlsplit
 
+from api.proxy_settings import read_trusted_proxies
 from api.settings_error import SettingsError as SettingsError
 from api.smtp_settings import SmtpAccount, read_smtp
 
@@ -32,8 +33,9 @@ class Settings:
     """Everything that may differ between two installations.
 
     `aggregator` is None when the embedded sandbox answers. `aggregator_timeout` is in seconds, for one whole
-    call. `smtp` is None when messages are not passed on by e-mail. `site_directory` holds the built pages,
-    `seeds_directory` the files that the database is made from.
+    call. `smtp` is None when messages are not passed on by e-mail. `trusted_proxies` are the addresses and
+    networks that may say for whom they ask. `site_directory` holds the built pages, `seeds_directory` the
+    files that the database is made from.
     """
 
     host: str = "127.0.0.1"
@@ -47,6 +49,7 @@ class Settings:
     public_url: str = "http://127.0.0.1:8000"
     ads_tag_id: str | None = None
     smtp: SmtpAccount | None = None
+    trusted_proxies: tuple[str, ...] = ()
     site_directory: Path = PROJECT_ROOT / "pwa" / "dist"
     seeds_directory: Path = PROJECT_ROOT / "seeds"
 
@@ -60,6 +63,7 @@ def read_settings(environment: Mapping[str, str]) -> Settings:
     host = _host(values.get("HOST", "127.0.0.1"))
     port = _port(values.get("PORT", "8000"))
     company_id = values.get("AGGREGATOR_COMPANY_ID", "65")
+    public_url = _public_url(values["PUBLIC_URL"]) if "PUBLIC_URL" in values else _default_origin(host, port)
     return Settings(
         host=host,
         port=port,
@@ -69,11 +73,10 @@ def read_settings(environment: Mapping[str, str]) -> Settings:
         company_id=company_id,
         transaction_prefix=_prefix(values.get("AGGREGATOR_TRANSACTION_PREFIX", "WB")),
         aggregator_timeout=_seconds("AGGREGATOR_TIMEOUT", values.get("AGGREGATOR_TIMEOUT", "10")),
-        public_url=_public_url(values["PUBLIC_URL"])
-        if "PUBLIC_URL" in values
-        else _default_origin(host, port),
+        public_url=public_url,
         ads_tag_id=_ads_tag(values.get("ADS_TAG_ID")),
         smtp=read_smtp(values),
+        trusted_proxies=read_trusted_proxies(values, host, public_url),
     )
 
 

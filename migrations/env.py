@@ -18,7 +18,8 @@ from alembic.util import CommandError
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError
 
-import api.contact.models  # noqa: F401 - a table that no seeds fill is known by nothing else here
+import api.contact.models
+import api.shipping.models  # noqa: F401 - likewise
 from api.db.base import Base
 from api.db.engine import migration_engine
 from api.seed_plan import SEED_PLAN

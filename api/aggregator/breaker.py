@@ -7,8 +7,8 @@ from typing import TypeVar
 
 from api.aggregator.port import AggregatorError, AggregatorRefused, AggregatorResting
 
-FAILURES = 5
-"""Failures in a row after which it is not asked any more."""
+FAILURES = 10
+"""Failures in a row after which it is not asked any more; fewer may be one visitor's odd question."""
 
 REST = 10.0
 """Seconds for which it is left alone; then one call tries."""

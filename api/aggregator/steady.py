@@ -11,17 +11,17 @@ from api.aggregator.port import Aggregator, Offer, Office, RatesRequest, Trackin
 from api.aggregator.shared_calls import SharedCalls
 
 PLACES = 32
-"""Calls of one kind under way at a time: more than a fast aggregator needs, few enough for a slow one to survive."""
+"""Calls of one kind under way at a time: a quick aggregator needs fewer, a slow one is survived."""
 
 Key = TypeVar("Key", bound=Hashable)
 Answer = TypeVar("Answer")
 
 
 class SteadyAggregator:
-    """The Aggregator port: equal calls share one, what hangs is bounded, and what keeps failing is left alone.
+    """The Aggregator port: equal calls share one, few may hang, and what keeps failing is left alone.
 
-    The three kinds of call stand apart: where quotes fail, shipments are still tracked. Nothing is tried twice: a
-    call that broke off may have been acted on. `clock` is in seconds and never goes back.
+    The three kinds of call stand apart: where quotes fail, shipments are still tracked. Nothing is tried
+    twice: a call that broke off may have been acted on. `clock` is in seconds and never goes back.
     """
 
     def __init__(self, aggregator: Aggregator, clock: Callable[[], float]) -> None:

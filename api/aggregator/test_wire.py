@@ -100,7 +100,7 @@ def test_steps_are_worded_as_the_aggregator_worded_them() -> None:
 
 def test_what_is_left_out_is_logged(caplog: pytest.LogCaptureFixture) -> None:
     wire.read_steps(recorded("track"))
-    assert caplog.messages == ["left out entry 4 of data.steps: an empty text"]
+    assert caplog.messages == ["left out 1 entries of data.steps (number 4: an empty text)"]
 
 
 @pytest.mark.parametrize(("read", "name"), READERS)
@@ -162,4 +162,18 @@ def test_a_refusal_carries_a_message_that_can_be_shown(message: object, shown: s
 def test_a_list_without_end_is_cut(caplog: pytest.LogCaptureFixture) -> None:
     steps = [{"title": f"Step {number}", "time": None} for number in range(wire.ENTRY_LIMIT + 5)]
     assert len(wire.read_steps(body({"success": True, "data": {"steps": steps}}))) == wire.ENTRY_LIMIT
-    assert caplog.messages == ["left out 5 entries of data.steps: too many"]
+    assert caplog.messages == ["left out 5 entries of data.steps (too many)"]
+
+
+def test_an_answer_full_of_faults_is_one_line_of_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    steps = [{"title": ""}, {"title": "Booked"}] * 5000
+    assert len(wire.read_steps(body({"success": True, "data": {"steps": steps}}))) == wire.ENTRY_LIMIT // 2
+    assert caplog.messages == ["left out 9500 entries of data.steps (number 0: an empty text)"]
+
+
+def test_of_an_answer_with_nothing_in_it_the_first_fault_is_told(caplog: pytest.LogCaptureFixture) -> None:
+    with pytest.raises(AggregatorUnreadable, match=r"data\.carriers can be read \(number 0: .*price"):
+        wire.read_offers(
+            b'{"success": true, "data": {"carriers": [{"carrier_name": "UPS", "selling_price": NaN}]}}'
+        )
+    assert caplog.messages == []

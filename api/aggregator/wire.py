@@ -112,17 +112,20 @@ def _step(row: dict[str, object]) -> TrackingStep:
 def _entries(body: bytes, name: str, read: Callable[[dict[str, object]], Entry]) -> list[Entry]:
     rows = _list(body, name)
     good: list[Entry] = []
+    faults: list[str] = []
     for place, row in enumerate(rows[:ENTRY_LIMIT]):
         try:
             if not isinstance(row, dict):
                 raise ValueError(f"{type(row).__name__} where an object should be")
             good.append(read(row))
         except ValueError as fault:
-            logger.warning("left out entry %d of data.%s: %s", place, name, fault)
-    if len(rows) > ENTRY_LIMIT:
-        logger.warning("left out %d entries of data.%s: too many", len(rows) - ENTRY_LIMIT, name)
+            faults.append(f"number {place}: {fault}")
+    faults.extend(["too many"] * (len(rows) - ENTRY_LIMIT))
     if rows and not good:
-        raise AggregatorUnreadable(f"not one entry of data.{name} can be read")
+        raise AggregatorUnreadable(f"not one entry of data.{name} can be read ({faults[0]})")
+    if faults:
+        # One line, however many they are: an answer must not fill the log.
+        logger.warning("left out %d entries of data.%s (%s)", len(faults), name, faults[0])
     return good
 
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from api.bench.request_figures import request_figures
+from api.bench.soak_figures import soak_figures
 from api.bench.start_figure import start_figure
 from api.bench.table import table
 from api.db.migration import upgrade
@@ -21,7 +22,7 @@ def main() -> int:
         settings = replace(Settings(), database_url=f"sqlite:///{Path(folder) / 'bench.sqlite3'}")
         upgrade(settings, output=io.StringIO())
         try:
-            figures = [*request_figures(settings), start_figure(settings)]
+            figures = [*request_figures(settings), start_figure(settings), *soak_figures(settings)]
         except FileNotFoundError as missing:
             print(missing, file=sys.stderr)
             return 1

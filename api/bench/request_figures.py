@@ -5,11 +5,13 @@ from __future__ import annotations
 from contextlib import ExitStack
 from functools import partial
 
+from litestar import Litestar
+
 from api.app import create_app
 from api.bench.asked_server import AskedServer, asked_server
 from api.bench.figures import AtMost, Figure, NoGoal, in_turns
 from api.bench.raw_application import raw_application
-from api.bench.site_questions import known_already, site_questions
+from api.bench.site_questions import WIDE, known_already, site_questions
 from api.bench.visitors import Question
 from api.settings import Settings
 
@@ -22,7 +24,7 @@ def request_figures(settings: Settings, rounds: int = ROUNDS) -> list[Figure]:
     """The site of these settings, next to raw ASGI."""
     questions = site_questions(settings.site_directory)
     with ExitStack() as servers:
-        site = servers.enter_context(asked_server(partial(create_app, settings)))
+        site = servers.enter_context(asked_server(site_to_visit(settings)))
         recorded = {asked.question.path: site.answer(asked.question) for asked in questions}
         raw = servers.enter_context(asked_server(partial(raw_application, recorded)))
 
@@ -44,6 +46,11 @@ def request_figures(settings: Settings, rounds: int = ROUNDS) -> list[Figure]:
         )
         least = _cost(raw, known)
         return [*figures, Figure("raw ASGI", "itself", UNIT, NoGoal(), *in_turns(least, least, rounds))]
+
+
+def site_to_visit(settings: Settings) -> partial[Litestar]:
+    """Makes the site in a process of its own: as it is, but that no visitor comes too often."""
+    return partial(create_app, settings, WIDE)
 
 
 def _cost(server: AskedServer, question: Question, turns: int = TURNS) -> partial[float]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from multiprocessing.connection import Connection
+from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
@@ -48,6 +50,15 @@ class ServerProcess:
         """CPU time of all its threads since it started, in user and system mode."""
         self._pipe.send(None)
         return float(self._pipe.recv())
+
+    def memory(self) -> int:
+        """Bytes of memory that it holds at present. Linux only."""
+        status = Path(f"/proc/{self._process.pid}/status").read_text(encoding="ascii")
+        return int(status.partition("VmRSS:")[2].split()[0]) * 1024
+
+    def open_files(self) -> int:
+        """Files and connections that it holds open at present. Linux only."""
+        return len(os.listdir(f"/proc/{self._process.pid}/fd"))  # noqa: PTH208 - names are all that is wanted
 
     def _end(self) -> None:
         self._process.terminate()

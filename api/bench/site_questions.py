@@ -7,6 +7,8 @@ from pathlib import Path
 
 from api.bench.figures import AtLeast
 from api.bench.visitors import Question
+from api.security.limits import LIMITS, Limit
+from api.security.token_buckets import Allowance
 
 SENT_BY_A_BROWSER = {
     "User-Agent": "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36",
@@ -16,6 +18,13 @@ SENT_BY_A_BROWSER = {
     # Whoever has been here for longer than one request has the token.
     "Cookie": f"XSRF-TOKEN={'a' * 43}",
 }
+
+NEVER_REACHED = Allowance(burst=1e9, per_second=1e9)
+
+WIDE = {
+    route: Limit(NEVER_REACHED, NEVER_REACHED if limit.refusals else None) for route, limit in LIMITS.items()
+}
+"""What one client may ask of the routes in a benchmark: counted as on the site, and never too much."""
 
 SAMPLE_SHIPMENT = "WB2600100001"
 
@@ -38,7 +47,15 @@ def site_questions(site_directory: Path) -> list[SiteQuestion]:
         SiteQuestion("script of the site, brotli", _get(_script(site_directory)), AtLeast(0.70)),
         SiteQuestion("JSON route", _get("/health/live"), AtLeast(0.40)),
         SiteQuestion("JSON route, reading the database", _get("/api/site"), AtLeast(0.40), turns=2),
-        SiteQuestion("tracking through the sandbox", _get(tracking), AtLeast(0.30), turns=1),
+        SiteQuestion("tracking, answered before", _get(tracking), AtLeast(0.30)),
+    ]
+
+
+def guesses(count: int) -> list[Question]:
+    """Questions for shipments that nobody has sent."""
+    return [
+        Question(f"/api/tracking?shipment_number=GUESS{number}", SENT_BY_A_BROWSER, status=422)
+        for number in range(count)
     ]
 
 

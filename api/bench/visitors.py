@@ -65,7 +65,7 @@ class Visitors:
 
         Raises ValueError when an answer has another status than it must.
         """
-        request = _request(question, self._host)
+        request = request_of(question, self._host)
         answer: Answer | None = None
         for _ in range(turns):
             for connection in self._sockets:
@@ -84,7 +84,8 @@ class Visitors:
         return len(self._sockets)
 
 
-def _request(question: Question, host: str) -> bytes:
+def request_of(question: Question, host: str) -> bytes:
+    """The question as it goes over the wire."""
     fields = {"Host": host, **question.headers}
     lines = [f"GET {question.path} HTTP/1.1", *(f"{name}: {value}" for name, value in fields.items())]
     return "\r\n".join([*lines, "", ""]).encode("latin-1")

@@ -51,8 +51,10 @@ OnStored = Callable[[], None]
     responses=problem_answers(
         400,
         403,
+        408,
         413,
         422,
+        429,
         503,
         meanings={
             422: ("The message says nothing, or its key belongs to another one.", SAYS_NOTHING),

@@ -1,4 +1,4 @@
-"""One URL, two engines: a plain one for migrations and seeding, an asynchronous one for the server."""
+"""One URL, two kinds of engines: plain ones for migrations and seeding, asynchronous ones for the server."""
 
 from __future__ import annotations
 
@@ -23,12 +23,22 @@ def migration_engine(url: str) -> Engine:
 
     Raises SettingsError when the driver that the URL calls for, or the file's folder, cannot be had.
     """
+    engine = looking_engine(url)
+    if engine.dialect.name == "sqlite":
+        begin_immediately(engine)
+    return engine
+
+
+def looking_engine(url: str) -> Engine:
+    """An engine to read with before there is a server, which never waits for one that writes.
+
+    Raises SettingsError as `migration_engine` does.
+    """
     _require_driver(url)
     make_parent_folder(url)
     engine = create_engine(url, poolclass=NullPool)
     if engine.dialect.name == "sqlite":
         set_pragmas_on_connect(engine)
-        begin_immediately(engine)
     return engine
 
 

@@ -12,7 +12,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy.exc import DBAPIError
 
-from api.db.engine import migration_engine
+from api.db.engine import looking_engine
 from api.settings import PROJECT_ROOT, Settings
 
 
@@ -31,10 +31,16 @@ def is_migrated(database_url: str) -> bool:
     """True when the schema is the newest one. False also when the database cannot be reached."""
     wanted = set(ScriptDirectory.from_config(_config(sys.stdout)).get_heads())
     try:
-        with closing(migration_engine(database_url).connect()) as connection:
+        with closing(looking_engine(database_url).connect()) as connection:
             return set(MigrationContext.configure(connection).get_current_heads()) == wanted
     except DBAPIError:
         return False
+
+
+def known_revisions() -> frozenset[str]:
+    """Every schema that this version can bring up to date, by its revision."""
+    scripts = ScriptDirectory.from_config(_config(sys.stdout))
+    return frozenset(script.revision for script in scripts.walk_revisions())
 
 
 def _config(output: TextIO) -> Config:

@@ -18,7 +18,7 @@ from api.problems import Problem
 
 @contextmanager
 def failures_as_problems() -> Iterator[None]:
-    """Turns the aggregator's failures into problems: 422 refused, 503 resting, 504 too late, 502 any other."""
+    """Turns the aggregator's failures into problems: 422 refused, 503 resting, 504 late, 502 any other."""
     try:
         yield
     except AggregatorRefused as refusal:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sized
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Generic, TypeVar
 
 Key = TypeVar("Key", bound=Hashable)
-Answer = TypeVar("Answer")
+Answer = TypeVar("Answer", bound=Sized)
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,19 +21,26 @@ class Dated(Generic[Answer]):
 
 
 class KeptAnswers(Generic[Key, Answer]):
-    """Keeps the newest `most` answers in memory, by question. `clock` gives the time in UTC."""
+    """Keeps the newest answers in memory, by question. `clock` gives the time in UTC.
+
+    `most` bounds the entries of all answers together, an empty answer counting as one: whatever an aggregator
+    sends, and however many visitors ask, no more is kept.
+    """
 
     def __init__(self, most: int, clock: Callable[[], datetime]) -> None:
         self._most = most
         self._clock = clock
         self._kept: OrderedDict[Key, Dated[Answer]] = OrderedDict()
+        self._entries = 0
 
     def keep(self, key: Key, answer: Answer) -> Dated[Answer]:
         """Takes the place of the answer before it, and dates it now."""
+        self.forget(key)
         dated = self._kept[key] = Dated(answer, self._clock())
-        self._kept.move_to_end(key)
-        if len(self._kept) > self._most:
-            self._kept.popitem(last=False)
+        self._entries += _entries_of(dated)
+        while self._entries > self._most:
+            _, oldest = self._kept.popitem(last=False)
+            self._entries -= _entries_of(oldest)
         return dated
 
     def not_older_than(self, age: timedelta, key: Key) -> Dated[Answer] | None:
@@ -45,4 +52,10 @@ class KeptAnswers(Generic[Key, Answer]):
 
     def forget(self, key: Key) -> None:
         """Drops the answer, if there is one."""
-        self._kept.pop(key, None)
+        dated = self._kept.pop(key, None)
+        if dated is not None:
+            self._entries -= _entries_of(dated)
+
+
+def _entries_of(dated: Dated[Answer]) -> int:
+    return max(1, len(dated.answer))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Protocol
 
 from api.aggregator.port import Aggregator, AggregatorError, Office
 
@@ -20,11 +21,22 @@ class OfficeList:
     stale: bool = False
 
 
-class OfficeDirectory:
-    """Asks for the branches when the last good list is older than FRESH_FOR, and keeps it in memory."""
+class OfficeShelf(Protocol):
+    """Where the last good list outlives this process. Neither call raises."""
 
-    def __init__(self, aggregator: Aggregator, clock: Callable[[], datetime]) -> None:
+    def put(self, branches: OfficeList) -> None:
+        """Has it written, without waiting for that."""
+
+    async def last(self) -> OfficeList | None:
+        """What was put there last, if it can be read."""
+
+
+class OfficeDirectory:
+    """Asks for the branches when the last good list is older than FRESH_FOR, and keeps it."""
+
+    def __init__(self, aggregator: Aggregator, shelf: OfficeShelf, clock: Callable[[], datetime]) -> None:
         self._aggregator = aggregator
+        self._shelf = shelf
         self._clock = clock
         self._last_good: OfficeList | None = None
 
@@ -36,8 +48,11 @@ class OfficeDirectory:
         try:
             offices = await self._aggregator.offices()
         except AggregatorError:
+            kept = kept or await self._shelf.last()
             if kept is None:
                 raise
+            self._last_good = kept
             return OfficeList(kept.offices, kept.as_of, stale=True)
         self._last_good = OfficeList(offices, self._clock())
+        self._shelf.put(self._last_good)
         return self._last_good

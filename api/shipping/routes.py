@@ -36,7 +36,7 @@ ShipmentNumber = Annotated[
         "for International (from Nigeria) and Import (to Nigeria). A 422 says in its `detail` what a visitor "
         "should change."
     ),
-    responses={200: examples.RATES, **problem_answers(400, 403, 413, 422, 502, 503, 504)},
+    responses={200: examples.RATES, **problem_answers(400, 403, 408, 413, 422, 429, 502, 503, 504)},
     cache_control=NO_STORE,
     tags=TAGS,
 )
@@ -55,7 +55,7 @@ async def quote_shipment(
         "The steps of a shipment in their order. A step that has not happened yet has the time null; other "
         "times are the aggregator's own words, never converted. A 422 says in its `detail` why there is none."
     ),
-    responses={200: examples.TRACKING, **problem_answers(400, 422, 502, 503, 504)},
+    responses={200: examples.TRACKING, **problem_answers(400, 422, 429, 502, 503, 504)},
     cache_control=NO_STORE,
     tags=TAGS,
 )
@@ -74,7 +74,7 @@ async def track_shipment(
         "The company's branches. The list is asked for again when it is a minute old; when that fails, the "
         "last good one is answered with `stale` true."
     ),
-    responses={200: examples.OFFICES, **problem_answers(422, 502, 503, 504)},
+    responses={200: examples.OFFICES, **problem_answers(422, 429, 502, 503, 504)},
     cache_control=NO_STORE,
     tags=TAGS,
 )

@@ -15,29 +15,28 @@ from api.aggregator.port import (
 )
 from api.shipping.failures import failures_as_problems
 from api.shipping.kept_answers import KeptAnswers
-from api.shipping.offices import OfficeDirectory
+from api.shipping.offices import OfficeDirectory, OfficeShelf
 from api.shipping.schemas import OfficesAnswer, RatesAnswer, RatesQuestion, TrackingAnswer
 
-FRESH_OFFERS = timedelta(seconds=30)
+FRESH_OFFERS = timedelta(seconds=10)
 """For so long the same question gets the same prices; older ones are never shown as prices."""
 
-FRESH_STEPS = timedelta(seconds=10)
+FRESH_STEPS = timedelta(seconds=5)
 """For so long a shipment is not asked for again, whoever presses the button."""
 
 LAST_KNOWN_STEPS = timedelta(days=1)
 """For so long the last known steps are better than none, and marked as what they are."""
 
-MOST_KEPT = 2000
-"""Answers of each kind: about 2 MB of steps."""
+MOST_KEPT = 20_000
+"""Offers, and steps: those of 2,000 shipments. At most 60 MB, were every text as long as it may be."""
 
 
 class ShippingService:
     """Knows the aggregator by its port alone; `clock` gives the time in UTC. Every call may raise Problem."""
 
-    def __init__(self, aggregator: Aggregator, clock: Callable[[], datetime]) -> None:
+    def __init__(self, aggregator: Aggregator, shelf: OfficeShelf, clock: Callable[[], datetime]) -> None:
         self._aggregator = aggregator
-        self._clock = clock
-        self._directory = OfficeDirectory(aggregator, clock)
+        self._directory = OfficeDirectory(aggregator, shelf, clock)
         self._offers = KeptAnswers[RatesRequest, list[Offer]](MOST_KEPT, clock)
         self._steps = KeptAnswers[str, list[TrackingStep]](MOST_KEPT, clock)
 

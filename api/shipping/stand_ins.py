@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
 from api.aggregator.port import AggregatorError, Offer, Office, RatesRequest, TrackingStep
+from api.shipping.offices import OfficeList
 
 LAGOS = Office("Lagos", "Ikeja", "12 Allen Avenue", "ikeja@waybill.example", "+234 700 000 0001")
 OYO = Office("Oyo", "Ibadan", "7 Dugbe Road", "dugbe@waybill.example", "+234 700 000 0012")
@@ -55,3 +56,18 @@ class ScriptedAggregator:
         self.asked.append(question)
         if self.fault is not None:
             raise self.fault
+
+
+@dataclass
+class MemoryShelf:
+    """An OfficeShelf that a test can look into."""
+
+    branches: OfficeList | None = None
+
+    def put(self, branches: OfficeList) -> None:
+        """As OfficeShelf.put."""
+        self.branches = branches
+
+    async def last(self) -> OfficeList | None:
+        """As OfficeShelf.last."""
+        return self.branches

@@ -9,6 +9,7 @@ from litestar import Litestar
 from api.aggregator.port import (
     AggregatorError,
     AggregatorRefused,
+    AggregatorResting,
     AggregatorTooLate,
     AggregatorUnreachable,
     AggregatorUnreadable,
@@ -17,7 +18,7 @@ from api.aggregator.port import (
 from api.exception_handlers import EXCEPTION_HANDLERS
 from api.shipping.routes import shipping_router
 from api.shipping.service import ShippingService
-from api.shipping.stand_ins import ScriptedAggregator, SetClock
+from api.shipping.stand_ins import MemoryShelf, ScriptedAggregator, SetClock
 
 pytestmark = pytest.mark.anyio
 
@@ -35,8 +36,13 @@ def aggregator() -> ScriptedAggregator:
 
 
 @pytest.fixture
-async def api(aggregator: ScriptedAggregator) -> AsyncIterator[httpx.AsyncClient]:
-    service = ShippingService(aggregator, SetClock())
+def clock() -> SetClock:
+    return SetClock()
+
+
+@pytest.fixture
+async def api(aggregator: ScriptedAggregator, clock: SetClock) -> AsyncIterator[httpx.AsyncClient]:
+    service = ShippingService(aggregator, MemoryShelf(), clock)
     app = Litestar([shipping_router(service)], exception_handlers=EXCEPTION_HANDLERS, logging_config=None)
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
     async with httpx.AsyncClient(transport=transport, base_url="http://site.example") as client:
@@ -154,3 +160,62 @@ async def test_a_malformed_number_is_turned_away_before_anybody_is_asked(
 ) -> None:
     assert (await api.get(f"/api/tracking{query}")).status_code == 400
     assert aggregator.asked == []
+
+
+@pytest.mark.parametrize(("method", "path", "body"), CALLS[1:])
+async def test_the_same_question_is_not_asked_again_at_once(
+    api: httpx.AsyncClient,
+    aggregator: ScriptedAggregator,
+    clock: SetClock,
+    method: str,
+    path: str,
+    body: object,
+) -> None:
+    first = await api.request(method, path, json=body)
+    clock.advance(4)
+    assert (await api.request(method, path, json=body)).json() == first.json()
+    assert len(aggregator.asked) == 1
+    clock.advance(60)
+    assert (await api.request(method, path, json=body)).json()["as_of"] != first.json()["as_of"]
+    assert len(aggregator.asked) == 2
+
+
+async def test_where_a_shipment_was_is_better_than_nothing_for_a_day(
+    api: httpx.AsyncClient, aggregator: ScriptedAggregator, clock: SetClock
+) -> None:
+    known = (await api.get("/api/tracking?shipment_number=WB1")).json()
+    aggregator.fault = AggregatorTooLate("slow")
+    clock.advance(86_399)
+    assert (await api.get("/api/tracking?shipment_number=WB1")).json() == {**known, "stale": True}
+    assert (await api.get("/api/tracking?shipment_number=WB2")).status_code == 504
+    clock.advance(1)
+    assert (await api.get("/api/tracking?shipment_number=WB1")).status_code == 504
+
+
+async def test_a_shipment_that_is_refused_is_not_remembered(
+    api: httpx.AsyncClient, aggregator: ScriptedAggregator, clock: SetClock
+) -> None:
+    await api.get("/api/tracking?shipment_number=WB1")
+    clock.advance(10)
+    for fault, status in ((AggregatorRefused("Withdrawn"), 422), (AggregatorTooLate("slow"), 504)):
+        aggregator.fault = fault
+        assert (await api.get("/api/tracking?shipment_number=WB1")).status_code == status
+
+
+async def test_a_price_of_before_is_never_shown_as_a_price(
+    api: httpx.AsyncClient, aggregator: ScriptedAggregator, clock: SetClock
+) -> None:
+    await api.post("/api/rates", json=QUESTION)
+    clock.advance(10)
+    aggregator.fault = AggregatorUnreachable("gone")
+    assert (await api.post("/api/rates", json=QUESTION)).status_code == 502
+
+
+@pytest.mark.parametrize(("method", "path", "body"), CALLS)
+async def test_an_aggregator_left_alone_is_to_be_asked_again_later(
+    api: httpx.AsyncClient, aggregator: ScriptedAggregator, method: str, path: str, body: object
+) -> None:
+    aggregator.fault = AggregatorResting(7.2)
+    answer = await api.request(method, path, json=body)
+    assert (answer.status_code, answer.headers["retry-after"]) == (503, "8")
+    assert answer.json()["detail"] == "An error occured"

@@ -8,7 +8,7 @@ import shutil
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -18,8 +18,10 @@ import httpx
 from litestar import Litestar
 
 from api.app import create_app
+from api.arrival import USUAL, Patience
 from api.db.migration import upgrade
 from api.listening import address_of, open_port
+from api.security.limits import LIMITS, Limit
 from api.serving import Server, config_for
 from api.settings import PROJECT_ROOT, Settings, at_port
 
@@ -81,18 +83,20 @@ def build_small_site(directory: Path) -> Path:
 
 
 @contextmanager
-def served(settings: Settings) -> Iterator[str]:
+def served(
+    settings: Settings, limits: Mapping[str, Limit] = LIMITS, patience: Patience = USUAL
+) -> Iterator[str]:
     """Serves the installation on a free port, as `python -m api serve` does, and answers its address."""
     with open_port(settings.host, 0) as listening:
-        application = create_app(at_port(replace(settings, port=0), listening.getsockname()[1]))
-        with _running(application, listening):
+        application = create_app(at_port(replace(settings, port=0), listening.getsockname()[1]), limits)
+        with _running(application, listening, patience):
             yield address_of(listening)
 
 
 @contextmanager
-def _running(application: Litestar, listening: socket.socket) -> Iterator[None]:
+def _running(application: Litestar, listening: socket.socket, patience: Patience) -> Iterator[None]:
     ready = threading.Event()
-    server = Server(config_for(application), announce=ready.set)
+    server = Server(config_for(application, patience=patience), announce=ready.set)
     thread = threading.Thread(target=server.run, args=([listening],))
     thread.start()
     try:

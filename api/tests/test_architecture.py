@@ -30,7 +30,7 @@ COMMON = {"problems", "problem_schemas", "settings", "asgi"}
 # Each part, and the parts that it may import. What stands in no list is known to the composition root alone.
 MAY_IMPORT: dict[str, set[str]] = {
     "aggregator": {"settings"},
-    "bench": {"app", "db", "listening", "serving", "settings"},
+    "bench": {"app", "db", "listening", "security", "serving", "settings"},
     "contact": {"db", "smtp_settings", *COMMON},
     "db": {"settings"},
     "demonstration": COMMON,
@@ -42,7 +42,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "sandbox": {"db", "seeding"},
     "security": COMMON,
     "seeding": {"db"},
-    "shipping": {"aggregator", *COMMON},
+    "shipping": {"aggregator", "db", *COMMON},
     "site": {"ready_made", *COMMON},
 }
 

@@ -4,49 +4,24 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from dataclasses import replace
 from typing import Any
 
-import httpx
 import pytest
 
-from api.aggregator.raw_server import Behave, RawServer, answering, raw_server
-from api.settings import PROJECT_ROOT, AggregatorAccount, Settings
-from api.tests.installation import served
+from api.aggregator.raw_server import Behave, RawServer, answering
+from api.settings import PROJECT_ROOT, Settings
+from api.tests.hosted import SESSION, USER, quote, site_before
 
 pytestmark = pytest.mark.anyio
 
-USER, SESSION = "user-4711", "session-0815"
 RECORDED = PROJECT_ROOT / "api" / "aggregator" / "fixtures"
 STATIONS, RATES, TRACK = ((RECORDED / f"{name}.json").read_bytes() for name in ("stations", "rates", "track"))
-QUESTION = {"shipment_type": "Nationwide", "origin": "IKEJA", "destination": "WUSE", "weight": "2.5"}
 OFFICES_PATH, TRACKING_PATH = "/api/offices", "/api/tracking?shipment_number=WB1"
 
 
 @pytest.fixture
 def anyio_backend() -> str:
     return "asyncio"
-
-
-@asynccontextmanager
-async def site_before(
-    behave: Behave, installation: Settings, deadline: float = 30
-) -> AsyncIterator[tuple[httpx.AsyncClient, RawServer]]:
-    """A client of the site, and the server that the site takes for its aggregator."""
-    async with raw_server(behave) as hosted:
-        account = AggregatorAccount(hosted.url, USER, SESSION, "65")
-        settings = replace(installation, aggregator=account, aggregator_timeout=deadline)
-        with served(settings) as address:
-            async with httpx.AsyncClient(base_url=address, timeout=60) as client:
-                yield client, hosted
-
-
-async def quote(client: httpx.AsyncClient, **changes: str) -> httpx.Response:
-    await client.get("/api/site")
-    token = {"X-XSRF-TOKEN": client.cookies["XSRF-TOKEN"]}
-    return await client.post("/api/rates", json={**QUESTION, **changes}, headers=token)
 
 
 def paid_loads(hosted: RawServer) -> list[dict[str, Any]]:

@@ -19,6 +19,11 @@ async function track(page: Page, number: string) {
   await page.getByRole('button', { name: 'Track', exact: true }).click()
 }
 
+let numbers = 0
+
+/** A shipment that no test has asked for: the server answers the same question from its memory for a while. */
+const newShipment = () => `WB${String((numbers += 1)).padStart(6, '0')}`
+
 /** The colour of a marker: of the last step that has happened, and of one that has not. */
 const FILLED = 'rgb(255, 199, 44)'
 const EMPTY = 'rgb(255, 255, 255)'
@@ -79,18 +84,30 @@ test.describe('with a hosted aggregator', () => {
   for (const name of ['number', 'shipment_number']) {
     test(`an address with ?${name}= opens tracked`, async ({ page, aggregator }) => {
       aggregator.answer('track-shipment-by-number', { body: steps(['Picked up', 'Monday']) })
-      await open(page, `/track?${name}=WB77`)
-      await expect(page.getByLabel('Shipment number')).toHaveValue('WB77')
+      const number = newShipment()
+      await open(page, `/track?${name}=${number}`)
+      await expect(page.getByLabel('Shipment number')).toHaveValue(number)
       await expect(timeline(page)).toContainText('Monday')
       expect(aggregator.calls('track-shipment-by-number')).toHaveLength(1)
     })
   }
 
   test('checking again shows what is new', async ({ page, aggregator }) => {
-    aggregator.answer('track-shipment-by-number', { body: steps(['Picked up', null]) })
-    await open(page, '/track?number=WB77')
-    await expect(timeline(page)).toContainText('Not yet')
     aggregator.answer('track-shipment-by-number', { body: steps(['Picked up', 'Tuesday']) })
+    await page.route(
+      /\/api\/tracking/,
+      async (route) => {
+        const answer = await route.fetch()
+        const tracking: unknown = await answer.json()
+        await route.fulfill({
+          response: answer,
+          json: { ...Object(tracking), steps: [{ title: 'Picked up', time: null }] },
+        })
+      },
+      { times: 1 },
+    )
+    await open(page, `/track?number=${newShipment()}`)
+    await expect(timeline(page)).toContainText('Not yet')
     await page.getByRole('button', { name: 'Check again' }).click()
     await expect(timeline(page)).toContainText('Tuesday')
     await expect(page.getByText(/Updated \d{1,2}:\d\d[ap]m/)).toBeVisible()
@@ -99,10 +116,10 @@ test.describe('with a hosted aggregator', () => {
   test('a refusal hides the timeline that was there', async ({ page, aggregator, complaints }) => {
     complaints.allow(/422/)
     aggregator.answer('track-shipment-by-number', { body: steps(['Picked up', 'Monday']) })
-    await open(page, '/track?number=WB77')
+    await open(page, `/track?number=${newShipment()}`)
     await expect(timeline(page)).toBeVisible()
     aggregator.answer('track-shipment-by-number', { body: { success: false, message: 'Number not known' } })
-    await track(page, 'WB78')
+    await track(page, newShipment())
     await expect(toast(page, 'Number not known')).toBeVisible()
     await expect(timeline(page)).toBeHidden()
   })
@@ -128,7 +145,7 @@ test.describe('with a hosted aggregator', () => {
     })
     await open(page)
     await expect(page.getByPlaceholder('Enter Shipment Number')).toBeVisible()
-    await track(page, 'WB77')
+    await track(page, newShipment())
     await expect(page.locator('main form button')).toHaveAttribute('aria-busy', 'true')
     await expect(page.locator('main form .spinner')).toBeVisible()
     held.dispatchEvent(new Event('let go'))
@@ -140,7 +157,7 @@ test.describe('with a hosted aggregator', () => {
     complaints.allow(/ERR_CONNECTION_REFUSED/)
     await open(page)
     await page.route(/\/api\/tracking/, (route) => route.abort('connectionrefused'))
-    await track(page, 'WB77')
+    await track(page, newShipment())
     await expect(toast(page, 'An error occured')).toBeVisible()
     await expect(button(page)).toHaveAttribute('aria-busy', 'false')
     await expect(timeline(page)).toBeHidden()
@@ -152,7 +169,7 @@ test.describe('with a hosted aggregator', () => {
     await page.route(/\/api\/tracking/, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to this hotspot</h1>' }),
     )
-    await track(page, 'WB77')
+    await track(page, newShipment())
     await expect(toast(page, 'An error occured')).toBeVisible()
     await expect(button(page)).toHaveAttribute('aria-busy', 'false')
   })

@@ -51,6 +51,14 @@ describe('an outcome', () => {
     expect(await outcome(json(200, { items: ['a'] }))).toEqual({ kind: 'answered', value: { items: ['a'] } })
   })
 
+  it('is unavailable for now, with the server’s words, when it is asked too often', async () => {
+    const detail = 'Too many requests from here. Please try again in 5 s.'
+    const refused = await outcome(json(429, { detail }))
+    expect(refused).toEqual({ kind: 'unavailable', message: detail })
+    expect(refused.kind === 'answered' ? '' : messageOf(refused)).toBe(detail)
+    expect(await outcome(json(503, { detail: 'Later' }))).toEqual({ kind: 'unavailable' })
+  })
+
   it('is unavailable when the connection is lost in mid-answer', async () => {
     expect(await outcome(half)).toEqual({ kind: 'unavailable' })
   })
@@ -60,7 +68,7 @@ describe('an outcome', () => {
     expect(await outcome(json(200, { ok: true }))).toEqual({ kind: 'unavailable' })
   })
 
-  it.each([500, 502, 503, 429, 403])('is unavailable at a %d: another time it may go well', async (status) => {
+  it.each([500, 502, 503, 403])('is unavailable at a %d: another time it may go well', async (status) => {
     expect(await outcome(json(status, { detail: 'Inside words' }))).toEqual({ kind: 'unavailable' })
   })
 

@@ -1,8 +1,11 @@
-/** How a call to the API ended: with its answer, refused with a message for the visitor, or not at all. */
+/**
+ * How a call to the API ended: with its answer, refused with a message for the visitor, or not at all, in which case
+ * there may be a message too, that of a server which is asked too often.
+ */
 export type Outcome<T> =
   | { readonly kind: 'answered'; readonly value: T }
   | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'unavailable' }
+  | { readonly kind: 'unavailable'; readonly message?: string }
 
 export type Failure = Exclude<Outcome<never>, { kind: 'answered' }>
 
@@ -20,9 +23,12 @@ interface Received<T> {
 /** What the server will never take, however often it comes: a field that is too long, a body that is too large. */
 const NEVER_TAKEN = new Set([400, 413])
 
+const REFUSED = 422
+const TOO_OFTEN = 429
+
 /**
- * The outcome of one call. Only a 422 problem speaks to the visitor; of what the server can never take they read
- * `tooMuch`. A broken connection, a server's fault, and a 200 that `isAnswer` does not recognise (a captive portal's
+ * The outcome of one call. Only a 422 and a 429 problem speak to the visitor; of what the server can never take they
+ * read `tooMuch`. A broken connection, a server's fault, and a 200 that `isAnswer` does not recognise (a captive portal's
  * page) all count as unavailable.
  */
 export async function outcomeOf<T>(
@@ -36,8 +42,10 @@ export async function outcomeOf<T>(
       return data !== undefined && isAnswer(data) ? { kind: 'answered', value: data } : UNAVAILABLE
     }
     if (NEVER_TAKEN.has(response.status)) return { kind: 'refused', message: tooMuch }
-    const message = response.status === 422 ? detailOf(error) : null
-    return message === null ? UNAVAILABLE : { kind: 'refused', message }
+    const message = detailOf(error)
+    if (message === null) return UNAVAILABLE
+    if (response.status === TOO_OFTEN) return { kind: 'unavailable', message }
+    return response.status === REFUSED ? { kind: 'refused', message } : UNAVAILABLE
   } catch {
     return UNAVAILABLE
   }
@@ -45,7 +53,7 @@ export async function outcomeOf<T>(
 
 /** The words for a visitor that a failed call comes with. */
 export function messageOf(failure: Failure): string {
-  return failure.kind === 'refused' ? failure.message : GENERAL_MESSAGE
+  return failure.message ?? GENERAL_MESSAGE
 }
 
 function detailOf(problem: unknown): string | null {

@@ -923,6 +923,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description The body is larger than 64 KiB. */
             413: {
                 headers: {
@@ -934,6 +943,15 @@ export interface operations {
             };
             /** @description The message says nothing, or its key belongs to another one. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too many requests from this client; `Retry-After` says in how many seconds to come again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -972,6 +990,15 @@ export interface operations {
             };
             /** @description The carriers' system refused, for the reason that the detail gives. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too many requests from this client; `Retry-After` says in how many seconds to come again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1141,6 +1168,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description The body is larger than 64 KiB. */
             413: {
                 headers: {
@@ -1152,6 +1188,15 @@ export interface operations {
             };
             /** @description The carriers' system refused, for the reason that the detail gives. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too many requests from this client; `Retry-After` says in how many seconds to come again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1241,6 +1286,15 @@ export interface operations {
             };
             /** @description The carriers' system refused, for the reason that the detail gives. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too many requests from this client; `Retry-After` says in how many seconds to come again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

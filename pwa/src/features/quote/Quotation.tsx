@@ -28,7 +28,7 @@ export function Quotation({ quotation, past, places, bookingUrl, onRefresh, onAg
       <p className="quotation-count">
         Showing {offers.length} results.{' '}
         <span className="quotation-time">
-          Quoted {past ? 'on' : 'at'} <Moment moment={asOf} now={now} />
+          {past ? 'Quoted' : 'Quoted at'} <Moment moment={asOf} now={now} />
         </span>
       </p>
       {past && (

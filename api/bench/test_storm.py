@@ -1,0 +1,29 @@
+"""A storm is answered where it must be, and is over when it is over."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+
+import pytest
+
+from api.bench.raw_application import raw_application
+from api.bench.server_process import ServerProcess
+from api.bench.storm import storm
+from api.bench.visitors import Answer, Question
+
+ANSWER = Answer(200, b"HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\ncontent-length: 5\r\n", b"hello")
+
+
+def test_of_each_three_visits_one_is_broken_off_and_the_others_are_answered() -> None:
+    with ServerProcess(partial(raw_application, {"/a": ANSWER})) as server:
+        seen = storm(server.address, [Question("/a")], visits=64, chance=random.Random(1))
+        assert (seen.answered, seen.dropped) == (44, 20)
+        assert server.memory() > 1024 * 1024
+        assert server.open_files() > 3
+
+
+def test_another_status_than_the_right_one_is_no_answer() -> None:
+    serving = ServerProcess(partial(raw_application, {"/a": ANSWER}))
+    with serving as server, pytest.raises(ValueError, match="/a was answered with 200"):
+        storm(server.address, [Question("/a", status=404)], visits=32, chance=random.Random(1))

@@ -1,0 +1,37 @@
+"""Whose word is taken for where a request comes from."""
+
+from __future__ import annotations
+
+import ipaddress
+from collections.abc import Mapping
+from urllib.parse import urlsplit
+
+from api.settings_error import SettingsError
+
+NAME = "FORWARDED_ALLOW_IPS"
+
+
+def read_trusted_proxies(values: Mapping[str, str], host: str, public_url: str) -> tuple[str, ...]:
+    """The addresses and networks whose X-Forwarded-For and X-Forwarded-Proto are believed.
+
+    Unset, it is nobody; but a site that listens on this machine alone and is called by another name has a
+    proxy beside it, or nobody could open it: that one is believed. Raises SettingsError.
+    """
+    if NAME in values:
+        return tuple(_address(part.strip()) for part in values[NAME].split(","))
+    behind_a_proxy = _is_this_machine(host) and not _is_this_machine(urlsplit(public_url).hostname or "")
+    return ("127.0.0.1", "::1") if behind_a_proxy else ()
+
+
+def _address(text: str) -> str:
+    try:
+        return str(ipaddress.ip_network(text))
+    except ValueError:
+        raise SettingsError(f"{NAME}: {text!r} is not an address such as 10.0.0.7 or 10.0.0.0/8") from None
+
+
+def _is_this_machine(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"

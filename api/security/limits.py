@@ -1,0 +1,84 @@
+"""Keeps one client from taking what is there for all: so many calls of a kind, and slow guessing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from math import ceil
+
+from litestar.enums import ScopeType
+from litestar.middleware import ASGIMiddleware
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from api.asgi import is_http
+from api.problems import Problem
+from api.security.clients import client_of
+from api.security.token_buckets import Allowance, TokenBuckets
+
+REFUSED = 422
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """What one client may ask of a route, and how often it may be told that there is no such thing."""
+
+    calls: Allowance
+    refusals: Allowance | None = None
+
+
+# Generous: a mobile network hides thousands of phones behind one address.
+LIMITS: Mapping[str, Limit] = {
+    "quote_shipment": Limit(Allowance(burst=60, per_second=1)),
+    "track_shipment": Limit(
+        Allowance(burst=120, per_second=2), refusals=Allowance(burst=30, per_second=1 / 5)
+    ),
+    "get_offices": Limit(Allowance(burst=120, per_second=4)),
+    "send_message": Limit(Allowance(burst=30, per_second=1 / 5)),
+}
+"""By the route's operation id. To refuse a reference list would cost as much as to answer with it."""
+
+
+class RateLimit(ASGIMiddleware):
+    """Middleware of the routes that answers too many calls with 429.
+
+    `clock` is in seconds and never goes back.
+    """
+
+    scopes = (ScopeType.HTTP,)
+
+    def __init__(self, limits: Mapping[str, Limit], clock: Callable[[], float]) -> None:
+        self._calls = {route: TokenBuckets(limit.calls, clock) for route, limit in limits.items()}
+        self._refusals = {
+            route: TokenBuckets(limit.refusals, clock) for route, limit in limits.items() if limit.refusals
+        }
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        """Passes the request on. Raises Problem with status 429, and when to come again."""
+        if is_http(scope):
+            route = str(getattr(scope["route_handler"], "operation_id", ""))
+            if route in self._calls:
+                send = self._counted(route, client_of(scope), send)
+        await next_app(scope, receive, send)
+
+    def _counted(self, route: str, client: str, send: Send) -> Send:
+        refusals = self._refusals.get(route)
+        if refusals is not None:
+            _wait(refusals.seconds_until_one(client))
+        _wait(self._calls[route].take(client))
+        if refusals is None:
+            return send
+
+        async def send_and_count(message: Message) -> None:
+            if message["type"] == "http.response.start" and message["status"] == REFUSED:
+                refusals.take(client)
+            await send(message)
+
+        return send_and_count
+
+
+def _wait(seconds: float) -> None:
+    if seconds > 0:
+        wait = str(ceil(seconds))
+        raise Problem(
+            429, f"Too many requests from here. Please try again in {wait} s.", {"retry-after": wait}
+        )

@@ -1,0 +1,31 @@
+from __future__ import annotations
+
+import pytest
+
+from api.settings import SettingsError, read_settings
+
+
+@pytest.mark.parametrize(
+    ("environment", "trusted"),
+    [
+        ({}, ()),
+        ({"PUBLIC_URL": "http://127.0.0.1:8000"}, ()),
+        ({"PUBLIC_URL": "http://localhost:8000"}, ()),
+        ({"PUBLIC_URL": "https://www.example.com"}, ("127.0.0.1", "::1")),
+        ({"HOST": "localhost", "PUBLIC_URL": "https://www.example.com"}, ("127.0.0.1", "::1")),
+        ({"HOST": "0.0.0.0", "PUBLIC_URL": "https://www.example.com"}, ()),
+        ({"FORWARDED_ALLOW_IPS": "10.0.0.7, 192.168.0.0/16"}, ("10.0.0.7/32", "192.168.0.0/16")),
+        (
+            {"PUBLIC_URL": "https://www.example.com", "FORWARDED_ALLOW_IPS": "10.0.0.7"},
+            ("10.0.0.7/32",),
+        ),
+    ],
+)
+def test_who_may_say_for_whom_they_ask(environment: dict[str, str], trusted: tuple[str, ...]) -> None:
+    assert read_settings(environment).trusted_proxies == trusted
+
+
+@pytest.mark.parametrize("text", ["*", "proxy.example.com", "10.0.0.7,", "10.0.0.1/8"])
+def test_what_is_no_address_is_refused_by_name(text: str) -> None:
+    with pytest.raises(SettingsError, match=r"^FORWARDED_ALLOW_IPS: .* is not an address such as"):
+        read_settings({"FORWARDED_ALLOW_IPS": text})

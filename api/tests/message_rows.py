@@ -1,0 +1,33 @@
+"""The table of messages as a test finds it, and writes to it without a server."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from api.settings import Settings
+
+
+def database_of(settings: Settings) -> Path:
+    """The file of the installation's database."""
+    return Path(settings.database_url.removeprefix("sqlite:///"))
+
+
+def messages_in(database: Path) -> list[str]:
+    """The words of every message, sorted."""
+    with closing(sqlite3.connect(database)) as connection:
+        return sorted(words for (words,) in connection.execute("SELECT message FROM message"))
+
+
+def add_message(database: Path, words: str) -> None:
+    """Puts a message in, with the words as its key."""
+    row = (words, words, f"key {words}")
+    with closing(sqlite3.connect(database)) as connection:
+        connection.execute(
+            "INSERT INTO message (id, created_at, firstname, lastname, email, phone, message, spam,"
+            " idempotency_key, body_sha256, relay_attempts)"
+            " VALUES (?, '2026-03-02 09:00:00', '', '', '', '', ?, 0, ?, '', 0)",
+            row,
+        )
+        connection.commit()

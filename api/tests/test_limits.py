@@ -1,0 +1,108 @@
+"""Too many calls of one client, through the whole product, and who counts as one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+import httpx
+import pytest
+
+from api.security.limits import LIMITS, Limit
+from api.security.token_buckets import Allowance
+from api.settings import Settings
+from api.tests.installation import served, token_of
+
+QUESTION = {"shipment_type": "Nationwide", "origin": "IKEJA", "destination": "WUSE", "weight": "2.5"}
+PROXY = ("127.0.0.1/32",)
+SAMPLE = "/api/tracking?shipment_number=WB2600100003"
+
+# So slow that no test lives to see a token come back.
+THREE = Allowance(burst=3, per_second=1 / 3600)
+TWO = Allowance(burst=2, per_second=1 / 3600)
+TIGHT = {route: Limit(THREE, refusals=TWO if limit.refusals else None) for route, limit in LIMITS.items()}
+
+
+@contextmanager
+def visitor_of(settings: Settings) -> Iterator[httpx.Client]:
+    with served(settings, TIGHT) as address, httpx.Client(base_url=address, timeout=60) as client:
+        client.headers.update(token_of(client))
+        yield client
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("GET", SAMPLE, None),
+        ("HEAD", SAMPLE.replace("?", "/?"), None),
+        ("GET", "/api/offices", None),
+        ("POST", "/api/rates", QUESTION),
+        ("POST", "/api/messages", {"message": ""}),
+    ],
+)
+def test_too_many_calls_are_refused_with_when_to_come_again(
+    installation: Settings, method: str, path: str, body: object
+) -> None:
+    with visitor_of(installation) as visitor:
+        answers = [visitor.request(method, path, json=body) for _ in range(5)]
+        assert [answer.status_code == 429 for answer in answers] == [False] * 3 + [True] * 2
+        refused = answers[-1]
+        assert 3500 < int(refused.headers["retry-after"]) <= 3600
+        assert refused.headers["content-type"] == "application/problem+json"
+        if method != "HEAD":
+            assert refused.json()["detail"].startswith("Too many requests from here.")
+        # What nobody is kept from: the lists, the pages, and who looks whether the site is well.
+        for open_to_all in ("/api/locations", "/", "/health/live"):
+            assert visitor.get(open_to_all).status_code == 200
+
+
+def test_a_request_from_another_site_uses_nothing_up(installation: Settings) -> None:
+    with visitor_of(installation) as visitor:
+        for _ in range(5):
+            forged = visitor.post("/api/rates", json=QUESTION, headers={"Sec-Fetch-Site": "cross-site"})
+            assert forged.status_code == 403
+        assert visitor.post("/api/rates", json=QUESTION).status_code == 200
+
+
+def test_guessing_shipment_numbers_is_slowed_before_tracking_is(installation: Settings) -> None:
+    with visitor_of(installation) as visitor:
+        guesses = [visitor.get(f"/api/tracking?shipment_number=GUESS{number}") for number in range(3)]
+        assert [guess.status_code for guess in guesses] == [422, 422, 429]
+        assert int(guesses[-1].headers["retry-after"]) > 3500
+
+
+def test_who_only_tracks_what_there_is_is_not_slowed_by_it(installation: Settings) -> None:
+    with visitor_of(installation) as visitor:
+        assert [visitor.get(SAMPLE).status_code for _ in range(3)] == [200] * 3
+
+
+def test_a_forged_header_makes_nobody_another_client(installation: Settings) -> None:
+    with visitor_of(installation) as visitor:
+        answers = [
+            visitor.get(
+                SAMPLE, headers={"X-Forwarded-For": f"10.0.{number}.1", "Forwarded": f"for=10.{number}"}
+            )
+            for number in range(4)
+        ]
+        assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
+
+
+def test_behind_a_trusted_proxy_each_visitor_counts_alone(installation: Settings) -> None:
+    with visitor_of(replace(installation, trusted_proxies=PROXY)) as proxy:
+
+        def ask(visitor: str, invented: int) -> int:
+            # What stands before the proxy's own entry is the visitor's invention.
+            forwarded = {"X-Forwarded-For": f"10.1.{invented}.1, {visitor}"}
+            return proxy.get(SAMPLE, headers=forwarded).status_code
+
+        assert [ask("197.210.64.7", number) for number in range(4)] == [200, 200, 200, 429]
+        assert ask("197.210.64.8", 0) == 200
+
+
+def test_every_limited_route_says_so_in_the_document(site: httpx.Client) -> None:
+    paths = site.get("/schema/openapi.json").json()["paths"]
+    limited = {
+        call["operationId"] for path in paths.values() for call in path.values() if "429" in call["responses"]
+    }
+    assert limited == LIMITS.keys()

@@ -1,0 +1,98 @@
+"""An aggregator that is slow, hanging or gone, and what the visitors of the whole product notice of it."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+import httpx
+import pytest
+
+from api.aggregator.breaker import FAILURES, REST
+from api.aggregator.raw_server import RawServer, answering, raw_server
+from api.aggregator.steady import PLACES
+from api.settings import PROJECT_ROOT, AggregatorAccount, Settings
+from api.tests.hosted import SESSION, USER, quote, site_before
+from api.tests.installation import served
+
+pytestmark = pytest.mark.anyio
+
+RECORDED = PROJECT_ROOT / "api" / "aggregator" / "fixtures"
+STATIONS, TRACK = ((RECORDED / f"{name}.json").read_bytes() for name in ("stations", "track"))
+FAILING = answering(b"", "500 Internal Server Error")
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+async def say_nothing(server: RawServer, _: asyncio.StreamWriter) -> None:
+    await server.finished.wait()
+
+
+async def track(client: httpx.AsyncClient, number: int) -> httpx.Response:
+    return await client.get(f"/api/tracking?shipment_number=WB{number}")
+
+
+async def test_twenty_equal_calls_make_one(installation: Settings) -> None:
+    may_answer = asyncio.Event()
+
+    async def answer_late(server: RawServer, writer: asyncio.StreamWriter) -> None:
+        await may_answer.wait()
+        await answering(TRACK)(server, writer)
+
+    async with site_before(answer_late, installation) as (client, hosted):
+        asking = [asyncio.create_task(track(client, 1)) for _ in range(20)]
+        # Of the twenty and a twenty-first that is answered, all have been taken in.
+        await client.get("/api/site")
+        may_answer.set()
+        answers = await asyncio.gather(*asking)
+        assert {answer.status_code for answer in answers} == {200}
+        assert len({answer.text for answer in answers}) == 1
+        assert len(hosted.received) == 1
+
+
+async def test_calls_that_hang_leave_everything_else_answered(installation: Settings) -> None:
+    async with site_before(say_nothing, installation, deadline=300) as (client, hosted):
+        hanging = [asyncio.create_task(track(client, number)) for number in range(50)]
+        turned_away, waiting = set[asyncio.Task[httpx.Response]](), set(hanging)
+        while len(waiting) > PLACES:
+            done, waiting = await asyncio.wait(waiting, timeout=60, return_when=asyncio.FIRST_COMPLETED)
+            turned_away |= done
+        # Those that found no room were told so, while the others still wait.
+        answers = {(task.result().status_code, task.result().headers["retry-after"]) for task in turned_away}
+        assert answers == {(503, "1")}
+        assert len(hosted.received) == PLACES
+        for path in ("/", "/track", "/api/locations", "/api/pages", "/health/ready"):
+            assert (await client.get(path)).status_code == 200
+        for task in waiting:
+            task.cancel()
+        await asyncio.wait(waiting)
+
+
+async def test_after_failures_in_a_row_it_is_left_alone(installation: Settings) -> None:
+    async with site_before(FAILING, installation) as (client, hosted):
+        answers = [await track(client, number) for number in range(FAILURES + 3)]
+        assert [answer.status_code for answer in answers] == [502] * FAILURES + [503] * 3
+        assert 1 <= int(answers[-1].headers["retry-after"]) <= REST
+        assert answers[-1].json()["detail"] == "An error occured"
+        assert len(hosted.received) == FAILURES
+        # Where shipments are not tracked, quotes are still asked for.
+        assert (await quote(client)).status_code == 502
+        assert len(hosted.received) == FAILURES + 1
+
+
+async def test_offices_of_before_are_there_after_a_restart_in_an_outage(own_installation: Settings) -> None:
+    async with raw_server(answering(STATIONS)) as hosted:
+        account = AggregatorAccount(hosted.url, USER, SESSION, "65")
+        settings = replace(own_installation, aggregator=account)
+        answers = []
+        for behave in (answering(STATIONS), FAILING):
+            hosted.behave = behave
+            with served(settings) as address:
+                async with httpx.AsyncClient(base_url=address, timeout=60) as client:
+                    answers.append((await client.get("/api/offices")).json())
+    assert answers[0]["items"]
+    assert not answers[0]["stale"]
+    assert answers[1] == {**answers[0], "stale": True}
