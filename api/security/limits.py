@@ -28,12 +28,12 @@ class Limit:
 
 # Generous: a mobile network hides thousands of phones behind one address.
 LIMITS: Mapping[str, Limit] = {
-    "quote_shipment": Limit(Allowance(burst=60, per_second=1)),
+    "quote_shipment": Limit(Allowance(burst=120, per_second=2)),
     "track_shipment": Limit(
-        Allowance(burst=120, per_second=2), refusals=Allowance(burst=30, per_second=1 / 5)
+        Allowance(burst=120, per_second=2), refusals=Allowance(burst=40, per_second=1 / 4)
     ),
     "get_offices": Limit(Allowance(burst=120, per_second=4)),
-    "send_message": Limit(Allowance(burst=30, per_second=1 / 5)),
+    "send_message": Limit(Allowance(burst=60, per_second=1 / 3)),
 }
 """By the route's operation id. To refuse a reference list would cost as much as to answer with it."""
 
