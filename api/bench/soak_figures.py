@@ -12,8 +12,8 @@ from api.bench.site_questions import guesses, site_questions
 from api.bench.storm import storm
 from api.settings import Settings
 
-STORMS = 10
-VISITS = 2_000
+STORMS = 5
+VISITS = 1_000
 SEED = 20261121
 MEGABYTE = 1024 * 1024
 SECONDS_TO_LET_GO = 60

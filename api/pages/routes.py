@@ -19,6 +19,8 @@ from api.ready_made.shelf import Shelf
 
 NOT_LOADED = "The pages have not been loaded yet"
 TAGS = ["Pages"]
+SLUG = r"^[a-z0-9]+(-[a-z0-9]+)*$"
+"""What seeds may name a page: about-us."""
 NO_ADDRESS = (
     "The address is none that this site could have.",
     "No address of this site looks like that",
@@ -69,7 +71,12 @@ def pages_routes(shelf: Shelf) -> list[HTTPRouteHandler]:
     )
     async def send_page(
         request: Request[Any, Any, Any],
-        slug: FromPath[Annotated[str, PathParameter(description="The name of the page's file.")]],
+        slug: FromPath[
+            Annotated[
+                str,
+                PathParameter(description="The name of the page's file, without .yaml.", pattern=SLUG),
+            ]
+        ],
     ) -> Response[bytes]:
         document_or_problem(shelf, ALL_PAGES, NOT_LOADED)
         page = shelf.get(f"{ALL_PAGES}/{slug}")

@@ -1076,7 +1076,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The name of the page's file. */
+                /** @description The name of the page's file, without .yaml. */
                 slug: string;
             };
             cookie?: never;
