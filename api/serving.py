@@ -21,6 +21,9 @@ from api.listening import address_of
 from api.settings import PROJECT_ROOT, read_settings
 
 SECONDS_TO_FINISH = 1
+SECONDS_BETWEEN_REQUESTS = 20
+"""So long a connection is kept for the next request: to open another costs a phone on a bad line most."""
+
 ENDING_SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -96,5 +99,6 @@ def config_for(
         server_header=False,
         # The application knows which proxies it may believe: uvicorn would believe anybody on this machine.
         proxy_headers=False,
+        timeout_keep_alive=SECONDS_BETWEEN_REQUESTS,
         timeout_graceful_shutdown=SECONDS_TO_FINISH,
     )
