@@ -6,11 +6,10 @@ import gzip
 import io
 import shutil
 import socket
-import sqlite3
 import threading
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -41,26 +40,32 @@ def install(folder: Path, *, seeds: Path = PROJECT_ROOT / "seeds") -> Settings:
         seeds_directory=folder / "seeds",
     )
     upgrade(settings, output=io.StringIO())
+    shutil.copy(_database_of(settings), _as_installed(_database_of(settings)))
     return settings
 
 
 def copy_of(settings: Settings, folder: Path) -> Settings:
-    """A second installation, equal to one that may be served meanwhile; quicker than installing again.
+    """A second installation, equal to what `install` has made; quicker than installing again.
 
-    SQLite copies its file itself: who else opens and closes it takes away this process's locks on it.
+    Not its database is copied, which may be served meanwhile: who opens and closes that file takes away the
+    locks that this process has on it.
     """
-    original = Path(settings.database_url.removeprefix("sqlite:///"))
-    with (
-        closing(sqlite3.connect(original)) as source,
-        closing(sqlite3.connect(folder / original.name)) as copy,
-    ):
-        source.backup(copy)
+    database = _database_of(settings)
+    shutil.copy(_as_installed(database), folder / database.name)
     shutil.copytree(settings.seeds_directory, folder / "seeds")
     return replace(
         settings,
-        database_url=f"sqlite:///{folder / original.name}",
+        database_url=f"sqlite:///{folder / database.name}",
         seeds_directory=folder / "seeds",
     )
+
+
+def _database_of(settings: Settings) -> Path:
+    return Path(settings.database_url.removeprefix("sqlite:///"))
+
+
+def _as_installed(database: Path) -> Path:
+    return database.with_name(f"as-installed-{database.name}")
 
 
 def reseed(settings: Settings, *, seed_mode: str = "apply") -> list[str]:
