@@ -24,9 +24,16 @@ export class Complaints {
     this.#allowed.push(pattern)
   }
 
-  /** What nobody expected. */
-  get unexpected(): string[] {
-    return this.#heard.filter((complaint) => !this.#allowed.some((pattern) => pattern.test(complaint)))
+  /** Throws when there was one that nobody expected, with all of them in its message. */
+  expectNone(): void {
+    const unexpected = this.#heard.filter(
+      (complaint) => !this.#allowed.some((pattern) => pattern.test(complaint)),
+    )
+    if (unexpected.length === 0) return
+    const error = new Error(['The browser complained:', ...unexpected].join('\n'))
+    // A report that quotes the lines above would push the complaints out of sight.
+    delete error.stack
+    throw error
   }
 
   #listenToPage(page: Page): void {

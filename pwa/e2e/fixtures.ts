@@ -85,7 +85,7 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
       const complaints = new Complaints()
       complaints.listenTo(context)
       await provide(complaints)
-      base.expect(complaints.unexpected, 'what the browser complained about').toEqual([])
+      complaints.expectNone()
     },
     { auto: true },
   ],

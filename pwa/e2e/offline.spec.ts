@@ -175,7 +175,7 @@ test('past quotes stay, dated, not to be booked, and say what has changed', asyn
   await page.getByRole('button', { name: /IKEJA.*KADUNA.*from ₦5,000/ }).click()
   await expect(page.locator('.offer-price')).toHaveText('₦5,000')
   await expect(page.getByText('A past quote.')).toBeVisible()
-  await expect(page.getByText('Quoted on 3 March 2026, 2:30pm')).toBeVisible()
+  await expect(page.getByText('Quoted 3 March 2026, 2:30pm')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Book Shipment' })).toHaveCount(0)
   await expectAccessible(page, 'a past quote')
 
