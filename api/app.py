@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
@@ -51,6 +53,9 @@ from api.site.pages import read_assets_of_before, read_pages
 from api.version import VERSION
 
 BODY_LIMIT = 64 * 1024
+SECONDS_TO_CLOSE = 10.0
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,10 +169,19 @@ async def _lifespan(parts: Parts, _: Litestar) -> AsyncIterator[None]:
                 await stack.enter_async_context(parts.relay.running())
             yield
     finally:
-        await parts.aggregator.aclose()
-        await parts.office_table.aclose()
-        await parts.storing.dispose()
-        await parts.engine.dispose()
+        await _close(parts)
+
+
+async def _close(parts: Parts) -> None:
+    """Writes what waits to be written and gives everything back; what does not end in time ends with the process."""
+    try:
+        async with asyncio.timeout(SECONDS_TO_CLOSE):
+            await parts.aggregator.aclose()
+            await parts.office_table.aclose()
+            await parts.storing.dispose()
+            await parts.engine.dispose()
+    except TimeoutError:
+        log.warning("The database was left open: it could not be closed in %s seconds", SECONDS_TO_CLOSE)
 
 
 def _nobody_waits() -> None:

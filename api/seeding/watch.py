@@ -49,6 +49,8 @@ class SeedWatch:
             self._ended.set()
             await asyncio.wait({task}, timeout=SECONDS_TO_END)
             task.cancel()
+            # It gives its connection back before the engine is disposed of.
+            await asyncio.wait({task}, timeout=SECONDS_TO_END)
 
     async def look(self) -> None:
         """Compares once. Never raises for a database that cannot be read."""
