@@ -173,7 +173,7 @@ async def _lifespan(parts: Parts, _: Litestar) -> AsyncIterator[None]:
 
 
 async def _close(parts: Parts) -> None:
-    """Writes what waits to be written and gives everything back; what does not end in time ends with the process."""
+    """Writes what waits to be written and gives all back. What takes too long ends with the process."""
     try:
         async with asyncio.timeout(SECONDS_TO_CLOSE):
             await parts.aggregator.aclose()

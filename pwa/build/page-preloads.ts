@@ -4,7 +4,7 @@ import type { Manifest } from 'vite'
  * The tags that let a browser fetch a page's chunks and styles together with the HTML.
  *
  * `modules` are source files as the manifest names them. Files that the entry brings along already are left out.
- * Throws when the manifest does not know a module: the table of routes then names a file that does not exist.
+ * Throws when the manifest does not know a module: the table of screens then names a file that does not exist.
  */
 export function pagePreloads(manifest: Manifest, modules: string[]): string[] {
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
@@ -28,7 +28,7 @@ function keyOf(manifest: Manifest, file: string): string {
 /** A chunk's own file and styles and those of all that it imports statically. */
 function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[key]
-  if (chunk === undefined) throw new Error(`${key} is no chunk of the build: see pwa/src/routes.tsx`)
+  if (chunk === undefined) throw new Error(`${key} is no chunk of the build: see pwa/src/screens.ts`)
   if (seen.has(key)) return new Set()
   seen.add(key)
   const files = new Set([...(chunk.css ?? []), chunk.file])

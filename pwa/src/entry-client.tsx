@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom'
+import { BrowserRouter } from 'react-router-dom'
 import './styles/tokens.css'
 import './styles/base.css'
 import { api } from '#api/client.ts'
@@ -12,9 +12,10 @@ import { pagesKeeper } from '#offline/pages.ts'
 import { shelves } from '#offline/shelves.ts'
 import { stockUp } from '#offline/stockUp.ts'
 import { siteWorker } from '#offline/thisWorker.ts'
-import { loadMatchedPages } from './load-matched-pages.ts'
+import { slugAt } from './paths.ts'
 import { reloadOutdated } from './reload-outdated.ts'
-import { siteRoutes } from './routes.tsx'
+import { createScreens } from './screens.ts'
+import { Site } from './Site.tsx'
 
 /** Under the development server no copy comes with the page. */
 async function fetchContent(): Promise<Content> {
@@ -27,29 +28,25 @@ async function fetchContent(): Promise<Content> {
 async function start(root: HTMLElement): Promise<void> {
   const content = readEmbeddedContent(document) ?? (await fetchContent())
   const store = createContentStore(content, api.pages, pagesKeeper(shelves, content.version))
-  const routes = siteRoutes(store.ensure)
-  await loadMatchedPages(routes, window.location.pathname)
-  const prerendered = root.hasChildNodes()
+  const screens = createScreens(store.ensure)
+  const slug = slugAt(globalThis.location.pathname)
+  // Hydration has to find the very elements that the server rendered, so it cannot wait for a chunk halfway.
+  if (slug !== null) await screens.ready(slug)
   const site = (
     <StrictMode>
       <ContentProvider store={store}>
-        <RouterProvider router={createBrowserRouter(routes, prerendered ? hydration(routes) : {})} />
+        <BrowserRouter>
+          <Site screens={screens} />
+        </BrowserRouter>
       </ContentProvider>
     </StrictMode>
   )
-  if (prerendered) hydrateRoot(root, site)
+  if (root.hasChildNodes()) hydrateRoot(root, site)
   else createRoot(root).render(site)
   whenIdle(() => {
     void store.refresh()
     void siteWorker.start().then(() => stockUp())
   })
-}
-
-/** What a loader would have waited for is here already: without this the first render would wait all the same. */
-function hydration(routes: RouteObject[]): { hydrationData: { loaderData: Record<string, null> } } {
-  const here = matchRoutes(routes, window.location.pathname) ?? []
-  const loaded = here.flatMap(({ route }) => (route.id === undefined ? [] : [[route.id, null] as const]))
-  return { hydrationData: { loaderData: Object.fromEntries(loaded) } }
 }
 
 /** The rest of the copy, what an admin has changed since the build, and the offline copy wait until the page is up. */

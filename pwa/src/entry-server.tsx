@@ -1,12 +1,13 @@
 import { type ReactNode, StrictMode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import { StaticRouter } from 'react-router-dom'
 import type { Page, Pages } from '#api/answers.ts'
 import { ContentProvider } from '#content/ContentProvider.tsx'
 import { contentOf, createContentStore } from '#content/contentStore.ts'
 import { embeddedContent } from '#content/embedded.ts'
-import { loadMatchedPages } from './load-matched-pages.ts'
-import { type PageHandle, siteRoutes } from './routes.tsx'
+import { slugAt } from './paths.ts'
+import { createScreens, moduleOf } from './screens.ts'
+import { Site } from './Site.tsx'
 
 /** One rendered screen: the markup as React gave it, the copy it was made from, and the source files of its chunks. */
 export type RenderedPage = { status: number; markup: string; content: string; modules: string[] }
@@ -15,24 +16,23 @@ export type RenderedPage = { status: number; markup: string; content: string; mo
 export async function renderPage(path: string, pages: Pages): Promise<RenderedPage> {
   const content = contentOf(pages)
   const store = createContentStore(content, () => Promise.resolve({ kind: 'unavailable' }))
-  const routes = siteRoutes(store.ensure)
-  await loadMatchedPages(routes, path)
-  const handler = createStaticHandler(routes)
-  const context = await handler.query(new Request(new URL(path, 'http://prerender.invalid')))
-  if (context instanceof Response) throw new Error(`${path} answers with a redirect, which has no markup`)
-  const router = createStaticRouter(handler.dataRoutes, context)
+  const screens = createScreens(store.ensure)
+  const slug = slugAt(path)
+  if (slug !== null) await screens.ready(slug)
   const site = (
     <StrictMode>
       <ContentProvider store={store}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
+        <StaticRouter location={path}>
+          <Site screens={screens} />
+        </StaticRouter>
       </ContentProvider>
     </StrictMode>
   )
   return {
-    status: context.statusCode,
+    status: slug === null ? 404 : 200,
     markup: await markupOf(site),
     content: embeddedContent({ ...content, pages: onlyAt(path, content.pages) }),
-    modules: context.matches.flatMap(({ route }) => moduleOf(route.handle)),
+    modules: slug === null ? [] : [moduleOf(slug)],
   }
 }
 
@@ -62,11 +62,6 @@ async function markupOf(element: ReactNode): Promise<string> {
 /** The copy of the one page at `path`: the others come when they are wanted. */
 function onlyAt(path: string, pages: Readonly<Record<string, Page>>): Record<string, Page> {
   return Object.fromEntries(Object.entries(pages).filter(([, page]) => page.path === path))
-}
-
-function moduleOf(handle: unknown): string[] {
-  const { module } = (handle ?? {}) as Partial<PageHandle>
-  return module === undefined ? [] : [module]
 }
 
 async function text(stream: NodeJS.ReadableStream): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { prerenderedPaths } from './paths.ts'
+import { paths, prerenderedPaths, slugAt } from './paths.ts'
 
 it('has an address for each screen, and none with a part that varies', () => {
   expect(prerenderedPaths).toEqual([
@@ -15,4 +15,18 @@ it('has an address for each screen, and none with a part that varies', () => {
     '/privacy-policy',
     '/on-this-phone',
   ])
+})
+
+it.each(Object.entries(paths))('finds %s by its address', (slug, path) => {
+  expect(slugAt(path)).toBe(slug)
+})
+
+it.each([
+  ['/Track', 'track'],
+  ['/track/', 'track'],
+  ['//', 'home'],
+  ['/track/me', null],
+  ['/nowhere', null],
+])('takes %s for %s', (pathname, slug) => {
+  expect(slugAt(pathname)).toBe(slug)
 })

@@ -17,3 +17,10 @@ export type Slug = keyof typeof paths
 
 /** The screens that the build renders to HTML, so that they read before any script has run. */
 export const prerenderedPaths: readonly string[] = Object.values(paths)
+
+/** The screen at an address, written in any case and with or without a slash at its end; null for an unknown one. */
+export function slugAt(pathname: string): Slug | null {
+  const wanted = pathname.toLowerCase().replace(/\/+$/, '') || '/'
+  const found = Object.entries(paths).find(([, path]) => path === wanted)
+  return found === undefined ? null : (found[0] as Slug)
+}

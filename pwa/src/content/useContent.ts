@@ -1,7 +1,6 @@
 import { use } from 'react'
-import { useMatches } from 'react-router-dom'
 import type { Company, Page } from '#api/answers.ts'
-import { ContentContext } from './contentContext.ts'
+import { ContentContext, SlugContext } from './contentContext.ts'
 import type { Content } from './contentStore.ts'
 
 function useContent(): Content {
@@ -15,10 +14,10 @@ export function useCompany(): Company {
   return useContent().company
 }
 
-/** The copy of the page at this address: a route that shows a page bears its slug as its id. */
+/** The copy of the page that is drawn. */
 export function usePage(): Page {
   const { pages } = useContent()
-  const slug = useMatches().at(-1)?.id ?? ''
+  const slug = use(SlugContext)
   const page = pages[slug]
   if (page === undefined) throw new Error(`There is no copy for ${slug}`)
   return page

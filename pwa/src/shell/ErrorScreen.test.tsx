@@ -1,9 +1,12 @@
 import { render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { Link, MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Company } from '#api/answers.ts'
 import { ContentContext } from '#content/contentContext.ts'
-import { ErrorScreen } from './ErrorScreen.tsx'
+import { UnknownAddress } from './ErrorScreen.tsx'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
 
 const company = {
   name: 'Waybill',
@@ -17,22 +20,27 @@ function Failing({ error }: { readonly error: unknown }): never {
   throw error
 }
 
-function show(error: unknown, path = '/page') {
-  const router = createMemoryRouter(
-    [{ ErrorBoundary: ErrorScreen, children: [{ path: '/page', element: <Failing error={error} /> }] }],
-    { initialEntries: [path] },
+/** A site whose page at `/page` fails, and whose others do not. */
+function Site({ error }: { readonly error: unknown }) {
+  const { pathname, key } = useLocation()
+  return (
+    <ScreenBoundary visit={key}>
+      {pathname === '/page' ? <Failing error={error} /> : <Link to="/page">Try that page</Link>}
+    </ScreenBoundary>
   )
+}
+
+function show(shown: ReactNode) {
   render(
     <ContentContext value={{ version: '1', company, pages: {} }}>
-      <RouterProvider router={router} />
+      <MemoryRouter initialEntries={['/page']}>{shown}</MemoryRouter>
     </ContentContext>,
   )
 }
 
 beforeEach(() => {
-  // React and the router report what a test throws on purpose.
+  // React reports what a test throws on purpose.
   vi.spyOn(console, 'error').mockReturnValue()
-  vi.spyOn(console, 'warn').mockReturnValue()
   // jsdom has no scrolling.
   vi.spyOn(window, 'scrollTo').mockReturnValue()
   // What the site says of itself is not asked here.
@@ -40,14 +48,14 @@ beforeEach(() => {
 })
 
 it('shows the message of a page that fails while it is drawn', () => {
-  show(new Error('The parcel fell off the page'))
+  show(<Site error={new Error('The parcel fell off the page')} />)
   expect(screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
   expect(screen.getByText('The parcel fell off the page')).toBeVisible()
   expect(screen.getByText(/Opening it again often helps/)).toBeVisible()
 })
 
 it('stands between header and footer, and leads home', () => {
-  show(new Error('Broken'))
+  show(<Site error={new Error('Broken')} />)
   screen.getByText('Broken')
   expect(screen.getByRole('banner')).toBeVisible()
   expect(screen.getByRole('contentinfo')).toBeVisible()
@@ -58,12 +66,20 @@ it.each([
   ['what is no error', 'thrown away'],
   ['an error without a message', new Error('')],
 ])('has words for %s too', (_, error) => {
-  show(error)
+  show(<Site error={error} />)
   expect(screen.getByText('An error occured')).toBeVisible()
 })
 
 it('shows the status of an unknown address', () => {
-  show(null, '/nowhere')
+  show(<UnknownAddress />)
   expect(screen.getByText('404 Not Found')).toBeVisible()
   expect(document.title).toBe('Unexpected Application Error! · Waybill')
+})
+
+it('gives way to the next page, and a later visit to the same one tries again', async () => {
+  const user = userEvent.setup()
+  show(<Site error={new Error('Broken')} />)
+  await user.click(screen.getByRole('link', { name: 'Go to the home page' }))
+  await user.click(screen.getByRole('link', { name: 'Try that page' }))
+  expect(screen.getByText('Broken')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Company } from '#api/answers.ts'
 import { Header } from './Header.tsx'
@@ -27,28 +27,27 @@ const company = {
   },
 } as Company
 
+function Elsewhere() {
+  return <p data-testid="address">{useLocation().pathname}</p>
+}
+
 function setUp() {
-  const router = createMemoryRouter([
-    {
-      path: '*',
-      element: (
-        <>
-          <Header company={company} />
-          <p>Elsewhere</p>
-        </>
-      ),
-    },
-  ])
-  render(<RouterProvider router={router} />)
-  return { router, user: userEvent.setup() }
+  render(
+    <MemoryRouter>
+      <Header company={company} />
+      <Elsewhere />
+    </MemoryRouter>,
+  )
+  return { user: userEvent.setup() }
 }
 
 async function opened() {
-  const { user, router } = setUp()
+  const { user } = setUp()
   await user.click(screen.getByRole('button', { name: 'Open menu' }))
-  return { user, router }
+  return { user }
 }
 
+const place = () => screen.getByTestId('address')
 const button = (name: string) =>
   within(screen.getAllByRole('navigation')[0] as HTMLElement).getByRole('button', { name })
 const sideMenu = () => within(screen.getByRole('dialog', { name: 'Menu' }))
@@ -88,7 +87,7 @@ describe('the header’s dropdowns', () => {
   it('close when something else is pressed or gets the focus', async () => {
     const { user } = setUp()
     await user.click(button('Company'))
-    await user.click(screen.getByText('Elsewhere'))
+    await user.click(place())
     expect(expanded(button('Company'))).toBe(false)
     await user.click(button('Company'))
     await user.tab({ shift: true })
@@ -96,10 +95,10 @@ describe('the header’s dropdowns', () => {
   })
 
   it('close when the address changes', async () => {
-    const { user, router } = setUp()
+    const { user } = setUp()
     await user.click(button('Services'))
     await user.click(screen.getByRole('link', { name: 'For 3PL' }))
-    expect(router.state.location.pathname).toBe('/3pl')
+    expect(place()).toHaveTextContent('/3pl')
     expect(expanded(button('Services'))).toBe(false)
   })
 })
@@ -142,10 +141,10 @@ describe('the side menu', () => {
   })
 
   it('closes when any of its links is followed, to the same address too', async () => {
-    const { user, router } = await opened()
+    const { user } = await opened()
     const follow = () => user.click(sideMenu().getByRole('link', { name: 'Track' }))
     await follow()
-    expect(router.state.location.pathname).toBe('/track')
+    expect(place()).toHaveTextContent('/track')
     expect(screen.queryByRole('dialog')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Open menu' }))
     await follow()

@@ -1,10 +1,19 @@
-import { Form } from 'react-router-dom'
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
 import './track-shortcut.css'
 
 /** A shipment number, taken to the Track page; a plain form until the page's script has run. */
 export function TrackShortcut() {
+  const navigate = useNavigate()
+
+  function track(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const number = String(new FormData(event.currentTarget).get('number') ?? '')
+    void navigate({ pathname: '/track', search: String(new URLSearchParams({ number })) })
+  }
+
   return (
-    <Form className="track-shortcut" action="/track" method="get">
+    <form className="track-shortcut" action="/track" method="get" onSubmit={track}>
       <label htmlFor="track-shortcut-number">Track a shipment</label>
       <div className="track-shortcut-row">
         <input
@@ -20,6 +29,6 @@ export function TrackShortcut() {
           Track
         </button>
       </div>
-    </Form>
+    </form>
   )
 }

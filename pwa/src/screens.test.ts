@@ -1,0 +1,31 @@
+import { isValidElement } from 'react'
+import { expect, it, vi } from 'vitest'
+import { createScreens } from './screens.ts'
+
+const GONE = new Error('This page could not be fetched. Check your connection.')
+
+it('is here once the code and the copy of a page have come', async () => {
+  const screens = createScreens(() => Promise.resolve())
+  await screens.ready('3pl')
+  expect(isValidElement(screens.at('3pl', 'first visit'))).toBe(true)
+})
+
+it('is waited for until then', async () => {
+  const screens = createScreens(() => Promise.resolve())
+  const coming = screens.at('3pl', 'first visit')
+  expect(coming).toBeInstanceOf(Promise)
+  expect(isValidElement(await coming)).toBe(true)
+  expect(screens.at('3pl', 'first visit')).toBe(await coming)
+})
+
+it('is asked for once in a visit, however often it is drawn, and again in the next', async () => {
+  const ensure = vi.fn<() => Promise<void>>(() => Promise.reject(GONE))
+  const screens = createScreens(ensure)
+  const first = screens.at('3pl', 'first visit')
+  await expect(first).rejects.toBe(GONE)
+  expect(screens.at('3pl', 'first visit')).toBe(first)
+  expect(ensure).toHaveBeenCalledTimes(1)
+
+  ensure.mockResolvedValue()
+  expect(isValidElement(await screens.at('3pl', 'second visit'))).toBe(true)
+})

@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react'
+import { FailedScreen } from './ErrorScreen.tsx'
+
+interface ScreenBoundaryProps {
+  /** Another visit is another chance. */
+  readonly visit: string
+  readonly children: ReactNode
+}
+
+interface Drawn {
+  readonly visit: string
+  readonly failure: { readonly error: unknown } | null
+}
+
+/** Stands in for a screen that cannot be had, or fails while it is drawn, until the next visit. */
+export class ScreenBoundary extends Component<ScreenBoundaryProps, Drawn> {
+  static getDerivedStateFromError(error: unknown): Pick<Drawn, 'failure'> {
+    return { failure: { error } }
+  }
+
+  static getDerivedStateFromProps({ visit }: ScreenBoundaryProps, drawn: Drawn): Drawn | null {
+    return drawn.visit === visit ? null : { visit, failure: null }
+  }
+
+  override readonly state: Drawn = { visit: this.props.visit, failure: null }
+
+  override render(): ReactNode {
+    const { failure } = this.state
+    return failure === null ? this.props.children : <FailedScreen error={failure.error} />
+  }
+}
