@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { budgets } from './build/budgets.ts'
 import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
 import { serviceWorker } from './build/service-worker.ts'
@@ -9,9 +10,12 @@ import { webManifest } from './build/web-manifest.ts'
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8000'
 
+/** Small things that most screens have, in one file: on a slow line each file costs a turn of its own. */
+const PARTS_OF_MOST_SCREENS = { name: 'parts', test: /\/src\/(?:ui|features)\//, minShareCount: 3 }
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), prerender(), sharePictures(), webManifest(), serviceWorker(), precompress()],
+  plugins: [react(), prerender(), sharePictures(), webManifest(), serviceWorker(), precompress(), budgets()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -21,7 +25,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // Rendering and packing take longer than bundling, as they should.
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      output: { codeSplitting: { groups: [PARTS_OF_MOST_SCREENS] } },
+    },
   },
   server: {
     proxy: { '/api': api, '/schema': api, '/health': api },

@@ -28,6 +28,15 @@ test('every change of route arrives at the top, with the heading in focus', asyn
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
+test('a page that is loaded again stays where it was', async ({ page }) => {
+  await page.goto('/privacy-policy')
+  await inFooter(page, 'About Us').click()
+  await expect(heading(page)).toBeFocused()
+  await page.evaluate(() => scrollTo(0, 700))
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
+})
+
 test('the first page leaves the focus where it is', async ({ page }) => {
   const takenOver = page.waitForResponse(/\/api\/site/)
   await page.goto('/track')

@@ -10,11 +10,10 @@ import { readEmbeddedContent } from '#content/embedded.ts'
 import { installation } from '#offline/installation.ts'
 import { pagesKeeper } from '#offline/pages.ts'
 import { shelves } from '#offline/shelves.ts'
-import { stockUp } from '#offline/stockUp.ts'
-import { siteWorker } from '#offline/thisWorker.ts'
 import { slugAt } from './paths.ts'
 import { reloadOutdated } from './reload-outdated.ts'
 import { createScreens } from './screens.ts'
+import { whenIdle } from './shell/whenIdle.ts'
 import { Site } from './Site.tsx'
 
 /** Under the development server no copy comes with the page. */
@@ -28,7 +27,7 @@ async function fetchContent(): Promise<Content> {
 async function start(root: HTMLElement): Promise<void> {
   const content = readEmbeddedContent(document) ?? (await fetchContent())
   const store = createContentStore(content, api.pages, pagesKeeper(shelves, content.version))
-  const screens = createScreens(store.ensure)
+  const screens = createScreens(store)
   const slug = slugAt(globalThis.location.pathname)
   // Hydration has to find the very elements that the server rendered, so it cannot wait for a chunk halfway.
   if (slug !== null) await screens.ready(slug)
@@ -43,20 +42,12 @@ async function start(root: HTMLElement): Promise<void> {
   )
   if (root.hasChildNodes()) hydrateRoot(root, site)
   else createRoot(root).render(site)
+  // The rest of the copy, what an admin has changed since the build, and the offline copy wait until the page is up.
   whenIdle(() => {
     void store.refresh()
-    void siteWorker.start().then(() => stockUp())
+    // Without a connection there is nothing to bring, and the next visit does it.
+    void import('./settle-in.ts').then(({ settleIn }) => settleIn()).catch(() => undefined)
   })
-}
-
-/** The rest of the copy, what an admin has changed since the build, and the offline copy wait until the page is up. */
-function whenIdle(work: () => void): void {
-  const soon = () => {
-    if (typeof globalThis.requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 5000 })
-    else setTimeout(work, 1000)
-  }
-  if (document.readyState === 'complete') soon()
-  else globalThis.addEventListener('load', soon, { once: true })
 }
 
 const root = document.getElementById('root')

@@ -5,6 +5,7 @@ import type { Page, Pages } from '#api/answers.ts'
 import { ContentProvider } from '#content/ContentProvider.tsx'
 import { contentOf, createContentStore } from '#content/contentStore.ts'
 import { embeddedContent } from '#content/embedded.ts'
+import { modulesOfSections } from '#features/sections/story.ts'
 import { slugAt } from './paths.ts'
 import { createScreens, moduleOf } from './screens.ts'
 import { Site } from './Site.tsx'
@@ -16,7 +17,7 @@ export type RenderedPage = { status: number; markup: string; content: string; mo
 export async function renderPage(path: string, pages: Pages): Promise<RenderedPage> {
   const content = contentOf(pages)
   const store = createContentStore(content, () => Promise.resolve({ kind: 'unavailable' }))
-  const screens = createScreens(store.ensure)
+  const screens = createScreens(store)
   const slug = slugAt(path)
   if (slug !== null) await screens.ready(slug)
   const site = (
@@ -32,7 +33,7 @@ export async function renderPage(path: string, pages: Pages): Promise<RenderedPa
     status: slug === null ? 404 : 200,
     markup: await markupOf(site),
     content: embeddedContent({ ...content, pages: onlyAt(path, content.pages) }),
-    modules: slug === null ? [] : [moduleOf(slug)],
+    modules: slug === null ? [] : [moduleOf(slug), ...modulesOfSections(content.pages[slug]?.sections ?? [])],
   }
 }
 

@@ -1,17 +1,22 @@
 import { isValidElement } from 'react'
 import { expect, it, vi } from 'vitest'
+import type { Content, ContentStore } from '#content/contentStore.ts'
 import { createScreens } from './screens.ts'
+
+const CONTENT = { version: '1', company: {}, pages: {} } as unknown as Content
+
+const screensWith = (ensure: ContentStore['ensure']) => createScreens({ ensure, current: () => CONTENT })
 
 const GONE = new Error('This page could not be fetched. Check your connection.')
 
 it('is here once the code and the copy of a page have come', async () => {
-  const screens = createScreens(() => Promise.resolve())
+  const screens = screensWith(() => Promise.resolve())
   await screens.ready('3pl')
   expect(isValidElement(screens.at('3pl', 'first visit'))).toBe(true)
 })
 
 it('is waited for until then', async () => {
-  const screens = createScreens(() => Promise.resolve())
+  const screens = screensWith(() => Promise.resolve())
   const coming = screens.at('3pl', 'first visit')
   expect(coming).toBeInstanceOf(Promise)
   expect(isValidElement(await coming)).toBe(true)
@@ -20,7 +25,7 @@ it('is waited for until then', async () => {
 
 it('is asked for once in a visit, however often it is drawn, and again in the next', async () => {
   const ensure = vi.fn<() => Promise<void>>(() => Promise.reject(GONE))
-  const screens = createScreens(ensure)
+  const screens = screensWith(ensure)
   const first = screens.at('3pl', 'first visit')
   await expect(first).rejects.toBe(GONE)
   expect(screens.at('3pl', 'first visit')).toBe(first)

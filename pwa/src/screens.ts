@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type ReactElement } from 'react'
 import type { ContentStore } from '#content/contentStore.ts'
+import { sectionsReady } from '#features/sections/story.ts'
 import type { Slug } from './paths.ts'
 
 type Screen = ReactElement
@@ -33,13 +34,18 @@ export interface Screens {
   readonly at: (slug: Slug, visit: string) => Screen | Promise<Screen>
 }
 
-export function createScreens(ensure: ContentStore['ensure']): Screens {
+export function createScreens(copy: Pick<ContentStore, 'ensure' | 'current'>): Screens {
   const here = new Map<Slug, Screen>()
   const coming = new Map<Slug, { readonly visit: string; readonly screen: Promise<Screen> }>()
 
+  async function copyReady(slug: Slug): Promise<void> {
+    await copy.ensure(slug)
+    await sectionsReady(copy.current().pages[slug]?.sections ?? [])
+  }
+
   async function ready(slug: Slug): Promise<Screen> {
     const [, load] = partsOf(slug)
-    const [{ Component }] = await Promise.all([load(), ensure(slug)])
+    const [{ Component }] = await Promise.all([load(), copyReady(slug)])
     const screen = createElement(Component, { key: slug })
     here.set(slug, screen)
     return screen

@@ -1,13 +1,11 @@
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useCompany } from '#content/useContent.ts'
-import { ConsentBanner } from '#features/consent/ConsentBanner.tsx'
 import { useAdsConsent } from '#features/consent/useAdsConsent.ts'
-import { OutboxDelivery } from '#features/outbox/OutboxDelivery.tsx'
-import { UpdateBar } from '#features/update/UpdateBar.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { useArrival } from './useArrival.ts'
+import { useAttendants } from './useAttendants.ts'
 
 interface PageFrameProps {
   readonly className?: string
@@ -18,6 +16,7 @@ interface PageFrameProps {
 export function PageFrame({ className, children }: PageFrameProps) {
   const company = useCompany()
   const consent = useAdsConsent()
+  const attendants = useAttendants()
   useArrival(useLocation().pathname)
   return (
     <>
@@ -29,9 +28,7 @@ export function PageFrame({ className, children }: PageFrameProps) {
         {children}
       </main>
       <Footer company={company} onCookieSettings={consent.hasTag ? consent.askAgain : null} />
-      <UpdateBar />
-      <OutboxDelivery />
-      {consent.asking && <ConsentBanner decision={consent.decision} onDecide={consent.decide} />}
+      {attendants !== null && createElement(attendants, { consent })}
     </>
   )
 }

@@ -1,21 +1,11 @@
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode, use } from 'react'
 import type { Section } from '#api/answers.ts'
-import { ContactForm } from '#features/contact/ContactForm.tsx'
-import { CardRow } from './CardRow.tsx'
-import { Clauses } from './Clauses.tsx'
-import { ContactWays } from './ContactWays.tsx'
-import { Counters } from './Counters.tsx'
-import { Feature } from './Feature.tsx'
 import { Heading } from './Heading.tsx'
-import { Hero } from './Hero.tsx'
-import { Letter } from './Letter.tsx'
+import { isStory, type StoryOf } from './kinds.ts'
 import { Partner } from './Partner.tsx'
 import { Promotion } from './Promotion.tsx'
 import { Questions } from './Questions.tsx'
-import { Reach } from './Reach.tsx'
-import { Saying } from './Saying.tsx'
-import { TabPanel } from './TabPanel.tsx'
-import { Values } from './Values.tsx'
+import { storySection } from './story.ts'
 import './section.css'
 
 interface SectionViewProps {
@@ -28,44 +18,22 @@ interface SectionViewProps {
 
 /** Draws a section as its kind is drawn. */
 export function SectionView({ section, flipped, desk }: SectionViewProps) {
+  if (isStory(section)) return <Story section={section} flipped={flipped} />
   switch (section.kind) {
-    case 'hero':
-      return <Hero section={section} />
     case 'heading':
       return <Heading section={section} />
-    case 'cards':
-      return <CardRow section={section} />
-    case 'reach':
-      return <Reach section={section} />
-    case 'tabs':
-      return <TabPanel section={section} />
-    case 'feature':
-      return <Feature section={section} flipped={flipped} />
     case 'partner':
       return <Partner section={section} />
-    case 'quote':
-      return <Saying section={section} />
-    case 'counters':
-      return <Counters section={section} />
-    case 'values':
-      return <Values section={section} />
-    case 'message':
-      return <Letter section={section} />
-    case 'contact-ways':
-      return <ContactWays section={section} />
-    case 'contact-form':
-      return (
-        <div className="page-width section">
-          <ContactForm title={section.title} text={section.text ?? ''} />
-        </div>
-      )
     case 'desk':
       return <div className="page-width">{desk}</div>
     case 'promotion':
       return <Promotion section={section} />
     case 'faq':
       return <Questions section={section} />
-    case 'numbered':
-      return <Clauses section={section} />
   }
+}
+
+function Story(props: { readonly section: StoryOf; readonly flipped: boolean }) {
+  const found = storySection()
+  return createElement(found instanceof Promise ? use(found) : found, props)
 }

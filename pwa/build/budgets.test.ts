@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { BUDGETS, budgetFaults, loadOf } from './budgets.ts'
+
+const PAGE = `<!doctype html>
+<link rel="stylesheet" crossorigin href="/assets/site.css">
+<script type="module" crossorigin src="/assets/entry.js"></script>
+<link rel="modulepreload" crossorigin href="/assets/shared.js">
+<link rel="modulepreload" crossorigin href="/assets/entry.js">
+<link rel="icon" href="/favicon.svg">`
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'budgets-'))
+  await mkdir(join(folder, 'assets'))
+  await mkdir(join(folder, 'track'))
+  await write('track/index.html', PAGE)
+  await write('assets/site.css', 100)
+  await write('assets/entry.js', 5000)
+  await write('assets/entry.js.br', 1000)
+  await write('assets/shared.js', 200)
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+const write = (file: string, content: string | number) =>
+  writeFile(join(folder, file), typeof content === 'number' ? 'x'.repeat(content) : content)
+
+it('counts each file that a page names once, as it travels', async () => {
+  expect(await loadOf(folder, 'track/index.html')).toEqual({
+    html: PAGE.length,
+    scripts: 1000 + 200,
+    styles: 100,
+  })
+})
+
+it('has nothing against a page that is within its bounds', async () => {
+  await write('assets/shared.js', BUDGETS.scripts - 1000)
+  expect(await budgetFaults(folder)).toEqual([])
+})
+
+it('names the page, the part and both figures when one is over', async () => {
+  await write('assets/shared.js', BUDGETS.scripts - 999)
+  await write('assets/site.css', BUDGETS.styles + 1)
+  expect(await budgetFaults(folder)).toEqual([
+    `track/index.html: ${BUDGETS.scripts + 1} bytes of scripts, at most ${BUDGETS.scripts}`,
+    `track/index.html: ${BUDGETS.styles + 1} bytes of styles, at most ${BUDGETS.styles}`,
+  ])
+})
+
+it('fails on a file that is named and not there', async () => {
+  await rm(join(folder, 'assets/shared.js'))
+  await expect(budgetFaults(folder)).rejects.toThrow('shared.js')
+})

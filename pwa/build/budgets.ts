@@ -1,0 +1,87 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import type { Plugin, ResolvedConfig } from 'vite'
+
+/** What a visitor may have to fetch before a page is whole: bytes, as they travel, of each page. */
+export const BUDGETS = {
+  /** The page itself. */
+  html: 12_000,
+  /** All that it names in its head, and what that needs. */
+  scripts: 97_000,
+  styles: 10_000,
+} as const
+
+export type Load = Readonly<Record<keyof typeof BUDGETS, number>>
+
+const STYLES = /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="\/([^"]+)"/g
+const SCRIPTS = [
+  /<script\b[^>]*\bsrc="\/([^"]+)"/g,
+  /<link\b[^>]*\brel="modulepreload"[^>]*\bhref="\/([^"]+)"/g,
+]
+
+/** Fails the build when a page has grown beyond what it may cost. */
+export function budgets(): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'waybill:budgets',
+    // After everything is packed.
+    enforce: 'post',
+    apply: (_config, env) => env.command === 'build' && env.isSsrBuild !== true,
+    configResolved(resolved) {
+      config = resolved
+    },
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      handler: async () => {
+        const faults = await budgetFaults(join(config.root, config.build.outDir))
+        if (faults.length > 0) throw new Error(`The build is too large:\n${faults.join('\n')}`)
+      },
+    },
+  }
+}
+
+/** Every page of the build in `folder` that costs more than it may, in words; empty when there is none. */
+export async function budgetFaults(folder: string): Promise<string[]> {
+  const pages = await pagesOf(folder)
+  const faults = await Promise.all(
+    pages.map(async (page) => {
+      const load = await loadOf(folder, page)
+      return Object.entries(BUDGETS)
+        .filter(([part, most]) => load[part as keyof Load] > most)
+        .map(([part, most]) => `${page}: ${load[part as keyof Load]} bytes of ${part}, at most ${most}`)
+    }),
+  )
+  return faults.flat()
+}
+
+/** What one page of the build costs, `page` being its file. */
+export async function loadOf(folder: string, page: string): Promise<Load> {
+  const html = await readFile(join(folder, page), 'utf8')
+  const files = (pattern: RegExp) => Array.from(html.matchAll(pattern), ([, file = '']) => file)
+  const [own, scripts, styles] = await Promise.all([
+    bytesOf(folder, [page]),
+    bytesOf(folder, SCRIPTS.flatMap(files)),
+    bytesOf(folder, files(STYLES)),
+  ])
+  return { html: own, scripts, styles }
+}
+
+async function pagesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .toSorted()
+}
+
+/** Each file once, packed by brotli where it is. */
+async function bytesOf(folder: string, files: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(
+    [...new Set(files)].map(async (file) => {
+      const packed = await stat(join(folder, `${file}.br`)).catch(() => null)
+      return (packed ?? (await stat(join(folder, file)))).size
+    }),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}

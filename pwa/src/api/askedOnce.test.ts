@@ -1,0 +1,21 @@
+import { expect, it, vi } from 'vitest'
+import { askedOnce } from './askedOnce.ts'
+import type { Outcome } from './outcome.ts'
+
+const ANSWERED: Outcome<string> = { kind: 'answered', value: 'a real site' }
+
+it('asks once for all who ask, at the same time or later', async () => {
+  const ask = vi.fn<() => Promise<Outcome<string>>>(() => Promise.resolve(ANSWERED))
+  const site = askedOnce(ask)
+  expect(await Promise.all([site(), site()])).toEqual([ANSWERED, ANSWERED])
+  expect(await site()).toBe(ANSWERED)
+  expect(ask).toHaveBeenCalledTimes(1)
+})
+
+it('asks again after it was not answered', async () => {
+  const ask = vi.fn<() => Promise<Outcome<string>>>(() => Promise.resolve(ANSWERED))
+  ask.mockResolvedValueOnce({ kind: 'unavailable' })
+  const site = askedOnce(ask)
+  expect(await site()).toEqual({ kind: 'unavailable' })
+  expect(await site()).toBe(ANSWERED)
+})

@@ -1,0 +1,27 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import type { AttendantsProps } from './Attendants.tsx'
+import { whenIdle } from './whenIdle.ts'
+
+/** The Attendants once they have come; null before, and where the line broke on their way. */
+export function useAttendants(): ComponentType<AttendantsProps> | null {
+  const [found, setFound] = useState<ComponentType<AttendantsProps> | null>(null)
+
+  useEffect(() => {
+    let left = false
+    async function bring() {
+      try {
+        const { Attendants } = await import('./Attendants.tsx')
+        if (!left) setFound(() => Attendants)
+      } catch {
+        // The screen is whole without them.
+      }
+    }
+    const callOff = whenIdle(() => void bring())
+    return () => {
+      left = true
+      callOff()
+    }
+  }, [])
+
+  return found
+}
