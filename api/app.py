@@ -15,7 +15,7 @@ from typing import Any, cast
 import httpx
 from litestar import Litestar
 from litestar.types import ControllerRouterHandler
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from api.aggregator.account import sandbox_account
@@ -39,11 +39,11 @@ from api.ready_made.shelf import Shelf
 from api.reference.documents import DOCUMENTS
 from api.reference.routes import reference_routes
 from api.sandbox.app import create_sandbox
-from api.sandbox.samples import sample_shipments
+from api.sandbox.samples import SampleShelf
 from api.security.limits import LIMITS, Limit, RateLimit
 from api.security.response_headers import ResponseHeaders, response_headers
 from api.security.xsrf import XsrfCheck, XsrfCookie
-from api.seeding.watch import SeedWatch
+from api.seeding.watch import OnChange, SeedWatch
 from api.settings import Settings
 from api.shipping.office_table import OfficeTable, source_of
 from api.shipping.routes import shipping_router
@@ -64,7 +64,8 @@ class Parts:
 
     engine: AsyncEngine
     storing: AsyncEngine
-    shelf: Shelf
+    take_in: tuple[OnChange, ...]
+    """What is told of new seeds."""
     relay: Relay | None
     aggregator: HttpAggregator
     office_table: OfficeTable
@@ -126,17 +127,19 @@ def _parts(settings: Settings) -> Parts:
     office_table = OfficeTable(engine, _source(settings))
     shipping = ShippingService(SteadyAggregator(aggregator, clock=monotonic), office_table, clock=_now)
     documents = (*(document.name for document in DOCUMENTS), ALL_PAGES)
-    read_samples = None if settings.aggregator else partial(sample_shipments, engine)
+    samples = None if settings.aggregator else SampleShelf()
     routes: tuple[ControllerRouterHandler, ...] = (
         *reference_routes(shelf),
         *pages_routes(shelf),
         *discovery_routes(shelf, settings.public_url),
         shipping_router(shipping),
         contact_router(messages, on_stored=relay.wake if relay else _nobody_waits),
-        demonstration_router(read_samples, settings.ads_tag_id),
+        demonstration_router(samples.all if samples else None, settings.ads_tag_id),
         *health_routes(engine, documents_are_loaded=lambda: shelf.has_all(documents)),
     )
-    return Parts(engine, storing, shelf, relay, aggregator, office_table, routes)
+    # The documents last: who sees a new one finds everything else new as well.
+    take_in = (samples.refill, shelf.refill) if samples else (shelf.refill,)
+    return Parts(engine, storing, take_in, relay, aggregator, office_table, routes)
 
 
 def _source(settings: Settings) -> str:
@@ -162,9 +165,13 @@ def _in_this_process(application: Litestar) -> httpx.ASGITransport:
 
 @asynccontextmanager
 async def _lifespan(parts: Parts, _: Litestar) -> AsyncIterator[None]:
+    async def take_in(connection: AsyncConnection) -> None:
+        for take in parts.take_in:
+            await take(connection)
+
     try:
         async with AsyncExitStack() as stack:
-            await stack.enter_async_context(SeedWatch(parts.engine, parts.shelf.refill).watching())
+            await stack.enter_async_context(SeedWatch(parts.engine, take_in).watching())
             if parts.relay:
                 await stack.enter_async_context(parts.relay.running())
             yield

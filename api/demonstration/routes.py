@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Iterable
 from typing import Annotated
 
 import msgspec
@@ -11,8 +11,8 @@ from litestar.datastructures import CacheControlHeader
 from litestar.di import NamedDependency, Provide
 from msgspec import Meta
 
-ReadSamples = Callable[[], Awaitable[list[tuple[str, str]]]]
-"""Reads number and description of each sample shipment."""
+ReadSamples = Callable[[], Iterable[tuple[str, str]]]
+"""Answers number and description of each sample shipment."""
 
 
 class SampleShipment(msgspec.Struct, frozen=True):
@@ -40,11 +40,11 @@ class Demonstration:
         self._read_samples = read_samples
         self._ads_tag_id = ads_tag_id
 
-    async def state(self) -> SiteState:
+    def state(self) -> SiteState:
         """The state as it is now: the samples may have been seeded anew."""
         if self._read_samples is None:
             return SiteState(False, [], self._ads_tag_id)
-        samples = [SampleShipment(number, description) for number, description in await self._read_samples()]
+        samples = [SampleShipment(number, description) for number, description in self._read_samples()]
         return SiteState(True, samples, self._ads_tag_id)
 
 
@@ -61,7 +61,7 @@ class Demonstration:
 )
 async def send_site_state(demonstration: NamedDependency[Demonstration]) -> SiteState:
     """GET /api/site."""
-    return await demonstration.state()
+    return demonstration.state()
 
 
 def demonstration_router(read_samples: ReadSamples | None, ads_tag_id: str | None) -> Router:

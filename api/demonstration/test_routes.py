@@ -17,7 +17,7 @@ async def site_state(read_samples: ReadSamples | None, ads_tag_id: str | None = 
 
 
 async def test_a_demonstration_offers_its_samples() -> None:
-    async def read_samples() -> list[tuple[str, str]]:
+    def read_samples() -> list[tuple[str, str]]:
         return [("WB1", "On its way")]
 
     answer = await site_state(read_samples)

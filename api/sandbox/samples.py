@@ -3,14 +3,28 @@
 from __future__ import annotations
 
 from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from api.sandbox.models import SandboxShipment
 
 
-async def sample_shipments(engine: AsyncEngine) -> list[tuple[str, str]]:
-    """Number and description of every demonstration shipment, in the order of their file."""
+class SampleShelf:
+    """Holds the demonstration's shipments, so that a visit costs no look into the database."""
+
+    def __init__(self) -> None:
+        self._samples: tuple[tuple[str, str], ...] = ()
+
+    def all(self) -> tuple[tuple[str, str], ...]:
+        """Number and description of every demonstration shipment, in the order of their file."""
+        return self._samples
+
+    async def refill(self, connection: AsyncConnection) -> None:
+        """Takes the shipments of the database in place of those held now."""
+        self._samples = tuple(await sample_shipments(connection))
+
+
+async def sample_shipments(connection: AsyncConnection) -> list[tuple[str, str]]:
+    """As `SampleShelf.all`, from the database."""
     rows = select(SandboxShipment.shipment_number, SandboxShipment.description)
-    async with engine.connect() as connection:
-        found = await connection.execute(rows.order_by(SandboxShipment.position))
-        return [(number, description) for number, description in found]
+    found = await connection.execute(rows.order_by(SandboxShipment.position))
+    return [(number, description) for number, description in found]

@@ -53,8 +53,13 @@ async def test_a_moving_shipment_arrives_and_sets_out_again(ask: Asking, clock: 
     assert ends == {True, False}
 
 
+async def samples_in(engine: AsyncEngine) -> list[tuple[str, str]]:
+    async with engine.connect() as connection:
+        return await sample_shipments(connection)
+
+
 async def test_every_time_is_written_in_one_form(ask: Asking, engine: AsyncEngine) -> None:
-    for number, _ in await sample_shipments(engine):
+    for number, _ in await samples_in(engine):
         for time in await times(ask, number):
             assert time is None or read_time(time) == time
 
@@ -99,7 +104,7 @@ async def test_an_empty_number_is_asked_for(ask: Asking, number: object) -> None
 
 
 async def test_every_sample_can_be_tracked(ask: Asking, engine: AsyncEngine) -> None:
-    samples = await sample_shipments(engine)
+    samples = await samples_in(engine)
     assert len(samples) == 8
     for number, description in samples:
         assert description

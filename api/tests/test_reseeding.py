@@ -132,3 +132,14 @@ def test_a_server_that_started_without_a_database_takes_it_in(
         assert client.get("/api/locations").status_code == 503
         reseed(later)
         assert "etag" in get_until(client, "/api/locations", None).headers
+
+
+def test_a_running_demonstration_offers_its_new_samples(own_installation: Settings) -> None:
+    with served(own_installation) as address, httpx.Client(base_url=address) as client:
+        edit(own_installation, "sandbox/shipments.csv", ("Delivered in Port Harcourt", "There at last"))
+        etag = client.get("/api/locations").headers["etag"]
+        append(own_installation, "locations.csv", "90001,NEW PLACE,LOS - LAGOS")
+        reseed(own_installation)
+        get_until(client, "/api/locations", etag)
+        samples = client.get("/api/site").json()["sample_shipments"]
+    assert "There at last" in {sample["description"] for sample in samples}
