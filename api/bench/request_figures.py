@@ -34,7 +34,7 @@ def request_figures(settings: Settings, rounds: int = ROUNDS) -> list[Figure]:
                 "raw ASGI",
                 UNIT,
                 asked.goal,
-                *in_turns(_cost(site, asked.question, asked.turns), _cost(raw, asked.question), rounds),
+                *in_turns(_cost(site, asked.question), _cost(raw, asked.question), rounds),
             )
             for asked in questions
         ]
@@ -53,5 +53,5 @@ def site_to_visit(settings: Settings) -> partial[Litestar]:
     return partial(create_app, settings, WIDE)
 
 
-def _cost(server: AskedServer, question: Question, turns: int = TURNS) -> partial[float]:
-    return partial(server.cost, question, turns)
+def _cost(server: AskedServer, question: Question) -> partial[float]:
+    return partial(server.cost, question, TURNS)
