@@ -40,7 +40,7 @@ async function start(root: HTMLElement): Promise<void> {
       </ContentProvider>
     </StrictMode>
   )
-  if (root.hasChildNodes()) hydrateRoot(root, site)
+  if (root.firstElementChild !== null) hydrateRoot(root, site)
   else createRoot(root).render(site)
   // The rest of the copy, what an admin has changed since the build, and the offline copy wait until the page is up.
   whenIdle(() => {

@@ -3,6 +3,7 @@ import { siteWorker } from '#offline/thisWorker.ts'
 
 /** Puts the site on this device, and then the lists that its pages need. */
 export async function settleIn(): Promise<void> {
-  await siteWorker.start()
+  // The development server has no worker.
+  if (import.meta.env.PROD) await siteWorker.start()
   await stockUp()
 }
