@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { Plugin, ResolvedConfig } from 'vite'
+import type { Plugin } from 'vite'
+import { afterBundling } from './after-bundling.ts'
 
 /** What a visitor may have to fetch before a page is whole: bytes, as they travel, of each page. */
 export const BUDGETS = {
@@ -21,24 +22,10 @@ const SCRIPTS = [
 
 /** Fails the build when a page has grown beyond what it may cost. */
 export function budgets(): Plugin {
-  let config: ResolvedConfig
-  return {
-    name: 'waybill:budgets',
-    // After everything is packed.
-    enforce: 'post',
-    apply: (_config, env) => env.command === 'build' && env.isSsrBuild !== true,
-    configResolved(resolved) {
-      config = resolved
-    },
-    closeBundle: {
-      sequential: true,
-      order: 'post',
-      handler: async () => {
-        const faults = await budgetFaults(join(config.root, config.build.outDir))
-        if (faults.length > 0) throw new Error(`The build is too large:\n${faults.join('\n')}`)
-      },
-    },
-  }
+  return afterBundling('budgets', 'post', async ({ root, build }) => {
+    const faults = await budgetFaults(join(root, build.outDir))
+    if (faults.length > 0) throw new Error(`The build is too large:\n${faults.join('\n')}`)
+  })
 }
 
 /** Every page of the build in `folder` that costs more than it may, in words; empty when there is none. */

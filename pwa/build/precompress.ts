@@ -2,7 +2,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Plugin, ResolvedConfig } from 'vite'
+import type { Plugin } from 'vite'
+import { afterBundling } from './after-bundling.ts'
 
 const TEXT = new Set([
   '.html',
@@ -30,21 +31,9 @@ export function isCompressible(name: string): boolean {
 
 /** Writes `.br` and `.gz` beside every text file of the build, so that the server never has to compress. */
 export function precompress(): Plugin {
-  let config: ResolvedConfig
-  return {
-    name: 'waybill:precompress',
-    // After the service worker, which is written last of all.
-    enforce: 'post',
-    apply: (_config, env) => env.command === 'build' && env.isSsrBuild !== true,
-    configResolved(resolved) {
-      config = resolved
-    },
-    closeBundle: {
-      sequential: true,
-      order: 'post',
-      handler: () => precompressFolder(join(config.root, config.build.outDir)),
-    },
-  }
+  return afterBundling('precompress', 'post', ({ root, build }) =>
+    precompressFolder(join(root, build.outDir)),
+  )
 }
 
 /** Writes the packed siblings of every text file under `folder`, each only where it is the smaller one. */

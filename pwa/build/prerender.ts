@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
+import { afterBundling } from './after-bundling.ts'
 import { readPages } from './page-copy.ts'
 import { fileOfPath, pageDocument, policyFaults } from './page-document.ts'
 import { pagePreloads } from './page-preloads.ts'
@@ -17,19 +18,7 @@ const UNKNOWN_PATH = '/404'
  * screen to `shell.html`, for the service worker.
  */
 export function prerender(): Plugin {
-  let config: ResolvedConfig
-  return {
-    name: 'waybill:prerender',
-    apply: (_config, env) => env.command === 'build' && env.isSsrBuild !== true,
-    configResolved(resolved) {
-      config = resolved
-    },
-    closeBundle: {
-      sequential: true,
-      order: 'pre',
-      handler: () => prerenderSite(config),
-    },
-  }
+  return afterBundling('prerender', 'pre', prerenderSite)
 }
 
 async function prerenderSite(config: ResolvedConfig): Promise<void> {

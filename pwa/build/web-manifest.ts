@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Plugin, ResolvedConfig } from 'vite'
+import type { Plugin } from 'vite'
 import type { Company } from '../src/api/answers.ts'
+import { afterBundling } from './after-bundling.ts'
 import { readPages } from './page-copy.ts'
 
 const PNG = 'image/png'
@@ -18,23 +19,11 @@ const SHORTCUTS = [
 
 /** Writes `manifest.webmanifest`, by which a device installs the site. */
 export function webManifest(): Plugin {
-  let config: ResolvedConfig
-  return {
-    name: 'waybill:web-manifest',
-    apply: (_config, env) => env.command === 'build' && env.isSsrBuild !== true,
-    configResolved(resolved) {
-      config = resolved
-    },
-    closeBundle: {
-      sequential: true,
-      order: 'pre',
-      handler: async () => {
-        const { company } = await readPages(config.root)
-        const text = JSON.stringify(manifestOf(company))
-        await writeFile(join(config.root, config.build.outDir, 'manifest.webmanifest'), text)
-      },
-    },
-  }
+  return afterBundling('web-manifest', 'pre', async ({ root, build }) => {
+    const { company } = await readPages(root)
+    const text = JSON.stringify(manifestOf(company))
+    await writeFile(join(root, build.outDir, 'manifest.webmanifest'), text)
+  })
 }
 
 /** The manifest of the company's site. Its id stays the same whatever else changes: an installed site is known by it. */

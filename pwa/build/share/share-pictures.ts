@@ -1,27 +1,15 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Plugin, ResolvedConfig } from 'vite'
+import type { Plugin } from 'vite'
+import { afterBundling } from '../after-bundling.ts'
 import { sharedPage } from './shared-pages.ts'
 import { sharePicture, worldArt } from './share-picture.ts'
 
 /** Draws the picture that each prerendered page names in its head. Stands after `prerender()`. */
 export function sharePictures(): Plugin {
-  let config: ResolvedConfig
-  return {
-    name: 'waybill:share-pictures',
-    apply: (_config, env) => env.command === 'build' && env.isSsrBuild !== true,
-    configResolved(resolved) {
-      config = resolved
-    },
-    closeBundle: {
-      sequential: true,
-      order: 'pre',
-      handler: async () => {
-        const world = join(config.root, 'public/art/world.svg')
-        await drawSharePictures(join(config.root, config.build.outDir), world)
-      },
-    },
-  }
+  return afterBundling('share-pictures', 'pre', ({ root, build }) =>
+    drawSharePictures(join(root, build.outDir), join(root, 'public/art/world.svg')),
+  )
 }
 
 /** Writes the pictures of the pages under `site`, and says which files it wrote. */
