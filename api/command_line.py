@@ -202,14 +202,33 @@ def _schema(_: argparse.Namespace, settings: Settings) -> int:
 
 
 def _prepare_database(settings: Settings, *, migrate: bool) -> None:
+    from api.db.schema_version import is_migrated
+
+    newest = is_migrated(settings.database_url)
+    if migrate and newest:
+        _seed_again(settings)
+    elif migrate:
+        _migrate_and_seed(settings)
+    elif not newest:
+        raise CannotRun("DATABASE_URL: the database is not migrated, run: alembic upgrade head")
+
+
+def _seed_again(settings: Settings) -> None:
+    from api.seeding.complaints import SEEDS_REFUSED, SeedError
+    from api.seeding_again import seed_again
+
+    try:
+        print(*seed_again(settings), sep="\n", flush=True)
+    except SeedError as error:
+        raise CannotRun(f"{error}\n{SEEDS_REFUSED}") from None
+
+
+def _migrate_and_seed(settings: Settings) -> None:
     from alembic.util import CommandError
 
-    from api.db.migration import is_migrated, upgrade
+    from api.db.migration import upgrade
 
-    if migrate:
-        try:
-            upgrade(settings)
-        except CommandError as error:
-            raise CannotRun(str(error)) from None
-    elif not is_migrated(settings.database_url):
-        raise CannotRun("DATABASE_URL: the database is not migrated, run: alembic upgrade head")
+    try:
+        upgrade(settings)
+    except CommandError as error:
+        raise CannotRun(str(error)) from None

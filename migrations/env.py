@@ -15,20 +15,18 @@ from alembic import context
 from alembic.runtime.migration import MigrationContext, MigrationInfo
 from alembic.script import Script, ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 import api.contact.models
 import api.shipping.models  # noqa: F401 - likewise
 from api.db.base import Base
 from api.db.engine import migration_engine
+from api.db.migration_lock import wait_for_other_migrations
 from api.seed_plan import SEED_PLAN
-from api.seeding.complaints import SeedError
+from api.seeding.complaints import SEEDS_REFUSED, SeedError
 from api.seeding.run import seed
 from api.settings import Settings, SettingsError, read_settings
-
-# Any number that no other program uses for its own advisory lock in this PostgreSQL database ("WB").
-MIGRATION_LOCK = 0x5742
 
 
 def settings_of_this_run() -> Settings:
@@ -76,8 +74,7 @@ def tell_step(*, step: MigrationInfo, **_: object) -> None:
 
 def migrate(connection: Connection, settings: Settings, mode: str) -> None:
     """Schema and seeds within the transaction that the caller holds."""
-    if connection.dialect.name == "postgresql":
-        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
+    wait_for_other_migrations(connection)
     context.configure(
         connection=connection,
         target_metadata=Base.metadata,
@@ -101,7 +98,7 @@ def run_online() -> None:
     except SeedError as error:
         # Not within the CommandError: on a terminal Alembic would fold the lines into one paragraph.
         print(error, file=sys.stderr, flush=True)
-        raise CommandError("the seeds were refused, the database is as it was") from None
+        raise CommandError(SEEDS_REFUSED) from None
     except SettingsError as error:
         raise CommandError(str(error)) from None
     except DBAPIError as error:

@@ -1,18 +1,14 @@
-"""Alembic from within the program: migrates and seeds, and tells whether that has been done."""
+"""Alembic from within the program: migrates and seeds."""
 
 from __future__ import annotations
 
 import sys
-from contextlib import closing
 from typing import TextIO
 
 from alembic import command
 from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy.exc import DBAPIError
 
-from api.db.engine import looking_engine
 from api.settings import PROJECT_ROOT, Settings
 
 
@@ -27,20 +23,15 @@ def upgrade(settings: Settings, *, output: TextIO = sys.stdout, seed_mode: str =
     command.upgrade(config, "head")
 
 
-def is_migrated(database_url: str) -> bool:
-    """True when the schema is the newest one. False also when the database cannot be reached."""
-    wanted = set(ScriptDirectory.from_config(_config(sys.stdout)).get_heads())
-    try:
-        with closing(looking_engine(database_url).connect()) as connection:
-            return set(MigrationContext.configure(connection).get_current_heads()) == wanted
-    except DBAPIError:
-        return False
-
-
 def known_revisions() -> frozenset[str]:
     """Every schema that this version can bring up to date, by its revision."""
     scripts = ScriptDirectory.from_config(_config(sys.stdout))
     return frozenset(script.revision for script in scripts.walk_revisions())
+
+
+def newest_revisions() -> frozenset[str]:
+    """The schema that `upgrade` ends at, by its revision; more than one where the history has two ends."""
+    return frozenset(ScriptDirectory.from_config(_config(sys.stdout)).get_heads())
 
 
 def _config(output: TextIO) -> Config:

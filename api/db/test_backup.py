@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 from api.db.conftest import Ended
-from api.db.migration import is_migrated
+from api.db.schema_version import is_migrated
 from api.settings import Settings
 from api.tests.installation import SECONDS_TO_WAIT, served, token_of
 from api.tests.message_rows import add_message, messages_in

@@ -15,7 +15,7 @@ import pytest
 
 from api.db.backup import BackupError, restore
 from api.db.conftest import Ended
-from api.db.migration import is_migrated
+from api.db.schema_version import is_migrated
 from api.settings import PROJECT_ROOT, Settings
 from api.tests.installation import SECONDS_TO_WAIT
 from api.tests.message_rows import add_message, messages_in

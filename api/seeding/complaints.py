@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 MOST_COMPLAINTS_SHOWN = 50
+SEEDS_REFUSED = "the seeds were refused, the database is as it was"
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -7,10 +7,11 @@ import os
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import httpx
@@ -164,6 +165,22 @@ def test_alembic_migrates_and_seeds_from_the_repository(tmp_path: Path) -> None:
     assert "countries.csv: 239 added, 0 changed, 0 removed" in first.stdout.splitlines()
     assert run("alembic", "check", DATABASE_URL=url).returncode == 0
     assert run("alembic", "downgrade", "base", DATABASE_URL=url).returncode == 0
+
+
+def test_migrating_again_does_without_alembic_what_alembic_does(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'new.sqlite3'}"
+    assert run("api", "migrate", DATABASE_URL=url).returncode == 0
+    with closing(sqlite3.connect(tmp_path / "new.sqlite3")) as database, database:
+        database.execute("DELETE FROM location WHERE name LIKE 'IKEJA%'")
+        database.execute("DELETE FROM ready_document")
+    ended = run("api", "migrate", DATABASE_URL=url)
+    assert re.search(r"^locations.csv: [1-9]\d* added, 0 changed, 0 removed$", ended.stdout, re.MULTILINE)
+    again, as_alembic = (
+        run("api", "migrate", DATABASE_URL=url),
+        run("alembic", "upgrade", "head", DATABASE_URL=url),
+    )
+    assert again.stdout == as_alembic.stdout
+    assert again.stdout.endswith("Nothing changed: the database already equals the seeds.\n")
 
 
 def test_alembic_takes_the_seeds_of_another_folder(own_installation: Settings) -> None:

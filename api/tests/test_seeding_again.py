@@ -1,0 +1,28 @@
+"""Seeding where the schema is the newest already: as careful as through Alembic."""
+
+from __future__ import annotations
+
+import pytest
+
+from api.db.schema_version import is_migrated
+from api.seeding.complaints import SeedError
+from api.seeding_again import seed_again
+from api.settings import Settings
+from api.tests.test_reseeding import everything_in
+
+
+def test_equal_seeds_change_nothing(own_installation: Settings) -> None:
+    before = everything_in(own_installation)
+    assert is_migrated(own_installation.database_url)
+    assert seed_again(own_installation)[-1] == "Nothing changed: the database already equals the seeds."
+    assert everything_in(own_installation) == before
+
+
+def test_a_bad_file_is_refused_and_the_database_stays(own_installation: Settings) -> None:
+    before = everything_in(own_installation)
+    path = own_installation.seeds_directory / "countries.csv"
+    lines = path.read_text(encoding="utf-8").splitlines()
+    path.write_text("\n".join([*lines, "Atlantis"]) + "\n", encoding="utf-8")
+    with pytest.raises(SeedError, match=f"countries.csv:{len(lines) + 1}: "):
+        seed_again(own_installation)
+    assert everything_in(own_installation) == before
