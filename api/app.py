@@ -35,13 +35,14 @@ from api.health.routes import health_routes
 from api.pages.discovery import discovery_routes
 from api.pages.documents import ALL_PAGES
 from api.pages.routes import pages_routes
+from api.ready_made.counter import Counter
 from api.ready_made.shelf import Shelf
 from api.reference.documents import DOCUMENTS
 from api.reference.routes import reference_routes
 from api.sandbox.app import create_sandbox
 from api.sandbox.samples import SampleShelf
 from api.security.limits import LIMITS, Limit, RateLimit
-from api.security.response_headers import ResponseHeaders, response_headers
+from api.security.response_headers import ResponseHeaders, content_security_policy, response_headers
 from api.security.xsrf import XsrfCheck, XsrfCookie
 from api.seeding.watch import OnChange, SeedWatch
 from api.settings import Settings
@@ -64,6 +65,7 @@ class Parts:
 
     engine: AsyncEngine
     storing: AsyncEngine
+    shelf: Shelf
     take_in: tuple[OnChange, ...]
     """What is told of new seeds."""
     relay: Relay | None
@@ -90,10 +92,11 @@ def create_app(settings: Settings, limits: Mapping[str, Limit] = LIMITS) -> Lite
         logging_config=None,
     )
     # Put before the router rather than among its middleware, which unknown addresses never reach.
-    pages = read_pages(settings.site_directory, settings.public_url)
+    policy = partial(content_security_policy, settings)
+    pages = read_pages(settings.site_directory, settings.public_url, policy)
     if pages:
-        pages = {**read_assets_of_before(settings.site_directory), **pages}
-    front = Front(api=app.asgi_handler, site=Site(pages))
+        pages = {**read_assets_of_before(settings.site_directory, policy), **pages}
+    front = Front(api=Counter(parts.shelf, behind=app.asgi_handler), site=Site(pages))
     with_cookie = XsrfCookie(front, settings.public_url)
     with_headers = ResponseHeaders(with_cookie, response_headers(settings))
     trusted = list(settings.trusted_proxies)
@@ -139,7 +142,7 @@ def _parts(settings: Settings) -> Parts:
     )
     # The documents last: who sees a new one finds everything else new as well.
     take_in = (samples.refill, shelf.refill) if samples else (shelf.refill,)
-    return Parts(engine, storing, take_in, relay, aggregator, office_table, routes)
+    return Parts(engine, storing, shelf, take_in, relay, aggregator, office_table, routes)
 
 
 def _source(settings: Settings) -> str:

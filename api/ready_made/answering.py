@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from api.ready_made.negotiation import choose_encoding
-from api.ready_made.variants import ReadyMade
+from litestar.types import Send
 
-Headers = list[tuple[bytes, bytes]]
+from api.ready_made.negotiation import choose_encoding
+from api.ready_made.variants import Headers, ReadyMade
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +18,12 @@ class ReadyAnswer:
     status: int
     headers: Headers
     body: bytes
+
+
+async def send_ready(send: Send, ready: ReadyAnswer) -> None:
+    """Sends it by ASGI; whoever adds headers on the way out puts them into a list of its own."""
+    await send({"type": "http.response.start", "status": ready.status, "headers": ready.headers})
+    await send({"type": "http.response.body", "body": ready.body, "more_body": False})
 
 
 def answer(
@@ -33,18 +39,9 @@ def answer(
         elif name == b"if-none-match":
             if_none_match.append(value)
     variant = content.variants[choose_encoding(accept_encoding, content.variants)]
-    headers: Headers = [
-        (b"etag", variant.etag),
-        (b"cache-control", content.cache_control),
-        (b"vary", b"Accept-Encoding"),
-    ]
-    if status == 200 and _has_it(if_none_match, variant.etag):
-        return ReadyAnswer(304, headers, b"")
-    headers.append((b"content-type", content.content_type))
-    headers.append((b"content-length", str(len(variant.body)).encode("ascii")))
-    if variant.encoding != "identity":
-        headers.append((b"content-encoding", variant.encoding.encode("ascii")))
-    return ReadyAnswer(status, headers, variant.body)
+    if status == 200 and if_none_match and _has_it(if_none_match, variant.etag):
+        return ReadyAnswer(304, variant.headers_if_known, b"")
+    return ReadyAnswer(status, variant.headers, variant.body)
 
 
 def _has_it(if_none_match: list[bytes], etag: bytes) -> bool:

@@ -24,5 +24,4 @@ def respond(content: ReadyMade, request: Request[Any, Any, Any]) -> Response[byt
     """The variant that suits the client, or 304 when it has it."""
     ready = answer(content, request.scope["headers"])
     headers = {key.decode("latin-1"): value.decode("latin-1") for key, value in ready.headers}
-    media_type = content.content_type.decode("latin-1")
-    return Response(ready.body, status_code=ready.status, headers=headers, media_type=media_type)
+    return Response(ready.body, status_code=ready.status, headers=headers, media_type=content.content_type)

@@ -8,7 +8,7 @@ from litestar.types import Receive, Scope, Send
 
 from api.asgi import is_http
 from api.problems import send_problem
-from api.ready_made.answering import ReadyAnswer, answer
+from api.ready_made.answering import answer, send_ready
 from api.ready_made.variants import ReadyMade
 
 UNKNOWN_PAGE = "/404"
@@ -31,7 +31,7 @@ class Site:
         path = scope["path"]
         if page := self._pages.get(path):
             # The page for unknown addresses is no page of its own.
-            await _send(send, answer(page, scope["headers"], 404 if path == UNKNOWN_PAGE else 200))
+            await send_ready(send, answer(page, scope["headers"], 404 if path == UNKNOWN_PAGE else 200))
         elif not self._pages:
             await send_problem(send, 503, NOT_BUILT)
         elif path.endswith("/") and path.rstrip("/") in self._pages:
@@ -39,17 +39,12 @@ class Site:
         elif _is_file(path) or UNKNOWN_PAGE not in self._pages:
             await send_problem(send, 404, "There is nothing at this address")
         else:
-            await _send(send, answer(self._pages[UNKNOWN_PAGE], scope["headers"], 404))
+            await send_ready(send, answer(self._pages[UNKNOWN_PAGE], scope["headers"], 404))
 
 
 def _is_file(path: str) -> bool:
     """True for what a page loads, not a person: a missing script must not become a page."""
     return path.startswith("/assets/") or "." in path.rpartition("/")[2]
-
-
-async def _send(send: Send, ready: ReadyAnswer) -> None:
-    await send({"type": "http.response.start", "status": ready.status, "headers": ready.headers})
-    await send({"type": "http.response.body", "body": ready.body, "more_body": False})
 
 
 async def _redirect(send: Send, path: str, query: bytes) -> None:

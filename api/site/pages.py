@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import mimetypes
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from api.ready_made.variants import ReadyMade, ready_made
+from api.site.inline_styles import style_hashes
 from api.site.origin import names_its_origin, with_origin
 
 FOR_A_YEAR = "public, max-age=31536000, immutable"
@@ -36,10 +37,15 @@ CONTENT_TYPES = {
 }
 
 
-def read_pages(directory: Path, public_url: str) -> Mapping[str, ReadyMade]:
+PolicyOfStyles = Callable[[Sequence[str]], str]
+"""Gives the content security policy of a page with such styles in it."""
+
+
+def read_pages(directory: Path, public_url: str, policy: PolicyOfStyles) -> Mapping[str, ReadyMade]:
     """Every file of the build by its address; empty when nothing has been built.
 
-    Pages name themselves by `public_url`, whatever address they were built for.
+    Pages name themselves by `public_url`, whatever address they were built for. Those with styles in them
+    come with a policy of their own.
 
     `index.html` answers at its folder's address, `track/index.html` and `track.html` at `/track`. A `.br` or
     `.gz` file is the packed form of the file that it stands beside, which the build has made.
@@ -51,19 +57,17 @@ def read_pages(directory: Path, public_url: str) -> Mapping[str, ReadyMade]:
     pages: dict[str, ReadyMade] = {}
     for name, path in sorted(files.items()):
         if name not in packed and not _is_hidden(name):
-            pages[address_of(name)] = _read(name, path, files, public_url)
+            pages[address_of(name)] = _read(name, path, files, public_url, policy)
     return pages
 
 
-def read_assets_of_before(directory: Path) -> Mapping[str, ReadyMade]:
+def read_assets_of_before(directory: Path, policy: PolicyOfStyles) -> Mapping[str, ReadyMade]:
     """The hashed files of the build before this one, which stand in a folder beside it.
 
     A tab that was opened before the new build still asks for its own parts.
     """
-    before = directory.with_name(directory.name + BEFORE)
-    return {
-        address: page for address, page in read_pages(before, "").items() if address.startswith("/assets/")
-    }
+    before = read_pages(directory.with_name(directory.name + BEFORE), "", policy)
+    return {address: page for address, page in before.items() if address.startswith("/assets/")}
 
 
 def address_of(name: str) -> str:
@@ -73,8 +77,11 @@ def address_of(name: str) -> str:
     return "/" + name.removesuffix("/index.html").removesuffix(".html")
 
 
-def _read(name: str, path: Path, files: Mapping[str, Path], public_url: str) -> ReadyMade:
+def _read(
+    name: str, path: Path, files: Mapping[str, Path], public_url: str, policy: PolicyOfStyles
+) -> ReadyMade:
     plain = path.read_bytes()
+    styles = style_hashes(plain) if path.suffix == ".html" else []
     if path.suffix == ".html" and names_its_origin(plain):
         bodies = with_origin(plain, public_url)
     else:
@@ -83,7 +90,8 @@ def _read(name: str, path: Path, files: Mapping[str, Path], public_url: str) -> 
             if packed := files.get(name + suffix):
                 bodies[encoding] = packed.read_bytes()
     cache_control = FOR_A_YEAR if name.startswith("assets/") else ASK_EACH_TIME
-    return ready_made(_content_type(name), cache_control, bodies)
+    more_headers = {"content-security-policy": policy(styles)} if styles else {}
+    return ready_made(_content_type(name), cache_control, bodies, more_headers)
 
 
 def _content_type(name: str) -> str:

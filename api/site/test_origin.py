@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+from collections.abc import Sequence
 from pathlib import Path
 
 import brotli
@@ -10,6 +11,10 @@ import brotli
 from api.site.pages import read_pages
 
 PAGE = b'<!doctype html><link rel="canonical" href="https://site.invalid/track"><title>Track</title>'
+
+
+def no_policy(_styles: Sequence[str]) -> str:
+    return ""
 
 
 def build(directory: Path) -> Path:
@@ -22,7 +27,7 @@ def build(directory: Path) -> Path:
 
 
 def test_a_page_names_the_public_address_in_every_encoding(tmp_path: Path) -> None:
-    variants = read_pages(build(tmp_path), "https://www.example.com")["/track"].variants
+    variants = read_pages(build(tmp_path), "https://www.example.com", no_policy)["/track"].variants
     plain = PAGE.replace(b"https://site.invalid", b"https://www.example.com")
     assert variants["identity"].body == plain
     assert brotli.decompress(variants["br"].body) == plain
@@ -32,7 +37,7 @@ def test_a_page_names_the_public_address_in_every_encoding(tmp_path: Path) -> No
 def test_another_address_is_another_version_and_the_same_one_is_not(tmp_path: Path) -> None:
     directory = build(tmp_path)
     first, again, other = (
-        read_pages(directory, url)["/track"].variants
+        read_pages(directory, url, no_policy)["/track"].variants
         for url in ("http://a.test", "http://a.test", "http://b.test")
     )
     for encoding in ("br", "gzip", "identity"):
@@ -40,6 +45,6 @@ def test_another_address_is_another_version_and_the_same_one_is_not(tmp_path: Pa
 
 
 def test_other_files_stay_as_they_were_built(tmp_path: Path) -> None:
-    script = read_pages(build(tmp_path), "https://www.example.com")["/assets/a.js"]
+    script = read_pages(build(tmp_path), "https://www.example.com", no_policy)["/assets/a.js"]
     assert script.variants["identity"].body == b"'https://site.invalid'"
     assert script.variants["br"].body == brotli.compress(b"'https://site.invalid'")

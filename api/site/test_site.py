@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
+import re
 import socket
 from dataclasses import replace
 from pathlib import Path
@@ -143,3 +146,20 @@ def test_a_part_of_the_build_before_is_still_there_but_no_page_of_it(
         assert client.get("/assets/new.js").text == "assets/new.js"
         assert client.get("/assets/old.js").text == "assets/old.js"
         assert client.get("/gone").status_code == 404
+
+
+def test_a_page_is_painted_with_the_styles_that_stand_in_it_and_no_others(
+    site: httpx.Client,
+) -> None:
+    page = site.get("/")
+    (style,) = re.findall(r"<style>(.*?)</style>", page.text)
+    digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
+    policies = page.headers.get_list("content-security-policy")
+    assert [f"style-src 'self' 'sha256-{digest}'" in policy.split("; ") for policy in policies] == [True]
+
+
+def test_who_has_a_page_is_told_of_the_same_policy(site: httpx.Client) -> None:
+    page = site.get("/")
+    again = site.get("/", headers={"if-none-match": page.headers["etag"]})
+    assert again.status_code == 304
+    assert again.headers["content-security-policy"] == page.headers["content-security-policy"]

@@ -26,7 +26,7 @@ from api.serving import Server, config_for
 from api.settings import PROJECT_ROOT, Settings, at_port
 
 SECONDS_TO_WAIT = 60.0
-HOME = b"<!doctype html><title>Home</title>"
+HOME = b"<!doctype html><style>p{color:green}</style><title>Home</title>"
 
 
 def install(folder: Path, *, seeds: Path = PROJECT_ROOT / "seeds") -> Settings:

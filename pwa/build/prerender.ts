@@ -6,6 +6,7 @@ import { afterBundling } from './after-bundling.ts'
 import { readPages } from './page-copy.ts'
 import { fileOfPath, pageDocument, policyFaults } from './page-document.ts'
 import { pagePreloads } from './page-preloads.ts'
+import { inlineStyles } from './page-styles.ts'
 
 type ServerEntry = typeof import('../src/entry-server.tsx')
 type Paths = typeof import('../src/paths.ts')
@@ -47,7 +48,7 @@ async function prerenderSite(config: ResolvedConfig): Promise<void> {
     const faults = policyFaults(html)
     if (faults.length > 0) throw new Error(`${file}: the security policy would block ${faults.join(', ')}`)
     await mkdir(dirname(join(site, file)), { recursive: true })
-    await writeFile(join(site, file), html)
+    await writeFile(join(site, file), await inlineStyles(html, (name) => readFile(join(site, name), 'utf8')))
   }
 
   await Promise.all(prerenderedPaths.map((path) => writePage(path, fileOfPath(path), 200)))

@@ -11,11 +11,21 @@ const TIGHTEST_COLUMNS = 768
 
 const WIDE = 1280
 
+/** What the site is painted on by day, as `--paper` says. */
+const PAPER = 'rgb(250, 247, 240)'
+
 /** React marks the elements that it has taken over with properties of its own. */
 async function tookOver(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber$')),
   )
+}
+
+/** The files whose styles stand in the page itself, and which nothing has to fetch any more. */
+function stylesInside(page: Page): Promise<(string | null)[]> {
+  return page
+    .locator('link[rel="stylesheet"][disabled]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 }
 
 /** What stands out of its card, in its words. */
@@ -42,11 +52,16 @@ for (const path of [...prerenderedPaths, '/nowhere']) {
           document.querySelector('h1')?.setAttribute('data-served', '')
       })
     })
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
     await tookOver(page)
     await expect(page.locator('h1[data-served]')).toBeVisible()
     await page.waitForLoadState('networkidle')
+    const inside = await stylesInside(page)
+    expect(inside).not.toEqual([])
+    expect(fetched.filter((file) => inside.includes(file))).toEqual([])
     await expectAccessible(page, path)
 
     for (const width of [NARROWEST, TIGHTEST_COLUMNS, WIDE]) {
@@ -85,4 +100,18 @@ test('search engines are told who the company is, what it answers and where its 
   await expect(page.locator('main').getByRole('button', { name: /offices?$/ })).toHaveCount(6)
   const [places] = await told()
   expect(places?.['@graph']).toHaveLength(13)
+})
+
+test('a page is painted in the colours of the site before any other file has come', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED/)
+  await page.route('**/assets/**', (route) => route.abort())
+  for (const path of [...prerenderedPaths, '/shell']) {
+    // oxlint-disable-next-line no-await-in-loop -- one window
+    await page.goto(path)
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), path).toBe(PAPER)
+  }
 })

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { inlineStyles } from './page-styles.ts'
+
+const FILES: Readonly<Record<string, string>> = {
+  'assets/site.css': ':root{color:red}\n',
+  'assets/track.css': '.track{content:"$&"}\n',
+  'assets/bad.css': '.a{content:"</style>"}',
+}
+
+const read = (file: string) => Promise.resolve(FILES[file] ?? '')
+
+const page = (...files: string[]) =>
+  [
+    '<head>',
+    '    <script src="/a.js"></script>',
+    ...files.map((file) => `    <link rel="stylesheet" crossorigin href="/${file}">`),
+    '    <link rel="modulepreload" crossorigin href="/b.js">',
+    '  </head>\n',
+  ].join('\n')
+
+it('puts all styles of a page into its head, in their order, where the first one stood', async () => {
+  const html = await inlineStyles(page('assets/site.css', 'assets/track.css'), read)
+  const style = '<style>:root{color:red}.track{content:"$&"}</style>'
+  expect(html.split('\n').slice(1, 3)).toEqual(['    <script src="/a.js"></script>', `    ${style}`])
+})
+
+it('leaves each link for the loader to find, and none for the browser to fetch', async () => {
+  const html = await inlineStyles(page('assets/site.css', 'assets/track.css'), read)
+  expect(html.match(/<link[^>]*stylesheet[^>]*>/g)).toEqual([
+    '<link disabled rel="stylesheet" crossorigin href="/assets/site.css">',
+    '<link disabled rel="stylesheet" crossorigin href="/assets/track.css">',
+  ])
+  expect(html).toContain('<link rel="modulepreload" crossorigin href="/b.js">\n  </head>')
+})
+
+it('leaves a page without styles as it is', async () => {
+  expect(await inlineStyles(page(), read)).toBe(page())
+})
+
+it('refuses a style that would end its own element', async () => {
+  await expect(inlineStyles(page('assets/bad.css'), read)).rejects.toThrow('end of its own element')
+})
