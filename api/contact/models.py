@@ -14,7 +14,7 @@ class MessageRow(Base):
     """A message as it was accepted; times are UTC.
 
     `idempotency_key` and `body_sha256` tell a repeat from another message. `relay_due_at` is when to pass it
-    on by e-mail next, null when that is not wanted; `relayed_at` is when that was done.
+    on by e-mail next, null when that is done or not wanted; `relayed_at` is when that was done.
     """
 
     __tablename__ = "message"

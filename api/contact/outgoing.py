@@ -59,8 +59,9 @@ class Outgoing:
         return in_utc(due) if due else None
 
     async def sent(self, message: StoredMessage, now: datetime) -> None:
-        """Notes that it has been passed on."""
-        await self._note(message, relayed_at=now)
+        """Notes that it has been passed on, and is not due any more."""
+        # Were it left due, each look for what waits would go through all that have ever been passed on.
+        await self._note(message, relayed_at=now, relay_due_at=None)
 
     async def failed(self, message: StoredMessage, attempts: int, due: datetime) -> None:
         """Notes that it could not be, and when to try again."""

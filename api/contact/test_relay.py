@@ -12,12 +12,13 @@ from datetime import UTC, datetime, timedelta
 
 import httpx
 import pytest
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from api.contact.cleaning import clean
 from api.contact.letter import StoredMessage
 from api.contact.mail_server import mail_server
-from api.contact.outgoing import TIME_TO_SEND, Outgoing
+from api.contact.outgoing import MESSAGES, TIME_TO_SEND, Outgoing
 from api.contact.relay import Relay
 from api.contact.schemas import MessageForm
 from api.contact.storing import MessageBook
@@ -126,6 +127,17 @@ async def test_spam_and_what_came_before_the_relay_stay_here(engine: AsyncEngine
     await with_relay.store(clean(MessageForm(message="Buy", website="https://spam.example")), None)
     await without.store(clean(FORM), None)
     assert await Outgoing(engine).take(now()) is None
+
+
+async def test_what_has_gone_is_not_among_those_that_are_due(engine: AsyncEngine) -> None:
+    await MessageBook(engine, now, relayed=True).store(clean(FORM), "key-1")
+    outgoing = Outgoing(engine)
+    taken = await outgoing.take(now())
+    assert taken
+    await outgoing.sent(taken[0], now())
+    async with engine.connect() as connection:
+        rows = await connection.execute(select(MESSAGES.c.relay_due_at, MESSAGES.c.relayed_at))
+        assert [(due, bool(gone)) for due, gone in rows] == [(None, True)]
 
 
 async def test_a_password_does_not_go_over_an_open_line(engine: AsyncEngine) -> None:
