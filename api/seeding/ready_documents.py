@@ -13,6 +13,7 @@ import msgspec
 from sqlalchemy import Connection, Table, delete, insert, select
 
 from api.seeding.models import ReadyDocument
+from api.seeding.packing import brotli_of, gzip_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +76,8 @@ def _write_document(connection: Connection, document: Document, *, anew: bool) -
             "name": document.name,
             "version": document.version,
             "plain": document.plain,
-            # mtime 0: equal rows give equal bytes, and so the same ETag on every host.
-            "gzip": gzip.compress(document.plain, 9, mtime=0),
-            "brotli": brotli.compress(document.plain, quality=11),
+            "gzip": gzip_of(document.plain),
+            "brotli": brotli_of(document.plain),
         },
     )
     return True
