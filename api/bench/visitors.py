@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import socket
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Self
@@ -19,11 +19,13 @@ _LENGTH = re.compile(rb"\r\ncontent-length: *(\d+)\r\n", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One GET, and the status that its answer must have."""
+    """One request, a GET unless `method` says otherwise, and the status that its answer must have."""
 
     path: str
     headers: Mapping[str, str] = field(default_factory=dict)
     status: int = 200
+    method: str = "GET"
+    body: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,17 +67,28 @@ class Visitors:
 
         Raises ValueError when an answer has another status than it must.
         """
-        request = request_of(question, self._host)
+        return self.ask_each([question] * (turns * self.count))
+
+    def ask_each(self, questions: Sequence[Question]) -> Answer:
+        """Asks each question once, as many at a time as there are connections; gives the last answer.
+
+        Raises ValueError as `ask` does.
+        """
         answer: Answer | None = None
-        for _ in range(turns):
-            for connection in self._sockets:
-                connection.sendall(request)
-            for connection in self._sockets:
-                answer = _read(connection)
-                if answer.status != question.status:
-                    raise ValueError(f"{question.path} was answered with {answer.status}")
+        for begin in range(0, len(questions), self.count):
+            answer = self._turn(questions[begin : begin + self.count])
         if answer is None:
             raise ValueError("nobody has asked")
+        return answer
+
+    def _turn(self, questions: Sequence[Question]) -> Answer:
+        asked = list(zip(self._sockets, questions, strict=False))
+        for connection, question in asked:
+            connection.sendall(request_of(question, self._host))
+        for connection, question in asked:
+            answer = _read(connection)
+            if answer.status != question.status:
+                raise ValueError(f"{question.path} was answered with {answer.status}")
         return answer
 
     @property
@@ -87,8 +100,13 @@ class Visitors:
 def request_of(question: Question, host: str) -> bytes:
     """The question as it goes over the wire."""
     fields = {"Host": host, **question.headers}
-    lines = [f"GET {question.path} HTTP/1.1", *(f"{name}: {value}" for name, value in fields.items())]
-    return "\r\n".join([*lines, "", ""]).encode("latin-1")
+    if question.body:
+        fields["Content-Length"] = str(len(question.body))
+    lines = [
+        f"{question.method} {question.path} HTTP/1.1",
+        *(f"{name}: {value}" for name, value in fields.items()),
+    ]
+    return "\r\n".join([*lines, "", ""]).encode("latin-1") + question.body
 
 
 def _read(connection: socket.socket) -> Answer:

@@ -30,7 +30,7 @@ COMMON = {"problems", "problem_schemas", "settings", "asgi"}
 # Each part, and the parts that it may import. What stands in no list is known to the composition root alone.
 MAY_IMPORT: dict[str, set[str]] = {
     "aggregator": {"settings"},
-    "bench": {"app", "db", "listening", "security", "serving", "settings"},
+    "bench": {"app", "contact", "db", "listening", "security", "serving", "settings"},
     "contact": {"db", "smtp_settings", *COMMON},
     "db": {"settings"},
     "demonstration": COMMON,

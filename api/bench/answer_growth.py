@@ -1,0 +1,99 @@
+"""What answers cost a server with a history, next to one without."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from functools import partial
+from itertools import cycle, islice
+from uuid import uuid4
+
+from api.bench.asked_server import AskedServer, asked_server
+from api.bench.figures import AtMost, Figure, in_turns
+from api.bench.growth_goals import CLIENTS_BEFORE, MESSAGES_BEFORE, UNCHANGED
+from api.bench.request_figures import site_to_visit
+from api.bench.site_questions import SAMPLE_SHIPMENT, SENT_BY_A_BROWSER, known_already
+from api.bench.visitors import VISITORS, Question
+from api.settings import Settings
+
+ROUNDS = 15
+TURNS = 20
+MESSAGES_A_VISITOR = 5
+FEW_CLIENTS = 10
+UNIT = "µs"
+
+LIST = Question("/api/locations", SENT_BY_A_BROWSER)
+HEALTH = Question("/health/live", SENT_BY_A_BROWSER)
+TRACKING = f"/api/tracking?shipment_number={SAMPLE_SHIPMENT}"
+
+Cost = Callable[[AskedServer], float]
+
+
+def answer_growth(grown: Settings, usual: Settings, rounds: int = ROUNDS) -> list[Figure]:
+    """`grown` has many locations and messages, `usual` few; the clients come in here."""
+    with ExitStack() as servers:
+        many, few = (
+            servers.enter_context(asked_server(site_to_visit(settings))) for settings in (grown, usual)
+        )
+
+        def figure(name: str, goal: AtMost, cost: Cost, unit: str = UNIT) -> Figure:
+            return Figure(
+                name, "usual", unit, goal, *in_turns(partial(cost, many), partial(cost, few), rounds)
+            )
+
+        answers = [
+            figure("304 of the longer list", UNCHANGED, _of_the_304),
+            figure("the longer list, brotli, a kilobyte", AtMost(1.0), _of_a_kilobyte),
+            figure("JSON route", UNCHANGED, partial(_of_one, HEALTH)),
+            figure("tracking, answered before", UNCHANGED, partial(_of_one, _tracking_by(0))),
+            figure(f"a message after {MESSAGES_BEFORE:,}", UNCHANGED, _of_a_message),
+        ]
+        many_clients = list(map(_tracking_by, range(CLIENTS_BEFORE)))
+        many.cost_of_each(many_clients)
+        # They come in turns here as well, so that the server has forgotten each of the many when it returns.
+        by_clients = in_turns(
+            partial(_of_the_next, cycle(many_clients), many),
+            partial(_of_the_next, cycle(many_clients[:FEW_CLIENTS]), few),
+            rounds,
+        )
+    name = f"tracking, after {CLIENTS_BEFORE:,} clients"
+    return [*answers, Figure(name, f"after {FEW_CLIENTS}", UNIT, UNCHANGED, *by_clients)]
+
+
+def _of_one(question: Question, server: AskedServer) -> float:
+    return server.cost(question, TURNS)
+
+
+def _of_the_next(coming: Iterator[Question], server: AskedServer) -> float:
+    return server.cost_of_each(list(islice(coming, (TURNS + 1) * VISITORS)))
+
+
+def _of_the_304(server: AskedServer) -> float:
+    return server.cost(known_already(LIST, server.answer(LIST).header("etag") or ""), TURNS)
+
+
+def _of_a_kilobyte(server: AskedServer) -> float:
+    kilobytes = len(server.answer(LIST).body) / 1024
+    return server.cost(LIST, turns=2) / kilobytes
+
+
+def _of_a_message(server: AskedServer) -> float:
+    return server.cost_of_each([_message() for _ in range((MESSAGES_A_VISITOR + 1) * VISITORS)])
+
+
+def _message() -> Question:
+    token = "a" * 43
+    headers = {
+        **SENT_BY_A_BROWSER,
+        "Content-Type": "application/json",
+        "X-XSRF-TOKEN": token,
+        "Idempotency-Key": str(uuid4()),
+    }
+    body = b'{"firstname":"A.","lastname":"Visitor","message":"Do you collect parcels in Ibadan?"}'
+    return Question("/api/messages", headers, status=201, method="POST", body=body)
+
+
+def _tracking_by(client: int) -> Question:
+    """A question that a proxy passes on for the client of this number."""
+    address = f"10.{client >> 16 & 255}.{client >> 8 & 255}.{client & 255}"
+    return Question(TRACKING, {**SENT_BY_A_BROWSER, "X-Forwarded-For": address})

@@ -1,0 +1,65 @@
+"""What it costs an operator to list messages, and the relay to look for one, when there are many."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+from functools import partial
+
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from api.bench.figures import Figure, in_turns
+from api.bench.growth_goals import UNCHANGED
+from api.contact.listing import newest_messages
+from api.contact.outgoing import Outgoing
+from api.db.engine import serving_engine
+from api.settings import Settings
+
+ROUNDS = 15
+TURNS = 20
+LISTED = 50
+UNIT = "µs"
+
+Work = Callable[[AsyncEngine], Awaitable[object]]
+
+
+def message_growth(grown: Settings, usual: Settings, rounds: int = ROUNDS) -> list[Figure]:
+    """`usual` holds as many messages as are listed at the least, `grown` many; all have been passed on."""
+
+    def figure(name: str, work: Work) -> Figure:
+        readings = in_turns(partial(_cost, grown, work), partial(_cost, usual, work), rounds)
+        return Figure(name, "usual", UNIT, UNCHANGED, *readings)
+
+    return [
+        figure(f"listing the {LISTED} newest messages", _list_newest),
+        figure("looking for one to pass on", _look_for_one),
+    ]
+
+
+async def _list_newest(engine: AsyncEngine) -> None:
+    if len(await newest_messages(engine, LISTED, spam=False)) != LISTED:
+        raise ValueError("there are too few messages")
+
+
+async def _look_for_one(engine: AsyncEngine) -> None:
+    if await Outgoing(engine).take(datetime.now(UTC)) is not None:
+        raise ValueError("a message waits")
+
+
+def _cost(settings: Settings, work: Work) -> float:
+    """Microseconds of CPU, of all threads."""
+
+    async def spend() -> float:
+        engine = serving_engine(settings.database_url)
+        try:
+            await work(engine)
+            begin = time.process_time()
+            for _ in range(TURNS):
+                await work(engine)
+            return (time.process_time() - begin) / TURNS * 1e6
+        finally:
+            await engine.dispose()
+
+    return asyncio.run(spend())
