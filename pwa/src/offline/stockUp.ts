@@ -1,17 +1,12 @@
 import { api } from '#api/client.ts'
 import { type Answer, type ItemOf, type ListName, refreshedList } from './savedList.ts'
 import type { Outcome } from '#api/outcome.ts'
+import { savesData } from './dataSaving.ts'
 import { shelves } from './shelves.ts'
-
-/** The browser's word that bytes are dear, where it gives one. */
-interface Frugal {
-  readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
-}
 
 /** Fetches the lists that this device does not have yet, so that the pickers and the offices open offline too. */
 export async function stockUp(): Promise<void> {
-  const { connection } = navigator as Frugal
-  if (connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true) return
+  if (savesData()) return
   await fetchUnlessKept('locations', api.locations)
   await fetchUnlessKept('countries', api.countries)
   await fetchUnlessKept('offices', api.offices)
