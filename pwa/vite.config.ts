@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { budgets } from './build/budgets.ts'
+import { precacheBudget } from './build/precache-budget.ts'
 import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
 import { serviceWorker } from './build/service-worker.ts'
@@ -21,7 +22,16 @@ const PARTS_OF_MOST_SCREENS = {
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), prerender(), sharePictures(), webManifest(), serviceWorker(), precompress(), budgets()],
+  plugins: [
+    react(),
+    prerender(),
+    sharePictures(),
+    webManifest(),
+    serviceWorker(),
+    precompress(),
+    budgets(),
+    precacheBudget(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -62,8 +62,8 @@ async function pagesOf(folder: string): Promise<string[]> {
     .toSorted()
 }
 
-/** Each file once, packed by brotli where it is. */
-async function bytesOf(folder: string, files: readonly string[]): Promise<number> {
+/** Bytes of the `files` of a build as they travel: each file once, packed by brotli where it is. */
+export async function bytesOf(folder: string, files: readonly string[]): Promise<number> {
   const sizes = await Promise.all(
     [...new Set(files)].map(async (file) => {
       const packed = await stat(join(folder, `${file}.br`)).catch(() => null)

@@ -1,0 +1,36 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { precacheBytes } from './precache-budget.ts'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'precache-'))
+  await mkdir(join(folder, 'track'))
+  await mkdir(join(folder, 'assets'))
+  await write('sw.js', 'keep([{"revision":"1","url":"/track"},{"revision":null,"url":"/assets/a.js"}])')
+  await write('track/index.html', 'x'.repeat(500))
+  await write('track/index.html.br', 'x'.repeat(50))
+  await write('assets/a.js', 'x'.repeat(7))
+  await write('assets/b.js', 'x'.repeat(3000))
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+const write = (file: string, content: string) => writeFile(join(folder, file), content)
+
+it('counts what the worker keeps, as it travels, and nothing else', async () => {
+  expect(await precacheBytes(folder)).toBe(57)
+})
+
+it('fails on a file that is kept and not there', async () => {
+  await rm(join(folder, 'assets/a.js'))
+  await expect(precacheBytes(folder)).rejects.toThrow('/assets/a.js')
+})
+
+it('fails where it finds no list, rather than calling it cheap', async () => {
+  await write('sw.js', 'keep([])')
+  await expect(precacheBytes(folder)).rejects.toThrow('no list')
+})

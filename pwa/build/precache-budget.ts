@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import type { Plugin } from 'vite'
+import { afterBundling } from './after-bundling.ts'
+import { bytesOf } from './budgets.ts'
+import { addressOfFile } from './page-document.ts'
+
+/** Bytes, as they travel, that the worker may fetch ahead so that the whole site reads without a connection. */
+export const PRECACHE_BUDGET = 350_000
+
+const LISTED = /"url":"([^"]+)"/g
+
+/** Fails the build when the site has grown beyond what it may cost to keep. */
+export function precacheBudget(): Plugin {
+  return afterBundling('precache-budget', 'post', async ({ root, build }) => {
+    const bytes = await precacheBytes(join(root, build.outDir))
+    if (bytes > PRECACHE_BUDGET)
+      throw new Error(`The build is too large: ${bytes} bytes are kept, at most ${PRECACHE_BUDGET}`)
+  })
+}
+
+/** What all that the worker of the build in `folder` keeps costs. Throws where it names a file that is not there. */
+export async function precacheBytes(folder: string): Promise<number> {
+  const worker = await readFile(join(folder, 'sw.js'), 'utf8')
+  const listed = new Set(Array.from(worker.matchAll(LISTED), ([, address = '']) => address))
+  if (listed.size === 0) throw new Error('sw.js has no list of what it keeps')
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = new Map(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+      .map((file) => [addressOfFile(file), file]),
+  )
+  return bytesOf(
+    folder,
+    Array.from(listed, (address) => {
+      const file = files.get(address)
+      if (file === undefined) throw new Error(`sw.js keeps ${address}, which is not there`)
+      return file
+    }),
+  )
+}
