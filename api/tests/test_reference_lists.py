@@ -48,6 +48,13 @@ def test_every_encoding_holds_the_same(site: httpx.Client, path: str) -> None:
     assert len({response.headers["etag"] for response in (packed, small, site.get(path))}) == 2
 
 
+def test_all_places_cost_at_most_18_kb_on_the_way(site: httpx.Client) -> None:
+    response, body = raw(site, "/api/locations", "br")
+    assert len(msgspec.json.decode(brotli.decompress(body))["items"]) > 1_800
+    assert response.headers["content-encoding"] == "br"
+    assert len(body) <= 18_000
+
+
 def test_a_refused_encoding_is_not_sent(site: httpx.Client) -> None:
     response, _ = raw(site, "/api/locations", "br;q=0, gzip;q=0")
     assert "content-encoding" not in response.headers
