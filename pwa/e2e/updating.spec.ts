@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { lineBecomes } from './line-quality.ts'
 import { expect, test as base, toast, WITHOUT_CONNECTION } from './offline-site.ts'
 import { type SiteServer, startSite } from './site-server.ts'
 
@@ -101,6 +102,32 @@ test('a second build is offered, waits for a word, and then is there whole', asy
     .toContain('We have moved house')
   await expect(bar(page)).toHaveCount(0)
   await expect(toast(page, 'Ready to work offline')).toHaveCount(0)
+})
+
+test('on 2G an update brings the pages that were opened, and only those', async ({ page, installation }) => {
+  const pagesKept = () =>
+    page.evaluate(async () => {
+      const [name = ''] = await caches.keys()
+      const addresses = (await (await caches.open(name)).keys()).map(({ url }) => new URL(url))
+      return addresses.filter(({ pathname }) => !pathname.includes('.')).map(({ pathname }) => pathname)
+    })
+  await lineBecomes(page, '2g')
+  await page.goto('/about-us')
+  await expect(toast(page, 'Ready to work offline: the pages you have opened')).toBeVisible()
+
+  await installation.buildAgain()
+  await lookForUpdate(page)
+  await expect(bar(page)).toContainText('Update available')
+  // Both versions, until the visitor changes to the new one.
+  expect((await pagesKept()).toSorted()).toEqual(['/about-us', '/about-us', '/shell'])
+  await installation.site.kill()
+  await page.evaluate(() => Object.assign(globalThis, { before: true }))
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => isBefore(page)).toBe(false)
+  await expect
+    .poll(() => page.evaluate(async () => (await fetch('/about-us')).text()))
+    .toContain('We have moved house')
+  expect((await pagesKept()).toSorted()).toEqual(['/about-us', '/shell'])
 })
 
 test('other tabs follow, but not one that holds something typed', async ({ page, context, installation }) => {

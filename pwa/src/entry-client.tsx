@@ -29,8 +29,10 @@ async function start(root: HTMLElement): Promise<void> {
   const store = createContentStore(content, api.pages, pagesKeeper(shelves, content.version))
   const screens = createScreens(store)
   const slug = slugAt(globalThis.location.pathname)
-  // Hydration has to find the very elements that the server rendered, so it cannot wait for a chunk halfway.
-  if (slug !== null) await screens.ready(slug)
+  const prerendered = root.firstElementChild !== null
+  // Hydration has to find the very elements that the server rendered, so it cannot wait for a chunk halfway. What is
+  // drawn afresh can, and says so where the chunk does not come.
+  if (slug !== null && prerendered) await screens.ready(slug)
   const site = (
     <StrictMode>
       <ContentProvider store={store}>
@@ -40,7 +42,7 @@ async function start(root: HTMLElement): Promise<void> {
       </ContentProvider>
     </StrictMode>
   )
-  if (root.firstElementChild !== null) hydrateRoot(root, site)
+  if (prerendered) hydrateRoot(root, site)
   else createRoot(root).render(site)
   // The rest of the copy, what an admin has changed since the build, and the offline copy wait until the page is up.
   whenIdle(() => {

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type ReactElement } from 'react'
 import type { ContentStore } from '#content/contentStore.ts'
+import { PageMissing } from '#content/pageMissing.ts'
 import { sectionsReady } from '#features/sections/story.ts'
 import type { Slug } from './paths.ts'
 
@@ -23,6 +24,12 @@ const partsOf = (slug: Slug) => OWN[slug] ?? COPY
 /** The file that draws a page, as the build's manifest names it: its chunk and its styles come with the page. */
 export const moduleOf = (slug: Slug): string => partsOf(slug)[0]
 
+/** The code that is on its way; a line that breaks leaves the page missing. */
+const brought = <Code>(coming: Promise<Code>): Promise<Code> =>
+  coming.catch((cause: unknown) => {
+    throw new PageMissing({ cause })
+  })
+
 /** The screens of the site, each fetched with the first visit to it. */
 export interface Screens {
   /** Resolves once the page's code and its copy are here. Rejects when either cannot be had. */
@@ -40,12 +47,12 @@ export function createScreens(copy: Pick<ContentStore, 'ensure' | 'current'>): S
 
   async function copyReady(slug: Slug): Promise<void> {
     await copy.ensure(slug)
-    await sectionsReady(copy.current().pages[slug]?.sections ?? [])
+    await brought(sectionsReady(copy.current().pages[slug]?.sections ?? []))
   }
 
   async function ready(slug: Slug): Promise<Screen> {
     const [, load] = partsOf(slug)
-    const [{ Component }] = await Promise.all([load(), copyReady(slug)])
+    const [{ Component }] = await Promise.all([brought(load()), copyReady(slug)])
     const screen = createElement(Component, { key: slug })
     here.set(slug, screen)
     return screen

@@ -1,5 +1,6 @@
 import type { Company, Page, Pages } from '#api/answers.ts'
 import type { Outcome } from '#api/outcome.ts'
+import { PageMissing } from './pageMissing.ts'
 
 /** What the site says: the company's facts, and the copy of the pages that are known so far, by slug. */
 export interface Content {
@@ -78,7 +79,7 @@ export function createContentStore(initial: Content, load: Load, keeper = KEEPS_
       if (slug in content.pages) return
       await recall()
       if (!(slug in content.pages)) await refresh()
-      if (!(slug in content.pages)) throw new Error('This page could not be fetched. Check your connection.')
+      if (!(slug in content.pages)) throw new PageMissing()
     },
     refresh,
   }

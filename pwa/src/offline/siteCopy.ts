@@ -1,3 +1,5 @@
+import { keep } from './keeping.ts'
+
 /** What the worker keeps of the site itself. */
 export interface SiteCopy {
   readonly files: number
@@ -14,6 +16,16 @@ export async function siteCopy(): Promise<SiteCopy | null> {
     return files === 0 ? null : { files }
   } catch {
     return null
+  }
+}
+
+/** Whether only a part of the site is kept, as on a line where data is saved. Only the worker knows what all of it is. */
+export async function isKeptInPart(): Promise<boolean> {
+  try {
+    const worker = (await navigator.serviceWorker.getRegistration())?.active
+    return worker !== undefined && worker !== null && (await keep(worker, [])) !== 'all'
+  } catch {
+    return false
   }
 }
 

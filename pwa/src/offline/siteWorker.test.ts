@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { Kept } from './keeping.ts'
 import { createSiteWorker } from './siteWorker.ts'
 
 class Worker extends EventTarget {
@@ -34,14 +35,16 @@ class Container extends EventTarget {
   }
 }
 
-function siteWorker({ container = new Container(), typing = false } = {}) {
+function siteWorker({ container = new Container(), typing = false, kept = 'all' as Kept } = {}) {
   const reload = vi.fn<() => void>()
+  const keep = vi.fn<() => Promise<Kept>>(() => Promise.resolve(kept))
   const worker = createSiteWorker({
     container: container as unknown as ServiceWorkerContainer,
     reload,
     holdsTyping: () => typing,
+    keep,
   })
-  return { container, reload, worker }
+  return { container, reload, keep, worker }
 }
 
 /** As it stands on any visit but the first. */
@@ -52,23 +55,49 @@ function controlled(): Container {
   return container
 }
 
+/** The site once its first worker is installed, and has answered what it keeps. */
+async function installed(kept: Kept) {
+  const site = siteWorker({ kept })
+  const { container, worker } = site
+  const first = new Worker()
+  container.registration.installing = first
+  await worker.start()
+  container.registration.find(first)
+  const told = vi.fn<() => void>()
+  worker.subscribe(told)
+  first.become('installed')
+  expect(worker.current()).toBe('none')
+  expect(site.keep).not.toHaveBeenCalled()
+  container.changeTo(first)
+  first.become('activated')
+  expect(site.keep).toHaveBeenCalledExactlyOnceWith(first)
+  await Promise.resolve()
+  return { ...site, told }
+}
+
 describe('on the first visit', () => {
   it('says once that everything is here, and reloads nothing', async () => {
-    const { container, reload, worker } = siteWorker()
-    const first = new Worker()
-    container.registration.installing = first
-    await worker.start()
-    container.registration.find(first)
-    const told = vi.fn<() => void>()
-    worker.subscribe(told)
-    first.become('installed')
-    expect(worker.current()).toBe('none')
-    container.changeTo(first)
-    first.become('activated')
+    const { reload, told, worker } = await installed('all')
     expect(worker.current()).toBe('ready')
     expect(told).toHaveBeenCalledTimes(1)
     expect(reload).not.toHaveBeenCalled()
   })
+
+  it.each([
+    ['wanted', 'ready-in-part'],
+    ['less', 'none'],
+  ] as const)('promises no more than is here: %s', async (kept, news) => {
+    const { worker } = await installed(kept)
+    expect(worker.current()).toBe(news)
+  })
+})
+
+it('has the worker keep what the line allows, with each page that is opened', async () => {
+  const container = controlled()
+  const { keep, worker } = siteWorker({ container })
+  await worker.start()
+  expect(keep).toHaveBeenCalledExactlyOnceWith(container.registration.active)
+  expect(worker.current()).toBe('none')
 })
 
 describe('a newer version', () => {
@@ -116,6 +145,7 @@ it('does without where there are no workers, or none is allowed', async () => {
     container: undefined,
     reload: () => undefined,
     holdsTyping: () => false,
+    keep: () => Promise.resolve('all'),
   })
   await without.start()
   const { container, worker } = siteWorker()

@@ -1,8 +1,12 @@
+import type { Kept } from './keeping.ts'
+
 /** What there is to tell about the worker that keeps the site on this device. */
 export type WorkerNews =
   | 'none'
   /** Everything is here now: the site opens without a connection. Told once, after the first installation. */
   | 'ready'
+  /** As much for the pages that were opened, on a line where data is saved. */
+  | 'ready-in-part'
   /** A newer version is here and waits for the visitor's word. */
   | 'update'
   /** Another tab has changed to a newer version, and this one holds something typed. */
@@ -26,11 +30,13 @@ interface Surroundings {
   readonly reload: () => void
   /** Whether the visitor would lose something by a reload that they did not ask for. */
   readonly holdsTyping: () => boolean
+  /** Has that worker keep what the line allows, and says what is here then. */
+  readonly keep: (worker: ServiceWorker) => Promise<Kept>
 }
 
 export const SKIP_WAITING = 'SKIP_WAITING'
 
-export function createSiteWorker({ container, reload, holdsTyping }: Surroundings): SiteWorker {
+export function createSiteWorker({ container, reload, holdsTyping, keep }: Surroundings): SiteWorker {
   const listeners = new Set<() => void>()
   let news: WorkerNews = 'none'
   let registration: ServiceWorkerRegistration | null = null
@@ -43,13 +49,19 @@ export function createSiteWorker({ container, reload, holdsTyping }: Surrounding
     for (const changed of listeners) changed()
   }
 
+  /** The first worker was not there yet when the page came, which therefore is not among what it keeps. */
+  async function keepFirst(worker: ServiceWorker): Promise<void> {
+    const kept = await keep(worker)
+    if (kept !== 'less') tell(kept === 'all' ? 'ready' : 'ready-in-part')
+  }
+
   /** One worker is seen twice: as it is found, and by its event. */
   function follow(worker: ServiceWorker | null, first: boolean): void {
     if (worker === null || worker === followed) return
     followed = worker
     worker.addEventListener('statechange', () => {
       if (worker.state === 'installed' && !first) tell('update')
-      if (worker.state === 'activated' && first) tell('ready')
+      if (worker.state === 'activated' && first) void keepFirst(worker)
     })
   }
 
@@ -80,6 +92,8 @@ export function createSiteWorker({ container, reload, holdsTyping }: Surrounding
       const found = await registered(container)
       if (found === null) return
       registration = found
+      // What was left out to save data comes with the first page that is opened on a good line.
+      if (found.active !== null) void keep(found.active)
       if (found.waiting !== null && controlled) tell('update')
       follow(found.installing, found.active === null)
       found.addEventListener('updatefound', () => follow(found.installing, found.active === null))

@@ -1,3 +1,5 @@
+import { savesData } from './dataSaving.ts'
+import { keep, partsOfThisPage } from './keeping.ts'
 import { createSiteWorker } from './siteWorker.ts'
 
 /** The worker that keeps this site on this device. */
@@ -5,6 +7,7 @@ export const siteWorker = createSiteWorker({
   container: globalThis.navigator?.serviceWorker,
   reload: () => globalThis.location.reload(),
   holdsTyping,
+  keep: (worker) => keep(worker, savesData() ? partsOfThisPage() : 'all'),
 })
 
 /** Whether a field holds something that the visitor has typed. */

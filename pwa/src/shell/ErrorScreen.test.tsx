@@ -5,6 +5,7 @@ import { Link, MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Company } from '#api/answers.ts'
 import { ContentContext } from '#content/contentContext.ts'
+import { PageMissing } from '#content/pageMissing.ts'
 import { UnknownAddress } from './ErrorScreen.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 
@@ -68,6 +69,15 @@ it.each([
 ])('has words for %s too', (_, error) => {
   show(<Site error={error} />)
   expect(screen.getByText('An error occured')).toBeVisible()
+})
+
+it('says plainly that a page is not on this phone, and calls it no error', () => {
+  show(<Site error={new PageMissing()} />)
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'This page is not saved on this phone' }),
+  ).toBeVisible()
+  expect(screen.getByText('This page could not be fetched. Check your connection.')).toBeVisible()
+  expect(document.title).toBe('This page is not saved on this phone · Waybill')
 })
 
 it('shows the status of an unknown address', () => {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { PageMissing } from '#content/pageMissing.ts'
 import { useCompany } from '#content/useContent.ts'
 import { PageFrame } from './PageFrame.tsx'
 import './error-screen.css'
@@ -15,6 +16,7 @@ export function UnknownAddress() {
 
 /** The fallback for a page that cannot be had, or fails while it is drawn; `error` is whatever it threw. */
 export function FailedScreen({ error }: { readonly error: unknown }) {
+  if (error instanceof PageMissing) return <MissingScreen status={error.message} />
   return (
     <ErrorScreen
       status={error instanceof Error && error.message !== '' ? error.message : 'An error occured'}
@@ -23,20 +25,39 @@ export function FailedScreen({ error }: { readonly error: unknown }) {
   )
 }
 
+/** Nothing went wrong here: without a connection, a page that was never opened cannot be had. */
+function MissingScreen({ status }: { readonly status: string }) {
+  return (
+    <ErrorScreen
+      eyebrow="Not delivered yet"
+      heading="This page is not saved on this phone"
+      status={status}
+      advice="Once there is a connection, it opens as always."
+    />
+  )
+}
+
 interface ErrorScreenProps {
+  readonly eyebrow?: string
+  readonly heading?: string
   readonly status: string
   readonly advice: string
 }
 
-function ErrorScreen({ status, advice }: ErrorScreenProps) {
+function ErrorScreen({
+  eyebrow = 'Return to sender',
+  heading = 'Unexpected Application Error!',
+  status,
+  advice,
+}: ErrorScreenProps) {
   const company = useCompany()
   return (
     <PageFrame className="page-width error-screen">
-      <title>{`Unexpected Application Error! · ${company.name}`}</title>
+      <title>{`${heading} · ${company.name}`}</title>
       <meta name="robots" content="noindex" />
       <div className="error-slip">
-        <p className="eyebrow">Return to sender</p>
-        <h1>Unexpected Application Error!</h1>
+        <p className="eyebrow">{eyebrow}</p>
+        <h1>{heading}</h1>
         <p className="error-status">{status}</p>
         <p className="lead">{advice}</p>
         <p className="error-ways">

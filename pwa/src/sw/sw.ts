@@ -1,48 +1,45 @@
 import { clientsClaim } from 'workbox-core'
-import { addPlugins, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { outbox } from '#offline/delivery.ts'
+import { KEEP, type KeepWord } from '#offline/keeping.ts'
 import { OUTBOX_NEWS, type OutboxNews, SYNC_TAG } from '#offline/outbox.ts'
 import { SKIP_WAITING } from '#offline/siteWorker.ts'
-import { isOurs } from './isOurs.ts'
-import type { Worker } from './worker.ts'
+import { createSiteFiles } from './siteFiles.ts'
+import type { MessageFromPage, Worker } from './worker.ts'
 
 declare const self: Worker
 
 /** Addresses that are never a page of the site: the API, its documents, the operator's pages, and files. */
 const NOT_PAGES = [/^\/(?:api|schema|health|metrics)(?:\/|$)/, /\/[^/]+\.[^/]+$/]
 
-const SHELL = '/shell'
-
-addPlugins([
-  // What a hotspot answers in the site's place must not stand on this device for good.
-  { cacheWillUpdate: async ({ request, response }) => ((await isOurs(request, response)) ? response : null) },
-])
-
-// A page is the same page whatever follows its address: the number to track is read by the page itself.
 // oxlint-disable-next-line no-underscore-dangle -- Workbox puts the list of files there
-precacheAndRoute(self.__WB_MANIFEST, {
-  ignoreURLParametersMatching: [/.*/],
-  cleanURLs: false,
-  directoryIndex: '',
-  urlManipulation: ({ url }) =>
-    url.pathname === '/' ? [] : [new URL(url.pathname.replace(/\/+$/, ''), url)],
-})
+const files = createSiteFiles(self.__WB_MANIFEST)
 
+self.addEventListener('install', (event) => event.waitUntil(files.install(event)))
+self.addEventListener('activate', (event) => event.waitUntil(files.activate(event)))
+
+registerRoute(files.route)
 registerRoute(new NavigationRoute(unknownAddress, { denylist: NOT_PAGES }))
 
 /** The site draws its screen for unknown addresses itself; the status says the same. */
 async function unknownAddress(): Promise<Response> {
-  const shell = await matchPrecache(SHELL)
+  const shell = await files.shell()
   if (shell === undefined) return Response.error()
   return new Response(shell.body, { status: 404, headers: shell.headers })
 }
 
 clientsClaim()
 
-self.addEventListener('message', ({ data }) => {
-  if ((data as { type?: string } | null)?.type === SKIP_WAITING) void self.skipWaiting()
+self.addEventListener('message', (event) => {
+  const word = event.data as KeepWord | { readonly type: typeof SKIP_WAITING } | null
+  if (word?.type === SKIP_WAITING) void self.skipWaiting()
+  if (word?.type === KEEP) event.waitUntil(keepAndAnswer(word, event))
 })
+
+async function keepAndAnswer({ wanted }: KeepWord, event: MessageFromPage): Promise<void> {
+  const kept = await files.keep(wanted, event)
+  event.ports[0]?.postMessage(kept)
+}
 
 self.addEventListener('sync', (event) => {
   if (event.tag === SYNC_TAG) event.waitUntil(deliverAll())

@@ -1,6 +1,7 @@
 import type { PrecacheEntry } from 'workbox-precaching'
 
-interface LastingEvent extends Event {
+/** An event of a worker, which stays awake until that work is done. */
+export interface LastingEvent extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void
 }
 
@@ -8,6 +9,9 @@ interface LastingEvent extends Event {
 interface SyncEvent extends LastingEvent {
   readonly tag: string
 }
+
+/** A page's word to its worker. */
+export type MessageFromPage = LastingEvent & MessageEvent<unknown>
 
 /** The part of a service worker's global scope that this site uses. */
 export interface Worker {
@@ -18,6 +22,7 @@ export interface Worker {
       readonly type: 'window'
     }) => Promise<readonly { readonly postMessage: (news: unknown) => void }[]>
   }
-  addEventListener: ((type: 'message', listener: (event: MessageEvent<unknown>) => void) => void) &
+  addEventListener: ((type: 'message', listener: (event: MessageFromPage) => void) => void) &
+    ((type: 'install' | 'activate', listener: (event: LastingEvent) => void) => void) &
     ((type: 'sync', listener: (event: SyncEvent) => void) => void)
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { bytesInAll, removeSiteCopy, type SiteCopy, siteCopy } from '#offline/siteCopy.ts'
+import { bytesInAll, isKeptInPart, removeSiteCopy, type SiteCopy, siteCopy } from '#offline/siteCopy.ts'
 import { ConfirmButton } from '#ui/ConfirmButton.tsx'
 import { sizeInWords } from './words.ts'
 
@@ -11,10 +11,14 @@ interface Found {
 /** The site itself, which the service worker keeps so that it opens without a connection. */
 export function SiteCopyRow({ onRemoved }: { readonly onRemoved: () => void }) {
   const [found, setFound] = useState<Found | null>(null)
+  const [inPart, setInPart] = useState(false)
   useEffect(() => {
     let left = false
     void Promise.all([siteCopy(), bytesInAll()]).then(([copy, bytes]) => {
       if (!left) setFound({ copy, bytes })
+    })
+    void isKeptInPart().then((answer) => {
+      if (!left) setInPart(answer)
     })
     return () => {
       left = true
@@ -25,7 +29,9 @@ export function SiteCopyRow({ onRemoved }: { readonly onRemoved: () => void }) {
     <li className="stored-row">
       <h2 className="stored-row-title">The site itself</h2>
       <p className="stored-row-text">
-        Its pages, scripts and pictures, so that it opens without a connection. They say nothing about you.
+        Pages, scripts and pictures of it, so that they open without a connection. They say nothing about you.
+        {inPart &&
+          ' So far they are those of the pages that you have opened; the rest comes once your connection is quick and saves no data.'}
       </p>
       <p className="stored-row-facts">{found !== null && inWords(found)}</p>
       {found !== null && found.copy !== null && (

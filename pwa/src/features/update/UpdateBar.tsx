@@ -7,6 +7,12 @@ import './update-bar.css'
 /** Milliseconds. An installed site may stay open for days, and the browser looks for an update only as it opens. */
 const HOUR = 3_600_000
 
+/** Each is a promise, and says no more than is kept. */
+const READY: Partial<Record<WorkerNews, string>> = {
+  ready: 'Ready to work offline',
+  'ready-in-part': 'Ready to work offline: the pages you have opened',
+}
+
 const none = (): WorkerNews => 'none'
 
 /** Says once that the site works offline from now on, and asks before it changes to a newer version. */
@@ -14,8 +20,9 @@ export function UpdateBar() {
   const news = useSyncExternalStore(siteWorker.subscribe, siteWorker.current, none)
 
   useEffect(() => {
-    if (news !== 'ready') return
-    void toasts.success('Ready to work offline')
+    const ready = READY[news]
+    if (ready === undefined) return
+    void toasts.success(ready)
     siteWorker.dismiss()
   }, [news])
 

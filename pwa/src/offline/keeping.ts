@@ -1,0 +1,34 @@
+/** What a page asks its worker to keep of the site: addresses, or all of it. */
+export type Wanted = 'all' | readonly string[]
+
+/** What is on this device once the worker has done so: all of the site, what was asked for, or less than that. */
+export type Kept = 'all' | 'wanted' | 'less'
+
+export const KEEP = 'KEEP'
+
+/** The word from page to worker. The answer, of type `Kept`, comes by the port that goes along. */
+export interface KeepWord {
+  readonly type: typeof KEEP
+  readonly wanted: Wanted
+}
+
+/** Has the worker fetch what it does not keep yet. Asked for nothing, it only answers how much is there. */
+export function keep(worker: Pick<ServiceWorker, 'postMessage'>, wanted: Wanted): Promise<Kept> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.addEventListener('message', ({ data }) => {
+      port1.close()
+      resolve(data as Kept)
+    })
+    port1.start()
+    const word: KeepWord = { type: KEEP, wanted }
+    worker.postMessage(word, [port2])
+  })
+}
+
+/** The addresses that the page is made of so far: its own, and all that it has loaded. A picture may be a part of one. */
+export function partsOfThisPage(): readonly string[] {
+  const { origin, pathname } = globalThis.location
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name.replace(/#.*$/, ''))
+  return [...new Set([origin + pathname, ...loaded])]
+}
