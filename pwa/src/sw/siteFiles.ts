@@ -101,8 +101,9 @@ export function createSiteFiles(list: (PrecacheEntry | string)[]) {
       // oxlint-disable-next-line no-await-in-loop -- a visitor’s own requests go first
       await bring(address, event).catch(() => undefined)
     }
-    if ((await missingOf(keys.keys())).length === 0) return 'all'
-    return wanted !== 'all' && (await missingOf(wanted)).length === 0 ? 'wanted' : 'less'
+    const rest = await missingOf(keys.keys())
+    if (rest.length === 0) return 'all'
+    return wanted === 'all' || wanted.some((address) => rest.includes(address)) ? 'less' : 'wanted'
   }
 
   let turn: Promise<unknown> = Promise.resolve()
