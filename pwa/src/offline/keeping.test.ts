@@ -18,9 +18,12 @@ it('finds what the page is made of, whatever follows an address', () => {
   const loaded = ['https://site.example/art/world.svg#art', 'https://site.example/assets/a.js']
   const entries = loaded.map((name) => ({ name }) as PerformanceEntry)
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries)
+  const styles = [{ href: 'https://site.example/assets/track.css' }]
+  vi.stubGlobal('document', { querySelectorAll: () => styles })
   expect(partsOfThisPage()).toEqual([
     'https://site.example/track',
     'https://site.example/art/world.svg',
     'https://site.example/assets/a.js',
+    'https://site.example/assets/track.css',
   ])
 })

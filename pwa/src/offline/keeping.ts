@@ -26,9 +26,16 @@ export function keep(worker: Pick<ServiceWorker, 'postMessage'>, wanted: Wanted)
   })
 }
 
-/** The addresses that the page is made of so far: its own, and all that it has loaded. A picture may be a part of one. */
+/**
+ * The addresses that the page is made of so far: its own, and all that it has loaded. A picture may be a part of one.
+ * The files of the styles that stand in the page are among them: the way back to it from another page needs those.
+ */
 export function partsOfThisPage(): readonly string[] {
   const { origin, pathname } = globalThis.location
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name.replace(/#.*$/, ''))
-  return [...new Set([origin + pathname, ...loaded])]
+  const styles = Array.from(
+    document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'),
+    ({ href }) => href,
+  )
+  return [...new Set([origin + pathname, ...loaded, ...styles])]
 }
