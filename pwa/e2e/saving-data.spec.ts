@@ -95,6 +95,8 @@ test('on 2G a page is kept from the first visit on, with all that it has loaded'
   await expect
     .poll(async () => pagesAmong(await kept(page)))
     .toEqual(['/', '/about-us', '/on-this-phone', '/shell'])
+  const parts = await partsOf(page, '/on-this-phone')
+  await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(parts))
 
   await site.kill()
   await page.goto('/about-us?from=a-friend')
