@@ -6,6 +6,9 @@ import { DatabaseError } from './database.ts'
 import { createShelves, type Shelves } from './shelves.ts'
 import { STORE_NAMES } from './shape.ts'
 
+/** A bound for a busy machine; what is waited for comes long before. */
+const AT_LENGTH = { timeout: 30_000 }
+
 const tracking = (shipment_number: string, savedAt = 0) => ({
   shipment_number,
   steps: [],
@@ -111,9 +114,10 @@ describe('where the database cannot be used', () => {
     await vi.waitFor(async () => {
       await shelves.all('quotes')
       expect(shelves.trouble()).toBeNull()
-    })
-    await vi.waitFor(async () =>
-      expect(await createShelves().get('tracking', 'WB1')).toEqual(tracking('WB1')),
+    }, AT_LENGTH)
+    await vi.waitFor(
+      async () => expect(await createShelves().get('tracking', 'WB1')).toEqual(tracking('WB1')),
+      AT_LENGTH,
     )
   })
 
@@ -155,7 +159,7 @@ describe('a device that is full', () => {
     room.left = 1
     expect(await shelves.put('tracking', tracking('WB2'))).toBe(true)
     expect(shelves.trouble()).toBeNull()
-    await vi.waitFor(() => expect([...kept.keys()].toSorted()).toEqual(['WB1', 'WB2']))
+    await vi.waitFor(() => expect([...kept.keys()].toSorted()).toEqual(['WB1', 'WB2']), AT_LENGTH)
   })
 })
 
