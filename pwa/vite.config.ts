@@ -20,6 +20,12 @@ const PARTS_OF_MOST_SCREENS = {
   test: /\/src\/(?:styles\/|ui\/[^/]+$|pages\/PageView|features\/(?:freshness|outbox|demonstration)\/)/,
 }
 
+/** What is evaluated on its own, one after the other (`src/entry-client.tsx`): together it would be a long task. */
+const REACT = { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// }
+
+/** What the entry needs itself: anything else in the same file would be waited for before the page is painted. */
+const LOADER = { name: 'loader', test: /vite\/preload-helper/ }
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
@@ -43,7 +49,7 @@ export default defineConfig({
     // Rendering and packing take longer than bundling, as they should.
     rolldownOptions: {
       checks: { pluginTimings: false },
-      output: { codeSplitting: { groups: [PARTS_OF_MOST_SCREENS] } },
+      output: { codeSplitting: { groups: [LOADER, REACT, PARTS_OF_MOST_SCREENS] } },
     },
   },
   server: {

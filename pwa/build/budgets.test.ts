@@ -8,7 +8,7 @@ const PAGE = `<!doctype html>
 <link rel="stylesheet" crossorigin href="/assets/site.css">
 <script type="module" crossorigin src="/assets/entry.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/shared.js">
-<link rel="modulepreload" crossorigin href="/assets/entry.js">
+<link rel="preload" as="script" fetchpriority="low" crossorigin href="/assets/entry.js">
 <link rel="icon" href="/favicon.svg">`
 
 let folder: string

@@ -18,12 +18,12 @@ const MANIFEST = {
 }
 
 describe('pagePreloads', () => {
-  it('names the files of the page and of what it imports, but none that the entry brings', () => {
+  it('names the files of the page and of what it imports, what it needs first, but none that the entry brings', () => {
     expect(pagePreloads(MANIFEST, ['src/pages/TrackPage.tsx'])).toEqual([
-      '<link rel="stylesheet" crossorigin href="/assets/TrackPage.css">',
-      '<link rel="modulepreload" crossorigin href="/assets/TrackPage.js">',
       '<link rel="stylesheet" crossorigin href="/assets/picker.css">',
-      '<link rel="modulepreload" crossorigin href="/assets/picker.js">',
+      '<link rel="preload" as="script" fetchpriority="low" crossorigin href="/assets/picker.js">',
+      '<link rel="stylesheet" crossorigin href="/assets/TrackPage.css">',
+      '<link rel="preload" as="script" fetchpriority="low" crossorigin href="/assets/TrackPage.js">',
     ])
   })
 

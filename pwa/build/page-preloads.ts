@@ -3,7 +3,9 @@ import type { Manifest } from 'vite'
 /**
  * The tags that let a browser fetch a page's chunks and styles together with the HTML.
  *
- * `modules` are source files as the manifest names them. Files that the entry brings along already are left out.
+ * `modules` are source files as the manifest names them. Files that the entry brings along already are left out. What
+ * a chunk needs comes before it, so that its styles win. The chunks are fetched and no more: a browser that finds them
+ * on the device would compile a `modulepreload` before it paints.
  * Throws when the manifest does not know a module: the table of screens then names a file that does not exist.
  */
 export function pagePreloads(manifest: Manifest, modules: string[]): string[] {
@@ -17,7 +19,7 @@ export function pagePreloads(manifest: Manifest, modules: string[]): string[] {
   return [...files].map((file) =>
     file.endsWith('.css')
       ? `<link rel="stylesheet" crossorigin href="/${file}">`
-      : `<link rel="modulepreload" crossorigin href="/${file}">`,
+      : `<link rel="preload" as="script" fetchpriority="low" crossorigin href="/${file}">`,
   )
 }
 
@@ -31,9 +33,10 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): Set
   if (chunk === undefined) throw new Error(`${key} is no chunk of the build: see pwa/src/screens.ts`)
   if (seen.has(key)) return new Set()
   seen.add(key)
-  const files = new Set([...(chunk.css ?? []), chunk.file])
+  const files = new Set<string>()
   for (const imported of chunk.imports ?? []) {
     for (const file of filesOf(manifest, imported, seen)) files.add(file)
   }
+  for (const file of [...(chunk.css ?? []), chunk.file]) files.add(file)
   return files
 }

@@ -14,6 +14,9 @@ type Paths = typeof import('../src/paths.ts')
 /** An address that no route has, so that it renders the fallback screen. */
 const UNKNOWN_PATH = '/404'
 
+/** What the entry brings once a page is painted: fetched with the page all the same. */
+const AFTER_FIRST_PAINT = ['src/react.ts', 'src/start.tsx']
+
 /**
  * Renders every screen to HTML once the client is built, the fallback screen to `404.html`, and a page without a
  * screen to `shell.html`, for the service worker.
@@ -40,7 +43,12 @@ async function prerenderSite(config: ResolvedConfig): Promise<void> {
     if (page.status !== status) throw new Error(`${path} renders with status ${page.status}, not ${status}`)
     await writeDocument(
       file,
-      pageDocument(template, page.markup, page.content, pagePreloads(manifest, page.modules)),
+      pageDocument(
+        template,
+        page.markup,
+        page.content,
+        pagePreloads(manifest, [...AFTER_FIRST_PAINT, ...page.modules]),
+      ),
     )
   }
 
@@ -54,7 +62,10 @@ async function prerenderSite(config: ResolvedConfig): Promise<void> {
   await Promise.all(prerenderedPaths.map((path) => writePage(path, fileOfPath(path), 200)))
   await writePage(UNKNOWN_PATH, '404.html', 404)
   const shell = await renderShell(pages)
-  await writeDocument('shell.html', pageDocument(template, shell.markup, shell.content, []))
+  await writeDocument(
+    'shell.html',
+    pageDocument(template, shell.markup, shell.content, pagePreloads(manifest, [...AFTER_FIRST_PAINT])),
+  )
   // Neither is for the public: the list of chunks, and the code that only this build runs.
   await rm(dirname(manifestFile), { recursive: true })
   await rm(workshop, { recursive: true })

@@ -57,6 +57,21 @@ describe('the content store', () => {
     expect(store.current().pages['home']?.title).toBe('newer')
   })
 
+  it('has nothing drawn again for pages that come under the version that is shown', async () => {
+    const store = createContentStore(contentOf(pages('1', page('home'))), () =>
+      Promise.resolve(answered(pages('1', page('home'), page('track')))),
+    )
+    const shown = store.current()
+    const changed = vi.fn<() => void>()
+    store.subscribe(changed)
+
+    await store.refresh()
+
+    expect(changed).not.toHaveBeenCalled()
+    expect(store.current()).toBe(shown)
+    expect(shown.pages['track']?.title).toBe('track')
+  })
+
   it('keeps what it has when the server cannot be reached', async () => {
     const store = createContentStore(contentOf(pages('1', page('home'))), () =>
       Promise.resolve({ kind: 'unavailable' }),

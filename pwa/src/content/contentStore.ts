@@ -36,14 +36,20 @@ export function contentOf({ version, company, items }: Pages): Content {
 }
 
 export function createContentStore(initial: Content, load: Load, keeper = KEEPS_NOTHING): ContentStore {
-  let content = initial
+  // Grows, under one version, with the pages that come: whoever holds the content finds them in it.
+  let known: Record<string, Page> = { ...initial.pages }
+  let content: Content = { ...initial, pages: known }
   let loading: Promise<void> | null = null
   const listeners = new Set<() => void>()
 
   function show(fresh: Content): void {
-    const known = Object.keys(fresh.pages).every((slug) => slug in content.pages)
-    if (fresh.version === content.version && known) return
-    content = fresh
+    if (fresh.version === content.version) {
+      // What is shown is as new as this, and nothing of it has to be drawn again.
+      Object.assign(known, { ...fresh.pages, ...known })
+      return
+    }
+    known = { ...fresh.pages }
+    content = { ...fresh, pages: known }
     for (const changed of listeners) changed()
   }
 

@@ -5,10 +5,16 @@ export function Moment({ moment, now }: { readonly moment: string; readonly now:
   return <time dateTime={moment}>{momentInWords(new Date(moment), new Date(now))}</time>
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+let dayFormat: Intl.DateTimeFormat | null = null
+
+/** Made when the first day has to be written: it costs a cheap phone more than all the rest of this site's own code. */
+function inDays(moment: Date): string {
+  dayFormat ??= new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+  return dayFormat.format(moment)
+}
 
 /** `2:30pm` for today, `4 March 2026, 2:30pm` for any other day. */
 export function momentInWords(moment: Date, now: Date): string {
   const time = onTheClock(moment)
-  return moment.toDateString() === now.toDateString() ? time : `${day.format(moment)}, ${time}`
+  return moment.toDateString() === now.toDateString() ? time : `${inDays(moment)}, ${time}`
 }

@@ -1,10 +1,11 @@
-import { type SubmitEvent, useId, useRef, useSyncExternalStore } from 'react'
+import { type SubmitEvent, useId, useRef } from 'react'
 import { WaitingList } from '#features/outbox/WaitingList.tsx'
 import { StoreTrouble } from '#features/storage/StoreTrouble.tsx'
 import type { Waiting } from '#offline/shape.ts'
 import { Field } from '#ui/Field.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
+import { useScriptsHere } from '#ui/useScriptsHere.ts'
 import { fillIn, messageOfForm } from './messageOfForm.ts'
 import { type Sending, useSending } from './useSending.ts'
 import './contact-form.css'
@@ -23,7 +24,7 @@ export function ContactForm({ title, text }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { sending, send } = useSending()
   // A form that is sent before its script runs would put what is typed into the address or show a bare answer.
-  const ready = useSyncExternalStore(never, inBrowser, inPrerender)
+  const ready = useScriptsHere()
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -100,7 +101,3 @@ function Result({ sending }: { readonly sending: Sending }) {
     return <p className="contact-form-result contact-form-complaint">{sending.message}</p>
   return <p className="contact-form-result" />
 }
-
-const never = () => () => undefined
-const inBrowser = () => true
-const inPrerender = () => false

@@ -2,6 +2,8 @@ import type { Ref, SubmitEvent } from 'react'
 import { Field } from '#ui/Field.tsx'
 import { RadioSwitch } from '#ui/RadioSwitch.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
+import { useScriptsHere } from '#ui/useScriptsHere.ts'
+import { useTypedBefore } from '#ui/useTypedBefore.ts'
 import { RouteFields } from './RouteFields.tsx'
 import {
   SHIPMENT_TYPES,
@@ -25,6 +27,10 @@ interface QuoteFormProps {
 
 /** The shipment to be quoted: type, route and weight. */
 export function QuoteForm({ form, places, busy, complaint, onEvent, onCalculate, ref }: QuoteFormProps) {
+  // Sent before its script runs, the form would only load the page anew, and empty.
+  const ready = useScriptsHere()
+  const weight = useTypedBefore((text) => fill('weight', text))
+
   function fill(name: string, value: string) {
     onEvent({ type: 'filled', field: name as ShipmentField, value })
   }
@@ -54,6 +60,7 @@ export function QuoteForm({ form, places, busy, complaint, onEvent, onCalculate,
         <RouteFields form={form} places={places} onChange={fill} />
       </div>
       <Field
+        ref={weight}
         label="Weight (kg)"
         name="weight"
         type="tel"
@@ -64,7 +71,7 @@ export function QuoteForm({ form, places, busy, complaint, onEvent, onCalculate,
         value={form.weight}
         onChange={(event) => fill('weight', event.target.value)}
       />
-      <SubmitButton label="Calculate" busyLabel="Calculating" busy={busy} />
+      <SubmitButton label="Calculate" busyLabel="Calculating" busy={busy} disabled={!ready} />
       <p className="quote-form-complaint">{complaint}</p>
     </form>
   )

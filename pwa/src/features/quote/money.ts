@@ -10,15 +10,22 @@ const SYMBOLS = new Map([
   ['EUR', '€'],
 ])
 
-const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
-const withFraction = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** Made with the first price: a page that shows none does not pay for it. */
+const formats = new Map<number, Intl.NumberFormat>()
+
+function inDigits(amount: number, decimals: number): string {
+  const format =
+    formats.get(decimals) ??
+    new Intl.NumberFormat('en-GB', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  formats.set(decimals, format)
+  return format.format(amount)
+}
 
 /** A price as it is read here: ₦5,000, with kobo only when there are some. An unknown currency counts as naira. */
 export function priceInWords({ selling_price: price, currency }: Price): string {
   if (typeof price !== 'number') return price
   const rounded = Math.round(price * 100) / 100
-  const amount = (Number.isInteger(rounded) ? whole : withFraction).format(rounded)
-  return `${SYMBOLS.get(currency) ?? NAIRA}${amount}`
+  return `${SYMBOLS.get(currency) ?? NAIRA}${inDigits(rounded, Number.isInteger(rounded) ? 0 : 2)}`
 }
 
 /** Whether a carrier has a price at all yet. */

@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { Field } from '#ui/Field.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
+import { useTypedBefore } from '#ui/useTypedBefore.ts'
 import './track-form.css'
 
 interface TrackFormProps {
@@ -14,6 +15,8 @@ interface TrackFormProps {
 
 /** The one field of this page. As a plain form it works before the page's script has run. */
 export function TrackForm({ shipmentNumber, busy, complaint, onType, onTrack }: TrackFormProps) {
+  const control = useTypedBefore(onType)
+
   function submit(event: SubmitEvent) {
     event.preventDefault()
     onTrack()
@@ -29,6 +32,7 @@ export function TrackForm({ shipmentNumber, busy, complaint, onType, onTrack }: 
     >
       <div className="track-form-line">
         <Field
+          ref={control}
           label="Shipment number"
           name="shipment_number"
           placeholder="Enter Shipment Number"

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useScriptsHere } from '#ui/useScriptsHere.ts'
 import { shipmentNumberIn } from './sharedNumber.ts'
 
 /**
@@ -9,8 +9,8 @@ import { shipmentNumberIn } from './sharedNumber.ts'
  */
 export function useNumberInAddress(): [string | null, (shipmentNumber: string) => void] {
   const [search, setSearch] = useSearchParams()
-  const hydrated = useSyncExternalStore(never, inBrowser, inPrerender)
-  const number = hydrated ? numberIn(search) : null
+  // The prerendered page knows no number, so the first drawing on top of it may not know one either.
+  const number = useScriptsHere() ? numberIn(search) : null
 
   function putInAddress(shipmentNumber: string) {
     setSearch({ number: shipmentNumber }, { replace: true, preventScrollReset: true })
@@ -23,8 +23,3 @@ function numberIn(search: URLSearchParams): string | null {
   const shared = ['text', 'url', 'title'].map((name) => search.get(name) ?? '').join('\n')
   return search.get('number') ?? search.get('shipment_number') ?? shipmentNumberIn(shared)
 }
-
-/* The prerendered page knows no number, so the first render in the browser may not know one either. */
-const never = () => () => undefined
-const inBrowser = () => true
-const inPrerender = () => false

@@ -1,5 +1,6 @@
 import { useId, useReducer, type KeyboardEvent, type ReactNode } from 'react'
 import { FieldFrame, helpIdOf } from '../Field.tsx'
+import { useTypedBefore } from '../useTypedBefore.ts'
 import { labelOf, matchesOf, valueOf, type PickerOption } from './matching.ts'
 import { OptionList, rowIdOf } from './OptionList.tsx'
 import { atRest, pickerReducer } from './pickerState.ts'
@@ -37,6 +38,11 @@ export function Picker(props: PickerProps) {
     onChange(name, valueOf(options, text))
     dispatch({ type: 'typed', text })
   }
+
+  const input = useTypedBefore((text) => {
+    type(text)
+    if (document.activeElement !== input.current) dispatch({ type: 'closed' })
+  })
 
   function leave() {
     // The options may have come while the name was being typed.
@@ -95,6 +101,7 @@ export function Picker(props: PickerProps) {
     <FieldFrame id={id} label={label} {...(help !== undefined && { help })}>
       <div className="picker">
         <input
+          ref={input}
           id={id}
           name={name}
           className="field-control picker-input"

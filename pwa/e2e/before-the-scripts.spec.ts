@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const SAMPLE = 'WB2600100003'
+
+/** Opens a page whose scripts are still on their way. Answers how to let them come. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  let letThemCome: () => void = () => undefined
+  const come = new Promise<void>((resolve) => {
+    letThemCome = resolve
+  })
+  await page.route('/assets/*.js', async (route) => {
+    await come
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return letThemCome
+}
+
+test('a number typed before the scripts came is not lost when they come, and is tracked', async ({
+  page,
+}) => {
+  const letScriptsCome = await openWithoutScripts(page, '/track')
+  const field = page.getByLabel('Shipment number')
+  await field.pressSequentially(SAMPLE)
+  const asked = page.waitForResponse('/api/locations')
+  letScriptsCome()
+  // The lists are fetched once the page is up.
+  await asked
+  await expect(field).toHaveValue(SAMPLE)
+  await field.press('Enter')
+  await expect(page.locator('.timeline')).toContainText('Delivered')
+})
+
+test('a shipment filled in before the scripts came stays filled in', async ({ page }) => {
+  const letScriptsCome = await openWithoutScripts(page, '/get-rates')
+  const send = page.getByRole('button', { name: 'Calculate' })
+  await expect(send).toBeDisabled()
+  await page.getByLabel('Weight (kg)').pressSequentially('2.5')
+  await page.getByText('International', { exact: true }).click()
+  letScriptsCome()
+  await expect(send).toBeEnabled()
+  await expect(page.getByRole('radio', { name: 'International' })).toBeChecked()
+  await expect(page.getByRole('combobox', { name: 'To country' })).toBeVisible()
+  await expect(page.getByLabel('Weight (kg)')).toHaveValue('2.5')
+})
+
+test('a place being typed when the scripts come goes on as a search', async ({ page }) => {
+  const letScriptsCome = await openWithoutScripts(page, '/get-rates')
+  const city = page.getByRole('combobox', { name: 'From city' })
+  await city.pressSequentially('ikej')
+  letScriptsCome()
+  await page.getByRole('option', { name: 'IKEJA', exact: true }).click()
+  await expect(city).toHaveValue('IKEJA')
+})
+
+test('the form of the Track page works before its scripts', async ({ page }) => {
+  await openWithoutScripts(page, '/track')
+  await page.getByLabel('Shipment number').pressSequentially(SAMPLE)
+  await page.getByLabel('Shipment number').press('Enter')
+  await page.waitForURL(`/track?shipment_number=${SAMPLE}`, { waitUntil: 'commit' })
+})

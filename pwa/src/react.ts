@@ -1,0 +1,2 @@
+/* React by itself, so that running it for the first time is a task of its own: on a cheap phone it takes a while. */
+import 'react-dom/client'
