@@ -1,21 +1,22 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 const SAMPLE = 'WB2600100003'
 
 /** Opens a page whose scripts are still on their way. Answers how to let them come. */
-async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
-  let letThemCome: () => void = () => undefined
-  const come = new Promise<void>((resolve) => {
-    letThemCome = resolve
-  })
+async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  let coming = false
   await page.route('/assets/*.js', async (route) => {
-    await come
-    await route.continue()
+    if (coming) await route.continue()
+    else held.push(route)
   })
   await page.goto(path, { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  return letThemCome
+  return async () => {
+    coming = true
+    await Promise.all(held.map((route) => route.continue()))
+  }
 }
 
 test('a number typed before the scripts came is not lost when they come, and is tracked', async ({
@@ -25,7 +26,7 @@ test('a number typed before the scripts came is not lost when they come, and is 
   const field = page.getByLabel('Shipment number')
   await field.pressSequentially(SAMPLE)
   const asked = page.waitForResponse('/api/locations')
-  letScriptsCome()
+  await letScriptsCome()
   // The lists are fetched once the page is up.
   await asked
   await expect(field).toHaveValue(SAMPLE)
@@ -39,7 +40,7 @@ test('a shipment filled in before the scripts came stays filled in', async ({ pa
   await expect(send).toBeDisabled()
   await page.getByLabel('Weight (kg)').pressSequentially('2.5')
   await page.getByText('International', { exact: true }).click()
-  letScriptsCome()
+  await letScriptsCome()
   await expect(send).toBeEnabled()
   await expect(page.getByRole('radio', { name: 'International' })).toBeChecked()
   await expect(page.getByRole('combobox', { name: 'To country' })).toBeVisible()
@@ -50,7 +51,7 @@ test('a place being typed when the scripts come goes on as a search', async ({ p
   const letScriptsCome = await openWithoutScripts(page, '/get-rates')
   const city = page.getByRole('combobox', { name: 'From city' })
   await city.pressSequentially('ikej')
-  letScriptsCome()
+  await letScriptsCome()
   await page.getByRole('option', { name: 'IKEJA', exact: true }).click()
   await expect(city).toHaveValue('IKEJA')
 })

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { PickerOption } from '#ui/picker/matching.ts'
 import { Picker } from '#ui/picker/Picker.tsx'
 import type { ShipmentField } from './shipmentForm.ts'
@@ -13,7 +14,7 @@ interface PlaceFieldProps {
 }
 
 /** A place to pick from a list that may still be on its way, or may not have come. */
-export function PlaceField({ list, help, ...field }: PlaceFieldProps) {
+export const PlaceField = memo(function PlaceField({ list, help, ...field }: PlaceFieldProps) {
   return (
     <Picker
       {...field}
@@ -23,7 +24,7 @@ export function PlaceField({ list, help, ...field }: PlaceFieldProps) {
       emptyNote={list.state === 'loading' ? 'Loading the list…' : 'No place by that name'}
     />
   )
-}
+})
 
 function ListMissing({ list, place }: { readonly list: PlaceList; readonly place: string }) {
   return (

@@ -1,9 +1,8 @@
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { messageOf } from '#api/outcome.ts'
 import { reveal } from '#ui/reveal.ts'
 import { QuoteForm } from './QuoteForm.tsx'
 import { QuoteSlot } from './QuoteSlot.tsx'
-import { emptyForm, shipmentFormReducer, shipmentOf } from './shipmentForm.ts'
 import { quotationOf, type QuoteRequest } from './quotation.ts'
 import { usePlaces } from './usePlaces.ts'
 import { useQuote } from './useQuote.ts'
@@ -14,7 +13,6 @@ const SCROLL_DELAY_MS = 1000
 
 /** The form and, beside or below it, the place where the quotation comes. */
 export function QuoteDesk({ bookingUrl }: { readonly bookingUrl: string }) {
-  const [form, onEvent] = useReducer(shipmentFormReducer, emptyForm)
   const { request, calculate, open } = useQuote()
   const places = usePlaces()
   const formElement = useRef<HTMLFormElement>(null)
@@ -33,12 +31,10 @@ export function QuoteDesk({ bookingUrl }: { readonly bookingUrl: string }) {
     <div className="quote-desk">
       <QuoteForm
         ref={formElement}
-        form={form}
         places={places}
         busy={request.state === 'loading'}
         complaint={complaintOf(request)}
-        onEvent={onEvent}
-        onCalculate={() => calculate(shipmentOf(form))}
+        onCalculate={calculate}
       />
       <QuoteSlot
         ref={results}

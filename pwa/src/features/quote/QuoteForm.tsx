@@ -1,4 +1,5 @@
-import type { Ref, SubmitEvent } from 'react'
+import { type Ref, type SubmitEvent, useCallback, useReducer } from 'react'
+import type { Shipment } from '#api/answers.ts'
 import { Field } from '#ui/Field.tsx'
 import { RadioSwitch } from '#ui/RadioSwitch.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
@@ -8,36 +9,44 @@ import { RouteFields } from './RouteFields.tsx'
 import {
   SHIPMENT_TYPES,
   type ShipmentField,
-  type ShipmentForm,
-  type ShipmentFormEvent,
+  type ShipmentType,
+  emptyForm,
+  shipmentFormReducer,
+  shipmentOf,
 } from './shipmentForm.ts'
 import type { Places } from './usePlaces.ts'
 import './quote-form.css'
 
 interface QuoteFormProps {
-  readonly form: ShipmentForm
   readonly places: Places
   readonly busy: boolean
   /** What went wrong with the last request, in words; it stays after its toast has gone. */
   readonly complaint: string | null
-  readonly onEvent: (event: ShipmentFormEvent) => void
-  readonly onCalculate: () => void
+  readonly onCalculate: (shipment: Shipment) => void
   readonly ref: Ref<HTMLFormElement>
 }
 
 /** The shipment to be quoted: type, route and weight. */
-export function QuoteForm({ form, places, busy, complaint, onEvent, onCalculate, ref }: QuoteFormProps) {
+export function QuoteForm({ places, busy, complaint, onCalculate, ref }: QuoteFormProps) {
+  // Kept here, so that a key press draws the form and not the quotation too.
+  const [form, onEvent] = useReducer(shipmentFormReducer, emptyForm)
   // Sent before its script runs, the form would only load the page anew, and empty.
   const ready = useScriptsHere()
-  const weight = useTypedBefore((text) => fill('weight', text))
 
-  function fill(name: string, value: string) {
+  // The same ones at every drawing, so that a key press in one field leaves the others as they are.
+  const fill = useCallback((name: string, value: string) => {
     onEvent({ type: 'filled', field: name as ShipmentField, value })
-  }
+  }, [])
+  const choose = useCallback(
+    (shipmentType: ShipmentType) => onEvent({ type: 'typeChosen', shipmentType }),
+    [],
+  )
+
+  const weight = useTypedBefore((text) => fill('weight', text))
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    onCalculate()
+    onCalculate(shipmentOf(form))
   }
 
   return (
@@ -54,7 +63,7 @@ export function QuoteForm({ form, places, busy, complaint, onEvent, onCalculate,
         name="shipment_type"
         choices={SHIPMENT_TYPES}
         chosen={form.shipmentType}
-        onChoose={(shipmentType) => onEvent({ type: 'typeChosen', shipmentType })}
+        onChoose={choose}
       />
       <div className="quote-form-route">
         <RouteFields form={form} places={places} onChange={fill} />

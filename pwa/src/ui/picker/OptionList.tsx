@@ -1,10 +1,12 @@
-import { memo, useEffect, useRef, type MouseEvent } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, type MouseEvent, type UIEvent } from 'react'
 import type { PickerOption } from './matching.ts'
-import { useGrowingCount } from './useGrowingCount.ts'
+import { useRowsInReach } from './useRowsInReach.ts'
 
 interface OptionListProps {
   readonly id: string
   readonly label: string
+  /** What the matches were found by. */
+  readonly typed: string
   readonly matches: readonly PickerOption[]
   readonly active: number | null
   readonly chosen: string
@@ -12,10 +14,26 @@ interface OptionListProps {
 }
 
 /** The choices under the field. The focus stays in the field: a press on a row must not take it away. */
-export function OptionList({ id, label, matches, active, chosen, onChoose }: OptionListProps) {
+export const OptionList = memo(function OptionList(props: OptionListProps) {
+  const { id, label, typed, matches, active, chosen, onChoose } = props
   const list = useRef<HTMLDivElement>(null)
-  const grown = useGrowingCount(matches.length)
-  const shown = active === null ? grown : Math.max(grown, active + 1)
+  // Asked of the element itself, it would have the page laid out at every key press.
+  const isScrolled = useRef(false)
+  const [reached, scrolled] = useRowsInReach(typed, matches.length)
+  const shown = active === null ? reached : Math.max(reached, active + 1)
+
+  function followScroll({ currentTarget }: UIEvent<HTMLElement>) {
+    isScrolled.current = currentTarget.scrollTop > 0
+    scrolled(currentTarget)
+  }
+
+  // The rows stay and say something else: other matches begin at the top.
+  // oxlint-disable-next-line react/exhaustive-deps -- it is what happens when something else is typed
+  useLayoutEffect(() => {
+    if (list.current === null || !isScrolled.current) return
+    list.current.scrollTop = 0
+    isScrolled.current = false
+  }, [typed])
 
   useEffect(() => {
     if (active !== null) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
@@ -38,11 +56,13 @@ export function OptionList({ id, label, matches, active, chosen, onChoose }: Opt
       className="picker-list"
       onMouseDown={(event) => event.preventDefault()}
       onClick={chooseRow}
+      onScroll={followScroll}
     >
       {matches.slice(0, shown).map((option, index) => (
         <OptionRow
-          // Names of places may stand twice in the lists of the trade, so the position is part of the key.
-          key={`${option.value} ${String(index)}`}
+          // A row is taken for what comes to stand in its place: to write into it costs less than to make one.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
           id={rowIdOf(id, index)}
           option={option}
           position={index + 1}
@@ -53,7 +73,7 @@ export function OptionList({ id, label, matches, active, chosen, onChoose }: Opt
       ))}
     </div>
   )
-}
+})
 
 /** The id of a row, for `aria-activedescendant`. */
 export function rowIdOf(listId: string, index: number): string {

@@ -1,9 +1,10 @@
-import { useId, useReducer, type KeyboardEvent, type ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useMemo, useReducer } from 'react'
 import { FieldFrame, helpIdOf } from '../Field.tsx'
 import { useTypedBefore } from '../useTypedBefore.ts'
 import { labelOf, matchesOf, valueOf, type PickerOption } from './matching.ts'
 import { OptionList, rowIdOf } from './OptionList.tsx'
 import { atRest, pickerReducer } from './pickerState.ts'
+import { useAfterPaint } from './useAfterPaint.ts'
 import './picker.css'
 
 interface PickerProps {
@@ -24,35 +25,51 @@ interface PickerProps {
 export function Picker(props: PickerProps) {
   const { label, name, value, options, onChange, help, placeholder, disabled = false } = props
   const id = useId()
-  const listId = `${id}-list`
   const [state, dispatch] = useReducer(pickerReducer, atRest)
+  const typed = state.draft ?? ''
+  const listId = `${id}-list`
   const open = state.open && !disabled
-  const matches = open ? matchesOf(options, state.draft ?? '') : []
+  const drafting = state.draft !== null
+  // What is typed stands in the field at once; its matches, and what the form hears of it, follow a frame later.
+  const lastPainted = useAfterPaint(typed)
+  // An arrow key does not wait: it stands on a row of what is typed now.
+  const searched = drafting && state.active === null ? lastPainted : typed
+  const matches = useMemo(() => (open ? matchesOf(options, searched) : []), [open, options, searched])
 
-  function choose(option: PickerOption) {
-    onChange(name, option.value)
-    dispatch({ type: 'settled' })
-  }
+  const choose = useCallback(
+    (option: PickerOption) => {
+      onChange(name, option.value)
+      dispatch({ type: 'settled' })
+    },
+    [name, onChange],
+  )
 
-  function type(text: string) {
-    onChange(name, valueOf(options, text))
-    dispatch({ type: 'typed', text })
-  }
+  // Again when the options have come while the name was being typed.
+  useEffect(() => {
+    if (drafting) onChange(name, valueOf(options, searched))
+  }, [drafting, name, onChange, options, searched])
 
   const input = useTypedBefore((text) => {
-    type(text)
+    dispatch({ type: 'typed', text })
     if (document.activeElement !== input.current) dispatch({ type: 'closed' })
   })
 
-  function leave() {
-    // The options may have come while the name was being typed.
+  /** Before the field is left or sent, which does not wait for a frame. */
+  function handOn() {
     if (state.draft !== null) onChange(name, valueOf(options, state.draft))
+  }
+
+  function leave() {
+    handOn()
     dispatch({ type: 'settled' })
   }
 
   function pressEnter(event: KeyboardEvent) {
-    const named = matches[state.active ?? (isUnfinished() ? 0 : -1)]
-    if (named === undefined) return dispatch({ type: 'closed' })
+    const named = matchesOf(options, typed)[state.active ?? (isUnfinished() ? 0 : -1)]
+    if (named === undefined) {
+      handOn()
+      return dispatch({ type: 'closed' })
+    }
     event.preventDefault()
     return choose(named)
   }
@@ -64,7 +81,7 @@ export function Picker(props: PickerProps) {
       state.draft !== null &&
       state.draft.trim() !== '' &&
       valueOf(options, state.draft) === state.draft &&
-      !matches.some((option) => option.value === state.draft)
+      !matchesOf(options, typed).some((option) => option.value === state.draft)
     )
   }
 
@@ -77,15 +94,15 @@ export function Picker(props: PickerProps) {
         return dispatch({
           type: 'stepped',
           by: event.key === 'ArrowDown' ? 1 : -1,
-          rows: matchesOf(options, state.draft ?? '').length,
+          rows: matchesOf(options, typed).length,
         })
       case 'Home':
       case 'End':
         return dispatch({ type: 'stoodInText' })
       case 'Enter':
-        return open ? pressEnter(event) : undefined
+        return open ? pressEnter(event) : handOn()
       case 'Tab': {
-        const active = state.active === null ? undefined : matches[state.active]
+        const active = state.active === null ? undefined : matchesOf(options, typed)[state.active]
         return active === undefined ? undefined : choose(active)
       }
       case 'Escape':
@@ -123,14 +140,14 @@ export function Picker(props: PickerProps) {
           }}
           onClick={() => dispatch({ type: 'opened' })}
           onBlur={leave}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => dispatch({ type: 'typed', text: event.target.value })}
           onKeyDown={pressKey}
         />
         {open && matches.length > 0 && (
           <OptionList
-            key={state.draft}
             id={listId}
             label={label}
+            typed={searched}
             matches={matches}
             active={state.active}
             chosen={value}

@@ -1,0 +1,48 @@
+import { startTransition, useEffect, useState } from 'react'
+
+/** Twice what the open list shows: a key press on a cheap phone draws these and no more. */
+const AT_FIRST = 8
+
+/** Drawn at a time after that: few enough that a key press hardly waits for them, or for their going. */
+const MORE = 40
+
+/** Drawn once the browser has nothing better to do, for whoever scrolls at once. */
+const UNASKED = AT_FIRST + MORE
+
+/** Pixels that may be left below: the next rows are there before the visitor is. */
+const SOON = 800
+
+interface Drawn {
+  readonly typed: string
+  readonly rows: number
+}
+
+/**
+ * How many of `total` rows to draw for what has been `typed`, and what to call as the list is scrolled: whoever
+ * scrolls on finds every row.
+ */
+export function useRowsInReach(typed: string, total: number): [number, (list: HTMLElement) => void] {
+  const [drawn, setDrawn] = useState<Drawn>({ typed, rows: AT_FIRST })
+  const rows = drawn.typed === typed ? drawn.rows : AT_FIRST
+
+  useEffect(() => {
+    if (rows >= Math.min(total, UNASKED)) return undefined
+    return whenIdle(() => startTransition(() => setDrawn({ typed, rows: rows + MORE })))
+  }, [typed, rows, total])
+
+  function scrolled({ scrollTop, clientHeight, scrollHeight }: HTMLElement) {
+    if (rows < total && scrollHeight - scrollTop - clientHeight < SOON) setDrawn({ typed, rows: rows + MORE })
+  }
+
+  return [Math.min(rows, total), scrolled]
+}
+
+/** Safari has no requestIdleCallback; a timer that yields to input comes close. */
+function whenIdle(work: () => void): () => void {
+  if (typeof globalThis.requestIdleCallback === 'function') {
+    const request = requestIdleCallback(work, { timeout: 500 })
+    return () => cancelIdleCallback(request)
+  }
+  const timer = setTimeout(work, 50)
+  return () => clearTimeout(timer)
+}
