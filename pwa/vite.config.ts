@@ -23,6 +23,12 @@ const PARTS_OF_MOST_SCREENS = {
 /** What is evaluated on its own, one after the other (`src/entry-client.tsx`): together it would be a long task. */
 const REACT = { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// }
 
+/** What others have written besides: what is ours is what is left, and has a budget of its own. */
+const LIBRARIES = {
+  name: 'libraries',
+  test: /\/node_modules\/(?:react-router|react-router-dom|cookie|set-cookie-parser|idb)\//,
+}
+
 /** What the entry needs itself: anything else in the same file would be waited for before the page is painted. */
 const LOADER = { name: 'loader', test: /vite\/preload-helper/ }
 
@@ -49,7 +55,7 @@ export default defineConfig({
     // Rendering and packing take longer than bundling, as they should.
     rolldownOptions: {
       checks: { pluginTimings: false },
-      output: { codeSplitting: { groups: [LOADER, REACT, PARTS_OF_MOST_SCREENS] } },
+      output: { codeSplitting: { groups: [LOADER, REACT, LIBRARIES, PARTS_OF_MOST_SCREENS] } },
     },
   },
   server: {

@@ -1,59 +1,27 @@
-import createClient from 'openapi-fetch'
-import type {
-  Countries,
-  Locations,
-  Message,
-  MessageReceived,
-  Offices,
-  Pages,
-  Rates,
-  Shipment,
-  Site,
-  Tracking,
-} from './answers.ts'
-import { outcomeOf, type Outcome } from './outcome.ts'
-import type { paths } from './schema.d.ts'
-import { carryingToken } from './xsrf.ts'
+import type { Shipment } from './answers.ts'
+import { type Outcome, UNAVAILABLE } from './outcome.ts'
 
-/** The one door to the API: nothing else in the browser calls fetch. Every call can be called off by its signal. */
-export const api = {
-  countries: (signal: AbortSignal): Promise<Outcome<Countries>> =>
-    outcomeOf(client().GET('/api/countries', { signal }), ({ items }) => Array.isArray(items)),
+type Calls = (typeof import('./calls.ts'))['calls']
+type Door = Calls & { readonly pageNow: (path: string) => Promise<string | null> }
 
-  locations: (signal: AbortSignal): Promise<Outcome<Locations>> =>
-    outcomeOf(client().GET('/api/locations', { signal }), ({ items }) => Array.isArray(items)),
-
-  offices: (signal: AbortSignal): Promise<Outcome<Offices>> =>
-    outcomeOf(client().GET('/api/offices', { signal }), ({ items }) => Array.isArray(items)),
-
-  pages: (signal: AbortSignal): Promise<Outcome<Pages>> =>
-    outcomeOf(client().GET('/api/pages', { signal }), ({ items }) => Array.isArray(items)),
-
-  site: (signal: AbortSignal): Promise<Outcome<Site>> =>
-    outcomeOf(client().GET('/api/site', { signal }), ({ sample_shipments }) => Array.isArray(sample_shipments)),
-
-  rates: (shipment: Shipment, signal: AbortSignal): Promise<Outcome<Rates>> =>
-    outcomeOf(client().POST('/api/rates', { body: shipment, signal }), ({ offers }) => Array.isArray(offers)),
-
-  tracking: (shipmentNumber: string, signal: AbortSignal): Promise<Outcome<Tracking>> =>
-    outcomeOf(
-      client().GET('/api/tracking', { params: { query: { shipment_number: shipmentNumber } }, signal }),
-      ({ steps }) => Array.isArray(steps),
-    ),
-
-  /** `key` is made up for this one message: sent again with it, the message is still stored once. */
-  sendMessage: (message: Message, key: string, signal: AbortSignal): Promise<Outcome<MessageReceived>> =>
-    outcomeOf(
-      client().POST('/api/messages', {
-        body: message,
-        params: { header: { 'Idempotency-Key': key } },
-        signal,
-      }),
-      ({ id }) => typeof id === 'string',
-      'This is longer than we can take. Please say it in fewer words.',
-    ),
-
-  /** The HTML of the page at `path`, as the server has it now; null where it cannot be asked. */
+/**
+ * The one door to the API: nothing else in the browser calls fetch. Every call can be called off by its signal.
+ *
+ * What makes the calls comes with the first of them: a page is read, and its form filled in, before anything is asked.
+ */
+export const api: Door = {
+  countries: (signal) => asked((calls) => calls.countries(signal)),
+  locations: (signal) => asked((calls) => calls.locations(signal)),
+  offices: (signal) => asked((calls) => calls.offices(signal)),
+  pages: (signal) => asked((calls) => calls.pages(signal)),
+  site: (signal) => asked((calls) => calls.site(signal)),
+  rates: (shipment: Shipment, signal) => asked((calls) => calls.rates(shipment, signal)),
+  tracking: (shipmentNumber, signal) => asked((calls) => calls.tracking(shipmentNumber, signal)),
+  sendMessage: (message, key, signal) => asked((calls) => calls.sendMessage(message, key, signal)),
+  /**
+   * The HTML of the page at `path`, as the server has it now; null where it cannot be asked. Here at once,
+   * for it is asked when nothing more of an outdated page can be had.
+   */
   pageNow: async (path: string): Promise<string | null> => {
     try {
       const response = await fetch(path, { cache: 'no-store', headers: { accept: 'text/html' } })
@@ -64,10 +32,12 @@ export const api = {
   },
 }
 
-/** Made at the call, because the prerendered pages are built where there is no location. */
-function client() {
-  return createClient<paths>({
-    baseUrl: globalThis.location.origin,
-    fetch: carryingToken((request) => globalThis.fetch(request)),
-  })
+/** A line that breaks on the way to the calls is as one that breaks on the way to the server. */
+async function asked<T>(question: (calls: Calls) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  try {
+    const { calls } = await import('./calls.ts')
+    return await question(calls)
+  } catch {
+    return UNAVAILABLE
+  }
 }

@@ -12,7 +12,7 @@ export type Failure = Exclude<Outcome<never>, { kind: 'answered' }>
 /** What a visitor reads when there is no message to pass on. The spelling is the product's own. */
 export const GENERAL_MESSAGE = 'An error occured'
 
-const UNAVAILABLE: Failure = { kind: 'unavailable' }
+export const UNAVAILABLE: Failure = { kind: 'unavailable' }
 
 interface Received<T> {
   readonly data?: T | undefined
