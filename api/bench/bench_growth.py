@@ -12,11 +12,11 @@ from api.bench.grown_seeds import USUAL_SEEDS, grown_seeds
 from api.bench.growth_goals import MESSAGES_BEFORE, TIMES
 from api.bench.message_growth import LISTED, message_growth
 from api.bench.seeding_growth import seeding_figures, start_growth
-from api.bench.table import table
+from api.bench.table import report
 
 
 def main() -> int:
-    """Prints the table and answers the exit code. Goals are compared with, and never enforced."""
+    """Reports the figures and answers the exit code. Goals are compared with, and never enforced."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         seeds = grown_seeds(folder / "seeds", TIMES)
@@ -29,7 +29,7 @@ def main() -> int:
             add_messages(settings, messages)
         # Before visitors write, who leave the same number of messages to both.
         figures += [start_growth(grown, usual), *message_growth(grown, usual), *answer_growth(grown, usual)]
-    print(table(figures))
+    report(figures, sys.argv[1:])
     return 0
 
 

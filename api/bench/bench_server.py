@@ -11,13 +11,13 @@ from pathlib import Path
 from api.bench.request_figures import request_figures
 from api.bench.soak_figures import soak_figures
 from api.bench.start_figure import start_figure
-from api.bench.table import table
+from api.bench.table import report
 from api.db.migration import upgrade
 from api.settings import Settings
 
 
 def main() -> int:
-    """Prints the table and answers the exit code. Goals are compared with, and never enforced."""
+    """Reports the figures and answers the exit code. Goals are compared with, and never enforced."""
     with tempfile.TemporaryDirectory() as folder:
         settings = replace(Settings(), database_url=f"sqlite:///{Path(folder) / 'bench.sqlite3'}")
         upgrade(settings, output=io.StringIO())
@@ -26,7 +26,7 @@ def main() -> int:
         except FileNotFoundError as missing:
             print(missing, file=sys.stderr)
             return 1
-    print(table(figures))
+    report(figures, sys.argv[1:])
     return 0
 
 

@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+import json
 import statistics
 from collections.abc import Sequence
+from pathlib import Path
 
 from api.bench.figures import Figure, NoGoal
 
 HEAD = ("figure", "ours", "compared with", "ratio", "noise", "goal", "")
+
+
+def report(figures: Sequence[Figure], arguments: Sequence[str]) -> None:
+    """Prints the table, or adds its rows to the file that `arguments` name: `npm run bench` makes one of all.
+
+    The file holds a list of cells in JSON on each line.
+    """
+    if not arguments:
+        print(table(figures))
+        return
+    with Path(arguments[0]).open("a", encoding="utf-8") as rows:
+        rows.writelines(f"{json.dumps(_row(figure), ensure_ascii=False)}\n" for figure in figures)
 
 
 def table(figures: Sequence[Figure]) -> str:

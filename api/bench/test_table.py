@@ -1,9 +1,12 @@
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
 from api.bench.figures import AtLeast, AtMost, Figure, Goal, NoGoal, in_turns
-from api.bench.table import table
+from api.bench.table import report, table
 
 
 @pytest.mark.parametrize(
@@ -28,6 +31,21 @@ def test_the_ratio_is_the_median_of_the_rounds_and_the_noise_its_quarters() -> N
     figure = Figure("start", "imports", "ms", AtMost(2.0), (10.0, 20.0, 30.0), (10.0, 10.0, 10.0))
     assert figure.ratio == 2.0
     assert "| 2.00  | 1.00 to 3.00 |" in table([figure])
+
+
+def test_a_bench_among_others_leaves_its_rows_for_their_table(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    figure = Figure("start", "imports", "ms", AtMost(2.0), (10.0, 20.0), (10.0, 10.0))
+    rows = tmp_path / "rows.jsonl"
+    report([figure, figure], [str(rows)])
+    cells = [json.loads(line) for line in rows.read_text(encoding="utf-8").splitlines()]
+    assert [row[0] for row in cells] == ["start", "start"]
+    assert cells[0][3] == "1.50"
+    assert capsys.readouterr().out == ""
+
+    report([figure], [])
+    assert "| start " in capsys.readouterr().out
 
 
 def test_two_things_are_read_in_turns_after_one_reading_for_nothing() -> None:

@@ -13,7 +13,11 @@ await command(async () => {
   await step('Lighthouse', () =>
     runQuietly('npm ci', 'npm', ['ci', '--prefix', FOLDER, '--no-progress', '--no-fund', '--no-audit']),
   )
-  return runShown(nodeProgram('playwright'), ['test', '--config', `${FOLDER}/playwright.config.ts`], {
-    env: { CHROMIUM: chromium },
-  })
+  return runShown(
+    nodeProgram('playwright'),
+    ['test', '--config', `${FOLDER}/playwright.config.ts`, 'lighthouse'],
+    {
+      env: { CHROMIUM: chromium },
+    },
+  )
 })

@@ -6,5 +6,5 @@ export default {
   testDir: '.',
   outputDir: '../test-results/bench',
   workers: 1,
-  projects: [{ name: 'lighthouse' }],
+  projects: [{ name: 'bench' }],
 }

@@ -1,5 +1,8 @@
-// npm run bench: every benchmark of both languages, one after the other. Each prints ratios.
-import { readdir } from 'node:fs/promises'
+// npm run bench: every benchmark of both languages, one after the other, and what all have found as one table.
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { tableOf } from './steps/bench-table.mjs'
 import { runChecks } from './steps/checks.mjs'
 import { runShown } from './steps/children.mjs'
 import { command } from './steps/command.mjs'
@@ -17,14 +20,19 @@ await command(async () => {
   await buildSiteIfChanged()
   const python = await benchmarksIn('api', '.py')
   const node = await benchmarksIn('pwa', '.mjs')
-  return runChecks([
+  const folder = await mkdtemp(join(tmpdir(), 'waybill-bench-'))
+  const rows = join(folder, 'rows.jsonl')
+  const exitCode = await runChecks([
     ...python.map((name) => ({
       name,
-      run: () => runShown(environmentPython, ['-m', `api.bench.${name.replace(/\.py$/, '')}`]),
+      run: () => runShown(environmentPython, ['-m', `api.bench.${name.replace(/\.py$/, '')}`, rows]),
     })),
     ...node.map((name) => ({
       name,
-      run: () => runShown(process.execPath, [inProject('pwa', 'bench', name)]),
+      run: () => runShown(process.execPath, [inProject('pwa', 'bench', name)], { env: { BENCH_ROWS: rows } }),
     })),
   ])
+  process.stdout.write(await tableOf(rows))
+  await rm(folder, { recursive: true })
+  return exitCode
 })

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { quantileOf, rowOf } from './figure.ts'
+
+const figure = { name: 'key press', peer: 'datalist', theirs: [10, 10, 10, 10, 10] }
+
+describe('a row', () => {
+  it('puts the medians side by side, and says where the rounds lie', () => {
+    const row = rowOf({ ...figure, own: [10, 20, 20, 20, 30], atMost: 2 })
+    expect(row).toEqual(['key press', '20 ms', 'datalist: 10 ms', '2.00', '2.00 to 2.00', '≤ 2.00', 'holds'])
+  })
+
+  it('says when the goal is missed', () => {
+    expect(rowOf({ ...figure, own: [20, 20, 20, 20, 20], atMost: 1.99 }).at(-1)).toBe('does not hold yet')
+  })
+
+  it('can stand for the slow ones', () => {
+    const own = [...Array.from({ length: 19 }, () => 10), 90]
+    expect(rowOf({ ...figure, own, atMost: 1, quantile: 0.95 })[1]).toBe('90 ms')
+  })
+})
+
+it('knows no quantile of nothing', () => {
+  expect(() => quantileOf([], 0.5)).toThrow('no reading')
+})

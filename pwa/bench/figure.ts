@@ -1,0 +1,58 @@
+/** Readings of ours and of what it is compared with, in milliseconds, taken in turns. */
+export interface Figure {
+  readonly name: string
+  readonly peer: string
+  /** Ours may be so many times the peer's. */
+  readonly atMost: number
+  readonly own: readonly number[]
+  readonly theirs: readonly number[]
+  /** Which reading stands for a round of them: 0.5 is the median, 0.95 what one in twenty is above. */
+  readonly quantile?: number
+}
+
+/** A row of the one table that `npm run bench` prints, under the same heads as those of `api/bench/table.py`. */
+export type Row = readonly [
+  figure: string,
+  ours: string,
+  comparedWith: string,
+  ratio: string,
+  noise: string,
+  goal: string,
+  verdict: string,
+]
+
+/** Rounds that the readings are parted into, to see how far one is from the next. */
+const ROUNDS = 5
+
+export function rowOf({ name, peer, atMost, own, theirs, quantile = 0.5 }: Figure): Row {
+  const ours = quantileOf(own, quantile)
+  const other = quantileOf(theirs, quantile)
+  const ratio = ours / other
+  const rounds = Array.from(
+    { length: ROUNDS },
+    (_, round) => quantileOf(roundOf(own, round), quantile) / quantileOf(roundOf(theirs, round), quantile),
+  )
+  return [
+    name,
+    `${ours.toFixed(0)} ms`,
+    `${peer}: ${other.toFixed(0)} ms`,
+    ratio.toFixed(2),
+    `${quantileOf(rounds, 0.25).toFixed(2)} to ${quantileOf(rounds, 0.75).toFixed(2)}`,
+    `≤ ${atMost.toFixed(2)}`,
+    ratio <= atMost ? 'holds' : 'does not hold yet',
+  ]
+}
+
+/** The reading that the share `quantile` of all lies at or below. Throws where there is none. */
+export function quantileOf(readings: readonly number[], quantile: number): number {
+  const sorted = readings.toSorted((one, other) => one - other)
+  const found = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * quantile))]
+  if (found === undefined) throw new Error('There is no reading to take a quantile of')
+  return found
+}
+
+function roundOf(readings: readonly number[], round: number): readonly number[] {
+  const size = Math.ceil(readings.length / ROUNDS)
+  const part = readings.slice(round * size, (round + 1) * size)
+  return part.length === 0 ? readings : part
+}
