@@ -1,6 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { renderToString } from 'react-dom/server'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PickerOption } from './matching.ts'
 import { Picker } from './Picker.tsx'
@@ -157,6 +158,24 @@ describe('a picker', () => {
     await user.keyboard('{ArrowUp}')
     expect(renderedRows()).toHaveLength(many.length)
     expect(renderedRows().item(399)).toHaveAttribute('aria-selected', 'true')
+  })
+
+  it('does not select a word that was begun before the scripts came', () => {
+    const picker = (
+      <Picker label="From city" name="city_from" value="" options={cities} onChange={() => undefined} />
+    )
+    const container = document.createElement('div')
+    container.innerHTML = renderToString(picker)
+    document.body.append(container)
+    const field = container.querySelector('input')
+    if (field === null) throw new Error('A picker has no field')
+    field.value = 'ikej'
+
+    render(picker, { container, hydrate: true })
+    fireEvent.focus(field)
+
+    expect(field).toHaveValue('ikej')
+    expect(field.selectionStart).toBe(field.selectionEnd)
   })
 
   it('writes further matches into the rows that it has', async () => {

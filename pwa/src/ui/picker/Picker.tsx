@@ -134,8 +134,9 @@ export function Picker(props: PickerProps) {
           placeholder={placeholder}
           disabled={disabled}
           value={state.draft ?? labelOf(options, value)}
-          onFocus={(event) => {
-            event.currentTarget.select()
+          onFocus={({ currentTarget: field }) => {
+            // React tells of a focus from before the scripts once they are here: in the middle of a word, maybe.
+            if (!drafting && field.value === field.defaultValue) field.select()
             dispatch({ type: 'opened' })
           }}
           onClick={() => dispatch({ type: 'opened' })}
