@@ -124,6 +124,17 @@ describe('a picker', () => {
     expect(rows()).toEqual([])
   })
 
+  it('hears nothing of an empty field while another name is typed over the chosen one', async () => {
+    const { field, user, onChange } = setUp()
+    await user.type(field, 'ikeja{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
+    onChange.mockClear()
+    await user.tab({ shift: true })
+    await user.keyboard('sur')
+    await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('city_from', 'sur'))
+    expect(onChange).not.toHaveBeenCalledWith('city_from', '')
+  })
+
   it('hands on a text that matches nothing as it stands', async () => {
     const { field, user, onChange } = setUp()
     await user.type(field, 'Atlantis')

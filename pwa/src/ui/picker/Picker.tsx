@@ -46,8 +46,8 @@ export function Picker(props: PickerProps) {
 
   // Again when the options have come while the name was being typed.
   useEffect(() => {
-    if (drafting) onChange(name, valueOf(options, searched))
-  }, [drafting, name, onChange, options, searched])
+    if (drafting && searched === typed) onChange(name, valueOf(options, typed))
+  }, [drafting, name, onChange, options, searched, typed])
 
   const input = useTypedBefore((text) => {
     dispatch({ type: 'typed', text })
