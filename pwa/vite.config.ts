@@ -12,13 +12,15 @@ import { webManifest } from './build/web-manifest.ts'
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8000'
 
 /**
- * Small things that most screens have, in one file: on a slow line each file costs a turn of its own. The site's own
- * styles are among them, and so come first: those of a part win over them.
+ * Small things that most screens have, in one file: on a slow line each file costs a turn of its own.
  */
 const PARTS_OF_MOST_SCREENS = {
   name: 'parts',
-  test: /\/src\/(?:styles\/|ui\/[^/]+$|pages\/PageView|features\/(?:freshness|outbox|demonstration)\/)/,
+  test: /\/src\/(?:ui\/[^/]+$|pages\/PageView|features\/(?:freshness|outbox|demonstration)\/)/,
 }
+
+/** The site's own styles belong to the entry, and so come first: those of every part win over them. */
+const SITE_STYLES = { name: 'site', test: /\/src\/styles\// }
 
 /** What is evaluated on its own, one after the other (`src/entry-client.tsx`): together it would be a long task. */
 const REACT = { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// }
@@ -55,7 +57,7 @@ export default defineConfig({
     // Rendering and packing take longer than bundling, as they should.
     rolldownOptions: {
       checks: { pluginTimings: false },
-      output: { codeSplitting: { groups: [LOADER, REACT, LIBRARIES, PARTS_OF_MOST_SCREENS] } },
+      output: { codeSplitting: { groups: [SITE_STYLES, LOADER, REACT, LIBRARIES, PARTS_OF_MOST_SCREENS] } },
     },
   },
   server: {

@@ -14,6 +14,9 @@ const WIDE = 1280
 /** What the site is painted on by day, as `--paper` says. */
 const PAPER = 'rgb(250, 247, 240)'
 
+/** What stands on the yellow of the signal, by day and by night, as `--on-signal` says. */
+const ON_SIGNAL = 'rgb(16, 32, 28)'
+
 /** React marks the elements that it has taken over with properties of its own. */
 async function tookOver(page: Page): Promise<void> {
   await page.waitForFunction(() =>
@@ -114,4 +117,15 @@ test('a page is painted in the colours of the site before any other file has com
     // oxlint-disable-next-line no-await-in-loop
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), path).toBe(PAPER)
   }
+})
+
+test('the styles of a part win over the site’s own, wherever somebody comes from', async ({ page }) => {
+  const inkButton = page.getByRole('main').locator('.button-ink')
+  await page.goto('/ecommerce')
+  await expect(inkButton).toHaveCSS('background-color', ON_SIGNAL)
+
+  await page.goto('/')
+  await tookOver(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'For Merchants' }).click()
+  await expect(inkButton).toHaveCSS('background-color', ON_SIGNAL)
 })

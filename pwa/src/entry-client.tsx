@@ -1,3 +1,5 @@
+import './styles/tokens.css'
+import './styles/base.css'
 import { firstPaint } from './first-paint.ts'
 
 /** The page can be read and its forms work before any of this is here, so it keeps out of the first paint's way. */

@@ -1,8 +1,6 @@
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import './styles/tokens.css'
-import './styles/base.css'
 import { api } from '#api/client.ts'
 import { ContentProvider } from '#content/ContentProvider.tsx'
 import { type Content, contentOf, createContentStore } from '#content/contentStore.ts'
