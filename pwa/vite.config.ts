@@ -12,12 +12,25 @@ import { webManifest } from './build/web-manifest.ts'
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8000'
 
 /**
- * Small things that most screens have, in one file: on a slow line each file costs a turn of its own.
+ * What every screen stands in, and small things that most screens have, with all that they need, in one file: on a slow
+ * line each file costs a turn of its own.
  */
 const PARTS_OF_MOST_SCREENS = {
   name: 'parts',
-  test: /\/src\/(?:ui\/[^/]+$|pages\/PageView|features\/(?:freshness|outbox|demonstration)\/)/,
+  test: /\/src\/(?:Site|pages\/PageView|offline\/installation|api\/(?:client|outcome|useLatest)|ui\/(?:Field|SubmitButton|reveal|use[LST]\w+|toast\/toasts))\.tsx?$/,
 }
+
+/** What this device keeps, and what shows it: it comes once a page is up, whichever page asks for it first. */
+const KEEPING = {
+  name: 'keeping',
+  test: /\/node_modules\/idb\/|\/src\/(?:offline\/(?:shelves|useSavedList|useKept|trackings|freshKey|delivery)|features\/(?:freshness|outbox|install|demonstration)\/|features\/storage\/StoreTrouble|api\/calls|ui\/(?:ConfirmButton|Moment|TextArea)\.)/,
+}
+
+/** What a form needs before anything is asked for: what comes later uses some of it, and would have it apart. */
+const FORMS = [
+  { name: 'quote', test: /\/src\/features\/quote\/QuoteDesk\.tsx$/ },
+  { name: 'tracking', test: /\/src\/features\/tracking\/TrackDesk\.tsx$/ },
+]
 
 /** The site's own styles belong to the entry, and so come first: those of every part win over them. */
 const SITE_STYLES = { name: 'site', test: /\/src\/styles\// }
@@ -28,11 +41,14 @@ const REACT = { name: 'react', test: /\/node_modules\/(?:react|react-dom|schedul
 /** What others have written besides: what is ours is what is left, and has a budget of its own. */
 const LIBRARIES = {
   name: 'libraries',
-  test: /\/node_modules\/(?:react-router|react-router-dom|cookie|set-cookie-parser|idb)\//,
+  test: /\/node_modules\/(?:react-router|react-router-dom|cookie|set-cookie-parser)\//,
 }
 
 /** What the entry needs itself: anything else in the same file would be waited for before the page is painted. */
 const LOADER = { name: 'loader', test: /vite\/preload-helper/ }
+
+/** The files that every page names itself. */
+const HERE_ALREADY = /\/(?:rolldown-runtime|loader|react|libraries|parts|site)-[^/]+$/
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -52,12 +68,21 @@ export default defineConfig({
     manifest: true,
     // Fonts and images stay files: a data: address is outside the content security policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // A part that comes later finds these here, and each of them would be named wherever such a part is brought.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((file) => !HERE_ALREADY.test(file)),
+    },
     reportCompressedSize: false,
     // Rendering and packing take longer than bundling, as they should.
     rolldownOptions: {
       checks: { pluginTimings: false },
-      output: { codeSplitting: { groups: [SITE_STYLES, LOADER, REACT, LIBRARIES, PARTS_OF_MOST_SCREENS] } },
+      output: {
+        codeSplitting: {
+          groups: [SITE_STYLES, LOADER, REACT, LIBRARIES, PARTS_OF_MOST_SCREENS, ...FORMS, KEEPING],
+        },
+      },
     },
   },
   server: {

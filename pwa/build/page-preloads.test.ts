@@ -15,11 +15,15 @@ const MANIFEST = {
     css: ['assets/TrackPage.css'],
     imports: ['_picker.js'],
   },
+  'src/Story.tsx': { file: 'assets/Story.js', css: ['assets/Story.css'], imports: ['_picker.js'] },
+  'src/Menu.tsx': { file: 'assets/Menu.js', css: ['assets/Menu.css'] },
 }
+
+const NONE = { now: [], drawn: [], later: [] }
 
 describe('pagePreloads', () => {
   it('names the files of the page and of what it imports, what it needs first, but none that the entry brings', () => {
-    expect(pagePreloads(MANIFEST, ['src/pages/TrackPage.tsx'])).toEqual([
+    expect(pagePreloads(MANIFEST, { ...NONE, now: ['src/pages/TrackPage.tsx'] })).toEqual([
       '<link rel="stylesheet" crossorigin href="/assets/picker.css">',
       '<link rel="preload" as="script" fetchpriority="low" crossorigin href="/assets/picker.js">',
       '<link rel="stylesheet" crossorigin href="/assets/TrackPage.css">',
@@ -27,7 +31,20 @@ describe('pagePreloads', () => {
     ])
   })
 
+  it('names what comes later without having it fetched, but for the styles of what is drawn', () => {
+    expect(pagePreloads(MANIFEST, { now: [], drawn: ['src/Story.tsx'], later: ['src/Menu.tsx'] })).toEqual([
+      '<link rel="stylesheet" crossorigin href="/assets/picker.css">',
+      '<link rel="stylesheet" crossorigin href="/assets/Story.css">',
+      '<meta name="later" content="/assets/picker.js">',
+      '<meta name="later" content="/assets/Story.js">',
+      '<meta name="later" content="/assets/Menu.css">',
+      '<meta name="later" content="/assets/Menu.js">',
+    ])
+  })
+
   it('refuses a module that was not built', () => {
-    expect(() => pagePreloads(MANIFEST, ['src/pages/Gone.tsx'])).toThrow('src/pages/Gone.tsx is no chunk')
+    expect(() => pagePreloads(MANIFEST, { ...NONE, now: ['src/pages/Gone.tsx'] })).toThrow(
+      'src/pages/Gone.tsx is no chunk',
+    )
   })
 })

@@ -1,26 +1,41 @@
 import type { Manifest } from 'vite'
+import type { PageModules } from '../src/page-modules.ts'
 
 /**
  * The tags that let a browser fetch a page's chunks and styles together with the HTML.
  *
- * `modules` are source files as the manifest names them. Files that the entry brings along already are left out. What
- * a chunk needs comes before it, so that its styles win. The chunks are fetched and no more: a browser that finds them
- * on the device would compile a `modulepreload` before it paints.
- * Throws when the manifest does not know a module: the table of screens then names a file that does not exist.
+ * Files that the entry brings along already are left out. What a chunk needs comes before it, so that its styles win.
+ * The chunks are fetched and no more: a browser that finds them on the device would compile a `modulepreload` before
+ * it paints. What comes later is named and not fetched, for whoever keeps the page and all that it needs.
+ * Throws when the manifest does not know a module: the table of modules then names a file that does not exist.
  */
-export function pagePreloads(manifest: Manifest, modules: string[]): string[] {
+export function pagePreloads(manifest: Manifest, { now, drawn, later }: PageModules): string[] {
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
   if (entry === undefined) throw new Error('The build has no entry chunk')
+  const filesOfAll = (modules: readonly string[]) =>
+    modules.flatMap((module) => [...filesOf(manifest, module)])
   const present = filesOf(manifest, keyOf(manifest, entry.file))
-  const files = new Set<string>()
-  for (const module of modules) {
-    for (const file of filesOf(manifest, module)) if (!present.has(file)) files.add(file)
+  const named = new Set<string>()
+  const tags: string[] = []
+  function add(files: readonly string[], tagOf: (file: string) => string): void {
+    for (const file of files) {
+      if (present.has(file) || named.has(file)) continue
+      named.add(file)
+      tags.push(tagOf(file))
+    }
   }
-  return [...files].map((file) =>
-    file.endsWith('.css')
-      ? `<link rel="stylesheet" crossorigin href="/${file}">`
-      : `<link rel="preload" as="script" fetchpriority="low" crossorigin href="/${file}">`,
-  )
+  add(filesOfAll(now), nowTag)
+  add(filesOfAll(drawn).filter(isStyle), nowTag)
+  add(filesOfAll([...drawn, ...later]), (file) => `<meta name="later" content="/${file}">`)
+  return tags
+}
+
+const isStyle = (file: string) => file.endsWith('.css')
+
+function nowTag(file: string): string {
+  return isStyle(file)
+    ? `<link rel="stylesheet" crossorigin href="/${file}">`
+    : `<link rel="preload" as="script" fetchpriority="low" crossorigin href="/${file}">`
 }
 
 function keyOf(manifest: Manifest, file: string): string {
@@ -30,7 +45,7 @@ function keyOf(manifest: Manifest, file: string): string {
 /** A chunk's own file and styles and those of all that it imports statically. */
 function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[key]
-  if (chunk === undefined) throw new Error(`${key} is no chunk of the build: see pwa/src/screens.ts`)
+  if (chunk === undefined) throw new Error(`${key} is no chunk of the build: see pwa/src/page-modules.ts`)
   if (seen.has(key)) return new Set()
   seen.add(key)
   const files = new Set<string>()

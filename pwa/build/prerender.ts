@@ -47,7 +47,7 @@ async function prerenderSite(config: ResolvedConfig): Promise<void> {
         template,
         page.markup,
         page.content,
-        pagePreloads(manifest, [...AFTER_FIRST_PAINT, ...page.modules]),
+        pagePreloads(manifest, { ...page.modules, now: [...AFTER_FIRST_PAINT, ...page.modules.now] }),
       ),
     )
   }
@@ -64,7 +64,12 @@ async function prerenderSite(config: ResolvedConfig): Promise<void> {
   const shell = await renderShell(pages)
   await writeDocument(
     'shell.html',
-    pageDocument(template, shell.markup, shell.content, pagePreloads(manifest, [...AFTER_FIRST_PAINT])),
+    pageDocument(
+      template,
+      shell.markup,
+      shell.content,
+      pagePreloads(manifest, { now: AFTER_FIRST_PAINT, drawn: [], later: [] }),
+    ),
   )
   // Neither is for the public: the list of chunks, and the code that only this build runs.
   await rm(dirname(manifestFile), { recursive: true })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { prerenderedPaths } from '../src/paths.ts'
 import { expect, test } from './fixtures.ts'
+import { tookOver } from './took-over.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const inFooter = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
@@ -16,6 +17,7 @@ async function arrive(page: Page, link: string, path: string) {
 
 test('every change of route arrives at the top, with the heading in focus', async ({ page }) => {
   await page.goto('/privacy-policy')
+  await tookOver(page, 'footer a')
   for (const path of prerenderedPaths) {
     // One journey: each page is left from its end.
     // oxlint-disable-next-line no-await-in-loop
@@ -30,6 +32,7 @@ test('every change of route arrives at the top, with the heading in focus', asyn
 
 test('a page that is loaded again stays where it was', async ({ page }) => {
   await page.goto('/privacy-policy')
+  await tookOver(page, 'footer a')
   await inFooter(page, 'About Us').click()
   await expect(heading(page)).toBeFocused()
   await page.evaluate(() => scrollTo(0, 700))

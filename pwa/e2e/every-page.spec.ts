@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { prerenderedPaths } from '../src/paths.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { tookOver } from './took-over.ts'
 
 /** CSS pixels that remain of a 1280 px window at 400 %: the least that text has to fit into (WCAG 1.4.10). */
 const NARROWEST = 320
@@ -16,13 +17,6 @@ const PAPER = 'rgb(250, 247, 240)'
 
 /** What stands on the yellow of the signal, by day and by night, as `--on-signal` says. */
 const ON_SIGNAL = 'rgb(16, 32, 28)'
-
-/** React marks the elements that it has taken over with properties of its own. */
-async function tookOver(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber$')),
-  )
-}
 
 /** The files whose styles stand in the page itself, and which nothing has to fetch any more. */
 function stylesInside(page: Page): Promise<(string | null)[]> {
@@ -59,7 +53,7 @@ for (const path of [...prerenderedPaths, '/nowhere']) {
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
-    await tookOver(page)
+    await tookOver(page, 'h1')
     await expect(page.locator('h1[data-served]')).toBeVisible()
     await page.waitForLoadState('networkidle')
     const inside = await stylesInside(page)
@@ -81,7 +75,7 @@ for (const path of [...prerenderedPaths, '/nowhere']) {
 
 test('moving between screens loads no new document', async ({ page }) => {
   await page.goto('/')
-  await tookOver(page)
+  await tookOver(page, 'footer a')
   await page.evaluate(() => document.body.setAttribute('data-same-document', ''))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Offices' }).click()
   await expect(page).toHaveURL('/offices')
@@ -125,7 +119,7 @@ test('the styles of a part win over the site’s own, wherever somebody comes fr
   await expect(inkButton).toHaveCSS('background-color', ON_SIGNAL)
 
   await page.goto('/')
-  await tookOver(page)
+  await tookOver(page, 'footer a')
   await page.getByRole('contentinfo').getByRole('link', { name: 'For Merchants' }).click()
   await expect(inkButton).toHaveCSS('background-color', ON_SIGNAL)
 })

@@ -85,7 +85,7 @@ test.describe('as it is sent', () => {
 
       const { app } = await linksOf(request)
       const started = page.locator('a', { hasText: 'Get Started' })
-      await expect(started).toHaveCount(INVITING.has(path) ? 3 : 2)
+      await expect(started).toHaveCount(INVITING.has(path) ? 2 : 1)
       const opening = await started.evaluateAll((links) =>
         (links as HTMLAnchorElement[]).map(({ href, target, rel }) => `${href} ${target} ${rel}`),
       )

@@ -3,15 +3,19 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import type { Page, Pages } from '#api/answers.ts'
 import { ContentProvider } from '#content/ContentProvider.tsx'
-import { contentOf, createContentStore } from '#content/contentStore.ts'
+import { type Content, contentOf, createContentStore } from '#content/contentStore.ts'
 import { embeddedContent } from '#content/embedded.ts'
-import { modulesOfSections } from '#features/sections/story.ts'
-import { slugAt } from './paths.ts'
-import { createScreens, moduleOf } from './screens.ts'
+import { siteOrigin } from '#features/discovery/siteOrigin.ts'
+import { StructuredData } from '#features/discovery/StructuredData.tsx'
+import { thingsOf } from '#features/discovery/structuredData.ts'
+import { frameReady } from '#shell/frame.ts'
+import { type Slug, slugAt } from './paths.ts'
+import { modulesOf, type PageModules } from './page-modules.ts'
+import { createScreens } from './screens.ts'
 import { Site } from './Site.tsx'
 
 /** One rendered screen: the markup as React gave it, the copy it was made from, and the source files of its chunks. */
-export type RenderedPage = { status: number; markup: string; content: string; modules: string[] }
+export type RenderedPage = { status: number; markup: string; content: string; modules: PageModules }
 
 /** Renders the screen at `path` to markup, complete: nothing is left for a script to put in later. */
 export async function renderPage(path: string, pages: Pages): Promise<RenderedPage> {
@@ -19,7 +23,7 @@ export async function renderPage(path: string, pages: Pages): Promise<RenderedPa
   const store = createContentStore(content, () => Promise.resolve({ kind: 'unavailable' }))
   const screens = createScreens(store)
   const slug = slugAt(path)
-  if (slug !== null) await screens.ready(slug)
+  await Promise.all([frameReady(), slug !== null && screens.ready(slug)])
   const site = (
     <StrictMode>
       <ContentProvider store={store}>
@@ -32,8 +36,9 @@ export async function renderPage(path: string, pages: Pages): Promise<RenderedPa
   return {
     status: slug === null ? 404 : 200,
     markup: await markupOf(site),
-    content: embeddedContent({ ...content, pages: onlyAt(path, content.pages) }),
-    modules: slug === null ? [] : [moduleOf(slug), ...modulesOfSections(content.pages[slug]?.sections ?? [])],
+    content:
+      (await thingsTold(content, slug)) + embeddedContent({ ...content, pages: onlyAt(path, content.pages) }),
+    modules: modulesOf(slug, slug === null ? [] : (content.pages[slug]?.sections ?? [])),
   }
 }
 
@@ -47,6 +52,14 @@ export async function renderShell(pages: Pages): Promise<Pick<RenderedPage, 'mar
     </>
   )
   return { markup: await markupOf(head), content: embeddedContent({ ...content, pages: {} }) }
+}
+
+/** What search engines are told of the page. They read the page as it comes, so that no script has to know of it. */
+function thingsTold({ company, pages }: Content, slug: Slug | null): Promise<string> {
+  const page = slug === null ? undefined : pages[slug]
+  return page === undefined
+    ? Promise.resolve('')
+    : markupOf(<StructuredData things={thingsOf(page, company, siteOrigin)} />)
 }
 
 async function markupOf(element: ReactNode): Promise<string> {

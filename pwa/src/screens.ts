@@ -1,28 +1,34 @@
 import { type ComponentType, createElement, type ReactElement } from 'react'
 import type { ContentStore } from '#content/contentStore.ts'
 import { PageMissing } from '#content/pageMissing.ts'
-import { sectionsReady } from '#features/sections/story.ts'
+import { sectionsArrival, sectionsReady } from '#features/sections/drawn.ts'
+import { frameArrival } from '#shell/frame.ts'
+import type { Later } from '#ui/later.ts'
 import type { Slug } from './paths.ts'
 
 type Screen = ReactElement
-type Load = () => Promise<{ readonly Component: ComponentType }>
 
-/** Screens that are for more than reading: their file, as the build's manifest names it, and its chunk. */
-const OWN: Partial<Record<Slug, readonly [string, Load]>> = {
-  home: ['src/pages/HomePage.tsx', () => import('./pages/HomePage.tsx')],
-  'get-rates': ['src/pages/GetRatesPage.tsx', () => import('./pages/GetRatesPage.tsx')],
-  track: ['src/pages/TrackPage.tsx', () => import('./pages/TrackPage.tsx')],
-  offices: ['src/pages/OfficesPage.tsx', () => import('./pages/OfficesPage.tsx')],
-  'on-this-phone': ['src/pages/OnThisPhonePage.tsx', () => import('./pages/OnThisPhonePage.tsx')],
+/** A page's chunk: what draws it, and the part of it that comes once it is up, if there is one. */
+interface PageCode {
+  readonly Component: ComponentType
+  readonly part?: Later<unknown>
+}
+
+type Load = () => Promise<PageCode>
+
+/** Screens that are for more than reading. */
+const OWN: Partial<Record<Slug, Load>> = {
+  home: () => import('./pages/HomePage.tsx'),
+  'get-rates': () => import('./pages/GetRatesPage.tsx'),
+  track: () => import('./pages/TrackPage.tsx'),
+  offices: () => import('./pages/OfficesPage.tsx'),
+  'on-this-phone': () => import('./pages/OnThisPhonePage.tsx'),
 }
 
 /** All others are drawn from their copy alone. */
-const COPY = ['src/pages/CopyPage.tsx', () => import('./pages/CopyPage.tsx')] as const
+const drawnFromCopy: Load = () => import('./pages/CopyPage.tsx')
 
-const partsOf = (slug: Slug) => OWN[slug] ?? COPY
-
-/** The file that draws a page, as the build's manifest names it: its chunk and its styles come with the page. */
-export const moduleOf = (slug: Slug): string => partsOf(slug)[0]
+const codeOf = (slug: Slug): Promise<PageCode> => (OWN[slug] ?? drawnFromCopy)()
 
 /** The code that is on its way; a line that breaks leaves the page missing. */
 const brought = <Code>(coming: Promise<Code>): Promise<Code> =>
@@ -32,8 +38,12 @@ const brought = <Code>(coming: Promise<Code>): Promise<Code> =>
 
 /** The screens of the site, each fetched with the first visit to it. */
 export interface Screens {
-  /** Resolves once the page's code and its copy are here. Rejects when either cannot be had. */
+  /** Resolves once everything of the page, and its copy, is here. Rejects when something cannot be had. */
   readonly ready: (slug: Slug) => Promise<Screen>
+  /** The same for a page that the server has drawn: what of it comes later is on its way then, and no more. */
+  readonly prerendered: (slug: Slug) => Promise<Screen>
+  /** Resolves once what comes later is here too, however long it takes. */
+  readonly whole: (slug: Slug | null) => Promise<unknown>
   /**
    * The screen if everything of it is here; else when it will be. One visit asks once, so that what failed is not
    * asked for again and again while it is drawn: the next visit tries anew.
@@ -41,25 +51,49 @@ export interface Screens {
   readonly at: (slug: Slug, visit: string) => Screen | Promise<Screen>
 }
 
+async function codeReady(slug: Slug): Promise<PageCode> {
+  const code = await brought(codeOf(slug))
+  if (code.part !== undefined) await brought(code.part.bring())
+  return code
+}
+
 export function createScreens(copy: Pick<ContentStore, 'ensure' | 'current'>): Screens {
   const here = new Map<Slug, Screen>()
   const coming = new Map<Slug, { readonly visit: string; readonly screen: Promise<Screen> }>()
+  const sectionsOf = (slug: Slug) => copy.current().pages[slug]?.sections ?? []
 
-  async function copyReady(slug: Slug): Promise<void> {
-    await copy.ensure(slug)
-    await brought(sectionsReady(copy.current().pages[slug]?.sections ?? []))
-  }
-
-  async function ready(slug: Slug): Promise<Screen> {
-    const [, load] = partsOf(slug)
-    const [{ Component }] = await Promise.all([brought(load()), copyReady(slug)])
+  function drawn(slug: Slug, { Component }: PageCode): Screen {
     const screen = createElement(Component, { key: slug })
     here.set(slug, screen)
     return screen
   }
 
+  async function prerendered(slug: Slug): Promise<Screen> {
+    const [code] = await Promise.all([brought(codeOf(slug)), copy.ensure(slug)])
+    void whole(slug)
+    return drawn(slug, code)
+  }
+
+  async function whole(slug: Slug | null): Promise<unknown> {
+    if (slug === null) return frameArrival()
+    const { part } = await codeOf(slug)
+    return Promise.all([frameArrival(), sectionsArrival(sectionsOf(slug)), part?.arrival()])
+  }
+
+  async function copyReady(slug: Slug): Promise<void> {
+    await copy.ensure(slug)
+    await brought(sectionsReady(sectionsOf(slug)))
+  }
+
+  async function ready(slug: Slug): Promise<Screen> {
+    const [code] = await Promise.all([codeReady(slug), copyReady(slug)])
+    return drawn(slug, code)
+  }
+
   return {
     ready,
+    prerendered,
+    whole,
     at(slug, visit) {
       const found = here.get(slug)
       if (found !== undefined) return found

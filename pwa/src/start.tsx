@@ -5,9 +5,8 @@ import { api } from '#api/client.ts'
 import { ContentProvider } from '#content/ContentProvider.tsx'
 import { type Content, contentOf, createContentStore } from '#content/contentStore.ts'
 import { readEmbeddedContent } from '#content/embedded.ts'
+import { keeperLater } from '#content/keeperLater.ts'
 import { installation } from '#offline/installation.ts'
-import { pagesKeeper } from '#offline/pages.ts'
-import { shelves } from '#offline/shelves.ts'
 import { slugAt } from './paths.ts'
 import { reloadOutdated } from './reload-outdated.ts'
 import { createScreens } from './screens.ts'
@@ -21,16 +20,20 @@ async function fetchContent(): Promise<Content> {
   return contentOf(outcome.value)
 }
 
+/** What keeps the copy on this device comes once the page is up. */
+const keeperOf = (version: string) =>
+  keeperLater(async () => (await import('#offline/pagesHere.ts')).pagesHere(version))
+
 /** Takes over the prerendered page; draws it afresh where there is none. */
 async function start(root: HTMLElement): Promise<void> {
   const content = readEmbeddedContent(document) ?? (await fetchContent())
-  const store = createContentStore(content, api.pages, pagesKeeper(shelves, content.version))
+  const store = createContentStore(content, api.pages, keeperOf(content.version))
   const screens = createScreens(store)
   const slug = slugAt(globalThis.location.pathname)
   const prerendered = root.firstElementChild !== null
   // Hydration has to find the very elements that the server rendered, so it cannot wait for a chunk halfway. What is
   // drawn afresh can, and says so where the chunk does not come.
-  if (slug !== null && prerendered) await screens.ready(slug)
+  if (slug !== null && prerendered) await screens.prerendered(slug)
   const site = (
     <StrictMode>
       <ContentProvider store={store}>
@@ -47,7 +50,8 @@ async function start(root: HTMLElement): Promise<void> {
   })
   // The rest of the copy, what an admin has changed since the build, and the offline copy wait until the page is up.
   whenIdle(() => {
-    void store.refresh()
+    // What is fresh is drawn at once, and so by code that is here.
+    void screens.whole(slug).then(store.refresh, () => undefined)
     // Without a connection there is nothing to bring, and the next visit does it.
     void import('./settle-in.ts').then(({ settleIn }) => settleIn()).catch(() => undefined)
   })

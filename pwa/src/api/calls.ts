@@ -11,7 +11,8 @@ import type {
   Site,
   Tracking,
 } from './answers.ts'
-import { outcomeOf, type Outcome } from './outcome.ts'
+import { outcomeOf } from './answered.ts'
+import type { Outcome } from './outcome.ts'
 import type { paths } from './schema.d.ts'
 import { carryingToken } from './xsrf.ts'
 

@@ -1,5 +1,12 @@
-import { OfficeDirectory } from '#features/offices/OfficeDirectory.tsx'
+import { drawnLater } from '#ui/drawnLater.tsx'
+import { createLater } from '#ui/later.ts'
 import { PageView } from './PageView.tsx'
+
+export const part = createLater(
+  async () => (await import('#features/offices/OfficeDirectory.tsx')).OfficeDirectory,
+)
+
+const OfficeDirectory = drawnLater(part)
 
 /** Offices: one near the visitor, and how to reach it. */
 export function Component() {

@@ -1,5 +1,10 @@
-import { StoredHere } from '#features/storage/StoredHere.tsx'
+import { drawnLater } from '#ui/drawnLater.tsx'
+import { createLater } from '#ui/later.ts'
 import { PageView } from './PageView.tsx'
+
+export const part = createLater(async () => (await import('#features/storage/StoredHere.tsx')).StoredHere)
+
+const StoredHere = drawnLater(part)
 
 /** On this phone: what the site keeps on the visitor's device. */
 export function Component() {

@@ -1,8 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { useCompany, usePage } from '#content/useContent.ts'
-import { siteOrigin } from '#features/discovery/siteOrigin.ts'
-import { StructuredData } from '#features/discovery/StructuredData.tsx'
-import { thingsOf } from '#features/discovery/structuredData.ts'
+import { usePage } from '#content/useContent.ts'
 import { SectionView } from '#features/sections/SectionView.tsx'
 import { PageHead } from '#shell/PageHead.tsx'
 
@@ -16,12 +13,10 @@ interface PageViewProps {
 /** A page as its copy has it: its head, then section after section. */
 export function PageView({ desk = null, afterFirst = null }: PageViewProps) {
   const page = usePage()
-  const company = useCompany()
   const features = page.sections.filter(({ kind }) => kind === 'feature')
   return (
     <>
       <PageHead title={page.title} description={page.description} path={page.path} />
-      <StructuredData things={thingsOf(page, company, siteOrigin)} />
       {page.sections.map((section, index) => (
         // Sections have no name of their own: their place is what tells them apart.
         // oxlint-disable-next-line react/no-array-index-key

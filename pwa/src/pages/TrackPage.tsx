@@ -1,6 +1,8 @@
 import { TrackDesk } from '#features/tracking/TrackDesk.tsx'
 import { PageView } from './PageView.tsx'
 
+export { trackingResults as part } from '#features/tracking/results.ts'
+
 const trackingPath = (shipmentNumber: string) => `/track?number=${encodeURIComponent(shipmentNumber)}`
 
 /** Track: where a shipment is, step by step. */

@@ -1,14 +1,21 @@
+import { useEffect } from 'react'
 import { ConsentBanner } from '#features/consent/ConsentBanner.tsx'
-import type { useAdsConsent } from '#features/consent/useAdsConsent.ts'
+import { useAdsConsent } from '#features/consent/useAdsConsent.ts'
 import { OutboxDelivery } from '#features/outbox/OutboxDelivery.tsx'
 import { UpdateBar } from '#features/update/UpdateBar.tsx'
 
 export interface AttendantsProps {
-  readonly consent: ReturnType<typeof useAdsConsent>
+  /** Hears how to ask the visitor about cookies again, where there is something to ask. */
+  readonly onCookieSettings: (settings: { readonly ask: () => void }) => void
 }
 
 /** What every screen has besides itself, and nobody waits for: it comes once the screen is up. */
-export function Attendants({ consent }: AttendantsProps) {
+export function Attendants({ onCookieSettings }: AttendantsProps) {
+  const consent = useAdsConsent()
+  const { hasTag, askAgain } = consent
+  useEffect(() => {
+    if (hasTag) onCookieSettings({ ask: askAgain })
+  }, [hasTag, askAgain, onCookieSettings])
   return (
     <>
       <UpdateBar />

@@ -1,9 +1,10 @@
-import { useId } from 'react'
+import { createElement, useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { Company } from '#api/answers.ts'
 import { NewTabLink } from '#ui/NewTabLink.tsx'
+import { useLater } from '#ui/useLater.ts'
 import { MainNavigation } from './MainNavigation.tsx'
-import { SideMenu } from './SideMenu.tsx'
+import { sideMenu } from './frame.ts'
 import { useMenus } from './useMenus.ts'
 import { useScrolledPast } from './useScrolledPast.ts'
 import { Wordmark } from './Wordmark.tsx'
@@ -16,6 +17,7 @@ export function Header({ company }: { readonly company: Company }) {
   const opaque = useScrolledPast(OPAQUE_PAST_PIXELS)
   const [menus, dispatch] = useMenus()
   const sideMenuId = useId()
+  const found = useLater(sideMenu)
   return (
     <header className={opaque ? 'header header-opaque' : 'header'}>
       <div className="page-width header-row">
@@ -39,7 +41,7 @@ export function Header({ company }: { readonly company: Company }) {
           Menu
         </button>
       </div>
-      <SideMenu id={sideMenuId} company={company} menus={menus} dispatch={dispatch} />
+      {found !== null && createElement(found, { id: sideMenuId, company, menus, dispatch })}
     </header>
   )
 }

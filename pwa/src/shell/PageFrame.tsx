@@ -1,8 +1,7 @@
-import { createElement, type ReactNode } from 'react'
+import { createElement, type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useCompany } from '#content/useContent.ts'
-import { useAdsConsent } from '#features/consent/useAdsConsent.ts'
-import { Footer } from './Footer.tsx'
+import { Footer, isFooterHere } from './frame.ts'
 import { Header } from './Header.tsx'
 import { useArrival } from './useArrival.ts'
 import { useAttendants } from './useAttendants.ts'
@@ -15,9 +14,10 @@ interface PageFrameProps {
 /** What every screen stands in: the way past the header, the header, the screen itself and the footer. */
 export function PageFrame({ className, children }: PageFrameProps) {
   const company = useCompany()
-  const consent = useAdsConsent()
   const attendants = useAttendants()
-  useArrival(useLocation().pathname)
+  const [cookieSettings, setCookieSettings] = useState<{ readonly ask: () => void } | null>(null)
+  const { pathname } = useLocation()
+  useArrival(pathname)
   return (
     <>
       <a className="skip-link" href="#content">
@@ -27,8 +27,13 @@ export function PageFrame({ className, children }: PageFrameProps) {
       <main id="content" className={className} tabIndex={-1}>
         {children}
       </main>
-      <Footer company={company} onCookieSettings={consent.hasTag ? consent.askAgain : null} />
-      {attendants !== null && createElement(attendants, { consent })}
+      <Footer
+        // One whose code does not come must not hold the next visit back: it goes, and is drawn anew.
+        key={isFooterHere() ? 'here' : pathname}
+        company={company}
+        onCookieSettings={cookieSettings?.ask ?? null}
+      />
+      {attendants !== null && createElement(attendants, { onCookieSettings: setCookieSettings })}
     </>
   )
 }

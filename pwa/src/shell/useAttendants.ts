@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { AttendantsProps } from './Attendants.tsx'
+import { frameReady } from './frame.ts'
 import { whenIdle } from './whenIdle.ts'
 
 /** The Attendants once they have come; null before, and where the line broke on their way. */
@@ -10,7 +11,8 @@ export function useAttendants(): ComponentType<AttendantsProps> | null {
     let left = false
     async function bring() {
       try {
-        const { Attendants } = await import('./Attendants.tsx')
+        // They have a word with the footer, whose own code has to be here for it.
+        const [{ Attendants }] = await Promise.all([import('./Attendants.tsx'), frameReady()])
         if (!left) setFound(() => Attendants)
       } catch {
         // The screen is whole without them.

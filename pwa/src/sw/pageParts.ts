@@ -1,9 +1,10 @@
-const NAMED = /\s(?:href|src)="(\/[^"#]*\.\w+)["#]/g
+const NAMED = /\s(?:href|src|content)="(\/[^"#]*\.\w+)["#]/g
 
 /** What a build gives a name that no other build gives to anything else. */
 const OF_A_BUILD = /^\/assets\/.*\.(?:js|css)$/
 
-/** The paths of the scripts, styles and pictures that a page names in its HTML. Pages that it leads to are not parts. */
+/** The paths of the scripts, styles and pictures that a page names in its HTML, those that it
+ * brings once it is up too. Pages that it leads to are not parts. */
 export function partsNamedIn(html: string): readonly string[] {
   return [...new Set(Array.from(html.matchAll(NAMED), ([, path = '']) => path))]
 }

@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSite } from '#features/demonstration/useSite.ts'
-import { startAdsTag, stopAdsTag } from './adsTag.ts'
 import { type Decision, decisions } from './decision.ts'
 
 /** Asks about the advertising cookie where the site has an ads tag, and loads the tag only once it may. */
@@ -11,15 +10,13 @@ export function useAdsConsent() {
   const askedFrom = useRef<HTMLElement | null>(null)
 
   useEffect(() => {
-    if (tagId === null) return
-    if (decision === 'accepted') startAdsTag(tagId)
-    else stopAdsTag()
+    if (tagId !== null && decision !== null) void obey(decision, tagId)
   }, [tagId, decision])
 
-  function askAgain() {
+  const askAgain = useCallback(() => {
     askedFrom.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
     setAskedAgain(true)
-  }
+  }, [])
 
   function decide(next: Decision) {
     decisions.decide(next)
@@ -30,4 +27,15 @@ export function useAdsConsent() {
 
   const hasTag = tagId !== null
   return { hasTag, decision, asking: hasTag && (decision === null || askedAgain), askAgain, decide }
+}
+
+/** Few have decided, so what it takes is brought once somebody has. Without a connection nothing is loaded anyway. */
+async function obey(decision: Decision, tagId: string): Promise<void> {
+  try {
+    const { startAdsTag, stopAdsTag } = await import('./adsTag.ts')
+    if (decision === 'accepted') startAdsTag(tagId)
+    else stopAdsTag()
+  } catch {
+    // The next visit tries again.
+  }
 }

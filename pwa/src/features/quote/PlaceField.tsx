@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { PickerOption } from '#ui/picker/matching.ts'
 import { Picker } from '#ui/picker/Picker.tsx'
 import type { ShipmentField } from './shipmentForm.ts'
-import type { PlaceList } from './usePlaces.ts'
+import type { PlaceList } from './placeLists.ts'
 
 interface PlaceFieldProps {
   readonly label: string

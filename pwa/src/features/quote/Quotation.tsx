@@ -4,7 +4,7 @@ import { useNow } from '#ui/useNow.ts'
 import { OfferTicket } from './OfferTicket.tsx'
 import type { Quotation as QuotationData } from './quotation.ts'
 import { ShipmentSummary } from './ShipmentSummary.tsx'
-import type { Places } from './usePlaces.ts'
+import type { Places } from './placeLists.ts'
 
 interface QuotationProps {
   readonly quotation: QuotationData

@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { createElement, useEffect, useRef, useState } from 'react'
 import { messageOf } from '#api/outcome.ts'
 import { reveal } from '#ui/reveal.ts'
+import { useLater } from '#ui/useLater.ts'
+import { PLACES_COMING } from './placeLists.ts'
 import { QuoteForm } from './QuoteForm.tsx'
 import { QuoteSlot } from './QuoteSlot.tsx'
 import { quotationOf, type QuoteRequest } from './quotation.ts'
-import { usePlaces } from './usePlaces.ts'
+import { quoteResults } from './results.ts'
 import { useQuote } from './useQuote.ts'
 import './quote-desk.css'
 
@@ -14,7 +16,8 @@ const SCROLL_DELAY_MS = 1000
 /** The form and, beside or below it, the place where the quotation comes. */
 export function QuoteDesk({ bookingUrl }: { readonly bookingUrl: string }) {
   const { request, calculate, open } = useQuote()
-  const places = usePlaces()
+  const [places, setPlaces] = useState(PLACES_COMING)
+  const found = useLater(quoteResults)
   const formElement = useRef<HTMLFormElement>(null)
   const results = useRef<HTMLElement>(null)
   const quotation = quotationOf(request)
@@ -29,6 +32,7 @@ export function QuoteDesk({ bookingUrl }: { readonly bookingUrl: string }) {
 
   return (
     <div className="quote-desk">
+      {found !== null && createElement(found.PlacesHere, { onCome: setPlaces })}
       <QuoteForm
         ref={formElement}
         places={places}

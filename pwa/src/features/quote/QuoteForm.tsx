@@ -14,7 +14,7 @@ import {
   shipmentFormReducer,
   shipmentOf,
 } from './shipmentForm.ts'
-import type { Places } from './usePlaces.ts'
+import type { Places } from './placeLists.ts'
 import './quote-form.css'
 
 interface QuoteFormProps {

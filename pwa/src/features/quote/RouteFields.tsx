@@ -1,7 +1,7 @@
+import type { PlaceList, Places } from './placeLists.ts'
 import { importOrigins } from './places.ts'
 import { FixedPlace, PlaceField } from './PlaceField.tsx'
-import type { ShipmentForm } from './shipmentForm.ts'
-import type { PlaceList, Places } from './usePlaces.ts'
+import type { ShipmentField, ShipmentForm, ShipmentType } from './shipmentForm.ts'
 
 interface RouteFieldsProps {
   readonly form: ShipmentForm
@@ -9,75 +9,44 @@ interface RouteFieldsProps {
   readonly onChange: (name: string, value: string) => void
 }
 
+/** One end of a route, and where its places come from: a list, or the one country that it has to be. */
+interface RouteEnd {
+  readonly name: ShipmentField
+  readonly label: string
+  readonly help: string
+  readonly from: keyof Places | 'origins' | 'fixed'
+}
+
+const ARRIVAL = 'Where it is to arrive.'
+
+const ROUTES: Readonly<Record<ShipmentType, readonly RouteEnd[]>> = {
+  Nationwide: [
+    { name: 'city_from', label: 'From city', help: 'Where we pick the parcel up.', from: 'cities' },
+    { name: 'city_to', label: 'To city', help: ARRIVAL, from: 'cities' },
+  ],
+  International: [
+    {
+      name: 'country_from',
+      label: 'From country',
+      help: 'International shipments start here.',
+      from: 'fixed',
+    },
+    { name: 'country_to', label: 'To country', help: ARRIVAL, from: 'countries' },
+  ],
+  Import: [
+    { name: 'country_from', label: 'From country', help: 'We import from these countries.', from: 'origins' },
+    { name: 'country_to', label: 'To country', help: 'Imports arrive here.', from: 'fixed' },
+  ],
+}
+
 const origins: PlaceList = { state: 'loaded', options: importOrigins, retry: () => undefined }
 
 /** The two ends of the route, which depend on the type of shipment. */
 export function RouteFields({ form, places, onChange }: RouteFieldsProps) {
-  switch (form.shipmentType) {
-    case 'Nationwide':
-      return (
-        <>
-          <PlaceField
-            key="city_from"
-            label="From city"
-            name="city_from"
-            value={form.city_from}
-            list={places.cities}
-            help="Where we pick the parcel up."
-            onChange={onChange}
-          />
-          <PlaceField
-            key="city_to"
-            label="To city"
-            name="city_to"
-            value={form.city_to}
-            list={places.cities}
-            help="Where it is to arrive."
-            onChange={onChange}
-          />
-        </>
-      )
-    case 'International':
-      return (
-        <>
-          <FixedPlace
-            key="fixed_from"
-            label="From country"
-            name="country_from"
-            value={form.country_from}
-            help="International shipments start here."
-          />
-          <PlaceField
-            key="country_to"
-            label="To country"
-            name="country_to"
-            value={form.country_to}
-            list={places.countries}
-            help="Where it is to arrive."
-            onChange={onChange}
-          />
-        </>
-      )
-    case 'Import':
-      return (
-        <>
-          <PlaceField
-            key="country_from"
-            label="From country"
-            name="country_from"
-            value={form.country_from}
-            list={origins}
-            help="We import from these countries."
-            onChange={onChange}
-          />
-          <FixedPlace
-            key="fixed_to"
-            label="To country"
-            name="country_to"
-            value={form.country_to}
-            help="Imports arrive here."
-          />
-        </>
-      )
-  }
+  return ROUTES[form.shipmentType].map(({ from, ...end }) => {
+    const field = { ...end, value: form[end.name] }
+    if (from === 'fixed') return <FixedPlace key={`fixed ${end.name}`} {...field} />
+    const list = from === 'origins' ? origins : places[from]
+    return <PlaceField key={end.name} {...field} list={list} onChange={onChange} />
+  })
 }

@@ -1,7 +1,7 @@
 import type { Shipment } from '#api/answers.ts'
 import { HOME_COUNTRY } from './shipmentForm.ts'
 import { codeOf } from './places.ts'
-import type { Places } from './usePlaces.ts'
+import type { Places } from './placeLists.ts'
 
 interface ShipmentSummaryProps {
   readonly shipment: Shipment

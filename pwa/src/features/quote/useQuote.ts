@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import type { Rates, Shipment } from '#api/answers.ts'
-import { api } from '#api/client.ts'
-import { messageOf, type Outcome } from '#api/outcome.ts'
+import type { Shipment } from '#api/answers.ts'
+import { messageOf, UNAVAILABLE } from '#api/outcome.ts'
 import { useLatest } from '#api/useLatest.ts'
-import { quoteId, rememberQuote } from '#offline/quotes.ts'
 import type { SavedQuote } from '#offline/shape.ts'
-import { shelves } from '#offline/shelves.ts'
 import { toasts } from '#ui/toast/toasts.ts'
 import type { QuoteRequest } from './quotation.ts'
+import { quoteResults } from './results.ts'
 
 /** Asks for quotes, one at a time, and says by a toast how each went. Past ones, kept here, can be opened again. */
 export function useQuote() {
@@ -18,7 +16,7 @@ export function useQuote() {
     setRequest({ state: 'loading' })
     toasts.prepare()
     void askLatest(
-      async (signal) => requestAfter(await api.rates(shipment, signal), shipment),
+      (signal) => asked(shipment, signal),
       (next) => {
         setRequest(next)
         if (next.state === 'quoted') void toasts.success('Shipment calculated')
@@ -34,13 +32,12 @@ export function useQuote() {
   return { request, calculate, open }
 }
 
-/** A new quote is kept with the one before. Where none can be had, the last one is shown again, if there is one. */
-async function requestAfter(outcome: Outcome<Rates>, shipment: Shipment): Promise<QuoteRequest> {
-  if (outcome.kind === 'answered') {
-    return { state: 'quoted', quotation: await rememberQuote(shelves, shipment, outcome.value, Date.now()) }
+/** A line that breaks on the way to what asks for quotes is as one that breaks on the way to the server. */
+async function asked(shipment: Shipment, signal: AbortSignal): Promise<QuoteRequest> {
+  try {
+    const { askCarriers } = await quoteResults.bring()
+    return await askCarriers(shipment, signal)
+  } catch {
+    return { state: 'failed', failure: UNAVAILABLE }
   }
-  const past = outcome.kind === 'unavailable' ? await shelves.get('quotes', quoteId(shipment)) : undefined
-  return past === undefined
-    ? { state: 'failed', failure: outcome }
-    : { state: 'past', quotation: past, failure: outcome }
 }

@@ -2,14 +2,21 @@ import type { Section } from '#api/answers.ts'
 
 type Kind = Section['kind']
 
-/** The kinds that stand around a desk, where a visitor has something to do: they are drawn at once. */
-const AT_A_DESK = ['heading', 'desk', 'promotion', 'partner', 'faq'] as const satisfies readonly Kind[]
+/** What a visitor comes for: it is there at once. */
+const AT_ONCE = ['heading', 'desk'] as const satisfies readonly Kind[]
 
-type DeskKind = (typeof AT_A_DESK)[number]
+/** What stands around it. */
+const AROUND = ['promotion', 'partner', 'faq'] as const satisfies readonly Kind[]
+
+export type AsideOf = Extract<Section, { readonly kind: (typeof AROUND)[number] }>
 
 /** The sections of pages that are for reading. A visitor who came to do something does not wait for their code. */
-export type StoryOf = Exclude<Section, { readonly kind: DeskKind }>
+export type StoryOf = Exclude<Section, AsideOf | { readonly kind: (typeof AT_ONCE)[number] }>
+
+export function isAside(section: Section): section is AsideOf {
+  return (AROUND as readonly Kind[]).includes(section.kind)
+}
 
 export function isStory(section: Section): section is StoryOf {
-  return !(AT_A_DESK as readonly Kind[]).includes(section.kind)
+  return !isAside(section) && !(AT_ONCE as readonly Kind[]).includes(section.kind)
 }

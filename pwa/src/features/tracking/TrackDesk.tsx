@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { messageOf } from '#api/outcome.ts'
-import { lookUpLater } from '#features/outbox/waiting.ts'
 import { reveal } from '#ui/reveal.ts'
 import { TrackForm } from './TrackForm.tsx'
 import { TrackingSlot } from './TrackingSlot.tsx'
@@ -50,7 +49,6 @@ export function TrackDesk({ trackingPath }: TrackDeskProps) {
         request={request}
         trackingPath={trackingPath}
         onCheckAgain={() => number !== null && track(number)}
-        onLater={(wanted) => void lookUpLater(wanted)}
       />
     </div>
   )

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
+import { useLater } from '#ui/useLater.ts'
 import { useScriptsHere } from '#ui/useScriptsHere.ts'
-import { shipmentNumberIn } from './sharedNumber.ts'
+import { trackingResults } from './results.ts'
 
 /**
  * The number that the page's address asks to track, or null, and how to change it. `shipment_number` is what
@@ -10,16 +11,21 @@ import { shipmentNumberIn } from './sharedNumber.ts'
 export function useNumberInAddress(): [string | null, (shipmentNumber: string) => void] {
   const [search, setSearch] = useSearchParams()
   // The prerendered page knows no number, so the first drawing on top of it may not know one either.
-  const number = useScriptsHere() ? numberIn(search) : null
+  const named = useScriptsHere() ? numberIn(search) : null
+  // What another app shares is a text, and what finds the number in it comes later.
+  const shared = useLater(trackingResults)?.shipmentNumberIn(textIn(search)) ?? null
 
   function putInAddress(shipmentNumber: string) {
     setSearch({ number: shipmentNumber }, { replace: true, preventScrollReset: true })
   }
 
-  return [number, putInAddress]
+  return [named ?? shared, putInAddress]
 }
 
 function numberIn(search: URLSearchParams): string | null {
-  const shared = ['text', 'url', 'title'].map((name) => search.get(name) ?? '').join('\n')
-  return search.get('number') ?? search.get('shipment_number') ?? shipmentNumberIn(shared)
+  return search.get('number') ?? search.get('shipment_number')
+}
+
+function textIn(search: URLSearchParams): string {
+  return ['text', 'url', 'title'].map((name) => search.get(name) ?? '').join('\n')
 }

@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { api } from '#api/client.ts'
-import { messageOf } from '#api/outcome.ts'
+import { messageOf, UNAVAILABLE } from '#api/outcome.ts'
 import { useLatest } from '#api/useLatest.ts'
-import { shelves } from '#offline/shelves.ts'
 import { toasts } from '#ui/toast/toasts.ts'
-import { lookUp } from './lookUp.ts'
-import { loadingAfter, type TrackingRequest } from './trackingRequest.ts'
+import { trackingResults } from './results.ts'
+import { loadingAfter, type Shown, type TrackingRequest } from './trackingRequest.ts'
 
 /**
  * Tracks shipments, one at a time. A failure hides the timeline and is told by a toast, unless this device has kept
@@ -19,18 +17,9 @@ export function useTracking() {
     setRequest((before) => loadingAfter(before, shipmentNumber))
     void askLatest(
       (signal) =>
-        lookUp(
-          {
-            shelves,
-            load: (number) => api.tracking(number, signal),
-            now: Date.now,
-            onLine: () => navigator.onLine,
-          },
-          shipmentNumber,
-          (shown) => {
-            if (!signal.aborted) setRequest({ state: 'loading', shown })
-          },
-        ),
+        lookedUp(shipmentNumber, signal, (shown) => {
+          if (!signal.aborted) setRequest({ state: 'loading', shown })
+        }),
       (next) => {
         setRequest(next)
         if (next.state === 'failed') void toasts.error(messageOf(next.failure))
@@ -49,4 +38,18 @@ export function useTracking() {
   }, [])
 
   return { request, track }
+}
+
+/** A line that breaks on the way to what looks shipments up is as one that breaks on the way to the server. */
+async function lookedUp(
+  shipmentNumber: string,
+  signal: AbortSignal,
+  onSaved: (shown: Shown) => void,
+): Promise<TrackingRequest> {
+  try {
+    const { lookUpHere } = await trackingResults.bring()
+    return await lookUpHere(shipmentNumber, signal, onSaved)
+  } catch {
+    return { state: 'failed', shipmentNumber, failure: UNAVAILABLE }
+  }
 }

@@ -1,5 +1,6 @@
 import { memo, useEffect, useLayoutEffect, useRef, type MouseEvent, type UIEvent } from 'react'
 import type { PickerOption } from './matching.ts'
+import { rowIdOf } from './listLater.ts'
 import { useRowsInReach } from './useRowsInReach.ts'
 
 interface OptionListProps {
@@ -74,11 +75,6 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
     </div>
   )
 })
-
-/** The id of a row, for `aria-activedescendant`. */
-export function rowIdOf(listId: string, index: number): string {
-  return `${listId}-${String(index)}`
-}
 
 interface OptionRowProps {
   readonly id: string

@@ -3,10 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { optionList } from './listLater.ts'
 import type { PickerOption } from './matching.ts'
 import { Picker } from './Picker.tsx'
 
-beforeAll(() => {
+beforeAll(async () => {
+  await optionList.bring()
   // jsdom lays nothing out, so it has no scrolling.
   Element.prototype.scrollIntoView = () => undefined
 })

@@ -1,8 +1,18 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useMemo, useReducer } from 'react'
+import {
+  createElement,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useReducer,
+} from 'react'
 import { FieldFrame, helpIdOf } from '../Field.tsx'
 import { useTypedBefore } from '../useTypedBefore.ts'
+import { useLater } from '../useLater.ts'
+import { optionList, rowIdOf } from './listLater.ts'
 import { labelOf, matchesOf, valueOf, type PickerOption } from './matching.ts'
-import { OptionList, rowIdOf } from './OptionList.tsx'
 import { atRest, pickerReducer } from './pickerState.ts'
 import { useAfterPaint } from './useAfterPaint.ts'
 import './picker.css'
@@ -28,6 +38,7 @@ export function Picker(props: PickerProps) {
   const [state, dispatch] = useReducer(pickerReducer, atRest)
   const typed = state.draft ?? ''
   const listId = `${id}-list`
+  const list = useLater(optionList)
   const open = state.open && !disabled
   const drafting = state.draft !== null
   // What is typed stands in the field at once; its matches, and what the form hears of it, follow a frame later.
@@ -144,17 +155,18 @@ export function Picker(props: PickerProps) {
           onChange={(event) => dispatch({ type: 'typed', text: event.target.value })}
           onKeyDown={pressKey}
         />
-        {open && matches.length > 0 && (
-          <OptionList
-            id={listId}
-            label={label}
-            typed={searched}
-            matches={matches}
-            active={state.active}
-            chosen={value}
-            onChoose={choose}
-          />
-        )}
+        {open &&
+          matches.length > 0 &&
+          list !== null &&
+          createElement(list, {
+            id: listId,
+            label,
+            typed: searched,
+            matches,
+            active: state.active,
+            chosen: value,
+            onChoose: choose,
+          })}
         {open && matches.length === 0 && (
           <p className="picker-list picker-empty">{props.emptyNote ?? 'No match'}</p>
         )}

@@ -1,7 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { GENERAL_MESSAGE, messageOf, type Outcome, outcomeOf } from './outcome.ts'
+import { outcomeOf } from './answered.ts'
+import { GENERAL_MESSAGE, messageOf, type Outcome } from './outcome.ts'
 
 interface Answer {
   readonly items: readonly string[]

@@ -1,0 +1,73 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { tookOver } from './took-over.ts'
+
+const SAMPLE = 'WB2600100003'
+
+/** Holds back the scripts whose names begin with `name`. Answers how to let them come. */
+async function holdBack(page: Page, name: string): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  let coming = false
+  await page.route(`/assets/${name}-*.js`, async (route) => {
+    if (coming) await route.continue()
+    else held.push(route)
+  })
+  return async () => {
+    coming = true
+    await Promise.all(held.map((route) => route.continue()))
+  }
+}
+
+test('a page for reading is whole while the code of its sections is on its way, and is not drawn anew', async ({
+  page,
+}) => {
+  const letCome = await holdBack(page, 'StorySection')
+  await page.goto('/contact-us')
+  await tookOver(page, 'h1')
+  const form = page.getByRole('form')
+  await form.evaluate((element) => element.setAttribute('data-served', ''))
+  await page.getByLabel('First name').fill('Amina')
+  await letCome()
+  await tookOver(page, 'form')
+  await expect(page.locator('form[data-served]')).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Amina')
+})
+
+test('the menu opens once it is here, where it was asked for before', async ({ page }) => {
+  const letCome = await holdBack(page, 'FrameParts')
+  await page.goto('/track')
+  await tookOver(page, '.header-opener')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await letCome()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+})
+
+test('a visit does not wait for the footer', async ({ page }) => {
+  const letCome = await holdBack(page, 'FrameParts')
+  await page.goto('/')
+  await tookOver(page, 'h1')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Get Rates' }).first().click()
+  await expect(page).toHaveURL('/get-rates')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await letCome()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})
+
+test('what looks a shipment up is asked for again after the line has broken', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED|preload|Failed to fetch/)
+  await page.route('/assets/TrackingResults-*.js', (route) => route.abort())
+  await page.goto('/track')
+  await tookOver(page, 'form')
+  await page.getByLabel('Shipment number').fill(SAMPLE)
+  await page.getByRole('button', { name: 'Track' }).click()
+  await expect(page.locator('.track-form-complaint')).toHaveText('An error occured')
+  await expect(page.getByLabel('Shipment number')).toHaveValue(SAMPLE)
+
+  await page.unroute('/assets/TrackingResults-*.js')
+  await page.getByRole('button', { name: 'Track' }).click()
+  await expect(page.locator('.timeline')).toContainText('Delivered')
+})

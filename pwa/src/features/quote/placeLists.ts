@@ -1,0 +1,19 @@
+import type { PickerOption } from '#ui/picker/matching.ts'
+
+/** A list for a picker that comes over the line: the field works, and says so, while it is not there. */
+export interface PlaceList {
+  readonly state: 'loading' | 'loaded' | 'failed'
+  readonly options: readonly PickerOption[]
+  readonly retry: () => void
+}
+
+/** The lists behind the pickers. */
+export interface Places {
+  readonly cities: PlaceList
+  readonly countries: PlaceList
+}
+
+const COMING: PlaceList = { state: 'loading', options: [], retry: () => undefined }
+
+/** Before anything has come. */
+export const PLACES_COMING: Places = { cities: COMING, countries: COMING }

@@ -1,0 +1,23 @@
+import '#ui/awaited.css'
+
+/** Where no shipment is asked for. */
+export function BlankTimeline() {
+  return (
+    <div className="tracking-blank">
+      <span className="tracking-blank-line" aria-hidden="true" />
+      <p>Your shipment’s steps come here, from collection to delivery.</p>
+    </div>
+  )
+}
+
+/** As large as the timeline that is on its way. */
+export function AwaitedTimeline() {
+  return (
+    <div className="card tracked" aria-hidden="true">
+      <div className="awaited awaited-number" />
+      {['first', 'second', 'third', 'fourth'].map((step) => (
+        <div key={step} className="awaited awaited-step" />
+      ))}
+    </div>
+  )
+}

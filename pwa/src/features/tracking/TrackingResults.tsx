@@ -1,0 +1,45 @@
+import { SampleShipments } from '#features/demonstration/SampleShipments.tsx'
+import { InstallOffer } from '#features/install/InstallOffer.tsx'
+import { lookUpLater } from '#features/outbox/waiting.ts'
+import { WaitingList } from '#features/outbox/WaitingList.tsx'
+import { LookUpLater } from './LookUpLater.tsx'
+import { RecentShipments } from './RecentShipments.tsx'
+import { AwaitedTimeline, BlankTimeline } from './TimelinePlaceholders.tsx'
+import { TrackedShipment } from './TrackedShipment.tsx'
+import { timelineOf, type TrackingRequest } from './trackingRequest.ts'
+
+export { lookUpHere } from './lookUpHere.ts'
+export { shipmentNumberIn } from './sharedNumber.ts'
+
+interface TrackingResultsProps {
+  readonly request: TrackingRequest
+  readonly trackingPath: (shipmentNumber: string) => string
+  readonly onCheckAgain: () => void
+}
+
+/** The shipment that is asked for, what waits to be looked up, and those that this device keeps. */
+export function TrackingResults({ request, trackingPath, onCheckAgain }: TrackingResultsProps) {
+  const shown = timelineOf(request)
+  const loading = request.state === 'loading'
+  return (
+    <>
+      <div className="tracking-slot-result">
+        {shown !== null && <TrackedShipment shown={shown} checking={loading} onCheckAgain={onCheckAgain} />}
+        {shown === null && loading && <AwaitedTimeline />}
+        {request.state === 'failed' && (
+          <LookUpLater request={request} onLater={(wanted) => void lookUpLater(wanted)} />
+        )}
+        {request.state === 'tracked' && <InstallOffer />}
+        <WaitingList kind="lookup" />
+        <RecentShipments
+          trackingPath={trackingPath}
+          {...(shown !== null && { except: shown.shipmentNumber })}
+          blank={shown === null && request.state === 'idle' ? <BlankTimeline /> : null}
+        />
+      </div>
+      <div className="tracking-slot-note">
+        <SampleShipments trackingPath={trackingPath} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Section } from '#api/answers.ts'
+import { isAside, isStory } from '#features/sections/kinds.ts'
+import type { Slug } from './paths.ts'
+
+/** Source files of a page, as the build's manifest names them. */
+export interface PageModules {
+  /** What takes the page over. */
+  readonly now: readonly string[]
+  /** What has drawn parts of it: the styles are needed now, the scripts once the page is up. */
+  readonly drawn: readonly string[]
+  /** What the page brings once it is up. */
+  readonly later: readonly string[]
+}
+
+const FRAME = 'src/shell/FrameParts.tsx'
+const STORIES = 'src/features/sections/StorySection.tsx'
+const ASIDES = 'src/features/sections/Asides.tsx'
+
+/** The pages that are for more than reading, besides the frame and the sections. */
+const OWN: Partial<Record<Slug, Partial<PageModules>>> = {
+  home: { now: ['src/pages/HomePage.tsx'] },
+  'get-rates': {
+    now: ['src/pages/GetRatesPage.tsx'],
+    later: ['src/features/quote/QuoteResults.tsx', 'src/ui/picker/OptionList.tsx'],
+  },
+  track: { now: ['src/pages/TrackPage.tsx'], later: ['src/features/tracking/TrackingResults.tsx'] },
+  offices: { now: ['src/pages/OfficesPage.tsx'], drawn: ['src/features/offices/OfficeDirectory.tsx'] },
+  'on-this-phone': { now: ['src/pages/OnThisPhonePage.tsx'], drawn: ['src/features/storage/StoredHere.tsx'] },
+}
+
+/** The files of a page with these sections; null stands for the screen of an address that no page has. */
+export function modulesOf(slug: Slug | null, sections: readonly Section[]): PageModules {
+  const own = slug === null ? { now: [] } : (OWN[slug] ?? { now: ['src/pages/CopyPage.tsx'] })
+  const { now = [], drawn = [], later = [] } = own
+  return {
+    now,
+    drawn: [
+      FRAME,
+      ...(sections.some(isStory) ? [STORIES] : []),
+      ...(sections.some(isAside) ? [ASIDES] : []),
+      ...drawn,
+    ],
+    later,
+  }
+}

@@ -1,0 +1,17 @@
+import { type ComponentType, createElement, memo, Suspense, use } from 'react'
+import type { Later } from './later.ts'
+
+/**
+ * Draws a part of a page whose code comes later. What the server drew of it stays as it is until then: it can be read,
+ * its links lead on, and nothing moves when the code is here.
+ *
+ * Memoised, because to draw a part whose code is not here is to take it off the page.
+ */
+export function drawnLater<Props extends object>(later: Later<ComponentType<Props>>): ComponentType<Props> {
+  function Part(props: Props) {
+    return createElement(use(later.arrival()), props)
+  }
+  return memo(function DrawnLater(props: Props) {
+    return <Suspense>{createElement(Part, props)}</Suspense>
+  }) as unknown as ComponentType<Props>
+}

@@ -1,0 +1,12 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Later } from './later.ts'
+
+/** The code once it is here, which is fetched as soon as the screen is up; null before, and where it is prerendered. */
+export function useLater<Code>(later: Later<Code>): Code | null {
+  useEffect(() => {
+    void later.arrival()
+  }, [later])
+  return useSyncExternalStore(later.subscribe, later.current, notYet)
+}
+
+const notYet = () => null
