@@ -17,7 +17,7 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8000'
  */
 const PARTS_OF_MOST_SCREENS = {
   name: 'parts',
-  test: /\/src\/(?:Site|pages\/PageView|offline\/installation|api\/(?:client|outcome|useLatest)|ui\/(?:Field|SubmitButton|reveal|use[LST]\w+|toast\/toasts))\.tsx?$/,
+  test: /\/src\/(?:Site|pages\/PageView|offline\/installation|api\/(?:client|outcome|useLatest)|ui\/(?:EmailLink|Field|SubmitButton|reveal|use[LST]\w+|toast\/toasts))\.tsx?$/,
 }
 
 /** What this device keeps, and what shows it: it comes once a page is up, whichever page asks for it first. */

@@ -22,6 +22,15 @@ POLICY = "content-security-policy"
 POLICY_NAME = POLICY.encode("ascii")
 
 
+OF_DOCUMENTS = frozenset(
+    {POLICY_NAME, b"referrer-policy", b"permissions-policy", b"cross-origin-opener-policy"}
+)
+"""Browsers heed these for what they open in a window, and for nothing that a page is made of."""
+
+PARTS_OF_A_PAGE = frozenset({b"text/javascript; charset=utf-8", b"text/css; charset=utf-8"})
+"""What no browser opens as a document: its headers would be 400 bytes for nothing, twenty times a visit."""
+
+
 def content_security_policy(settings: Settings, styles: Sequence[str] = ()) -> str:
     """Only this site's own files run and load, and the `styles` in the page itself, named by their hashes."""
     # The logos of a real aggregator's carriers lie on hosts of theirs that nobody lists.
@@ -48,7 +57,7 @@ def content_security_policy(settings: Settings, styles: Sequence[str] = ()) -> s
 
 
 def response_headers(settings: Settings) -> Mapping[str, str]:
-    """The headers of every answer of this installation."""
+    """The headers of the answers of this installation; scripts and styles go without those of documents."""
     headers = {
         POLICY: content_security_policy(settings),
         "x-content-type-options": "nosniff",
@@ -63,12 +72,16 @@ def response_headers(settings: Settings) -> Mapping[str, str]:
 
 
 class ResponseHeaders:
-    """ASGI middleware that adds the headers to each answer, errors included. A page may bring its policy."""
+    """ASGI middleware that adds the headers to each answer, errors included.
+
+    A page may bring its policy; a part of a page needs none.
+    """
 
     def __init__(self, app: ASGIApp, headers: Mapping[str, str]) -> None:
         self._app = app
         self._headers = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in headers.items()]
         self._all_but_policy = [header for header in self._headers if header[0] != POLICY_NAME]
+        self._of_parts = [header for header in self._headers if header[0] not in OF_DOCUMENTS]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answers as the application does, with the headers added."""
@@ -76,8 +89,16 @@ class ResponseHeaders:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 own = list(message.get("headers", []))
-                has_policy = any(name == POLICY_NAME for name, _ in own)
-                message["headers"] = own + (self._all_but_policy if has_policy else self._headers)
+                message["headers"] = own + self._due_to(own)
             await send(message)
 
         await self._app(scope, receive, send_with_headers)
+
+    def _due_to(self, own: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+        """What an answer with such headers of its own lacks."""
+        said = dict(own)
+        if POLICY_NAME in said:
+            return self._all_but_policy
+        # A worker's script is held to its policy, and is never kept for good.
+        lasts = said.get(b"cache-control", b"").endswith(b"immutable")
+        return self._of_parts if lasts and said.get(b"content-type") in PARTS_OF_A_PAGE else self._headers

@@ -42,6 +42,14 @@ def test_every_answer_carries_the_headers(site: httpx.Client, path: str) -> None
     assert "server" not in headers
 
 
+def test_a_script_goes_without_what_browsers_heed_for_documents_alone(site: httpx.Client) -> None:
+    headers = site.get("/assets/entry-3f9a.js").headers
+    assert headers["content-type"] == "text/javascript; charset=utf-8"
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["cross-origin-resource-policy"] == "same-origin"
+    assert not {"content-security-policy", "referrer-policy", "permissions-policy"} & headers.keys()
+
+
 def test_https_is_kept_to_once_the_site_is_reached_by_it() -> None:
     headers = response_headers(Settings(public_url="https://www.example.com"))
     assert headers["strict-transport-security"] == "max-age=31536000"

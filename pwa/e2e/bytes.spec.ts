@@ -1,0 +1,60 @@
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { openAndKeep, ownTest } from './offline-site.ts'
+
+/** Bytes over the wire, heads and bodies of the answers, that a first visit to Track may cost. */
+const FIRST_VISIT = 118_000
+
+/** What is fetched for later: other pages' copy, the lists, and what puts the site on this device. */
+const FETCHED_AHEAD = /^\/api\/(?:pages|locations|countries|offices)$|\/(?:settle-in|thisWorker|pagesHere)-/
+
+/** And once everything is kept: what is fresh is asked for, and of what is not there is no more than a word. */
+const LATER_VISIT = 3000
+
+/** Collects what goes over the line from now on: not what the worker answers from this device. */
+function watchLine(page: Page): () => Promise<Map<string, number>> {
+  const finished: Request[] = []
+  page.context().on('requestfinished', (request) => finished.push(request))
+  return async () => {
+    const bytes = new Map<string, number>()
+    for (const request of finished) {
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await request.response()
+      if (answer === null || answer.fromServiceWorker()) continue
+      // oxlint-disable-next-line no-await-in-loop
+      const { responseBodySize, responseHeadersSize } = await request.sizes()
+      const path = new URL(request.url()).pathname
+      bytes.set(path, (bytes.get(path) ?? 0) + responseBodySize + responseHeadersSize)
+    }
+    return bytes
+  }
+}
+
+const sum = (bytes: ReadonlyMap<string, number>) => [...bytes.values()].reduce((all, some) => all + some, 0)
+
+test('the whole first visit to Track is small, before anything is fetched ahead', async ({ page }) => {
+  const overTheLine = watchLine(page)
+  const last = page.waitForResponse('/api/offices')
+  const attendants = page.waitForResponse(/\/assets\/Attendants-.*\.js$/)
+  await page.goto('/track')
+  await Promise.all([last, attendants])
+  await page.waitForLoadState('networkidle')
+  const bytes = await overTheLine()
+  const needed = new Map([...bytes].filter(([path]) => !FETCHED_AHEAD.test(path)))
+  expect([...needed.keys()]).toEqual(expect.arrayContaining(['/track', '/api/site']))
+  expect(sum(needed)).toBeGreaterThan(FIRST_VISIT / 2)
+  expect(sum(needed)).toBeLessThanOrEqual(FIRST_VISIT)
+})
+
+ownTest('a later visit fetches nothing of the site, and little of what may be new', async ({ page }) => {
+  await openAndKeep(page, '/track')
+  await page.waitForLoadState('networkidle')
+  const overTheLine = watchLine(page)
+  const site = page.waitForResponse('/api/site')
+  await page.goto('/track')
+  await site
+  await page.waitForLoadState('networkidle')
+  const bytes = await overTheLine()
+  expect([...bytes.keys()].filter((path) => !path.startsWith('/api/'))).toEqual([])
+  expect(sum(bytes)).toBeLessThanOrEqual(LATER_VISIT)
+})
