@@ -34,3 +34,13 @@ it('is asked for once in a visit, however often it is drawn, and again in the ne
   ensure.mockResolvedValue()
   expect(isValidElement(await screens.at('3pl', 'second visit'))).toBe(true)
 })
+
+it('has a page at once that the server has drawn', async () => {
+  const screens = screensWith(() => Promise.resolve())
+  const screen = await screens.prerendered('track')
+  expect(screens.at('track', 'first visit')).toBe(screen)
+})
+
+it('is missing where the copy of a page that the server has drawn cannot be had', async () => {
+  await expect(screensWith(() => Promise.reject(GONE)).prerendered('track')).rejects.toBe(GONE)
+})

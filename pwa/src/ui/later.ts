@@ -22,6 +22,8 @@ export function createLater<Code>(load: () => Promise<Code>, online = connected)
   async function loaded(): Promise<Code> {
     const code = await load()
     here = code
+    // Whoever draws with what is here waits for a promise that is kept already, which React does in its stride.
+    awaited ??= Promise.resolve(code)
     for (const changed of listeners) changed()
     return code
   }
