@@ -1,22 +1,15 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 
 const SAMPLE = 'WB2600100003'
 
 /** Opens a page whose scripts are still on their way. Answers how to let them come. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
-  const held: Route[] = []
-  let coming = false
-  await page.route('/assets/*.js', async (route) => {
-    if (coming) await route.continue()
-    else held.push(route)
-  })
+  const letCome = await holdBack(page, '/assets/*.js')
   await page.goto(path, { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  return async () => {
-    coming = true
-    await Promise.all(held.map((route) => route.continue()))
-  }
+  return letCome
 }
 
 test('a number typed before the scripts came is not lost when they come, and is tracked', async ({

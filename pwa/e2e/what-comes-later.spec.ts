@@ -1,27 +1,13 @@
-import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 import { tookOver } from './took-over.ts'
 
 const SAMPLE = 'WB2600100003'
 
-/** Holds back the scripts whose names begin with `name`. Answers how to let them come. */
-async function holdBack(page: Page, name: string): Promise<() => Promise<void>> {
-  const held: Route[] = []
-  let coming = false
-  await page.route(`/assets/${name}-*.js`, async (route) => {
-    if (coming) await route.continue()
-    else held.push(route)
-  })
-  return async () => {
-    coming = true
-    await Promise.all(held.map((route) => route.continue()))
-  }
-}
-
 test('a page for reading is whole while the code of its sections is on its way, and is not drawn anew', async ({
   page,
 }) => {
-  const letCome = await holdBack(page, 'StorySection')
+  const letCome = await holdBack(page, '/assets/StorySection-*.js')
   await page.goto('/contact-us')
   await tookOver(page, 'h1')
   const form = page.getByRole('form')
@@ -34,7 +20,7 @@ test('a page for reading is whole while the code of its sections is on its way, 
 })
 
 test('the menu opens once it is here, where it was asked for before', async ({ page }) => {
-  const letCome = await holdBack(page, 'FrameParts')
+  const letCome = await holdBack(page, '/assets/FrameParts-*.js')
   await page.goto('/track')
   await tookOver(page, '.header-opener')
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -43,7 +29,7 @@ test('the menu opens once it is here, where it was asked for before', async ({ p
 })
 
 test('a visit does not wait for the footer', async ({ page }) => {
-  const letCome = await holdBack(page, 'FrameParts')
+  const letCome = await holdBack(page, '/assets/FrameParts-*.js')
   await page.goto('/')
   await tookOver(page, 'h1')
   await expect(page.getByRole('contentinfo')).toBeVisible()
