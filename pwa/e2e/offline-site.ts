@@ -24,7 +24,7 @@ export { expect }
 
 /** What Chromium complains of while there is no server: not there, gone in the middle of an answer, or out of reach. */
 export const WITHOUT_CONNECTION =
-  /ERR_(?:CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH|INTERNET_DISCONNECTED)/
+  /ERR_(?:CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH|SOCKET_NOT_CONNECTED|INTERNET_DISCONNECTED)/
 
 export const toast = (page: Page, text: string) => page.locator('.Toastify__toast', { hasText: text })
 
