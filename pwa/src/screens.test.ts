@@ -1,6 +1,7 @@
 import { isValidElement } from 'react'
 import { expect, it, vi } from 'vitest'
 import type { Content, ContentStore } from '#content/contentStore.ts'
+import { trackingResults } from '#features/tracking/results.ts'
 import { createScreens } from './screens.ts'
 
 const CONTENT = { version: '1', company: {}, pages: {} } as unknown as Content
@@ -35,10 +36,12 @@ it('is asked for once in a visit, however often it is drawn, and again in the ne
   expect(isValidElement(await screens.at('3pl', 'second visit'))).toBe(true)
 })
 
-it('has a page at once that the server has drawn', async () => {
+it('has a page at once that the server has drawn, and brings the rest of it', async () => {
   const screens = screensWith(() => Promise.resolve())
   const screen = await screens.prerendered('track')
   expect(screens.at('track', 'first visit')).toBe(screen)
+  await screens.whole('track')
+  expect(trackingResults.current()).not.toBeNull()
 })
 
 it('is missing where the copy of a page that the server has drawn cannot be had', async () => {
