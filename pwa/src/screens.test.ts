@@ -21,7 +21,8 @@ it('is waited for until then', async () => {
   const coming = screens.at('3pl', 'first visit')
   expect(coming).toBeInstanceOf(Promise)
   expect(isValidElement(await coming)).toBe(true)
-  expect(screens.at('3pl', 'first visit')).toBe(await coming)
+  expect(screens.at('3pl', 'first visit')).toBe(coming)
+  expect(screens.at('3pl', 'second visit')).toBe(await coming)
 })
 
 it('is asked for once in a visit, however often it is drawn, and again in the next', async () => {

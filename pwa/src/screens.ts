@@ -45,8 +45,8 @@ export interface Screens {
   /** Resolves once what comes later is here too, however long it takes. */
   readonly whole: (slug: Slug | null) => Promise<unknown>
   /**
-   * The screen if everything of it is here; else when it will be. One visit asks once, so that what failed is not
-   * asked for again and again while it is drawn: the next visit tries anew.
+   * The screen if everything of it was here before this visit; else when it will be. One visit asks once, so that what
+   * failed is not asked for again and again while it is drawn: the next visit tries anew.
    */
   readonly at: (slug: Slug, visit: string) => Screen | Promise<Screen>
 }
@@ -95,10 +95,11 @@ export function createScreens(copy: Pick<ContentStore, 'ensure' | 'current'>): S
     prerendered,
     whole,
     at(slug, visit) {
-      const found = here.get(slug)
-      if (found !== undefined) return found
+      // What was waited for once is waited for again, as React wants it: by then the promise is kept.
       const asked = coming.get(slug)
       if (asked?.visit === visit) return asked.screen
+      const found = here.get(slug)
+      if (found !== undefined) return found
       const screen = ready(slug)
       coming.set(slug, { visit, screen })
       return screen

@@ -34,10 +34,7 @@ export function useQuote() {
 
 /** A line that breaks on the way to what asks for quotes is as one that breaks on the way to the server. */
 async function asked(shipment: Shipment, signal: AbortSignal): Promise<QuoteRequest> {
-  try {
-    const { askCarriers } = await quoteResults.bring()
-    return await askCarriers(shipment, signal)
-  } catch {
-    return { state: 'failed', failure: UNAVAILABLE }
-  }
+  const results = await quoteResults.bring().catch(() => null)
+  if (results === null) return { state: 'failed', failure: UNAVAILABLE }
+  return results.askCarriers(shipment, signal)
 }

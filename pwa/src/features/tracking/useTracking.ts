@@ -46,10 +46,7 @@ async function lookedUp(
   signal: AbortSignal,
   onSaved: (shown: Shown) => void,
 ): Promise<TrackingRequest> {
-  try {
-    const { lookUpHere } = await trackingResults.bring()
-    return await lookUpHere(shipmentNumber, signal, onSaved)
-  } catch {
-    return { state: 'failed', shipmentNumber, failure: UNAVAILABLE }
-  }
+  const results = await trackingResults.bring().catch(() => null)
+  if (results === null) return { state: 'failed', shipmentNumber, failure: UNAVAILABLE }
+  return results.lookUpHere(shipmentNumber, signal, onSaved)
 }
