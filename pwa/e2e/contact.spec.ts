@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { whenFirstAsked } from './first-asked.ts'
 import { expect, test } from './fixtures.ts'
 
 const toast = (page: Page, text: string) => page.locator('.Toastify__toast', { hasText: text })
@@ -84,13 +85,29 @@ test('a lost connection loses nothing, and trying again is the same message', as
   const keys = keysOf(page)
   await page.goto('/contact-us')
   await fill(page)
-  await page.route('/api/messages', (route) => route.abort('connectionrefused'), { times: 1 })
+  await whenFirstAsked(page, '/api/messages', (route) => route.abort('connectionrefused'))
   await submit(page).click()
   await expect(toast(page, 'An error occured')).toBeVisible()
   await expect(page.getByText('Your message is kept on this phone')).toBeVisible()
   await page.getByRole('button', { name: 'Try now' }).click()
   await expect(toast(page, 'Message sent')).toBeVisible()
   expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('a line that stumbles when it comes back is tried again soon', async ({ page, context, complaints }) => {
+  complaints.allow(/ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  const keys = keysOf(page)
+  await page.goto('/contact-us')
+  await fill(page)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await submit(page).click()
+  await expect(page.getByText('Your message is kept on this phone')).toBeVisible()
+  await whenFirstAsked(page, '/api/messages', (route) => route.abort('connectionrefused'))
+  await context.setOffline(false)
+  await expect(page.locator('.waiting-entry')).toHaveCount(0)
+  expect(keys.length).toBeGreaterThan(1)
   expect(new Set(keys).size).toBe(1)
 })
 

@@ -68,15 +68,12 @@ test.describe('with a hosted aggregator', () => {
 
   test('a failed list can be asked for again', async ({ page, complaints }) => {
     complaints.allow(/422/)
-    await page.route(
-      '/api/offices',
-      (route) =>
-        route.fulfill({
-          status: 422,
-          contentType: 'application/problem+json',
-          json: { type: 'about:blank', title: 'Unprocessable', status: 422, detail: 'Company not known' },
-        }),
-      { times: 1 },
+    await page.route('/api/offices', (route) =>
+      route.fulfill({
+        status: 422,
+        contentType: 'application/problem+json',
+        json: { type: 'about:blank', title: 'Unprocessable', status: 422, detail: 'Company not known' },
+      }),
     )
     await page.goto('/offices')
     await expect(page.locator('.Toastify__toast', { hasText: 'Company not known' })).toHaveRole('alert')

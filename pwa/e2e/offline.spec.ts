@@ -137,8 +137,10 @@ test('a number never tracked says so offline, and is looked up later', async ({ 
   // Closing the page loses nothing.
   await page.goto('/track')
   await expect(page.locator('.waiting-entry')).toContainText('WB2600100003')
-  await context.setOffline(false)
-  await expect(toast(page, 'WB2600100003 was looked up')).toBeVisible()
+  await Promise.all([
+    expect(toast(page, 'WB2600100003 was looked up')).toBeVisible(),
+    context.setOffline(false),
+  ])
   await expect(page.locator('.waiting-entry')).toHaveCount(0)
   await expect(page.locator('.recent-shipment')).toContainText('Delivered')
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { whenFirstAsked } from './first-asked.ts'
 import { expect, test } from './fixtures.ts'
 
 const steps = (...given: readonly (readonly [string, string | null])[]) => ({
@@ -94,18 +95,14 @@ test.describe('with a hosted aggregator', () => {
 
   test('checking again shows what is new', async ({ page, aggregator }) => {
     aggregator.answer('track-shipment-by-number', { body: steps(['Picked up', 'Tuesday']) })
-    await page.route(
-      /\/api\/tracking/,
-      async (route) => {
-        const answer = await route.fetch()
-        const tracking: unknown = await answer.json()
-        await route.fulfill({
-          response: answer,
-          json: { ...Object(tracking), steps: [{ title: 'Picked up', time: null }] },
-        })
-      },
-      { times: 1 },
-    )
+    await whenFirstAsked(page, /\/api\/tracking/, async (route) => {
+      const answer = await route.fetch()
+      const tracking: unknown = await answer.json()
+      await route.fulfill({
+        response: answer,
+        json: { ...Object(tracking), steps: [{ title: 'Picked up', time: null }] },
+      })
+    })
     await open(page, `/track?number=${newShipment()}`)
     await expect(timeline(page)).toContainText('Not yet')
     await page.getByRole('button', { name: 'Check again' }).click()

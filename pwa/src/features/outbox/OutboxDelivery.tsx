@@ -1,29 +1,28 @@
 import { useEffect } from 'react'
 import { OUTBOX_NEWS, type OutboxNews } from '#offline/outbox.ts'
 import { announce } from './announce.ts'
+import { createRounds } from './rounds.ts'
 import { sendWaiting } from './waiting.ts'
 
-/** Milliseconds after which something that waits is tried again while the site is open. */
-const PATIENCE = 60_000
+const seen = () => document.visibilityState === 'visible'
 
-/** Sends what waits: when the site opens, when the connection or the visitor returns, and now and then. */
+/** Sends what waits: when the site opens, when the connection or the visitor returns, and again until it has arrived. */
 export function OutboxDelivery() {
   useEffect(() => {
-    const send = () => void sendWaiting()
-    const sendIfSeen = () => {
-      if (document.visibilityState === 'visible') send()
+    const rounds = createRounds(sendWaiting, seen)
+    const startIfSeen = () => {
+      if (seen()) rounds.start()
     }
-    send()
+    rounds.start()
     const worker = (navigator as Partial<Pick<Navigator, 'serviceWorker'>>).serviceWorker
     worker?.addEventListener('message', hear)
-    const timer = setInterval(sendIfSeen, PATIENCE)
-    globalThis.addEventListener('online', send)
-    document.addEventListener('visibilitychange', sendIfSeen)
+    globalThis.addEventListener('online', rounds.start)
+    document.addEventListener('visibilitychange', startIfSeen)
     return () => {
+      rounds.stop()
       worker?.removeEventListener('message', hear)
-      clearInterval(timer)
-      globalThis.removeEventListener('online', send)
-      document.removeEventListener('visibilitychange', sendIfSeen)
+      globalThis.removeEventListener('online', rounds.start)
+      document.removeEventListener('visibilitychange', startIfSeen)
     }
   }, [])
   return null

@@ -22,8 +22,11 @@ export async function lookUpLater(shipmentNumber: string): Promise<void> {
   void toasts.success('It will be looked up when you are connected')
 }
 
-/** Sends what waits, if anything does, and tells how it went. */
-export async function sendWaiting(): Promise<void> {
+/** Sends what waits, if anything does, and tells how it went. Resolves to whether something still waits. */
+export async function sendWaiting(): Promise<boolean> {
   const entries = await readOutbox()
-  if (entries.some(({ refusal }) => refusal === undefined)) announce(await outbox.deliver())
+  if (entries.every(({ refusal }) => refusal !== undefined)) return false
+  const fates = await outbox.deliver()
+  announce(fates)
+  return Array.from(fates.values()).includes('waiting')
 }

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createRounds } from './rounds.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Rounds of which the first `misses` leave something waiting. */
+function roundsThatMiss(misses: number, seen = () => true) {
+  let left = misses
+  const send = vi.fn<() => Promise<boolean>>(() => {
+    left -= 1
+    return Promise.resolve(left >= 0)
+  })
+  return { send, rounds: createRounds(send, seen) }
+}
+
+describe('the rounds in which the outbox is sent', () => {
+  it('begin at once', () => {
+    const { send, rounds } = roundsThatMiss(0)
+    rounds.start()
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  it('come soon after one that missed, and ever more seldom', async () => {
+    const { send, rounds } = roundsThatMiss(9)
+    rounds.start()
+    const after = async (milliseconds: number) => {
+      await vi.advanceTimersByTimeAsync(milliseconds)
+      return send.mock.calls.length
+    }
+    expect(await after(1999)).toBe(1)
+    expect(await after(1)).toBe(2)
+    expect(await after(5000)).toBe(3)
+    expect(await after(15_000)).toBe(4)
+    expect(await after(59_999)).toBe(4)
+    expect(await after(1)).toBe(5)
+    expect(await after(60_000)).toBe(6)
+  })
+
+  it('come now and then once nothing waits', async () => {
+    const { send, rounds } = roundsThatMiss(1)
+    rounds.start()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(send).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(59_999)
+    expect(send).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(send).toHaveBeenCalledTimes(3)
+  })
+
+  it('start over with a new connection, one at a time', async () => {
+    const { send, rounds } = roundsThatMiss(9)
+    rounds.start()
+    await vi.advanceTimersByTimeAsync(7000)
+    rounds.start()
+    expect(send).toHaveBeenCalledTimes(4)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(send).toHaveBeenCalledTimes(5)
+  })
+
+  it('are left out while nobody looks', async () => {
+    let here = true
+    const { send, rounds } = roundsThatMiss(1, () => here)
+    rounds.start()
+    here = false
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(send).toHaveBeenCalledTimes(1)
+    here = true
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+
+  it('end, even with one under way', async () => {
+    const { send, rounds } = roundsThatMiss(9)
+    rounds.start()
+    rounds.stop()
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+})
