@@ -149,9 +149,13 @@ test('the form and an open picker are accessible', async ({ page }) => {
 
 test('a list that does not come can be fetched again', async ({ page, complaints }) => {
   complaints.allow(/503/)
-  await page.route('/api/locations', (route) => route.fulfill({ status: 503 }), { times: 1 })
+  let away = true
+  await page.route('/api/locations', (route) => (away ? route.fulfill({ status: 503 }) : route.continue()))
   await open(page)
-  await page.getByRole('button', { name: /load the list again for From city/ }).click()
+  const again = page.getByRole('button', { name: /load the list again for From city/ })
+  await expect(again).toBeVisible()
+  away = false
+  await again.click()
   await pick(page, 'From city', 'IKEJA')
 })
 

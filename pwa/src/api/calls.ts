@@ -12,20 +12,24 @@ import type {
   Tracking,
 } from './answers.ts'
 import { outcomeOf } from './answered.ts'
+import { askedTogether } from './sharedQuestion.ts'
 import type { Outcome } from './outcome.ts'
 import type { paths } from './schema.d.ts'
 import { carryingToken } from './xsrf.ts'
 
 /** The calls themselves, behind the door (`client.ts`). */
 export const calls = {
-  countries: (signal: AbortSignal): Promise<Outcome<Countries>> =>
+  countries: askedTogether<Countries>((signal) =>
     outcomeOf(client().GET('/api/countries', { signal }), ({ items }) => Array.isArray(items)),
+  ),
 
-  locations: (signal: AbortSignal): Promise<Outcome<Locations>> =>
+  locations: askedTogether<Locations>((signal) =>
     outcomeOf(client().GET('/api/locations', { signal }), ({ items }) => Array.isArray(items)),
+  ),
 
-  offices: (signal: AbortSignal): Promise<Outcome<Offices>> =>
+  offices: askedTogether<Offices>((signal) =>
     outcomeOf(client().GET('/api/offices', { signal }), ({ items }) => Array.isArray(items)),
+  ),
 
   pages: (signal: AbortSignal): Promise<Outcome<Pages>> =>
     outcomeOf(client().GET('/api/pages', { signal }), ({ items }) => Array.isArray(items)),

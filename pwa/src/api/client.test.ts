@@ -12,7 +12,7 @@ it('counts a line that breaks before the calls have come as a server that cannot
   vi.doMock('./calls.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })
-  expect(await api.offices(signal)).toEqual({ kind: 'unavailable' })
+  expect(await api.offices()).toEqual({ kind: 'unavailable' })
 })
 
 it('hands on the answer of the call', async () => {

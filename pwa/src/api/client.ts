@@ -5,14 +5,14 @@ type Calls = (typeof import('./calls.ts'))['calls']
 type Door = Calls & { readonly pageNow: (path: string) => Promise<string | null> }
 
 /**
- * The one door to the API: nothing else in the browser calls fetch. Every call can be called off by its signal.
+ * The one door to the API: nothing else in the browser calls fetch. A call that takes a signal can be called off by it.
  *
  * What makes the calls comes with the first of them: a page is read, and its form filled in, before anything is asked.
  */
 export const api: Door = {
-  countries: (signal) => asked((calls) => calls.countries(signal)),
-  locations: (signal) => asked((calls) => calls.locations(signal)),
-  offices: (signal) => asked((calls) => calls.offices(signal)),
+  countries: () => asked((calls) => calls.countries()),
+  locations: () => asked((calls) => calls.locations()),
+  offices: () => asked((calls) => calls.offices()),
   pages: (signal) => asked((calls) => calls.pages(signal)),
   site: (signal) => asked((calls) => calls.site(signal)),
   rates: (shipment: Shipment, signal) => asked((calls) => calls.rates(shipment, signal)),

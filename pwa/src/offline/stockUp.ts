@@ -14,9 +14,8 @@ export async function stockUp(): Promise<void> {
 
 async function fetchUnlessKept<Name extends ListName>(
   name: Name,
-  load: (signal: AbortSignal) => Promise<Outcome<Answer<ItemOf<Name>>>>,
+  load: () => Promise<Outcome<Answer<ItemOf<Name>>>>,
 ): Promise<void> {
   if ((await shelves.get(name)) !== undefined) return
-  const source = { shelves, name, now: Date.now, onLine: () => navigator.onLine }
-  await refreshedList({ ...source, load: () => load(new AbortController().signal) }, () => undefined)
+  await refreshedList({ shelves, name, load, now: Date.now, onLine: () => navigator.onLine }, () => undefined)
 }

@@ -10,7 +10,7 @@ import { shelves } from './shelves.ts'
  */
 export function useSavedList<Name extends ListName>(
   name: Name,
-  load: (signal: AbortSignal) => Promise<Outcome<Answer<ItemOf<Name>>>>,
+  load: () => Promise<Outcome<Answer<ItemOf<Name>>>>,
 ) {
   const [resource, setResource] = useState<ListResource<ItemOf<Name>>>({ state: 'loading' })
   const askLatest = useLatest()
@@ -22,7 +22,7 @@ export function useSavedList<Name extends ListName>(
           {
             shelves,
             name,
-            load: () => load(signal),
+            load,
             now: Date.now,
             onLine: () => navigator.onLine,
           },

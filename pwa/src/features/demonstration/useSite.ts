@@ -1,5 +1,5 @@
 import type { Site } from '#api/answers.ts'
-import { askedOnce } from '#api/askedOnce.ts'
+import { askedOnce } from '#api/sharedQuestion.ts'
 import { api } from '#api/client.ts'
 import { useResource } from '#api/useResource.ts'
 

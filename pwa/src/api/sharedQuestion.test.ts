@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { askedOnce } from './askedOnce.ts'
 import type { Outcome } from './outcome.ts'
+import { askedOnce, askedTogether } from './sharedQuestion.ts'
 
 const ANSWERED: Outcome<string> = { kind: 'answered', value: 'a real site' }
 
@@ -18,4 +18,13 @@ it('asks again after it was not answered', async () => {
   const site = askedOnce(ask)
   expect(await site()).toEqual({ kind: 'unavailable' })
   expect(await site()).toBe(ANSWERED)
+})
+
+it('asks once for all who ask together, and anew for who comes later', async () => {
+  const ask = vi.fn<() => Promise<Outcome<string>>>(() => Promise.resolve(ANSWERED))
+  const list = askedTogether(ask)
+  expect(await Promise.all([list(), list()])).toEqual([ANSWERED, ANSWERED])
+  expect(ask).toHaveBeenCalledTimes(1)
+  await list()
+  expect(ask).toHaveBeenCalledTimes(2)
 })
