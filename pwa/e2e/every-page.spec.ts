@@ -34,6 +34,20 @@ function spilling(page: Page): Promise<(string | null)[]> {
     )
 }
 
+/** What has jumped since the page was opened: the classes of all that a layout shift has moved. */
+function shifted(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined)
+    observer.observe({ type: 'layout-shift', buffered: true })
+    return observer.takeRecords().flatMap((entry) => {
+      const { sources } = entry as PerformanceEntry & {
+        readonly sources: readonly { readonly node: Node | null }[]
+      }
+      return sources.map(({ node }) => (node instanceof Element ? node.className : String(node)))
+    })
+  })
+}
+
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 for (const path of [...prerenderedPaths, '/nowhere']) {
@@ -59,6 +73,7 @@ for (const path of [...prerenderedPaths, '/nowhere']) {
     const inside = await stylesInside(page)
     expect(inside).not.toEqual([])
     expect(fetched.filter((file) => inside.includes(file))).toEqual([])
+    expect(await shifted(page), 'what has jumped').toEqual([])
     await expectAccessible(page, path)
 
     for (const width of [NARROWEST, TIGHTEST_COLUMNS, WIDE]) {

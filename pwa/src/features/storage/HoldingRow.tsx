@@ -27,16 +27,16 @@ export function HoldingRow({ holding }: { readonly holding: Holding }) {
           </>
         )}
       </p>
-      {count > 0 && (
-        <p className="stored-row-ways">
+      <p className="stored-row-ways">
+        {count > 0 && (
           <ConfirmButton
             label="Delete"
             about={title}
             question={`Delete ${counted(name, count)}?`}
             onConfirm={() => void shelves.clear(name)}
           />
-        </p>
-      )}
+        )}
+      </p>
     </li>
   )
 }

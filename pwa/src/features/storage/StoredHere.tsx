@@ -34,22 +34,27 @@ export function StoredHere() {
       <p className="stored-here-sum" role="status">
         {holdings === null ? 'Looking through this phone…' : sumInWords(holdings)}
       </p>
-      <ul className="stored-here-list">
-        {listed.map((holding) => (
-          <HoldingRow key={holding.name} holding={holding} />
-        ))}
-        <SiteCopyRow key={copies} onRemoved={recount} />
-      </ul>
-      <WaitingList kind="message" />
-      <WaitingList kind="lookup" />
-      <Transfer />
-      <p className="stored-here-all">
-        <ConfirmButton
-          label="Delete everything from this phone"
-          question="Delete all of it? What waits here is never sent then."
-          onConfirm={() => void deleteAll()}
-        />
-      </p>
+      {/* All at once: what came bit by bit would push about what is being read. */}
+      {holdings !== null && (
+        <>
+          <ul className="stored-here-list">
+            {listed.map((holding) => (
+              <HoldingRow key={holding.name} holding={holding} />
+            ))}
+            <SiteCopyRow key={copies} onRemoved={recount} />
+          </ul>
+          <WaitingList kind="message" />
+          <WaitingList kind="lookup" />
+          <Transfer />
+          <p className="stored-here-all">
+            <ConfirmButton
+              label="Delete everything from this phone"
+              question="Delete all of it? What waits here is never sent then."
+              onConfirm={() => void deleteAll()}
+            />
+          </p>
+        </>
+      )}
     </div>
   )
 }
@@ -57,7 +62,7 @@ export function StoredHere() {
 function sumInWords(holdings: readonly Holding[]): string {
   const bytes = holdings.reduce((sum, holding) => sum + holding.bytes, 0)
   if (bytes === 0) return 'Nothing is kept on this phone yet.'
-  return `${sizeInWords(bytes)} are kept on this phone, none of it anywhere else on your behalf.`
+  return `${sizeInWords(bytes)} are kept on this phone, and nowhere else for you.`
 }
 
 /** The answers that are kept outside the database: about the advertising cookie and about installing. */
