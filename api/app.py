@@ -37,19 +37,25 @@ from api.pages.documents import ALL_PAGES
 from api.pages.routes import pages_routes
 from api.ready_made.counter import Counter
 from api.ready_made.shelf import Shelf
+from api.ready_made.variants import ReadyMade
 from api.reference.documents import DOCUMENTS
 from api.reference.routes import reference_routes
 from api.sandbox.app import create_sandbox
 from api.sandbox.samples import SampleShelf
 from api.security.limits import LIMITS, Limit, RateLimit
-from api.security.response_headers import ResponseHeaders, content_security_policy, response_headers
+from api.security.response_headers import (
+    AnswerHeaders,
+    ResponseHeaders,
+    content_security_policy,
+    response_headers,
+)
 from api.security.xsrf import XsrfCheck, XsrfCookie
 from api.seeding.watch import OnChange, SeedWatch
 from api.settings import Settings
 from api.shipping.office_table import OfficeTable, source_of
 from api.shipping.routes import shipping_router
 from api.shipping.service import ShippingService
-from api.site.app import Site
+from api.site.app import Site, page_at
 from api.site.pages import read_assets_of_before, read_pages
 from api.version import VERSION
 
@@ -65,6 +71,7 @@ class Parts:
 
     engine: AsyncEngine
     storing: AsyncEngine
+    headers: AnswerHeaders
     shelf: Shelf
     take_in: tuple[OnChange, ...]
     """What is told of new seeds."""
@@ -92,18 +99,15 @@ def create_app(settings: Settings, limits: Mapping[str, Limit] = LIMITS) -> Lite
         logging_config=None,
     )
     # Put before the router rather than among its middleware, which unknown addresses never reach.
-    policy = partial(content_security_policy, settings)
-    pages = read_pages(settings.site_directory, settings.public_url, policy)
-    if pages:
-        pages = {**read_assets_of_before(settings.site_directory, policy), **pages}
-    front = Front(api=Counter(parts.shelf, behind=app.asgi_handler), site=Site(pages))
-    with_cookie = XsrfCookie(front, settings.public_url)
-    with_headers = ResponseHeaders(with_cookie, response_headers(settings))
+    pages = _pages(settings, parts.headers)
+    cookie = XsrfCookie(settings.public_url)
+    front = Front(api=app.asgi_handler, site=Site(pages))
+    with_headers = ResponseHeaders(front, parts.headers, also=cookie.due)
+    places = (partial(page_at, pages), parts.shelf.at)
+    counter = Counter(places, also=cookie.due, behind=with_headers)
     trusted = list(settings.trusted_proxies)
     # Two spellings of one ASGI type.
-    app.asgi_handler = (
-        cast(Any, ProxyHeadersMiddleware(cast(Any, with_headers), trusted)) if trusted else with_headers
-    )
+    app.asgi_handler = cast(Any, ProxyHeadersMiddleware(cast(Any, counter), trusted)) if trusted else counter
     return app
 
 
@@ -120,10 +124,19 @@ def openapi_document(settings: Settings) -> dict[str, Any]:
     return describe(_parts(settings).routes, VERSION)
 
 
+def _pages(settings: Settings, headers: AnswerHeaders) -> Mapping[str, ReadyMade]:
+    policy = partial(content_security_policy, settings)
+    pages = read_pages(settings.site_directory, settings.public_url, policy, headers.complete)
+    if not pages:
+        return {}
+    return {**read_assets_of_before(settings.site_directory, policy, headers.complete), **pages}
+
+
 def _parts(settings: Settings) -> Parts:
     engine = serving_engine(settings.database_url)
     storing = storing_engine(settings.database_url)
-    shelf = Shelf()
+    headers = AnswerHeaders(response_headers(settings))
+    shelf = Shelf(headers.complete)
     relay = Relay(settings.smtp, Outgoing(storing), clock=_now) if settings.smtp else None
     messages = MessageBook(storing, clock=_now, relayed=relay is not None)
     aggregator = _aggregator(settings, engine)
@@ -142,7 +155,17 @@ def _parts(settings: Settings) -> Parts:
     )
     # The documents last: who sees a new one finds everything else new as well.
     take_in = (samples.refill, shelf.refill) if samples else (shelf.refill,)
-    return Parts(engine, storing, shelf, take_in, relay, aggregator, office_table, routes)
+    return Parts(
+        engine,
+        storing,
+        headers,
+        shelf,
+        take_in,
+        relay,
+        aggregator,
+        office_table,
+        routes,
+    )
 
 
 def _source(settings: Settings) -> str:

@@ -1,8 +1,9 @@
-"""The front door: every request passes here, and goes on to the API or to the built pages."""
+"""The front door: what does not lie ready passes here, and goes on to the API or to the site."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable
 from contextlib import suppress
 from typing import cast
 
@@ -48,9 +49,9 @@ class Front:
 
 
 def _without_body(send: Send) -> Send:
-    async def send_head(message: Message) -> None:
+    def send_head(message: Message) -> Awaitable[None]:
         if message["type"] == "http.response.body":
             message["body"] = b""
-        await send(message)
+        return send(message)
 
     return send_head

@@ -1,32 +1,48 @@
-"""What lies ready is handed out before the router: most of what visitors ask costs no more than a look."""
+"""What lies ready is handed out before all else: most of what visitors ask costs no more than a look."""
 
 from __future__ import annotations
 
-from litestar.types import ASGIApp, Receive, Scope, Send
+import asyncio
+from collections.abc import Callable, Sequence
 
-from api.asgi import is_http
-from api.ready_made.answering import answer, send_ready
-from api.ready_made.shelf import Shelf
+from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 
-ROOT = "/api/"
+from api.asgi import Answering, HeadersDue, is_http
+from api.ready_made.answering import answer
+from api.ready_made.variants import ReadyMade
+
+Place = Callable[[str], ReadyMade | None]
+"""Where answers lie by the path of their address; gives None when it has none for it."""
+
+READING = frozenset({"GET", "HEAD"})
 
 
 class Counter:
-    """ASGI application that answers a GET of `/api/<name>` with the document of that name, if it has it.
+    """ASGI application that answers a GET or HEAD with what lies ready in the first of `places` that has it.
 
-    Everything else goes on to `behind`, whose routes describe these addresses; they answer with 405, and with
-    503 while nothing is loaded.
+    Such answers have their headers with them; `also` gives those that one request calls for besides.
+    Everything else goes on to `behind`.
     """
 
-    def __init__(self, shelf: Shelf, behind: ASGIApp) -> None:
-        self._shelf = shelf
+    def __init__(self, places: Sequence[Place], also: HeadersDue, behind: ASGIApp) -> None:
+        self._places = places
+        self._also = also
         self._behind = behind
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Answering:
         """Answers one request, or passes it on."""
-        if is_http(scope) and scope["method"] == "GET":
-            document = self._shelf.get(scope["path"].removeprefix(ROOT))
-            if document is not None and scope["path"].startswith(ROOT):
-                await send_ready(send, answer(document, scope["headers"]))
-                return
-        await self._behind(scope, receive, send)
+        if is_http(scope) and scope["method"] in READING:
+            path = scope["path"]
+            for find in self._places:
+                content = find(path)
+                if content is not None:
+                    return self._hand_out(content, scope, send)
+        return self._behind(scope, receive, send)
+
+    async def _hand_out(self, content: ReadyMade, scope: HTTPScope, send: Send) -> None:
+        ready = answer(content, scope["headers"])
+        try:
+            await ready.send(send, self._also(scope), whole=scope["method"] == "GET")
+        except asyncio.CancelledError:
+            # The server ends and the client has not read: what has begun is left as it is, and nobody waits.
+            return

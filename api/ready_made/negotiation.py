@@ -12,18 +12,20 @@ PREFERENCE = ("br", "gzip", "identity")
 _WEIGHT = re.compile(r"q\s*=\s*(0(?:\.[0-9]{0,3})?|1(?:\.0{0,3})?)", re.IGNORECASE)
 
 
-def choose_encoding(accept_encoding: str | None, available: Container[str]) -> str:
+def choose_encoding(accept_encoding: bytes | None, available: Container[str]) -> str:
     """The best available encoding; `identity` when nothing else fits, even if it is not welcome either."""
-    if accept_encoding is None:
-        return "identity"
-    return next((encoding for encoding in _welcome(accept_encoding) if encoding in available), "identity")
+    if accept_encoding is not None:
+        for encoding in _welcome(accept_encoding):
+            if encoding in available:
+                return encoding
+    return "identity"
 
 
 @lru_cache(maxsize=512)
-def _welcome(header: str) -> tuple[str, ...]:
+def _welcome(header: bytes) -> tuple[str, ...]:
     """The encodings with a weight above 0, best first. Browsers send few headers: hence the small cache."""
     weights: dict[str, float] = {}
-    for part in header.split(","):
+    for part in header.decode("latin-1").split(","):
         name, _, parameters = part.partition(";")
         coding = name.strip().lower().removeprefix("x-")
         if coding:

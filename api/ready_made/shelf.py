@@ -8,19 +8,31 @@ from types import MappingProxyType
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from api.ready_made.variants import ReadyMade, ready_made
+from api.ready_made.variants import Completion, ReadyMade, as_they_are, ready_made
 from api.seeding.models import ReadyDocument
+
+ROOT = "/api/"
+"""A document answers at the address of its name under this one."""
 
 
 class Shelf:
-    """Holds one immutable set of documents at a time: a request sees the old one or the new one."""
+    """Holds one immutable set of documents at a time: a request sees the old one or the new one.
 
-    def __init__(self) -> None:
+    Their answers carry what `complete` adds.
+    """
+
+    def __init__(self, complete: Completion = as_they_are) -> None:
+        self._complete = complete
         self._documents: Mapping[str, ReadyMade] = MappingProxyType({})
+        self._by_path: Mapping[str, ReadyMade] = MappingProxyType({})
 
     def get(self, name: str) -> ReadyMade | None:
         """The document, or None while no seeds have been loaded."""
         return self._documents.get(name)
+
+    def at(self, path: str) -> ReadyMade | None:
+        """The document that answers at this path."""
+        return self._by_path.get(path)
 
     def has_all(self, names: tuple[str, ...]) -> bool:
         """True when each of these documents can be sent."""
@@ -37,7 +49,11 @@ class Shelf:
                     "application/json",
                     "no-cache",
                     {"br": row.brotli, "gzip": row.gzip, "identity": row.plain},
+                    complete=self._complete,
                 )
                 for row in rows
             }
+        )
+        self._by_path = MappingProxyType(
+            {ROOT + name: document for name, document in self._documents.items()}
         )

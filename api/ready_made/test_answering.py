@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from api.ready_made.answering import ReadyAnswer, answer
+from api.ready_made.answering import answer
+from api.ready_made.ready_answer import ReadyAnswer
 from api.ready_made.variants import ready_made
 
 PAGE = ready_made("text/html", "no-cache", {"identity": b"plain", "br": b"packed"})
@@ -35,6 +36,18 @@ def test_who_has_it_already_gets_no_body(sent: bytes) -> None:
 
 def test_the_etag_of_another_encoding_is_not_known() -> None:
     assert ask((b"if-none-match", PLAIN_ETAG), (b"accept-encoding", b"br")).status == 200
+
+
+def test_an_etag_that_is_sent_in_two_lines_is_found_in_either() -> None:
+    assert ask((b"if-none-match", b'"other"'), (b"if-none-match", PLAIN_ETAG)).status == 304
+
+
+def test_what_every_answer_carries_is_in_it_already() -> None:
+    content = ready_made(
+        "text/html", "no-cache", {"identity": b"plain"}, complete=lambda own: (*own, (b"x", b"y"))
+    )
+    variant = content.variants["identity"]
+    assert variant.whole.headers[-1] == variant.known.headers[-1] == (b"x", b"y")
 
 
 def test_an_error_page_is_always_sent_whole() -> None:

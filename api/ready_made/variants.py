@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-Headers = tuple[tuple[bytes, bytes], ...]
+from api.asgi import Headers
+from api.ready_made.ready_answer import ReadyAnswer
+
+Completion = Callable[[Headers], Headers]
+"""Adds to the headers of an answer what every answer carries, whatever it is about."""
+
+
+def as_they_are(headers: Headers) -> Headers:
+    """The completion of what somebody else completes on the way out."""
+    return headers
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,12 +24,15 @@ class Variant:
     """The bytes of one encoding; `encoding` is a Content-Encoding, or `identity` for plain bytes."""
 
     encoding: str
-    body: bytes
     etag: bytes
-    headers_if_known: Headers
-    """With a 304."""
-    headers: Headers
-    """With the body."""
+    known: ReadyAnswer
+    """The 304 for who has it."""
+    whole: ReadyAnswer
+
+    @property
+    def body(self) -> bytes:
+        """The bytes of this encoding."""
+        return self.whole.body
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,25 +48,36 @@ def ready_made(
     cache_control: str,
     bodies: Mapping[str, bytes],
     more_headers: Mapping[str, str] = MappingProxyType({}),
+    complete: Completion = as_they_are,
 ) -> ReadyMade:
     """Makes the variants; `bodies` maps an encoding (`br`, `gzip`, `identity`) to its bytes.
 
-    `more_headers` are sent too, with a 304 as well.
+    `more_headers` are sent too, with a 304 as well; so is what `complete` adds.
     """
     always = {"cache-control": cache_control, "vary": "Accept-Encoding", **more_headers}
     return ReadyMade(
         content_type,
-        {encoding: _variant(encoding, body, content_type, always) for encoding, body in bodies.items()},
+        {
+            encoding: _variant(encoding, body, content_type, always, complete)
+            for encoding, body in bodies.items()
+        },
     )
 
 
-def _variant(encoding: str, body: bytes, content_type: str, always: Mapping[str, str]) -> Variant:
+def _variant(
+    encoding: str, body: bytes, content_type: str, always: Mapping[str, str], complete: Completion
+) -> Variant:
     etag = _etag(body)
     known = {"etag": etag.decode("ascii"), **always}
     whole = {**known, "content-type": content_type, "content-length": str(len(body))}
     if encoding != "identity":
         whole["content-encoding"] = encoding
-    return Variant(encoding, body, etag, _as_sent(known), _as_sent(whole))
+    return Variant(
+        encoding,
+        etag,
+        known=ReadyAnswer(304, complete(_as_sent(known)), b""),
+        whole=ReadyAnswer(200, complete(_as_sent(whole)), body),
+    )
 
 
 def _as_sent(headers: Mapping[str, str]) -> Headers:

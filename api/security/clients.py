@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import socket
 
 from litestar.types import HTTPScope
 
@@ -13,9 +14,17 @@ HOUSEHOLD = 64
 
 def client_of(scope: HTTPScope) -> str:
     """The client that a request comes from: an IPv4 address, or the network of an IPv6 one."""
-    client = scope["client"]
+    host = scope["client"][0] if scope["client"] else ""
     try:
-        address = ipaddress.ip_address(client[0] if client else "")
+        socket.inet_pton(socket.AF_INET, host)
+    except (OSError, ValueError):
+        return _line_of(host)
+    return host  # there is one way to write it, and to see that costs far less than to read it
+
+
+def _line_of(host: str) -> str:
+    try:
+        address = ipaddress.ip_address(host)
     except ValueError:
         return NOBODY
     if isinstance(address, ipaddress.IPv4Address):

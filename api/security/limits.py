@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from math import ceil
 
-from litestar.enums import ScopeType
-from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from api.asgi import is_http
+from api.asgi import Answering, is_http
 from api.problems import Problem
 from api.security.clients import client_of
 from api.security.token_buckets import Allowance, TokenBuckets
@@ -38,13 +36,11 @@ LIMITS: Mapping[str, Limit] = {
 """By the route's operation id. To refuse a reference list would cost as much as to answer with it."""
 
 
-class RateLimit(ASGIMiddleware):
+class RateLimit:
     """Middleware of the routes that answers too many calls with 429.
 
     `clock` is in seconds and never goes back.
     """
-
-    scopes = (ScopeType.HTTP,)
 
     def __init__(self, limits: Mapping[str, Limit], clock: Callable[[], float]) -> None:
         self._calls = {route: TokenBuckets(limit.calls, clock) for route, limit in limits.items()}
@@ -52,13 +48,20 @@ class RateLimit(ASGIMiddleware):
             route: TokenBuckets(limit.refusals, clock) for route, limit in limits.items() if limit.refusals
         }
 
-    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        """Passes the request on. Raises Problem with status 429, and when to come again."""
-        if is_http(scope):
-            route = str(getattr(scope["route_handler"], "operation_id", ""))
-            if route in self._calls:
-                send = self._counted(route, client_of(scope), send)
-        await next_app(scope, receive, send)
+    def __call__(self, app: ASGIApp) -> ASGIApp:
+        """The application `app`, with its calls counted.
+
+        One too many raises Problem with status 429, and when to come again.
+        """
+
+        def counted(scope: Scope, receive: Receive, send: Send) -> Answering:
+            if is_http(scope):
+                route = getattr(scope["route_handler"], "operation_id", None)
+                if route in self._calls:
+                    send = self._counted(route, client_of(scope), send)
+            return app(scope, receive, send)
+
+        return counted
 
     def _counted(self, route: str, client: str, send: Send) -> Send:
         refusals = self._refusals.get(route)
@@ -68,10 +71,10 @@ class RateLimit(ASGIMiddleware):
         if refusals is None:
             return send
 
-        async def send_and_count(message: Message) -> None:
+        def send_and_count(message: Message) -> Awaitable[None]:
             if message["type"] == "http.response.start" and message["status"] == REFUSED:
                 refusals.take(client)
-            await send(message)
+            return send(message)
 
         return send_and_count
 

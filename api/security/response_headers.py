@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from api.asgi import Answering, Headers, HeadersDue, is_http
 from api.settings import Settings
 
 SECONDS_OF_HTTPS_ONLY = 365 * 24 * 60 * 60
@@ -71,34 +72,45 @@ def response_headers(settings: Settings) -> Mapping[str, str]:
     return headers
 
 
-class ResponseHeaders:
-    """ASGI middleware that adds the headers to each answer, errors included.
+class AnswerHeaders:
+    """Completes the headers of an answer. What the answer says itself stands: a page may bring its policy."""
 
-    A page may bring its policy; a part of a page needs none.
-    """
+    def __init__(self, headers: Mapping[str, str]) -> None:
+        self._all = tuple(
+            (name.encode("latin-1"), value.encode("latin-1")) for name, value in headers.items()
+        )
+        self._of_parts = tuple(header for header in self._all if header[0] not in OF_DOCUMENTS)
+        self._names = frozenset(name for name, _ in self._all)
 
-    def __init__(self, app: ASGIApp, headers: Mapping[str, str]) -> None:
-        self._app = app
-        self._headers = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in headers.items()]
-        self._all_but_policy = [header for header in self._headers if header[0] != POLICY_NAME]
-        self._of_parts = [header for header in self._headers if header[0] not in OF_DOCUMENTS]
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answers as the application does, with the headers added."""
-
-        async def send_with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                own = list(message.get("headers", []))
-                message["headers"] = own + self._due_to(own)
-            await send(message)
-
-        await self._app(scope, receive, send_with_headers)
-
-    def _due_to(self, own: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
-        """What an answer with such headers of its own lacks."""
+    def complete(self, own: Headers) -> Headers:
+        """The headers `own` of an answer, and those that it lacks; a part of a page needs fewer."""
         said = dict(own)
-        if POLICY_NAME in said:
-            return self._all_but_policy
         # A worker's script is held to its policy, and is never kept for good.
         lasts = said.get(b"cache-control", b"").endswith(b"immutable")
-        return self._of_parts if lasts and said.get(b"content-type") in PARTS_OF_A_PAGE else self._headers
+        due = self._of_parts if lasts and said.get(b"content-type") in PARTS_OF_A_PAGE else self._all
+        if self._names.isdisjoint(said):
+            return own + due
+        return own + tuple(header for header in due if header[0] not in said)
+
+
+class ResponseHeaders:
+    """ASGI middleware that completes the headers of each answer, errors included.
+
+    `also` gives the headers that one request calls for besides.
+    """
+
+    def __init__(self, app: ASGIApp, headers: AnswerHeaders, also: HeadersDue) -> None:
+        self._app = app
+        self._headers = headers
+        self._also = also
+
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Answering:
+        """Answers as the application does, with the headers added."""
+        also = self._also(scope) if is_http(scope) else ()
+
+        def send_with_headers(message: Message) -> Awaitable[None]:
+            if message["type"] == "http.response.start":
+                message["headers"] = self._headers.complete(tuple(message.get("headers", ()))) + also
+            return send(message)
+
+        return self._app(scope, receive, send_with_headers)

@@ -16,6 +16,10 @@ from api.security.clients import client_of
         ("2c0f:f5c0:1:2:bbbb::2", "2c0f:f5c0:1:2::/64"),
         ("2c0f:f5c0:1:3::1", "2c0f:f5c0:1:3::/64"),
         ("no address", "unknown"),
+        ("197.210.64", "unknown"),
+        ("197.210.64.007", "unknown"),
+        ("197.210.64.7\0", "unknown"),
+        ("١٩٧.210.64.7", "unknown"),
         ("", "unknown"),
     ],
 )

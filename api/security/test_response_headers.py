@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from api.security.response_headers import ADS_HOSTS, response_headers
+from api.security.response_headers import ADS_HOSTS, AnswerHeaders, response_headers
 from api.settings import Settings
 
 
@@ -26,3 +26,28 @@ def test_a_tag_opens_nothing_else() -> None:
     without, with_tag = policy(Settings()), policy(replace(Settings(), ads_tag_id="AW-1"))
     changed = {name for name in without if without[name] != with_tag[name]}
     assert changed == {"script-src", "img-src", "connect-src"}
+
+
+HEADERS = AnswerHeaders(response_headers(Settings()))
+
+
+def test_an_answer_that_is_complete_stays_as_it_is() -> None:
+    own = ((b"content-type", b"text/html"), (b"etag", b'"a"'))
+    complete = HEADERS.complete(own)
+    assert complete[:2] == own
+    assert dict(complete).keys() - dict(own).keys() == {
+        name.encode() for name in response_headers(Settings())
+    }
+    assert HEADERS.complete(complete) == complete
+
+
+def test_what_an_answer_says_itself_stands() -> None:
+    own = ((b"content-security-policy", b"default-src 'none'"), (b"referrer-policy", b"no-referrer"))
+    assert [dict(HEADERS.complete(own))[name] for name, _ in own] == [value for _, value in own]
+
+
+def test_a_part_of_a_page_stays_without_what_it_does_not_need() -> None:
+    script = ((b"content-type", b"text/javascript; charset=utf-8"), (b"cache-control", b"immutable"))
+    complete = HEADERS.complete(script)
+    assert b"content-security-policy" not in dict(complete)
+    assert HEADERS.complete(complete) == complete

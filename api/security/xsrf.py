@@ -8,56 +8,58 @@ from __future__ import annotations
 import hmac
 import re
 import secrets
+from collections.abc import Iterable
 from urllib.parse import urlsplit
 
-from litestar.enums import ScopeType
-from litestar.middleware import ASGIMiddleware
-from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
+from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 
-from api.asgi import is_http
+from api.asgi import Answering, Headers, is_http
 from api.problems import Problem
 
 COOKIE_NAME = "XSRF-TOKEN"
 HEADER_NAME = b"x-xsrf-token"
+READING = frozenset({"GET", "HEAD"})
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
 
 FOREIGN = "The request comes from another site"
 
-_TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")  # what secrets.token_urlsafe(32) makes
+_COOKIE = re.compile(rb"(?:\A|;)\s*" + COOKIE_NAME.encode("ascii") + rb"=([^;]*)")
+_TOKEN = re.compile(rb"[A-Za-z0-9_-]{43}")  # what secrets.token_urlsafe(32) makes
 
 
 class XsrfCookie:
-    """ASGI middleware for every address: a GET under /api/ is given a token if it has none."""
+    """Gives a token to a GET under /api/ that has none."""
 
-    def __init__(self, app: ASGIApp, public_url: str) -> None:
-        self._app = app
+    def __init__(self, public_url: str) -> None:
         self._secure = public_url.startswith("https://")
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Passes the request on, and adds the cookie to its answer."""
-        if is_http(scope) and self._lacks_token(scope):
-            send = _setting_cookie(send, secure=self._secure or scope["scheme"] == "https")
-        await self._app(scope, receive, send)
+    def due(self, scope: HTTPScope) -> Headers:
+        """The cookie for the answer to this request, or nothing."""
+        if not scope["path"].startswith("/api/") or scope["method"] not in READING:
+            return ()
+        if _token_of(_last(scope["headers"], b"cookie")) is not None:
+            return ()
+        cookie = f"{COOKIE_NAME}={secrets.token_urlsafe(32)}; Path=/; SameSite=Strict"
+        if self._secure or scope["scheme"] == "https":
+            cookie += "; Secure"
+        return ((b"set-cookie", cookie.encode("ascii")),)
 
-    @staticmethod
-    def _lacks_token(scope: HTTPScope) -> bool:
-        reads = scope["method"] in {"GET", "HEAD"} and scope["path"].startswith("/api/")
-        return reads and _token_of(dict(scope["headers"])) is None
 
-
-class XsrfCheck(ASGIMiddleware):
+class XsrfCheck:
     """Middleware of the routes: whatever writes must carry the token as a header, and come from this site."""
-
-    scopes = (ScopeType.HTTP,)
 
     def __init__(self, public_url: str) -> None:
         self._public_host = _host_of(public_url)
 
-    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        """Passes the request on. Raises Problem with status 403."""
-        if is_http(scope) and scope["method"] not in SAFE_METHODS:
-            self._check(dict(scope["headers"]))
-        await next_app(scope, receive, send)
+    def __call__(self, app: ASGIApp) -> ASGIApp:
+        """The application `app`, asked only by whom is let in. Who is not raises Problem with status 403."""
+
+        def checked(scope: Scope, receive: Receive, send: Send) -> Answering:
+            if is_http(scope) and scope["method"] not in SAFE_METHODS:
+                self._check(dict(scope["headers"]))
+            return app(scope, receive, send)
+
+        return checked
 
     def _check(self, headers: dict[bytes, bytes]) -> None:
         if headers.get(b"sec-fetch-site", b"same-origin") not in {b"same-origin", b"none"}:
@@ -67,31 +69,27 @@ class XsrfCheck(ASGIMiddleware):
             own = {headers.get(b"host", b"").decode("latin-1").lower(), self._public_host}
             if not host or host not in own:
                 raise Problem(403, FOREIGN)
-        token = _token_of(headers)
-        if token is None or not hmac.compare_digest(headers.get(HEADER_NAME, b""), token.encode("ascii")):
+        token = _token_of(headers.get(b"cookie", b""))
+        if token is None or not hmac.compare_digest(headers.get(HEADER_NAME, b""), token):
             raise Problem(403, "The X-XSRF-TOKEN header does not equal the XSRF-TOKEN cookie")
 
 
-def _setting_cookie(send: Send, *, secure: bool) -> Send:
-    cookie = f"{COOKIE_NAME}={secrets.token_urlsafe(32)}; Path=/; SameSite=Strict"
-    if secure:
-        cookie += "; Secure"
-
-    async def send_with_cookie(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            message["headers"] = [*message.get("headers", []), (b"set-cookie", cookie.encode("ascii"))]
-        await send(message)
-
-    return send_with_cookie
+def _last(headers: Iterable[tuple[bytes, bytes]], wanted: bytes) -> bytes:
+    """The value of the last header of this name, empty when there is none."""
+    last = b""
+    for name, value in headers:
+        if name == wanted:
+            last = value
+    return last
 
 
-def _token_of(headers: dict[bytes, bytes]) -> str | None:
-    """The token in the cookie, None when there is none of the right form."""
-    for pair in headers.get(b"cookie", b"").decode("latin-1").split(";"):
-        name, _, value = pair.strip().partition("=")
-        if name == COOKIE_NAME:
-            return value if _TOKEN.fullmatch(value) else None
-    return None
+def _token_of(cookies: bytes) -> bytes | None:
+    """The token among the cookies, None when there is none of the right form."""
+    found = _COOKIE.search(cookies)
+    if found is None:
+        return None
+    value = found.group(1).strip()
+    return value if _TOKEN.fullmatch(value) else None
 
 
 def _host_of(origin: str) -> str:

@@ -1,4 +1,4 @@
-"""Answers for every address outside the API: a page, a file, or the page for unknown addresses."""
+"""Answers for every address outside the API at which nothing lies ready."""
 
 from __future__ import annotations
 
@@ -8,15 +8,23 @@ from litestar.types import Receive, Scope, Send
 
 from api.asgi import is_http
 from api.problems import send_problem
-from api.ready_made.answering import answer, send_ready
+from api.ready_made.answering import answer
 from api.ready_made.variants import ReadyMade
 
 UNKNOWN_PAGE = "/404"
 NOT_BUILT = "The site has not been built: npm run build"
 
 
+def page_at(pages: Mapping[str, ReadyMade], path: str) -> ReadyMade | None:
+    """What lies ready at this path. The page for unknown addresses is no page of its own."""
+    return pages.get(path) if path != UNKNOWN_PAGE else None
+
+
 class Site:
-    """ASGI application over a table of pages by address, such as `read_pages` makes."""
+    """ASGI application beside a table of pages by address, such as `read_pages` makes.
+
+    It sends who has missed a page to it, and the page for unknown addresses to all others.
+    """
 
     def __init__(self, pages: Mapping[str, ReadyMade]) -> None:
         self._pages = pages
@@ -29,17 +37,14 @@ class Site:
             await send_problem(send, 405, "Pages can only be read", {"allow": "GET, HEAD"})
             return
         path = scope["path"]
-        if page := self._pages.get(path):
-            # The page for unknown addresses is no page of its own.
-            await send_ready(send, answer(page, scope["headers"], 404 if path == UNKNOWN_PAGE else 200))
-        elif not self._pages:
+        if not self._pages:
             await send_problem(send, 503, NOT_BUILT)
         elif path.endswith("/") and path.rstrip("/") in self._pages:
             await _redirect(send, path.rstrip("/"), scope["query_string"])
         elif _is_file(path) or UNKNOWN_PAGE not in self._pages:
             await send_problem(send, 404, "There is nothing at this address")
         else:
-            await send_ready(send, answer(self._pages[UNKNOWN_PAGE], scope["headers"], 404))
+            await answer(self._pages[UNKNOWN_PAGE], scope["headers"], 404).send(send)
 
 
 def _is_file(path: str) -> bool:

@@ -6,7 +6,7 @@ import mimetypes
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from api.ready_made.variants import ReadyMade, ready_made
+from api.ready_made.variants import Completion, ReadyMade, as_they_are, ready_made
 from api.site.inline_styles import style_hashes
 from api.site.origin import names_its_origin, with_origin
 
@@ -41,11 +41,13 @@ PolicyOfStyles = Callable[[Sequence[str]], str]
 """Gives the content security policy of a page with such styles in it."""
 
 
-def read_pages(directory: Path, public_url: str, policy: PolicyOfStyles) -> Mapping[str, ReadyMade]:
+def read_pages(
+    directory: Path, public_url: str, policy: PolicyOfStyles, complete: Completion = as_they_are
+) -> Mapping[str, ReadyMade]:
     """Every file of the build by its address; empty when nothing has been built.
 
     Pages name themselves by `public_url`, whatever address they were built for. Those with styles in them
-    come with a policy of their own.
+    come with a policy of their own, and all with what `complete` adds.
 
     `index.html` answers at its folder's address, `track/index.html` and `track.html` at `/track`. A `.br` or
     `.gz` file is the packed form of the file that it stands beside, which the build has made.
@@ -57,16 +59,18 @@ def read_pages(directory: Path, public_url: str, policy: PolicyOfStyles) -> Mapp
     pages: dict[str, ReadyMade] = {}
     for name, path in sorted(files.items()):
         if name not in packed and not _is_hidden(name):
-            pages[address_of(name)] = _read(name, path, files, public_url, policy)
+            pages[address_of(name)] = _read(name, path, files, public_url, policy, complete)
     return pages
 
 
-def read_assets_of_before(directory: Path, policy: PolicyOfStyles) -> Mapping[str, ReadyMade]:
+def read_assets_of_before(
+    directory: Path, policy: PolicyOfStyles, complete: Completion = as_they_are
+) -> Mapping[str, ReadyMade]:
     """The hashed files of the build before this one, which stand in a folder beside it.
 
     A tab that was opened before the new build still asks for its own parts.
     """
-    before = read_pages(directory.with_name(directory.name + BEFORE), "", policy)
+    before = read_pages(directory.with_name(directory.name + BEFORE), "", policy, complete)
     return {address: page for address, page in before.items() if address.startswith("/assets/")}
 
 
@@ -78,7 +82,12 @@ def address_of(name: str) -> str:
 
 
 def _read(
-    name: str, path: Path, files: Mapping[str, Path], public_url: str, policy: PolicyOfStyles
+    name: str,
+    path: Path,
+    files: Mapping[str, Path],
+    public_url: str,
+    policy: PolicyOfStyles,
+    complete: Completion,
 ) -> ReadyMade:
     plain = path.read_bytes()
     styles = style_hashes(plain) if path.suffix == ".html" else []
@@ -91,7 +100,7 @@ def _read(
                 bodies[encoding] = packed.read_bytes()
     cache_control = FOR_A_YEAR if name.startswith("assets/") else ASK_EACH_TIME
     more_headers = {"content-security-policy": policy(styles)} if styles else {}
-    return ready_made(_content_type(name), cache_control, bodies, more_headers)
+    return ready_made(_content_type(name), cache_control, bodies, more_headers, complete)
 
 
 def _content_type(name: str) -> str:

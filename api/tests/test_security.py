@@ -42,6 +42,25 @@ def test_every_answer_carries_the_headers(site: httpx.Client, path: str) -> None
     assert "server" not in headers
 
 
+@pytest.mark.parametrize(
+    "path", ["/track", "/api/countries", "/api/countries/", "/api/site/", "/no-such-page"]
+)
+def test_no_answer_carries_a_header_twice_wherever_it_comes_from(site: httpx.Client, path: str) -> None:
+    names = [name.lower() for name, _ in site.get(path).headers.raw]
+    assert sorted(names) == sorted(set(names))
+
+
+@pytest.mark.parametrize("path", ["/track", "/api/countries"])
+def test_who_has_it_or_asks_for_the_head_alone_is_told_the_same(site: httpx.Client, path: str) -> None:
+    site.get("/api/countries")  # for the cookie
+    whole = site.get(path).headers
+    head = site.head(path).headers
+    known = site.get(path, headers={"if-none-match": whole["etag"]})
+    assert known.status_code == 304
+    assert {**head, "date": ""} == {**whole, "date": ""}
+    assert response_headers(Settings()).keys() <= known.headers.keys()
+
+
 def test_a_script_goes_without_what_browsers_heed_for_documents_alone(site: httpx.Client) -> None:
     headers = site.get("/assets/entry-3f9a.js").headers
     assert headers["content-type"] == "text/javascript; charset=utf-8"
