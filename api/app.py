@@ -26,7 +26,7 @@ from api.contact.relay import Relay
 from api.contact.routes import contact_router
 from api.contact.storing import MessageBook
 from api.db.engine import serving_engine, storing_engine
-from api.demonstration.routes import demonstration_router
+from api.demonstration.routes import Demonstration, demonstration_routes
 from api.documentation.document import describe
 from api.documentation.routes import documentation_routes
 from api.exception_handlers import EXCEPTION_HANDLERS
@@ -73,6 +73,7 @@ class Parts:
     storing: AsyncEngine
     headers: AnswerHeaders
     shelf: Shelf
+    demonstration: Demonstration
     take_in: tuple[OnChange, ...]
     """What is told of new seeds."""
     relay: Relay | None
@@ -103,7 +104,7 @@ def create_app(settings: Settings, limits: Mapping[str, Limit] = LIMITS) -> Lite
     cookie = XsrfCookie(settings.public_url)
     front = Front(api=app.asgi_handler, site=Site(pages))
     with_headers = ResponseHeaders(front, parts.headers, also=cookie.due)
-    places = (partial(page_at, pages), parts.shelf.at)
+    places = (partial(page_at, pages), parts.shelf.at, parts.demonstration.at)
     counter = Counter(places, also=cookie.due, behind=with_headers)
     trusted = list(settings.trusted_proxies)
     # Two spellings of one ASGI type.
@@ -144,13 +145,14 @@ def _parts(settings: Settings) -> Parts:
     shipping = ShippingService(SteadyAggregator(aggregator, clock=monotonic), office_table, clock=_now)
     documents = (*(document.name for document in DOCUMENTS), ALL_PAGES)
     samples = None if settings.aggregator else SampleShelf()
+    demonstration = Demonstration(samples.all if samples else None, settings.ads_tag_id, headers.complete)
     routes: tuple[ControllerRouterHandler, ...] = (
         *reference_routes(shelf),
         *pages_routes(shelf),
         *discovery_routes(shelf, settings.public_url),
         shipping_router(shipping),
         contact_router(messages, on_stored=relay.wake if relay else _nobody_waits),
-        demonstration_router(samples.all if samples else None, settings.ads_tag_id),
+        *demonstration_routes(demonstration),
         *health_routes(engine, documents_are_loaded=lambda: shelf.has_all(documents)),
     )
     # The documents last: who sees a new one finds everything else new as well.
@@ -160,6 +162,7 @@ def _parts(settings: Settings) -> Parts:
         storing,
         headers,
         shelf,
+        demonstration,
         take_in,
         relay,
         aggregator,

@@ -1,15 +1,20 @@
-"""Tells the pages whether they show demonstration data, which shipments to try, and of the ads tag."""
+"""GET /api/site, sent as ready-made bytes: what the pages need to know about this installation."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
-from litestar import Router, get
-from litestar.datastructures import CacheControlHeader
-from litestar.di import NamedDependency, Provide
+from litestar import Request, Response, get
+from litestar.handlers import HTTPRouteHandler
+from litestar.openapi import ResponseSpec
 from msgspec import Meta
+
+from api.ready_made.responding import respond
+from api.ready_made.variants import Completion, ReadyMade, as_they_are, ready_made
+
+PATH = "/api/site"
 
 ReadSamples = Callable[[], Iterable[tuple[str, str]]]
 """Answers number and description of each sample shipment."""
@@ -34,45 +39,66 @@ class SiteState(msgspec.Struct, frozen=True):
 
 
 class Demonstration:
-    """Knows whether this is a demonstration: it is when there are samples to be read."""
+    """Knows whether this is a demonstration: it is when there are samples to be read.
 
-    def __init__(self, read_samples: ReadSamples | None, ads_tag_id: str | None) -> None:
+    Its answers carry what `complete` adds.
+    """
+
+    def __init__(
+        self, read_samples: ReadSamples | None, ads_tag_id: str | None, complete: Completion = as_they_are
+    ) -> None:
         self._read_samples = read_samples
         self._ads_tag_id = ads_tag_id
+        self._complete = complete
+        self._samples = self._samples_now()
+        self._document = self._made_of(self._samples)
 
-    def state(self) -> SiteState:
-        """The state as it is now: the samples may have been seeded anew."""
-        if self._read_samples is None:
-            return SiteState(False, [], self._ads_tag_id)
-        samples = [SampleShipment(number, description) for number, description in self._read_samples()]
-        return SiteState(True, samples, self._ads_tag_id)
+    def document(self) -> ReadyMade:
+        """The state as it is now, made anew when the samples have been seeded anew."""
+        samples = self._samples_now()
+        if samples != self._samples:
+            self._samples, self._document = samples, self._made_of(samples)
+        return self._document
+
+    def at(self, path: str) -> ReadyMade | None:
+        """The document, at the one path where it answers."""
+        return self.document() if path == PATH else None
+
+    def _samples_now(self) -> tuple[tuple[str, str], ...]:
+        return tuple(self._read_samples()) if self._read_samples else ()
+
+    def _made_of(self, samples: tuple[tuple[str, str], ...]) -> ReadyMade:
+        state = SiteState(
+            demonstration=self._read_samples is not None,
+            sample_shipments=[SampleShipment(number, description) for number, description in samples],
+            ads_tag_id=self._ads_tag_id,
+        )
+        body = msgspec.json.encode(state)
+        return ready_made("application/json", "no-cache", {"identity": body}, complete=self._complete)
 
 
-@get(
-    "/site",
-    operation_id="get_site",
-    summary="What differs between two installations",
-    description=(
-        "Whether the site shows demonstration data, and when it does, which shipments a visitor may "
-        "track. The ads-service tag, if there is one."
-    ),
-    cache_control=CacheControlHeader(no_cache=True),
-    tags=["Site"],
-)
-async def send_site_state(demonstration: NamedDependency[Demonstration]) -> SiteState:
-    """GET /api/site."""
-    return demonstration.state()
+def demonstration_routes(demonstration: Demonstration) -> list[HTTPRouteHandler]:
+    """The one route."""
 
-
-def demonstration_router(read_samples: ReadSamples | None, ads_tag_id: str | None) -> Router:
-    """GET /api/site; `read_samples` is None when a hosted aggregator answers."""
-    demonstration = Demonstration(read_samples, ads_tag_id)
-
-    def provide_demonstration() -> Demonstration:
-        return demonstration
-
-    return Router(
-        path="/api",
-        route_handlers=[send_site_state],
-        dependencies={"demonstration": Provide(provide_demonstration, sync_to_thread=False)},
+    @get(
+        PATH,
+        operation_id="get_site",
+        summary="What differs between two installations",
+        description=(
+            "Whether the site shows demonstration data, and when it does, which shipments a visitor may "
+            "track. The ads-service tag, if there is one."
+        ),
+        responses={
+            200: ResponseSpec(
+                data_container=SiteState,
+                description="What differs here.",
+                generate_examples=False,
+            ),
+            304: ResponseSpec(data_container=None, description="The client has this version already."),
+        },
+        tags=["Site"],
     )
+    async def send_site_state(request: Request[Any, Any, Any]) -> Response[bytes]:
+        return respond(demonstration.document(), request)
+
+    return [send_site_state]

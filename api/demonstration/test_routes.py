@@ -4,13 +4,13 @@ import httpx
 import pytest
 from litestar import Litestar
 
-from api.demonstration.routes import ReadSamples, demonstration_router
+from api.demonstration.routes import Demonstration, ReadSamples, demonstration_routes
 
 pytestmark = pytest.mark.anyio
 
 
 async def site_state(read_samples: ReadSamples | None, ads_tag_id: str | None = None) -> httpx.Response:
-    app = Litestar([demonstration_router(read_samples, ads_tag_id)], logging_config=None)
+    app = Litestar(demonstration_routes(Demonstration(read_samples, ads_tag_id)), logging_config=None)
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
     async with httpx.AsyncClient(transport=transport, base_url="http://site.example") as client:
         return await client.get("/api/site")
@@ -37,3 +37,18 @@ async def test_behind_a_hosted_aggregator_there_is_no_trace_of_one() -> None:
 
 async def test_the_ads_tag_is_told_when_it_is_set() -> None:
     assert (await site_state(None, "AW-123")).json()["ads_tag_id"] == "AW-123"
+
+
+async def test_samples_that_are_seeded_anew_are_told_at_once() -> None:
+    samples = [("WB1", "On its way")]
+    demonstration = Demonstration(lambda: samples, None)
+    first = demonstration.document()
+    assert demonstration.document() is first
+    samples.append(("WB2", "Delivered"))
+    assert b"WB2" in demonstration.document().variants["identity"].body
+
+
+async def test_it_lies_ready_at_one_path() -> None:
+    demonstration = Demonstration(None, None)
+    assert demonstration.at("/api/site") is demonstration.document()
+    assert demonstration.at("/api/site/") is None

@@ -33,7 +33,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "bench": {"app", "contact", "db", "listening", "security", "serving", "settings"},
     "contact": {"db", "smtp_settings", *COMMON},
     "db": {"settings"},
-    "demonstration": COMMON,
+    "demonstration": {"ready_made", *COMMON},
     "documentation": set(),
     "health": {"seeding", *COMMON},
     "pages": {"db", "ready_made", "seeding", *COMMON},

@@ -50,7 +50,7 @@ def test_no_answer_carries_a_header_twice_wherever_it_comes_from(site: httpx.Cli
     assert sorted(names) == sorted(set(names))
 
 
-@pytest.mark.parametrize("path", ["/track", "/api/countries"])
+@pytest.mark.parametrize("path", ["/track", "/api/countries", "/api/site"])
 def test_who_has_it_or_asks_for_the_head_alone_is_told_the_same(site: httpx.Client, path: str) -> None:
     site.get("/api/countries")  # for the cookie
     whole = site.get(path).headers
