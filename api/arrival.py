@@ -17,6 +17,7 @@ from uvicorn._types import ASGIReceiveCallable, ASGIReceiveEvent
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.server import ServerState
 
+from api.answer_heads import AnswerCycle
 from api.departure import Departure
 from api.problems import PROBLEM_MEDIA_TYPE, Problem, problem_details
 
@@ -98,6 +99,13 @@ class ArrivingRequests(HttpToolsProtocol):
             return
         for start in range(0, len(data), BITE):
             self._take(data[start : start + BITE])
+
+    def on_headers_complete(self) -> None:
+        """The parser has seen the end of a header."""
+        super().on_headers_complete()
+        if self.cycle is not None:
+            # uvicorn can be told of a class for its connections, and of none for what is asked on them.
+            self.cycle.__class__ = AnswerCycle
 
     def on_message_complete(self) -> None:
         """The parser has seen the end of a request."""
