@@ -8,11 +8,14 @@ from collections.abc import Callable
 import msgspec
 from litestar import get
 from litestar.handlers import HTTPRouteHandler
+from litestar.openapi import ResponseSpec
+from litestar.types import ASGIApp
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from api.problem_schemas import problem_answers
 from api.problems import Problem
+from api.ready_made.json_answer import json_answer
 from api.seeding.models import SeedState
 
 SECONDS_FOR_THE_DATABASE = 2.0
@@ -24,12 +27,26 @@ class Health(msgspec.Struct, frozen=True):
     status: str
 
 
+LIVE = json_answer(Health("live"))
+"""Who can send it is alive, so that there is nothing to be found out first."""
+
+
 def health_routes(engine: AsyncEngine, documents_are_loaded: Callable[[], bool]) -> list[HTTPRouteHandler]:
     """Live while the process answers at all; ready when it can also answer from its database."""
 
-    @get("/health/live", operation_id="get_live", summary="Is the process alive?", tags=["Health"])
-    async def live() -> Health:
-        return Health("live")
+    @get(
+        "/health/live",
+        operation_id="get_live",
+        summary="Is the process alive?",
+        tags=["Health"],
+        responses={
+            200: ResponseSpec(
+                data_container=Health, description="The process is alive.", generate_examples=False
+            )
+        },
+    )
+    async def live() -> ASGIApp:
+        return LIVE
 
     @get(
         "/health/ready",

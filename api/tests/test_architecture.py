@@ -35,14 +35,14 @@ MAY_IMPORT: dict[str, set[str]] = {
     "db": {"settings"},
     "demonstration": {"ready_made", *COMMON},
     "documentation": set(),
-    "health": {"seeding", *COMMON},
+    "health": {"ready_made", "seeding", *COMMON},
     "pages": {"db", "ready_made", "seeding", *COMMON},
     "ready_made": {"seeding", *COMMON},
     "reference": {"db", "ready_made", "seeding", *COMMON},
     "sandbox": {"db", "seeding"},
     "security": COMMON,
     "seeding": {"db"},
-    "shipping": {"aggregator", "db", *COMMON},
+    "shipping": {"aggregator", "db", "ready_made", *COMMON},
     "site": {"ready_made", *COMMON},
 }
 

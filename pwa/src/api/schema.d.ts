@@ -1346,7 +1346,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description The process is alive. */
             200: {
                 headers: {
                     [name: string]: unknown;
