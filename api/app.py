@@ -52,6 +52,7 @@ from api.security.response_headers import (
 from api.security.xsrf import XsrfCheck, XsrfCookie
 from api.seeding.watch import OnChange, SeedWatch
 from api.settings import Settings
+from api.shipping.fresh_answers import FreshAnswers
 from api.shipping.office_table import OfficeTable, source_of
 from api.shipping.routes import shipping_router
 from api.shipping.service import ShippingService
@@ -79,6 +80,7 @@ class Parts:
     relay: Relay | None
     aggregator: HttpAggregator
     office_table: OfficeTable
+    shipping: ShippingService
     routes: tuple[ControllerRouterHandler, ...]
 
 
@@ -89,11 +91,12 @@ def create_app(settings: Settings, limits: Mapping[str, Limit] = LIMITS) -> Lite
     and nobody called, before the application's lifespan begins.
     """
     parts = _parts(settings)
+    limit = RateLimit(limits, clock=monotonic)
     app = Litestar(
         route_handlers=[*parts.routes, *documentation_routes(lambda: describe(parts.routes, VERSION))],
         exception_handlers=EXCEPTION_HANDLERS,
         # In this order, so that another site cannot use up a visitor's allowance.
-        middleware=[XsrfCheck(settings.public_url), RateLimit(limits, clock=monotonic)],
+        middleware=[XsrfCheck(settings.public_url), limit],
         lifespan=[partial(_lifespan, parts)],
         request_max_body_size=BODY_LIMIT,
         openapi_config=None,
@@ -102,7 +105,8 @@ def create_app(settings: Settings, limits: Mapping[str, Limit] = LIMITS) -> Lite
     # Put before the router rather than among its middleware, which unknown addresses never reach.
     pages = _pages(settings, parts.headers)
     cookie = XsrfCookie(settings.public_url)
-    front = Front(api=app.asgi_handler, site=Site(pages))
+    fresh = FreshAnswers(parts.shipping, limit.lets_in, behind=app.asgi_handler)
+    front = Front(api=fresh, site=Site(pages))
     with_headers = ResponseHeaders(front, parts.headers, also=cookie.due)
     places = (partial(page_at, pages), parts.shelf.at, parts.demonstration.at)
     counter = Counter(places, also=cookie.due, behind=with_headers)
@@ -167,6 +171,7 @@ def _parts(settings: Settings) -> Parts:
         relay,
         aggregator,
         office_table,
+        shipping,
         routes,
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from math import ceil
 
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from api.asgi import Answering, is_http
 from api.problems import Problem
@@ -62,6 +62,19 @@ class RateLimit:
             return app(scope, receive, send)
 
         return counted
+
+    def lets_in(self, route: str, scope: HTTPScope) -> bool:
+        """Counts a call that is to be answered before the routes, by the operation id that it has there.
+
+        False, and nothing is counted, when it is one too many: the routes are to refuse it.
+        """
+        if route not in self._calls:
+            return True
+        client = client_of(scope)
+        refusals = self._refusals.get(route)
+        if refusals is not None and refusals.seconds_until_one(client) > 0:
+            return False
+        return self._calls[route].take(client) == 0
 
     def _counted(self, route: str, client: str, send: Send) -> Send:
         refusals = self._refusals.get(route)

@@ -40,11 +40,19 @@ class OfficeDirectory:
         self._clock = clock
         self._last_good: OfficeList | None = None
 
-    async def current(self) -> OfficeList:
-        """The newest list to be had. Raises AggregatorError when there is none and has been none before."""
+    def fresh(self) -> OfficeList | None:
+        """The list, while it is not asked for again."""
         kept = self._last_good
         if kept is not None and timedelta(0) <= self._clock() - kept.as_of < FRESH_FOR:
             return kept
+        return None
+
+    async def current(self) -> OfficeList:
+        """The newest list to be had. Raises AggregatorError when there is none and has been none before."""
+        fresh = self.fresh()
+        if fresh is not None:
+            return fresh
+        kept = self._last_good
         try:
             offices = await self._aggregator.offices()
         except AggregatorError:

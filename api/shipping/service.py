@@ -14,8 +14,8 @@ from api.aggregator.port import (
     TrackingStep,
 )
 from api.shipping.failures import failures_as_problems
-from api.shipping.kept_answers import KeptAnswers
-from api.shipping.offices import OfficeDirectory, OfficeShelf
+from api.shipping.kept_answers import Dated, KeptAnswers
+from api.shipping.offices import OfficeDirectory, OfficeList, OfficeShelf
 from api.shipping.schemas import OfficesAnswer, RatesAnswer, RatesQuestion, TrackingAnswer
 
 FRESH_OFFERS = timedelta(seconds=10)
@@ -54,34 +54,53 @@ class ShippingService:
                 known = self._offers.keep(request, await self._aggregator.rates(request))
         return RatesAnswer(offers=known.answer, as_of=_to_the_second(known.as_of))
 
+    def known_tracking(self, shipment_number: str) -> TrackingAnswer | None:
+        """Where a shipment was a moment ago, while that is not asked for again."""
+        known = self._steps.not_older_than(FRESH_STEPS, shipment_number)
+        return _tracking_answer(shipment_number, known) if known else None
+
     async def tracking(self, shipment_number: str) -> TrackingAnswer:
         """Where a shipment is now; where it was, marked stale, when that cannot be had."""
-        known = self._steps.not_older_than(FRESH_STEPS, shipment_number)
-        stale = False
-        if known is None:
-            with failures_as_problems():
-                try:
-                    known = self._steps.keep(shipment_number, await self._aggregator.track(shipment_number))
-                except AggregatorRefused:
-                    self._steps.forget(shipment_number)
+        fresh = self.known_tracking(shipment_number)
+        if fresh is not None:
+            return fresh
+        with failures_as_problems():
+            try:
+                known = self._steps.keep(shipment_number, await self._aggregator.track(shipment_number))
+            except AggregatorRefused:
+                self._steps.forget(shipment_number)
+                raise
+            except AggregatorError:
+                last = self._steps.not_older_than(LAST_KNOWN_STEPS, shipment_number)
+                if last is None:
                     raise
-                except AggregatorError:
-                    known = self._steps.not_older_than(LAST_KNOWN_STEPS, shipment_number)
-                    if known is None:
-                        raise
-                    stale = True
-        return TrackingAnswer(
-            shipment_number=shipment_number,
-            steps=known.answer,
-            as_of=_to_the_second(known.as_of),
-            stale=stale,
-        )
+                return _tracking_answer(shipment_number, last, stale=True)
+        return _tracking_answer(shipment_number, known)
+
+    def known_offices(self) -> OfficesAnswer | None:
+        """Where the branches were a moment ago, while that is not asked for again."""
+        fresh = self._directory.fresh()
+        return _offices_answer(fresh) if fresh else None
 
     async def offices(self) -> OfficesAnswer:
         """Where the branches are; an old list, marked stale, when a new one cannot be had."""
         with failures_as_problems():
-            known = await self._directory.current()
-        return OfficesAnswer(items=known.offices, as_of=_to_the_second(known.as_of), stale=known.stale)
+            return _offices_answer(await self._directory.current())
+
+
+def _tracking_answer(
+    shipment_number: str, known: Dated[list[TrackingStep]], *, stale: bool = False
+) -> TrackingAnswer:
+    return TrackingAnswer(
+        shipment_number=shipment_number,
+        steps=known.answer,
+        as_of=_to_the_second(known.as_of),
+        stale=stale,
+    )
+
+
+def _offices_answer(known: OfficeList) -> OfficesAnswer:
+    return OfficesAnswer(items=known.offices, as_of=_to_the_second(known.as_of), stale=known.stale)
 
 
 def _to_the_second(moment: datetime) -> datetime:

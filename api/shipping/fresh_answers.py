@@ -1,0 +1,55 @@
+"""What the aggregator has said a moment ago is said again before the router: nobody needs to be asked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import msgspec
+from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
+
+from api.asgi import Answering, is_http
+from api.ready_made.json_answer import json_answer
+from api.shipping.routes import NO_STORE
+from api.shipping.schemas import TEXT_LIMIT
+from api.shipping.service import ShippingService
+
+OFFICES = "/api/offices"
+TRACKING = "/api/tracking"
+# A number as one is printed, and nothing else. What is written otherwise is left to the router.
+_NUMBER = re.compile(rb"shipment_number=([A-Za-z0-9._~-]{1,%d})" % TEXT_LIMIT)
+
+LetsIn = Callable[[str, HTTPScope], bool]
+"""Counts one call of the route with this operation id; False when the client has called too often."""
+
+
+class FreshAnswers:
+    """ASGI application that answers a GET with what `shipping` knows and would not ask for again.
+
+    Everything else goes on to `behind`, whose routes give the same answers. So does a call that is not let
+    in, to be refused there.
+    """
+
+    def __init__(self, shipping: ShippingService, lets_in: LetsIn, behind: ASGIApp) -> None:
+        self._shipping = shipping
+        self._lets_in = lets_in
+        self._behind = behind
+
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Answering:
+        """Answers one request, or passes it on."""
+        if is_http(scope) and scope["method"] == "GET":
+            route, known = self._known(scope)
+            if known is not None and self._lets_in(route, scope):
+                return json_answer(known, NO_STORE).send(send)
+        return self._behind(scope, receive, send)
+
+    def _known(self, scope: HTTPScope) -> tuple[str, msgspec.Struct | None]:
+        """The route that is called, and what is known of what it is asked."""
+        path = scope["path"]
+        if path == TRACKING:
+            number = _NUMBER.fullmatch(scope["query_string"])
+            known = self._shipping.known_tracking(number.group(1).decode("ascii")) if number else None
+            return "track_shipment", known
+        if path == OFFICES:
+            return "get_offices", self._shipping.known_offices()
+        return "", None
