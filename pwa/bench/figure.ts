@@ -2,8 +2,8 @@
 export interface Figure {
   readonly name: string
   readonly peer: string
-  /** Ours may be so many times the peer's. */
-  readonly atMost: number
+  /** Ours may be so many times the peer's. Without a goal the row only says how things stand. */
+  readonly atMost?: number
   readonly own: readonly number[]
   readonly theirs: readonly number[]
   /** Which reading stands for a round of them: 0.5 is the median, 0.95 what one in twenty is above. */
@@ -38,9 +38,13 @@ export function rowOf({ name, peer, atMost, own, theirs, quantile = 0.5 }: Figur
     `${peer}: ${other.toFixed(0)} ms`,
     ratio.toFixed(2),
     `${quantileOf(rounds, 0.25).toFixed(2)} to ${quantileOf(rounds, 0.75).toFixed(2)}`,
-    `≤ ${atMost.toFixed(2)}`,
-    ratio <= atMost ? 'holds' : 'does not hold yet',
+    ...verdictOn(ratio, atMost),
   ]
+}
+
+function verdictOn(ratio: number, atMost: number | undefined): readonly [goal: string, verdict: string] {
+  if (atMost === undefined) return ['none', '']
+  return [`≤ ${atMost.toFixed(2)}`, ratio <= atMost ? 'holds' : 'does not hold yet']
 }
 
 /** The reading that the share `quantile` of all lies at or below. Throws where there is none. */

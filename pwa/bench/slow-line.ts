@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
+
+/** What a line can do. */
+export interface LineQuality {
+  readonly bitsPerSecond: number
+  /** Milliseconds until an answer to the smallest question is back. */
+  readonly roundTrip: number
+}
+
+/** The lines that the goals are set for: 2G at its best, 3G, and 4G. And one that holds nothing up. */
+export const LINES = {
+  A: { bitsPerSecond: 400_000, roundTrip: 400 },
+  B: { bitsPerSecond: 1_600_000, roundTrip: 150 },
+  C: { bitsPerSecond: 9_000_000, roundTrip: 100 },
+  free: { bitsPerSecond: Infinity, roundTrip: 0 },
+} as const satisfies Readonly<Record<string, LineQuality>>
+
+/** Bytes that travel together. */
+const PACKET = 1460
+
+/**
+ * A line to a site as phones have it: answers wait for those before them, whatever connection they belong to, and
+ * everything takes its time. TCP's slow start is left out: its first ten packets hold any page of the site.
+ */
+export class SlowLine {
+  quality: LineQuality = LINES.free
+  readonly #site: URL
+  readonly #server = createServer((phone) => this.#carry(phone))
+  readonly #phones = new Set<Socket>()
+  /** When the last packet on the way to the phone will have left, in milliseconds of `performance.now()`. */
+  #busyUntil = 0
+  #port = 0
+
+  private constructor(site: string) {
+    this.#site = new URL(site)
+  }
+
+  /** A line to the site at the address `site`, which holds nothing up yet. */
+  static async to(site: string): Promise<SlowLine> {
+    const line = new SlowLine(site)
+    await line.mend()
+    return line
+  }
+
+  get origin(): string {
+    return `${this.#site.protocol}//127.0.0.1:${String(this.#port)}`
+  }
+
+  /** Refuses connections, and ends those that there are. */
+  async cut(): Promise<void> {
+    const closed = once(this.#server, 'close')
+    this.#server.close()
+    for (const phone of this.#phones) phone.destroy()
+    await closed
+  }
+
+  /** Takes connections again, at the address that it had. */
+  async mend(): Promise<void> {
+    this.#server.listen(this.#port, '127.0.0.1')
+    await once(this.#server, 'listening')
+    this.#port = (this.#server.address() as AddressInfo).port
+  }
+
+  #carry(phone: Socket): void {
+    const { quality } = this
+    const oneWay = quality.roundTrip / 2
+    // TCP's handshake comes before everything else.
+    const opened = performance.now() + quality.roundTrip
+    const site = connect(Number(this.#site.port), this.#site.hostname)
+    const up = inOrder()
+    const down = inOrder()
+
+    this.#phones.add(phone)
+    phone.on('data', (piece) => up(Math.max(opened, performance.now()) + oneWay, () => site.write(piece)))
+    site.on('data', (piece) => {
+      for (let from = 0; from < piece.length; from += PACKET) {
+        const packet = piece.subarray(from, from + PACKET)
+        const begins = Math.max(this.#busyUntil, performance.now())
+        this.#busyUntil = begins + (packet.length * 8 * 1000) / quality.bitsPerSecond
+        down(this.#busyUntil + oneWay, () => phone.write(packet))
+      }
+    })
+    site.on('end', () => down(performance.now() + oneWay, () => phone.end()))
+    phone.on('end', () => up(performance.now() + oneWay, () => site.end()))
+    for (const [here, there] of [
+      [phone, site],
+      [site, phone],
+    ] as const) {
+      here.on('error', () => there.destroy())
+    }
+    phone.on('close', () => {
+      this.#phones.delete(phone)
+      site.destroy()
+    })
+  }
+}
+
+/** Does one thing after the other, each not before its time. */
+function inOrder(): (time: number, act: () => void) => void {
+  let last: Promise<void> = Promise.resolve()
+  return (time, act) => {
+    last = last.then(async () => {
+      const wait = time - performance.now()
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+      act()
+    })
+  }
+}

@@ -1,0 +1,201 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type LaunchOptions, test } from '@playwright/test'
+import { type SiteServer, startSite } from '../e2e/site-server.ts'
+import { prerenderedPaths } from '../src/paths.ts'
+import { type Figure, quantileOf, type Row, rowOf } from './figure.ts'
+import { report } from './report.ts'
+import { SecureFront } from './secure-front.ts'
+import { type LineQuality, LINES, SlowLine } from './slow-line.ts'
+import { settle, visit, type Visit } from './visit.ts'
+
+const ROUNDS = 3
+
+/** What the goals allow: the largest paint as a multiple of what the line alone needs. */
+const PAINTED = { A: 1.2, B: 1.4, C: 1.5 } as const
+
+/** Until the form of Track is in the scripts' hands, as a multiple of what the line needs for page and scripts. */
+const TAKEN_OVER = 1.35
+
+/** Milliseconds. */
+const BLOCKED = 50
+const LATER = 200
+
+const TRACKED = '/track?number=WB2600100001'
+
+/** The least that a page can be: what it takes is the browser's and the machine's. */
+const HEADING =
+  '<!doctype html><title>A heading</title><meta name="viewport" content="width=device-width"><h1>A heading</h1>'
+
+let site: SiteServer
+let front: SecureFront
+let line: SlowLine
+let folder: string
+
+test.describe.configure({ timeout: 1_800_000 })
+
+test.beforeAll(async () => {
+  site = await startSite()
+  front = await SecureFront.of(site.origin)
+  line = await SlowLine.to(front.origin)
+  folder = await mkdtemp(join(tmpdir(), 'waybill-visits-'))
+})
+
+test.afterAll(async () => {
+  await line.cut()
+  await front.close()
+  await site.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+for (const [name, atMost] of Object.entries(PAINTED) as [keyof typeof PAINTED, number][]) {
+  test(`first visits on line ${name}`, async ({ launchOptions }) => {
+    line.quality = LINES[name]
+    const [heading, ...visits] = await inTurns([
+      () => visitHeading(line.quality, launchOptions),
+      ...prerenderedPaths.map((path) => () => firstVisit(line.origin + path, trusting(front, launchOptions))),
+    ])
+    const pages = prerenderedPaths.map((path, at) => ({ path, visits: visits[at] ?? [] }))
+    const limits = (all: readonly Visit[]) => all.map(({ pageBytes }) => leastTime(line.quality, pageBytes))
+    const painted = pages.map(({ path, visits: own }) => ({
+      name: `first visit on ${name}, painted: ${path}`,
+      peer: 'the line alone',
+      atMost,
+      own: own.map((one) => one.painted),
+      theirs: limits(own),
+    }))
+    const blocked = pages.map(({ path, visits: own }) => ({
+      name: `first visit on ${name}, blocked: ${path}`,
+      peer: 'goal',
+      atMost: 1,
+      own: own.map((one) => one.blocked),
+      theirs: own.map(() => BLOCKED),
+    }))
+    const track = pages.find(({ path }) => path === '/track')?.visits ?? []
+    report([
+      rowOf({
+        name: `first visit on ${name}, painted: one heading`,
+        peer: 'the line alone',
+        own: (heading ?? []).map((one) => one.painted),
+        theirs: limits(heading ?? []),
+      }),
+      rowOf(best(painted)),
+      rowOf(worst(painted)),
+      rowOf(worst(blocked)),
+      rowOf({
+        name: `first visit on ${name}, form of /track in hand`,
+        peer: 'the line alone',
+        atMost: TAKEN_OVER,
+        own: track.map(({ takenOver }) => takenOver ?? Infinity),
+        theirs: track.map(({ pageBytes, scriptBytes }) => leastTime(line.quality, pageBytes + scriptBytes)),
+      }),
+      shiftRow(
+        `first visit on ${name}, shifted: any page`,
+        pages.flatMap((page) => page.visits),
+      ),
+    ])
+  })
+}
+
+test('later visits', async ({ launchOptions }) => {
+  const kept = join(folder, 'kept')
+  line.quality = LINES.free
+  await settle(line.origin + TRACKED, kept, trusting(front, launchOptions))
+  const paths = [...prerenderedPaths, TRACKED]
+  const opened = () =>
+    inTurns(paths.map((path) => () => visit(line.origin + path, kept, trusting(front, launchOptions))))
+
+  line.quality = LINES.A
+  const online = await opened()
+  await line.cut()
+  const offline = await opened()
+  await line.mend()
+
+  for (const [how, visits] of Object.entries({ 'on A': online, offline })) {
+    const strangers = visits.flat().filter(({ fromWorker }) => !fromWorker)
+    if (strangers.length > 0)
+      throw new Error(`${strangers.length} later visits were not answered by the worker`)
+    const painted = paths.map((path, at) => ({
+      name: `later visit ${how}, painted: ${path}`,
+      peer: 'goal',
+      atMost: 1,
+      own: (visits[at] ?? []).map((one) => one.painted),
+      theirs: (visits[at] ?? []).map(() => LATER),
+    }))
+    report([rowOf(best(painted)), rowOf(worst(painted))])
+  }
+})
+
+/** Does each of `works` in turn, for as many rounds as there are, so that what slows the machine slows all. */
+async function inTurns(works: readonly (() => Promise<Visit>)[]): Promise<Visit[][]> {
+  const visits: Visit[][] = works.map(() => [])
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [at, work] of works.entries()) {
+      // oxlint-disable-next-line no-await-in-loop -- one visit at a time
+      visits[at]?.push(await work())
+    }
+  }
+  return visits
+}
+
+/** A visit by somebody who has never been here. */
+async function firstVisit(address: string, launch: LaunchOptions): Promise<Visit> {
+  const fresh = await mkdtemp(join(folder, 'first-'))
+  const visited = await visit(address, fresh, launch)
+  await rm(fresh, { recursive: true })
+  return visited
+}
+
+async function visitHeading(quality: LineQuality, launch: LaunchOptions): Promise<Visit> {
+  const server = createServer((_, answer) => {
+    answer.setHeader('content-type', 'text/html')
+    answer.end(HEADING)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const ahead = await SecureFront.of(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}`)
+  const slow = await SlowLine.to(ahead.origin)
+  slow.quality = quality
+  const visited = await firstVisit(slow.origin, trusting(ahead, launch))
+  await slow.cut()
+  await ahead.close()
+  server.closeAllConnections()
+  server.close()
+  return visited
+}
+
+const trusting = ({ trust }: SecureFront, launch: LaunchOptions): LaunchOptions => ({
+  ...launch,
+  args: [...(launch.args ?? []), trust],
+})
+
+/** Milliseconds that so many bytes take at least: two handshakes, the question, and the bytes of the answer. */
+function leastTime({ bitsPerSecond, roundTrip }: LineQuality, bytes: number): number {
+  return 3 * roundTrip + (bytes * 8 * 1000) / bitsPerSecond
+}
+
+const ratioOf = ({ own, theirs }: Figure) => quantileOf(own, 0.5) / quantileOf(theirs, 0.5)
+const byRatio = (figures: readonly Figure[]) =>
+  figures.toSorted((one, other) => ratioOf(one) - ratioOf(other))
+
+function best(figures: readonly Figure[]): Figure {
+  return only(byRatio(figures).at(0))
+}
+
+function worst(figures: readonly Figure[]): Figure {
+  return only(byRatio(figures).at(-1))
+}
+
+function only(figure: Figure | undefined): Figure {
+  if (figure === undefined) throw new Error('Nothing was measured')
+  return figure
+}
+
+function shiftRow(name: string, visits: readonly Visit[]): Row {
+  const most = Math.max(...visits.map(({ shifted }) => shifted))
+  return [name, most.toFixed(3), 'none', '–', '–', '0', most === 0 ? 'holds' : 'does not hold yet']
+}
