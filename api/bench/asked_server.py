@@ -24,10 +24,13 @@ class AskedServer:
         """Microseconds of CPU a request, when each visitor asks `turns` times. Connecting is not in it."""
         return self.cost_of_each([question] * ((turns + 1) * VISITORS))
 
-    def cost_of_each(self, questions: Sequence[Question]) -> float:
-        """Microseconds of CPU a request, when all are asked once; the first of each visitor is not in it."""
-        first, others = questions[:VISITORS], questions[VISITORS:]
-        with Visitors(self._process.address) as visitors:
+    def cost_of_each(self, questions: Sequence[Question], at_once: int = VISITORS) -> float:
+        """Microseconds of CPU a request, when all are asked once, so many visitors asking at the same time.
+
+        The first question of each visitor is not in it.
+        """
+        first, others = questions[:at_once], questions[at_once:]
+        with Visitors(self._process.address, at_once) as visitors:
             visitors.ask_each(first)
             before = self._process.cpu_seconds()
             visitors.ask_each(others)

@@ -8,6 +8,7 @@ import tempfile
 from dataclasses import replace
 from pathlib import Path
 
+from api.bench.miss_figures import miss_figures
 from api.bench.request_figures import request_figures
 from api.bench.soak_figures import soak_figures
 from api.bench.start_figure import start_figure
@@ -22,7 +23,12 @@ def main() -> int:
         settings = replace(Settings(), database_url=f"sqlite:///{Path(folder) / 'bench.sqlite3'}")
         upgrade(settings, output=io.StringIO())
         try:
-            figures = [*request_figures(settings), start_figure(settings), *soak_figures(settings)]
+            figures = [
+                *request_figures(settings),
+                *miss_figures(settings),
+                start_figure(settings),
+                *soak_figures(settings),
+            ]
         except FileNotFoundError as missing:
             print(missing, file=sys.stderr)
             return 1
