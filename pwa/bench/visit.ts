@@ -42,13 +42,19 @@ declare global {
   }
 }
 
-/** Opens `address` in a browser that has just been started and keeps its things in `folder`, on a slow processor. */
+/** Milliseconds until a browser that has been started is done with itself. */
+const STARTED = 1000
+
+/** Opens `address` in a browser that has been started for it and keeps its things in `folder`, on a slow processor. */
 export async function visit(address: string, folder: string, launch: LaunchOptions): Promise<Visit> {
   return inBrowser(folder, launch, async (context) => {
     const page = context.pages()[0] ?? (await context.newPage())
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
     await page.addInitScript(takeNotes)
+    // Nobody types an address before the browser is there, and nothing tells when it is.
+    // oxlint-disable-next-line playwright/no-wait-for-timeout
+    await page.waitForTimeout(STARTED)
     await page.goto(address)
     await page.waitForLoadState('networkidle')
     return readNotes(page)
