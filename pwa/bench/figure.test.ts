@@ -9,6 +9,15 @@ describe('a row', () => {
     expect(row).toEqual(['key press', '20 ms', 'datalist: 10 ms', '2.00', '2.00 to 2.00', '≤ 2.00', 'holds'])
   })
 
+  it('knows the noise of few readings too', () => {
+    const row = rowOf({ ...figure, own: [10, 20, 30], theirs: [10, 10, 10], atMost: 2 })
+    expect(row.slice(3, 5)).toEqual(['2.00', '1.00 to 3.00'])
+  })
+
+  it('has no verdict without a goal', () => {
+    expect(rowOf({ ...figure, own: [20, 20, 20, 20, 20] }).slice(-2)).toEqual(['none', ''])
+  })
+
   it('says when the goal is missed', () => {
     expect(rowOf({ ...figure, own: [20, 20, 20, 20, 20], atMost: 1.99 }).at(-1)).toBe('does not hold yet')
   })

@@ -21,16 +21,18 @@ export type Row = readonly [
   verdict: string,
 ]
 
-/** Rounds that the readings are parted into, to see how far one is from the next. */
-const ROUNDS = 5
+/** Rounds that the readings are parted into, to see how far one is from the next; fewer where there are fewer. */
+const MOST_ROUNDS = 5
 
 export function rowOf({ name, peer, atMost, own, theirs, quantile = 0.5 }: Figure): Row {
   const ours = quantileOf(own, quantile)
   const other = quantileOf(theirs, quantile)
   const ratio = ours / other
+  const count = Math.min(MOST_ROUNDS, own.length)
   const rounds = Array.from(
-    { length: ROUNDS },
-    (_, round) => quantileOf(roundOf(own, round), quantile) / quantileOf(roundOf(theirs, round), quantile),
+    { length: count },
+    (_, round) =>
+      quantileOf(roundOf(own, round, count), quantile) / quantileOf(roundOf(theirs, round, count), quantile),
   )
   return [
     name,
@@ -55,8 +57,7 @@ export function quantileOf(readings: readonly number[], quantile: number): numbe
   return found
 }
 
-function roundOf(readings: readonly number[], round: number): readonly number[] {
-  const size = Math.ceil(readings.length / ROUNDS)
-  const part = readings.slice(round * size, (round + 1) * size)
-  return part.length === 0 ? readings : part
+function roundOf(readings: readonly number[], round: number, count: number): readonly number[] {
+  const begin = (at: number) => Math.round((at * readings.length) / count)
+  return readings.slice(begin(round), begin(round + 1))
 }
