@@ -28,3 +28,22 @@ it('asks once for all who ask together, and anew for who comes later', async () 
   await list()
   expect(ask).toHaveBeenCalledTimes(2)
 })
+
+it('gives an answer up that never comes, and can be asked again', async () => {
+  const silence = new AbortController()
+  const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(silence.signal)
+  const ask = vi.fn<(signal: AbortSignal) => Promise<Outcome<string>>>(() => Promise.resolve(ANSWERED))
+  ask.mockImplementationOnce(
+    (signal) =>
+      new Promise((resolve) => {
+        signal.addEventListener('abort', () => resolve({ kind: 'unavailable' }))
+      }),
+  )
+  const list = askedTogether(ask)
+  const together = Promise.all([list(), list()])
+  silence.abort()
+  expect(await together).toEqual([{ kind: 'unavailable' }, { kind: 'unavailable' }])
+  expect(await list()).toBe(ANSWERED)
+  expect(ask).toHaveBeenCalledTimes(2)
+  patience.mockRestore()
+})

@@ -1,5 +1,8 @@
 import type { Outcome } from './outcome.ts'
 
+/** Milliseconds. A line may fall silent without an end; who asks again then is not to wait for it with the others. */
+const LONGEST_WAIT = 60_000
+
 type Ask<T> = (signal: AbortSignal) => Promise<Outcome<T>>
 type Asked<T> = () => Promise<Outcome<T>>
 
@@ -21,7 +24,7 @@ function shared<T>(ask: Ask<T>, holds: (outcome: Outcome<T>) => boolean): Asked<
 
   async function attempt(): Promise<Outcome<T>> {
     // Nobody who leaves calls it off for the others.
-    const outcome = await ask(new AbortController().signal)
+    const outcome = await ask(AbortSignal.timeout(LONGEST_WAIT))
     if (!holds(outcome)) asked = null
     return outcome
   }
