@@ -9,18 +9,19 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
-from time import monotonic
+from time import monotonic, time
 from typing import Any, cast
 
-import httpx
 from litestar import Litestar
 from litestar.types import ControllerRouterHandler
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from api.aggregator.account import sandbox_account
 from api.aggregator.client import HttpAggregator
+from api.aggregator.line_figures import aggregator_families
 from api.aggregator.steady import SteadyAggregator
+from api.chosen_aggregator import aggregator_of, source_of_offices
+from api.contact.backlog_figures import backlog_families
 from api.contact.outgoing import Outgoing
 from api.contact.relay import Relay
 from api.contact.routes import contact_router
@@ -32,6 +33,9 @@ from api.documentation.routes import documentation_routes
 from api.exception_handlers import EXCEPTION_HANDLERS
 from api.front import Front
 from api.health.routes import health_routes
+from api.metrics.answers import AnswerCounts
+from api.metrics.process import process_families
+from api.metrics.routes import metrics_routes
 from api.pages.discovery import discovery_routes
 from api.pages.documents import ALL_PAGES
 from api.pages.routes import pages_routes
@@ -53,7 +57,7 @@ from api.security.xsrf import XsrfCheck, XsrfCookie
 from api.seeding.watch import OnChange, SeedWatch
 from api.settings import Settings
 from api.shipping.fresh_answers import FreshAnswers
-from api.shipping.office_table import OfficeTable, source_of
+from api.shipping.office_table import OfficeTable
 from api.shipping.routes import shipping_router
 from api.shipping.service import ShippingService
 from api.site.app import Site, page_at
@@ -81,6 +85,7 @@ class Parts:
     aggregator: HttpAggregator
     office_table: OfficeTable
     shipping: ShippingService
+    answers: AnswerCounts
     routes: tuple[ControllerRouterHandler, ...]
 
 
@@ -107,9 +112,10 @@ def create_app(settings: Settings, limits: Mapping[str, Limit] = LIMITS) -> Lite
     cookie = XsrfCookie(settings.public_url)
     fresh = FreshAnswers(parts.shipping, limit.lets_in, behind=app.asgi_handler)
     front = Front(api=fresh, site=Site(pages))
-    with_headers = ResponseHeaders(front, parts.headers, also=cookie.due)
+    parts.answers.know(route.path_format for route in app.routes)
+    with_headers = ResponseHeaders(front, parts.headers, cookie.due, on_answer=parts.answers.made)
     places = (partial(page_at, pages), parts.shelf.at, parts.demonstration.at)
-    counter = Counter(places, also=cookie.due, behind=with_headers)
+    counter = Counter(places, cookie.due, with_headers, on_handed_out=parts.answers.handed_out)
     trusted = list(settings.trusted_proxies)
     # Two spellings of one ASGI type.
     app.asgi_handler = cast(Any, ProxyHeadersMiddleware(cast(Any, counter), trusted)) if trusted else counter
@@ -142,11 +148,14 @@ def _parts(settings: Settings) -> Parts:
     storing = storing_engine(settings.database_url)
     headers = AnswerHeaders(response_headers(settings))
     shelf = Shelf(headers.complete)
-    relay = Relay(settings.smtp, Outgoing(storing), clock=_now) if settings.smtp else None
+    outgoing = Outgoing(storing)
+    relay = Relay(settings.smtp, outgoing, clock=_now) if settings.smtp else None
     messages = MessageBook(storing, clock=_now, relayed=relay is not None)
-    aggregator = _aggregator(settings, engine)
-    office_table = OfficeTable(engine, _source(settings))
-    shipping = ShippingService(SteadyAggregator(aggregator, clock=monotonic), office_table, clock=_now)
+    aggregator = aggregator_of(settings, engine, clock=_now)
+    office_table = OfficeTable(engine, source_of_offices(settings))
+    steady = SteadyAggregator(aggregator, clock=monotonic)
+    shipping = ShippingService(steady, office_table, clock=_now)
+    answers = AnswerCounts()
     documents = (*(document.name for document in DOCUMENTS), ALL_PAGES)
     samples = None if settings.aggregator else SampleShelf()
     demonstration = Demonstration(samples.all if samples else None, settings.ads_tag_id, headers.complete)
@@ -158,6 +167,15 @@ def _parts(settings: Settings) -> Parts:
         contact_router(messages, on_stored=relay.wake if relay else _nobody_waits),
         *demonstration_routes(demonstration),
         *health_routes(engine, documents_are_loaded=lambda: shelf.has_all(documents)),
+        *metrics_routes(
+            (
+                partial(process_families, VERSION, started_at=time()),
+                answers.families,
+                lambda: aggregator_families(steady.figures()),
+                shipping.sources.families,
+            ),
+            looked_up=(partial(backlog_families, outgoing),) if relay else (),
+        ),
     )
     # The documents last: who sees a new one finds everything else new as well.
     take_in = (samples.refill, shelf.refill) if samples else (shelf.refill,)
@@ -172,29 +190,9 @@ def _parts(settings: Settings) -> Parts:
         aggregator,
         office_table,
         shipping,
+        answers,
         routes,
     )
-
-
-def _source(settings: Settings) -> str:
-    """Whose offices are kept: a demonstration's are never shown in the name of a hosted aggregator."""
-    account = settings.aggregator
-    return source_of(account.base_url, account.company_id) if account else source_of("sandbox")
-
-
-def _aggregator(settings: Settings, engine: AsyncEngine) -> HttpAggregator:
-    """The hosted aggregator, or the embedded sandbox through the same client and the same wire."""
-    sandbox = None if settings.aggregator else _in_this_process(create_sandbox(engine, clock=_now))
-    return HttpAggregator(
-        settings.aggregator or sandbox_account(settings.company_id),
-        transaction_prefix=settings.transaction_prefix,
-        timeout=settings.aggregator_timeout,
-        transport=sandbox,
-    )
-
-
-def _in_this_process(application: Litestar) -> httpx.ASGITransport:
-    return httpx.ASGITransport(cast(Any, application))  # two spellings of one ASGI type
 
 
 @asynccontextmanager

@@ -14,6 +14,9 @@ Headers = tuple[tuple[bytes, bytes], ...]
 HeadersDue = Callable[[HTTPScope], Headers]
 """Gives the headers that the answer to one request needs, and others do not."""
 
+OnAnswer = Callable[[HTTPScope, int, float], None]
+"""Is told of an answer when it begins: the request, the status, and the seconds that it took until then."""
+
 Answering = Awaitable[None]
 """What an ASGI application gives back to be awaited. Whoever only passes on gives that of the next, because
 each coroutine of one's own is one more to wait for, several times a request."""

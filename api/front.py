@@ -14,7 +14,7 @@ from api.problems import send_problem
 from api.security.paths import is_odd
 
 ENDING = "The site is being restarted. Please try again in a moment."
-API_ROOTS = frozenset({"api", "health", "schema"})
+API_ROOTS = frozenset({"api", "health", "metrics", "schema"})
 ANSWERED_LIKE_THE_API = frozenset({"/robots.txt", "/sitemap.xml"})
 
 

@@ -86,6 +86,6 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': api, '/schema': api, '/health': api },
+    proxy: { '/api': api, '/schema': api, '/health': api, '/metrics': api },
   },
 })

@@ -18,6 +18,8 @@ class Berths:
     def __init__(self, places: int, patience: float = PATIENCE) -> None:
         self._free = asyncio.Semaphore(places)
         self._patience = patience
+        self.turned_away = 0
+        """Calls that found no place."""
 
     @asynccontextmanager
     async def one(self) -> AsyncIterator[None]:
@@ -26,6 +28,7 @@ class Berths:
             async with asyncio.timeout(self._patience):
                 await self._free.acquire()
         except TimeoutError:
+            self.turned_away += 1
             raise AggregatorResting(self._patience) from None
         try:
             yield

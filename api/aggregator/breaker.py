@@ -24,6 +24,13 @@ class Breaker:
         self._failures = 0
         self._rests_until: float | None = None
         self._trying = False
+        self.turned_away = 0
+        """Calls that were not made."""
+
+    @property
+    def is_open(self) -> bool:
+        """True from the failures on until a call has succeeded again."""
+        return self._rests_until is not None
 
     async def call(self, ask: Callable[[], Awaitable[Answer]]) -> Answer:
         """The answer of `ask`. Raises AggregatorResting without asking while the service is left alone."""
@@ -50,6 +57,7 @@ class Breaker:
             return False
         left = self._rests_until - self._clock()
         if left > 0 or self._trying:
+            self.turned_away += 1
             raise AggregatorResting(max(left, 1.0))
         self._trying = True
         return True

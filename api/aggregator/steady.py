@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Hashable
+from collections.abc import Callable, Coroutine, Hashable, Mapping
 from typing import Any, Generic, TypeVar
 
 from api.aggregator.berths import Berths
 from api.aggregator.breaker import Breaker
+from api.aggregator.call_counts import CallCounts
+from api.aggregator.line_figures import LineFigures
 from api.aggregator.port import Aggregator, Offer, Office, RatesRequest, TrackingStep
 from api.aggregator.shared_calls import SharedCalls
 
@@ -42,6 +44,14 @@ class SteadyAggregator:
         """As Aggregator.track."""
         return await self._tracking.ask(shipment_number, lambda: self._aggregator.track(shipment_number))
 
+    def figures(self) -> Mapping[str, LineFigures]:
+        """How each kind of call has fared, by its name."""
+        return {
+            "offices": self._offices.figures(),
+            "rates": self._rates.figures(),
+            "track": self._tracking.figures(),
+        }
+
 
 class _Line(Generic[Key, Answer]):
     """One kind of call."""
@@ -50,13 +60,26 @@ class _Line(Generic[Key, Answer]):
         self._shared = SharedCalls[Key, Answer]()
         self._breaker = Breaker(clock)
         self._berths = Berths(PLACES)
+        self._counts = CallCounts(clock)
 
     async def ask(self, key: Key, call: Callable[[], Coroutine[Any, Any, Answer]]) -> Answer:
         async def in_a_berth() -> Answer:
             async with self._berths.one():
-                return await call()
+                return await self._counts.count(call)
 
         async def guarded() -> Answer:
             return await self._breaker.call(in_a_berth)
 
         return await self._shared.ask(key, guarded)
+
+    def figures(self) -> LineFigures:
+        return LineFigures(
+            {
+                **self._counts.outcomes,
+                "left_alone": self._breaker.turned_away,
+                "no_room": self._berths.turned_away,
+            },
+            self._counts.seconds,
+            self._counts.under_way,
+            self._breaker.is_open,
+        )

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any, cast
 
-from sqlalchemy import RowMapping, Table, select, update
+from sqlalchemy import RowMapping, Table, case, func, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from api.contact.letter import StoredMessage
@@ -19,12 +19,23 @@ SHOWN = tuple(MESSAGES.c[each.name] for each in fields(StoredMessage))
 TIME_TO_SEND = timedelta(minutes=5)
 """How long a message is one server's; when that server ends before it is done, another takes it then."""
 
+LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
+"""Before all that is due. SQLite finds what is later by the index, what is not null in the whole table."""
+
 
 def stored_message(row: RowMapping) -> StoredMessage:
     """A row that has the columns SHOWN, with its times in UTC."""
     values: dict[str, Any] = {column.name: row[column.name] for column in SHOWN}
     times = {name: in_utc(value) for name, value in values.items() if isinstance(value, datetime)}
     return StoredMessage(**{**values, **times})
+
+
+@dataclass(frozen=True, slots=True)
+class Backlog:
+    """Messages that have not been passed on yet, and how many of them have been tried in vain."""
+
+    waiting: int
+    tried_in_vain: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +68,16 @@ class Outgoing:
         async with self.engine.connect() as connection:
             due = (await connection.execute(query.order_by(MESSAGES.c.relay_due_at).limit(1))).scalar()
         return in_utc(due) if due else None
+
+    async def backlog(self) -> Backlog:
+        """How many wait now."""
+        tried = func.count(case((MESSAGES.c.relay_attempts > 0, 1)))
+        query = select(func.count(), tried).where(
+            MESSAGES.c.relay_due_at > LONG_AGO, MESSAGES.c.relayed_at.is_(None)
+        )
+        async with self.engine.connect() as connection:
+            waiting, tried_in_vain = (await connection.execute(query)).one()
+        return Backlog(waiting, tried_in_vain)
 
     async def sent(self, message: StoredMessage, now: datetime) -> None:
         """Notes that it has been passed on, and is not due any more."""

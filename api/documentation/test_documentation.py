@@ -23,6 +23,7 @@ CALLS = {
     "/api/site",
     "/health/live",
     "/health/ready",
+    "/metrics",
 }
 
 

@@ -14,6 +14,9 @@ from api.ready_made.variants import ReadyMade
 Place = Callable[[str], ReadyMade | None]
 """Where answers lie by the path of their address; gives None when it has none for it."""
 
+OnHandedOut = Callable[[str, int], None]
+"""Is told of an answer: the path at which it lies, and its status."""
+
 READING = frozenset({"GET", "HEAD"})
 
 
@@ -21,13 +24,16 @@ class Counter:
     """ASGI application that answers a GET or HEAD with what lies ready in the first of `places` that has it.
 
     Such answers have their headers with them; `also` gives those that one request calls for besides.
-    Everything else goes on to `behind`.
+    `on_handed_out` is told of each. Everything else goes on to `behind`.
     """
 
-    def __init__(self, places: Sequence[Place], also: HeadersDue, behind: ASGIApp) -> None:
+    def __init__(
+        self, places: Sequence[Place], also: HeadersDue, behind: ASGIApp, on_handed_out: OnHandedOut
+    ) -> None:
         self._places = places
         self._also = also
         self._behind = behind
+        self._on_handed_out = on_handed_out
 
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> Answering:
         """Answers one request, or passes it on."""
@@ -41,6 +47,7 @@ class Counter:
 
     async def _hand_out(self, content: ReadyMade, scope: HTTPScope, send: Send) -> None:
         ready = answer(content, scope["headers"])
+        self._on_handed_out(scope["path"], ready.status)
         try:
             await ready.send(send, self._also(scope), whole=scope["method"] == "GET")
         except asyncio.CancelledError:

@@ -34,8 +34,12 @@ def cookie_for_lists(scope: Any) -> Headers:
     return (COOKIE,) if scope["path"].startswith("/api/") else ()
 
 
+told: list[tuple[str, int]] = []
 COUNTER = Counter(
-    (no_place, {"/api/list": LIST}.get, {"/page": PAGE, "/api/list": PAGE}.get), cookie_for_lists, behind
+    (no_place, {"/api/list": LIST}.get, {"/page": PAGE, "/api/list": PAGE}.get),
+    cookie_for_lists,
+    behind,
+    on_handed_out=lambda path, status: told.append((path, status)),
 )
 
 
@@ -52,8 +56,10 @@ async def ask(path: str, method: str = "GET", kind: str = "http") -> list[Any]:
 
 @pytest.mark.parametrize(("path", "body"), [("/api/list", b"[]"), ("/page", b"<p>")])
 async def test_what_lies_ready_is_handed_out_by_the_first_that_has_it(path: str, body: bytes) -> None:
+    told.clear()
     start, end = await ask(path)
     assert (start["status"], end["body"]) == (200, body)
+    assert told == [(path, 200)]
 
 
 async def test_who_asks_for_the_head_gets_no_more() -> None:
@@ -79,8 +85,10 @@ async def test_what_one_request_calls_for_is_added_to_its_answer_and_to_no_other
     ],
 )
 async def test_everything_else_goes_on(path: str, method: str, kind: str) -> None:
+    told.clear()
     (only,) = await ask(path, method, kind)
     assert only["body"] == b"from behind"
+    assert told == []
 
 
 async def test_an_answer_that_nobody_reads_ends_quietly_with_the_server() -> None:

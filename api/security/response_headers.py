@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Mapping, Sequence
+from time import perf_counter
 
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from api.asgi import Answering, Headers, HeadersDue, is_http
+from api.asgi import Answering, Headers, HeadersDue, OnAnswer, is_http
 from api.settings import Settings
 
 SECONDS_OF_HTTPS_ONLY = 365 * 24 * 60 * 60
@@ -96,20 +97,26 @@ class AnswerHeaders:
 class ResponseHeaders:
     """ASGI middleware that completes the headers of each answer, errors included.
 
-    `also` gives the headers that one request calls for besides.
+    `also` gives the headers that one request calls for besides. `on_answer` is told of each answer here,
+    because a layer of its own would cost as much as this one.
     """
 
-    def __init__(self, app: ASGIApp, headers: AnswerHeaders, also: HeadersDue) -> None:
+    def __init__(self, app: ASGIApp, headers: AnswerHeaders, also: HeadersDue, on_answer: OnAnswer) -> None:
         self._app = app
         self._headers = headers
         self._also = also
+        self._on_answer = on_answer
 
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> Answering:
         """Answers as the application does, with the headers added."""
-        also = self._also(scope) if is_http(scope) else ()
+        if not is_http(scope):
+            return self._app(scope, receive, send)
+        also = self._also(scope)
+        since = perf_counter()
 
         def send_with_headers(message: Message) -> Awaitable[None]:
             if message["type"] == "http.response.start":
+                self._on_answer(scope, message["status"], perf_counter() - since)
                 message["headers"] = self._headers.complete(tuple(message.get("headers", ()))) + also
             return send(message)
 

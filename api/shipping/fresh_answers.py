@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import NamedTuple
 
 import msgspec
 from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 
 from api.asgi import Answering, is_http
 from api.ready_made.json_answer import json_answer
+from api.shipping.answer_sources import Question
 from api.shipping.routes import NO_STORE
 from api.shipping.schemas import TEXT_LIMIT
 from api.shipping.service import ShippingService
@@ -21,6 +23,14 @@ _NUMBER = re.compile(rb"shipment_number=([A-Za-z0-9._~-]{1,%d})" % TEXT_LIMIT)
 
 LetsIn = Callable[[str, HTTPScope], bool]
 """Counts one call of the route with this operation id; False when the client has called too often."""
+
+
+class _Known(NamedTuple):
+    """What is known of what is asked, with the route by its operation id that would answer it too."""
+
+    route: str
+    question: Question
+    answer: msgspec.Struct
 
 
 class FreshAnswers:
@@ -38,18 +48,19 @@ class FreshAnswers:
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> Answering:
         """Answers one request, or passes it on."""
         if is_http(scope) and scope["method"] == "GET":
-            route, known = self._known(scope)
-            if known is not None and self._lets_in(route, scope):
-                return json_answer(known, NO_STORE).send(send)
+            known = self._known(scope)
+            if known is not None and self._lets_in(known.route, scope):
+                self._shipping.sources.count(known.question, "memory")
+                return json_answer(known.answer, NO_STORE).send(send)
         return self._behind(scope, receive, send)
 
-    def _known(self, scope: HTTPScope) -> tuple[str, msgspec.Struct | None]:
-        """The route that is called, and what is known of what it is asked."""
+    def _known(self, scope: HTTPScope) -> _Known | None:
         path = scope["path"]
         if path == TRACKING:
             number = _NUMBER.fullmatch(scope["query_string"])
-            known = self._shipping.known_tracking(number.group(1).decode("ascii")) if number else None
-            return "track_shipment", known
+            steps = self._shipping.known_tracking(number.group(1).decode("ascii")) if number else None
+            return _Known("track_shipment", "track", steps) if steps is not None else None
         if path == OFFICES:
-            return "get_offices", self._shipping.known_offices()
-        return "", None
+            offices = self._shipping.known_offices()
+            return _Known("get_offices", "offices", offices) if offices is not None else None
+        return None

@@ -13,6 +13,7 @@ from api.aggregator.port import (
     RatesRequest,
     TrackingStep,
 )
+from api.shipping.answer_sources import AnswerSources
 from api.shipping.failures import failures_as_problems
 from api.shipping.kept_answers import Dated, KeptAnswers
 from api.shipping.offices import OfficeDirectory, OfficeList, OfficeShelf
@@ -39,6 +40,8 @@ class ShippingService:
         self._directory = OfficeDirectory(aggregator, shelf, clock)
         self._offers = KeptAnswers[RatesRequest, list[Offer]](MOST_KEPT, clock)
         self._steps = KeptAnswers[str, list[TrackingStep]](MOST_KEPT, clock)
+        self.sources = AnswerSources()
+        """Where the answers have come from; who gives one of those that are known counts it."""
 
     async def rates(self, question: RatesQuestion) -> RatesAnswer:
         """What the carriers ask for a shipment."""
@@ -49,9 +52,12 @@ class ShippingService:
             weight=question.weight,
         )
         known = self._offers.not_older_than(FRESH_OFFERS, request)
-        if known is None:
+        if known is not None:
+            self.sources.count("rates", "memory")
+        else:
             with failures_as_problems():
                 known = self._offers.keep(request, await self._aggregator.rates(request))
+            self.sources.count("rates", "aggregator")
         return RatesAnswer(offers=known.answer, as_of=_to_the_second(known.as_of))
 
     def known_tracking(self, shipment_number: str) -> TrackingAnswer | None:
@@ -63,6 +69,7 @@ class ShippingService:
         """Where a shipment is now; where it was, marked stale, when that cannot be had."""
         fresh = self.known_tracking(shipment_number)
         if fresh is not None:
+            self.sources.count("track", "memory")
             return fresh
         with failures_as_problems():
             try:
@@ -74,7 +81,9 @@ class ShippingService:
                 last = self._steps.not_older_than(LAST_KNOWN_STEPS, shipment_number)
                 if last is None:
                     raise
+                self.sources.count("track", "stale")
                 return _tracking_answer(shipment_number, last, stale=True)
+        self.sources.count("track", "aggregator")
         return _tracking_answer(shipment_number, known)
 
     def known_offices(self) -> OfficesAnswer | None:
@@ -84,8 +93,14 @@ class ShippingService:
 
     async def offices(self) -> OfficesAnswer:
         """Where the branches are; an old list, marked stale, when a new one cannot be had."""
+        fresh = self.known_offices()
+        if fresh is not None:
+            self.sources.count("offices", "memory")
+            return fresh
         with failures_as_problems():
-            return _offices_answer(await self._directory.current())
+            current = await self._directory.current()
+        self.sources.count("offices", "stale" if current.stale else "aggregator")
+        return _offices_answer(current)
 
 
 def _tracking_answer(

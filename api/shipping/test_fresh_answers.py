@@ -37,6 +37,7 @@ class Installation:
         self._router = Litestar(
             [shipping_router(service)], exception_handlers=EXCEPTION_HANDLERS, logging_config=None
         )
+        self.sources = service.sources
         self._fresh = FreshAnswers(service, self._count, self._behind)
 
     def _count(self, route: str, _scope: HTTPScope) -> bool:
@@ -92,6 +93,7 @@ async def test_each_such_call_is_counted_once_and_sent_on_when_it_is_one_too_man
     assert site.asked_for == []  # the router counts its own
     await site.ask(path)
     assert (site.asked_for, site.routed) == ([route], 1)
+    assert sorted(site.sources.given().values())[-2:] == [1, 1]  # asked for, and from memory
     site.lets_in = False
     await site.ask(path)
     assert site.routed == 2

@@ -29,20 +29,21 @@ COMMON = {"problems", "problem_schemas", "settings", "asgi"}
 
 # Each part, and the parts that it may import. What stands in no list is known to the composition root alone.
 MAY_IMPORT: dict[str, set[str]] = {
-    "aggregator": {"settings"},
+    "aggregator": {"metrics", "settings"},
     "bench": {"app", "contact", "db", "listening", "security", "serving", "settings"},
-    "contact": {"db", "smtp_settings", *COMMON},
+    "contact": {"db", "metrics", "smtp_settings", *COMMON},
     "db": {"settings"},
     "demonstration": {"ready_made", *COMMON},
     "documentation": set(),
     "health": {"ready_made", "seeding", *COMMON},
+    "metrics": {"ready_made", *COMMON},
     "pages": {"db", "ready_made", "seeding", *COMMON},
     "ready_made": {"seeding", *COMMON},
     "reference": {"db", "ready_made", "seeding", *COMMON},
     "sandbox": {"db", "seeding"},
     "security": COMMON,
     "seeding": {"db"},
-    "shipping": {"aggregator", "db", "ready_made", *COMMON},
+    "shipping": {"aggregator", "db", "metrics", "ready_made", *COMMON},
     "site": {"ready_made", *COMMON},
 }
 

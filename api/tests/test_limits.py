@@ -53,7 +53,7 @@ def test_too_many_calls_are_refused_with_when_to_come_again(
         if method != "HEAD":
             assert refused.json()["detail"].startswith("Too many requests from here.")
         # What nobody is kept from: the lists, the pages, and who looks whether the site is well.
-        for open_to_all in ("/api/locations", "/", "/health/live"):
+        for open_to_all in ("/api/locations", "/", "/health/live", "/metrics"):
             assert visitor.get(open_to_all).status_code == 200
 
 

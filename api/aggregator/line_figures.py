@@ -1,0 +1,57 @@
+"""How the calls to the aggregator have fared, for an operator."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from api.metrics.durations import Durations
+from api.metrics.exposition import Family
+
+
+@dataclass(frozen=True, slots=True)
+class LineFigures:
+    """One kind of call: what became of each, how long those took that were made, and how it stands now."""
+
+    outcomes: Mapping[str, int]
+    seconds: Durations
+    under_way: int
+    is_left_alone: bool
+
+
+def aggregator_families(figures: Mapping[str, LineFigures]) -> list[Family]:
+    """The figures of all kinds of calls, by their names."""
+    return [
+        Family(
+            "waybill_aggregator_calls_total",
+            "counter",
+            "Calls by what became of them; for left_alone and no_room the aggregator was not asked.",
+            {
+                (operation, outcome): count
+                for operation, line in figures.items()
+                for outcome, count in line.outcomes.items()
+            },
+            ("operation", "outcome"),
+        ),
+        Family(
+            "waybill_aggregator_call_seconds",
+            "histogram",
+            "Time that a call took, answered or not.",
+            {(operation,): line.seconds for operation, line in figures.items()},
+            ("operation",),
+        ),
+        Family(
+            "waybill_aggregator_calls_under_way",
+            "gauge",
+            "Calls that wait for an answer now.",
+            {(operation,): line.under_way for operation, line in figures.items()},
+            ("operation",),
+        ),
+        Family(
+            "waybill_aggregator_breaker_open",
+            "gauge",
+            "1 while the aggregator is left alone because it kept failing, until a call succeeds again.",
+            {(operation,): int(line.is_left_alone) for operation, line in figures.items()},
+            ("operation",),
+        ),
+    ]

@@ -1,0 +1,111 @@
+"""What became of calls to the aggregator is counted, those that were never made too."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from time import monotonic
+
+import pytest
+
+from api.aggregator import berths, steady
+from api.aggregator.breaker import FAILURES, REST
+from api.aggregator.line_figures import LineFigures, aggregator_families
+from api.aggregator.port import (
+    AggregatorError,
+    AggregatorRefused,
+    AggregatorTooLate,
+    AggregatorUnreachable,
+    AggregatorUnreadable,
+    TrackingStep,
+)
+from api.aggregator.steady import SteadyAggregator
+from api.shipping.stand_ins import ScriptedAggregator
+
+pytestmark = pytest.mark.anyio
+
+
+@dataclass
+class Clock:
+    now: float = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@dataclass
+class SlowAggregator(ScriptedAggregator):
+    """Takes half a second for a shipment, by the test's own clock, or for ever."""
+
+    clock: Clock | None = None
+
+    async def track(self, shipment_number: str) -> list[TrackingStep]:
+        if self.clock is None:
+            await asyncio.Event().wait()
+        else:
+            self.clock.now += 0.5
+        return await super().track(shipment_number)
+
+
+def happened(figures: LineFigures) -> dict[str, int]:
+    return {outcome: count for outcome, count in figures.outcomes.items() if count}
+
+
+@pytest.mark.parametrize(
+    ("fault", "outcome"),
+    [
+        (None, "answered"),
+        (AggregatorRefused("No such number"), "refused"),
+        (AggregatorUnreachable("gone"), "unreachable"),
+        (AggregatorUnreadable("html"), "unreadable"),
+        (AggregatorTooLate("slow"), "too_late"),
+        (AggregatorError("odd"), "failed"),
+    ],
+)
+async def test_each_call_is_counted_once_with_its_time(fault: AggregatorError | None, outcome: str) -> None:
+    clock = Clock()
+    aggregator = SteadyAggregator(SlowAggregator(fault=fault, clock=clock), clock)
+    await asyncio.gather(*(aggregator.track("WB1") for _ in range(3)), return_exceptions=True)
+    figures = aggregator.figures()
+    assert happened(figures["track"]) == {outcome: 1}
+    assert (figures["track"].seconds.count, figures["track"].seconds.seconds) == (1, 0.5)
+    assert happened(figures["rates"]) == happened(figures["offices"]) == {}
+
+
+async def test_a_breaker_that_opens_and_closes_is_seen_to() -> None:
+    clock, scripted = Clock(), ScriptedAggregator(fault=AggregatorUnreachable("gone"))
+    aggregator = SteadyAggregator(scripted, clock)
+    for number in range(FAILURES + 2):
+        with pytest.raises(AggregatorError):
+            await aggregator.track(f"WB{number}")
+    figures = aggregator.figures()
+    assert happened(figures["track"]) == {"unreachable": FAILURES, "left_alone": 2}
+    assert {name for name, line in figures.items() if line.is_left_alone} == {"track"}
+    clock.now += REST
+    assert aggregator.figures()["track"].is_left_alone  # until a call has succeeded
+    scripted.fault = None
+    await aggregator.track("WB1")
+    assert not aggregator.figures()["track"].is_left_alone
+
+
+async def test_calls_under_way_and_those_that_found_no_room_are_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(steady, "PLACES", 2)
+    monkeypatch.setattr(berths.Berths.__init__, "__defaults__", (0.0,))
+    aggregator = SteadyAggregator(SlowAggregator(), monotonic)
+    asking = [asyncio.ensure_future(aggregator.track(f"WB{number}")) for number in range(3)]
+    await asyncio.wait(asking, return_when=asyncio.FIRST_COMPLETED)
+    track = aggregator.figures()["track"]
+    assert (track.under_way, happened(track)) == (2, {"no_room": 1})
+    for task in asking:
+        task.cancel()
+    await asyncio.wait(asking)
+    track = aggregator.figures()["track"]
+    assert (track.under_way, happened(track)) == (0, {"no_room": 1, "given_up": 2})
+
+
+async def test_every_kind_of_call_is_there_before_the_first() -> None:
+    calls, *others = aggregator_families(SteadyAggregator(ScriptedAggregator(), monotonic).figures())
+    assert {operation for operation, _ in calls.values} == {"offices", "rates", "track"}
+    assert set(calls.values.values()) == {0}
+    for family in others:
+        assert {operation for (operation,) in family.values} == {"offices", "rates", "track"}

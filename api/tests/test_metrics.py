@@ -1,0 +1,155 @@
+"""GET /metrics of the whole product: what an operator reads of what visitors have done."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import httpx
+import pytest
+
+from api.aggregator.breaker import FAILURES
+from api.aggregator.raw_server import answering
+from api.contact.mail_server import mail_server
+from api.security.limits import LIMITS, Limit
+from api.security.token_buckets import Allowance
+from api.settings import Settings
+from api.smtp_settings import SmtpAccount
+from api.tests.hosted import site_before
+from api.tests.installation import served, token_of
+from api.version import VERSION
+
+LINE = re.compile(r'[a-z_]+(?:\{(?:[a-z]+="[^"\n]*",?)+\})? [0-9.e+-]+')
+SAMPLE = "/api/tracking?shipment_number=WB2600100003"
+TIGHT = {**LIMITS, "track_shipment": Limit(Allowance(burst=2, per_second=1 / 3600))}
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@contextmanager
+def visitor_of(settings: Settings) -> Iterator[httpx.Client]:
+    with served(settings, TIGHT) as address, httpx.Client(base_url=address, timeout=60) as client:
+        yield client
+
+
+def figures_in(answer: httpx.Response) -> dict[str, float]:
+    """Each figure with its labels, as it is written."""
+    lines = [line for line in answer.raise_for_status().text.splitlines() if not line.startswith("#")]
+    assert all(LINE.fullmatch(line) for line in lines)
+    return {name: float(value) for name, _, value in (line.rpartition(" ") for line in lines)}
+
+
+def answers_in(figures: dict[str, float]) -> dict[tuple[str, int], float]:
+    """The answers by route and status."""
+    written = re.compile(r'waybill_answers_total\{route="([^"]*)",status="(\d+)"\}')
+    found = ((written.fullmatch(name), count) for name, count in figures.items())
+    return {(match[1], int(match[2])): count for match, count in found if match}
+
+
+def test_it_is_text_for_prometheus_that_nobody_keeps(site: httpx.Client) -> None:
+    answer = site.get("/metrics")
+    assert answer.status_code == 200
+    assert answer.headers["content-type"] == "text/plain; version=0.0.4; charset=utf-8"
+    assert answer.headers["cache-control"] == "no-store"
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert "set-cookie" not in answer.headers
+    assert figures_in(answer)[f'waybill_build_info{{version="{VERSION}"}}'] == 1
+
+
+def test_each_figure_has_one_description(site: httpx.Client) -> None:
+    lines = site.get("/metrics").text.splitlines()
+    described = [line.split()[2] for line in lines if line.startswith("# TYPE ")]
+    assert len(described) == len(set(described))
+    names = {re.split(r"[{ ]", line)[0] for line in lines if not line.startswith("#")}
+    of_histograms = {re.sub(r"_(bucket|sum|count)$", "", name) for name in names}
+    assert names - set(described) == names - of_histograms
+    assert of_histograms <= set(described)
+
+
+def test_answers_are_counted_by_what_was_asked_for_and_how_it_ended(installation: Settings) -> None:
+    with visitor_of(installation) as visitor:
+        visits = [
+            ("/", "page", 200),
+            ("/track", "page", 200),
+            ("/assets/entry-3f9a.js", "asset", 200),
+            ("/api/locations", "/api/locations", 200),
+            ("/api/site", "/api/site", 200),
+            ("/api/pages/about-us", "/api/pages/{slug}", 200),
+            ("/api/pages/nobody-wrote-it", "/api/pages/{slug}", 404),
+            ("/health/live", "/health/live", 200),
+            ("/robots.txt", "/robots.txt", 200),
+            (SAMPLE, "/api/tracking", 200),
+            (SAMPLE, "/api/tracking", 200),
+            (SAMPLE, "/api/tracking", 429),
+            ("/api/rates", "/api/rates", 405),
+            ("/api/parcels/WB2600100003", "other", 404),
+            ("/nowhere/WB2600100003", "other", 404),
+            ("/metrics/WB2600100003", "other", 404),
+            ("/track/", "other", 308),
+        ]
+        expected: dict[tuple[str, int], float] = {}
+        for path, route, status in visits:
+            assert visitor.get(path).status_code == status, path
+            expected[route, status] = expected.get((route, status), 0) + 1
+        assert visitor.head("/health/live").status_code == 200
+        expected["/health/live", 200] += 1
+        etag = visitor.get("/track").headers["etag"]
+        assert visitor.get("/track", headers={"if-none-match": etag}).status_code == 304
+        expected["page", 200] += 1
+        expected["page", 304] = 1
+
+        written = visitor.get("/metrics")
+        figures = figures_in(written)
+        assert answers_in(figures) == expected
+        assert figures['waybill_answer_seconds_count{route="/api/tracking",status="200"}'] == 2
+        assert figures['waybill_shipping_answers_total{operation="track",source="aggregator"}'] == 1
+        assert figures['waybill_shipping_answers_total{operation="track",source="memory"}'] == 1
+        assert figures['waybill_aggregator_calls_total{operation="track",outcome="answered"}'] == 1
+        for of_a_visitor in ("WB26", "127.0.0.1", "nobody-wrote-it", "nowhere", "parcels"):
+            assert of_a_visitor not in written.text
+
+
+@pytest.mark.anyio
+async def test_an_aggregator_that_keeps_failing_is_seen(installation: Settings) -> None:
+    async with site_before(answering(b"", "500 Internal Server Error"), installation) as (client, _):
+        for number in range(FAILURES + 2):
+            await client.get(f"/api/tracking?shipment_number=WB{number}")
+        figures = figures_in(await client.get("/metrics"))
+    calls = 'waybill_aggregator_calls_total{{operation="track",outcome="{}"}}'.format
+    assert (figures[calls("unreachable")], figures[calls("left_alone")]) == (FAILURES, 2)
+    assert figures['waybill_aggregator_call_seconds_count{operation="track"}'] == FAILURES
+    assert figures['waybill_aggregator_breaker_open{operation="track"}'] == 1
+    assert figures['waybill_aggregator_breaker_open{operation="rates"}'] == 0
+    assert answers_in(figures)["/api/tracking", 503] == 2
+
+
+def test_messages_that_wait_are_counted_where_they_are_passed_on(own_installation: Settings) -> None:
+    with mail_server() as server:
+        server.answers.clear()
+        account = SmtpAccount("127.0.0.1", server.port, False, "site@waybill.example", ("a@waybill.example",))
+        with visitor_of(replace(own_installation, smtp=account)) as visitor:
+            visitor.post("/api/messages", json={"message": "Hi"}, headers=token_of(visitor))
+            figures = figures_in(visitor.get("/metrics"))
+            server.answers.set()
+            server.next_letter()
+    assert figures["waybill_messages_waiting"] == 1
+    assert figures["waybill_messages_tried_in_vain"] == 0
+
+
+def test_where_none_are_passed_on_none_wait(site: httpx.Client) -> None:
+    assert "waybill_messages" not in site.get("/metrics").text
+
+
+def test_without_a_database_the_other_figures_are_there(installation: Settings, tmp_path: Path) -> None:
+    account = SmtpAccount("127.0.0.1", 9, False, "site@waybill.example", ("a@waybill.example",))
+    database = f"sqlite:///{tmp_path / 'empty.sqlite3'}"
+    with visitor_of(replace(installation, smtp=account, database_url=database)) as visitor:
+        figures = figures_in(visitor.get("/metrics"))
+    assert "waybill_messages_waiting" not in figures
+    assert figures['waybill_aggregator_calls_total{operation="rates",outcome="answered"}'] == 0
