@@ -38,6 +38,8 @@ export class AggregatorStub {
 
   private constructor() {
     this.#server = createServer((request, response) => void this.#receive(request, response))
+    // The site's server keeps its connections: closed by a clock, one could go while a call is on its way.
+    this.#server.keepAliveTimeout = 0
   }
 
   static async start(): Promise<AggregatorStub> {

@@ -51,9 +51,13 @@ test('the links of the home page, the banner and the footer lead where they say'
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'Get Rates' }).first().click()
   await expect(page).toHaveURL('/get-rates')
+  // Before that each link brings a new document, and a press may come between the two.
+  await tookOver(page, 'footer a')
   for (const name of ['Privacy Policy', 'Terms of service', 'Acceptable use policy']) {
     // oxlint-disable-next-line no-await-in-loop
     await inFooter(page, 'Track').click()
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(page).toHaveURL('/track')
     // oxlint-disable-next-line no-await-in-loop
     await inFooter(page, name).click()
     // oxlint-disable-next-line no-await-in-loop

@@ -38,7 +38,7 @@ export class BreakingLine {
       answer.writeHead(answered.statusCode ?? 502, answered.headers)
       if (breaks) {
         this.broken.push(url)
-        void breakOff(answered, answer)
+        breakOff(answered, answer).catch(() => answer.destroy())
       } else answered.pipe(answer)
     })
     onward.once('error', () => answer.destroy())

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { openAndKeep, ownTest } from './offline-site.ts'
+import { openAndKeep, ownTest, storedIn } from './offline-site.ts'
 
 /** Bytes over the wire, heads and bodies of the answers, that a first visit to Track may cost. */
 const FIRST_VISIT = 118_000
@@ -30,14 +30,20 @@ function watchLine(page: Page): () => Promise<Map<string, number>> {
   }
 }
 
+/** Resolves once what is asked for at a path that matches has come whole. */
+const whole = (page: Page, path: RegExp) =>
+  page.waitForEvent('requestfinished', (request) => path.test(new URL(request.url()).pathname))
+
 const sum = (bytes: ReadonlyMap<string, number>) => [...bytes.values()].reduce((all, some) => all + some, 0)
 
 test('the whole first visit to Track is small, before anything is fetched ahead', async ({ page }) => {
   const overTheLine = watchLine(page)
-  const last = page.waitForResponse('/api/offices')
-  const attendants = page.waitForResponse(/\/assets\/Attendants-.*\.js$/)
+  // The last of each of those that ask by themselves.
+  const last = [/^\/api\/offices$/, /^\/api\/site$/, /^\/assets\/Attendants-.*\.js$/].map((path) =>
+    whole(page, path),
+  )
   await page.goto('/track')
-  await Promise.all([last, attendants])
+  await Promise.all(last)
   await page.waitForLoadState('networkidle')
   const bytes = await overTheLine()
   const needed = new Map([...bytes].filter(([path]) => !FETCHED_AHEAD.test(path)))
@@ -48,11 +54,13 @@ test('the whole first visit to Track is small, before anything is fetched ahead'
 
 ownTest('a later visit fetches nothing of the site, and little of what may be new', async ({ page }) => {
   await openAndKeep(page, '/track')
+  // What the first visit still asks for would be counted with the second.
+  await expect.poll(() => storedIn(page, 'site')).toHaveLength(1)
   await page.waitForLoadState('networkidle')
   const overTheLine = watchLine(page)
-  const site = page.waitForResponse('/api/site')
+  const news = [/^\/api\/site$/, /^\/api\/pages$/].map((path) => whole(page, path))
   await page.goto('/track')
-  await site
+  await Promise.all(news)
   await page.waitForLoadState('networkidle')
   const bytes = await overTheLine()
   expect([...bytes.keys()].filter((path) => !path.startsWith('/api/'))).toEqual([])

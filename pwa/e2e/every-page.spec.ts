@@ -80,6 +80,8 @@ for (const path of [...prerenderedPaths, '/nowhere']) {
       // oxlint-disable-next-line no-await-in-loop -- one window
       await page.setViewportSize({ width, height: 900 })
       // oxlint-disable-next-line no-await-in-loop
+      await page.waitForFunction((wanted) => innerWidth === wanted, width)
+      // oxlint-disable-next-line no-await-in-loop
       expect(await widthOf(page), `at ${String(width)} px`).toBeLessThanOrEqual(width)
       // oxlint-disable-next-line no-await-in-loop
       expect(await spilling(page), `at ${String(width)} px`).toEqual([])

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { tookOver } from './took-over.ts'
 
 const tab = (page: Page, name: RegExp | string) => page.getByRole('tab', { name })
 const bar = (page: Page) => page.locator('[aria-selected=true] .tab-bar')
@@ -88,6 +89,8 @@ test.describe('for those who asked for less motion', () => {
     ])
     await expect(start(page)).toBeVisible()
     await expect(bar(page)).toHaveCSS('animation-play-state', 'paused')
+    // All of that stands there before the scripts too.
+    await tookOver(page, '[role=tab]')
     await tab(page, 'Real-Time Tracking').click()
     await expect(tab(page, 'Real-Time Tracking')).toHaveAttribute('aria-selected', 'true')
     await expect(bar(page)).toHaveCSS('animation-play-state', 'paused')

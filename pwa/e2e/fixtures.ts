@@ -20,11 +20,13 @@
  *     })
  *
  * Every test runs at 360 px, and one that has the tag @wide at 1280 px too. It fails on any console error or warning, uncaught error or blocked
- * content that it has not allowed. Hold an answer back with `after: promise`; never wait for a time.
+ * content that it has not allowed. Hold an answer back with `after: promise`; never wait for a time. A toast that has
+ * come stays until it is closed, or until `letToastsGo`.
  */
 import { test as base } from '@playwright/test'
 import { AggregatorStub } from './aggregator-stub.ts'
 import { Complaints } from './complaints.ts'
+import { holdToasts } from './held-toasts.ts'
 import { type SiteServer, startSite } from './site-server.ts'
 
 export { expect } from '@playwright/test'
@@ -35,8 +37,16 @@ export const account = {
   AGGREGATOR_SESSION_ID: 'session-of-the-tests',
 } as const
 
+/** Seconds that the site's server waits for the stub: a test lets go of what it holds back, and no clock does. */
+const AS_LONG_AS_IT_TAKES = '600'
+
 type Upstream = 'sandbox' | 'stub'
-type ForEachTest = { answeredBy: Upstream; aggregator: AggregatorStub; complaints: Complaints }
+type ForEachTest = {
+  answeredBy: Upstream
+  aggregator: AggregatorStub
+  complaints: Complaints
+  heldToasts: void
+}
 type ForEachWorker = { stub: AggregatorStub; siteOf: (upstream: Upstream) => Promise<SiteServer> }
 
 export const test = base.extend<ForEachTest, ForEachWorker>({
@@ -57,7 +67,10 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
     async ({ stub }, provide) => {
       const sites = new Map<Upstream, Promise<SiteServer>>()
       await provide((upstream) => {
-        const settings = upstream === 'stub' ? { AGGREGATOR_URL: stub.url, ...account } : {}
+        const settings =
+          upstream === 'stub'
+            ? { AGGREGATOR_URL: stub.url, AGGREGATOR_TIMEOUT: AS_LONG_AS_IT_TAKES, ...account }
+            : {}
         const site = sites.get(upstream) ?? startSite(settings)
         sites.set(upstream, site)
         return site
@@ -86,6 +99,14 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
       complaints.listenTo(context)
       await provide(complaints)
       complaints.expectNone()
+    },
+    { auto: true },
+  ],
+
+  heldToasts: [
+    async ({ context }, provide) => {
+      await holdToasts(context)
+      await provide()
     },
     { auto: true },
   ],

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, openAndKeep, storedIn, test, toast, WITHOUT_CONNECTION } from './offline-site.ts'
+import { tookOver } from './took-over.ts'
 
 const NUMBER = 'WB2600100003'
 const DAY = 24 * 60 * 60 * 1000
@@ -21,6 +22,8 @@ test('where the browser stores nothing, the site works and says so', async ({ pa
   await page.goto(`/track?number=${NUMBER}`)
   await expect(page.locator('.timeline')).toContainText('Delivered')
   await expect(trouble(page)).toContainText('This browser lets the site keep nothing')
+  // Another document would know nothing of this one's shipment.
+  await tookOver(page, 'footer a')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Stored on this phone' }).click()
   await expect(trouble(page)).toBeVisible()
   await expect(page.locator('.stored-row').first()).toContainText('1 shipment')
@@ -35,7 +38,9 @@ test('a full phone is told, and what was tracked stays for the visit', async ({ 
   await page.goto(`/track?number=${NUMBER}`)
   await expect(page.locator('.timeline')).toContainText('Delivered')
   await expect(trouble(page)).toContainText('The storage of this phone is full')
+  await tookOver(page, 'footer a')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
   await page.goBack()
   await expect(trouble(page)).toBeVisible()
 })
@@ -72,6 +77,7 @@ test('a clock that is a day off never makes something old look new', async ({ pa
   await page.clock.install({ time: Date.now() - DAY })
   await openAndKeep(page, `/track?number=${NUMBER}`)
   await expect(page.locator('.timeline')).toBeVisible()
+  await expect.poll(() => storedIn(page, 'tracking')).toHaveLength(1)
   await context.setOffline(true)
   await page.reload()
   // Not “just now”: the server's own date, which is tomorrow by this clock.
@@ -100,11 +106,13 @@ test('what the browser has cleared away is missed by nothing but itself', async 
 
 test('a hotspot’s page in the place of an answer changes nothing that is kept', async ({ page }) => {
   await openAndKeep(page, '/offices')
+  // Here nobody asks, and nothing more is kept.
+  await page.goto('/robots.txt')
   const kept = await storedIn(page, 'offices')
   await page.route('/api/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to this hotspot</h1>' }),
   )
-  await page.reload()
+  await page.goto('/offices')
   await expect(page.locator('[data-freshness]')).toContainText('Could not refresh')
   await expect(page.getByRole('button', { name: 'Lagos 4 offices' })).toBeVisible()
   expect(await storedIn(page, 'offices')).toEqual(kept)

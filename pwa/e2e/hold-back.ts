@@ -13,3 +13,16 @@ export async function holdBack(page: Page, pattern: string): Promise<() => Promi
     await Promise.all(held.map((route) => route.continue()))
   }
 }
+
+/**
+ * Holds back what fetches lists ahead of the pages that show them. Who asks for a list while it is on its way gets the
+ * same answer, and so a page that tries again could be told of the failure before.
+ */
+export async function fetchNothingAhead(page: Page): Promise<void> {
+  await holdBack(page, '/assets/settle-in-*.js')
+}
+
+/** Holds back what sends by itself, sooner or later after a page has come, what waits to be sent. */
+export async function sendNothingByItself(page: Page): Promise<void> {
+  await holdBack(page, '/assets/Attendants-*.js')
+}

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { holdToasts } from './held-toasts.ts'
 import { expect, test as base, toast } from './offline-site.ts'
 
 /** A browser with a profile on disk: only there can a site be installed. */
@@ -15,9 +16,11 @@ const test = base.extend<{ profile: BrowserContext }>({
       ...(locale !== undefined && { locale }),
       ...(timezoneId !== undefined && { timezoneId }),
     })
+    await holdToasts(context)
     await provide(context)
     await context.close()
-    await rm(folder, { recursive: true, force: true })
+    // Of a browser that has gone, a helper may still be writing.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
   },
 })
 

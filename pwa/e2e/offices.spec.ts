@@ -1,6 +1,8 @@
 import { EventEmitter, once } from 'node:events'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { letToastsGo } from './held-toasts.ts'
+import { fetchNothingAhead } from './hold-back.ts'
 
 const office = (state: string, city_name: string) => ({
   state,
@@ -68,6 +70,7 @@ test.describe('with a hosted aggregator', () => {
 
   test('a failed list can be asked for again', async ({ page, complaints }) => {
     complaints.allow(/422/)
+    await fetchNothingAhead(page)
     await page.route('/api/offices', (route) =>
       route.fulfill({
         status: 422,
@@ -127,9 +130,10 @@ test.describe('with a hosted aggregator', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.route('/api/offices', (route) => route.abort('connectionrefused'))
     await page.goto('/offices')
-    await expect(page.locator('.Toastify__toast')).toBeVisible()
     // A pointer on the toast holds it, and one that nobody has moved stands in the corner.
     await page.mouse.move(0, 700)
+    await expect(page.locator('.Toastify__toast')).toBeVisible()
+    await letToastsGo(page)
     await expect(page.locator('.Toastify__toast')).toHaveCount(0)
   })
 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { test as base, expect } from './fixtures.ts'
 import { type SiteServer, startSite } from './site-server.ts'
 
@@ -24,7 +24,7 @@ export { expect }
 
 /** What Chromium complains of while there is no server: not there, gone in the middle of an answer, or out of reach. */
 export const WITHOUT_CONNECTION =
-  /ERR_(?:CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH|SOCKET_NOT_CONNECTED|INTERNET_DISCONNECTED)/
+  /ERR_(?:CONNECTION_REFUSED|CONNECTION_RESET|CONNECTION_CLOSED|EMPTY_RESPONSE|RESPONSE_HEADERS_TRUNCATED|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED|INTERNET_DISCONNECTED)/
 
 export const toast = (page: Page, text: string) => page.locator('.Toastify__toast', { hasText: text })
 
@@ -32,7 +32,22 @@ export const toast = (page: Page, text: string) => page.locator('.Toastify__toas
 export async function openAndKeep(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(toast(page, 'Ready to work offline')).toBeVisible()
-  await expect.poll(() => storedIn(page, 'offices'), { message: 'the lists are kept' }).toHaveLength(1)
+  // The worker, the lists and the copy of the other pages come each by itself.
+  for (const store of ['locations', 'countries', 'offices', 'pages']) {
+    // oxlint-disable-next-line no-await-in-loop -- one database
+    await expect.poll(() => storedIn(page, store), { message: `${store} are kept` }).toHaveLength(1)
+  }
+}
+
+/**
+ * As in a browser that wakes no worker up: what waits is sent by a page, which tells of it. Otherwise the worker may
+ * be first while no page listens yet, and then nobody is told.
+ */
+export async function withoutWakingUp(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    if (typeof ServiceWorkerRegistration === 'undefined') return
+    Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined })
+  })
 }
 
 /** All records of one store of the database. */

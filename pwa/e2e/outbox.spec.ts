@@ -3,7 +3,16 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { expect, openAndKeep, ownTest, storedIn, test, toast, WITHOUT_CONNECTION } from './offline-site.ts'
+import {
+  expect,
+  openAndKeep,
+  ownTest,
+  storedIn,
+  test,
+  toast,
+  WITHOUT_CONNECTION,
+  withoutWakingUp,
+} from './offline-site.ts'
 
 test.beforeEach(({ complaints }) => complaints.allow(WITHOUT_CONNECTION))
 ownTest.beforeEach(({ complaints }) => complaints.allow(WITHOUT_CONNECTION))
@@ -15,6 +24,9 @@ async function write(page: Page, message: string): Promise<void> {
 }
 
 const waiting = (page: Page) => page.locator('.waiting-entry')
+
+/** Said once the form is empty and can be sent anew: what waits is listed before that. */
+const kept = (page: Page) => page.getByText('Your message is kept on this phone and goes out by itself.')
 
 /** What the operator reads, by the operator's own command. */
 async function received(database: string): Promise<string[]> {
@@ -33,10 +45,11 @@ async function received(database: string): Promise<string[]> {
 ownTest(
   'a message written with the server gone arrives once, after the site was closed',
   async ({ page, context, site }) => {
+    await withoutWakingUp(context)
     await openAndKeep(page, '/contact-us')
     await site.kill()
     await write(page, 'Do you collect on Saturdays?')
-    await expect(page.getByText('Your message is kept on this phone and goes out by itself.')).toBeVisible()
+    await expect(kept(page)).toBeVisible()
     await expect(waiting(page)).toContainText('Do you collect on Saturdays?')
     await expect(page.getByLabel('Message')).toHaveValue('')
     await expectAccessible(page, 'a message that waits')
@@ -67,6 +80,7 @@ ownTest('an answer that is lost on its way back makes no second message', async 
   await expect(toast(page, 'An error occured')).toBeVisible()
   // The worker is woken and sends it again, or this page does.
   await page.reload()
+  await expect.poll(() => storedIn(page, 'outbox')).toEqual([])
   await expect(waiting(page)).toHaveCount(0)
   expect(await received(site.database)).toEqual(['Only once, please'])
 })
@@ -75,6 +89,7 @@ test('a waiting message can be withdrawn, and its words are not lost', async ({ 
   await openAndKeep(page, '/contact-us')
   await context.setOffline(true)
   await write(page, 'A second thought')
+  await expect(kept(page)).toBeVisible()
   await page.getByRole('button', { name: 'Withdraw A second thought' }).click()
   await expect(waiting(page)).toHaveCount(0)
   await expect(page.getByLabel('Message')).toHaveValue('A second thought')
@@ -98,6 +113,7 @@ test('what the server will not take stays, says why, and keeps nothing else back
   await openAndKeep(page, '/contact-us')
   await context.setOffline(true)
   await write(page, ' ')
+  await expect(kept(page)).toBeVisible()
   await write(page, 'This one is fine')
   await expect(waiting(page)).toHaveCount(2)
   await Promise.all([expect(toast(page, 'Message sent')).toBeVisible(), context.setOffline(false)])

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { fetchNothingAhead } from './hold-back.ts'
 
 const offers = (...prices: readonly unknown[]) => ({
   success: true,
@@ -93,6 +94,8 @@ test('a quote by keyboard alone', async ({ page }) => {
   await page.getByRole('radio', { name: 'Nationwide' }).focus()
   await page.keyboard.press('Tab')
   await page.keyboard.type('ikeja')
+  // An arrow key does not wait for a list that is still on its way.
+  await expect(page.getByRole('option', { name: 'IKEJA', exact: true })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'From city' })).toHaveValue('IKEJA')
@@ -149,6 +152,7 @@ test('the form and an open picker are accessible', async ({ page }) => {
 
 test('a list that does not come can be fetched again', async ({ page, complaints }) => {
   complaints.allow(/503/)
+  await fetchNothingAhead(page)
   let away = true
   await page.route('/api/locations', (route) => (away ? route.fulfill({ status: 503 }) : route.continue()))
   await open(page)

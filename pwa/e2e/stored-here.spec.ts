@@ -5,6 +5,8 @@ import { expect, openAndKeep, storedIn, test } from './offline-site.ts'
 test('what is kept is listed, taken to another phone, and deleted', async ({ page, browser, baseURL }) => {
   await openAndKeep(page, '/track?number=WB2600100003')
   await expect.poll(() => storedIn(page, 'tracking')).toHaveLength(1)
+  // Only a page that shows it keeps it, and this one is about to be left.
+  await expect.poll(() => storedIn(page, 'site')).toHaveLength(1)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Stored on this phone' }).click()
   const row = (title: string) =>
     page.locator('.stored-row', { has: page.getByRole('heading', { name: title }) })

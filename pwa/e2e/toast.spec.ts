@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 const toast = (page: Page) => page.locator('.Toastify__toast')
 
-/** A page with one toast on it, which stays until it is acted on: the pointer rests on it. */
+/** A page with one toast on it, which stays until it is acted on. */
 async function openWithToast(page: Page) {
   await page.route('/api/offices', (route) => route.abort('connectionrefused'))
   await page.goto('/offices')

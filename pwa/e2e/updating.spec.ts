@@ -142,6 +142,9 @@ test('other tabs follow, but not one that holds something typed', async ({ page,
 
   await installation.buildAgain()
   await lookForUpdate(page)
+  // A tab follows from the moment on when it knows of the worker.
+  await expect(bar(typing)).toContainText('A newer version of this site is ready.')
+  await expect(bar(reading)).toContainText('A newer version of this site is ready.')
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect.poll(() => isBefore(reading)).toBe(false)
   await expect(bar(typing)).toContainText('Another tab has changed to a newer version.')
