@@ -1,4 +1,5 @@
-import type { Page, Request } from '@playwright/test'
+import type { APIRequestContext, Page, Request } from '@playwright/test'
+import { prerenderedPaths } from '../src/paths.ts'
 import { expect, test } from './fixtures.ts'
 import { openAndKeep, ownTest, storedIn } from './offline-site.ts'
 
@@ -65,4 +66,35 @@ ownTest('a later visit fetches nothing of the site, and little of what may be ne
   const bytes = await overTheLine()
   expect([...bytes.keys()].filter((path) => !path.startsWith('/api/'))).toEqual([])
   expect(sum(bytes)).toBeLessThanOrEqual(LATER_VISIT)
+})
+
+/** The style sheets that the page has by now. */
+const sheetsOf = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'), ({ href }) => href),
+  )
+
+async function packedSize(request: APIRequestContext, address: string): Promise<number> {
+  const answer = await request.head(address, { headers: { 'accept-encoding': 'br' } })
+  return Number(answer.headers()['content-length'])
+}
+
+ownTest('all styles that a page ever has are small, a toast’s included', async ({ page, request }) => {
+  await openAndKeep(page, '/')
+  const toasts = (await sheetsOf(page)).filter((sheet) => /\/surface-[^/]+\.css$/.test(sheet))
+  expect(toasts).toHaveLength(1)
+  for (const path of prerenderedPaths) {
+    // oxlint-disable-next-line no-await-in-loop -- one tab
+    await page.goto(path)
+    // The last that comes by itself.
+    // oxlint-disable-next-line no-await-in-loop
+    await expect.poll(() => sheetsOf(page)).toContainEqual(expect.stringMatching(/\/Attendants-[^/]+\.css$/))
+    // oxlint-disable-next-line no-await-in-loop
+    const sheets = new Set([...(await sheetsOf(page)), ...toasts])
+    // oxlint-disable-next-line no-await-in-loop
+    const sizes = await Promise.all(Array.from(sheets, (sheet) => packedSize(request, sheet)))
+    const all = sizes.reduce((one, other) => one + other, 0)
+    expect(all, path).toBeGreaterThan(0)
+    expect(all, path).toBeLessThanOrEqual(10_000)
+  }
 })

@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { toast, ToastContainer } from 'react-toastify/unstyled'
-import 'react-toastify/ReactToastify.css'
+import { Slide, toast, ToastContainer } from 'react-toastify/unstyled'
 import './toast.css'
 
 mount()
@@ -15,6 +14,13 @@ function mount(): void {
   const place = document.createElement('div')
   document.body.append(place)
   createRoot(place).render(
-    <ToastContainer position="top-right" autoClose={5000} draggable draggablePercent={80} closeOnClick />,
+    <ToastContainer
+      position="top-right"
+      transition={Slide}
+      autoClose={5000}
+      draggable
+      draggablePercent={80}
+      closeOnClick
+    />,
   )
 }
