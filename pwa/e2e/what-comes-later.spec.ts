@@ -40,6 +40,18 @@ test('a visit does not wait for the footer', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toBeVisible()
 })
 
+test('the footer that the server drew stays, whatever comes after it', async ({ page }) => {
+  const letCome = await holdBack(page, '/assets/Attendants-*.js')
+  await page.goto('/privacy-policy')
+  await tookOver(page, 'footer a')
+  await page.getByRole('contentinfo').evaluate((footer) => footer.setAttribute('data-served', ''))
+  // Only those who come last ask this here.
+  await Promise.all([page.waitForResponse('/api/site'), letCome()])
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.locator('footer[data-served]')).toBeVisible()
+})
+
 test('what looks a shipment up is asked for again after the line has broken', async ({
   page,
   complaints,

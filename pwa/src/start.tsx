@@ -49,12 +49,11 @@ async function start(root: HTMLElement): Promise<void> {
     else createRoot(root).render(site)
   })
   // The rest of the copy, what an admin has changed since the build, and the offline copy wait until the page is up.
-  whenIdle(() => {
-    // What is fresh is drawn at once, and so by code that is here.
-    void screens.whole(slug).then(store.refresh, () => undefined)
-    // Without a connection there is nothing to bring, and the next visit does it.
-    void import('./settle-in.ts').then(({ settleIn }) => settleIn()).catch(() => undefined)
-  })
+  await whenIdle()
+  // What is fresh is drawn at once, and so by code that is here.
+  void screens.whole(slug).then(store.refresh, () => undefined)
+  // Without a connection there is nothing to bring, and the next visit does it.
+  void import('./settle-in.ts').then(({ settleIn }) => settleIn()).catch(() => undefined)
 }
 
 const root = document.getElementById('root')

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import type { StoreName } from './shape.ts'
 import { shelves, type Trouble } from './shelves.ts'
 
@@ -15,7 +15,7 @@ export function useKept<T>(name: StoreName | 'any', read: () => Promise<T>): T |
       latest += 1
       const mine = latest
       void read().then((found) => {
-        if (!left && mine === latest) setKept(found)
+        if (!left && mine === latest) startTransition(() => setKept(found))
       })
     }
     readAgain()

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import type { Outcome } from '#api/outcome.ts'
 import { useLatest } from '#api/useLatest.ts'
 import { type Answer, type ItemOf, type ListName, type ListResource, refreshedList } from './savedList.ts'
@@ -15,6 +15,11 @@ export function useSavedList<Name extends ListName>(
   const [resource, setResource] = useState<ListResource<ItemOf<Name>>>({ state: 'loading' })
   const askLatest = useLatest()
 
+  /** In slices: a list is long, and whoever types or taps meanwhile is not kept waiting. */
+  function show(next: ListResource<ItemOf<Name>>) {
+    startTransition(() => setResource(next))
+  }
+
   function ask() {
     void askLatest(
       (signal) =>
@@ -27,10 +32,10 @@ export function useSavedList<Name extends ListName>(
             onLine: () => navigator.onLine,
           },
           (saved) => {
-            if (!signal.aborted) setResource(saved)
+            if (!signal.aborted) show(saved)
           },
         ),
-      setResource,
+      show,
     )
   }
 

@@ -1,10 +1,9 @@
-import { createElement, useId } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { Company } from '#api/answers.ts'
 import { NewTabLink } from '#ui/NewTabLink.tsx'
-import { useLater } from '#ui/useLater.ts'
 import { MainNavigation } from './MainNavigation.tsx'
-import { sideMenu } from './frame.ts'
+import { SideMenuSlot } from './SideMenuSlot.tsx'
 import { useMenus } from './useMenus.ts'
 import { useScrolledPast } from './useScrolledPast.ts'
 import { Wordmark } from './Wordmark.tsx'
@@ -17,7 +16,6 @@ export function Header({ company }: { readonly company: Company }) {
   const opaque = useScrolledPast(OPAQUE_PAST_PIXELS)
   const [menus, dispatch] = useMenus()
   const sideMenuId = useId()
-  const found = useLater(sideMenu)
   return (
     <header className={opaque ? 'header header-opaque' : 'header'}>
       <div className="page-width header-row">
@@ -41,7 +39,7 @@ export function Header({ company }: { readonly company: Company }) {
           Menu
         </button>
       </div>
-      {found !== null && createElement(found, { id: sideMenuId, company, menus, dispatch })}
+      <SideMenuSlot id={sideMenuId} company={company} menus={menus} dispatch={dispatch} />
     </header>
   )
 }

@@ -1,10 +1,10 @@
-import { createElement, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useCompany } from '#content/useContent.ts'
+import { AttendantsSlot } from './AttendantsSlot.tsx'
 import { Footer, isFooterHere } from './frame.ts'
 import { Header } from './Header.tsx'
 import { useArrival } from './useArrival.ts'
-import { useAttendants } from './useAttendants.ts'
 
 interface PageFrameProps {
   readonly className?: string
@@ -14,9 +14,11 @@ interface PageFrameProps {
 /** What every screen stands in: the way past the header, the header, the screen itself and the footer. */
 export function PageFrame({ className, children }: PageFrameProps) {
   const company = useCompany()
-  const attendants = useAttendants()
   const [cookieSettings, setCookieSettings] = useState<{ readonly ask: () => void } | null>(null)
   const { pathname } = useLocation()
+  // A footer whose code does not come must not hold the next visit back: it goes, and is drawn anew.
+  const [footerFrom, setFooterFrom] = useState(pathname)
+  if (footerFrom !== pathname && !isFooterHere()) setFooterFrom(pathname)
   useArrival(pathname)
   return (
     <>
@@ -27,13 +29,8 @@ export function PageFrame({ className, children }: PageFrameProps) {
       <main id="content" className={className} tabIndex={-1}>
         {children}
       </main>
-      <Footer
-        // One whose code does not come must not hold the next visit back: it goes, and is drawn anew.
-        key={isFooterHere() ? 'here' : pathname}
-        company={company}
-        onCookieSettings={cookieSettings?.ask ?? null}
-      />
-      {attendants !== null && createElement(attendants, { onCookieSettings: setCookieSettings })}
+      <Footer key={footerFrom} company={company} onCookieSettings={cookieSettings?.ask ?? null} />
+      <AttendantsSlot onCookieSettings={setCookieSettings} />
     </>
   )
 }

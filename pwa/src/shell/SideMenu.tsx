@@ -8,7 +8,7 @@ import { SideMenuGroup } from './SideMenuGroup.tsx'
 import { useModal } from './useModal.ts'
 import './side-menu.css'
 
-interface SideMenuProps {
+export interface SideMenuProps {
   readonly id: string
   readonly company: Company
   readonly menus: MenuState
