@@ -10,7 +10,7 @@ type Schema = DBSchema & { [Name in StoreName]: { key: string; value: Shape[Name
 
 export type Database = IDBPDatabase<Schema>
 
-/** Milliseconds after which a database that has not opened will not: some browsers then never say so. */
+/** Milliseconds after which nobody waits for a database that has not opened: some browsers never say that it will not. */
 const LONGEST_OPENING = 5000
 
 /** Why this device's database cannot be used. */
@@ -34,9 +34,13 @@ export class DatabaseError extends Error {
  * Opens the database, and brings one of an older version to this one's shape with its records kept.
  *
  * `onClosed` is told when it closes under us: for a newer version in another tab, or by the browser itself.
- * Throws DatabaseError.
+ * Throws DatabaseError. `onLate` gets a database that opens all the same after that: on a device that was too busy, or
+ * once the other tab lets go.
  */
-export async function openDatabase(onClosed: () => void): Promise<Database> {
+export async function openDatabase(
+  onClosed: () => void,
+  onLate: (database: Database) => void,
+): Promise<Database> {
   const impatience = new AbortController()
   const held = new Promise<never>((_resolve, reject) => {
     impatience.signal.addEventListener('abort', () => reject(impatience.signal.reason as DatabaseError))
@@ -48,14 +52,7 @@ export async function openDatabase(onClosed: () => void): Promise<Database> {
     return await Promise.race([opening, held])
   } catch (error) {
     if (error instanceof DatabaseError) {
-      // It may open yet, once the other tab lets go. Whoever asks next opens it anew.
-      opening.then(
-        (late) => {
-          late.close()
-          onClosed()
-        },
-        () => undefined,
-      )
+      opening.then(onLate, () => undefined)
       throw error
     }
     throw new DatabaseError(isTooNew(error) ? 'newer' : 'forbidden', error)

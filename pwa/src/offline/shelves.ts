@@ -65,9 +65,16 @@ export function createShelves(open: typeof openDatabase = openDatabase): Shelves
   }
 
   function database(): Promise<Database> {
-    opened ??= open(() => {
-      opened = null
-    })
+    opened ??= open(
+      () => {
+        opened = null
+      },
+      (late) => {
+        opened = Promise.resolve(late)
+        // What was put meanwhile lies in memory, and is lost with the page unless it moves in now.
+        have(null)
+      },
+    )
     return opened
   }
 
