@@ -179,6 +179,31 @@ describe('a device that is full', () => {
     expect(shelves.trouble()).toBeNull()
     await vi.waitFor(() => expect([...kept.keys()].toSorted()).toEqual(['WB1', 'WB2']), AT_LENGTH)
   })
+
+  it('does not take in what is taken out meanwhile', async () => {
+    const { open, room, kept } = fullDatabase()
+    const shelves = createShelves(open)
+    await shelves.put('tracking', tracking('WB1'))
+    await shelves.put('tracking', tracking('WB2'))
+    await shelves.put('tracking', tracking('WB3'))
+    const leave = shelves.subscribe((name) => {
+      if (name === null) return
+      leave()
+      void shelves.remove('tracking', 'WB2')
+    })
+    room.left = 1
+    await shelves.put('tracking', tracking('WB4'))
+    await vi.waitFor(() => expect(kept.has('WB3')).toBe(true), AT_LENGTH)
+    expect([...kept.keys()].toSorted()).toEqual(['WB1', 'WB3', 'WB4'])
+  })
+
+  it('forgets what is taken out before it turned out not to fit', async () => {
+    const shelves = createShelves(fullDatabase().open)
+    const putting = shelves.put('tracking', tracking('WB1'))
+    await shelves.remove('tracking', 'WB1')
+    await putting
+    expect(await shelves.all('tracking')).toEqual([])
+  })
 })
 
 it('opens a connection again that the browser has closed', async () => {

@@ -51,12 +51,14 @@ export function createShelves(open: typeof openDatabase = openDatabase): Shelves
   /** What was kept in memory for a while goes where it belongs. */
   async function moveIn(): Promise<void> {
     const waiting = STORE_NAMES.flatMap((name) =>
-      [...shelf(name).values()].map((record) => ({ name, record })),
+      [...shelf(name).values()].map((record) => ({ name, record: record as Shape[StoreName] })),
     )
     for (const { name, record } of waiting) {
+      // What has been taken out or put anew meanwhile is past.
+      if (shelf(name).get(keyOf(name, record)) !== record) continue
       // One after the other: the first that does not fit leaves the rest where they are.
       // oxlint-disable-next-line no-await-in-loop
-      if (!(await put(name, record as Shape[StoreName]))) return
+      if (!(await put(name, record))) return
     }
   }
 
@@ -102,6 +104,8 @@ export function createShelves(open: typeof openDatabase = openDatabase): Shelves
 
   async function put<Name extends StoreName>(name: Name, record: Shape[Name]): Promise<boolean> {
     const key = keyOf(name, record)
+    // First of all: whoever takes it out while it is being kept takes it out of here too.
+    shelf(name).set(key, record)
     const kept = await attempt(
       async (stores) => {
         const inLine = KEY_OF[name] !== null
@@ -111,9 +115,9 @@ export function createShelves(open: typeof openDatabase = openDatabase): Shelves
       () => false,
     )
     if (kept) {
-      shelf(name).delete(key)
+      if (shelf(name).get(key) === record) shelf(name).delete(key)
       if (trouble === 'full') have(null)
-    } else shelf(name).set(key, record)
+    }
     tellAll(name)
     return kept
   }
