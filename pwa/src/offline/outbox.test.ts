@@ -91,4 +91,23 @@ describe('the outbox', () => {
     await outbox.deliver()
     expect(await outbox.withdraw('b')).toBe(false)
   })
+  it('says what became of one, though it is taken back right after', async () => {
+    const { outbox } = outboxThat(async () => ({ fate: 'waiting' }))
+    await outbox.addMessage('a', words('first'))
+    const [sent, withdrawn] = await Promise.all([outbox.deliverOne('a'), outbox.withdraw('a')])
+    expect(sent).toEqual({ fate: 'waiting' })
+    expect(withdrawn).toBe(true)
+  })
+
+  it.each<Awaited<ReturnType<Send>>>([{ fate: 'delivered' }, { fate: 'refused', message: 'Too long' }])(
+    'says what became of one that another has sent: %o',
+    async (fate) => {
+      const send = vi.fn<Send>(async () => fate)
+      const { outbox } = outboxThat(send)
+      await outbox.addMessage('a', words('first'))
+      const [, sent] = await Promise.all([outbox.deliver(), outbox.deliverOne('a')])
+      expect(sent).toEqual(fate)
+      expect(send).toHaveBeenCalledTimes(1)
+    },
+  )
 })

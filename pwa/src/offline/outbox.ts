@@ -9,7 +9,7 @@ const LOCK = 'waybill-outbox'
 export const SYNC_TAG = 'waybill-outbox'
 
 /** What became of something that waited. */
-export type Fate = 'delivered' | 'refused' | 'waiting' | 'withdrawn'
+export type Fate = Sent['fate']
 
 /** What the service worker tells the pages after it has sent what waited. */
 export interface OutboxNews {
@@ -34,6 +34,11 @@ export interface Outbox {
   readonly addLookup: (key: string, shipmentNumber: string) => Promise<{ readonly safe: boolean }>
   /** Sends what waits, oldest first, until one cannot be sent. Resolves to what became of each that was tried. */
   readonly deliver: () => Promise<ReadonlyMap<Waiting, Fate>>
+  /**
+   * Sends what waits, and resolves to what became of the one under that key, whoever has sent it: nobody can withdraw it
+   * before that is known.
+   */
+  readonly deliverOne: (key: string) => Promise<Sent>
   /** Takes one out. Resolves to false when it had been sent before. */
   readonly withdraw: (key: string) => Promise<boolean>
 }
@@ -61,6 +66,12 @@ export function createOutbox(shelves: Shelves, send: Send, now: () => number = D
     return fates
   }
 
+  async function fateOf(key: string): Promise<Sent> {
+    const left = await shelves.get('outbox', key)
+    if (left === undefined) return { fate: 'delivered' }
+    return left.refusal === undefined ? { fate: 'waiting' } : { fate: 'refused', message: left.refusal }
+  }
+
   return {
     addMessage: (key, message) => add({ key, kind: 'message', message, writtenAt: now() }),
 
@@ -71,6 +82,12 @@ export function createOutbox(shelves: Shelves, send: Send, now: () => number = D
     },
 
     deliver: () => alone(deliverAll),
+
+    deliverOne: (key) =>
+      alone(async () => {
+        await deliverAll()
+        return fateOf(key)
+      }),
 
     withdraw: (key) =>
       alone(async () => {

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useId, useRef } from 'react'
+import type { Message } from '#api/answers.ts'
 import { WaitingList } from '#features/outbox/WaitingList.tsx'
 import { StoreTrouble } from '#features/storage/StoreTrouble.tsx'
 import type { Waiting } from '#offline/shape.ts'
@@ -6,7 +7,7 @@ import { Field } from '#ui/Field.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { useScriptsHere } from '#ui/useScriptsHere.ts'
-import { fillIn, messageOfForm } from './messageOfForm.ts'
+import { fillIn, holds, messageOfForm } from './messageOfForm.ts'
 import { type Sending, useSending } from './useSending.ts'
 import './contact-form.css'
 
@@ -28,7 +29,12 @@ export function ContactForm({ title, text }: ContactFormProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    void send(messageOfForm(event.currentTarget), () => form.current?.reset())
+    void send(messageOfForm(event.currentTarget), formWith)
+  }
+
+  /** The form, unless the visitor has left it or typed something else since. */
+  function formWith(message: Message) {
+    return form.current !== null && holds(form.current, message) ? form.current : null
   }
 
   function takeBack(entry: Waiting) {

@@ -24,3 +24,8 @@ export function fillIn(form: HTMLFormElement, message: Message): void {
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = text
   }
 }
+
+/** Whether that message stands in the form's fields, just as it is. */
+export function holds(form: HTMLFormElement, message: Message): boolean {
+  return JSON.stringify(messageOfForm(form)) === JSON.stringify(message)
+}

@@ -3,7 +3,6 @@ import type { Message } from '#api/answers.ts'
 import { GENERAL_MESSAGE } from '#api/outcome.ts'
 import { outbox } from '#offline/delivery.ts'
 import { freshKey } from '#offline/freshKey.ts'
-import { shelves } from '#offline/shelves.ts'
 import { askToBeWoken } from '#offline/wakeUp.ts'
 import { toasts } from '#ui/toast/toasts.ts'
 
@@ -20,8 +19,14 @@ export function useSending() {
   const [sending, setSending] = useState<Sending>({ state: 'idle' })
   const busy = useRef(false)
 
-  /** `onTaken` is called once the message is stored, there or here. A call while another is on its way does nothing. */
-  async function send(message: Message, onTaken: () => void): Promise<void> {
+  /**
+   * `formWith` finds the form if it still holds the message: what is typed while one is on its way stays. A call while
+   * another is on its way does nothing.
+   */
+  async function send(
+    message: Message,
+    formWith: (message: Message) => HTMLFormElement | null,
+  ): Promise<void> {
     if (busy.current) return
     busy.current = true
     setSending({ state: 'sending' })
@@ -29,17 +34,17 @@ export function useSending() {
     // Kept before it is sent: a page that is closed meanwhile loses nothing.
     const key = freshKey()
     const { safe } = await outbox.addMessage(key, message)
-    await outbox.deliver()
-    const left = await shelves.get('outbox', key)
+    const sent = await outbox.deliverOne(key)
     busy.current = false
-    if (left?.refusal !== undefined) {
-      await outbox.withdraw(key)
-      setSending({ state: 'failed', message: left.refusal })
-      void toasts.error(left.refusal)
+    if (sent.fate === 'refused') {
+      // Otherwise its words stand nowhere but in the list of what waits.
+      if (formWith(message) !== null) await outbox.withdraw(key)
+      setSending({ state: 'failed', message: sent.message })
+      void toasts.error(sent.message)
       return
     }
-    onTaken()
-    if (left === undefined) {
+    formWith(message)?.reset()
+    if (sent.fate === 'delivered') {
       setSending({ state: 'sent' })
       void toasts.success('Message sent')
     } else {
