@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import type { Site } from '#api/answers.ts'
 import { shelves } from '#offline/shelves.ts'
 import { useKept } from '#offline/useKept.ts'
@@ -17,17 +16,6 @@ export function useDemonstration(): Demonstration | null {
   const told = useSite()
   const kept = useKept('site', readKept)
 
-  useEffect(() => {
-    if (told !== null) void keep(told)
-  }, [told])
-
   const known = told ?? kept
   return known?.demonstration === true ? known : null
-}
-
-async function keep({ demonstration, sample_shipments }: Site): Promise<void> {
-  const before = await shelves.get('site')
-  const said = JSON.stringify([demonstration, sample_shipments])
-  if (before !== undefined && said === JSON.stringify([before.demonstration, before.sample_shipments])) return
-  await shelves.put('site', { demonstration, sample_shipments, savedAt: Date.now() })
 }
