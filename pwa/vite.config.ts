@@ -17,13 +17,13 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8000'
  */
 const PARTS_OF_MOST_SCREENS = {
   name: 'parts',
-  test: /\/src\/(?:Site|pages\/PageView|offline\/installation|api\/(?:client|outcome|useLatest)|ui\/(?:EmailLink|Field|SubmitButton|reveal|use[LST]\w+|toast\/toasts))\.tsx?$/,
+  test: /\/src\/(?:Site|pages\/PageView|api\/(?:client|outcome|useLatest)|ui\/(?:EmailLink|Field|SubmitButton|reveal|use[LST]\w+|toast\/toasts))\.tsx?$/,
 }
 
 /** What this device keeps, and what shows it: it comes once a page is up, whichever page asks for it first. */
 const KEEPING = {
   name: 'keeping',
-  test: /\/node_modules\/idb\/|\/src\/(?:offline\/(?:shelves|useSavedList|useKept|trackings|freshKey|delivery)|features\/(?:freshness|outbox|install|demonstration)\/|features\/storage\/StoreTrouble|api\/calls|ui\/(?:ConfirmButton|Moment|TextArea)\.)/,
+  test: /\/node_modules\/idb\/|\/src\/(?:offline\/(?:installation|shelves|useSavedList|useKept|trackings|freshKey|delivery)|features\/(?:freshness|outbox|install|demonstration)\/|features\/storage\/StoreTrouble|api\/calls|ui\/(?:ConfirmButton|Moment|TextArea)\.)/,
 }
 
 /** What a form needs before anything is asked for: what comes later uses some of it, and would have it apart. */

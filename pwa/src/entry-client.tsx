@@ -1,6 +1,9 @@
 import './styles/tokens.css'
 import './styles/base.css'
+import { noteArrival } from '#offline/arrival.ts'
 import { firstPaint } from './first-paint.ts'
+
+noteArrival(globalThis)
 
 /** The page can be read and its forms work before any of this is here, so it keeps out of the first paint's way. */
 await firstPaint()

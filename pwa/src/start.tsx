@@ -6,7 +6,6 @@ import { ContentProvider } from '#content/ContentProvider.tsx'
 import { type Content, contentOf, createContentStore } from '#content/contentStore.ts'
 import { readEmbeddedContent } from '#content/embedded.ts'
 import { keeperLater } from '#content/keeperLater.ts'
-import { installation } from '#offline/installation.ts'
 import { slugAt } from './paths.ts'
 import { reloadOutdated } from './reload-outdated.ts'
 import { createScreens } from './screens.ts'
@@ -59,6 +58,5 @@ async function start(root: HTMLElement): Promise<void> {
 const root = document.getElementById('root')
 if (root !== null) {
   reloadOutdated()
-  installation.start()
   void start(root)
 }

@@ -1,8 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
+import { noteArrival } from './arrival.ts'
 import { createInstallation, isApplePhone } from './installation.ts'
 
-function device({ installed = false, apple = false, kept = new Map<string, string>() } = {}) {
-  const target = new EventTarget()
+function device({
+  target = new EventTarget(),
+  installed = false,
+  apple = false,
+  kept = new Map<string, string>(),
+} = {}) {
   const installation = createInstallation({
     target,
     shelf: () => ({
@@ -13,9 +18,13 @@ function device({ installed = false, apple = false, kept = new Map<string, strin
     needsHands: () => apple,
   })
   installation.start()
+  return { target, installation, ...browserOffer(), kept }
+}
+
+function browserOffer() {
   const prompt = vi.fn<() => Promise<{ outcome: 'accepted' }>>(() => Promise.resolve({ outcome: 'accepted' }))
   const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
-  return { target, installation, offer, prompt, kept }
+  return { offer, prompt }
 }
 
 describe('the installation', () => {
@@ -25,6 +34,19 @@ describe('the installation', () => {
     target.dispatchEvent(offer)
     expect(offer.defaultPrevented).toBe(true)
     expect(installation.current()).toBe('by-prompt')
+  })
+
+  it('takes the offer that has come before its code', async () => {
+    const target = new EventTarget()
+    const { offer, prompt } = browserOffer()
+    noteArrival(target)
+    target.dispatchEvent(offer)
+    expect(offer.defaultPrevented).toBe(true)
+    const { installation } = device({ target })
+    expect(installation.current()).toBe('by-prompt')
+    await installation.install()
+    expect(prompt).toHaveBeenCalledTimes(1)
+    expect(installation.current()).toBe('no')
   })
 
   it('has the browser ask once', async () => {

@@ -1,7 +1,4 @@
-/** Chromium's own offer to install, which a page may hold back for a better moment. */
-interface InstallPrompt extends Event {
-  readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
-}
+import type { Arrival, InstallPrompt } from './arrival.ts'
 
 /** How the site can be put on this device's home screen, if at all. */
 export type Installable =
@@ -15,7 +12,7 @@ export type Installable =
 export interface Installation {
   readonly current: () => Installable
   readonly subscribe: (changed: () => void) => () => void
-  /** Listens for the browser's offer, which comes once and early. */
+  /** Takes the browser's offer if it has come already, and listens for it otherwise. */
   readonly start: () => void
   /** Has the browser ask. Resolves once the visitor has answered. */
   readonly install: () => Promise<void>
@@ -28,7 +25,7 @@ export interface Installation {
 const REFUSED = 'install-refused'
 
 interface Surroundings {
-  readonly target: EventTarget
+  readonly target: Arrival
   readonly shelf: () => Pick<Storage, 'getItem' | 'setItem'>
   readonly isInstalled: () => boolean
   readonly needsHands: () => boolean
@@ -60,6 +57,8 @@ export function createInstallation({ target, shelf, isInstalled, needsHands }: S
       return () => listeners.delete(changed)
     },
     start() {
+      prompt = target.installPrompt ?? null
+      if (prompt !== null) tell()
       target.addEventListener('beforeinstallprompt', (event) => {
         event.preventDefault()
         prompt = event as InstallPrompt

@@ -1,0 +1,20 @@
+/** Chromium's own offer to install, which a page may hold back for a better moment. */
+export interface InstallPrompt extends Event {
+  readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
+}
+
+/**
+ * What only the first script of a page gets to see lies on the window until what makes use of it has come: a module that
+ * both import would be one more file to fetch before the first paint.
+ */
+export interface Arrival extends EventTarget {
+  /** The browser's offer to install, which comes once and early. */
+  installPrompt?: InstallPrompt
+}
+
+export function noteArrival(window: Arrival): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    window.installPrompt = event as InstallPrompt
+  })
+}
