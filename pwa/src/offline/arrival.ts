@@ -10,9 +10,12 @@ export interface InstallPrompt extends Event {
 export interface Arrival extends EventTarget {
   /** The browser's offer to install, which comes once and early. */
   installPrompt?: InstallPrompt
+  /** The worker that the page came by, if any: a newer one may take over at any time. */
+  firstController?: ServiceWorker | null | undefined
 }
 
 export function noteArrival(window: Arrival): void {
+  window.firstController = globalThis.navigator?.serviceWorker?.controller
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     window.installPrompt = event as InstallPrompt

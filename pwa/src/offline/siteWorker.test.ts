@@ -40,6 +40,7 @@ function siteWorker({ container = new Container(), typing = false, kept = 'all' 
   const keep = vi.fn<() => Promise<Kept>>(() => Promise.resolve(kept))
   const worker = createSiteWorker({
     container: container as unknown as ServiceWorkerContainer,
+    arrival: { firstController: container.controller as ServiceWorker | null },
     reload,
     holdsTyping: () => typing,
     keep,
@@ -138,11 +139,19 @@ describe('a newer version', () => {
     expect(reload).toHaveBeenCalledTimes(reloads)
     expect(worker.current()).toBe(news)
   })
+
+  it('taken in another tab before this code has come is seen all the same', async () => {
+    const { container, reload, worker } = siteWorker({ container: controlled() })
+    container.changeTo(new Worker())
+    await worker.start()
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
 })
 
 it('does without where there are no workers, or none is allowed', async () => {
   const without = createSiteWorker({
     container: undefined,
+    arrival: {},
     reload: () => undefined,
     holdsTyping: () => false,
     keep: () => Promise.resolve('all'),

@@ -1,3 +1,4 @@
+import type { Arrival } from './arrival.ts'
 import type { Kept } from './keeping.ts'
 
 /** What there is to tell about the worker that keeps the site on this device. */
@@ -27,6 +28,7 @@ export interface SiteWorker {
 
 interface Surroundings {
   readonly container: ServiceWorkerContainer | undefined
+  readonly arrival: Pick<Arrival, 'firstController'>
   readonly reload: () => void
   /** Whether the visitor would lose something by a reload that they did not ask for. */
   readonly holdsTyping: () => boolean
@@ -36,7 +38,13 @@ interface Surroundings {
 
 export const SKIP_WAITING = 'SKIP_WAITING'
 
-export function createSiteWorker({ container, reload, holdsTyping, keep }: Surroundings): SiteWorker {
+export function createSiteWorker({
+  container,
+  arrival,
+  reload,
+  holdsTyping,
+  keep,
+}: Surroundings): SiteWorker {
   const listeners = new Set<() => void>()
   let news: WorkerNews = 'none'
   let registration: ServiceWorkerRegistration | null = null
@@ -84,6 +92,9 @@ export function createSiteWorker({ container, reload, holdsTyping, keep }: Surro
     async start() {
       if (container === undefined) return
       let controlled = container.controller !== null
+      // This code comes once the page is up, and the worker may have changed by then.
+      if (controlled && arrival.firstController && arrival.firstController !== container.controller)
+        takeOver()
       container.addEventListener('controllerchange', () => {
         // The first worker takes over a page that came from the server: the two are of one version.
         if (controlled) takeOver()

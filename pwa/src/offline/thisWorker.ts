@@ -1,3 +1,4 @@
+import type { Arrival } from './arrival.ts'
 import { savesData } from './dataSaving.ts'
 import { keep, partsOfThisPage } from './keeping.ts'
 import { createSiteWorker } from './siteWorker.ts'
@@ -5,6 +6,7 @@ import { createSiteWorker } from './siteWorker.ts'
 /** The worker that keeps this site on this device. */
 export const siteWorker = createSiteWorker({
   container: globalThis.navigator?.serviceWorker,
+  arrival: globalThis as Arrival,
   reload: () => globalThis.location.reload(),
   holdsTyping,
   keep: (worker) => keep(worker, savesData() ? partsOfThisPage() : 'all'),
