@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
-import { keep, type KeepWord, partsOfThisPage } from './keeping.ts'
+import { keep, keepThisPage, type KeepWord, partsOfThisPage } from './keeping.ts'
 
-it('asks the worker, and waits for its answer', async () => {
+function workerThatKeeps() {
   const words: KeepWord[] = []
   const worker = {
     postMessage(word: KeepWord, [port]: readonly MessagePort[]) {
@@ -9,6 +9,11 @@ it('asks the worker, and waits for its answer', async () => {
       port?.postMessage('wanted')
     },
   } as unknown as ServiceWorker
+  return { worker, words }
+}
+
+it('asks the worker, and waits for its answer', async () => {
+  const { worker, words } = workerThatKeeps()
   expect(await keep(worker, ['/track'])).toBe('wanted')
   expect(words).toEqual([{ type: 'KEEP', wanted: ['/track'] }])
 })
@@ -25,5 +30,30 @@ it('finds what the page is made of, whatever follows an address', () => {
     'https://site.example/art/world.svg',
     'https://site.example/assets/a.js',
     'https://site.example/assets/track.css',
+  ])
+})
+
+it('has what was under way as the worker came kept too, once it is here', async () => {
+  vi.stubGlobal('location', { origin: 'https://site.example', pathname: '/track' })
+  vi.stubGlobal('document', { querySelectorAll: () => [] })
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
+  const observers: ((list: unknown) => void)[] = []
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      readonly observe = () => undefined
+      constructor(callback: (list: unknown) => void) {
+        observers.push(callback)
+      }
+    },
+  )
+  const { worker, words } = workerThatKeeps()
+  await keepThisPage(worker)
+  const late = { name: 'https://site.example/art/world.svg#art', workerStart: 0 }
+  const byWorker = { name: 'https://site.example/assets/a.js', workerStart: 7 }
+  for (const seen of [[byWorker], [late, byWorker]]) observers[0]?.({ getEntries: () => seen })
+  expect(words.map(({ wanted }) => wanted)).toEqual([
+    ['https://site.example/track'],
+    ['https://site.example/art/world.svg'],
   ])
 })

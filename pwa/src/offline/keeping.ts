@@ -32,10 +32,25 @@ export function keep(worker: Pick<ServiceWorker, 'postMessage'>, wanted: Wanted)
  */
 export function partsOfThisPage(): readonly string[] {
   const { origin, pathname } = globalThis.location
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => name.replace(/#.*$/, ''))
+  const loaded = performance.getEntriesByType('resource').map(addressOf)
   const styles = Array.from(
     document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'),
     ({ href }) => href,
   )
   return [...new Set([origin + pathname, ...loaded, ...styles])]
+}
+
+const addressOf = ({ name }: PerformanceEntry) => name.replace(/#.*$/, '')
+
+/**
+ * Has the worker keep what this page is made of so far, and then what comes to it by no worker: that was under way when
+ * this one took the page over.
+ */
+export function keepThisPage(worker: Pick<ServiceWorker, 'postMessage'>): Promise<Kept> {
+  const latecomers = new PerformanceObserver((list) => {
+    const past = list.getEntries().filter((entry) => (entry as PerformanceResourceTiming).workerStart === 0)
+    if (past.length > 0) void keep(worker, past.map(addressOf))
+  })
+  latecomers.observe({ type: 'resource' })
+  return keep(worker, partsOfThisPage())
 }

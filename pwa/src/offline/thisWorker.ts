@@ -1,6 +1,6 @@
 import type { Arrival } from './arrival.ts'
 import { savesData } from './dataSaving.ts'
-import { keep, partsOfThisPage } from './keeping.ts'
+import { keep, keepThisPage } from './keeping.ts'
 import { createSiteWorker } from './siteWorker.ts'
 
 /** The worker that keeps this site on this device. */
@@ -9,7 +9,7 @@ export const siteWorker = createSiteWorker({
   arrival: globalThis as Arrival,
   reload: () => globalThis.location.reload(),
   holdsTyping,
-  keep: (worker) => keep(worker, savesData() ? partsOfThisPage() : 'all'),
+  keep: (worker) => (savesData() ? keepThisPage(worker) : keep(worker, 'all')),
 })
 
 /** Whether a field holds something that the visitor has typed. */
