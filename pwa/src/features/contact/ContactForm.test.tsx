@@ -67,6 +67,15 @@ it('does not call a message sent that is withdrawn while it is tried', async () 
   expect(screen.queryByText(/^Thank you/)).not.toBeInTheDocument()
 })
 
+it('puts what is withdrawn beside what has been typed since', async () => {
+  const { answered } = await sending('Where is it?')
+  await answered({ kind: 'unavailable' })
+  await screen.findByText(/kept on this phone/, {}, AT_LENGTH)
+  type('And one more thing')
+  fireEvent.click(await screen.findByRole('button', { name: /^Withdraw/ }, AT_LENGTH))
+  await vi.waitFor(() => expect(message()).toHaveValue('And one more thing\n\nWhere is it?'), AT_LENGTH)
+})
+
 it.each([
   ['still stands in the form', () => undefined, 0],
   ['does not stand there any more', () => type('Something else'), 1],

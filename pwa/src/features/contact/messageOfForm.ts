@@ -17,11 +17,13 @@ export function messageOfForm(form: HTMLFormElement): Message {
   }
 }
 
-/** Puts a message back into the form's fields. */
+/** Puts a message back into the form's fields. What the visitor has typed since stays, and comes before its words. */
 export function fillIn(form: HTMLFormElement, message: Message): void {
   for (const [name, text] of Object.entries(message)) {
     const field = form.elements.namedItem(name)
-    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = text
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue
+    if (field.value === '') field.value = text
+    else if (field instanceof HTMLTextAreaElement && field.value !== text) field.value += `\n\n${text}`
   }
 }
 
