@@ -14,14 +14,7 @@ from api.aggregator.port import (
     AggregatorUnreachable,
     AggregatorUnreadable,
 )
-
-
-@dataclass
-class Clock:
-    now: float = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
+from api.aggregator.stand_ins import SetSeconds
 
 
 @dataclass
@@ -47,7 +40,7 @@ async def fail(breaker: Breaker, service: Service, times: int) -> None:
     "fault", [AggregatorUnreachable("gone"), AggregatorUnreadable("html"), AggregatorTooLate("slow")]
 )
 async def test_after_failures_in_a_row_calls_fail_at_once(fault: AggregatorError) -> None:
-    breaker, service = Breaker(Clock()), Service(fault)
+    breaker, service = Breaker(SetSeconds()), Service(fault)
     await fail(breaker, service, FAILURES)
     with pytest.raises(AggregatorResting) as resting:
         await breaker.call(service)
@@ -57,7 +50,7 @@ async def test_after_failures_in_a_row_calls_fail_at_once(fault: AggregatorError
 
 @pytest.mark.anyio
 async def test_a_success_between_failures_forgets_them() -> None:
-    breaker, service = Breaker(Clock()), Service(AggregatorUnreachable("gone"))
+    breaker, service = Breaker(SetSeconds()), Service(AggregatorUnreachable("gone"))
     await fail(breaker, service, FAILURES - 1)
     service.fault = None
     assert await breaker.call(service) == "answer"
@@ -69,14 +62,14 @@ async def test_a_success_between_failures_forgets_them() -> None:
 
 @pytest.mark.anyio
 async def test_a_refusal_is_an_answer() -> None:
-    breaker, service = Breaker(Clock()), Service(AggregatorRefused("No such number"))
+    breaker, service = Breaker(SetSeconds()), Service(AggregatorRefused("No such number"))
     await fail(breaker, service, FAILURES * 3)
     assert service.asked == FAILURES * 3
 
 
 @pytest.mark.anyio
 async def test_after_a_rest_one_call_tries_and_reopens_for_all() -> None:
-    clock, service = Clock(), Service(AggregatorUnreachable("gone"))
+    clock, service = SetSeconds(), Service(AggregatorUnreachable("gone"))
     breaker = Breaker(clock)
     await fail(breaker, service, FAILURES)
     clock.now += REST
@@ -87,7 +80,7 @@ async def test_after_a_rest_one_call_tries_and_reopens_for_all() -> None:
 
 @pytest.mark.anyio
 async def test_a_trial_that_fails_means_another_rest() -> None:
-    clock, service = Clock(), Service(AggregatorUnreachable("gone"))
+    clock, service = SetSeconds(), Service(AggregatorUnreachable("gone"))
     breaker = Breaker(clock)
     await fail(breaker, service, FAILURES)
     clock.now += REST
@@ -99,7 +92,7 @@ async def test_a_trial_that_fails_means_another_rest() -> None:
 
 @pytest.mark.anyio
 async def test_while_one_call_tries_the_others_do_not() -> None:
-    clock, service, held = Clock(), Service(AggregatorUnreachable("gone")), asyncio.Event()
+    clock, service, held = SetSeconds(), Service(AggregatorUnreachable("gone")), asyncio.Event()
     breaker = Breaker(clock)
     await fail(breaker, service, FAILURES)
     clock.now += REST
@@ -118,7 +111,7 @@ async def test_while_one_call_tries_the_others_do_not() -> None:
 
 @pytest.mark.anyio
 async def test_a_trial_that_is_given_up_makes_room_for_the_next() -> None:
-    clock, service = Clock(), Service(AggregatorUnreachable("gone"))
+    clock, service = SetSeconds(), Service(AggregatorUnreachable("gone"))
     breaker = Breaker(clock)
     await fail(breaker, service, FAILURES)
     clock.now += REST

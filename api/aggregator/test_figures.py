@@ -19,6 +19,7 @@ from api.aggregator.port import (
     AggregatorUnreadable,
     TrackingStep,
 )
+from api.aggregator.stand_ins import SetSeconds
 from api.aggregator.steady import SteadyAggregator
 from api.shipping.stand_ins import ScriptedAggregator
 
@@ -26,18 +27,10 @@ pytestmark = pytest.mark.anyio
 
 
 @dataclass
-class Clock:
-    now: float = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-@dataclass
 class SlowAggregator(ScriptedAggregator):
     """Takes half a second for a shipment, by the test's own clock, or for ever."""
 
-    clock: Clock | None = None
+    clock: SetSeconds | None = None
 
     async def track(self, shipment_number: str) -> list[TrackingStep]:
         if self.clock is None:
@@ -63,7 +56,7 @@ def happened(figures: LineFigures) -> dict[str, int]:
     ],
 )
 async def test_each_call_is_counted_once_with_its_time(fault: AggregatorError | None, outcome: str) -> None:
-    clock = Clock()
+    clock = SetSeconds()
     aggregator = SteadyAggregator(SlowAggregator(fault=fault, clock=clock), clock)
     await asyncio.gather(*(aggregator.track("WB1") for _ in range(3)), return_exceptions=True)
     figures = aggregator.figures()
@@ -73,7 +66,7 @@ async def test_each_call_is_counted_once_with_its_time(fault: AggregatorError | 
 
 
 async def test_a_breaker_that_opens_and_closes_is_seen_to() -> None:
-    clock, scripted = Clock(), ScriptedAggregator(fault=AggregatorUnreachable("gone"))
+    clock, scripted = SetSeconds(), ScriptedAggregator(fault=AggregatorUnreachable("gone"))
     aggregator = SteadyAggregator(scripted, clock)
     for number in range(FAILURES + 2):
         with pytest.raises(AggregatorError):

@@ -20,16 +20,6 @@ def given(service: ShippingService) -> dict[tuple[str, str], int]:
 
 
 @pytest.fixture
-def aggregator() -> ScriptedAggregator:
-    return ScriptedAggregator()
-
-
-@pytest.fixture
-def clock() -> SetClock:
-    return SetClock()
-
-
-@pytest.fixture
 def service(aggregator: ScriptedAggregator, clock: SetClock) -> ShippingService:
     return ShippingService(aggregator, MemoryShelf(), clock)
 

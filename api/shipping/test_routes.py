@@ -31,16 +31,6 @@ CALLS = [
 
 
 @pytest.fixture
-def aggregator() -> ScriptedAggregator:
-    return ScriptedAggregator()
-
-
-@pytest.fixture
-def clock() -> SetClock:
-    return SetClock()
-
-
-@pytest.fixture
 async def api(aggregator: ScriptedAggregator, clock: SetClock) -> AsyncIterator[httpx.AsyncClient]:
     service = ShippingService(aggregator, MemoryShelf(), clock)
     app = Litestar([shipping_router(service)], exception_handlers=EXCEPTION_HANDLERS, logging_config=None)

@@ -3,6 +3,7 @@ import { type SiteServer, startSite } from '../e2e/site-server.ts'
 import { rowOf } from './figure.ts'
 import { typeAndTakeAway, type TypedPage } from './keystrokes.ts'
 import { report } from './report.ts'
+import { SLOWDOWN } from './visit.ts'
 
 const TIMES = 100
 
@@ -11,7 +12,6 @@ const GROWN = { median: 1.5, p95: 2, word: 5, opening: 20 }
 
 const WORDS = ['ikeja', 'port harcourt', 'aba']
 const ROUNDS = 5
-const SLOWDOWN = 4
 
 /** Prime to the number of places, so that each of them stands near another one in every copy of the list. */
 const STEP = 613

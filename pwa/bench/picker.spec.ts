@@ -3,12 +3,10 @@ import { type SiteServer, startSite } from '../e2e/site-server.ts'
 import { rowOf } from './figure.ts'
 import { typeAndTakeAway, type TypedPage } from './keystrokes.ts'
 import { report } from './report.ts'
+import { SLOWDOWN } from './visit.ts'
 
 const WORDS = ['ikeja', 'port harcourt', 'aba', 'surulere']
 const ROUNDS = 5
-
-/** A phone under $100 next to a desk machine. */
-const SLOWDOWN = 4
 
 let site: SiteServer
 
