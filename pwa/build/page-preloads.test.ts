@@ -25,9 +25,9 @@ describe('pagePreloads', () => {
   it('names the files of the page and of what it imports, what it needs first, but none that the entry brings', () => {
     expect(pagePreloads(MANIFEST, { ...NONE, now: ['src/pages/TrackPage.tsx'] })).toEqual([
       '<link rel="stylesheet" crossorigin href="/assets/picker.css">',
-      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/picker.js">',
+      '<link rel="preload" as="script" fetchpriority="low" crossorigin href="/assets/picker.js">',
       '<link rel="stylesheet" crossorigin href="/assets/TrackPage.css">',
-      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/TrackPage.js">',
+      '<link rel="preload" as="script" fetchpriority="low" crossorigin href="/assets/TrackPage.js">',
     ])
   })
 

@@ -5,8 +5,9 @@ import type { PageModules } from '../src/page-modules.ts'
  * The tags that let a browser fetch a page's chunks and styles together with the HTML.
  *
  * Files that the entry brings along already are left out. What a chunk needs comes before it, so that its styles win.
- * They are fetched as modules, which a browser parses beside the page: what it has fetched as a plain script is parsed
- * in vain, and again in the page's own time. What comes later is named and not fetched, for whoever keeps the page and all that it needs.
+ * The chunks are fetched and no more: a browser that finds them on the device would compile a `modulepreload` before
+ * it paints, and every later visit is painted later by that. The price is paid after the paint of the first one: what
+ * was fetched as a plain script is parsed again as a module. What comes later is named and not fetched, for whoever keeps the page and all that it needs.
  * Throws when the manifest does not know a module: the table of modules then names a file that does not exist.
  */
 export function pagePreloads(manifest: Manifest, { now, drawn, later }: PageModules): string[] {
@@ -35,7 +36,7 @@ const isStyle = (file: string) => file.endsWith('.css')
 function nowTag(file: string): string {
   return isStyle(file)
     ? `<link rel="stylesheet" crossorigin href="/${file}">`
-    : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
+    : `<link rel="preload" as="script" fetchpriority="low" crossorigin href="/${file}">`
 }
 
 function keyOf(manifest: Manifest, file: string): string {

@@ -12,6 +12,8 @@ export class Complaints {
     /Service Worker registration blocked by Playwright/,
     // Chromium asks for it by itself where a test opens something that is no page.
     /404.*\/favicon\.ico/,
+    // Scripts wait for the first paint, which on a busy machine may come seconds after the page.
+    /was preloaded using link preload but not used within a few seconds/,
   ]
 
   listenTo(context: BrowserContext): void {
