@@ -7,13 +7,5 @@ noteArrival(globalThis)
 
 /** The page can be read and its forms work before any of this is here, so it keeps out of the first paint's way. */
 await firstPaint()
-// React makes errors when it is evaluated, whose stacks nobody reads; where tools listen, V8 reads all of React again for
-// them.
-const { stackTraceLimit } = Error
-Error.stackTraceLimit = 0
-try {
-  await import('./react.ts')
-} finally {
-  Error.stackTraceLimit = stackTraceLimit
-}
+await import('./react.ts')
 await import('./start.tsx')

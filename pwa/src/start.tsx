@@ -49,8 +49,12 @@ async function start(root: HTMLElement): Promise<void> {
   })
   // The rest of the copy, what an admin has changed since the build, and the offline copy wait until the page is up.
   await whenIdle()
+  const whole = screens.whole(slug).catch(() => undefined)
   // What is fresh is drawn at once, and so by code that is here.
-  void screens.whole(slug).then(store.refresh, () => undefined)
+  void whole.then(store.refresh)
+  // What makes this page whole goes before what later ones need, on the line and on the processor.
+  await whole
+  await whenIdle()
   // Without a connection there is nothing to bring, and the next visit does it.
   void import('./settle-in.ts').then(({ settleIn }) => settleIn()).catch(() => undefined)
 }
