@@ -7,7 +7,8 @@ import type { PageModules } from '../src/page-modules.ts'
  * Files that the entry brings along already are left out. What a chunk needs comes before it, so that its styles win.
  * The chunks are fetched and no more: a browser that finds them on the device would compile a `modulepreload` before
  * it paints, and every later visit is painted later by that. The price is paid after the paint of the first one: what
- * was fetched as a plain script is parsed again as a module. What comes later is named and not fetched, for whoever keeps the page and all that it needs.
+ * was fetched as a plain script is parsed again as a module. What comes later is named and not fetched, for whoever
+ * keeps the page and all that it needs.
  * Throws when the manifest does not know a module: the table of modules then names a file that does not exist.
  */
 export function pagePreloads(manifest: Manifest, { now, drawn, later }: PageModules): string[] {
