@@ -33,6 +33,12 @@ describe('pageDocument', () => {
     )
   })
 
+  it('has no frame drawn before the first words, where a page has any', () => {
+    const words = pageDocument(TEMPLATE, '<title>T</title><div id="first-words"></div>', '', [])
+    expect(words).toContain('<head><link rel="expect" href="#first-words" blocking="render" />')
+    expect(pageDocument(TEMPLATE, '<title>T</title><div></div>', '', [])).not.toContain('expect')
+  })
+
   it('refuses a template without its marks', () => {
     expect(() => pageDocument('<head></head>', '', '', [])).toThrow('<!--page-head--> is missing')
   })

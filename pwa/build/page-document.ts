@@ -6,6 +6,12 @@ const HEAD_END = '</head>'
 const BODY_MARK = '<!--page-body-->'
 const CONTENT_MARK = '<!--page-content-->'
 
+/** What a page's first words carry. */
+const FIRST_WORDS = 'id="first-words"'
+
+/** A frame with nothing in it would cost a cheap phone the time that it needs for the first words. */
+const NO_FRAME_BEFORE = '<link rel="expect" href="#first-words" blocking="render" />'
+
 /** Parts the tags that React hoisted to the front of a page's markup from the page itself. */
 export function splitHead(markup: string): { head: string[]; body: string } {
   const head: string[] = []
@@ -21,6 +27,7 @@ export function splitHead(markup: string): { head: string[]; body: string } {
  * Puts one page's markup, and the copy it was made from, into the built `index.html`.
  *
  * `preloads` are tags for the page's own chunks; they come last, so that a page's styles win over the site's.
+ * A browser that can draws no frame before it has read the page's first words, where the page says which they are.
  * Throws when the template has lost one of its marks.
  */
 export function pageDocument(template: string, markup: string, content: string, preloads: string[]): string {
@@ -28,6 +35,7 @@ export function pageDocument(template: string, markup: string, content: string, 
     if (!template.includes(mark)) throw new Error(`index.html: ${mark} is missing`)
   }
   const { head, body } = splitHead(markup)
+  if (body.includes(FIRST_WORDS)) head.unshift(NO_FRAME_BEFORE)
   // Functions, since a replacement text gives "$" a meaning of its own, and prices may stand in the markup.
   return template
     .replace(HEAD_MARK, () => head.join('\n    '))

@@ -1,13 +1,16 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A line to a site that can be made to break in the middle of an answer. */
+/** A line to a site that can be made to break, or to come to a halt, in the middle of an answer. */
 export class BreakingLine {
   /** Which answers, by address, break off after half of their body, with the header whole; null: none. */
   breaksAt: RegExp | null = null
+  /** The text after which every answer comes to a halt until `goOn`; null: none does. */
+  haltsAfter: string | null = null
   /** The addresses of the answers that broke off. */
   readonly broken: string[] = []
   readonly #site: URL
+  readonly #halted: (() => void)[] = []
   readonly #server = createServer((asked, answer) => this.#pass(asked, answer))
 
   private constructor(site: string) {
@@ -25,6 +28,12 @@ export class BreakingLine {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
+  /** Lets what has come to a halt come whole. */
+  goOn(): void {
+    this.haltsAfter = null
+    for (const sendRest of this.#halted.splice(0)) sendRest()
+  }
+
   async close(): Promise<void> {
     this.#server.closeAllConnections()
     await new Promise((resolve) => this.#server.close(resolve))
@@ -34,21 +43,38 @@ export class BreakingLine {
     const { method, url = '/', headers } = asked
     const { hostname, port } = this.#site
     const breaks = this.breaksAt?.test(url) === true
-    const onward = request({ hostname, port, path: url, method, headers }, (answered) => {
+    const { haltsAfter } = this
+    // What is packed has no text to come to a halt after.
+    const asHere = haltsAfter === null ? headers : { ...headers, 'accept-encoding': 'identity' }
+    const onward = request({ hostname, port, path: url, method, headers: asHere }, (answered) => {
       answer.writeHead(answered.statusCode ?? 502, answered.headers)
       if (breaks) {
         this.broken.push(url)
         breakOff(answered, answer).catch(() => answer.destroy())
+      } else if (haltsAfter !== null) {
+        this.#halt(haltsAfter, answered, answer).catch(() => answer.destroy())
       } else answered.pipe(answer)
     })
     onward.once('error', () => answer.destroy())
     asked.pipe(onward)
   }
+
+  async #halt(after: string, answered: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const body = await wholeOf(answered)
+    const found = body.indexOf(after)
+    const first = found === -1 ? body.length : found + after.length
+    answer.write(body.subarray(0, first))
+    this.#halted.push(() => answer.end(body.subarray(first)))
+  }
+}
+
+async function wholeOf(answered: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of answered) pieces.push(piece as Buffer)
+  return Buffer.concat(pieces)
 }
 
 async function breakOff(answered: IncomingMessage, answer: ServerResponse): Promise<void> {
-  const pieces: Buffer[] = []
-  for await (const piece of answered) pieces.push(piece as Buffer)
-  const body = Buffer.concat(pieces)
+  const body = await wholeOf(answered)
   answer.write(body.subarray(0, body.length / 2), () => answer.destroy())
 }

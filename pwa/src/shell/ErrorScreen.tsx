@@ -55,7 +55,7 @@ function ErrorScreen({
     <PageFrame className="page-width error-screen">
       <title>{`${heading} · ${company.name}`}</title>
       <meta name="robots" content="noindex" />
-      <div className="error-slip">
+      <div id="first-words" className="error-slip">
         <p className="eyebrow">{eyebrow}</p>
         <h1>{heading}</h1>
         <p className="error-status">{status}</p>

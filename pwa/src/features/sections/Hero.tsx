@@ -8,7 +8,7 @@ import './hero.css'
 export function Hero({ section }: { readonly section: SectionOf<'hero'> }) {
   return (
     <section className="page-width hero">
-      <div className="hero-words">
+      <div id="first-words" className="hero-words">
         {section.eyebrow !== undefined && <p className="eyebrow">{section.eyebrow}</p>}
         <h1>{section.title}</h1>
         <p className="lead">{section.text}</p>
