@@ -42,6 +42,15 @@ describe('pagePreloads', () => {
     ])
   })
 
+  it('has what is large compiled while it comes, also where others need it', () => {
+    expect(pagePreloads(MANIFEST, { ...NONE, now: ['src/Story.tsx'] }, ['_picker.js'])).toEqual([
+      '<link rel="stylesheet" crossorigin href="/assets/picker.css">',
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/picker.js">',
+      '<link rel="stylesheet" crossorigin href="/assets/Story.css">',
+      '<link rel="preload" as="script" fetchpriority="low" crossorigin href="/assets/Story.js">',
+    ])
+  })
+
   it('refuses a module that was not built', () => {
     expect(() => pagePreloads(MANIFEST, { ...NONE, now: ['src/pages/Gone.tsx'] })).toThrow(
       'src/pages/Gone.tsx is no chunk',

@@ -5,13 +5,19 @@ import type { PageModules } from '../src/page-modules.ts'
  * The tags that let a browser fetch a page's chunks and styles together with the HTML.
  *
  * Files that the entry brings along already are left out. What a chunk needs comes before it, so that its styles win.
- * The chunks are fetched and no more: a browser that finds them on the device would compile a `modulepreload` before
- * it paints, and every later visit is painted later by that. The price is paid after the paint of the first one: what
- * was fetched as a plain script is parsed again as a module. What comes later is named and not fetched, for whoever
- * keeps the page and all that it needs.
+ * What comes later is named and not fetched, for whoever keeps the page and all that it needs.
+ *
+ * Chunks are fetched and no more, to be compiled when they are wanted, after the paint. But for `large` ones: those a
+ * browser compiles beside the page while they come, which spares the page's own thread a long task. On later visits
+ * they are all there at once and would be compiled before the paint, so there they are plain again
+ * (`src/sw/laterVisit.ts`).
  * Throws when the manifest does not know a module: the table of modules then names a file that does not exist.
  */
-export function pagePreloads(manifest: Manifest, { now, drawn, later }: PageModules): string[] {
+export function pagePreloads(
+  manifest: Manifest,
+  { now, drawn, later }: PageModules,
+  large: readonly string[] = [],
+): string[] {
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
   if (entry === undefined) throw new Error('The build has no entry chunk')
   const filesOfAll = (modules: readonly string[]) =>
@@ -26,6 +32,7 @@ export function pagePreloads(manifest: Manifest, { now, drawn, later }: PageModu
       tags.push(tagOf(file))
     }
   }
+  add(filesOfAll(large), (file) => (isStyle(file) ? nowTag(file) : largeTag(file)))
   add(filesOfAll(now), nowTag)
   add(filesOfAll(drawn).filter(isStyle), nowTag)
   add(filesOfAll([...drawn, ...later]), (file) => `<meta name="later" content="/${file}">`)
@@ -39,6 +46,9 @@ function nowTag(file: string): string {
     ? `<link rel="stylesheet" crossorigin href="/${file}">`
     : `<link rel="preload" as="script" fetchpriority="low" crossorigin href="/${file}">`
 }
+
+const largeTag = (file: string) =>
+  `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
 
 function keyOf(manifest: Manifest, file: string): string {
   return Object.keys(manifest).find((key) => manifest[key]?.file === file) ?? file

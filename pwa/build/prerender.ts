@@ -15,7 +15,10 @@ type Paths = typeof import('../src/paths.ts')
 const UNKNOWN_PATH = '/404'
 
 /** What the entry brings once a page is painted: fetched with the page all the same. */
-const AFTER_FIRST_PAINT = ['src/react.ts', 'src/start.tsx']
+const AFTER_FIRST_PAINT = ['src/start.tsx']
+
+/** The same, and so large that to compile it takes a cheap phone a while. */
+const LARGE = ['src/react.ts']
 
 /**
  * Renders every screen to HTML once the client is built, the fallback screen to `404.html`, and a page without a
@@ -47,7 +50,7 @@ async function prerenderSite(config: ResolvedConfig): Promise<void> {
         template,
         page.markup,
         page.content,
-        pagePreloads(manifest, { ...page.modules, now: [...AFTER_FIRST_PAINT, ...page.modules.now] }),
+        pagePreloads(manifest, { ...page.modules, now: [...AFTER_FIRST_PAINT, ...page.modules.now] }, LARGE),
       ),
     )
   }
@@ -68,7 +71,7 @@ async function prerenderSite(config: ResolvedConfig): Promise<void> {
       template,
       shell.markup,
       shell.content,
-      pagePreloads(manifest, { now: AFTER_FIRST_PAINT, drawn: [], later: [] }),
+      pagePreloads(manifest, { now: AFTER_FIRST_PAINT, drawn: [], later: [] }, LARGE),
     ),
   )
   // Neither is for the public: the list of chunks, and the code that only this build runs.

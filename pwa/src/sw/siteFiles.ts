@@ -4,6 +4,7 @@ import type { Kept, Wanted } from '#offline/keeping.ts'
 import { isOurs } from './isOurs.ts'
 import { pagesKeptBefore } from './keptBefore.ts'
 import { KeptWhenVisited } from './KeptWhenVisited.ts'
+import { forLaterVisits } from './laterVisit.ts'
 import { isOfBuild, partsNamedIn } from './pageParts.ts'
 import type { LastingEvent } from './worker.ts'
 
@@ -12,6 +13,13 @@ const SHELL = '/shell'
 
 const absolute = (path: string) => new URL(path, location.href).href
 
+const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true
+
+async function asKept(response: Response): Promise<Response> {
+  if (!isPage(response)) return response
+  return new Response(forLaterVisits(await response.text()), { headers: response.headers })
+}
+
 /** The files of the site: which there are, and how they get onto this device. */
 export function createSiteFiles(list: (PrecacheEntry | string)[]) {
   const controller = new PrecacheController({
@@ -19,7 +27,7 @@ export function createSiteFiles(list: (PrecacheEntry | string)[]) {
     plugins: [
       {
         cacheWillUpdate: async ({ request, response }) =>
-          (await isOurs(request, response)) && (await isOfThisBuild(response)) ? response : null,
+          (await isOurs(request, response)) && (await isOfThisBuild(response)) ? asKept(response) : null,
       },
     ],
   })
@@ -49,7 +57,7 @@ export function createSiteFiles(list: (PrecacheEntry | string)[]) {
   route.handler = visited
 
   async function isOfThisBuild(response: Response): Promise<boolean> {
-    if (response.headers.get('content-type')?.startsWith('text/html') !== true) return true
+    if (!isPage(response)) return true
     return isOfBuild(await response.clone().text(), (path) => keys.has(absolute(path)))
   }
 
