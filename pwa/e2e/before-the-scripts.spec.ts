@@ -27,6 +27,17 @@ test('a number typed before the scripts came is not lost when they come, and is 
   await expect(page.locator('.timeline')).toContainText('Delivered')
 })
 
+test('a number typed before the scripts came is not lost to the one that a shared link names', async ({
+  page,
+}) => {
+  const letScriptsCome = await openWithoutScripts(page, `/track?number=${SAMPLE}`)
+  const field = page.getByLabel('Shipment number')
+  await field.pressSequentially('WB26')
+  await letScriptsCome()
+  await expect(page.locator('.timeline')).toContainText('Delivered')
+  await expect(field).toHaveValue('WB26')
+})
+
 test('a shipment filled in before the scripts came stays filled in', async ({ page }) => {
   const letScriptsCome = await openWithoutScripts(page, '/get-rates')
   const send = page.getByRole('button', { name: 'Calculate' })

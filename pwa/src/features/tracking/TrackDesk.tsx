@@ -11,20 +11,20 @@ interface TrackDeskProps {
   readonly trackingPath: (shipmentNumber: string) => string
 }
 
-/** What is being typed, and the number in the address meanwhile: when that one changes, it is the one to show. */
+/** What is being typed, and what the address asks for meanwhile: when that changes, its number is the one to show. */
 interface Draft {
-  readonly number: string | null
+  readonly asked: string
   readonly text: string
 }
 
 /** The form and the timeline. The address says which number is tracked, so that it can be kept and shared. */
 export function TrackDesk({ trackingPath }: TrackDeskProps) {
-  const [number, putInAddress] = useNumberInAddress()
-  const [draft, setDraft] = useState<Draft>({ number: null, text: '' })
+  const { number, asked, putInAddress } = useNumberInAddress()
+  const [draft, setDraft] = useState<Draft | null>(null)
   const { request, track } = useTracking()
   const slot = useRef<HTMLElement>(null)
   const tracked = request.state === 'tracked' ? request.shown.shipmentNumber : null
-  const typed = draft.number === number ? draft.text : (number ?? '')
+  const typed = draft?.asked === asked ? draft.text : (number ?? '')
 
   const trackFromAddress = useEffectEvent(track)
   useEffect(() => {
@@ -41,7 +41,7 @@ export function TrackDesk({ trackingPath }: TrackDeskProps) {
         shipmentNumber={typed}
         busy={request.state === 'loading'}
         complaint={request.state === 'failed' ? messageOf(request.failure) : null}
-        onType={(text) => setDraft({ number, text })}
+        onType={(text) => setDraft({ asked, text })}
         onTrack={() => (typed === number ? track(typed) : putInAddress(typed))}
       />
       <TrackingSlot

@@ -3,12 +3,20 @@ import { useLater } from '#ui/useLater.ts'
 import { useScriptsHere } from '#ui/useScriptsHere.ts'
 import { trackingResults } from './results.ts'
 
+interface NumberInAddress {
+  /** The number to track; null where there is none, or none is known yet. */
+  readonly number: string | null
+  /** What it was read from: as long as that is the same, it is the same question. */
+  readonly asked: string
+  readonly putInAddress: (shipmentNumber: string) => void
+}
+
 /**
- * The number that the page's address asks to track, or null, and how to change it. `shipment_number` is what
- * the form itself sends when it is used before its script has run; `title`, `text` and `url` are what another app
- * shares with the installed site.
+ * The number that the page's address asks to track, and how to change it. `shipment_number` is what the form itself
+ * sends when it is used before its script has run; `title`, `text` and `url` are what another app shares with the
+ * installed site.
  */
-export function useNumberInAddress(): [string | null, (shipmentNumber: string) => void] {
+export function useNumberInAddress(): NumberInAddress {
   const [search, setSearch] = useSearchParams()
   // The prerendered page knows no number, so the first drawing on top of it may not know one either.
   const named = useScriptsHere() ? numberIn(search) : null
@@ -19,7 +27,7 @@ export function useNumberInAddress(): [string | null, (shipmentNumber: string) =
     setSearch({ number: shipmentNumber }, { replace: true, preventScrollReset: true })
   }
 
-  return [named ?? shared, putInAddress]
+  return { number: named ?? shared, asked: search.toString(), putInAddress }
 }
 
 function numberIn(search: URLSearchParams): string | null {
