@@ -9,6 +9,7 @@ from pathlib import Path
 from urllib.parse import SplitResult, urlsplit
 
 from api.proxy_settings import read_trusted_proxies
+from api.redis_settings import read_redis_url
 from api.settings_error import SettingsError as SettingsError
 from api.smtp_settings import SmtpAccount, read_smtp
 
@@ -32,16 +33,16 @@ class AggregatorAccount:
 class Settings:
     """Everything that may differ between two installations.
 
-    `aggregator` is None when the embedded sandbox answers. `aggregator_timeout` is in seconds, for one whole
-    call. `smtp` is None when messages are not passed on by e-mail. `trusted_proxies` are the addresses and
-    networks that may say for whom they ask. `site_directory` holds the built pages, `seeds_directory` the
-    files that the database is made from.
+    `redis_url` is None when nothing is shared with other processes, `aggregator` when the embedded sandbox
+    answers. `aggregator_timeout` is in seconds, for one whole call. `smtp` is None when messages are not
+    passed on by e-mail. `trusted_proxies` are the addresses and networks that may say for whom they ask.
+    `site_directory` holds the built pages, `seeds_directory` the files that the database is made from.
     """
 
     host: str = "127.0.0.1"
     port: int = 8000
     database_url: str = f"sqlite:///{DEFAULT_DATABASE}"
-    redis_url: str | None = None
+    redis_url: str | None = field(default=None, repr=False)
     aggregator: AggregatorAccount | None = None
     company_id: str = "65"
     transaction_prefix: str = "WB"
@@ -68,7 +69,7 @@ def read_settings(environment: Mapping[str, str]) -> Settings:
         host=host,
         port=port,
         database_url=_database_url(values.get("DATABASE_URL", f"sqlite:///{DEFAULT_DATABASE}")),
-        redis_url=_redis_url(values.get("REDIS_URL")),
+        redis_url=read_redis_url(values),
         aggregator=_account(values, company_id),
         company_id=company_id,
         transaction_prefix=_prefix(values.get("AGGREGATOR_TRANSACTION_PREFIX", "WB")),
@@ -131,12 +132,6 @@ def _database_url(text: str) -> str:
     if not rest.startswith("/") or rest.partition("?")[0] in {"/", "/:memory:"}:
         raise SettingsError("DATABASE_URL: must name a file, as in sqlite:////srv/waybill.sqlite3")
     return f"sqlite://{rest}"
-
-
-def _redis_url(text: str | None) -> str | None:
-    if text is not None and not text.startswith(("redis://", "rediss://", "unix://")):
-        raise SettingsError("REDIS_URL: must start with redis://, rediss:// or unix://")
-    return text
 
 
 def _ads_tag(text: str | None) -> str | None:

@@ -71,7 +71,6 @@ def test_an_asynchronous_url_is_taken_for_the_same_file() -> None:
         ("DATABASE_URL", "waybill.sqlite3"),
         ("DATABASE_URL", "sqlite://"),
         ("DATABASE_URL", "sqlite:///:memory:"),
-        ("REDIS_URL", "cache:6379"),
         ("AGGREGATOR_URL", "aggregator.example.com"),
         ("AGGREGATOR_URL", "https://"),
         ("AGGREGATOR_URL", "https://a.example/?key=1"),

@@ -1,0 +1,49 @@
+"""Where the Redis is that several processes share, if there is one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from urllib.parse import parse_qs, urlsplit
+
+from api.settings_error import SettingsError
+
+NAME = "REDIS_URL"
+
+OPTIONS = {
+    "redis": frozenset({"db"}),
+    "rediss": frozenset({"db", "ssl_ca_certs", "ssl_cert_reqs"}),
+    "unix": frozenset({"db"}),
+}
+"""What may stand behind the question mark, by scheme: what the client does not know, it tells of too late."""
+
+
+def read_redis_url(values: Mapping[str, str]) -> str | None:
+    """The address, or None. Raises SettingsError, which repeats nothing: there may be a password in it."""
+    text = values.get(NAME)
+    if text is None:
+        return None
+    if not text.startswith(tuple(f"{scheme}://" for scheme in OPTIONS)):
+        raise SettingsError(f"{NAME}: must start with redis://, rediss:// or unix://")
+    if not _is_address(text):
+        raise SettingsError(
+            f"{NAME}: is not an address such as rediss://:password@cache.example:6379/0 or unix:///run/redis.sock"
+        )
+    return text
+
+
+def _is_address(text: str) -> bool:
+    try:
+        parts = urlsplit(text)
+        options = parse_qs(parts.query, keep_blank_values=True, strict_parsing=bool(parts.query))
+        port_is_right = parts.port != 0
+    except ValueError:
+        return False
+    known = options.keys() <= OPTIONS[parts.scheme] and all(map(_is_number, options.get("db", ())))
+    if parts.scheme == "unix":
+        return known and parts.path not in {"", "/"} and parts.hostname is None
+    database = parts.path.removeprefix("/")
+    return known and port_is_right and bool(parts.hostname) and (not database or _is_number(database))
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= 4

@@ -1,0 +1,57 @@
+from __future__ import annotations
+
+import pytest
+
+from api.redis_settings import read_redis_url
+from api.settings import read_settings
+from api.settings_error import SettingsError
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "redis://cache.example",
+        "redis://cache.example:6379/0",
+        "redis://:hunter2@10.0.0.7:6379/15?db=3",
+        "redis://[::1]:6379",
+        "rediss://visitor:hunter2@cache.example:6380/0?ssl_ca_certs=/etc/ssl/cache.pem",
+        "unix:///run/redis.sock",
+        "unix://:hunter2@/run/redis.sock?db=2",
+    ],
+)
+def test_an_address_is_taken_as_it_is(address: str) -> None:
+    assert read_redis_url({"REDIS_URL": address}) == address
+
+
+def test_none_is_none() -> None:
+    assert read_redis_url({}) is None
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "cache:6379",
+        "http://hunter2@cache.example",
+        "redis://",
+        "redis://:hunter2@",
+        "redis://:hunter2@cache.example:port",
+        "redis://:hunter2@cache.example:0",
+        "redis://:hunter2@cache.example:99999",
+        "redis://:hunter2@cache.example/shop",
+        "redis://:hunter2@cache.example/0/1",
+        "redis://:hunter2@cache.example?db=first",
+        "redis://:hunter2@cache.example?socket_timeout=9",
+        "redis://:hunter2@cache.example?ssl_ca_certs=/etc/ssl/cache.pem",
+        "redis://:hunter2@[cache.example",
+        "unix://:hunter2@",
+        "unix://:hunter2@run/redis.sock",
+    ],
+)
+def test_what_is_none_is_refused_in_one_line_that_repeats_nothing(address: str) -> None:
+    with pytest.raises(SettingsError, match=r"^REDIS_URL: [^\n]+$") as refusal:
+        read_redis_url({"REDIS_URL": address})
+    assert "hunter2" not in str(refusal.value)
+
+
+def test_its_password_is_not_shown() -> None:
+    assert "hunter2" not in repr(read_settings({"REDIS_URL": "redis://:hunter2@cache.example"}))
