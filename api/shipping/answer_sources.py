@@ -10,7 +10,8 @@ from api.metrics.exposition import Family
 Question: TypeAlias = Literal["offices", "rates", "track"]
 
 Source: TypeAlias = Literal["aggregator", "memory", "stale"]
-"""Asked for just now, known from a moment ago, or known from before because it could not be asked for."""
+"""Asked for just now, known from a moment ago to this process or another, or known from before because it
+could not be asked for."""
 
 POSSIBLE: tuple[tuple[Question, Source], ...] = (
     ("offices", "aggregator"),

@@ -19,6 +19,10 @@ class Dated(Generic[Answer]):
     answer: Answer
     as_of: datetime
 
+    def is_younger_than(self, age: timedelta, now: datetime) -> bool:
+        """Whether it is of that age at most; a clock that was put back makes none fresh."""
+        return timedelta(0) <= now - self.as_of < age
+
 
 class KeptAnswers(Generic[Key, Answer]):
     """Keeps the newest answers in memory, by question. `clock` gives the time in UTC.
@@ -33,10 +37,10 @@ class KeptAnswers(Generic[Key, Answer]):
         self._kept: OrderedDict[Key, Dated[Answer]] = OrderedDict()
         self._entries = 0
 
-    def keep(self, key: Key, answer: Answer) -> Dated[Answer]:
-        """Takes the place of the answer before it, and dates it now."""
+    def keep(self, key: Key, dated: Dated[Answer]) -> Dated[Answer]:
+        """Takes the place of the answer before it, and answers what was put there."""
         self.forget(key)
-        dated = self._kept[key] = Dated(answer, self._clock())
+        self._kept[key] = dated
         self._entries += _entries_of(dated)
         while self._entries > self._most:
             _, oldest = self._kept.popitem(last=False)
@@ -44,9 +48,9 @@ class KeptAnswers(Generic[Key, Answer]):
         return dated
 
     def not_older_than(self, age: timedelta, key: Key) -> Dated[Answer] | None:
-        """The answer, if there is one of that age; a clock that was put back makes none fresh."""
+        """The answer, if there is one of that age."""
         dated = self._kept.get(key)
-        if dated is None or not timedelta(0) <= self._clock() - dated.as_of < age:
+        if dated is None or not dated.is_younger_than(age, self._clock()):
             return None
         return dated
 

@@ -5,20 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Protocol
+from typing import Literal, Protocol
 
 from api.aggregator.port import Aggregator, AggregatorError, Office
+from api.shipping.answer_exchange import ALL, AnswerExchange, NoExchange
 
 FRESH_FOR = timedelta(seconds=60)
+
+LAST_KNOWN_OFFICES = timedelta(days=1)
+"""For so long processes tell each other; an older list is in the database."""
 
 
 @dataclass(frozen=True, slots=True)
 class OfficeList:
-    """The branches as they were at `as_of`; `stale` when a newer list was sought in vain."""
+    """The branches as they were at `as_of`; `stale` when a newer list was sought in vain.
+
+    `source` is "memory" when another process had been told.
+    """
 
     offices: list[Office]
     as_of: datetime
     stale: bool = False
+    source: Literal["aggregator", "memory"] = "aggregator"
 
 
 class OfficeShelf(Protocol):
@@ -32,12 +40,22 @@ class OfficeShelf(Protocol):
 
 
 class OfficeDirectory:
-    """Asks for the branches when the last good list is older than FRESH_FOR, and keeps it."""
+    """Asks for the branches when the last good list is older than FRESH_FOR, and keeps it.
 
-    def __init__(self, aggregator: Aggregator, shelf: OfficeShelf, clock: Callable[[], datetime]) -> None:
+    `exchange` is asked before the aggregator is.
+    """
+
+    def __init__(
+        self,
+        aggregator: Aggregator,
+        shelf: OfficeShelf,
+        clock: Callable[[], datetime],
+        exchange: AnswerExchange[str, list[Office]] | None = None,
+    ) -> None:
         self._aggregator = aggregator
         self._shelf = shelf
         self._clock = clock
+        self._exchange: AnswerExchange[str, list[Office]] = exchange or NoExchange(clock)
         self._last_good: OfficeList | None = None
 
     def fresh(self) -> OfficeList | None:
@@ -52,15 +70,22 @@ class OfficeDirectory:
         fresh = self.fresh()
         if fresh is not None:
             return fresh
-        kept = self._last_good
         try:
-            offices = await self._aggregator.offices()
+            told = await self._exchange.newest(ALL, FRESH_FOR, self._aggregator.offices)
         except AggregatorError:
-            kept = kept or await self._shelf.last()
+            kept = await self._last_known()
             if kept is None:
                 raise
             self._last_good = kept
             return OfficeList(kept.offices, kept.as_of, stale=True)
-        self._last_good = OfficeList(offices, self._clock())
-        self._shelf.put(self._last_good)
+        self._last_good = OfficeList(told.known.answer, told.known.as_of, source=told.source)
+        if told.source == "aggregator":
+            self._shelf.put(self._last_good)
         return self._last_good
+
+    async def _last_known(self) -> OfficeList | None:
+        """The newest of what this process and the others were told; else what outlived them all."""
+        of_all, own = await self._exchange.last(ALL), self._last_good
+        if of_all is not None and (own is None or own.as_of < of_all.as_of):
+            return OfficeList(of_all.answer, of_all.as_of)
+        return own or await self._shelf.last()

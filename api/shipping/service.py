@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from functools import partial
 
 from api.aggregator.port import (
     Aggregator,
@@ -13,6 +14,7 @@ from api.aggregator.port import (
     RatesRequest,
     TrackingStep,
 )
+from api.shipping.answer_exchange import AnswerExchanges, no_exchanges
 from api.shipping.answer_sources import AnswerSources
 from api.shipping.failures import failures_as_problems
 from api.shipping.kept_answers import Dated, KeptAnswers
@@ -33,11 +35,22 @@ MOST_KEPT = 20_000
 
 
 class ShippingService:
-    """Knows the aggregator by its port alone; `clock` gives the time in UTC. Every call may raise Problem."""
+    """Knows the aggregator by its port alone; `clock` gives the time in UTC. Every call may raise Problem.
 
-    def __init__(self, aggregator: Aggregator, shelf: OfficeShelf, clock: Callable[[], datetime]) -> None:
+    `exchanges` are asked for what is not in this process's own memory, before the aggregator is.
+    """
+
+    def __init__(
+        self,
+        aggregator: Aggregator,
+        shelf: OfficeShelf,
+        clock: Callable[[], datetime],
+        exchanges: AnswerExchanges | None = None,
+    ) -> None:
         self._aggregator = aggregator
-        self._directory = OfficeDirectory(aggregator, shelf, clock)
+        self._clock = clock
+        self._exchanges = exchanges or no_exchanges(clock)
+        self._directory = OfficeDirectory(aggregator, shelf, clock, self._exchanges.offices)
         self._offers = KeptAnswers[RatesRequest, list[Offer]](MOST_KEPT, clock)
         self._steps = KeptAnswers[str, list[TrackingStep]](MOST_KEPT, clock)
         self.sources = AnswerSources()
@@ -55,9 +68,11 @@ class ShippingService:
         if known is not None:
             self.sources.count("rates", "memory")
         else:
+            ask = partial(self._aggregator.rates, request)
             with failures_as_problems():
-                known = self._offers.keep(request, await self._aggregator.rates(request))
-            self.sources.count("rates", "aggregator")
+                told = await self._exchanges.offers.newest(request, FRESH_OFFERS, ask)
+            known = self._offers.keep(request, told.known)
+            self.sources.count("rates", told.source)
         return RatesAnswer(offers=known.answer, as_of=_to_the_second(known.as_of))
 
     def known_tracking(self, shipment_number: str) -> TrackingAnswer | None:
@@ -71,20 +86,33 @@ class ShippingService:
         if fresh is not None:
             self.sources.count("track", "memory")
             return fresh
+        exchange = self._exchanges.steps
+        ask = partial(self._aggregator.track, shipment_number)
         with failures_as_problems():
             try:
-                known = self._steps.keep(shipment_number, await self._aggregator.track(shipment_number))
+                told = await exchange.newest(shipment_number, FRESH_STEPS, ask)
             except AggregatorRefused:
                 self._steps.forget(shipment_number)
+                await exchange.forget(shipment_number)
                 raise
             except AggregatorError:
-                last = self._steps.not_older_than(LAST_KNOWN_STEPS, shipment_number)
+                last = await self._last_known(shipment_number)
                 if last is None:
                     raise
                 self.sources.count("track", "stale")
                 return _tracking_answer(shipment_number, last, stale=True)
-        self.sources.count("track", "aggregator")
-        return _tracking_answer(shipment_number, known)
+        self.sources.count("track", told.source)
+        return _tracking_answer(shipment_number, self._steps.keep(shipment_number, told.known))
+
+    async def _last_known(self, shipment_number: str) -> Dated[list[TrackingStep]] | None:
+        """The newest steps of any process that are not too old to be shown."""
+        own = self._steps.not_older_than(LAST_KNOWN_STEPS, shipment_number)
+        of_all = await self._exchanges.steps.last(shipment_number)
+        if of_all is None or not of_all.is_younger_than(LAST_KNOWN_STEPS, self._clock()):
+            return own
+        if own is not None and own.as_of >= of_all.as_of:
+            return own
+        return self._steps.keep(shipment_number, of_all)
 
     def known_offices(self) -> OfficesAnswer | None:
         """Where the branches were a moment ago, while that is not asked for again."""
@@ -99,7 +127,7 @@ class ShippingService:
             return fresh
         with failures_as_problems():
             current = await self._directory.current()
-        self.sources.count("offices", "stale" if current.stale else "aggregator")
+        self.sources.count("offices", "stale" if current.stale else current.source)
         return _offices_answer(current)
 
 

@@ -2,10 +2,14 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from api.shipping.kept_answers import KeptAnswers
+from api.shipping.kept_answers import Dated, KeptAnswers
 from api.shipping.stand_ins import SetClock
 
 MINUTE = timedelta(minutes=1)
+
+
+def at_noon(*entries: int) -> Dated[list[int]]:
+    return Dated([*entries], SetClock().now)
 
 
 def kept_of(kept: KeptAnswers[int, list[int]], *questions: int) -> list[int]:
@@ -15,7 +19,7 @@ def kept_of(kept: KeptAnswers[int, list[int]], *questions: int) -> list[int]:
 def test_an_answer_is_kept_for_so_long() -> None:
     clock = SetClock()
     kept = KeptAnswers[int, list[int]](10, clock)
-    written = kept.keep(1, [7])
+    written = kept.keep(1, at_noon(7))
     assert written.as_of == clock.now
     clock.advance(59)
     assert kept.not_older_than(MINUTE, 1) == written
@@ -25,14 +29,14 @@ def test_an_answer_is_kept_for_so_long() -> None:
 
 def test_another_question_has_no_answer() -> None:
     kept = KeptAnswers[int, list[int]](10, SetClock())
-    kept.keep(1, [7])
+    kept.keep(1, at_noon(7))
     assert kept_of(kept, 1, 2) == [1]
 
 
 def test_a_clock_put_back_makes_nothing_fresh() -> None:
     clock = SetClock()
     kept = KeptAnswers[int, list[int]](10, clock)
-    kept.keep(1, [7])
+    kept.keep(1, at_noon(7))
     clock.advance(-1)
     assert kept_of(kept, 1) == []
 
@@ -40,32 +44,32 @@ def test_a_clock_put_back_makes_nothing_fresh() -> None:
 def test_the_oldest_makes_room() -> None:
     kept = KeptAnswers[int, list[int]](3, SetClock())
     for question in (1, 2, 3, 1, 4):
-        kept.keep(question, [7])
+        kept.keep(question, at_noon(7))
     assert kept_of(kept, 1, 2, 3, 4) == [1, 3, 4]
 
 
 def test_a_long_answer_takes_the_room_of_many() -> None:
     kept = KeptAnswers[int, list[int]](5, SetClock())
     for question in (1, 2, 3):
-        kept.keep(question, [7])
-    kept.keep(4, [7] * 4)
+        kept.keep(question, at_noon(7))
+    kept.keep(4, at_noon(7, 7, 7, 7))
     assert kept_of(kept, 1, 2, 3, 4) == [3, 4]
-    kept.keep(4, [])
-    kept.keep(5, [7])
+    kept.keep(4, at_noon())
+    kept.keep(5, at_noon(7))
     assert kept_of(kept, 3, 4, 5) == [3, 4, 5]
 
 
 def test_an_answer_that_is_too_long_is_given_and_not_kept() -> None:
     kept = KeptAnswers[int, list[int]](5, SetClock())
-    assert kept.keep(1, [7] * 6).answer == [7] * 6
+    assert kept.keep(1, at_noon(*[7] * 6)).answer == [7] * 6
     assert kept_of(kept, 1) == []
-    kept.keep(2, [7] * 5)
+    kept.keep(2, at_noon(*[7] * 5))
     assert kept_of(kept, 2) == [2]
 
 
 def test_a_forgotten_answer_is_gone() -> None:
     kept = KeptAnswers[int, list[int]](10, SetClock())
-    kept.keep(1, [7])
+    kept.keep(1, at_noon(7))
     kept.forget(1)
     kept.forget(2)
     assert kept_of(kept, 1) == []
