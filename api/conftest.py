@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 from api.settings import Settings
+from api.sharing.redis_server import RedisServer, redis_program, redis_server
 from api.tests.installation import copy_of, install, served
 
 
@@ -36,3 +37,19 @@ def site(site_address: str) -> Iterator[httpx.Client]:
     """A client of the shared installation, with cookies of its own."""
     with httpx.Client(base_url=site_address, timeout=30) as client:
         yield client
+
+
+@pytest.fixture(scope="session")
+def program_of_redis() -> str:
+    """Where neither the system nor the development packages have one, what is shared cannot be tested."""
+    program = redis_program()
+    if program is None:
+        pytest.skip("there is no redis-server: install the system's package of that name")
+    return program
+
+
+@pytest.fixture
+def redis(program_of_redis: str) -> Iterator[RedisServer]:
+    """A Redis that the test has for itself."""
+    with redis_server(program_of_redis) as server:
+        yield server

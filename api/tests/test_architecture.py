@@ -43,6 +43,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "sandbox": {"db", "seeding"},
     "security": COMMON,
     "seeding": {"db"},
+    "sharing": {"aggregator", "metrics", "security", "shipping"},
     "shipping": {"aggregator", "db", "metrics", "ready_made", *COMMON},
     "site": {"ready_made", *COMMON},
 }

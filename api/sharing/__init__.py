@@ -1,0 +1,1 @@
+"""What several processes of one installation hold in common, in one Redis."""
