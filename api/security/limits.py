@@ -68,19 +68,26 @@ class RateLimit:
 
         False, and nothing is counted, when it is one too many: the routes are to refuse it.
         """
-        if route not in self._calls:
-            return True
-        client = client_of(scope)
-        refusals = self._refusals.get(route)
-        if refusals is not None and refusals.seconds_until_one(client) > 0:
-            return False
-        return self._calls[route].take(client) == 0
+        return route not in self._calls or self.take(route, client_of(scope)) == 0
 
-    def _counted(self, route: str, client: str, send: Send) -> Send:
+    def take(self, route: str, client: str) -> float:
+        """Counts a call of a limited route and answers 0; or answers for how many seconds the client has to
+        wait, and counts nothing.
+        """
+        refusals = self._refusals.get(route)
+        if refusals is not None and (seconds := refusals.seconds_until_one(client)) > 0:
+            return seconds
+        return self._calls[route].take(client)
+
+    def take_refusal(self, route: str, client: str) -> None:
+        """Counts that the client was told that there is no such thing, where that is limited."""
         refusals = self._refusals.get(route)
         if refusals is not None:
-            _wait(refusals.seconds_until_one(client))
-        _wait(self._calls[route].take(client))
+            refusals.take(client)
+
+    def _counted(self, route: str, client: str, send: Send) -> Send:
+        ask_to_wait(self.take(route, client))
+        refusals = self._refusals.get(route)
         if refusals is None:
             return send
 
@@ -92,7 +99,8 @@ class RateLimit:
         return send_and_count
 
 
-def _wait(seconds: float) -> None:
+def ask_to_wait(seconds: float) -> None:
+    """Raises Problem with status 429 unless there is nothing to wait for."""
     if seconds > 0:
         wait = str(ceil(seconds))
         raise Problem(
