@@ -20,7 +20,8 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from api.aggregator.client import HttpAggregator
 from api.aggregator.line_figures import aggregator_families
 from api.aggregator.steady import SteadyAggregator
-from api.chosen_aggregator import aggregator_of, source_of_offices
+from api.chosen_aggregator import aggregator_of, source_of_aggregator
+from api.chosen_sharing import Sharing, sharing_of
 from api.contact.backlog_figures import backlog_families
 from api.contact.outgoing import Outgoing
 from api.contact.relay import Relay
@@ -53,9 +54,11 @@ from api.security.response_headers import (
     content_security_policy,
     response_headers,
 )
+from api.security.shared_limits import SharedRateLimit
 from api.security.xsrf import XsrfCheck, XsrfCookie
 from api.seeding.watch import OnChange, SeedWatch
 from api.settings import Settings
+from api.sharing.line import USUAL_PATIENCE, RedisPatience
 from api.shipping.fresh_answers import FreshAnswers
 from api.shipping.office_table import OfficeTable
 from api.shipping.routes import shipping_router
@@ -85,23 +88,28 @@ class Parts:
     aggregator: HttpAggregator
     office_table: OfficeTable
     shipping: ShippingService
+    sharing: Sharing | None
+    """What is in a Redis, where there is one."""
     answers: AnswerCounts
     routes: tuple[ControllerRouterHandler, ...]
 
 
-def create_app(settings: Settings, limits: Mapping[str, Limit] = LIMITS) -> Litestar:
+def create_app(
+    settings: Settings, limits: Mapping[str, Limit] = LIMITS, patience: RedisPatience = USUAL_PATIENCE
+) -> Litestar:
     """The application: API, documentation and built pages, with everything that these settings call for.
 
-    `limits` are what one client may ask of the routes, by operation id. Nothing is read from the database,
-    and nobody called, before the application's lifespan begins.
+    `limits` are what one client may ask of the routes, by operation id; `patience` is had with a Redis.
+    Nothing is read from the database, and nobody called, before the application's lifespan begins.
     """
-    parts = _parts(settings)
-    limit = RateLimit(limits, clock=monotonic)
+    parts = _parts(settings, patience)
+    shared = SharedRateLimit(limits, parts.sharing.buckets, clock=monotonic) if parts.sharing else None
+    alone = RateLimit(limits, clock=monotonic)
     app = Litestar(
         route_handlers=[*parts.routes, *documentation_routes(lambda: describe(parts.routes, VERSION))],
         exception_handlers=EXCEPTION_HANDLERS,
         # In this order, so that another site cannot use up a visitor's allowance.
-        middleware=[XsrfCheck(settings.public_url), limit],
+        middleware=[XsrfCheck(settings.public_url), shared or alone],
         lifespan=[partial(_lifespan, parts)],
         request_max_body_size=BODY_LIMIT,
         openapi_config=None,
@@ -110,8 +118,9 @@ def create_app(settings: Settings, limits: Mapping[str, Limit] = LIMITS) -> Lite
     # Put before the router rather than among its middleware, which unknown addresses never reach.
     pages = _pages(settings, parts.headers)
     cookie = XsrfCookie(settings.public_url)
-    fresh = FreshAnswers(parts.shipping, limit.lets_in, behind=app.asgi_handler)
-    front = Front(api=fresh, site=Site(pages))
+    # An allowance that is shared has to be waited for, which the routes alone do.
+    fresh = None if shared else FreshAnswers(parts.shipping, alone.lets_in, behind=app.asgi_handler)
+    front = Front(api=fresh or app.asgi_handler, site=Site(pages))
     parts.answers.know(route.path_format for route in app.routes)
     with_headers = ResponseHeaders(front, parts.headers, cookie.due, on_answer=parts.answers.made)
     places = (partial(page_at, pages), parts.shelf.at, parts.demonstration.at)
@@ -143,7 +152,7 @@ def _pages(settings: Settings, headers: AnswerHeaders) -> Mapping[str, ReadyMade
     return {**read_assets_of_before(settings.site_directory, policy, headers.complete), **pages}
 
 
-def _parts(settings: Settings) -> Parts:
+def _parts(settings: Settings, patience: RedisPatience = USUAL_PATIENCE) -> Parts:
     engine = serving_engine(settings.database_url)
     storing = storing_engine(settings.database_url)
     headers = AnswerHeaders(response_headers(settings))
@@ -152,9 +161,10 @@ def _parts(settings: Settings) -> Parts:
     relay = Relay(settings.smtp, outgoing, clock=_now) if settings.smtp else None
     messages = MessageBook(storing, clock=_now, relayed=relay is not None)
     aggregator = aggregator_of(settings, engine, clock=_now)
-    office_table = OfficeTable(engine, source_of_offices(settings))
+    office_table = OfficeTable(engine, source_of_aggregator(settings))
     steady = SteadyAggregator(aggregator, clock=monotonic)
-    shipping = ShippingService(steady, office_table, clock=_now)
+    sharing = sharing_of(settings, clock=_now, patience=patience)
+    shipping = ShippingService(steady, office_table, _now, sharing.exchanges if sharing else None)
     answers = AnswerCounts()
     documents = (*(document.name for document in DOCUMENTS), ALL_PAGES)
     samples = None if settings.aggregator else SampleShelf()
@@ -174,7 +184,10 @@ def _parts(settings: Settings) -> Parts:
                 lambda: aggregator_families(steady.figures()),
                 shipping.sources.families,
             ),
-            looked_up=(partial(backlog_families, outgoing),) if relay else (),
+            looked_up=(
+                *((partial(backlog_families, outgoing),) if relay else ()),
+                *((sharing.families,) if sharing else ()),
+            ),
         ),
     )
     # The documents last: who sees a new one finds everything else new as well.
@@ -190,6 +203,7 @@ def _parts(settings: Settings) -> Parts:
         aggregator,
         office_table,
         shipping,
+        sharing,
         answers,
         routes,
     )
@@ -202,6 +216,8 @@ async def _lifespan(parts: Parts, _: Litestar) -> AsyncIterator[None]:
             await take(connection)
 
     try:
+        if parts.sharing:
+            await parts.sharing.line.is_there()  # so that the log says at the start if it is not
         async with AsyncExitStack() as stack:
             await stack.enter_async_context(SeedWatch(parts.engine, take_in).watching())
             if parts.relay:
@@ -219,6 +235,8 @@ async def _close(parts: Parts) -> None:
             await parts.office_table.aclose()
             await parts.storing.dispose()
             await parts.engine.dispose()
+            if parts.sharing:
+                await parts.sharing.line.aclose()
     except TimeoutError:
         log.warning("The database was left open: it could not be closed in %s seconds", SECONDS_TO_CLOSE)
 

@@ -28,8 +28,8 @@ def aggregator_of(settings: Settings, engine: AsyncEngine, clock: Callable[[], d
     )
 
 
-def source_of_offices(settings: Settings) -> str:
-    """Whose offices are kept: a demonstration's are never shown in the name of a hosted aggregator."""
+def source_of_aggregator(settings: Settings) -> str:
+    """Whose answers are kept: a demonstration's are never shown in the name of a hosted aggregator."""
     account = settings.aggregator
     return source_of(account.base_url, account.company_id) if account else source_of("sandbox")
 

@@ -24,6 +24,7 @@ from api.listening import address_of, open_port
 from api.security.limits import LIMITS, Limit
 from api.serving import Server, config_for
 from api.settings import PROJECT_ROOT, Settings, at_port
+from api.sharing.line import USUAL_PATIENCE, RedisPatience
 
 SECONDS_TO_WAIT = 60.0
 HOME = b"<!doctype html><style>p{color:green}</style><title>Home</title>"
@@ -97,11 +98,15 @@ def build_small_site(directory: Path) -> Path:
 
 @contextmanager
 def served(
-    settings: Settings, limits: Mapping[str, Limit] = LIMITS, patience: Patience = USUAL
+    settings: Settings,
+    limits: Mapping[str, Limit] = LIMITS,
+    patience: Patience = USUAL,
+    redis_patience: RedisPatience = USUAL_PATIENCE,
 ) -> Iterator[str]:
     """Serves the installation on a free port, as `python -m api serve` does, and answers its address."""
     with open_port(settings.host, 0) as listening:
-        application = create_app(at_port(replace(settings, port=0), listening.getsockname()[1]), limits)
+        own = at_port(replace(settings, port=0), listening.getsockname()[1])
+        application = create_app(own, limits, redis_patience)
         with _running(application, listening, patience):
             yield address_of(listening)
 

@@ -1,0 +1,102 @@
+"""A Redis that goes, hangs or was never there, and what the visitors of the whole product notice of it."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from dataclasses import replace
+
+import httpx
+import pytest
+
+from api.settings import PROJECT_ROOT, Settings
+from api.sharing.redis_server import PATIENT, RedisServer, redis_server
+from api.tests.hosted import quote
+from api.tests.sharing import SAMPLE, site, track, two_sites
+from api.tests.test_limits import TIGHT
+
+pytestmark = pytest.mark.anyio
+
+AT_ONCE = replace(PATIENT, rest=0)
+"""Tries a Redis that was away with each question."""
+
+ONE_SECOND = replace(PATIENT, answer=1, rest=600)
+"""Waits for a second, once."""
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+async def test_when_redis_goes_each_counts_alone_until_it_is_back(
+    installation: Settings, redis: RedisServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with two_sites(replace(installation, redis_url=redis.url), TIGHT, AT_ONCE) as (one, other):
+        both = (one, other)
+        assert [(await track(client)).status_code for client in both] == [200, 200]
+        redis.stop()
+        for client in both:
+            assert [(await track(client)).status_code for _ in range(4)] == [200, 200, 200, 429]
+            assert "\nwaybill_redis_reachable 0\n" in (await client.get("/metrics")).text
+        redis.start()
+        # With a Redis that has forgotten all, the allowance is whole again, and one for both.
+        assert [(await track(client)).status_code for client in (*both, *both)] == [200, 200, 200, 429]
+        for client in both:
+            assert "\nwaybill_redis_reachable 1\n" in (await client.get("/metrics")).text
+    lines = sorted(record.message for record in caplog.records if record.message.startswith("Redis"))
+    away = "Redis is away, each process goes by its own memory: ConnectionError"
+    assert lines == [away] * 2 + ["Redis is back: what is shared is shared again"] * 2
+
+
+async def test_a_redis_that_hangs_keeps_nobody_waiting(installation: Settings, redis: RedisServer) -> None:
+    async with site(replace(installation, redis_url=redis.url), patience=ONE_SECOND) as client:
+        with redis.hanging():
+            # If each of these waited, it would take far longer.
+            async with asyncio.timeout(60):
+                for _ in range(100):
+                    assert (await track(client)).status_code == 200
+
+
+@pytest.mark.parametrize("url", ["redis://127.0.0.1:9/0", "unix:///nowhere/redis.sock"])
+async def test_a_redis_that_is_not_there_keeps_nothing_from_starting(
+    installation: Settings, caplog: pytest.LogCaptureFixture, url: str
+) -> None:
+    with_password = url.replace("://", "://visitor:hunter2@")
+    async with site(replace(installation, redis_url=with_password)) as client:
+        for path in ("/health/ready", SAMPLE, "/api/offices", "/"):
+            assert (await client.get(path)).status_code == 200
+        assert (await quote(client)).status_code == 200
+    assert len([record for record in caplog.records if record.message.startswith("Redis is away")]) == 1
+    assert "hunter2" not in caplog.text
+
+
+async def test_a_wrong_password_is_a_redis_that_is_not_there(
+    installation: Settings, program_of_redis: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    with redis_server(program_of_redis, "--requirepass", "right") as server:
+        url = server.url.replace("unix://", "unix://:hunter2@")
+        async with site(replace(installation, redis_url=url)) as client:
+            assert (await track(client)).status_code == 200
+    assert "Redis is away, each process goes by its own memory: " in caplog.text
+    assert "hunter2" not in caplog.text
+
+
+async def test_without_one_there_is_no_figure_of_it(site_address: str) -> None:
+    async with httpx.AsyncClient(base_url=site_address, timeout=60) as client:
+        assert "waybill_redis" not in (await client.get("/metrics")).text
+
+
+def test_who_has_no_redis_does_not_pay_for_one() -> None:
+    program = """
+import sys
+from api.app import create_app
+from api.settings import read_settings
+create_app(read_settings({}))
+print([name for name in sys.modules if name.split('.')[0] == 'redis'])
+"""
+    run = subprocess.run(
+        [sys.executable, "-c", program], cwd=PROJECT_ROOT, capture_output=True, text=True, check=True
+    )
+    assert run.stdout == "[]\n"

@@ -1,0 +1,184 @@
+"""Several processes with one Redis: what one has counted or been told, the others know."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+import httpx
+import pytest
+
+from api.aggregator.raw_server import RawServer, answering, raw_server
+from api.settings import Settings
+from api.sharing.redis_server import RedisServer
+from api.tests.hosted import QUESTION, SESSION, USER, quote
+from api.tests.sharing import SAMPLE, TRACK, answer_all, at, offices, site, track, two_sites
+from api.tests.test_limits import TIGHT
+
+pytestmark = pytest.mark.anyio
+
+FAILING = answering(b"", "500 Internal Server Error")
+UNKNOWN = answering(json.dumps({"success": False, "message": "No such shipment"}).encode())
+
+NOBODY_KNOWS = "/api/tracking?shipment_number=GUESS"
+
+Ask = Callable[[httpx.AsyncClient], Awaitable[httpx.Response]]
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+def pass_an_hour(redis: RedisServer) -> None:
+    """Makes all answers in Redis an hour older."""
+    for key in (key for key in redis.key_names() if ":limit:" not in key):
+        written = json.loads(redis.ask("GET", key))
+        before = datetime.fromisoformat(written["as_of"]) - timedelta(hours=1)
+        written["as_of"] = before.isoformat()
+        redis.ask("SET", key, json.dumps(written))
+
+
+@pytest.mark.parametrize("ask", [track, offices, quote])
+async def test_what_is_spent_at_one_is_gone_at_the_other(
+    installation: Settings, redis: RedisServer, ask: Ask
+) -> None:
+    async with two_sites(replace(installation, redis_url=redis.url), TIGHT) as (one, other):
+        answers = [await ask(client) for client in (one, other, one, other, one)]
+        assert [answer.status_code for answer in answers] == [200, 200, 200, 429, 429]
+        assert all(3500 < int(answer.headers["retry-after"]) <= 3600 for answer in answers[3:])
+        assert answers[-1].json()["detail"].startswith("Too many requests from here.")
+
+
+async def test_who_guesses_at_one_has_guessed_at_the_other(
+    installation: Settings, redis: RedisServer
+) -> None:
+    async with two_sites(replace(installation, redis_url=redis.url), TIGHT) as (one, other):
+        guesses = [await client.get(NOBODY_KNOWS) for client in (one, other, one, other)]
+        assert [guess.status_code for guess in guesses] == [422, 422, 429, 429]
+        assert int(guesses[-1].headers["retry-after"]) > 3500
+
+
+@pytest.mark.parametrize("ask", [track, offices, quote])
+async def test_what_one_was_told_the_other_answers_without_asking(
+    installation: Settings, redis: RedisServer, ask: Ask
+) -> None:
+    async with raw_server(answer_all) as hosted, two_sites(at(hosted, installation, redis)) as (one, other):
+        first = await ask(one)
+        assert first.status_code == 200
+        assert (await ask(other)).content == first.content
+        assert len(hosted.received) == 1
+        figures = (await other.get("/metrics")).text
+    sources = [line for line in figures.splitlines() if line.startswith("waybill_shipping_answers_total")]
+    assert [line.rpartition(" ")[2] for line in sources if 'source="memory"' in line].count("1") == 1
+    assert {line.rpartition(" ")[2] for line in sources if 'source="memory"' not in line} == {"0"}
+
+
+async def test_what_a_process_was_told_itself_it_need_not_look_up(
+    installation: Settings, redis: RedisServer
+) -> None:
+    async with raw_server(answer_all) as hosted, site(at(hosted, installation, redis)) as client:
+        first = await offices(client)
+        looks = redis.calls("getrange")
+        assert (await offices(client)).content == first.content
+        assert redis.calls("getrange") == looks
+
+
+async def test_the_same_question_at_both_at_the_same_time_is_asked_once(
+    installation: Settings, redis: RedisServer
+) -> None:
+    asked, may_answer = asyncio.Event(), asyncio.Event()
+
+    async def answer_late(server: RawServer, writer: asyncio.StreamWriter) -> None:
+        asked.set()
+        await may_answer.wait()
+        await answering(TRACK)(server, writer)
+
+    async with raw_server(answer_late) as hosted, two_sites(at(hosted, installation, redis)) as (one, other):
+        asking = asyncio.create_task(track(one))
+        await asked.wait()
+        waiting = asyncio.create_task(track(other))
+        async with asyncio.timeout(60):
+            while redis.calls("set") < 5:  # noqa: ASYNC110 - both allowances, a turn, and two in vain
+                await asyncio.sleep(0.01)
+        may_answer.set()
+        assert (await asking).content == (await waiting).content
+        assert len(hosted.received) == 1
+
+
+async def test_in_an_outage_one_answers_what_the_other_knew_last(
+    installation: Settings, redis: RedisServer
+) -> None:
+    async with raw_server(answer_all) as hosted, two_sites(at(hosted, installation, redis)) as (one, other):
+        known = [(await ask(one)).json() for ask in (track, offices)]
+        await quote(one)
+        pass_an_hour(redis)
+        hosted.behave = FAILING
+        stale = [(await ask(other)).json() for ask in (track, offices)]
+        assert [answer.pop("stale") for answer in stale] == [True, True]
+        for before, after in zip(known, stale, strict=True):
+            hour = datetime.fromisoformat(before.pop("as_of")) - datetime.fromisoformat(after.pop("as_of"))
+            assert hour == timedelta(hours=1)
+            assert {**after, "stale": False} == before
+        # A price of before is never shown as a price.
+        assert (await quote(other)).status_code == 502
+
+
+async def test_a_shipment_that_is_refused_is_forgotten(installation: Settings, redis: RedisServer) -> None:
+    async with raw_server(answer_all) as hosted, two_sites(at(hosted, installation, redis)) as (one, other):
+        await track(one)
+        pass_an_hour(redis)
+        for behave, status in ((UNKNOWN, 422), (FAILING, 502)):
+            hosted.behave = behave
+            assert (await track(other)).status_code == status
+        assert redis.key_names("*:track:*") == []
+
+
+async def test_two_aggregators_in_one_redis_know_nothing_of_each_other(
+    installation: Settings, redis: RedisServer
+) -> None:
+    demonstration = replace(installation, redis_url=redis.url)
+    async with raw_server(answer_all) as hosted, site(demonstration) as sandbox:
+        assert (await track(sandbox)).status_code == 200
+        for company, calls in (("65", 1), ("66", 2)):
+            async with site(at(hosted, installation, redis, company)) as client:
+                assert (await track(client)).json()["steps"] != (await track(sandbox)).json()["steps"]
+                assert len(hosted.received) == calls
+
+
+async def test_neither_accounts_nor_what_visitors_typed_lie_in_redis(
+    installation: Settings, redis: RedisServer
+) -> None:
+    async with raw_server(answer_all) as hosted, site(at(hosted, installation, redis), TIGHT) as client:
+        for answer in (await track(client), await offices(client), await quote(client)):
+            assert answer.status_code == 200
+        hosted.behave = UNKNOWN
+        assert (await client.get(NOBODY_KNOWS)).status_code == 422
+        keys, everything = redis.key_names(), redis.everything()
+        address = hosted.url.removeprefix("http://")
+    assert [":".join(key.split(":")[2:5]) for key in keys if key.endswith(":127.0.0.1")] == [
+        "limit:get_offices:calls",
+        "limit:quote_shipment:calls",
+        "limit:track_shipment:calls",
+        "limit:track_shipment:refusals",
+    ]
+    assert [key.split(":")[2] for key in keys if ":limit:" not in key] == ["offices", "rates", "track"]
+    assert all(key.startswith("waybill:") and redis.ask("PTTL", key) > 0 for key in keys)
+    numbers = (SAMPLE.rpartition("=")[2], NOBODY_KNOWS.rpartition("=")[2])
+    typed = (f'"{text}"' for text in QUESTION.values())
+    for secret in (USER, SESSION, "user_id", "session", address, *numbers, *typed):
+        assert secret not in everything
+
+
+async def test_what_others_have_put_there_is_no_answer(installation: Settings, redis: RedisServer) -> None:
+    async with raw_server(answer_all) as hosted, two_sites(at(hosted, installation, redis)) as (one, other):
+        for ask in (track, offices, quote):
+            await ask(one)
+        for key in redis.key_names():
+            redis.ask("SET", key, b"\xffgarbage")  # the limits' too
+        for ask in (track, offices, quote):
+            assert (await ask(other)).status_code == 200
+        assert len(hosted.received) == 6
