@@ -9,19 +9,14 @@ from dataclasses import replace
 import httpx
 import pytest
 
-from api.security.limits import LIMITS, Limit
-from api.security.token_buckets import Allowance
+from api.security.limits import LIMITS
 from api.settings import Settings
 from api.tests.installation import served, token_of
+from api.tests.tight_limits import TIGHT
 
 QUESTION = {"shipment_type": "Nationwide", "origin": "IKEJA", "destination": "WUSE", "weight": "2.5"}
 PROXY = ("127.0.0.1/32",)
 SAMPLE = "/api/tracking?shipment_number=WB2600100003"
-
-# So slow that no test lives to see a token come back.
-THREE = Allowance(burst=3, per_second=1 / 3600)
-TWO = Allowance(burst=2, per_second=1 / 3600)
-TIGHT = {route: Limit(THREE, refusals=TWO if limit.refusals else None) for route, limit in LIMITS.items()}
 
 
 @contextmanager

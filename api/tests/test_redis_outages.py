@@ -14,7 +14,7 @@ from api.settings import PROJECT_ROOT, Settings
 from api.sharing.redis_server import PATIENT, RedisServer, redis_server
 from api.tests.hosted import quote
 from api.tests.sharing import SAMPLE, site, track, two_sites
-from api.tests.test_limits import TIGHT
+from api.tests.tight_limits import TIGHT
 
 pytestmark = pytest.mark.anyio
 

@@ -16,7 +16,7 @@ from api.settings import Settings
 from api.sharing.redis_server import RedisServer
 from api.tests.hosted import QUESTION, SESSION, USER, quote
 from api.tests.sharing import SAMPLE, TRACK, answer_all, at, offices, site, track, two_sites
-from api.tests.test_limits import TIGHT
+from api.tests.tight_limits import TIGHT
 
 pytestmark = pytest.mark.anyio
 
