@@ -17,11 +17,11 @@ LIBRARIES = "import litestar, sqlalchemy, httpx"
 READY = " is ready at "
 
 
-def start_figure(settings: Settings, rounds: int = ROUNDS) -> Figure:
+def start_figures(settings: Settings, rounds: int = ROUNDS) -> list[Figure]:
     """From the start of the process to its first answer. The database has to be migrated."""
     compile_ahead()
     readings = in_turns(partial(until_first_answer, settings.database_url), _until_imported, rounds)
-    return Figure("start to first answer", "bare imports", "ms", AtMost(2.0), *readings)
+    return [Figure("start to first answer", "bare imports", "ms", AtMost(2.0), *readings)]
 
 
 def compile_ahead() -> None:
