@@ -71,6 +71,15 @@ export async function settle(address: string, folder: string, launch: LaunchOpti
   })
 }
 
+/** The same of a page of one heading, whose worker says nothing. */
+export async function settleHeading(address: string, folder: string, launch: LaunchOptions): Promise<void> {
+  await inBrowser(folder, launch, async (context) => {
+    const page = context.pages()[0] ?? (await context.newPage())
+    await page.goto(address)
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
+  })
+}
+
 async function inBrowser<T>(
   folder: string,
   launch: LaunchOptions,

@@ -1,17 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type LaunchOptions, test } from '@playwright/test'
 import { type SiteServer, startSite } from '../e2e/site-server.ts'
 import { prerenderedPaths } from '../src/paths.ts'
 import { type Figure, quantileOf, type Row, rowOf } from './figure.ts'
+import { headingSite } from './heading-site.ts'
 import { report } from './report.ts'
 import { SecureFront } from './secure-front.ts'
 import { type LineQuality, LINES, SlowLine } from './slow-line.ts'
-import { settle, visit, type Visit } from './visit.ts'
+import { settle, settleHeading, visit, type Visit } from './visit.ts'
 
 const ROUNDS = 3
 
@@ -26,10 +24,6 @@ const BLOCKED = 50
 const LATER = 200
 
 const TRACKED = '/track?number=WB2600100001'
-
-/** The least that a page can be: what it takes is the browser's and the machine's. */
-const HEADING =
-  '<!doctype html><title>A heading</title><meta name="viewport" content="width=device-width"><h1>A heading</h1>'
 
 let site: SiteServer
 let front: SecureFront
@@ -85,6 +79,12 @@ for (const [name, atMost] of Object.entries(PAINTED) as [keyof typeof PAINTED, n
       }),
       rowOf(best(painted)),
       rowOf(worst(painted)),
+      rowOf({
+        name: `first visit on ${name}, blocked: one heading`,
+        peer: 'goal',
+        own: (heading ?? []).map((one) => one.blocked),
+        theirs: (heading ?? []).map(() => BLOCKED),
+      }),
       rowOf(worst(blocked)),
       rowOf({
         name: `first visit on ${name}, form of /track in hand`,
@@ -105,18 +105,26 @@ test('later visits', async ({ launchOptions }) => {
   const kept = join(folder, 'kept')
   line.quality = LINES.free
   await settle(line.origin + TRACKED, kept, trusting(front, launchOptions))
+  const least = await headingSite(LINES.A)
+  const keptHeading = join(folder, 'kept-heading')
+  const heading = [`${least.line.origin}/kept`, keptHeading, trusting(least.front, launchOptions)] as const
+  await settleHeading(...heading)
   const paths = [...prerenderedPaths, TRACKED]
   const opened = () =>
-    inTurns(paths.map((path) => () => visit(line.origin + path, kept, trusting(front, launchOptions))))
+    inTurns([
+      () => visit(...heading),
+      ...paths.map((path) => () => visit(line.origin + path, kept, trusting(front, launchOptions))),
+    ])
 
   line.quality = LINES.A
   const online = await opened()
-  await line.cut()
+  await Promise.all([line.cut(), least.line.cut()])
   const offline = await opened()
-  await line.mend()
+  await Promise.all([line.mend(), least.line.mend()])
+  await least.close()
 
-  for (const [how, visits] of Object.entries({ 'on A': online, offline })) {
-    const strangers = visits.flat().filter(({ fromWorker }) => !fromWorker)
+  for (const [how, [headings = [], ...visits]] of Object.entries({ 'on A': online, offline })) {
+    const strangers = [headings, ...visits].flat().filter(({ fromWorker }) => !fromWorker)
     if (strangers.length > 0)
       throw new Error(`${strangers.length} later visits were not answered by the worker`)
     const painted = paths.map((path, at) => ({
@@ -126,7 +134,16 @@ test('later visits', async ({ launchOptions }) => {
       own: (visits[at] ?? []).map((one) => one.painted),
       theirs: (visits[at] ?? []).map(() => LATER),
     }))
-    report([rowOf(best(painted)), rowOf(worst(painted))])
+    report([
+      rowOf({
+        name: `later visit ${how}, painted: one heading`,
+        peer: 'goal',
+        own: headings.map((one) => one.painted),
+        theirs: headings.map(() => LATER),
+      }),
+      rowOf(best(painted)),
+      rowOf(worst(painted)),
+    ])
   }
 })
 
@@ -151,20 +168,9 @@ async function firstVisit(address: string, launch: LaunchOptions): Promise<Visit
 }
 
 async function visitHeading(quality: LineQuality, launch: LaunchOptions): Promise<Visit> {
-  const server = createServer((_, answer) => {
-    answer.setHeader('content-type', 'text/html')
-    answer.end(HEADING)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const ahead = await SecureFront.of(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}`)
-  const slow = await SlowLine.to(ahead.origin)
-  slow.quality = quality
-  const visited = await firstVisit(slow.origin, trusting(ahead, launch))
-  await slow.cut()
-  await ahead.close()
-  server.closeAllConnections()
-  server.close()
+  const least = await headingSite(quality)
+  const visited = await firstVisit(least.line.origin, trusting(least.front, launch))
+  await least.close()
   return visited
 }
 
