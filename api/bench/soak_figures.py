@@ -18,7 +18,7 @@ SEED = 20261121
 MEGABYTE = 1024 * 1024
 MORE_MEMORY = 1.05
 MORE_FILES = 1.35
-"""SQLite keeps the file of a closed connection for the next one: the ten that a pool may open beyond its five."""
+"""SQLite keeps a closed connection's file for the next one: of ten that a pool may open beyond its five."""
 SECONDS_TO_LET_GO = 60
 
 

@@ -12,7 +12,7 @@ def crowd_figures(_: Settings) -> list[Figure]:
 
 
 def start_figures(_: Settings) -> list[Figure]:
-    return [Figure("start", "imports", "ms", AtMost(2.0), [3.0], [2.0])]
+    return [Figure("start", "imports", "ms", AtMost(2.0), (3.0, 3.0), (2.0, 2.0))]
 
 
 def test_a_part_that_fails_says_why_and_costs_no_other_its_figures(
