@@ -150,7 +150,25 @@ describe('a picker', () => {
     const { field, user, onChange } = setUp()
     await user.type(field, 'ikeja')
     await user.clear(field)
-    expect(onChange).toHaveBeenLastCalledWith('city_from', '')
+    await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('city_from', ''))
+  })
+
+  it('draws what follows from a letter once the letter is painted', async () => {
+    const { field, user } = setUp()
+    await user.tab()
+    fireEvent.input(field, { target: { value: 'sur' } })
+    expect(rows()).toEqual(['APAPA', 'IKEJA', 'IKEJA GRA', 'SURULERE'])
+    await found('SURULERE')
+  })
+
+  it('shows the choice whole when it is taken again before a missing letter was drawn', () => {
+    render(
+      <Picker label="From city" name="city_from" value="IKEJA" options={cities} onChange={() => undefined} />,
+    )
+    const field = screen.getByRole('combobox', { name: 'From city' })
+    fireEvent.input(field, { target: { value: 'ikej' } })
+    fireEvent.keyDown(field, { key: 'Enter' })
+    expect(field).toHaveValue('IKEJA')
   })
 
   it('does not open when it is disabled', async () => {

@@ -5,16 +5,15 @@ import {
   useCallback,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
-  useReducer,
 } from 'react'
 import { FieldFrame, helpIdOf } from '../Field.tsx'
 import { useTypedBefore } from '../useTypedBefore.ts'
 import { useLater } from '../useLater.ts'
 import { optionList, rowIdOf } from './listLater.ts'
 import { labelOf, matchesOf, valueOf, type PickerOption } from './matching.ts'
-import { atRest, pickerReducer } from './pickerState.ts'
-import { useAfterPaint } from './useAfterPaint.ts'
+import { usePickerState } from './usePickerState.ts'
 import './picker.css'
 
 interface PickerProps {
@@ -35,91 +34,101 @@ interface PickerProps {
 export function Picker(props: PickerProps) {
   const { label, name, value, options, onChange, help, placeholder, disabled = false } = props
   const id = useId()
-  const [state, dispatch] = useReducer(pickerReducer, atRest)
-  const typed = state.draft ?? ''
+  const { drawn, present, tell } = usePickerState()
   const listId = `${id}-list`
   const list = useLater(optionList)
-  const open = state.open && !disabled
-  const drafting = state.draft !== null
-  // What is typed stands in the field at once; its matches, and what the form hears of it, follow a frame later.
-  const lastPainted = useAfterPaint(typed)
-  // An arrow key does not wait: it stands on a row of what is typed now.
-  const searched = drafting && state.active === null ? lastPainted : typed
-  const matches = useMemo(() => (open ? matchesOf(options, searched) : []), [open, options, searched])
+  const open = drawn.open && !disabled
+  const typed = drawn.draft ?? ''
+  const drafting = drawn.draft !== null
+  const chosenLabel = labelOf(options, value)
+  const matches = useMemo(() => (open ? matchesOf(options, typed) : []), [open, options, typed])
 
   const choose = useCallback(
     (option: PickerOption) => {
       onChange(name, option.value)
-      dispatch({ type: 'settled' })
+      tell({ type: 'settled' })
     },
-    [name, onChange],
+    [name, onChange, tell],
   )
 
   // Again when the options have come while the name was being typed.
   useEffect(() => {
-    if (drafting && searched === typed) onChange(name, valueOf(options, typed))
-  }, [drafting, name, onChange, options, searched, typed])
+    if (drafting) onChange(name, valueOf(options, typed))
+  }, [drafting, name, onChange, options, typed])
 
   const input = useTypedBefore((text) => {
-    dispatch({ type: 'typed', text })
-    if (document.activeElement !== input.current) dispatch({ type: 'closed' })
+    tell({ type: 'typed', text })
+    if (document.activeElement !== input.current) tell({ type: 'closed' })
+  })
+
+  // React has no part in what is typed: its own drawing would come before the letter's.
+  useLayoutEffect(() => {
+    const shown = present().draft ?? chosenLabel
+    if (input.current !== null && input.current.value !== shown) input.current.value = shown
   })
 
   /** Before the field is left or sent, which does not wait for a frame. */
   function handOn() {
-    if (state.draft !== null) onChange(name, valueOf(options, state.draft))
+    const { draft } = present()
+    if (draft !== null) onChange(name, valueOf(options, draft))
   }
 
   function leave() {
     handOn()
-    dispatch({ type: 'settled' })
+    tell({ type: 'settled' })
   }
 
   function pressEnter(event: KeyboardEvent) {
-    const named = matchesOf(options, typed)[state.active ?? (isUnfinished() ? 0 : -1)]
+    const named = presentMatches()[present().active ?? (isUnfinished() ? 0 : -1)]
     if (named === undefined) {
       handOn()
-      return dispatch({ type: 'closed' })
+      return tell({ type: 'closed' })
     }
     event.preventDefault()
     return choose(named)
   }
 
+  function presentMatches() {
+    return matchesOf(options, present().draft ?? '')
+  }
+
   /** Somebody has typed a part of a name: Enter then takes the first match rather than sending the part. */
   function isUnfinished(): boolean {
+    const { draft } = present()
     return (
-      open &&
-      state.draft !== null &&
-      state.draft.trim() !== '' &&
-      valueOf(options, state.draft) === state.draft &&
-      !matchesOf(options, typed).some((option) => option.value === state.draft)
+      draft !== null &&
+      draft.trim() !== '' &&
+      valueOf(options, draft) === draft &&
+      !presentMatches().some((option) => option.value === draft)
     )
   }
 
   function pressKey(event: KeyboardEvent) {
+    const { active } = present()
+    const isOpen = present().open && !disabled
     switch (event.key) {
       case 'ArrowDown':
       case 'ArrowUp':
         event.preventDefault()
-        if (event.altKey) return dispatch({ type: event.key === 'ArrowDown' ? 'opened' : 'closed' })
-        return dispatch({
+        if (event.altKey) return tell({ type: event.key === 'ArrowDown' ? 'opened' : 'closed' })
+        return tell({
           type: 'stepped',
           by: event.key === 'ArrowDown' ? 1 : -1,
-          rows: matchesOf(options, typed).length,
+          rows: presentMatches().length,
         })
       case 'Home':
       case 'End':
-        return dispatch({ type: 'stoodInText' })
+        return tell({ type: 'stoodInText' })
       case 'Enter':
-        return open ? pressEnter(event) : handOn()
+        return isOpen ? pressEnter(event) : handOn()
       case 'Tab': {
-        const active = state.active === null ? undefined : matchesOf(options, typed)[state.active]
-        return active === undefined ? undefined : choose(active)
+        const stoodOn = active === null ? undefined : presentMatches()[active]
+        return stoodOn === undefined ? undefined : choose(stoodOn)
       }
       case 'Escape':
-        if (open) return dispatch({ type: 'closed' })
+        if (isOpen) return tell({ type: 'closed' })
         onChange(name, '')
-        return dispatch({ type: 'settled' })
+        return tell({ type: 'settled' })
       default:
         return undefined
     }
@@ -137,22 +146,22 @@ export function Picker(props: PickerProps) {
           aria-autocomplete="list"
           aria-expanded={open}
           aria-controls={listId}
-          aria-activedescendant={open && state.active !== null ? rowIdOf(listId, state.active) : undefined}
+          aria-activedescendant={open && drawn.active !== null ? rowIdOf(listId, drawn.active) : undefined}
           aria-describedby={help === undefined ? undefined : helpIdOf(id)}
           autoComplete="off"
           autoCapitalize="words"
           spellCheck={false}
           placeholder={placeholder}
           disabled={disabled}
-          value={state.draft ?? labelOf(options, value)}
+          defaultValue={chosenLabel}
           onFocus={({ currentTarget: field }) => {
             // React tells of a focus from before the scripts once they are here: in the middle of a word, maybe.
-            if (!drafting && field.value === field.defaultValue) field.select()
-            dispatch({ type: 'opened' })
+            if (present().draft === null && field.value === chosenLabel) field.select()
+            tell({ type: 'opened' })
           }}
-          onClick={() => dispatch({ type: 'opened' })}
+          onClick={() => tell({ type: 'opened' })}
           onBlur={leave}
-          onChange={(event) => dispatch({ type: 'typed', text: event.target.value })}
+          onChange={(event) => tell({ type: 'typed', text: event.target.value })}
           onKeyDown={pressKey}
         />
         {open &&
@@ -161,9 +170,9 @@ export function Picker(props: PickerProps) {
           createElement(list, {
             id: listId,
             label,
-            typed: searched,
+            typed,
             matches,
-            active: state.active,
+            active: drawn.active,
             chosen: value,
             onChoose: choose,
           })}

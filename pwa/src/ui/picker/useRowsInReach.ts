@@ -6,8 +6,11 @@ const AT_FIRST = 8
 /** Drawn at a time after that: few enough that a key press hardly waits for them, or for their going. */
 const MORE = 40
 
-/** Drawn once the browser has nothing better to do, for whoever scrolls at once. */
+/** Drawn unasked, for whoever scrolls at once. */
 const UNASKED = AT_FIRST + MORE
+
+/** Milliseconds without another letter, after which somebody reads rather than types. */
+const PAUSE = 400
 
 /** Pixels that may be left below: the next rows are there before the visitor is. */
 const SOON = 800
@@ -27,7 +30,8 @@ export function useRowsInReach(typed: string, total: number): [number, (list: HT
 
   useEffect(() => {
     if (rows >= Math.min(total, UNASKED)) return undefined
-    return whenIdle(() => startTransition(() => setDrawn({ typed, rows: rows + MORE })))
+    const timer = setTimeout(() => startTransition(() => setDrawn({ typed, rows: rows + MORE })), PAUSE)
+    return () => clearTimeout(timer)
   }, [typed, rows, total])
 
   function scrolled({ scrollTop, clientHeight, scrollHeight }: HTMLElement) {
@@ -35,14 +39,4 @@ export function useRowsInReach(typed: string, total: number): [number, (list: HT
   }
 
   return [Math.min(rows, total), scrolled]
-}
-
-/** Safari has no requestIdleCallback; a timer that yields to input comes close. */
-function whenIdle(work: () => void): () => void {
-  if (typeof globalThis.requestIdleCallback === 'function') {
-    const request = requestIdleCallback(work, { timeout: 500 })
-    return () => cancelIdleCallback(request)
-  }
-  const timer = setTimeout(work, 50)
-  return () => clearTimeout(timer)
 }
