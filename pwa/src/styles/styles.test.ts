@@ -4,13 +4,27 @@ import { expect, it } from 'vitest'
 
 const SOURCE = join(import.meta.dirname, '..')
 
-const styles = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.css'))
-  .map((file) => ({ file, rules: readFileSync(join(SOURCE, file), 'utf8') }))
+const read = (ending: RegExp) =>
+  readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+    .filter((file) => ending.test(file) && !file.includes('.test.'))
+    .map((file) => ({ file, text: readFileSync(join(SOURCE, file), 'utf8') }))
+
+const styles = read(/\.css$/).map(({ file, text }) => ({
+  file,
+  rules: text.replaceAll(/\/\*[^*]*\*\//g, ''),
+}))
+
+const scripts = read(/\.tsx?$/)
+  .map(({ text }) => text)
+  .join('\n')
 
 /** Every value that `pattern` captures in a style sheet, with the file that it stands in. */
 const found = (pattern: RegExp) =>
   styles.flatMap(({ file, rules }) => Array.from(rules.matchAll(pattern), ([, value]) => ({ file, value })))
+
+/** Whether a component names the class, or puts a name like it together: `button-${look}`. */
+const isGiven = (name = '') =>
+  scripts.includes(name) || scripts.includes(`${name.slice(0, name.lastIndexOf('-') + 1)}\${`)
 
 it('text is regular or bold: each further weight is a question to the system before the first paint', () => {
   const weights = found(/font(?:-weight)?:\s*(\d+)\b/g)
@@ -20,4 +34,19 @@ it('text is regular or bold: each further weight is a question to the system bef
 
 it('no style names a family by itself', () => {
   expect(found(/font-family: (?!var\(--font-(?:sans|mono)\))([^;]+)/g)).toEqual([])
+})
+
+it('every class that has a style is given to something', () => {
+  const classes = found(/\.([a-z][\w-]*)(?=[^{};]*\{)/gi).filter(
+    ({ value }) => !value?.startsWith('Toastify'),
+  )
+  expect(classes.length).toBeGreaterThan(100)
+  expect(classes.filter(({ value }) => !isGiven(value))).toEqual([])
+})
+
+it('every decision that has a name is made use of', () => {
+  const names = found(/(--[\w-]+):/g).filter(({ value }) => !value?.startsWith('--toastify'))
+  expect(names.length).toBeGreaterThan(30)
+  const uses = styles.map(({ rules }) => rules).join('\n')
+  expect(names.filter(({ value }) => !uses.includes(`var(${value ?? ''})`))).toEqual([])
 })
