@@ -6,7 +6,7 @@ import { bytesOf } from './budgets.ts'
 import { addressOfFile } from './page-document.ts'
 
 /** Bytes, as they travel, that the worker may fetch ahead so that the whole site reads without a connection. */
-export const PRECACHE_BUDGET = 350_000
+const PRECACHE_BUDGET = 350_000
 
 const LISTED = /"url":"([^"]+)"/g
 

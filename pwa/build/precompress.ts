@@ -25,7 +25,7 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /** Whether a file of this name shrinks: pictures and fonts are packed already. */
-export function isCompressible(name: string): boolean {
+function isCompressible(name: string): boolean {
   return TEXT.has(extname(name))
 }
 

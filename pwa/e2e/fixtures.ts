@@ -32,7 +32,7 @@ import { type SiteServer, startSite } from './site-server.ts'
 export { expect } from '@playwright/test'
 
 /** The settings that go with the stub, as an operator would set them. */
-export const account = {
+const account = {
   AGGREGATOR_USER_ID: 'user-of-the-tests',
   AGGREGATOR_SESSION_ID: 'session-of-the-tests',
 } as const

@@ -21,7 +21,7 @@ export function dottedWorld(): string {
  *
  * The dash pattern of the stroke sets the dots, and starts anew with every run, so a run costs a few bytes only.
  */
-export function landRuns(): string {
+function landRuns(): string {
   const isLand = landQuestion()
   const projection = worldProjection()
   const runs: string[] = []

@@ -15,7 +15,7 @@ const endWithUs = process.platform === 'linux' && onPath('setpriv') !== null
  *
  * A Ctrl-C in the terminal then reaches us alone, and we end the whole group, once and in order.
  */
-export function startChild(program, args, { env = {}, stdio = 'inherit' } = {}) {
+function startChild(program, args, { env = {}, stdio = 'inherit' } = {}) {
   if (ending) throw new Failure(`${program} was not started: the command is ending`)
   const [file, all] = endWithUs
     ? ['setpriv', ['--pdeathsig', 'TERM', '--', program, ...args]]

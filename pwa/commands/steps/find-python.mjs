@@ -48,7 +48,7 @@ export function isNewEnough([major, minor]) {
 }
 
 /** One line for a person without a Python that will do. `tried` are those that were found. */
-export function whatToInstall(tried, chosen) {
+function whatToInstall(tried, chosen) {
   const needed = NEEDED.join('.')
   const bare = tried.find(({ version }) => isNewEnough(version))
   if (bare !== undefined) {

@@ -54,7 +54,7 @@ async function environmentIsUsable() {
 }
 
 /** The Python version that an environment's pyvenv.cfg names, or null. */
-export function versionOfEnvironment(config) {
+function versionOfEnvironment(config) {
   const match = /^version(?:_info)? *= *(\d+)\.(\d+)\.(\d+)/m.exec(config)
   return match === null ? null : match.slice(1).map(Number)
 }

@@ -11,8 +11,8 @@ interface PageHeadProps {
 }
 
 /** Pixels, as the pages that show shared links want them. */
-export const SHARE_WIDTH = 1200
-export const SHARE_HEIGHT = 630
+const SHARE_WIDTH = 1200
+const SHARE_HEIGHT = 630
 
 /** What names and describes the page; React puts it into the head, in the browser and when prerendering. */
 export function PageHead({ title, description, path, picture = sharePicture(path) }: PageHeadProps) {

@@ -1,4 +1,4 @@
-import { onTheClock } from './ClockTime.tsx'
+import { onTheClock } from './onTheClock.ts'
 
 /** A moment on the visitor's own clock: 2:30pm, and the day too where it is not today. `moment` is RFC 3339. */
 export function Moment({ moment, now }: { readonly moment: string; readonly now: number }) {

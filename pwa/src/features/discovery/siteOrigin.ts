@@ -1,5 +1,5 @@
 /** What prerendered pages have in place of the site's address, until the server that sends them puts its own in. */
-export const ORIGIN_MARK = 'https://site.invalid'
+const ORIGIN_MARK = 'https://site.invalid'
 
 /**
  * The scheme and host under which the site is known to the public.

@@ -28,7 +28,7 @@ export function organization(company: Company, origin: string): Thing {
 }
 
 /** The questions that a page answers, or null when it has none. */
-export function questions(page: Page): Thing | null {
+function questions(page: Page): Thing | null {
   const asked = page.sections.flatMap((section) => (section.kind === 'faq' ? section.items : []))
   if (asked.length === 0) return null
   return {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { onTheClock } from './ClockTime.tsx'
+import { onTheClock } from './onTheClock.ts'
 
 it.each([
   [0, 5, '12:05am'],
