@@ -7,6 +7,7 @@ import {
   useId,
   useLayoutEffect,
   useMemo,
+  useState,
 } from 'react'
 import { FieldFrame, helpIdOf } from '../Field.tsx'
 import { useTypedBefore } from '../useTypedBefore.ts'
@@ -40,7 +41,7 @@ export function Picker(props: PickerProps) {
   const open = drawn.open && !disabled
   const typed = drawn.draft ?? ''
   const drafting = drawn.draft !== null
-  const chosenLabel = labelOf(options, value)
+  const [labelAtFirst] = useState(() => labelOf(options, value))
   const matches = useMemo(() => (open ? matchesOf(options, typed) : []), [open, options, typed])
 
   const choose = useCallback(
@@ -63,7 +64,7 @@ export function Picker(props: PickerProps) {
 
   // React has no part in what is typed: its own drawing would come before the letter's.
   useLayoutEffect(() => {
-    const shown = present().draft ?? chosenLabel
+    const shown = present().draft ?? labelOf(options, value)
     if (input.current !== null && input.current.value !== shown) input.current.value = shown
   })
 
@@ -153,10 +154,10 @@ export function Picker(props: PickerProps) {
           spellCheck={false}
           placeholder={placeholder}
           disabled={disabled}
-          defaultValue={chosenLabel}
+          defaultValue={labelAtFirst}
           onFocus={({ currentTarget: field }) => {
             // React tells of a focus from before the scripts once they are here: in the middle of a word, maybe.
-            if (present().draft === null && field.value === chosenLabel) field.select()
+            if (present().draft === null && field.value === labelOf(options, value)) field.select()
             tell({ type: 'opened' })
           }}
           onClick={() => tell({ type: 'opened' })}
