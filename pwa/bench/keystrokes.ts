@@ -29,11 +29,12 @@ export async function typeAndTakeAway(
   // Not before: a page in the background would be slowed by taking this one's processor away.
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   for (const key of [...word, ...Array.from(word, () => 'Backspace')]) {
-    // oxlint-disable-next-line no-await-in-loop -- one key after the other
-    times.push(await timeOf(page, key))
-    // A thumb's own pause: what a key sets off for later may run in it, or hold up the next one.
+    // A thumb's own pause, before the first key as well: what the touch or a key sets off for later may run in it, or
+    // hold up the next one.
     // oxlint-disable-next-line no-await-in-loop, playwright/no-wait-for-timeout
     await page.waitForTimeout(100)
+    // oxlint-disable-next-line no-await-in-loop -- one key after the other
+    times.push(await timeOf(page, key))
   }
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await field.blur()

@@ -87,6 +87,22 @@ describe('a picker', () => {
     expect(field).toHaveAttribute('aria-expanded', 'false')
   })
 
+  it('keeps its letters to itself, and lets pass the keys that do something else', async () => {
+    const above = vi.fn<(key: string) => void>()
+    render(
+      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it stands for whatever a picker is put into
+      <div onKeyDown={({ key }) => above(key)} onInput={() => above('input')}>
+        <Picker label="To city" name="city_to" value="" options={cities} onChange={() => undefined} />
+      </div>,
+    )
+    const field = screen.getByRole('combobox', { name: 'To city' })
+    await userEvent
+      .setup({ delay: null })
+      .type(field, 'ik{Backspace}{ArrowDown}{Control>}a{/Control}{Escape}')
+    expect(above.mock.calls.flat()).toEqual(['ArrowDown', 'Control', 'a', 'Escape'])
+    expect(field).toHaveValue('i')
+  })
+
   it('takes the row it stands on when Tab moves on', async () => {
     const { field, user } = setUp()
     await user.type(field, 'sur{ArrowDown}')

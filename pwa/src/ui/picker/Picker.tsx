@@ -14,6 +14,7 @@ import { useTypedBefore } from '../useTypedBefore.ts'
 import { useLater } from '../useLater.ts'
 import { optionList, rowIdOf } from './listLater.ts'
 import { labelOf, matchesOf, valueOf, type PickerOption } from './matching.ts'
+import { useTypedHere } from './useTypedHere.ts'
 import { usePickerState } from './usePickerState.ts'
 import './picker.css'
 
@@ -61,6 +62,11 @@ export function Picker(props: PickerProps) {
     tell({ type: 'typed', text })
     if (document.activeElement !== input.current) tell({ type: 'closed' })
   })
+
+  useTypedHere(
+    input,
+    useCallback((text: string) => tell({ type: 'typed', text }), [tell]),
+  )
 
   // React has no part in what is typed: its own drawing would come before the letter's.
   useLayoutEffect(() => {
@@ -162,7 +168,6 @@ export function Picker(props: PickerProps) {
           }}
           onClick={() => tell({ type: 'opened' })}
           onBlur={leave}
-          onChange={(event) => tell({ type: 'typed', text: event.target.value })}
           onKeyDown={pressKey}
         />
         {open &&
