@@ -63,10 +63,7 @@ export function Picker(props: PickerProps) {
     if (document.activeElement !== input.current) tell({ type: 'closed' })
   })
 
-  useTypedHere(
-    input,
-    useCallback((text: string) => tell({ type: 'typed', text }), [tell]),
-  )
+  useTypedHere(input, (text) => tell({ type: 'typed', text }))
 
   // React has no part in what is typed: its own drawing would come before the letter's.
   useLayoutEffect(() => {

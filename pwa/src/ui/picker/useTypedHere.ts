@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
 /** What comes of one letter, in this order; all of it would pass through React before the letter is painted. */
 const OF_A_LETTER = ['keydown', 'keypress', 'textInput', 'input'] as const
@@ -9,19 +9,20 @@ const OF_A_LETTER = ['keydown', 'keypress', 'textInput', 'input'] as const
  * The keys that do something other than write do pass.
  */
 export function useTypedHere(field: RefObject<HTMLInputElement | null>, hear: (text: string) => void): void {
+  const heard = useEffectEvent(hear)
   useLayoutEffect(() => {
     const control = field.current
     if (control === null) return undefined
     const take = (event: Event) => {
       if (event instanceof KeyboardEvent && !writes(event)) return
       event.stopPropagation()
-      if (event.type === 'input') hear(control.value)
+      if (event.type === 'input') heard(control.value)
     }
     for (const type of OF_A_LETTER) control.addEventListener(type, take)
     return () => {
       for (const type of OF_A_LETTER) control.removeEventListener(type, take)
     }
-  }, [field, hear])
+  }, [field])
 }
 
 function writes({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
