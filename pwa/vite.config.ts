@@ -79,6 +79,9 @@ export default defineConfig({
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
+        entryFileNames: 'assets/[name]-[hash:6].js',
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [SITE_STYLES, LOADER, REACT, LIBRARIES, PARTS_OF_MOST_SCREENS, ...FORMS, KEEPING],
         },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fileOfPath, pageDocument, policyFaults, splitHead } from './page-document.ts'
 
 const TEMPLATE =
-  '<head><!--page-head-->\n  </head><body><div id="root"><!--page-body--></div><!--page-content--></body>'
+  '<html lang="en"><head><!--page-head-->\n  </head><body><div id="root"><!--page-body--></div><!--page-content--></body>'
 
 describe('splitHead', () => {
   it('parts the title, meta and link tags in front of the markup from the page', () => {
@@ -29,18 +29,20 @@ describe('pageDocument', () => {
       '<link href="/p.css">',
     ])
     expect(html.replace(/\s+/g, ' ')).toBe(
-      '<head><title>T</title> <link href="/p.css"> </head><body><div id="root"><p>₦5 $& $1</p></div>{"$&":1}</body>',
+      '<html lang="en"><head><title>T</title> <link href="/p.css"> </head><body><div id="root"><p>₦5 $& $1</p></div>{"$&":1}</body>',
     )
   })
 
-  it('has no frame drawn before the first words, where a page has any', () => {
-    const words = pageDocument(TEMPLATE, '<title>T</title><div id="first-words"></div>', '', [])
-    expect(words).toContain('<head><link rel="expect" href="#first-words" blocking="render" />')
-    expect(pageDocument(TEMPLATE, '<title>T</title><div></div>', '', [])).not.toContain('expect')
+  it('has no frame drawn before the end of the first words, and then these alone, where a page has any', () => {
+    const words = pageDocument(TEMPLATE, '<title>T</title><span id="first-words-end"></span>', '', [])
+    expect(words).toContain('<html data-arriving lang="en">')
+    expect(words).toContain('<head><link rel="expect" href="#first-words-end" blocking="render" />')
+    const others = pageDocument(TEMPLATE, '<title>T</title><div></div>', '', [])
+    expect(others).not.toMatch(/expect|arriving/)
   })
 
   it('refuses a template without its marks', () => {
-    expect(() => pageDocument('<head></head>', '', '', [])).toThrow('<!--page-head--> is missing')
+    expect(() => pageDocument('<html ><head></head>', '', '', [])).toThrow('<!--page-head--> is missing')
   })
 })
 

@@ -6,11 +6,16 @@ const HEAD_END = '</head>'
 const BODY_MARK = '<!--page-body-->'
 const CONTENT_MARK = '<!--page-content-->'
 
-/** What a page's first words carry. */
-const FIRST_WORDS = 'id="first-words"'
+/** What stands behind a page's first words. */
+const WORDS_END = 'id="first-words-end"'
 
 /** A frame with nothing in it would cost a cheap phone the time that it needs for the first words. */
-const NO_FRAME_BEFORE = '<link rel="expect" href="#first-words" blocking="render" />'
+const NO_FRAME_BEFORE = '<link rel="expect" href="#first-words-end" blocking="render" />'
+
+const DOCUMENT = '<html '
+
+/** And what follows them comes a frame later (`first-words.css`). */
+const WORDS_FIRST = '<html data-arriving '
 
 /** Parts the tags that React hoisted to the front of a page's markup from the page itself. */
 export function splitHead(markup: string): { head: string[]; body: string } {
@@ -27,17 +32,20 @@ export function splitHead(markup: string): { head: string[]; body: string } {
  * Puts one page's markup, and the copy it was made from, into the built `index.html`.
  *
  * `preloads` are tags for the page's own chunks; they come last, so that a page's styles win over the site's.
- * A browser that can draws no frame before it has read the page's first words, where the page says which they are.
+ * A browser that can draws no frame before it has read the page's first words, and then these alone, where the page
+ * says how far they go.
  * Throws when the template has lost one of its marks.
  */
 export function pageDocument(template: string, markup: string, content: string, preloads: string[]): string {
-  for (const mark of [HEAD_MARK, HEAD_END, BODY_MARK, CONTENT_MARK]) {
+  for (const mark of [DOCUMENT, HEAD_MARK, HEAD_END, BODY_MARK, CONTENT_MARK]) {
     if (!template.includes(mark)) throw new Error(`index.html: ${mark} is missing`)
   }
   const { head, body } = splitHead(markup)
-  if (body.includes(FIRST_WORDS)) head.unshift(NO_FRAME_BEFORE)
+  const saysItsWords = body.includes(WORDS_END)
+  if (saysItsWords) head.unshift(NO_FRAME_BEFORE)
   // Functions, since a replacement text gives "$" a meaning of its own, and prices may stand in the markup.
   return template
+    .replace(DOCUMENT, saysItsWords ? WORDS_FIRST : DOCUMENT)
     .replace(HEAD_MARK, () => head.join('\n    '))
     .replace(HEAD_END, () => preloads.map((tag) => `  ${tag}\n  `).join('') + HEAD_END)
     .replace(BODY_MARK, () => body)

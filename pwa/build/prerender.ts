@@ -96,6 +96,7 @@ async function buildServer(config: ResolvedConfig, outDir: string): Promise<void
           'entry-server': join(config.root, 'src/entry-server.tsx'),
           paths: join(config.root, 'src/paths.ts'),
         },
+        output: { entryFileNames: '[name].js' },
       },
     },
   })

@@ -1,5 +1,6 @@
 import './styles/tokens.css'
 import './styles/base.css'
+import './styles/first-words.css'
 import { noteArrival } from '#offline/arrival.ts'
 import { firstPaint } from './first-paint.ts'
 

@@ -1,8 +1,30 @@
-/** Resolves once the page stands on the screen; at once where nobody looks at it, for such a page is not painted. */
-export function firstPaint(): Promise<void> {
-  if (document.visibilityState === 'hidden') return Promise.resolve()
+/** Resolves once a frame is on the screen. */
+function painted(): Promise<void> {
   return new Promise((resolve) => {
     // A frame's callbacks come before its paint; a task that they ask for comes after it.
     requestAnimationFrame(() => setTimeout(resolve))
   })
+}
+
+/** Whether the browser will put the page where it was left, or at a part that the address names. */
+function hasItsPlace(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return location.hash !== '' || navigation?.type !== 'navigate'
+}
+
+function showAll(): void {
+  delete document.documentElement.dataset['arriving']
+}
+
+/**
+ * Resolves once the page stands on the screen, its first words and, a frame later, all of it (`first-words.css`); at
+ * once where nobody looks at it, for such a page is not painted.
+ */
+export async function firstPaint(): Promise<void> {
+  const isSeen = document.visibilityState !== 'hidden'
+  // The browser looks for that place at `load`, which may come before a frame: in what is shown by then.
+  if (hasItsPlace()) showAll()
+  if (isSeen) await painted()
+  showAll()
+  if (isSeen) await painted()
 }

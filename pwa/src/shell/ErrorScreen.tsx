@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { PageMissing } from '#content/pageMissing.ts'
 import { useCompany } from '#content/useContent.ts'
+import { FirstWordsEnd } from '#ui/FirstWordsEnd.tsx'
 import { PageFrame } from './PageFrame.tsx'
 import './error-screen.css'
 
@@ -55,7 +56,7 @@ function ErrorScreen({
     <PageFrame className="page-width error-screen">
       <title>{`${heading} · ${company.name}`}</title>
       <meta name="robots" content="noindex" />
-      <div id="first-words" className="error-slip">
+      <div className="error-slip">
         <p className="eyebrow">{eyebrow}</p>
         <h1>{heading}</h1>
         <p className="error-status">{status}</p>
@@ -69,6 +70,7 @@ function ErrorScreen({
           </Link>
         </p>
       </div>
+      <FirstWordsEnd />
     </PageFrame>
   )
 }

@@ -1,13 +1,17 @@
 import type { SectionOf } from '#api/answers.ts'
+import { FirstWordsEnd } from '#ui/FirstWordsEnd.tsx'
 import './heading.css'
 
 /** The first thing on a page without a picture. */
 export function Heading({ section }: { readonly section: SectionOf<'heading'> }) {
   return (
-    <div id="first-words" className="page-width heading">
-      {section.eyebrow !== undefined && <p className="eyebrow">{section.eyebrow}</p>}
-      <h1>{section.title}</h1>
-      {section.text !== undefined && <p className="lead">{section.text}</p>}
-    </div>
+    <>
+      <div className="page-width heading">
+        {section.eyebrow !== undefined && <p className="eyebrow">{section.eyebrow}</p>}
+        <h1>{section.title}</h1>
+        {section.text !== undefined && <p className="lead">{section.text}</p>}
+      </div>
+      <FirstWordsEnd />
+    </>
   )
 }

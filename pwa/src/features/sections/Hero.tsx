@@ -1,4 +1,5 @@
 import type { SectionOf } from '#api/answers.ts'
+import { FirstWordsEnd } from '#ui/FirstWordsEnd.tsx'
 import { Actions } from './Actions.tsx'
 import { Art } from './Art.tsx'
 import { TrackShortcut } from './TrackShortcut.tsx'
@@ -8,13 +9,14 @@ import './hero.css'
 export function Hero({ section }: { readonly section: SectionOf<'hero'> }) {
   return (
     <section className="page-width hero">
-      <div id="first-words" className="hero-words">
+      <div className="hero-words">
         {section.eyebrow !== undefined && <p className="eyebrow">{section.eyebrow}</p>}
         <h1>{section.title}</h1>
         <p className="lead">{section.text}</p>
         <Actions first={section.action} second={section.second_action} />
         {section.tracking === true && <TrackShortcut />}
       </div>
+      <FirstWordsEnd />
       <Art name={section.art} />
     </section>
   )
