@@ -57,6 +57,11 @@ export async function visit(address: string, folder: string, launch: LaunchOptio
     await page.waitForTimeout(STARTED)
     await page.goto(address)
     await page.waitForLoadState('networkidle')
+    // Nothing may be left on the line before all is painted.
+    await page.waitForFunction(() => {
+      const { painted, takenOver } = globalThis.window.notes
+      return painted > 0 && (takenOver !== null || document.querySelector('main form') === null)
+    })
     return readNotes(page)
   })
 }
