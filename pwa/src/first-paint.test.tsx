@@ -30,9 +30,12 @@ it.each([
   ['opened at a part of it', () => (location.hash = '#section-2')],
 ])('shows all of a page that is %s at once, for the browser looks for its place', async (_, come) => {
   come()
+  const frame = vi.fn<(draw: FrameRequestCallback) => void>((draw) => queueMicrotask(() => draw(0)))
+  vi.stubGlobal('requestAnimationFrame', frame)
   const painted = firstPaint()
   expect(page.dataset).not.toHaveProperty('arriving')
   await painted
+  expect(frame).toHaveBeenCalledTimes(1)
 })
 
 it('goes on in the task after a frame, for its callbacks come before it is painted', async () => {

@@ -23,8 +23,10 @@ function showAll(): void {
 export async function firstPaint(): Promise<void> {
   const isSeen = document.visibilityState !== 'hidden'
   // The browser looks for that place at `load`, which may come before a frame: in what is shown by then.
-  if (hasItsPlace()) showAll()
+  const isWhole = !isSeen || hasItsPlace()
+  if (isWhole) showAll()
   if (isSeen) await painted()
+  if (isWhole) return
   showAll()
-  if (isSeen) await painted()
+  await painted()
 }
