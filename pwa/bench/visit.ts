@@ -48,13 +48,7 @@ const STARTED = 1000
 /** Opens `address` in a browser that has been started for it and keeps its things in `folder`, on a slow processor. */
 export async function visit(address: string, folder: string, launch: LaunchOptions): Promise<Visit> {
   return inBrowser(folder, launch, async (context) => {
-    const page = context.pages()[0] ?? (await context.newPage())
-    const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-    await page.addInitScript(takeNotes)
-    // Nobody types an address before the browser is there, and nothing tells when it is.
-    // oxlint-disable-next-line playwright/no-wait-for-timeout
-    await page.waitForTimeout(STARTED)
+    const page = await slowPage(context, takeNotes)
     await page.goto(address)
     await page.waitForLoadState('networkidle')
     // Nothing may be left on the line before all is painted.
@@ -64,6 +58,18 @@ export async function visit(address: string, folder: string, launch: LaunchOptio
     })
     return readNotes(page)
   })
+}
+
+/** A page on a slow processor, in a browser that is done with its start. `first` runs in it before anything of it. */
+export async function slowPage(context: BrowserContext, first: () => void): Promise<Page> {
+  const page = context.pages()[0] ?? (await context.newPage())
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await page.addInitScript(first)
+  // Nobody types an address before the browser is there, and nothing tells when it is.
+  // oxlint-disable-next-line playwright/no-wait-for-timeout
+  await page.waitForTimeout(STARTED)
+  return page
 }
 
 /** Has everything of the site kept in `folder`: what a first visit leaves behind. */
@@ -85,7 +91,8 @@ export async function settleHeading(address: string, folder: string, launch: Lau
   })
 }
 
-async function inBrowser<T>(
+/** Does `work` in a phone's browser that is started for it and has its things in `folder`. */
+export async function inBrowser<T>(
   folder: string,
   launch: LaunchOptions,
   work: (context: BrowserContext) => Promise<T>,
