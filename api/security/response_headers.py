@@ -59,9 +59,9 @@ def content_security_policy(settings: Settings, styles: Sequence[str] = ()) -> s
 def response_headers(settings: Settings) -> Mapping[str, str]:
     """The headers of the answers of this installation; scripts and styles go without those of documents.
 
-    There is no cross-origin-opener-policy: for it a browser draws the page in a process that it starts once the answer
-    is there, which takes a fifth of a later visit's time and the memory of a cheap phone, and it would keep those who
-    open a window on us from what we have not, a visitor who is signed in.
+    There is no cross-origin-opener-policy. For it a browser leaves the process that it has ready and starts
+    another once the answer is here: up to a fifth of a later visit's time. It keeps a signed-in visitor's
+    window from whoever opened it, and nobody signs in here.
     """
     headers = {
         POLICY: content_security_policy(settings),
