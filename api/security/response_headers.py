@@ -60,8 +60,8 @@ def response_headers(settings: Settings) -> Mapping[str, str]:
     """The headers of the answers of this installation; scripts and styles go without those of documents.
 
     There is no cross-origin-opener-policy. For it a browser leaves the process that it has ready and starts
-    another once the answer is here: up to a fifth of a later visit's time. It keeps a signed-in visitor's
-    window from whoever opened it, and nobody signs in here.
+    another once the answer is here: up to a fifth of a later visit's time. Without it whoever opens a window
+    on us may send that window elsewhere, but reads nothing in it; and nobody signs in here.
     """
     headers = {
         POLICY: content_security_policy(settings),

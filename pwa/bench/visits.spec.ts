@@ -95,7 +95,7 @@ for (const [name, atMost] of Object.entries(PAINTED) as [keyof typeof PAINTED, n
         name: `first visit on ${name}, a key taken by /track`,
         peer: 'the line alone',
         atMost: TAKEN,
-        own: keys[0] ?? [],
+        own: keys.flat(),
         theirs: toTrack,
       }),
       rowOf({
