@@ -8,6 +8,7 @@ import { prerender } from './build/prerender.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { sharePictures } from './build/share/share-pictures.ts'
 import { webManifest } from './build/web-manifest.ts'
+import { WORDS_DRAWN } from './src/sw/inTwoParts.ts'
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8000'
 
@@ -77,6 +78,8 @@ export default defineConfig({
     reportCompressedSize: false,
     // Rendering and packing take longer than bundling, as they should.
     rolldownOptions: {
+      // A picture that is none: the worker answers for it.
+      external: [WORDS_DRAWN],
       checks: { pluginTimings: false },
       output: {
         // Pages and loaders name dozens of files, and a hash cannot be packed: six characters of it tell versions apart.

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { prerenderedPaths } from '../src/paths.ts'
 import { BreakingLine } from './breaking-line.ts'
 import { expect, openAndKeep, ownTest as test } from './offline-site.ts'
+import { tookOver } from './took-over.ts'
 
 /** What a browser compiles as soon as it is there. */
 const compiledEarly = (html: string) => html.match(/rel="modulepreload" fetchpriority="low"/g) ?? []
@@ -93,4 +94,45 @@ test('a page that is kept has nothing compiled before it is painted', async ({ p
   const kept = await page.evaluate(async () => (await fetch('/track')).text())
   expect(compiledEarly(kept)).toEqual([])
   expect(kept.length).toBeGreaterThan(20_000)
+})
+
+/** What of a kept page is there in the first frame for which it has a heading, and which scripts were asked for. */
+async function firstFrameOf(page: Page, path: string): Promise<{ parts: string[]; scripts: number }> {
+  await page.addInitScript(() => {
+    requestAnimationFrame(function look() {
+      if (document.querySelector('h1') === null) requestAnimationFrame(look)
+      else {
+        const parts = ['h1', 'h2', 'form', 'footer'].filter((part) => document.querySelector(part) !== null)
+        const files = performance.getEntriesByType('resource').map(({ name }) => name)
+        const scripts = files.filter((name) => name.endsWith('.js')).length
+        performance.mark('its first frame', { detail: { parts, scripts } })
+      }
+    })
+  })
+  await page.goto(path)
+  const frame = await page.waitForFunction(() => performance.getEntriesByName('its first frame')[0])
+  return frame.evaluate((mark) => (mark as PerformanceMark).detail as { parts: string[]; scripts: number })
+}
+
+for (const [path, words, all] of [
+  ['/track', ['h1'], ['h1', 'h2', 'form', 'footer']],
+  ['/about-us', ['h1', 'h2'], ['h1', 'h2', 'footer']],
+] as const) {
+  test(`of ${path} that is kept a phone is sent the first words, and then the rest @wide`, async ({
+    page,
+  }) => {
+    const isWide = (page.viewportSize()?.width ?? 0) > 1000
+    await openAndKeep(page, path)
+    const { parts, scripts } = await firstFrameOf(page, path)
+    expect(parts).toEqual(isWide ? all : words)
+    if (!isWide) expect(scripts).toBe(0)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await tookOver(page, 'footer')
+  })
+}
+
+test('a page that is kept opens at the part that its address names', async ({ page }) => {
+  await openAndKeep(page, '/track')
+  await page.goto('/privacy-policy#section-3')
+  await expect(page.locator('#section-3')).toBeInViewport()
 })

@@ -38,6 +38,14 @@ it.each([
   expect(frame).toHaveBeenCalledTimes(1)
 })
 
+it('waits for one frame where the page came in two parts, for its words were drawn before', async () => {
+  delete page.dataset['arriving']
+  const frame = vi.fn<(draw: FrameRequestCallback) => void>((draw) => queueMicrotask(() => draw(0)))
+  vi.stubGlobal('requestAnimationFrame', frame)
+  await firstPaint()
+  expect(frame).toHaveBeenCalledTimes(1)
+})
+
 it('goes on in the task after a frame, for its callbacks come before it is painted', async () => {
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))

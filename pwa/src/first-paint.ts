@@ -1,3 +1,6 @@
+/** What `<html>` says of the page, `arriving` among it while only its first words are shown. */
+const page = document.documentElement.dataset
+
 /** Resolves once a frame is on the screen. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
@@ -12,10 +15,6 @@ function hasItsPlace(): boolean {
   return location.hash !== '' || navigation?.type !== 'navigate'
 }
 
-function showAll(): void {
-  delete document.documentElement.dataset['arriving']
-}
-
 /**
  * Resolves once the page stands on the screen, its first words and, a frame later, all of it (`first-words.css`); at
  * once where nobody looks at it, for such a page is not painted.
@@ -23,10 +22,7 @@ function showAll(): void {
 export async function firstPaint(): Promise<void> {
   const isSeen = document.visibilityState !== 'hidden'
   // The browser looks for that place at `load`, which may come before a frame: in what is shown by then.
-  const isWhole = !isSeen || hasItsPlace()
-  if (isWhole) showAll()
+  if (isSeen && 'arriving' in page && !hasItsPlace()) await painted()
+  delete page['arriving']
   if (isSeen) await painted()
-  if (isWhole) return
-  showAll()
-  await painted()
 }

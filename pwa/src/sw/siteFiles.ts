@@ -1,12 +1,13 @@
 import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching'
 import { savesData } from '#offline/dataSaving.ts'
 import type { Kept, Wanted } from '#offline/keeping.ts'
+import { createInTwoParts, withWordsLength } from './inTwoParts.ts'
 import { isOurs } from './isOurs.ts'
 import { pagesKeptBefore } from './keptBefore.ts'
 import { KeptWhenVisited } from './KeptWhenVisited.ts'
 import { forLaterVisits } from './laterVisit.ts'
 import { isOfBuild, partsNamedIn } from './pageParts.ts'
-import type { LastingEvent } from './worker.ts'
+import type { LastingEvent, VisitEvent } from './worker.ts'
 
 /** The page without a page, from which the scripts draw whatever the address asks for. */
 const SHELL = '/shell'
@@ -17,7 +18,10 @@ const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWit
 
 async function asKept(response: Response): Promise<Response> {
   if (!isPage(response)) return response
-  return new Response(forLaterVisits(await response.text()), { headers: response.headers })
+  const { html, wordsLength } = forLaterVisits(await response.text())
+  return new Response(html, {
+    headers: wordsLength === undefined ? response.headers : withWordsLength(response.headers, wordsLength),
+  })
 }
 
 /** The files of the site: which there are, and how they get onto this device. */
@@ -37,12 +41,20 @@ export function createSiteFiles(list: (PrecacheEntry | string)[]) {
 
   const shell = () => controller.matchPrecache(SHELL)
 
+  const inTwoParts = createInTwoParts()
+
   const visited = new KeptWhenVisited({
     cacheName: strategy.cacheName,
     plugins: [
       ...strategy.plugins,
       // A page that cannot be had is drawn from the shell, which says so.
       { handlerDidError: async ({ request }) => (request.mode === 'navigate' ? shell() : undefined) },
+      {
+        handlerWillRespond: async ({ request, response, event }) =>
+          request.mode === 'navigate'
+            ? inTwoParts.send(response, (event as VisitEvent).resultingClientId)
+            : response,
+      },
     ],
   })
 
@@ -119,6 +131,7 @@ export function createSiteFiles(list: (PrecacheEntry | string)[]) {
   return {
     route,
     shell,
+    wordsDrawn: inTwoParts.wordsDrawn,
 
     install: (event: LastingEvent): Promise<unknown> =>
       savesData() ? installLittle(event) : controller.install(event),

@@ -4,8 +4,9 @@ import { outbox } from '#offline/delivery.ts'
 import { KEEP, type KeepWord } from '#offline/keeping.ts'
 import { OUTBOX_NEWS, type OutboxNews, SYNC_TAG } from '#offline/outbox.ts'
 import { SKIP_WAITING } from '#offline/siteWorker.ts'
+import { WORDS_DRAWN } from './inTwoParts.ts'
 import { createSiteFiles } from './siteFiles.ts'
-import type { MessageFromPage, Worker } from './worker.ts'
+import type { MessageFromPage, VisitEvent, Worker } from './worker.ts'
 
 declare const self: Worker
 
@@ -19,6 +20,10 @@ self.addEventListener('install', (event) => event.waitUntil(files.install(event)
 self.addEventListener('activate', (event) => event.waitUntil(files.activate(event)))
 
 registerRoute(files.route)
+registerRoute(
+  ({ url }) => url.origin === location.origin && url.pathname === WORDS_DRAWN,
+  async ({ event }) => files.wordsDrawn((event as VisitEvent).clientId),
+)
 registerRoute(new NavigationRoute(unknownAddress, { denylist: NOT_PAGES }))
 
 /** The site draws its screen for unknown addresses itself; the status says the same. */

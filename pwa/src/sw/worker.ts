@@ -5,6 +5,12 @@ export interface LastingEvent extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void
 }
 
+/** A request of a page that is being opened, or of one that is open. */
+export interface VisitEvent extends LastingEvent {
+  readonly clientId: string
+  readonly resultingClientId: string
+}
+
 /** Background Sync, which is not in TypeScript's own types. */
 interface SyncEvent extends LastingEvent {
   readonly tag: string
