@@ -15,7 +15,7 @@ export interface Arrival extends EventTarget {
 }
 
 export function noteArrival(window: Arrival): void {
-  window.firstController = navigator.serviceWorker?.controller
+  window.firstController = globalThis.navigator?.serviceWorker?.controller
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     window.installPrompt = event as InstallPrompt
