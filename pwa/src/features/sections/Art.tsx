@@ -1,20 +1,22 @@
-import { LabelArt } from './LabelArt.tsx'
 import './art.css'
 
 /** The drawings in `public/art`, each a file whose colours are the page's own. */
 const DRAWN = new Set(
   (
-    'africa counter doorstep globe growth headset ledger lock options packing purse rider scale shelves sizes ' +
-    'steps storefront timeline van warehouse'
+    'africa counter doorstep globe growth headset label ledger lock options packing purse rider scale shelves ' +
+    'sizes steps storefront timeline van warehouse'
   ).split(' '),
 )
 
+/** A shipping label from Lagos to London, which stands upright. */
+const LABEL = 'label'
+
 /** The drawing of that name: decoration, so nothing of it is read out. An unknown name draws nothing. */
 export function Art({ name }: { readonly name: string | undefined }) {
-  if (name === 'label') return <LabelArt />
   if (name === undefined || !DRAWN.has(name)) return null
+  const [look, viewBox] = name === LABEL ? ['art art-upright', '0 0 440 480'] : ['art', '0 0 320 240']
   return (
-    <svg className="art" viewBox="0 0 320 240" aria-hidden="true">
+    <svg className={look} viewBox={viewBox} aria-hidden="true">
       <use href={`/art/${name}.svg#art`} />
     </svg>
   )
