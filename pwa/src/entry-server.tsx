@@ -5,6 +5,7 @@ import type { Page, Pages } from '#api/answers.ts'
 import { ContentProvider } from '#content/ContentProvider.tsx'
 import { type Content, contentOf, createContentStore } from '#content/contentStore.ts'
 import { embeddedContent } from '#content/embedded.ts'
+import { ShareCard } from '#features/discovery/ShareCard.tsx'
 import { siteOrigin } from '#features/discovery/siteOrigin.ts'
 import { StructuredData } from '#features/discovery/StructuredData.tsx'
 import { thingsOf } from '#features/discovery/structuredData.ts'
@@ -35,7 +36,7 @@ export async function renderPage(path: string, pages: Pages): Promise<RenderedPa
   )
   return {
     status: slug === null ? 404 : 200,
-    markup: await markupOf(site),
+    markup: (await cardOf(content, slug)) + (await markupOf(site)),
     content:
       (await thingsTold(content, slug)) + embeddedContent({ ...content, pages: onlyAt(path, content.pages) }),
     modules: modulesOf(slug, slug === null ? [] : (content.pages[slug]?.sections ?? [])),
@@ -52,6 +53,14 @@ export async function renderShell(pages: Pages): Promise<Pick<RenderedPage, 'mar
     </>
   )
   return { markup: await markupOf(head), content: embeddedContent({ ...content, pages: {} }) }
+}
+
+/** How a link to the page looks where it is shared. */
+function cardOf({ company, pages }: Content, slug: Slug | null): Promise<string> {
+  const page = slug === null ? undefined : pages[slug]
+  if (page === undefined) return Promise.resolve('')
+  const { title, description, path } = page
+  return markupOf(<ShareCard {...{ title, description, path }} company={company.name} origin={siteOrigin} />)
 }
 
 /** What search engines are told of the page. They read the page as it comes, so that no script has to know of it. */
