@@ -4,7 +4,8 @@ import { inlineStyles } from './page-styles.ts'
 const FILES: Readonly<Record<string, string>> = {
   'assets/site.css': ':root{color:red}\n',
   'assets/track.css': '.track{content:"$&"}\n',
-  'assets/bad.css': '.a{content:"</style>"}',
+  'assets/menu.css': '.menu{width:.5em}.menu-item{color:blue}\n',
+  'assets/bad.css': '.card{content:"</style>"}',
 }
 
 const read = (file: string) => Promise.resolve(FILES[file] ?? '')
@@ -15,7 +16,8 @@ const page = (...files: string[]) =>
     '    <script src="/a.js"></script>',
     ...files.map((file) => `    <link rel="stylesheet" crossorigin href="/${file}">`),
     '    <link rel="modulepreload" crossorigin href="/b.js">',
-    '  </head>\n',
+    '  </head>',
+    '  <body><form class="card track"></form></body>\n',
   ].join('\n')
 
 it('puts all styles of a page into its head, in their order, where the first one stood', async () => {
@@ -31,6 +33,17 @@ it('leaves each link for the loader to find, and none for the browser to fetch',
     '<link disabled rel="stylesheet" crossorigin href="/assets/track.css">',
   ])
   expect(html).toContain('<link rel="modulepreload" crossorigin href="/b.js">\n  </head>')
+})
+
+it('leaves out the styles of what is not on the page, and names them for what comes later', async () => {
+  const html = await inlineStyles(page('assets/track.css', 'assets/menu.css'), read)
+  expect(html).toContain('<style>.track{content:"$&"}</style>')
+  expect(html.match(/<.*menu.*>/g)).toEqual(['<meta name="later" content="/assets/menu.css">'])
+})
+
+it('leaves out none where the scripts draw the page', async () => {
+  const html = await inlineStyles(page('assets/menu.css').replace(/<form.*form>/, ''), read)
+  expect(html).toContain('<style>.menu{width:.5em}.menu-item{color:blue}</style>')
 })
 
 it('leaves a page without styles as it is', async () => {
