@@ -27,6 +27,12 @@ const KEEPING = {
   test: /\/node_modules\/idb\/|\/src\/(?:offline\/(?:installation|shelves|useSavedList|useKept|trackings|freshKey|delivery)|features\/(?:freshness|outbox|install|demonstration)\/|features\/storage\/StoreTrouble|api\/calls|ui\/(?:ConfirmButton|Moment|TextArea)\.)/,
 }
 
+/** What the sections of pages have in common. */
+const SECTIONS = {
+  name: 'sections',
+  test: /\/src\/features\/sections\/(?:ActionLink|Actions|Art|Entrance|SectionTitle)\.tsx$/,
+}
+
 /** What a form needs before anything is asked for: what comes later uses some of it, and would have it apart. */
 const FORMS = [
   { name: 'quote', test: /\/src\/features\/quote\/QuoteDesk\.tsx$/ },
@@ -87,7 +93,7 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash:6].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
-          groups: [SITE_STYLES, LOADER, REACT, LIBRARIES, PARTS_OF_MOST_SCREENS, ...FORMS, KEEPING],
+          groups: [SITE_STYLES, LOADER, REACT, LIBRARIES, PARTS_OF_MOST_SCREENS, ...FORMS, SECTIONS, KEEPING],
         },
       },
     },

@@ -1,5 +1,5 @@
 import type { Section } from '#api/answers.ts'
-import { isAside, isStory } from '#features/sections/kinds.ts'
+import { type Drawer, drawersOf } from '#features/sections/kinds.ts'
 import type { Slug } from './paths.ts'
 
 /** Source files of a page, as the build's manifest names them. */
@@ -13,8 +13,13 @@ export interface PageModules {
 }
 
 const FRAME = 'src/shell/FrameParts.tsx'
-const STORIES = 'src/features/sections/StorySection.tsx'
-const ASIDES = 'src/features/sections/Asides.tsx'
+
+const DRAWERS: Readonly<Record<Drawer, string>> = {
+  pitch: 'src/features/sections/PitchSection.tsx',
+  front: 'src/features/sections/FrontSection.tsx',
+  story: 'src/features/sections/StorySection.tsx',
+  aside: 'src/features/sections/Asides.tsx',
+}
 
 /** The pages that are for more than reading, besides the frame and the sections. */
 const OWN: Partial<Record<Slug, Partial<PageModules>>> = {
@@ -34,12 +39,7 @@ export function modulesOf(slug: Slug | null, sections: readonly Section[]): Page
   const { now = [], drawn = [], later = [] } = own
   return {
     now,
-    drawn: [
-      FRAME,
-      ...(sections.some(isStory) ? [STORIES] : []),
-      ...(sections.some(isAside) ? [ASIDES] : []),
-      ...drawn,
-    ],
+    drawn: [FRAME, ...drawersOf(sections).map((who) => DRAWERS[who]), ...drawn],
     later,
   }
 }

@@ -1,10 +1,10 @@
 import { Partner } from './Partner.tsx'
 import { Promotion } from './Promotion.tsx'
 import { Questions } from './Questions.tsx'
-import type { AsideOf } from './kinds.ts'
+import type { SectionsOf } from './kinds.ts'
 
 /** Draws what stands around the things that pages are for. */
-export function Asides({ section }: { readonly section: AsideOf }) {
+export function Drawing({ section }: { readonly section: SectionsOf<'aside'> }) {
   switch (section.kind) {
     case 'partner':
       return <Partner section={section} />

@@ -1,26 +1,43 @@
+import type { ComponentType } from 'react'
 import type { Section } from '#api/answers.ts'
 import { drawnLater } from '#ui/drawnLater.tsx'
 import { createLater, type Later } from '#ui/later.ts'
-import { isAside, isStory } from './kinds.ts'
+import { type Drawer, drawersOf, type SectionsOf } from './kinds.ts'
 
-const stories = createLater(async () => (await import('./StorySection.tsx')).StorySection)
-const asides = createLater(async () => (await import('./Asides.tsx')).Asides)
-
-/** A section of a page that is for reading. */
-export const Story = drawnLater(stories)
-
-/** What stands around the thing that a page is for. */
-export const Aside = drawnLater(asides)
-
-/** What draws these sections and comes later. */
-function drawingsOf(sections: readonly Section[]): Later<unknown>[] {
-  return [...(sections.some(isStory) ? [stories] : []), ...(sections.some(isAside) ? [asides] : [])]
+export interface DrawnProps<Drawn extends Section = Section> {
+  readonly section: Drawn
+  /** Whether a feature has its picture first. */
+  readonly flipped: boolean
 }
+
+/** Each draws the sections of its own kinds, and is given no others (`SectionView.tsx`). */
+type Drawing = ComponentType<DrawnProps>
+
+const codeOf = <Who extends Drawer>(
+  bring: () => Promise<{ readonly Drawing: ComponentType<DrawnProps<SectionsOf<Who>>> }>,
+) => createLater(async () => (await bring()).Drawing as Drawing)
+
+const code: Readonly<Record<Drawer, Later<Drawing>>> = {
+  pitch: codeOf<'pitch'>(() => import('./PitchSection.tsx')),
+  front: codeOf<'front'>(() => import('./FrontSection.tsx')),
+  story: codeOf<'story'>(() => import('./StorySection.tsx')),
+  aside: codeOf<'aside'>(() => import('./Asides.tsx')),
+}
+
+/** What draws the sections whose code comes later. */
+export const DRAWN: Readonly<Record<Drawer, Drawing>> = {
+  pitch: drawnLater(code.pitch),
+  front: drawnLater(code.front),
+  story: drawnLater(code.story),
+  aside: drawnLater(code.aside),
+}
+
+const codesOf = (sections: readonly Section[]) => drawersOf(sections).map((who) => code[who])
 
 /** Resolves once everything that draws these sections is here. Rejects where the line breaks. */
 export const sectionsReady = (sections: readonly Section[]): Promise<unknown> =>
-  Promise.all(drawingsOf(sections).map((code) => code.bring()))
+  Promise.all(codesOf(sections).map(({ bring }) => bring()))
 
 /** The same however long it takes. */
 export const sectionsArrival = (sections: readonly Section[]): Promise<unknown> =>
-  Promise.all(drawingsOf(sections).map((code) => code.arrival()))
+  Promise.all(codesOf(sections).map(({ arrival }) => arrival()))

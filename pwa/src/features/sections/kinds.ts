@@ -2,21 +2,41 @@ import type { Section } from '#api/answers.ts'
 
 type Kind = Section['kind']
 
-/** What a visitor comes for: it is there at once. */
-const AT_ONCE = ['heading', 'desk'] as const satisfies readonly Kind[]
+/**
+ * By whom a section is drawn, each a file of its own: a page comes with the code and the styles of the sections that it
+ * has, and of few others. What a visitor has come for the `page` draws, and it is there at once; the `aside` stands
+ * around that; a `pitch` offers something; the `front` page has some alone. Any other is a `story`, which tells
+ * something.
+ */
+const DRAWN_BY = {
+  heading: 'page',
+  desk: 'page',
+  promotion: 'aside',
+  partner: 'aside',
+  faq: 'aside',
+  hero: 'pitch',
+  feature: 'pitch',
+  cards: 'front',
+  reach: 'front',
+  tabs: 'front',
+} as const satisfies Partial<Record<Kind, string>>
 
-/** What stands around it. */
-const AROUND = ['promotion', 'partner', 'faq'] as const satisfies readonly Kind[]
+type DrawnBy = typeof DRAWN_BY
 
-export type AsideOf = Extract<Section, { readonly kind: (typeof AROUND)[number] }>
+type DrawerOf<Each extends Kind> = Each extends keyof DrawnBy ? DrawnBy[Each] : 'story'
 
-/** The sections of pages that are for reading. A visitor who came to do something does not wait for their code. */
-export type StoryOf = Exclude<Section, AsideOf | { readonly kind: (typeof AT_ONCE)[number] }>
+/** Who draws sections whose code comes later. */
+export type Drawer = Exclude<DrawerOf<Kind>, 'page'>
 
-export function isAside(section: Section): section is AsideOf {
-  return (AROUND as readonly Kind[]).includes(section.kind)
-}
+/** The sections that one of them draws. */
+export type SectionsOf<Who extends DrawerOf<Kind>> = Extract<
+  Section,
+  { readonly kind: { [Each in Kind]: DrawerOf<Each> extends Who ? Each : never }[Kind] }
+>
 
-export function isStory(section: Section): section is StoryOf {
-  return !isAside(section) && !(AT_ONCE as readonly Kind[]).includes(section.kind)
-}
+export const drawerOf = ({ kind }: Section): DrawerOf<Kind> =>
+  (DRAWN_BY as Partial<Record<Kind, DrawerOf<Kind>>>)[kind] ?? 'story'
+
+/** Who draws each of `sections`, but for what is there at once. */
+export const drawersOf = (sections: readonly Section[]): readonly Drawer[] =>
+  sections.map(drawerOf).filter((who) => who !== 'page')
