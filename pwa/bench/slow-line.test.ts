@@ -38,6 +38,18 @@ it('takes no less time than it has to', async () => {
   await line.cut()
 })
 
+it('begins with ten packets, and has twice as many on their way with each round trip', async () => {
+  const roundTrip = 50
+  line.quality = { bitsPerSecond: Infinity, roundTrip }
+  const packets = LONG.length / 1460
+  expect(packets).toBeGreaterThan(10 + 20 + 40)
+  const begun = performance.now()
+  await answer()
+  const roundTrips = 2 + 3
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(roundTrips * roundTrip - 2)
+  await line.cut()
+})
+
 it('is gone when it is cut, and there again at the same address', async () => {
   const { origin } = line
   await line.cut()

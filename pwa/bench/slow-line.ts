@@ -23,9 +23,12 @@ const AT_ONCE = { noDelay: true } as const
 /** Bytes that travel together. */
 const PACKET = 1460
 
+/** Packets that a host sends on a new connection before it has word of any: TCP's slow start, as Linux has it. */
+const FIRST_WINDOW = 10
+
 /**
  * A line to a site as phones have it: answers wait for those before them, whatever connection they belong to, and
- * everything takes its time. TCP's slow start is left out: its first ten packets hold any page of the site.
+ * everything takes its time. A connection begins with ten packets, and with each that has arrived two more may go.
  */
 export class SlowLine {
   quality: LineQuality = LINES.free
@@ -74,18 +77,41 @@ export class SlowLine {
     const site = connect({ ...AT_ONCE, port: Number(this.#site.port), host: this.#site.hostname })
     const up = inOrder()
     const down = inOrder()
+    const acknowledged = inOrder()
+    const waiting: Buffer[] = []
+    let hasEnded = false
+    let window = FIRST_WINDOW
+    let onTheirWay = 0
+
+    const sendOn = () => {
+      while (onTheirWay < window) {
+        const packet = waiting.shift()
+        if (packet === undefined) break
+        const begins = Math.max(this.#busyUntil, performance.now())
+        this.#busyUntil = begins + (packet.length * 8 * 1000) / quality.bitsPerSecond
+        const arrives = this.#busyUntil + oneWay
+        onTheirWay += 1
+        down(arrives, () => phone.write(packet))
+        acknowledged(arrives + oneWay, () => {
+          onTheirWay -= 1
+          window += 1
+          sendOn()
+        })
+      }
+      if (hasEnded && waiting.length === 0) down(performance.now() + oneWay, () => phone.end())
+    }
 
     this.#phones.add(phone)
     phone.on('data', (piece) => up(Math.max(opened, performance.now()) + oneWay, () => site.write(piece)))
     site.on('data', (piece) => {
-      for (let from = 0; from < piece.length; from += PACKET) {
-        const packet = piece.subarray(from, from + PACKET)
-        const begins = Math.max(this.#busyUntil, performance.now())
-        this.#busyUntil = begins + (packet.length * 8 * 1000) / quality.bitsPerSecond
-        down(this.#busyUntil + oneWay, () => phone.write(packet))
-      }
+      for (let from = 0; from < piece.length; from += PACKET)
+        waiting.push(piece.subarray(from, from + PACKET))
+      sendOn()
     })
-    site.on('end', () => down(performance.now() + oneWay, () => phone.end()))
+    site.on('end', () => {
+      hasEnded = true
+      sendOn()
+    })
     phone.on('end', () => up(performance.now() + oneWay, () => site.end()))
     for (const [here, there] of [
       [phone, site],
