@@ -17,6 +17,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('a page in two parts', () => {
   it('sends its first words, and the rest once these are drawn', async () => {
+    await inTwoParts.send(kept(), 'another page')
     const next = partsOf(await inTwoParts.send(kept(), 'this page'))
     expect(await next()).toBe('₦ words')
     const rest = next()
@@ -30,6 +31,13 @@ describe('a page in two parts', () => {
     inTwoParts.wordsDrawn('this page')
     expect(await rest).toBe('rest')
     expect(await next()).toBeUndefined()
+  })
+
+  it('sends the rest where the browser has another name for the page by now', async () => {
+    const next = partsOf(await inTwoParts.send(kept(), 'page to be'))
+    expect(await next()).toBe('₦ words')
+    inTwoParts.wordsDrawn('page that is')
+    expect(await next()).toBe('rest')
   })
 
   it('sends the rest in any case, for a page in the background is not drawn', async () => {
@@ -54,6 +62,7 @@ describe('a page in two parts', () => {
   it.each([
     ['does not say how long its words are', new Response('whole', { headers }), 'page'],
     ['has no name that it could be told by', kept(), ''],
+    ['is of a browser that names none', kept(), undefined],
   ])('sends a page at once that %s', async (_, page, name) => {
     expect(await inTwoParts.send(page, name)).toBe(page)
   })

@@ -28,10 +28,13 @@ export function createInTwoParts() {
     })
 
   return {
-    /** Sends the first part of `kept`, and the rest once its words are drawn on `page`; all at once where it says no length. */
-    async send(kept: Response, page: string): Promise<Response> {
+    /**
+     * Sends the first part of `kept`, and the rest once its words are drawn on `page`: the browser's name for the page
+     * to be, which not every browser has. All at once without one, and where `kept` says no length.
+     */
+    async send(kept: Response, page: string | undefined): Promise<Response> {
       const wordsLength = Number(kept.headers.get(WORDS_LENGTH))
-      if (wordsLength === 0 || page === '') return kept
+      if (wordsLength === 0 || page === undefined || page === '') return kept
       const html = new Uint8Array(await kept.arrayBuffer())
       const body = new ReadableStream<Uint8Array>({
         async start(parts) {
@@ -46,9 +49,10 @@ export function createInTwoParts() {
       return new Response(body, { headers: kept.headers })
     },
 
-    /** Lets the rest of `page` go out. */
+    /** Lets the rest of `page` go out; of all that wait, where the browser has another name for it by now. */
     wordsDrawn(page: string): Response {
-      waiting.get(page)?.()
+      const others = waiting.has(page) ? [] : waiting.values()
+      for (const goOn of [waiting.get(page), ...others]) goOn?.()
       return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
     },
   }

@@ -8,7 +8,7 @@ export interface LastingEvent extends Event {
 /** A request of a page that is being opened, or of one that is open. */
 export interface VisitEvent extends LastingEvent {
   readonly clientId: string
-  readonly resultingClientId: string
+  readonly resultingClientId?: string
 }
 
 /** Background Sync, which is not in TypeScript's own types. */
