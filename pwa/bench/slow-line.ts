@@ -78,40 +78,22 @@ export class SlowLine {
     const up = inOrder()
     const down = inOrder()
     const acknowledged = inOrder()
-    const waiting: Buffer[] = []
-    let hasEnded = false
-    let window = FIRST_WINDOW
-    let onTheirWay = 0
-
-    const sendOn = () => {
-      while (onTheirWay < window) {
-        const packet = waiting.shift()
-        if (packet === undefined) break
-        const begins = Math.max(this.#busyUntil, performance.now())
-        this.#busyUntil = begins + (packet.length * 8 * 1000) / quality.bitsPerSecond
-        const arrives = this.#busyUntil + oneWay
-        onTheirWay += 1
-        down(arrives, () => phone.write(packet))
-        acknowledged(arrives + oneWay, () => {
-          onTheirWay -= 1
-          window += 1
-          sendOn()
-        })
-      }
-      if (hasEnded && waiting.length === 0) down(performance.now() + oneWay, () => phone.end())
-    }
+    const leave = inWindow()
 
     this.#phones.add(phone)
     phone.on('data', (piece) => up(Math.max(opened, performance.now()) + oneWay, () => site.write(piece)))
     site.on('data', (piece) => {
-      for (let from = 0; from < piece.length; from += PACKET)
-        waiting.push(piece.subarray(from, from + PACKET))
-      sendOn()
+      for (let from = 0; from < piece.length; from += PACKET) {
+        const packet = piece.subarray(from, from + PACKET)
+        leave((arrived) => {
+          const begins = Math.max(this.#busyUntil, performance.now())
+          this.#busyUntil = begins + (packet.length * 8 * 1000) / quality.bitsPerSecond
+          down(this.#busyUntil + oneWay, () => phone.write(packet))
+          acknowledged(this.#busyUntil + quality.roundTrip, arrived)
+        })
+      }
     })
-    site.on('end', () => {
-      hasEnded = true
-      sendOn()
-    })
+    site.on('end', () => leave(() => down(performance.now() + oneWay, () => phone.end())))
     phone.on('end', () => up(performance.now() + oneWay, () => site.end()))
     for (const [here, there] of [
       [phone, site],
@@ -135,5 +117,32 @@ function inOrder(): (time: number, act: () => void) => void {
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
       act()
     })
+  }
+}
+
+/** Lets no more be on its way than a host does before it has word of it: ten packets, and one more with each word. */
+function inWindow(): (depart: (arrived: () => void) => void) => void {
+  const waiting: ((arrived: () => void) => void)[] = []
+  let window = FIRST_WINDOW
+  let onTheirWay = 0
+
+  function goOn(): void {
+    while (onTheirWay < window) {
+      const depart = waiting.shift()
+      if (depart === undefined) return
+      onTheirWay += 1
+      depart(arrived)
+    }
+  }
+
+  function arrived(): void {
+    onTheirWay -= 1
+    window += 1
+    goOn()
+  }
+
+  return (depart) => {
+    waiting.push(depart)
+    goOn()
   }
 }

@@ -15,8 +15,8 @@ export function withWordsLength(headers: Headers, wordsLength: number): Headers 
 }
 
 /**
- * Pages that go out in two parts. A browser reads all that is there before it draws anything: it has its first words on
- * the screen in two thirds of the time if these are all that there is.
+ * Pages that go out in two parts. A browser reads all that is there before it draws anything: a cheap phone has the
+ * first words on its screen sooner, by up to a third, if these are all that there is (`bench/README.md`).
  */
 export function createInTwoParts() {
   const waiting = new Map<string, () => void>()

@@ -35,7 +35,7 @@ export interface LaterVisit {
  */
 export function forLaterVisits(html: string): LaterVisit {
   const plain = html.replace(COMPILED_WHILE_IT_COMES, '<link rel="preload" as="script" fetchpriority="low"')
-  if (!plain.includes(ARRIVING) || !WORDS_END.test(plain)) return { html: plain }
+  if (!plain.includes(ARRIVING)) return { html: plain }
   const scripts = (plain.match(SCRIPTS) ?? []).join('')
   const parted = plain
     .replace(ARRIVING, IN_TWO_PARTS)
