@@ -155,7 +155,8 @@ export function Picker(props: PickerProps) {
           autoComplete="off"
           autoCapitalize="words"
           spellCheck={false}
-          placeholder={placeholder}
+          // Not while somebody types: the browser would style it anew at each letter.
+          placeholder={open ? undefined : placeholder}
           disabled={disabled}
           defaultValue={labelAtFirst}
           onFocus={({ currentTarget: field }) => {
