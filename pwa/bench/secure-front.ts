@@ -12,6 +12,7 @@ import {
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 
 /** What HTTP/2 has no use for: it keeps its connection and measures its bodies itself. */
@@ -61,7 +62,9 @@ export class SecureFront {
       { hostname, port, path: asked.url, method: asked.method, headers: plain(asked.headers) },
       (answered) => {
         answer.writeHead(answered.statusCode ?? 502, plain(answered.headers))
-        answered.pipe(answer)
+        // Whole, as a host's front has it: the last of it then says that it is the last. Else that would be said behind
+        // all that other files have on the line.
+        buffer(answered).then((body) => answer.end(body), onward.destroy.bind(onward))
       },
     )
     onward.once('error', () => answer.stream.close())

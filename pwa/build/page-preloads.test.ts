@@ -16,6 +16,7 @@ const MANIFEST = {
     imports: ['_picker.js'],
   },
   'src/Story.tsx': { file: 'assets/Story.js', css: ['assets/Story.css'], imports: ['_picker.js'] },
+  'src/large.ts': { file: 'assets/large.js', imports: ['_picker.js'] },
   'src/Menu.tsx': { file: 'assets/Menu.js', css: ['assets/Menu.css'] },
 }
 
@@ -42,8 +43,9 @@ describe('pagePreloads', () => {
     ])
   })
 
-  it('has what is large compiled while it comes, also where others need it', () => {
-    expect(pagePreloads(MANIFEST, { ...NONE, now: ['src/Story.tsx'] }, ['_picker.js'])).toEqual([
+  it('has what is large compiled while it comes, and before it the file by which it is asked for', () => {
+    expect(pagePreloads(MANIFEST, { ...NONE, now: ['src/Story.tsx'] }, ['src/large.ts'])).toEqual([
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/large.js">',
       '<link rel="stylesheet" crossorigin href="/assets/picker.css">',
       '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/picker.js">',
       '<link rel="stylesheet" crossorigin href="/assets/Story.css">',

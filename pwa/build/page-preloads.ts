@@ -32,7 +32,9 @@ export function pagePreloads(
       tags.push(tagOf(file))
     }
   }
-  add(filesOfAll(large), (file) => (isStyle(file) ? nowTag(file) : largeTag(file)))
+  // The file by which a page asks for a large one is but a line: behind that one it would come last of all.
+  const asked = large.map((module) => manifest[module]?.file).filter((file) => file !== undefined)
+  add([...asked, ...filesOfAll(large)], (file) => (isStyle(file) ? nowTag(file) : largeTag(file)))
   add(filesOfAll(now), nowTag)
   add(filesOfAll(drawn).filter(isStyle), nowTag)
   add(filesOfAll([...drawn, ...later]), (file) => `<meta name="later" content="/${file}">`)
