@@ -15,7 +15,7 @@ def stored_rows(connection: Connection, source: SeedSource) -> list[StoredRow]:
     table = source.table
     columns = [table.c[name] for name in source.columns]
     query = select(table.c.row_id, table.c.position, *columns).order_by(table.c.position, table.c.row_id)
-    return [StoredRow(row[0], row[1], tuple(row[2:])) for row in connection.execute(query)]
+    return [StoredRow(row[0], row[1], tuple(row[2:])) for row in connection.execute(query).all()]
 
 
 def make_equal(

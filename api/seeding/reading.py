@@ -50,6 +50,8 @@ def read_rows(path: str, content: bytes, header: tuple[str, ...]) -> tuple[list[
 
 def unreadable_lines(path: str, content: bytes) -> Iterator[Complaint]:
     """The lines that are no UTF-8 text, or hold a NUL."""
+    if _is_readable(content):
+        return
     for line, raw in enumerate(content.split(b"\n"), start=1):
         try:
             text = raw.decode("utf-8")
@@ -60,6 +62,14 @@ def unreadable_lines(path: str, content: bytes) -> Iterator[Complaint]:
             continue
         if "\0" in text:
             yield Complaint(path, line, "holds a NUL character")
+
+
+def _is_readable(content: bytes) -> bool:
+    """Whether no line of it need be looked at."""
+    try:
+        return "\0" not in content.decode("utf-8")
+    except UnicodeDecodeError:
+        return False
 
 
 def _parse(path: str, text: str) -> tuple[list[RawRow], list[Complaint]]:

@@ -44,7 +44,7 @@ class DocumentPlan:
         """The one document."""
         columns = [self.table.c[name] for name in self.columns]
         query = select(*columns).order_by(self.table.c.position, self.table.c.row_id)
-        items = [dict(zip(self.columns, row, strict=True)) for row in connection.execute(query)]
+        items = [dict(zip(self.columns, row, strict=True)) for row in connection.execute(query).all()]
         version = version_of(msgspec.json.encode(items))
         yield Document(self.name, version, msgspec.json.encode({"version": version, "items": items}))
 

@@ -16,6 +16,7 @@ from api.seeding.difference import Difference
 from api.seeding.models import SeedState
 from api.seeding.ready_documents import DocumentSource, write_documents
 from api.seeding.source import Reading, SeedSource
+from api.seeding.uncollected import uncollected
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,11 @@ def seed(connection: Connection, plan: SeedPlan, directory: Path, *, anew: bool 
     Runs in the caller's transaction. With `anew` even equal rows and documents are written again.
     Raises SeedError, with nothing written, when any file has a fault.
     """
+    with uncollected():
+        return _seed(connection, plan, directory, anew=anew)
+
+
+def _seed(connection: Connection, plan: SeedPlan, directory: Path, *, anew: bool) -> list[str]:
     readings = read_files(plan.files, directory)
     report: list[str] = []
     anything = False
