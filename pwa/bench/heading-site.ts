@@ -17,23 +17,29 @@ addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate') event.respondWith(caches.match('/kept'))
 })`
 
-const FILES: Readonly<Record<string, readonly [type: string, body: string]>> = {
+/** What a site consists of, by the paths of its files. */
+export type Files = Readonly<Record<string, readonly [type: string, body: string]>>
+
+const FILES: Files = {
   '/': ['text/html', HEADING],
   '/kept': ['text/html', KEPT],
   '/worker.js': ['text/javascript', WORKER],
 }
 
-/** A site of one heading, behind a front and a line of its own. */
-export interface HeadingSite {
+/** A site behind a front and a line of its own. */
+export interface BareSite {
   readonly front: SecureFront
   readonly line: SlowLine
   readonly close: () => Promise<void>
 }
 
-/** Puts one up behind a line of this quality. */
-export async function headingSite(quality: LineQuality): Promise<HeadingSite> {
+/** A site of one heading, behind a line of this quality. */
+export const headingSite = (quality: LineQuality): Promise<BareSite> => bareSite(quality, FILES)
+
+/** A site of these files and nothing else, behind a line of this quality. */
+export async function bareSite(quality: LineQuality, files: Files): Promise<BareSite> {
   const server = createServer(({ url = '/' }, answer) => {
-    const [type, body] = FILES[url] ?? ['text/plain', '']
+    const [type, body] = files[url] ?? ['text/plain', '']
     answer.setHeader('content-type', type)
     answer.end(body)
   })

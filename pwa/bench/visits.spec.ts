@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type LaunchOptions, test } from '@playwright/test'
 import { type SiteServer, startSite } from '../e2e/site-server.ts'
 import { prerenderedPaths } from '../src/paths.ts'
+import { bareArrival, type Load } from './bare-arrival.ts'
 import { firstKey } from './first-key.ts'
 import { type Figure, quantileOf, type Row, rowOf } from './figure.ts'
 import { headingSite } from './heading-site.ts'
@@ -17,7 +18,7 @@ const ROUNDS = 3
 /** What the goals allow: the largest paint as a multiple of what the line alone needs. */
 const PAINTED = { A: 1.2, B: 1.4, C: 1.5 } as const
 
-/** Until the form of Track takes a key, and is in the scripts' hands: a multiple of the line's time for page and scripts. */
+/** Until the form of Track takes a key, and is in the scripts' hands: a multiple of the time for page and scripts. */
 const TAKEN = 1.35
 
 /** Milliseconds. */
@@ -71,9 +72,13 @@ for (const [name, atMost] of Object.entries(PAINTED) as [keyof typeof PAINTED, n
       theirs: own.map(() => BLOCKED),
     }))
     const track = pages.find(({ path }) => path === '/track')?.visits ?? []
-    const toTrack = limitsWithScripts(line.quality, track)
-    const keys = await inTurns([
+    const load = loadOf(track)
+    const [keys = [], arrivals = []] = await inTurns([
       () => inFreshFolder((fresh) => firstKey(`${line.origin}/track`, fresh, trusting(front, launchOptions))),
+      () =>
+        inFreshFolder((fresh) =>
+          bareArrival(line.quality, load, fresh, (bare) => trusting(bare, launchOptions)),
+        ),
     ])
     report([
       rowOf({
@@ -93,17 +98,17 @@ for (const [name, atMost] of Object.entries(PAINTED) as [keyof typeof PAINTED, n
       rowOf(worst(blocked)),
       rowOf({
         name: `first visit on ${name}, a key taken by /track`,
-        peer: 'the line alone',
+        peer: 'its bytes alone',
         atMost: TAKEN,
-        own: keys.flat(),
-        theirs: toTrack,
+        own: keys,
+        theirs: arrivals,
       }),
       rowOf({
         name: `first visit on ${name}, form of /track in hand`,
-        peer: 'the line alone',
+        peer: 'its bytes alone',
         atMost: TAKEN,
         own: track.map(({ takenOver }) => takenOver ?? Infinity),
-        theirs: toTrack,
+        theirs: arrivals,
       }),
       shiftRow(
         `first visit on ${name}, shifted: any page`,
@@ -195,9 +200,18 @@ const trusting = ({ trust }: SecureFront, launch: LaunchOptions): LaunchOptions 
   args: [...(launch.args ?? []), trust],
 })
 
-/** What the line alone needs for page and scripts of each of these visits, in milliseconds. */
-function limitsWithScripts(quality: LineQuality, visits: readonly Visit[]): number[] {
-  return visits.map(({ pageBytes, scriptBytes }) => leastTime(quality, pageBytes + scriptBytes))
+/** What page and scripts weigh on the visit in the middle. */
+function loadOf(visits: readonly Visit[]): Load {
+  return {
+    pageBytes: quantileOf(
+      visits.map(({ pageBytes }) => pageBytes),
+      0.5,
+    ),
+    scriptBytes: quantileOf(
+      visits.map(({ scriptBytes }) => scriptBytes),
+      0.5,
+    ),
+  }
 }
 
 /** Milliseconds that so many bytes take at least: two handshakes, the question, and the bytes of the answer. */
