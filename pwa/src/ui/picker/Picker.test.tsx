@@ -153,18 +153,6 @@ describe('a picker', () => {
     expect(onChange).not.toHaveBeenCalledWith('city_from', '')
   })
 
-  it('has letters, and no other keys, pass React by', async () => {
-    const heard: string[] = []
-    render(
-      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens
-      <div onKeyDownCapture={({ key }) => heard.push(key)}>
-        <Picker label="From city" name="city_from" value="" options={cities} onChange={() => undefined} />
-      </div>,
-    )
-    await userEvent.type(screen.getByRole('combobox', { name: 'From city' }), 'a{Backspace}{ArrowDown}')
-    expect(heard).toEqual(['ArrowDown'])
-  })
-
   it('hands on a text that matches nothing as it stands', async () => {
     const { field, user, onChange } = setUp()
     await user.type(field, 'Atlantis')
