@@ -3,6 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Resvg } from '@resvg/resvg-js'
+import { runnerImport } from 'vite'
+
+const { module } = await runnerImport(join(import.meta.dirname, 'palette-png.ts'), { configFile: false })
 
 const site = fileURLToPath(new URL('../../public/', import.meta.url))
 
@@ -23,6 +26,6 @@ const ICONS = [
 
 for (const [name, source, size] of ICONS) {
   const drawing = new Resvg(readFileSync(source, 'utf8'), { fitTo: { mode: 'width', value: size } })
-  writeFileSync(join(site, name), drawing.render().asPng())
+  writeFileSync(join(site, name), module.palettePng(drawing.render()))
   console.log(`${name}: ${size} px`)
 }
