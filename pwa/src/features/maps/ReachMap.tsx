@@ -1,12 +1,24 @@
+import { useScriptsHere } from '#ui/useScriptsHere.ts'
 import reach from './reach.json'
 import './reach-map.css'
 
-/** The world in dots, and routes from Lagos over it. Decoration: the words beside it say the same. */
+/**
+ * The world in dots, and routes from Lagos over it. Decoration: the words beside it say the same, and so the routes
+ * come with the scripts rather than with the page, which every visitor waits for.
+ */
 export function ReachMap() {
-  const { origin, destinations, viewBox } = reach
   return (
-    <svg className="reach-map" viewBox={viewBox} aria-hidden="true">
+    <svg className="reach-map" viewBox={reach.viewBox} aria-hidden="true">
       <use className="reach-land" href="/art/world.svg#art" />
+      {useScriptsHere() && <Routes />}
+    </svg>
+  )
+}
+
+function Routes() {
+  const { origin, destinations } = reach
+  return (
+    <>
       {destinations.map(({ code, arc }) => (
         <path key={code} className="reach-arc" d={arc} pathLength={1} />
       ))}
@@ -24,6 +36,6 @@ export function ReachMap() {
           {origin.code}
         </text>
       </g>
-    </svg>
+    </>
   )
 }

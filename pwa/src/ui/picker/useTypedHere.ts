@@ -12,15 +12,13 @@ export function useTypedHere(field: RefObject<HTMLInputElement | null>, hear: (t
   const heard = useEffectEvent(hear)
   useLayoutEffect(() => {
     const take = (event: Event) => {
-      const control = field.current
-      if (control === null || event.target !== control) return
-      if (event instanceof KeyboardEvent && !writes(event)) return
+      if (event.target !== field.current || (event instanceof KeyboardEvent && !writes(event))) return
       event.stopPropagation()
-      if (event.type === 'input') heard(control.value)
+      if (event.type === 'input') heard(field.current?.value ?? '')
     }
-    for (const type of OF_A_LETTER) addEventListener(type, take, { capture: true })
+    for (const type of OF_A_LETTER) addEventListener(type, take, true)
     return () => {
-      for (const type of OF_A_LETTER) removeEventListener(type, take, { capture: true })
+      for (const type of OF_A_LETTER) removeEventListener(type, take, true)
     }
   }, [field])
 }
