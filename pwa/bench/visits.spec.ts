@@ -202,15 +202,10 @@ const trusting = ({ trust }: SecureFront, launch: LaunchOptions): LaunchOptions 
 
 /** What page and scripts weigh on the visit in the middle. */
 function loadOf(visits: readonly Visit[]): Load {
+  const middle = (weightOf: (one: Visit) => number) => quantileOf(visits.map(weightOf), 0.5)
   return {
-    pageBytes: quantileOf(
-      visits.map(({ pageBytes }) => pageBytes),
-      0.5,
-    ),
-    scriptBytes: quantileOf(
-      visits.map(({ scriptBytes }) => scriptBytes),
-      0.5,
-    ),
+    pageBytes: middle(({ pageBytes }) => pageBytes),
+    scriptBytes: middle(({ scriptBytes }) => scriptBytes),
   }
 }
 
