@@ -6,6 +6,9 @@ import { openAndKeep, ownTest, storedIn } from './offline-site.ts'
 /** Bytes over the wire, heads and bodies of the answers, that a first visit to Track may cost. */
 const FIRST_VISIT = 118_000
 
+/** Bytes of a page. Up to there it fits into the ten packets that a host sends unasked, beside what HTTPS says first. */
+const LARGEST_PAGE = 9200
+
 /** What is fetched for later: other pages' copy, the lists, and what puts the site on this device. */
 const FETCHED_AHEAD = /^\/api\/(?:pages|locations|countries|offices)$|\/(?:settle-in|thisWorker|pagesHere)-/
 
@@ -78,6 +81,13 @@ async function packedSize(request: APIRequestContext, address: string): Promise<
   const answer = await request.head(address, { headers: { 'accept-encoding': 'br' } })
   return Number(answer.headers()['content-length'])
 }
+
+test('every page is small as the server packs it, with its own address in it', async ({ request }) => {
+  for (const path of prerenderedPaths) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, to name the one that is not
+    expect(await packedSize(request, path), path).toBeLessThanOrEqual(LARGEST_PAGE)
+  }
+})
 
 ownTest('all styles that a page ever has are small, a toast’s included', async ({ page, request }) => {
   await openAndKeep(page, '/')
