@@ -13,10 +13,10 @@ export function Hero({ section }: { readonly section: SectionOf<'hero'> }) {
         {section.eyebrow !== undefined && <p className="eyebrow">{section.eyebrow}</p>}
         <h1>{section.title}</h1>
         <p className="lead">{section.text}</p>
+        <FirstWordsEnd />
         <Actions first={section.action} second={section.second_action} />
         {section.tracking === true && <TrackShortcut />}
       </div>
-      <FirstWordsEnd />
       <Art name={section.art} />
     </section>
   )
