@@ -13,12 +13,12 @@ import { WORDS_DRAWN } from './src/sw/inTwoParts.ts'
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8000'
 
 /**
- * What every screen stands in, and small things that most screens have, with all that they need, in one file: on a slow
- * line each file costs a turn of its own.
+ * What starts the site, what every screen stands in, and small things that most screens have, with all that they need,
+ * in one file: on a slow line each costs a turn of its own, and a cheap phone works on each.
  */
 const PARTS_OF_MOST_SCREENS = {
   name: 'parts',
-  test: /\/src\/(?:Site|pages\/PageView|api\/(?:client|outcome|useLatest)|ui\/(?:EmailLink|Field|SubmitButton|reveal|use[LST]\w+|toast\/toasts))\.tsx?$/,
+  test: /\/src\/(?:Site|start|pages\/(?:PageView|CopyPage)|api\/(?:client|outcome|useLatest)|ui\/(?:EmailLink|Field|SubmitButton|reveal|use[LST]\w+|toast\/toasts))\.tsx?$/,
 }
 
 /** What this device keeps, and what shows it: it comes once a page is up, whichever page asks for it first. */
@@ -33,17 +33,17 @@ const SECTIONS = {
   test: /\/src\/features\/sections\/(?:ActionLink|Actions|Art|Entrance|SectionTitle)\.tsx$/,
 }
 
-/** What a form needs before anything is asked for: what comes later uses some of it, and would have it apart. */
+/** A form's page, with what it needs before anything is asked for: what comes later uses some of it. */
 const FORMS = [
-  { name: 'quote', test: /\/src\/features\/quote\/QuoteDesk\.tsx$/ },
-  { name: 'tracking', test: /\/src\/features\/tracking\/TrackDesk\.tsx$/ },
+  { name: 'quote', test: /\/src\/(?:features\/quote\/QuoteDesk|pages\/GetRatesPage)\.tsx$/ },
+  { name: 'tracking', test: /\/src\/(?:features\/tracking\/TrackDesk|pages\/TrackPage)\.tsx$/ },
 ]
 
 /** The site's own styles belong to the entry, and so come first: those of every part win over them. */
 const SITE_STYLES = { name: 'site', test: /\/src\/styles\// }
 
 /** What is evaluated on its own, one after the other (`src/entry-client.tsx`): together it would be a long task. */
-const REACT = { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// }
+const REACT = { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/react\.ts$/ }
 
 /** What others have written besides: what is ours is what is left, and has a budget of its own. */
 const LIBRARIES = {

@@ -13,7 +13,7 @@ import { SecureFront } from './secure-front.ts'
 import { type LineQuality, LINES, SlowLine } from './slow-line.ts'
 import { settle, settleHeading, visit, type Visit } from './visit.ts'
 
-const ROUNDS = 3
+const ROUNDS = 5
 
 /** What the goals allow: the largest paint as a multiple of what the line alone needs. */
 const PAINTED = { A: 1.2, B: 1.4, C: 1.5 } as const

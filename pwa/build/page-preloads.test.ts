@@ -9,14 +9,19 @@ const MANIFEST = {
     imports: ['_shared.js'],
   },
   '_shared.js': { file: 'assets/shared.js' },
-  '_picker.js': { file: 'assets/picker.js', css: ['assets/picker.css'], imports: ['_shared.js'] },
+  '_picker.js': {
+    file: 'assets/picker.js',
+    name: 'picker',
+    css: ['assets/picker.css'],
+    imports: ['_shared.js'],
+  },
   'src/pages/TrackPage.tsx': {
     file: 'assets/TrackPage.js',
     css: ['assets/TrackPage.css'],
     imports: ['_picker.js'],
   },
   'src/Story.tsx': { file: 'assets/Story.js', css: ['assets/Story.css'], imports: ['_picker.js'] },
-  'src/large.ts': { file: 'assets/large.js', imports: ['_picker.js'] },
+  '_large.js': { file: 'assets/large.js', name: 'large', imports: ['_picker.js'] },
   'src/Menu.tsx': { file: 'assets/Menu.js', css: ['assets/Menu.css'] },
 }
 
@@ -43,13 +48,20 @@ describe('pagePreloads', () => {
     ])
   })
 
-  it('has what is large compiled while it comes, and before it the file by which it is asked for', () => {
-    expect(pagePreloads(MANIFEST, { ...NONE, now: ['src/Story.tsx'] }, ['src/large.ts'])).toEqual([
-      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/large.js">',
+  it('has what is large compiled while it comes', () => {
+    expect(pagePreloads(MANIFEST, { ...NONE, now: ['src/Story.tsx'] }, ['large'])).toEqual([
       '<link rel="stylesheet" crossorigin href="/assets/picker.css">',
       '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/picker.js">',
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/large.js">',
       '<link rel="stylesheet" crossorigin href="/assets/Story.css">',
       '<link rel="preload" as="script" fetchpriority="low" crossorigin href="/assets/Story.js">',
+    ])
+  })
+
+  it('knows a chunk of several modules by its own name', () => {
+    expect(pagePreloads(MANIFEST, { ...NONE, now: ['picker'] })).toEqual([
+      '<link rel="stylesheet" crossorigin href="/assets/picker.css">',
+      '<link rel="preload" as="script" fetchpriority="low" crossorigin href="/assets/picker.js">',
     ])
   })
 

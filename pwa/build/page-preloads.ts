@@ -18,11 +18,11 @@ export function pagePreloads(
   { now, drawn, later }: PageModules,
   large: readonly string[] = [],
 ): string[] {
-  const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
   if (entry === undefined) throw new Error('The build has no entry chunk')
   const filesOfAll = (modules: readonly string[]) =>
-    modules.flatMap((module) => [...filesOf(manifest, module)])
-  const present = filesOf(manifest, keyOf(manifest, entry.file))
+    modules.flatMap((module) => [...filesOf(manifest, keyOf(manifest, module))])
+  const present = filesOf(manifest, entry)
   const named = new Set<string>()
   const tags: string[] = []
   function add(files: readonly string[], tagOf: (file: string) => string): void {
@@ -32,9 +32,7 @@ export function pagePreloads(
       tags.push(tagOf(file))
     }
   }
-  // The file by which a page asks for a large one is but a line: behind that one it would come last of all.
-  const asked = large.map((module) => manifest[module]?.file).filter((file) => file !== undefined)
-  add([...asked, ...filesOfAll(large)], (file) => (isStyle(file) ? nowTag(file) : largeTag(file)))
+  add(filesOfAll(large), (file) => (isStyle(file) ? nowTag(file) : largeTag(file)))
   add(filesOfAll(now), nowTag)
   add(filesOfAll(drawn).filter(isStyle), nowTag)
   add(filesOfAll([...drawn, ...later]), (file) => `<meta name="later" content="/${file}">`)
@@ -52,8 +50,10 @@ function nowTag(file: string): string {
 const largeTag = (file: string) =>
   `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
 
-function keyOf(manifest: Manifest, file: string): string {
-  return Object.keys(manifest).find((key) => manifest[key]?.file === file) ?? file
+/** Where the manifest has a module that is a chunk, or the chunk of several that goes by a name of its own. */
+function keyOf(manifest: Manifest, module: string): string {
+  if (module in manifest) return module
+  return Object.keys(manifest).find((key) => manifest[key]?.name === module) ?? module
 }
 
 /** A chunk's own file and styles and those of all that it imports statically. */

@@ -15,10 +15,10 @@ type Paths = typeof import('../src/paths.ts')
 const UNKNOWN_PATH = '/404'
 
 /** What the entry brings once a page is painted: fetched with the page all the same. */
-const AFTER_FIRST_PAINT = ['src/start.tsx']
+const AFTER_FIRST_PAINT = ['parts']
 
 /** The same, and so large that to compile it takes a cheap phone a while. */
-const LARGE = ['src/react.ts']
+const LARGE = ['react']
 
 /**
  * Renders every screen to HTML once the client is built, the fallback screen to `404.html`, and a page without a

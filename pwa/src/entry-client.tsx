@@ -7,6 +7,10 @@ import { firstPaint } from './first-paint.ts'
 noteArrival(globalThis)
 
 /** The page can be read and its forms work before any of this is here, so it keeps out of the first paint's way. */
-await firstPaint()
-await import('./react.ts')
-await import('./start.tsx')
+async function afterFirstPaint(): Promise<void> {
+  await firstPaint()
+  await import('./react.ts')
+  await import('./start.tsx')
+}
+
+void afterFirstPaint()

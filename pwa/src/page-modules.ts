@@ -2,7 +2,7 @@ import type { Section } from '#api/answers.ts'
 import { type Drawer, drawersOf } from '#features/sections/kinds.ts'
 import type { Slug } from './paths.ts'
 
-/** Source files of a page, as the build's manifest names them. */
+/** Source files of a page, as the build's manifest names them, or the names that `vite.config.ts` gives to several. */
 export interface PageModules {
   /** What takes the page over. */
   readonly now: readonly string[]
@@ -25,18 +25,17 @@ const DRAWERS: Readonly<Record<Drawer, string>> = {
 const OWN: Partial<Record<Slug, Partial<PageModules>>> = {
   home: { now: ['src/pages/HomePage.tsx'] },
   'get-rates': {
-    now: ['src/pages/GetRatesPage.tsx'],
+    now: ['quote'],
     later: ['src/features/quote/QuoteResults.tsx', 'src/ui/picker/OptionList.tsx'],
   },
-  track: { now: ['src/pages/TrackPage.tsx'], later: ['src/features/tracking/TrackingResults.tsx'] },
+  track: { now: ['tracking'], later: ['src/features/tracking/TrackingResults.tsx'] },
   offices: { now: ['src/pages/OfficesPage.tsx'], drawn: ['src/features/offices/OfficeDirectory.tsx'] },
   'on-this-phone': { now: ['src/pages/OnThisPhonePage.tsx'], drawn: ['src/features/storage/StoredHere.tsx'] },
 }
 
 /** The files of a page with these sections; null stands for the screen of an address that no page has. */
 export function modulesOf(slug: Slug | null, sections: readonly Section[]): PageModules {
-  const own = slug === null ? { now: [] } : (OWN[slug] ?? { now: ['src/pages/CopyPage.tsx'] })
-  const { now = [], drawn = [], later = [] } = own
+  const { now = [], drawn = [], later = [] } = (slug === null ? undefined : OWN[slug]) ?? {}
   return {
     now,
     drawn: [FRAME, ...drawersOf(sections).map((who) => DRAWERS[who]), ...drawn],
