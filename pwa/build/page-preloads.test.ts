@@ -21,7 +21,6 @@ const MANIFEST = {
     imports: ['_picker.js'],
   },
   'src/Story.tsx': { file: 'assets/Story.js', css: ['assets/Story.css'], imports: ['_picker.js'] },
-  '_large.js': { file: 'assets/large.js', name: 'large', imports: ['_picker.js'] },
   'src/Menu.tsx': { file: 'assets/Menu.js', css: ['assets/Menu.css'] },
 }
 
@@ -31,9 +30,9 @@ describe('pagePreloads', () => {
   it('names the files of the page and of what it imports, what it needs first, but none that the entry brings', () => {
     expect(pagePreloads(MANIFEST, { ...NONE, now: ['src/pages/TrackPage.tsx'] })).toEqual([
       '<link rel="stylesheet" crossorigin href="/assets/picker.css">',
-      '<link rel="preload" as="script" fetchpriority="low" crossorigin href="/assets/picker.js">',
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/picker.js">',
       '<link rel="stylesheet" crossorigin href="/assets/TrackPage.css">',
-      '<link rel="preload" as="script" fetchpriority="low" crossorigin href="/assets/TrackPage.js">',
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/TrackPage.js">',
     ])
   })
 
@@ -48,20 +47,10 @@ describe('pagePreloads', () => {
     ])
   })
 
-  it('has what is large compiled while it comes', () => {
-    expect(pagePreloads(MANIFEST, { ...NONE, now: ['src/Story.tsx'] }, ['large'])).toEqual([
-      '<link rel="stylesheet" crossorigin href="/assets/picker.css">',
-      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/picker.js">',
-      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/large.js">',
-      '<link rel="stylesheet" crossorigin href="/assets/Story.css">',
-      '<link rel="preload" as="script" fetchpriority="low" crossorigin href="/assets/Story.js">',
-    ])
-  })
-
   it('knows a chunk of several modules by its own name', () => {
     expect(pagePreloads(MANIFEST, { ...NONE, now: ['picker'] })).toEqual([
       '<link rel="stylesheet" crossorigin href="/assets/picker.css">',
-      '<link rel="preload" as="script" fetchpriority="low" crossorigin href="/assets/picker.js">',
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/picker.js">',
     ])
   })
 

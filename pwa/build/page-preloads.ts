@@ -7,17 +7,12 @@ import type { PageModules } from '../src/page-modules.ts'
  * Files that the entry brings along already are left out. What a chunk needs comes before it, so that its styles win.
  * What comes later is named and not fetched, for whoever keeps the page and all that it needs.
  *
- * Chunks are fetched and no more, to be compiled when they are wanted, after the paint. But for `large` ones: those a
- * browser compiles beside the page while they come, which spares the page's own thread a long task. On later visits
- * they are all there at once and would be compiled before the paint, so there they are plain again
- * (`src/sw/laterVisit.ts`).
+ * A browser compiles them as they come, beside the page where they are large: so they run at once when they are wanted,
+ * after the paint. On later visits they are all there from the start and would be compiled before it, so there they are
+ * fetched and no more (`src/sw/laterVisit.ts`).
  * Throws when the manifest does not know a module: the table of modules then names a file that does not exist.
  */
-export function pagePreloads(
-  manifest: Manifest,
-  { now, drawn, later }: PageModules,
-  large: readonly string[] = [],
-): string[] {
+export function pagePreloads(manifest: Manifest, { now, drawn, later }: PageModules): string[] {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
   if (entry === undefined) throw new Error('The build has no entry chunk')
   const filesOfAll = (modules: readonly string[]) =>
@@ -32,7 +27,6 @@ export function pagePreloads(
       tags.push(tagOf(file))
     }
   }
-  add(filesOfAll(large), (file) => (isStyle(file) ? nowTag(file) : largeTag(file)))
   add(filesOfAll(now), nowTag)
   add(filesOfAll(drawn).filter(isStyle), nowTag)
   add(filesOfAll([...drawn, ...later]), (file) => `<meta name="later" content="/${file}">`)
@@ -44,11 +38,8 @@ const isStyle = (file: string) => file.endsWith('.css')
 function nowTag(file: string): string {
   return isStyle(file)
     ? `<link rel="stylesheet" crossorigin href="/${file}">`
-    : `<link rel="preload" as="script" fetchpriority="low" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
 }
-
-const largeTag = (file: string) =>
-  `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
 
 /** Where the manifest has a module that is a chunk, or the chunk of several that goes by a name of its own. */
 function keyOf(manifest: Manifest, module: string): string {

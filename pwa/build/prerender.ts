@@ -17,9 +17,6 @@ const UNKNOWN_PATH = '/404'
 /** What the entry brings once a page is painted: fetched with the page all the same. */
 const AFTER_FIRST_PAINT = ['parts']
 
-/** The same, and so large that to compile it takes a cheap phone a while. */
-const LARGE = ['react']
-
 /**
  * Renders every screen to HTML once the client is built, the fallback screen to `404.html`, and a page without a
  * screen to `shell.html`, for the service worker.
@@ -50,7 +47,7 @@ async function prerenderSite(config: ResolvedConfig): Promise<void> {
         template,
         page.markup,
         page.content,
-        pagePreloads(manifest, { ...page.modules, now: [...AFTER_FIRST_PAINT, ...page.modules.now] }, LARGE),
+        pagePreloads(manifest, { ...page.modules, now: [...AFTER_FIRST_PAINT, ...page.modules.now] }),
       ),
     )
   }
@@ -71,7 +68,7 @@ async function prerenderSite(config: ResolvedConfig): Promise<void> {
       template,
       shell.markup,
       shell.content,
-      pagePreloads(manifest, { now: AFTER_FIRST_PAINT, drawn: [], later: [] }, LARGE),
+      pagePreloads(manifest, { now: AFTER_FIRST_PAINT, drawn: [], later: [] }),
     ),
   )
   // Neither is for the public: the list of chunks, and the code that only this build runs.
