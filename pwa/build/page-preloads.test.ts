@@ -54,6 +54,16 @@ describe('pagePreloads', () => {
     ])
   })
 
+  it('names first what the entry asks for once a page is painted', () => {
+    const entry = { ...MANIFEST['index.html'], dynamicImports: ['_picker.js'] }
+    expect(pagePreloads({ ...MANIFEST, 'index.html': entry }, { ...NONE, now: ['src/Story.tsx'] })).toEqual([
+      '<link rel="stylesheet" crossorigin href="/assets/picker.css">',
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/picker.js">',
+      '<link rel="stylesheet" crossorigin href="/assets/Story.css">',
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/Story.js">',
+    ])
+  })
+
   it('refuses a module that was not built', () => {
     expect(() => pagePreloads(MANIFEST, { ...NONE, now: ['src/pages/Gone.tsx'] })).toThrow(
       'src/pages/Gone.tsx is no chunk',

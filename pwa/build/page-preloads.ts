@@ -4,8 +4,9 @@ import type { PageModules } from '../src/page-modules.ts'
 /**
  * The tags that let a browser fetch a page's chunks and styles together with the HTML.
  *
- * Files that the entry brings along already are left out. What a chunk needs comes before it, so that its styles win.
- * What comes later is named and not fetched, for whoever keeps the page and all that it needs.
+ * Files that the entry brings along already are left out; those that it asks for once a page is painted come first.
+ * What a chunk needs comes before it, so that its styles win. What comes later is named and not fetched, for whoever
+ * keeps the page and all that it needs.
  *
  * A browser compiles them as they come, beside the page where they are large: so they run at once when they are wanted,
  * after the paint. On later visits they are all there from the start and would be compiled before it, so there they are
@@ -27,7 +28,7 @@ export function pagePreloads(manifest: Manifest, { now, drawn, later }: PageModu
       tags.push(tagOf(file))
     }
   }
-  add(filesOfAll(now), nowTag)
+  add(filesOfAll([...(manifest[entry]?.dynamicImports ?? []), ...now]), nowTag)
   add(filesOfAll(drawn).filter(isStyle), nowTag)
   add(filesOfAll([...drawn, ...later]), (file) => `<meta name="later" content="/${file}">`)
   return tags

@@ -14,9 +14,6 @@ type Paths = typeof import('../src/paths.ts')
 /** An address that no route has, so that it renders the fallback screen. */
 const UNKNOWN_PATH = '/404'
 
-/** What the entry brings once a page is painted: fetched with the page all the same. */
-const AFTER_FIRST_PAINT = ['parts']
-
 /**
  * Renders every screen to HTML once the client is built, the fallback screen to `404.html`, and a page without a
  * screen to `shell.html`, for the service worker.
@@ -43,12 +40,7 @@ async function prerenderSite(config: ResolvedConfig): Promise<void> {
     if (page.status !== status) throw new Error(`${path} renders with status ${page.status}, not ${status}`)
     await writeDocument(
       file,
-      pageDocument(
-        template,
-        page.markup,
-        page.content,
-        pagePreloads(manifest, { ...page.modules, now: [...AFTER_FIRST_PAINT, ...page.modules.now] }),
-      ),
+      pageDocument(template, page.markup, page.content, pagePreloads(manifest, page.modules)),
     )
   }
 
@@ -68,7 +60,7 @@ async function prerenderSite(config: ResolvedConfig): Promise<void> {
       template,
       shell.markup,
       shell.content,
-      pagePreloads(manifest, { now: AFTER_FIRST_PAINT, drawn: [], later: [] }),
+      pagePreloads(manifest, { now: [], drawn: [], later: [] }),
     ),
   )
   // Neither is for the public: the list of chunks, and the code that only this build runs.
