@@ -59,6 +59,8 @@ async function isInItsFirstFrame(page: Page, path: string, what: string): Promis
 for (const [path, what] of [
   ['/track', 'form'],
   ['/track', 'footer'],
+  ['/', '.actions'],
+  ['/', '.track-shortcut'],
   ['/', '.art'],
 ] as const) {
   test(`a phone draws the first words of ${path}, and ${what} a frame later`, async ({ page }) => {

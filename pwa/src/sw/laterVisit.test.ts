@@ -40,7 +40,7 @@ describe('a page as it is kept for later visits', () => {
     ])
   })
 
-  it('is whole where it does not say how far its first words go, and has what is large fetched and no more', () => {
+  it('is whole where it does not say how far its first words go, and has its scripts fetched and no more', () => {
     const html = `<html lang="en"><head>${LOADER}${SCRIPT}</head><body></body></html>`
     expect(forLaterVisits(html)).toEqual({ html: html.replace(SCRIPT, SCRIPT_LATER) })
   })
