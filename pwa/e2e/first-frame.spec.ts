@@ -57,19 +57,42 @@ async function isInItsFirstFrame(page: Page, path: string, what: string): Promis
 }
 
 for (const [path, what] of [
+  ['/track', '.header-row'],
   ['/track', 'form'],
   ['/track', 'footer'],
   ['/', '.actions'],
   ['/', '.track-shortcut'],
   ['/', '.art'],
+  ['/privacy-policy', '.clause ~ .clause'],
 ] as const) {
   test(`a phone draws the first words of ${path}, and ${what} a frame later`, async ({ page }) => {
     expect(await isInItsFirstFrame(page, path, what)).toBe(false)
   })
 }
 
-test('a text that goes on where the first words end is drawn with them', async ({ page }) => {
-  expect(await isInItsFirstFrame(page, '/privacy-policy', '.clauses')).toBe(true)
+for (const [path, what] of [
+  ['/privacy-policy', '.clause'],
+  ['/about-us', '#first-words-end + section'],
+] as const) {
+  test(`a text that goes on where the first words of ${path} end is drawn with them`, async ({ page }) => {
+    expect(await isInItsFirstFrame(page, path, what)).toBe(true)
+  })
+}
+
+test('the bar above a page has its place before it is drawn', async ({ page }) => {
+  await page.addInitScript(() => {
+    requestAnimationFrame(function look() {
+      const heading = document.querySelector('h1')
+      if (heading === null) requestAnimationFrame(look)
+      else performance.mark('its first frame', { detail: heading.getBoundingClientRect().top })
+    })
+  })
+  await page.goto('/track')
+  await expect(page.locator('.header-row')).toBeVisible()
+  const frame = await page.waitForFunction(() => performance.getEntriesByName('its first frame')[0])
+  const top = await frame.evaluate((mark) => (mark as PerformanceMark).detail as number)
+  expect(top).toBeGreaterThan(64)
+  expect(await page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().top)).toBe(top)
 })
 
 test('where words stand beside a picture they are drawn together, for words would move @wide', async ({
@@ -98,22 +121,46 @@ test('a page that is kept has nothing compiled before it is painted', async ({ p
   expect(kept.length).toBeGreaterThan(20_000)
 })
 
-/** What of a kept page is there in the first frame for which it has a heading, and which scripts were asked for. */
-async function firstFrameOf(page: Page, path: string): Promise<{ parts: string[]; scripts: number }> {
+/** How a page that is kept comes: what of it, and how many scripts, before it asks for what it asks for once drawn. */
+interface Arrival {
+  readonly parts: readonly string[]
+  readonly scripts: number
+  /** What asked: the styles of the words, or the head of a page that comes whole. */
+  readonly asker: string
+  readonly inFirstFrame: readonly string[]
+}
+
+async function arrivalOf(page: Page, path: string): Promise<Arrival> {
   await page.addInitScript(() => {
+    const times = new Map<string, number>()
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page gets this function and no other
+    const present = () =>
+      ['h1', 'h2', 'form', 'footer'].filter((part) => document.querySelector(part) !== null)
+    new MutationObserver(() => {
+      for (const part of present()) if (!times.has(part)) times.set(part, performance.now())
+    }).observe(document, { childList: true, subtree: true })
     requestAnimationFrame(function look() {
       if (document.querySelector('h1') === null) requestAnimationFrame(look)
-      else {
-        const parts = ['h1', 'h2', 'form', 'footer'].filter((part) => document.querySelector(part) !== null)
-        const files = performance.getEntriesByType('resource').map(({ name }) => name)
-        const scripts = files.filter((name) => name.endsWith('.js')).length
-        performance.mark('its first frame', { detail: { parts, scripts } })
-      }
+      else performance.mark('its first frame', { detail: { times, inFirstFrame: present() } })
     })
   })
   await page.goto(path)
-  const frame = await page.waitForFunction(() => performance.getEntriesByName('its first frame')[0])
-  return frame.evaluate((mark) => (mark as PerformanceMark).detail as { parts: string[]; scripts: number })
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.waitForFunction(() => performance.getEntriesByName('its first frame')[0])
+  return page.evaluate(() => {
+    const [frame] = performance.getEntriesByName('its first frame') as PerformanceMark[]
+    if (frame === undefined) throw new Error('No frame had a heading')
+    const { times, inFirstFrame } = frame.detail as { times: Map<string, number>; inFirstFrame: string[] }
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const asked = files.find(({ name }) => name.endsWith('/first-words-drawn'))
+    const before = (time: number) => time <= (asked?.startTime ?? 0)
+    return {
+      parts: [...times].filter(([, time]) => before(time)).map(([part]) => part),
+      scripts: files.filter(({ name, startTime }) => name.endsWith('.js') && before(startTime)).length,
+      asker: asked?.initiatorType ?? 'nobody',
+      inFirstFrame,
+    }
+  })
 }
 
 for (const [path, words, all] of [
@@ -125,10 +172,10 @@ for (const [path, words, all] of [
   }) => {
     const isWide = (page.viewportSize()?.width ?? 0) > 1000
     await openAndKeep(page, path)
-    const { parts, scripts } = await firstFrameOf(page, path)
-    expect(parts).toEqual(isWide ? all : words)
-    if (!isWide) expect(scripts).toBe(0)
-    await expect(page.getByRole('contentinfo')).toBeVisible()
+    const { parts, scripts, asker, inFirstFrame } = await arrivalOf(page, path)
+    expect(asker).toBe(isWide ? 'link' : 'css')
+    if (isWide) expect(inFirstFrame).toEqual(all)
+    else expect({ parts, scripts }).toEqual({ parts: words, scripts: 0 })
     await tookOver(page, 'footer')
   })
 }

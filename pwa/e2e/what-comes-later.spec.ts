@@ -20,7 +20,7 @@ test('a page for reading is whole while the code of its sections is on its way, 
 })
 
 test('the menu opens once it is here, where it was asked for before', async ({ page }) => {
-  const letCome = await holdBack(page, '/assets/FrameParts-*.js')
+  const letCome = await holdBack(page, '/assets/SideMenu-*.js')
   await page.goto('/track')
   await tookOver(page, '.header-opener')
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -29,7 +29,7 @@ test('the menu opens once it is here, where it was asked for before', async ({ p
 })
 
 test('a visit does not wait for the footer', async ({ page }) => {
-  const letCome = await holdBack(page, '/assets/FrameParts-*.js')
+  const letCome = await holdBack(page, '/assets/Footer-*.js')
   await page.goto('/')
   await tookOver(page, 'h1')
   await expect(page.getByRole('contentinfo')).toBeVisible()

@@ -12,7 +12,9 @@ export interface PageModules {
   readonly later: readonly string[]
 }
 
-const FRAME = 'src/shell/FrameParts.tsx'
+const FOOTER = 'src/shell/Footer.tsx'
+
+const MENU = 'src/shell/SideMenu.tsx'
 
 const DRAWERS: Readonly<Record<Drawer, string>> = {
   pitch: 'src/features/sections/PitchSection.tsx',
@@ -38,7 +40,7 @@ export function modulesOf(slug: Slug | null, sections: readonly Section[]): Page
   const { now = [], drawn = [], later = [] } = (slug === null ? undefined : OWN[slug]) ?? {}
   return {
     now,
-    drawn: [FRAME, ...drawersOf(sections).map((who) => DRAWERS[who]), ...drawn],
-    later,
+    drawn: [FOOTER, ...drawersOf(sections).map((who) => DRAWERS[who]), ...drawn],
+    later: [MENU, ...later],
   }
 }

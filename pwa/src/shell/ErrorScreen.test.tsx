@@ -55,11 +55,12 @@ it('shows the message of a page that fails while it is drawn', () => {
   expect(screen.getByText(/Opening it again often helps/)).toBeVisible()
 })
 
-it('stands between header and footer, and leads home', () => {
+it('stands between header and footer, and leads home', async () => {
   show(<Site error={new Error('Broken')} />)
   screen.getByText('Broken')
   expect(screen.getByRole('banner')).toBeVisible()
-  expect(screen.getByRole('contentinfo')).toBeVisible()
+  // Its code comes later.
+  expect(await screen.findByRole('contentinfo')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
 })
 
@@ -91,5 +92,5 @@ it('gives way to the next page, and a later visit to the same one tries again', 
   show(<Site error={new Error('Broken')} />)
   await user.click(screen.getByRole('link', { name: 'Go to the home page' }))
   await user.click(screen.getByRole('link', { name: 'Try that page' }))
-  expect(screen.getByText('Broken')).toBeVisible()
+  expect(await screen.findByText('Broken')).toBeVisible()
 })

@@ -1,13 +1,13 @@
 import { drawnLater } from '#ui/drawnLater.tsx'
 import { createLater } from '#ui/later.ts'
 
-/** What stands beside and below every page comes once the page is up. */
-const parts = createLater(() => import('./FrameParts.tsx'))
+/* What stands beside and below every page comes once the page is up. Each is a file of its own: no page has the menu
+   drawn when it is served, and so none carries its styles. */
 
 /** The menu behind the button of a narrow screen. */
-export const sideMenu = createLater(async () => (await parts.bring()).SideMenu)
+export const sideMenu = createLater(async () => (await import('./SideMenu.tsx')).SideMenu)
 
-const footer = createLater(async () => (await parts.bring()).Footer)
+const footer = createLater(async () => (await import('./Footer.tsx')).Footer)
 
 export const Footer = drawnLater(footer)
 
