@@ -40,10 +40,12 @@ it.each([
 
 it('waits for one frame where the page came in two parts, for its words were drawn before', async () => {
   delete page.dataset['arriving']
+  page.dataset['inTwoParts'] = ''
   const frame = vi.fn<(draw: FrameRequestCallback) => void>((draw) => queueMicrotask(() => draw(0)))
   vi.stubGlobal('requestAnimationFrame', frame)
   await firstPaint()
   expect(frame).toHaveBeenCalledTimes(1)
+  expect(page.dataset).not.toHaveProperty('inTwoParts')
 })
 
 it('goes on in the task after a frame, for its callbacks come before it is painted', async () => {

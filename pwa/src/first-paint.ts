@@ -1,4 +1,4 @@
-/** What `<html>` says of the page, `arriving` among it while only its first words are shown. */
+/** What `<html>` says of the page: `arriving` or `inTwoParts` while its first words are shown before the rest. */
 const page = document.documentElement.dataset
 
 /** Resolves once a frame is on the screen. */
@@ -24,5 +24,7 @@ export async function firstPaint(): Promise<void> {
   // The browser looks for that place at `load`, which may come before a frame: in what is shown by then.
   if (isSeen && 'arriving' in page && !hasItsPlace()) await painted()
   delete page['arriving']
+  // What is drawn from here on is drawn whole.
+  delete page['inTwoParts']
   if (isSeen) await painted()
 }
