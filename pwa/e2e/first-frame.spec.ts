@@ -57,7 +57,7 @@ async function isInItsFirstFrame(page: Page, path: string, what: string): Promis
 }
 
 for (const [path, what] of [
-  ['/track', '.header-row'],
+  ['/track', '.skip-link'],
   ['/track', 'form'],
   ['/track', 'footer'],
   ['/', '.actions'],
@@ -78,22 +78,6 @@ for (const [path, what] of [
     expect(await isInItsFirstFrame(page, path, what)).toBe(true)
   })
 }
-
-test('the bar above a page has its place before it is drawn', async ({ page }) => {
-  await page.addInitScript(() => {
-    requestAnimationFrame(function look() {
-      const heading = document.querySelector('h1')
-      if (heading === null) requestAnimationFrame(look)
-      else performance.mark('its first frame', { detail: heading.getBoundingClientRect().top })
-    })
-  })
-  await page.goto('/track')
-  await expect(page.locator('.header-row')).toBeVisible()
-  const frame = await page.waitForFunction(() => performance.getEntriesByName('its first frame')[0])
-  const top = await frame.evaluate((mark) => (mark as PerformanceMark).detail as number)
-  expect(top).toBeGreaterThan(64)
-  expect(await page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().top)).toBe(top)
-})
 
 test('where words stand beside a picture they are drawn together, for words would move @wide', async ({
   page,
