@@ -3,10 +3,17 @@ import { useLater } from '#ui/useLater.ts'
 import { sideMenu } from './frame.ts'
 import type { SideMenuProps } from './SideMenu.tsx'
 
-/** The side menu from its first opening on, if its code is here by then: most visits never open it. */
+/**
+ * The side menu from its first opening on: most visits never open it. Its code comes with what comes last
+ * (`AttendantsSlot.tsx`), or now where somebody is quicker.
+ */
 export function SideMenuSlot(props: SideMenuProps) {
-  const found = useLater(sideMenu)
   const [opened, setOpened] = useState(false)
   if (props.menus.sideMenu && !opened) setOpened(true)
-  return found !== null && opened && createElement(found, props)
+  return opened && <OpenedMenu {...props} />
+}
+
+function OpenedMenu(props: SideMenuProps) {
+  const found = useLater(sideMenu)
+  return found !== null && createElement(found, props)
 }
