@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Company } from '#api/answers.ts'
+import { sideMenu as menuCode } from './frame.ts'
 import { Header } from './Header.tsx'
 
 beforeAll(() => {
@@ -104,6 +105,11 @@ describe('the header’s dropdowns', () => {
 })
 
 describe('the side menu', () => {
+  // Once a page is idle its code is here.
+  beforeAll(async () => {
+    await menuCode.bring()
+  })
+
   it('opens with all items, and says so', async () => {
     await opened()
     expect(screen.getByRole('button', { name: 'Open menu' })).toHaveAttribute('aria-expanded', 'true')

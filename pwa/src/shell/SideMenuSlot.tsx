@@ -4,8 +4,8 @@ import { sideMenu } from './frame.ts'
 import type { SideMenuProps } from './SideMenu.tsx'
 
 /**
- * The side menu from its first opening on: most visits never open it. Its code comes with what comes last
- * (`AttendantsSlot.tsx`), or now where somebody is quicker.
+ * The side menu from its first opening on: most visits never open it. Its code comes once the page is idle
+ * (`screens.ts`), or now where somebody is quicker.
  */
 export function SideMenuSlot(props: SideMenuProps) {
   const [opened, setOpened] = useState(false)
