@@ -17,6 +17,10 @@ from api.db.sqlite import (
 )
 from api.settings import SettingsError
 
+# Each is a thread and a few open files. They are kept, so that no storm of visitors leaves more of them
+# behind than the one before. Who comes while all are busy waits a little; no request holds two at a time.
+SQLITE_CONNECTIONS = 5
+
 
 def migration_engine(url: str) -> Engine:
     """An engine whose one transaction may hold schema and rows alike, on SQLite too.
@@ -51,7 +55,9 @@ def serving_engine(url: str) -> AsyncEngine:
     parsed = make_url(url)
     if parsed.get_backend_name() == "sqlite":
         make_parent_folder(url)
-        engine = create_async_engine(parsed.set(drivername="sqlite+aiosqlite"))
+        engine = create_async_engine(
+            parsed.set(drivername="sqlite+aiosqlite"), pool_size=SQLITE_CONNECTIONS, max_overflow=0
+        )
         set_pragmas_on_connect(engine.sync_engine)
         return engine
     return create_async_engine(parsed, pool_pre_ping=True)
