@@ -79,6 +79,21 @@ for (const [path, what] of [
   })
 }
 
+test('what the footer holds is drawn a frame after the footer', async ({ page }) => {
+  await page.addInitScript(() => {
+    requestAnimationFrame(function look() {
+      const [footer, ...held] = document.querySelectorAll('.footer, .footer > *')
+      if (footer?.checkVisibility() !== true) requestAnimationFrame(look)
+      else
+        performance.mark('its first frame', { detail: held.filter((part) => part.checkVisibility()).length })
+    })
+  })
+  await page.goto('/about-us')
+  const frame = await page.waitForFunction(() => performance.getEntriesByName('its first frame')[0])
+  expect(await frame.evaluate((mark) => (mark as PerformanceMark).detail as number)).toBe(0)
+  await expect(page.locator('.footer-columns')).toBeVisible()
+})
+
 test('where words stand beside a picture they are drawn together, for words would move @wide', async ({
   page,
 }) => {
@@ -93,6 +108,7 @@ test.describe('without scripts', () => {
     await page.goto('/track')
     await expect(page.locator('html[data-arriving]')).toBeAttached()
     await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(page.locator('.footer-columns')).toBeVisible()
   })
 })
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { firstPaint } from './first-paint.ts'
 
 const page = document.documentElement
@@ -6,22 +6,75 @@ const page = document.documentElement
 const comeBy = (type: NavigationTimingType) =>
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming])
 
+/** Says of each frame that is waited for, when it is drawn, whether the page is still arriving. */
+function framesThatCome(): boolean[] {
+  const arriving: boolean[] = []
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => {
+    arriving.push('arriving' in page.dataset)
+    queueMicrotask(() => draw(0))
+  })
+  return arriving
+}
+
+/** Has the browser say that something waits for the first words, so many times. */
+function partsWait(times: number): void {
+  let left = times
+  document.getAnimations = () => {
+    const spinner = { animationName: 'spinner-turn' }
+    left -= 1
+    return (left < 0 ? [spinner] : [spinner, { animationName: 'first-words' }]) as CSSAnimation[]
+  }
+}
+
+const hasBeenPainted = () =>
+  vi.spyOn(performance, 'getEntriesByName').mockReturnValue([{} as PerformanceEntry])
+
 beforeEach(() => {
   page.dataset['arriving'] = ''
   location.hash = ''
   comeBy('navigate')
+  vi.spyOn(performance, 'getEntriesByName').mockReturnValue([])
+  partsWait(0)
 })
 
-it('waits for the first words, lets the rest of the page be drawn, and waits for that', async () => {
-  const order: string[] = []
-  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => {
-    order.push(page.dataset['arriving'] === undefined ? 'all of it' : 'its words')
-    queueMicrotask(() => frame(0))
-  })
+// The document of the tests has none of its own.
+afterEach(() => Reflect.deleteProperty(document, 'getAnimations'))
 
+it('waits for the first words, for what follows them, and for what the footer holds', async () => {
+  const frames = framesThatCome()
+  partsWait(2)
   await firstPaint()
+  expect(frames).toEqual([true, true, true])
+  expect(page.dataset).not.toHaveProperty('arriving')
+})
 
-  expect(order).toEqual(['its words', 'all of it'])
+it('waits for the words alone where nothing waits for them', async () => {
+  const frames = framesThatCome()
+  await firstPaint()
+  expect(frames).toHaveLength(1)
+})
+
+it('goes on at once where all has been painted before the scripts came', async () => {
+  const frames = framesThatCome()
+  hasBeenPainted()
+  await firstPaint()
+  expect(frames).toEqual([])
+  expect(page.dataset).not.toHaveProperty('arriving')
+})
+
+it('waits for what is left where the words have been painted', async () => {
+  const frames = framesThatCome()
+  hasBeenPainted()
+  partsWait(1)
+  await firstPaint()
+  expect(frames).toEqual([true])
+})
+
+it('does not wait for more frames than there are', async () => {
+  const frames = framesThatCome()
+  partsWait(Infinity)
+  await firstPaint()
+  expect(frames).toHaveLength(3)
 })
 
 it.each([
@@ -30,37 +83,31 @@ it.each([
   ['opened at a part of it', () => (location.hash = '#section-2')],
 ])('shows all of a page that is %s at once, for the browser looks for its place', async (_, come) => {
   come()
-  const frame = vi.fn<(draw: FrameRequestCallback) => void>((draw) => queueMicrotask(() => draw(0)))
-  vi.stubGlobal('requestAnimationFrame', frame)
-  const painted = firstPaint()
-  expect(page.dataset).not.toHaveProperty('arriving')
-  await painted
-  expect(frame).toHaveBeenCalledTimes(1)
+  const frames = framesThatCome()
+  await firstPaint()
+  expect(frames).toEqual([false])
 })
 
-it('waits for one frame where the page came in two parts, for its words were drawn before', async () => {
+it('waits for one frame where the page came in two parts', async () => {
   delete page.dataset['arriving']
   page.dataset['inTwoParts'] = ''
-  const frame = vi.fn<(draw: FrameRequestCallback) => void>((draw) => queueMicrotask(() => draw(0)))
-  vi.stubGlobal('requestAnimationFrame', frame)
+  const frames = framesThatCome()
   await firstPaint()
-  expect(frame).toHaveBeenCalledTimes(1)
+  expect(frames).toHaveLength(1)
   expect(page.dataset).not.toHaveProperty('inTwoParts')
 })
 
 it('goes on in the task after a frame, for its callbacks come before it is painted', async () => {
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
-  const painted = firstPaint()
+  const drawn = firstPaint()
 
   frames[0]?.(0)
   await Promise.resolve()
   expect(page.dataset).toHaveProperty('arriving')
 
-  await vi.waitUntil(() => frames.length === 2)
+  await drawn
   expect(page.dataset).not.toHaveProperty('arriving')
-  frames[1]?.(0)
-  await painted
 })
 
 it('does not wait where nobody looks: such a page is not painted', async () => {

@@ -15,16 +15,28 @@ function hasItsPlace(): boolean {
   return location.hash !== '' || navigation?.type !== 'navigate'
 }
 
+/** Whether anything still waits for the first words to be drawn before it (`first-words.css`). */
+const isInParts = () =>
+  document.getAnimations().some((animation) => (animation as CSSAnimation).animationName === 'first-words')
+
+/** What is drawn from here on is drawn whole. */
+function endArrival(): void {
+  delete page['arriving']
+  delete page['inTwoParts']
+}
+
 /**
- * Resolves once the page stands on the screen, its first words and, a frame later, all of it (`first-words.css`); at
- * once where nobody looks at it, for such a page is not painted.
+ * Resolves once the page stands on the screen, its first words and, a frame later each, what follows them and what the
+ * footer holds (`first-words.css`). At once where that is so already, as over a line on which scripts come late, and
+ * where nobody looks at the page, for such a page is not painted.
  */
 export async function firstPaint(): Promise<void> {
-  const isSeen = document.visibilityState !== 'hidden'
   // The browser looks for that place at `load`, which may come before a frame: in what is shown by then.
-  if (isSeen && 'arriving' in page && !hasItsPlace()) await painted()
-  delete page['arriving']
-  // What is drawn from here on is drawn whole.
-  delete page['inTwoParts']
-  if (isSeen) await painted()
+  if (hasItsPlace()) endArrival()
+  if (document.visibilityState !== 'hidden') {
+    if (performance.getEntriesByName('first-contentful-paint').length === 0) await painted()
+    // oxlint-disable-next-line no-await-in-loop -- a frame after the other, and never more than there are
+    for (let frames = 0; frames < 2 && isInParts(); frames += 1) await painted()
+  }
+  endArrival()
 }

@@ -48,5 +48,6 @@ it('every decision that has a name is made use of', () => {
   const names = found(/(--[\w-]+):/g).filter(({ value }) => !value?.startsWith('--toastify'))
   expect(names.length).toBeGreaterThan(30)
   const uses = styles.map(({ rules }) => rules).join('\n')
-  expect(names.filter(({ value }) => !uses.includes(`var(${value ?? ''})`))).toEqual([])
+  const isUsed = (name = '') => uses.includes(`var(${name})`) || uses.includes(`@container style(${name}:`)
+  expect(names.filter(({ value }) => !isUsed(value))).toEqual([])
 })
