@@ -12,7 +12,7 @@ from urllib.request import urlopen
 from api.bench.figures import AtMost, Figure, in_turns
 from api.settings import PROJECT_ROOT, Settings
 
-ROUNDS = 5
+ROUNDS = 11
 LIBRARIES = "import litestar, sqlalchemy, httpx"
 READY = " is ready at "
 
