@@ -5,6 +5,7 @@ import { budgets } from './build/budgets.ts'
 import { precacheBudget } from './build/precache-budget.ts'
 import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
+import { reactSignals } from './build/react-signals.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { sharePictures } from './build/share/share-pictures.ts'
 import { webManifest } from './build/web-manifest.ts'
@@ -61,6 +62,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     react(),
+    reactSignals(),
     prerender(),
     sharePictures(),
     webManifest(),
