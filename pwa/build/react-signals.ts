@@ -7,12 +7,13 @@ const SIGNAL = /\b(\w+Exception) = Error\((formatProdErrorMessage\(\d+\))\)/g
 const KNOWN = 5
 
 /** A function, for it stands above the code that calls it first. */
-const MADE = 'function signal(message) { return Object.create(Error.prototype, { message: { value: message } }) }'
+const MADE =
+  'function signal(message) { return Object.create(Error.prototype, { message: { value: message } }) }'
 
 /**
  * Makes React's signals without a stack, which nobody reads. Where something listens to the page, as the developer
  * tools, Lighthouse and our own bench do, V8 takes note of the stack of each error, and to name lines in it parses all
- * of React once more: two thirds of React's first task and more (`bench/README.md`).
+ * of React once more: four fifths of the task in which it is run for the first time (`bench/README.md`).
  */
 export function reactSignals(): Plugin {
   return {
@@ -29,6 +30,8 @@ export function reactSignals(): Plugin {
 export function withoutStacks(code: string): string {
   const found = code.match(SIGNAL)?.length ?? 0
   if (found !== KNOWN)
-    throw new Error(`React makes ${found} errors to throw at itself, not ${KNOWN}: see build/react-signals.ts`)
+    throw new Error(
+      `React makes ${found} errors to throw at itself, not ${KNOWN}: see build/react-signals.ts`,
+    )
   return `${code.replace(SIGNAL, '$1 = signal($2)')}\n${MADE}\n`
 }
