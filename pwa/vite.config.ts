@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { budgets } from './build/budgets.ts'
+import { ENTRY_CHUNK } from './build/page-preloads.ts'
+import { partLoader } from './build/part-loader.ts'
 import { precacheBudget } from './build/precache-budget.ts'
 import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
@@ -12,6 +14,12 @@ import { webManifest } from './build/web-manifest.ts'
 import { WORDS_DRAWN } from './src/sw/inTwoParts.ts'
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8000'
+
+/** The entry, and what brings the parts: in a file of other things, those would be waited for before the first paint. */
+const ENTRY = {
+  name: ENTRY_CHUNK,
+  test: /\/src\/(?:entry-client\.tsx|first-paint\.ts|bringPart\.ts|offline\/arrival\.ts)$/,
+}
 
 /**
  * What starts the site, what every screen stands in, and small things that most screens have, with all that they need,
@@ -52,17 +60,15 @@ const LIBRARIES = {
   test: /\/node_modules\/(?:react-router|react-router-dom|cookie|set-cookie-parser)\//,
 }
 
-/** What the entry needs itself: anything else in the same file would be waited for before the page is painted. */
-const LOADER = { name: 'loader', test: /vite\/preload-helper/ }
-
 /** The files that every page names itself. */
-const HERE_ALREADY = /\/(?:rolldown-runtime|loader|react|libraries|parts|site)-[^/]+$/
+const HERE_ALREADY = /\/(?:rolldown-runtime|react|libraries|parts|site)-[^/]+$/
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     react(),
     reactSignals(),
+    partLoader(),
     prerender(),
     sharePictures(),
     webManifest(),
@@ -95,7 +101,7 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash:6].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
-          groups: [SITE_STYLES, LOADER, REACT, LIBRARIES, PARTS_OF_MOST_SCREENS, ...FORMS, SECTIONS, KEEPING],
+          groups: [SITE_STYLES, ENTRY, REACT, LIBRARIES, PARTS_OF_MOST_SCREENS, ...FORMS, SECTIONS, KEEPING],
         },
       },
     },

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { pagePreloads } from './page-preloads.ts'
 
 const MANIFEST = {
-  'index.html': {
-    file: 'assets/index.js',
-    isEntry: true,
-    css: ['assets/index.css'],
+  '_entry.js': {
+    file: 'assets/entry.js',
+    name: 'entry',
+    css: ['assets/entry.css'],
     imports: ['_shared.js'],
   },
   '_shared.js': { file: 'assets/shared.js' },
@@ -55,8 +55,8 @@ describe('pagePreloads', () => {
   })
 
   it('names first what the entry asks for once a page is painted', () => {
-    const entry = { ...MANIFEST['index.html'], dynamicImports: ['_picker.js'] }
-    expect(pagePreloads({ ...MANIFEST, 'index.html': entry }, { ...NONE, now: ['src/Story.tsx'] })).toEqual([
+    const entry = { ...MANIFEST['_entry.js'], dynamicImports: ['_picker.js'] }
+    expect(pagePreloads({ ...MANIFEST, '_entry.js': entry }, { ...NONE, now: ['src/Story.tsx'] })).toEqual([
       '<link rel="stylesheet" crossorigin href="/assets/picker.css">',
       '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/picker.js">',
       '<link rel="stylesheet" crossorigin href="/assets/Story.css">',

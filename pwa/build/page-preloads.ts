@@ -1,6 +1,9 @@
 import type { Manifest } from 'vite'
 import type { PageModules } from '../src/page-modules.ts'
 
+/** The chunk of the entry by its name. It is one that we have put together, and so Vite does not mark it as the entry. */
+export const ENTRY_CHUNK = 'entry'
+
 /**
  * The tags that let a browser fetch a page's chunks and styles together with the HTML.
  *
@@ -14,7 +17,7 @@ import type { PageModules } from '../src/page-modules.ts'
  * Throws when the manifest does not know a module: the table of modules then names a file that does not exist.
  */
 export function pagePreloads(manifest: Manifest, { now, drawn, later }: PageModules): string[] {
-  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.name === ENTRY_CHUNK)
   if (entry === undefined) throw new Error('The build has no entry chunk')
   const filesOfAll = (modules: readonly string[]) =>
     modules.flatMap((module) => [...filesOf(manifest, keyOf(manifest, module))])

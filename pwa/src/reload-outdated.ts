@@ -1,4 +1,5 @@
 import { api } from '#api/client.ts'
+import { PART_MISSING } from './bringPart.ts'
 
 /** The address of this very script, which has the build's name in it. */
 const OWN_SCRIPT = new URL(import.meta.url).pathname
@@ -11,7 +12,7 @@ const RELOADED = 'reloaded-outdated'
  * once. When it is the connection that fails, nothing is: a reload would only lose the page.
  */
 export function reloadOutdated(): void {
-  globalThis.addEventListener('vite:preloadError', () => {
+  globalThis.addEventListener(PART_MISSING, () => {
     void isOutdated().then((outdated) => {
       if (outdated && isFirstTime()) globalThis.location.reload()
     })

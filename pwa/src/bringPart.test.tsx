@@ -1,0 +1,62 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { bringPart, PART_MISSING } from './bringPart.ts'
+
+const STYLE = 'assets/menu.css'
+const SCRIPT = 'assets/shared.js'
+
+const linkTo = (file: string) => document.querySelector<HTMLLinkElement>(`link[href="/${file}"]`)
+
+/** What becomes of a style on its way. */
+const tell = (file: string, fate: 'load' | 'error') => linkTo(file)?.dispatchEvent(new Event(fate))
+
+const part = () => vi.fn<() => Promise<string>>(() => Promise.resolve('part'))
+
+beforeEach(() => {
+  document.head.replaceChildren()
+})
+
+it('waits for the styles of a part, and asks for them once, whoever wants them', async () => {
+  const load = part()
+  const brought = Promise.all([bringPart(load, [STYLE]), bringPart(load, [STYLE])])
+  expect(document.querySelectorAll('link')).toHaveLength(1)
+  expect(linkTo(STYLE)?.rel).toBe('stylesheet')
+  expect(load).not.toHaveBeenCalled()
+  tell(STYLE, 'load')
+  expect(await brought).toEqual(['part', 'part'])
+  expect(await bringPart(load, [STYLE])).toBe('part')
+  expect(document.querySelectorAll('link')).toHaveLength(1)
+})
+
+it('asks for the scripts that a part needs, and waits for its own alone', async () => {
+  expect(await bringPart(part(), [SCRIPT])).toBe('part')
+  expect(linkTo(SCRIPT)?.rel).toBe('modulepreload')
+})
+
+it('asks for no style that stands in the page', async () => {
+  document.head.innerHTML = `<link disabled rel="stylesheet" href="/${STYLE}">`
+  expect(await bringPart(part(), [STYLE])).toBe('part')
+  expect(document.querySelectorAll('link')).toHaveLength(1)
+})
+
+it('says so where a style cannot be had, and asks for it anew', async () => {
+  const missing = vi.fn<() => void>()
+  globalThis.addEventListener(PART_MISSING, missing, { once: true })
+  const load = part()
+  const brought = bringPart(load, [STYLE])
+  tell(STYLE, 'error')
+  await expect(brought).rejects.toThrow('/assets/menu.css cannot be fetched')
+  expect(load).not.toHaveBeenCalled()
+  expect(missing).toHaveBeenCalledTimes(1)
+
+  const again = bringPart(load, [STYLE])
+  tell(STYLE, 'load')
+  expect(await again).toBe('part')
+})
+
+it('says so where the part itself cannot be had', async () => {
+  const missing = vi.fn<() => void>()
+  globalThis.addEventListener(PART_MISSING, missing, { once: true })
+  const gone = new TypeError('Failed to fetch dynamically imported module')
+  await expect(bringPart(() => Promise.reject(gone))).rejects.toBe(gone)
+  expect(missing).toHaveBeenCalledTimes(1)
+})
