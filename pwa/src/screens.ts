@@ -40,7 +40,7 @@ const brought = <Code>(coming: Promise<Code>): Promise<Code> =>
 export interface Screens {
   /** Resolves once everything of the page, and its copy, is here. Rejects when something cannot be had. */
   readonly ready: (slug: Slug) => Promise<Screen>
-  /** The same for a page that the server has drawn: what of it comes later is on its way then, and no more. */
+  /** The same for a page that the server has drawn: what of it comes later can come once its form is in hand. */
   readonly prerendered: (slug: Slug) => Promise<Screen>
   /** Resolves once what comes later is here too, however long it takes. */
   readonly whole: (slug: Slug | null) => Promise<unknown>
@@ -70,7 +70,6 @@ export function createScreens(copy: Pick<ContentStore, 'ensure' | 'current'>): S
 
   async function prerendered(slug: Slug): Promise<Screen> {
     const [code] = await Promise.all([brought(codeOf(slug)), copy.ensure(slug)])
-    void whole(slug)
     return drawn(slug, code)
   }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useCompany } from '#content/useContent.ts'
 import { AttendantsSlot } from './AttendantsSlot.tsx'
@@ -25,7 +25,10 @@ export function PageFrame({ className, children }: PageFrameProps) {
       <a className="skip-link" href="#content">
         Skip to content
       </a>
-      <Header company={company} />
+      {/* Taken over after what the page is for, or when somebody reaches for it: a form is in hand sooner. */}
+      <Suspense>
+        <Header company={company} />
+      </Suspense>
       <main id="content" className={className} tabIndex={-1}>
         {children}
       </main>
