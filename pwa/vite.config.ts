@@ -51,17 +51,17 @@ const FORMS = [
 /** The site's own styles belong to the entry, and so come first: those of every part win over them. */
 const SITE_STYLES = { name: 'site', test: /\/src\/styles\// }
 
-/** What is evaluated on its own, one after the other (`src/entry-client.tsx`): together it would be a long task. */
-const REACT = { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/react\.ts$/ }
-
-/** What others have written besides: what is ours is what is left, and has a budget of its own. */
+/**
+ * What others have written: what is ours is what is left, and has a budget of its own. It is evaluated by itself, before
+ * that (`src/entry-client.tsx`): together it would be a long task.
+ */
 const LIBRARIES = {
   name: 'libraries',
-  test: /\/node_modules\/(?:react-router|react-router-dom|cookie|set-cookie-parser)\//,
+  test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)\/|\/src\/react\.ts$/,
 }
 
 /** The files that every page names itself. */
-const HERE_ALREADY = /\/(?:rolldown-runtime|react|libraries|parts|site)-[^/]+$/
+const HERE_ALREADY = /\/(?:rolldown-runtime|libraries|parts|site)-[^/]+$/
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -101,7 +101,7 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash:6].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
-          groups: [SITE_STYLES, ENTRY, REACT, LIBRARIES, PARTS_OF_MOST_SCREENS, ...FORMS, SECTIONS, KEEPING],
+          groups: [SITE_STYLES, ENTRY, LIBRARIES, PARTS_OF_MOST_SCREENS, ...FORMS, SECTIONS, KEEPING],
         },
       },
     },

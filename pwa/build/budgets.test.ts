@@ -9,7 +9,7 @@ const PAGE = `<!doctype html>
 <script type="module" crossorigin src="/assets/entry.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/shared.js">
 <link rel="preload" as="script" fetchpriority="low" crossorigin href="/assets/entry.js">
-<link rel="preload" as="script" fetchpriority="low" crossorigin href="/assets/react-1a2b.js">
+<link rel="preload" as="script" fetchpriority="low" crossorigin href="/assets/libraries-1a2b.js">
 <link rel="icon" href="/favicon.svg">`
 
 let folder: string
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await write('assets/entry.js', 5000)
   await write('assets/entry.js.br', 1000)
   await write('assets/shared.js', 200)
-  await write('assets/react-1a2b.js', 50_000)
+  await write('assets/libraries-1a2b.js', 50_000)
 })
 
 afterEach(() => rm(folder, { recursive: true }))
@@ -42,13 +42,13 @@ it('counts each file that a page names once, as it travels', async () => {
 
 it('has nothing against a page that is within its bounds', async () => {
   await write('assets/shared.js', BUDGETS.own - 1000)
-  await write('assets/react-1a2b.js', BUDGETS.scripts - BUDGETS.own)
+  await write('assets/libraries-1a2b.js', BUDGETS.scripts - BUDGETS.own)
   expect(await budgetFaults(folder)).toEqual([])
 })
 
 it('names the page, the part and both figures when one is over', async () => {
   await write('assets/shared.js', BUDGETS.own - 999)
-  await write('assets/react-1a2b.js', BUDGETS.scripts - BUDGETS.own)
+  await write('assets/libraries-1a2b.js', BUDGETS.scripts - BUDGETS.own)
   await write('assets/site.css', BUDGETS.styles + 1)
   expect(await budgetFaults(folder)).toEqual([
     `track/index.html: ${BUDGETS.scripts + 1} bytes of scripts, at most ${BUDGETS.scripts}`,

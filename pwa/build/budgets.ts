@@ -17,7 +17,7 @@ export const BUDGETS = {
 export type Load = Readonly<Record<keyof typeof BUDGETS, number>>
 
 /** What others have written, as `vite.config.ts` calls it, and the bundler's own. */
-const OF_OTHERS = /\/(?:react|libraries|rolldown-runtime)-[^/]+\.js$/
+const OF_OTHERS = /\/(?:libraries|rolldown-runtime)-[^/]+\.js$/
 
 const STYLES = /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="\/([^"]+)"/g
 const SCRIPTS = [
