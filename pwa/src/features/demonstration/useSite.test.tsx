@@ -1,18 +1,23 @@
 import 'fake-indexeddb/auto'
 import { renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { api } from '#api/client.ts'
-import { shelves } from '#offline/shelves.ts'
-import { useDemonstration } from './useDemonstration.ts'
+import type { api as Api } from '#api/client.ts'
 
 /** A bound for a busy machine; what is waited for comes long before. */
 const AT_LENGTH = { timeout: 30_000 }
 
-type Outcome = Awaited<ReturnType<typeof api.site>>
+type Outcome = Awaited<ReturnType<typeof Api.site>>
 
 const SAMPLES = [{ shipment_number: 'WB2600100003', description: 'On its way' }]
 
 it('keeps what the site says of itself, though the page that asked is left before', async () => {
+  // Asked once: by nobody before, whatever other tests have shown.
+  vi.resetModules()
+  const [{ api }, { shelves }, { useDemonstration }] = await Promise.all([
+    import('#api/client.ts'),
+    import('#offline/shelves.ts'),
+    import('./useDemonstration.ts'),
+  ])
   const answers: ((outcome: Outcome) => void)[] = []
   const site = vi.spyOn(api, 'site').mockReturnValue(new Promise((resolve) => answers.push(resolve)))
   const { unmount } = renderHook(useDemonstration)
