@@ -61,7 +61,7 @@ const LIBRARIES = {
 }
 
 /** The files that every page names itself. */
-const HERE_ALREADY = /\/(?:rolldown-runtime|libraries|parts|site)-[^/]+$/
+const HERE_ALREADY = /\/(?:entry|rolldown-runtime|libraries|parts|site)-[^/]+$/
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
