@@ -37,6 +37,17 @@ it('is asked for once in a visit, however often it is drawn, and again in the ne
   expect(isValidElement(await screens.at('3pl', 'second visit'))).toBe(true)
 })
 
+it('asks for nothing that comes later before a page that the server has drawn is taken over', async () => {
+  const asked = vi.spyOn(trackingResults, 'arrival')
+  const screens = screensWith(() => Promise.resolve())
+  await screens.prerendered('track')
+  // As long as it would take to come to what comes later.
+  await import('./pages/TrackPage.tsx')
+  expect(asked).not.toHaveBeenCalled()
+  await screens.whole('track')
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
 it('has a page at once that the server has drawn, and brings the rest of it', async () => {
   const screens = screensWith(() => Promise.resolve())
   const screen = await screens.prerendered('track')
