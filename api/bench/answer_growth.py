@@ -19,7 +19,9 @@ from api.settings import Settings
 ROUNDS = 15
 TURNS = 20
 MESSAGES_A_VISITOR = 5
-FEW_CLIENTS = 10
+KNOWN_CLIENTS = 10
+SOME_CLIENTS = 5_000
+"""Fewer than a server remembers, so that it forgets none; more than uvicorn knows by heart (4,096)."""
 UNIT = "µs"
 
 LIST = Question("/api/locations", SENT_BY_A_BROWSER)
@@ -52,16 +54,30 @@ def answer_growth(grown: Settings, usual: Settings, rounds: int = ROUNDS) -> lis
             figure("tracking, answered before", UNCHANGED, partial(_of_one, _tracking_by(0))),
             figure(f"a message after {MESSAGES_BEFORE:,}", UNCHANGED, _of_a_message),
         ]
-        many_clients = list(map(_tracking_by, range(CLIENTS_BEFORE)))
-        many.cost_of_each(many_clients)
-        # They come in turns here as well, so that the server has forgotten each of the many when it returns.
-        by_clients = in_turns(
-            partial(_of_the_next, cycle(many_clients), many),
-            partial(_of_the_next, cycle(many_clients[:FEW_CLIENTS]), few),
-            rounds,
-        )
-    name = f"tracking, after {CLIENTS_BEFORE:,} clients"
-    return [*answers, Figure(name, f"after {FEW_CLIENTS}", UNIT, UNCHANGED, *by_clients)]
+        return [*answers, *_client_growth(many, few, rounds)]
+
+
+def _client_growth(many: AskedServer, few: AskedServer, rounds: int) -> list[Figure]:
+    """What one of ten clients costs after many and after nine others; then the same of one who is new.
+
+    That a new one costs more than one who is known, at any number, is not growth.
+    """
+    all_clients = list(map(_tracking_by, range(CLIENTS_BEFORE)))
+    some, known = all_clients[:SOME_CLIENTS], all_clients[:KNOWN_CLIENTS]
+    many.cost_of_each(all_clients)
+    by_known = in_turns(
+        partial(_of_the_next, cycle(known), many), partial(_of_the_next, cycle(known), few), rounds
+    )
+    few.cost_of_each(some)
+    # They come in turns here as well, so that the server has forgotten each of the many when it returns.
+    by_new = in_turns(
+        partial(_of_the_next, cycle(all_clients), many), partial(_of_the_next, cycle(some), few), rounds
+    )
+    after = f"after {CLIENTS_BEFORE:,} clients"
+    return [
+        Figure(f"tracking, {after}", f"after {KNOWN_CLIENTS}", UNIT, UNCHANGED, *by_known),
+        Figure(f"tracking by a new one, {after}", f"after {SOME_CLIENTS:,}", UNIT, UNCHANGED, *by_new),
+    ]
 
 
 def _of_one(question: Question, server: AskedServer) -> float:
