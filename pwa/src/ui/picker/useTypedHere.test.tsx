@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { useTypedHere } from './useTypedHere.ts'
 
 function TypedHere({ hear }: { readonly hear: (text: string) => void }) {
@@ -39,4 +39,23 @@ it('leaves letters to React in other fields, and once it is gone', async () => {
   await userEvent.type(screen.getByLabelText('other'), 'b')
 
   expect(keys).toEqual(['a', 'b'])
+})
+
+it('keeps from React how the caret moves, which browsers tell before the letter is painted', () => {
+  const told = vi.fn<(field: EventTarget | null) => void>()
+  const tell = ({ target }: Event) => told(target)
+  render(
+    <>
+      <TypedHere hear={() => undefined} />
+      <input aria-label="other" />
+    </>,
+  )
+  // Where React listens for it.
+  document.addEventListener('selectionchange', tell)
+
+  for (const name of ['field', 'other'])
+    fireEvent(screen.getByLabelText(name), new Event('selectionchange', { bubbles: true }))
+  document.removeEventListener('selectionchange', tell)
+
+  expect(told.mock.calls).toEqual([[screen.getByLabelText('other')]])
 })

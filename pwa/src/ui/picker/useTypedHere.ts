@@ -1,7 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
-/** What comes of one letter, in this order; all of it would pass through React, most of it before the letter is painted. */
-const OF_A_LETTER = ['keydown', 'keypress', 'textInput', 'input', 'keyup'] as const
+/** What comes of one letter, in this order; all of it would pass through React before the letter is painted. */
+const OF_A_LETTER = ['keydown', 'keypress', 'textInput', 'input', 'keyup', 'selectionchange'] as const
 
 /**
  * Has `hear` told what stands in a field that shows by itself what is typed into it. Letters are heard at the outermost
