@@ -16,7 +16,7 @@ from api.bench.site_questions import SAMPLE_SHIPMENT, SENT_BY_A_BROWSER, known_a
 from api.bench.visitors import VISITORS, Question
 from api.settings import Settings
 
-ROUNDS = 15
+ROUNDS = 31
 TURNS = 20
 MESSAGES_A_VISITOR = 5
 KNOWN_CLIENTS = 10
