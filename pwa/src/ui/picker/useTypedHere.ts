@@ -1,6 +1,9 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
-/** What comes of one letter, in this order; all of it would pass through React before the letter is painted. */
+/**
+ * What comes of one letter; all of it would pass through React, most of it before the letter is painted: that the caret
+ * has moved is told within the frame.
+ */
 const OF_A_LETTER = ['keydown', 'keypress', 'textInput', 'input', 'keyup', 'selectionchange'] as const
 
 /**
