@@ -1,5 +1,5 @@
 import type { LaunchOptions } from '@playwright/test'
-import { bareSite } from './heading-site.ts'
+import { bareSite } from './bare-site.ts'
 import type { SecureFront } from './secure-front.ts'
 import type { LineQuality } from './slow-line.ts'
 import { inBrowser } from './visit.ts'

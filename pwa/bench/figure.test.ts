@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { quantileOf, rowOf } from './figure.ts'
+import { bestAndWorst, quantileOf, rowOf } from './figure.ts'
 
 const figure = { name: 'key press', peer: 'datalist', theirs: [10, 10, 10, 10, 10] }
 
@@ -30,4 +30,16 @@ describe('a row', () => {
 
 it('knows no quantile of nothing', () => {
   expect(() => quantileOf([], 0.5)).toThrow('no reading')
+})
+
+describe('the best and the worst', () => {
+  it('are told by the ratio, not by the time', () => {
+    const quick = { ...figure, name: 'quick', own: [20], theirs: [10] }
+    const slow = { ...figure, name: 'slow', own: [100], theirs: [90] }
+    expect(bestAndWorst([quick, slow]).map(({ name }) => name)).toEqual(['slow', 'quick'])
+  })
+
+  it('want something to be measured', () => {
+    expect(() => bestAndWorst([])).toThrow('Nothing was measured')
+  })
 })

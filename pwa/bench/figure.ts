@@ -44,6 +44,16 @@ export function rowOf({ name, peer, atMost, own, theirs, quantile = 0.5 }: Figur
   ]
 }
 
+const ratioOf = ({ own, theirs }: Figure) => quantileOf(own, 0.5) / quantileOf(theirs, 0.5)
+
+/** Of these the one that does best next to its peer, and the one that does worst. Throws where there is none. */
+export function bestAndWorst(figures: readonly Figure[]): readonly [best: Figure, worst: Figure] {
+  const sorted = figures.toSorted((one, other) => ratioOf(one) - ratioOf(other))
+  const [best, worst] = [sorted.at(0), sorted.at(-1)]
+  if (best === undefined || worst === undefined) throw new Error('Nothing was measured')
+  return [best, worst]
+}
+
 function verdictOn(ratio: number, atMost: number | undefined): readonly [goal: string, verdict: string] {
   if (atMost === undefined) return ['none', '']
   return [`≤ ${atMost.toFixed(2)}`, ratio <= atMost ? 'holds' : 'does not hold yet']

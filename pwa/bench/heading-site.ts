@@ -1,8 +1,5 @@
-import { createServer } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { SecureFront } from './secure-front.ts'
-import { type LineQuality, SlowLine } from './slow-line.ts'
+import { type BareSite, bareSite, type Files } from './bare-site.ts'
+import type { LineQuality } from './slow-line.ts'
 
 /** The least that a page can be: what it takes is the browser's and the machine's. */
 const HEADING =
@@ -17,45 +14,11 @@ addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate') event.respondWith(caches.match('/kept'))
 })`
 
-/** What a site consists of, by the paths of its files. */
-export type Files = Readonly<Record<string, readonly [type: string, body: string]>>
-
 const FILES: Files = {
   '/': ['text/html', HEADING],
   '/kept': ['text/html', KEPT],
   '/worker.js': ['text/javascript', WORKER],
 }
 
-/** A site behind a front and a line of its own. */
-export interface BareSite {
-  readonly front: SecureFront
-  readonly line: SlowLine
-  readonly close: () => Promise<void>
-}
-
 /** A site of one heading, behind a line of this quality. */
 export const headingSite = (quality: LineQuality): Promise<BareSite> => bareSite(quality, FILES)
-
-/** A site of these files and nothing else, behind a line of this quality. */
-export async function bareSite(quality: LineQuality, files: Files): Promise<BareSite> {
-  const server = createServer(({ url = '/' }, answer) => {
-    const [type, body] = files[url] ?? ['text/plain', '']
-    answer.setHeader('content-type', type)
-    answer.end(body)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const front = await SecureFront.of(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}`)
-  const line = await SlowLine.to(front.origin)
-  line.quality = quality
-  return {
-    front,
-    line,
-    close: async () => {
-      await line.cut()
-      await front.close()
-      server.closeAllConnections()
-      server.close()
-    },
-  }
-}

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { LaunchOptions } from '@playwright/test'
+import { startSite } from '../e2e/site-server.ts'
+import { SecureFront } from './secure-front.ts'
+import { SlowLine } from './slow-line.ts'
+
+/** The production server behind a front and a line, which holds nothing up yet, and room for what browsers keep. */
+export interface VisitedSite {
+  /** The server's own address, past front and line. */
+  readonly server: string
+  readonly front: SecureFront
+  readonly line: SlowLine
+  readonly folder: string
+  readonly close: () => Promise<void>
+}
+
+export async function visitedSite(): Promise<VisitedSite> {
+  const site = await startSite()
+  const front = await SecureFront.of(site.origin)
+  const line = await SlowLine.to(front.origin)
+  const folder = await mkdtemp(join(tmpdir(), 'waybill-visits-'))
+  return {
+    server: site.origin,
+    front,
+    line,
+    folder,
+    close: async () => {
+      await line.cut()
+      await front.close()
+      await site.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** `launch` for a browser that trusts the certificate of this front. */
+export const trusting = ({ trust }: SecureFront, launch: LaunchOptions): LaunchOptions => ({
+  ...launch,
+  args: [...(launch.args ?? []), trust],
+})
