@@ -1,4 +1,5 @@
 import type { Company } from '#api/answers.ts'
+import { inThousands } from '#ui/inThousands.ts'
 
 export type Counter = Company['counters'][number]
 
@@ -6,7 +7,7 @@ const COUNTING_MS = 10_000
 
 /** A counter as it reads when it stands at `value`. */
 export function figureText({ grouping, suffix }: Counter, value: number): string {
-  return `${grouping ? value.toLocaleString('en-NG') : String(value)}${suffix ?? ''}`
+  return `${grouping ? inThousands(value) : String(value)}${suffix ?? ''}`
 }
 
 /** Where a counter up to `value` stands after so many milliseconds: from nothing to all of it in ten seconds. */

@@ -1,4 +1,5 @@
 import type { StoreName } from '#offline/shape.ts'
+import { inThousands } from '#ui/inThousands.ts'
 
 /** What a store is to a visitor, and what its things are called, one and many. */
 export const STORES: Readonly<Record<StoreName, { title: string; text: string; one: string; many: string }>> =
@@ -67,7 +68,7 @@ export const LISTED: readonly StoreName[] = [
 
 /** `1 quote`, `12 quotes`. */
 export function counted(name: StoreName, count: number): string {
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? STORES[name].one : STORES[name].many}`
+  return `${inThousands(count)} ${count === 1 ? STORES[name].one : STORES[name].many}`
 }
 
 /** Bytes as people read them: `900 bytes`, `12 kB`, `1.4 MB`. */
