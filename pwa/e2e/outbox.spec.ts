@@ -123,7 +123,7 @@ test('what the server will not take stays, says why, and keeps nothing else back
   await expect(waiting(page)).toHaveCount(0)
 })
 
-test('the browser wakes the worker up to send, without any page', async ({ page, context }) => {
+test('the browser wakes the worker up to send, without any page or cookie', async ({ page, context }) => {
   await openAndKeep(page, '/contact-us')
   const session = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
@@ -136,8 +136,9 @@ test('the browser wakes the worker up to send, without any page', async ({ page,
   const registrationId = await registered
   const origin = new URL(page.url()).origin
 
-  // As it stands after a message could not be sent and every page was closed.
+  // As it stands after a message could not be sent, every page was closed and the browser began anew.
   await page.goto('/robots.txt')
+  await context.clearCookies()
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {

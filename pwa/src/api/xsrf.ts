@@ -1,37 +1,41 @@
 const COOKIE = 'XSRF-TOKEN'
 const HEADER = 'X-XSRF-TOKEN'
 
-/** Any small resource will do: every GET under /api/ sets the cookie where there is none. */
-const COOKIE_SOURCE = '/api/site'
+/** Bytes of chance in a token, as in the server's own: 43 letters of base64url (`api/security/xsrf.py`). */
+const TOKEN_BYTES = 32
 
 type Send = (request: Request) => Promise<Response>
 
-/** `send`, with the XSRF cookie's value carried as a header on every request that changes something. */
+/**
+ * `send`, with a token in the cookie before anything is asked, and in the header too of what changes something.
+ *
+ * The server gives a token to each question that comes without one. Of several asked at once each would bring its own,
+ * the last of them perhaps between the writing of a header and the going out of its cookie, and the two would differ.
+ */
 export function carryingToken(send: Send): Send {
   return async (request) => {
+    const token = (await tokenInCookie()) ?? (await putTokenInCookie())
     if (request.method === 'GET') return send(request)
-    if ((await tokenInCookie()) === null) await fetchCookie(send, request)
-    const answer = await send(await signed(request.clone()))
+    const answer = await send(signed(request.clone(), token))
     if (answer.status !== 403) return answer
-    await dropCookie()
-    await fetchCookie(send, request)
-    return send(await signed(request))
+    return send(signed(request, await putTokenInCookie()))
   }
 }
 
-async function fetchCookie(send: Send, { url, signal }: Request): Promise<void> {
-  await send(new Request(new URL(COOKIE_SOURCE, url), { signal, cache: 'no-store' }))
-}
-
-async function signed(request: Request): Promise<Request> {
-  request.headers.set(HEADER, (await tokenInCookie()) ?? '')
+function signed(request: Request, token: string): Request {
+  request.headers.set(HEADER, token)
   return request
 }
 
 /** A service worker has no document. The browsers that wake one up to send something have a cookie store. */
 interface CookieStore {
   readonly get: (name: string) => Promise<{ readonly value?: string } | null>
-  readonly delete: (name: string) => Promise<void>
+  readonly set: (cookie: {
+    readonly name: string
+    readonly value: string
+    readonly path: string
+    readonly sameSite: 'strict'
+  }) => Promise<void>
 }
 
 const cookieStore = () => (globalThis as { readonly cookieStore?: CookieStore }).cookieStore
@@ -39,11 +43,25 @@ const cookieStore = () => (globalThis as { readonly cookieStore?: CookieStore })
 async function tokenInCookie(): Promise<string | null> {
   if (typeof document === 'undefined') return (await cookieStore()?.get(COOKIE))?.value ?? null
   const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${COOKIE}=`))
-  return pair === undefined ? null : decodeURIComponent(pair.slice(COOKIE.length + 1))
+  return pair?.slice(COOKIE.length + 1) ?? null
 }
 
-/** The server sets the cookie only where it is absent, so one that was refused has to go first. */
-async function dropCookie(): Promise<void> {
-  if (typeof document === 'undefined') await cookieStore()?.delete(COOKIE)
-  else document.cookie = `${COOKIE}=; Path=/; Max-Age=0`
+/** A new token, in the place of any that was there. */
+async function putTokenInCookie(): Promise<string> {
+  const value = newToken()
+  if (typeof document === 'undefined') {
+    await cookieStore()?.set({ name: COOKIE, value, path: '/', sameSite: 'strict' })
+  } else {
+    const secure = globalThis.location.protocol === 'https:' ? '; Secure' : ''
+    document.cookie = `${COOKIE}=${value}; Path=/; SameSite=Strict${secure}`
+  }
+  return value
+}
+
+function newToken(): string {
+  const chance = crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))
+  return btoa(String.fromCodePoint(...chance))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
 }
