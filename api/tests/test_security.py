@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import secrets
 from dataclasses import replace
 
 import httpx
@@ -112,6 +113,13 @@ def test_with_the_token_a_question_is_answered(site: httpx.Client) -> None:
 def test_without_the_token_it_is_not(site: httpx.Client, token: dict[str, str]) -> None:
     site.get("/api/countries")
     assert site.post("/api/rates", json=RATES, headers=token).status_code == 403
+
+
+def test_a_token_that_a_page_has_made_up_is_as_good(site: httpx.Client) -> None:
+    own = secrets.token_urlsafe(32)  # of the form that `pwa/src/api/xsrf.ts` makes
+    headers = {"X-XSRF-TOKEN": own, "cookie": f"XSRF-TOKEN={own}"}
+    assert "set-cookie" not in site.get("/api/countries", headers=headers).headers
+    assert site.post("/api/rates", json=RATES, headers=headers).status_code == 422
 
 
 def test_a_token_without_its_cookie_is_worth_nothing(site_address: str) -> None:
