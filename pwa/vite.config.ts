@@ -18,7 +18,7 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8000'
 /** The entry, and what brings the parts: in a file of other things, those would be waited for before the first paint. */
 const ENTRY = {
   name: ENTRY_CHUNK,
-  test: /\/src\/(?:entry-client\.tsx|first-paint\.ts|bringPart\.ts|offline\/arrival\.ts)$/,
+  test: /\/src\/(?:entry-client\.tsx|first-paint\.ts|has-its-place\.ts|bringPart\.ts|offline\/arrival\.ts)$/,
 }
 
 /**
@@ -60,6 +60,9 @@ const LIBRARIES = {
   test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)\/|\/src\/react\.ts$/,
 }
 
+/** As Lightning CSS numbers it, which is Vite's own dependency. */
+const LIGHT_DARK = 1_048_576
+
 /** The files that every page names itself. */
 const HERE_ALREADY = /\/(?:entry|rolldown-runtime|libraries|parts|site)-[^/]+$/
 
@@ -77,6 +80,8 @@ export default defineConfig({
     budgets(),
     precacheBudget(),
   ],
+  // The site knows no `light-dark()`, and every page would carry what old browsers need for it.
+  css: { lightningcss: { exclude: LIGHT_DARK } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -31,8 +31,10 @@ PARTS_OF_A_PAGE = frozenset({b"text/javascript; charset=utf-8", b"text/css; char
 """What no browser opens as a document: its headers would be 400 bytes for nothing, twenty times a visit."""
 
 
-def content_security_policy(settings: Settings, styles: Sequence[str] = ()) -> str:
-    """Only this site's own files run and load, and the `styles` in the page itself, named by their hashes."""
+def content_security_policy(
+    settings: Settings, styles: Sequence[str] = (), scripts: Sequence[str] = ()
+) -> str:
+    """Only this site's own files run and load, and what stands in the page itself, named by its hashes."""
     # The logos of a real aggregator's carriers lie on hosts of theirs that nobody lists.
     foreign_images = settings.aggregator is not None
     ads = settings.ads_tag_id is not None
@@ -41,7 +43,7 @@ def content_security_policy(settings: Settings, styles: Sequence[str] = ()) -> s
     return "; ".join(
         (
             "default-src 'self'",
-            f"script-src 'self'{also}",
+            " ".join(("script-src 'self'", *scripts)) + also,
             " ".join(("style-src 'self'", *styles)),
             f"img-src {images}",
             f"connect-src 'self'{also}",

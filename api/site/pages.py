@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from api.ready_made.variants import Completion, ReadyMade, as_they_are, ready_made
-from api.site.inline_styles import style_hashes
+from api.site.inline_parts import InlineParts, inline_parts
 from api.site.origin import names_its_origin, with_origin
 
 FOR_A_YEAR = "public, max-age=31536000, immutable"
@@ -37,17 +37,17 @@ CONTENT_TYPES = {
 }
 
 
-PolicyOfStyles = Callable[[Sequence[str]], str]
-"""Gives the content security policy of a page with such styles in it."""
+PolicyOfPage = Callable[[Sequence[str], Sequence[str]], str]
+"""Gives the content security policy of a page with such styles and such scripts in it."""
 
 
 def read_pages(
-    directory: Path, public_url: str, policy: PolicyOfStyles, complete: Completion = as_they_are
+    directory: Path, public_url: str, policy: PolicyOfPage, complete: Completion = as_they_are
 ) -> Mapping[str, ReadyMade]:
     """Every file of the build by its address; empty when nothing has been built.
 
-    Pages name themselves by `public_url`, whatever address they were built for. Those with styles in them
-    come with a policy of their own, and all with what `complete` adds.
+    Pages name themselves by `public_url`, whatever address they were built for. Those with styles or scripts
+    in them come with a policy of their own, and all with what `complete` adds.
 
     `index.html` answers at its folder's address, `track/index.html` and `track.html` at `/track`. A `.br` or
     `.gz` file is the packed form of the file that it stands beside, which the build has made.
@@ -64,7 +64,7 @@ def read_pages(
 
 
 def read_assets_of_before(
-    directory: Path, policy: PolicyOfStyles, complete: Completion = as_they_are
+    directory: Path, policy: PolicyOfPage, complete: Completion = as_they_are
 ) -> Mapping[str, ReadyMade]:
     """The hashed files of the build before this one, which stand in a folder beside it.
 
@@ -86,11 +86,11 @@ def _read(
     path: Path,
     files: Mapping[str, Path],
     public_url: str,
-    policy: PolicyOfStyles,
+    policy: PolicyOfPage,
     complete: Completion,
 ) -> ReadyMade:
     plain = path.read_bytes()
-    styles = style_hashes(plain) if path.suffix == ".html" else []
+    parts = inline_parts(plain) if path.suffix == ".html" else InlineParts()
     if path.suffix == ".html" and names_its_origin(plain):
         bodies = with_origin(plain, public_url)
     else:
@@ -99,7 +99,7 @@ def _read(
             if packed := files.get(name + suffix):
                 bodies[encoding] = packed.read_bytes()
     cache_control = FOR_A_YEAR if name.startswith("assets/") else ASK_EACH_TIME
-    more_headers = {"content-security-policy": policy(styles)} if styles else {}
+    more_headers = {"content-security-policy": policy(parts.styles, parts.scripts)} if parts else {}
     return ready_made(_content_type(name), cache_control, bodies, more_headers, complete)
 
 

@@ -13,7 +13,7 @@ from api.site.pages import read_pages
 PAGE = b'<!doctype html><link rel="canonical" href="https://site.invalid/track"><title>Track</title>'
 
 
-def no_policy(_styles: Sequence[str]) -> str:
+def no_policy(_styles: Sequence[str], _scripts: Sequence[str]) -> str:
     return ""
 
 

@@ -1,4 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
+import { withScriptsAtOnce } from '../src/sw/scriptsLater.ts'
 import { type BareSite, siteAnsweredBy } from './bare-site.ts'
 import type { LineQuality } from './slow-line.ts'
 
@@ -13,7 +14,7 @@ const FOR_SCRIPTS = [
 
 /** `html` as a generator of static sites would have it: the same words in the same styles, and no script. */
 export function withoutScripts(html: string): string {
-  return FOR_SCRIPTS.reduce((left, what) => left.replaceAll(what, ''), html)
+  return FOR_SCRIPTS.reduce((left, what) => left.replaceAll(what, ''), withScriptsAtOnce(html))
 }
 
 /**

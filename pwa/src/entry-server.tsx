@@ -11,12 +11,22 @@ import { StructuredData } from '#features/discovery/StructuredData.tsx'
 import { thingsOf } from '#features/discovery/structuredData.ts'
 import { frameReady } from '#shell/frame.ts'
 import { type Slug, slugAt } from './paths.ts'
-import { modulesOf, type PageModules } from './page-modules.ts'
+import { isForm, modulesOf, type PageModules } from './page-modules.ts'
 import { createScreens } from './screens.ts'
 import { Site } from './Site.tsx'
 
-/** One rendered screen: the markup as React gave it, the copy it was made from, and the source files of its chunks. */
-export type RenderedPage = { status: number; markup: string; content: string; modules: PageModules }
+/** One rendered screen. */
+export type RenderedPage = {
+  status: number
+  /** As React gave it. */
+  markup: string
+  /** The copy that it was made from. */
+  content: string
+  /** The source files of its chunks. */
+  modules: PageModules
+  /** Whether its scripts are wanted before its first frame is drawn. */
+  scriptsAtOnce: boolean
+}
 
 /** Renders the screen at `path` to markup, complete: nothing is left for a script to put in later. */
 export async function renderPage(path: string, pages: Pages): Promise<RenderedPage> {
@@ -40,6 +50,7 @@ export async function renderPage(path: string, pages: Pages): Promise<RenderedPa
     content:
       (await thingsTold(content, slug)) + embeddedContent({ ...content, pages: onlyAt(path, content.pages) }),
     modules: modulesOf(slug, slug === null ? [] : (content.pages[slug]?.sections ?? [])),
+    scriptsAtOnce: isForm(slug),
   }
 }
 

@@ -1,3 +1,5 @@
+import { hasItsPlace } from './has-its-place.ts'
+
 /** What `<html>` says of the page: `arriving` or `inTwoParts` while its first words are shown before the rest. */
 const page = document.documentElement.dataset
 
@@ -7,12 +9,6 @@ function painted(): Promise<void> {
     // A frame's callbacks come before its paint; a task that they ask for comes after it.
     requestAnimationFrame(() => setTimeout(resolve))
   })
-}
-
-/** Whether the browser will put the page where it was left, or at a part that the address names. */
-function hasItsPlace(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return location.hash !== '' || navigation?.type !== 'navigate'
 }
 
 /** Whether anything still waits for the first words to be drawn before it (`first-words.css`). */

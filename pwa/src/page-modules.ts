@@ -35,6 +35,11 @@ const OWN: Partial<Record<Slug, Partial<PageModules>>> = {
   'on-this-phone': { now: ['src/pages/OnThisPhonePage.tsx'], drawn: ['src/features/storage/StoredHere.tsx'] },
 }
 
+/** The pages that people come to for their form. Its scripts set out with the page, and not after its first frame. */
+const FORMS: ReadonlySet<Slug | null> = new Set(['get-rates', 'track'])
+
+export const isForm = (slug: Slug | null): boolean => FORMS.has(slug)
+
 /** The files of a page with these sections; null stands for the screen of an address that no page has. */
 export function modulesOf(slug: Slug | null, sections: readonly Section[]): PageModules {
   const { now = [], drawn = [], later = [] } = (slug === null ? undefined : OWN[slug]) ?? {}

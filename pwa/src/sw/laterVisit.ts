@@ -1,8 +1,7 @@
 import { WORDS_DRAWN } from './inTwoParts.ts'
+import { SCRIPTS, withScriptsAtOnce } from './scriptsLater.ts'
 
 const COMPILED_WHILE_IT_COMES = /<link rel="modulepreload" fetchpriority="low"/g
-
-const SCRIPTS = /[ \t]*<(?:link rel="(?:module)?preload"|script type="module")[^>]*>(?:<\/script>)?\n?/g
 
 const ARRIVING = '<html data-arriving '
 const IN_TWO_PARTS = '<html data-in-two-parts '
@@ -34,7 +33,10 @@ export interface LaterVisit {
  * scripts either, which stand last. And it compiles none of them before they are wanted.
  */
 export function forLaterVisits(html: string): LaterVisit {
-  const plain = html.replace(COMPILED_WHILE_IT_COMES, '<link rel="preload" as="script" fetchpriority="low"')
+  const plain = withScriptsAtOnce(html).replace(
+    COMPILED_WHILE_IT_COMES,
+    '<link rel="preload" as="script" fetchpriority="low"',
+  )
   if (!plain.includes(ARRIVING)) return { html: plain }
   const scripts = (plain.match(SCRIPTS) ?? []).join('')
   const parted = plain
