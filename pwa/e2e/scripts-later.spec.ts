@@ -91,8 +91,9 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('no room is left for drawings that nothing asks for', async ({ page }) => {
-    await page.goto('/individuals')
+    await page.goto('/')
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await expect(page.locator('.art').first()).toBeHidden()
+    await expect(page.locator('.reach-map')).toBeHidden()
   })
 })

@@ -7,7 +7,7 @@ import { hasItsPlace } from './has-its-place.ts'
 
 const ask = () => {
   for (const drawing of document.querySelectorAll<SVGUseElement>('use[src]')) {
-    drawing.href.baseVal = drawing.getAttribute('src') ?? ''
+    drawing.href.baseVal = drawing.getAttribute('src') as string
   }
   for (const { content } of document.querySelectorAll('template')) document.head.append(content)
 }
