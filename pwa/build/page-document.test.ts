@@ -41,6 +41,11 @@ describe('pageDocument', () => {
     expect(others).not.toMatch(/expect|arriving/)
   })
 
+  it('leaves out what marks links for a router that finds its routes by itself', () => {
+    const html = pageDocument(TEMPLATE, '<a href="/track" data-discover="true">Track</a>', '', [])
+    expect(html).toContain('<div id="root"><a href="/track">Track</a></div>')
+  })
+
   it('refuses a template without its marks', () => {
     expect(() => pageDocument('<html ><head></head>', '', '', [])).toThrow('<!--page-head--> is missing')
   })

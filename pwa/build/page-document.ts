@@ -17,6 +17,9 @@ const DOCUMENT = '<html '
 /** And what follows them comes a frame later (`first-words.css`). */
 const WORDS_FIRST = '<html data-arriving '
 
+/** What React Router marks links with for a mode of its own that finds routes by itself. Nothing here looks for it. */
+const ROUTE_MARK = ' data-discover="true"'
+
 /** Parts the tags that React hoisted to the front of a page's markup from the page itself. */
 export function splitHead(markup: string): { head: string[]; body: string } {
   const head: string[] = []
@@ -48,7 +51,7 @@ export function pageDocument(template: string, markup: string, content: string, 
     .replace(DOCUMENT, saysItsWords ? WORDS_FIRST : DOCUMENT)
     .replace(HEAD_MARK, () => head.join('\n    '))
     .replace(HEAD_END, () => preloads.map((tag) => `  ${tag}\n  `).join('') + HEAD_END)
-    .replace(BODY_MARK, () => body)
+    .replace(BODY_MARK, () => body.replaceAll(ROUTE_MARK, ''))
     .replace(CONTENT_MARK, () => content)
 }
 
