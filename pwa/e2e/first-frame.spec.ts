@@ -68,6 +68,7 @@ async function isInFirstFrame(
 }
 
 for (const [path, what] of [
+  ['/track', '.header-home'],
   ['/track', '.skip-link'],
   ['/track', 'form'],
   ['/track', 'footer'],
@@ -105,6 +106,22 @@ test('what the footer holds is drawn a frame after the footer', async ({ page })
   await expect(page.locator('.footer-columns')).toBeVisible()
 })
 
+test('the words stand in the first frame where they stay', async ({ page }) => {
+  await page.addInitScript(() => {
+    requestAnimationFrame(function look() {
+      const heading = document.querySelector('h1')
+      if (heading === null) requestAnimationFrame(look)
+      else performance.mark('heading at', { detail: heading.getBoundingClientRect().top })
+    })
+  })
+  await page.goto('/track')
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+  const first = await page.evaluate(
+    () => (performance.getEntriesByName('heading at')[0] as PerformanceMark).detail as number,
+  )
+  expect((await page.locator('h1').boundingBox())?.y).toBe(first)
+})
+
 test('where words stand beside a picture they are drawn together, for words would move @wide', async ({
   page,
 }) => {
@@ -118,6 +135,7 @@ test.describe('without scripts', () => {
   test('what follows the first words comes as well', async ({ page }) => {
     await page.goto('/track')
     await expect(page.locator('html[data-arriving]')).toBeAttached()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Waybill, home' })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await expect(page.locator('.footer-columns')).toBeVisible()
   })
