@@ -6,7 +6,7 @@ import { report } from './report.ts'
 import { SLOWDOWN } from './visit.ts'
 
 const WORDS = ['ikeja', 'port harcourt', 'aba', 'surulere']
-const ROUNDS = 5
+const ROUNDS = 15
 
 let site: SiteServer
 
