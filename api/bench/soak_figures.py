@@ -16,6 +16,8 @@ STORMS = 5
 VISITS = 1_000
 SEED = 20261121
 MEGABYTE = 1024 * 1024
+# What a small host has to spare for one process, in megabytes.
+MOST_MEMORY = 120
 SECONDS_TO_LET_GO = 60
 
 
@@ -30,6 +32,14 @@ def soak_figures(settings: Settings, storms: int = STORMS, visits: int = VISITS)
             files.append(_open_files(server, wanted=files[0] if files else 0))
             memory.append(server.memory() / MEGABYTE)
     return [
+        Figure(
+            "memory of a worker",
+            "goal",
+            "MB",
+            AtMost(1.0),
+            tuple(memory),
+            (MOST_MEMORY,) * len(memory),
+        ),
         _held("memory after storms of visits", "MB", 1.05, memory),
         _held("open files after them", "files", 1.0, files),
     ]
