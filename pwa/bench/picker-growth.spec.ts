@@ -3,7 +3,7 @@ import { type SiteServer, startSite } from '../e2e/site-server.ts'
 import { rowOf } from './figure.ts'
 import { typeAndTakeAway, type TypedPage } from './keystrokes.ts'
 import { report } from './report.ts'
-import { SLOWDOWN } from './visit.ts'
+import { PHONE, SLOWDOWN } from './visit.ts'
 
 const TIMES = 100
 
@@ -70,7 +70,7 @@ const pair = () => ({ own: [] as number[], theirs: [] as number[] })
 
 /** Get Rates with its list of places, and the milliseconds of work that it took until the first match stood there. */
 async function open(browser: Browser, places: Places): Promise<TypedPage & { readonly opened: number }> {
-  const context = await browser.newContext()
+  const context = await browser.newContext(PHONE)
   const body = JSON.stringify(places)
   await context.route('**/api/locations', (route) => route.fulfill({ contentType: 'application/json', body }))
   const page = await context.newPage()

@@ -4,7 +4,7 @@ import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@p
 export const SLOWDOWN = 4
 
 /** A phone's window, as wide and as fine as Lighthouse has it. */
-const PHONE = {
+export const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,
