@@ -1,6 +1,6 @@
 import { withoutScripts } from './scriptless-site.ts'
 
-/** What Get Rates is to a script: nothing that a field with the browser's own list would have. */
+/** What the picker says of itself in its field, which one with the browser's own list would not say. */
 const FOR_THE_PICKER = / (?:role="combobox"|aria-(?:autocomplete|expanded|controls)="[^"]*")/g
 
 /** The least that a field with these choices can be: no script, and nothing else on the page. */
