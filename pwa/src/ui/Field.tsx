@@ -1,21 +1,32 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
 import './field.css'
 
-interface FieldFrameProps {
+/** What a control says of itself besides its label. */
+export interface FieldNotes {
+  readonly help?: ReactNode
+  /** What is wrong with what stands in it, in one sentence that names the field; null or absent where nothing is. */
+  readonly error?: string | null | undefined
+}
+
+interface FieldFrameProps extends FieldNotes {
   readonly id: string
   readonly label: string
-  readonly help?: ReactNode
   readonly children: ReactNode
 }
 
-/** Label above, control, help below: the frame that every control of a form stands in. */
-export function FieldFrame({ id, label, help, children }: FieldFrameProps) {
+/** Label above, control, error and help below: the frame that every control of a form stands in. */
+export function FieldFrame({ id, label, help, error, children }: FieldFrameProps) {
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
       {children}
+      {hasError(error) && (
+        <p className="field-error" id={errorIdOf(id)}>
+          {error}
+        </p>
+      )}
       {help !== undefined && (
         <p className="field-help" id={helpIdOf(id)}>
           {help}
@@ -25,27 +36,39 @@ export function FieldFrame({ id, label, help, children }: FieldFrameProps) {
   )
 }
 
-/** The id that `aria-describedby` points at for the help of the control `id`. */
-export function helpIdOf(id: string): string {
+/** The attributes by which assistive technology finds the error and the help of the control `id`. */
+export function describedBy(id: string, { help, error }: FieldNotes) {
+  const wrong = hasError(error)
+  const ids = [...(wrong ? [errorIdOf(id)] : []), ...(help === undefined ? [] : [helpIdOf(id)])]
+  return {
+    'aria-invalid': wrong ? true : undefined,
+    'aria-describedby': ids.length === 0 ? undefined : ids.join(' '),
+  }
+}
+
+function hasError(error: FieldNotes['error']): error is string {
+  return error !== undefined && error !== null && error !== ''
+}
+
+function errorIdOf(id: string): string {
+  return `${id}-error`
+}
+
+function helpIdOf(id: string): string {
   return `${id}-help`
 }
 
-type FieldProps = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className'> & {
-  readonly label: string
-  readonly help?: string
-}
+type FieldProps = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className'> &
+  FieldNotes & {
+    readonly label: string
+  }
 
 /** A line of text to fill in. */
-export function Field({ label, help, ...input }: FieldProps) {
+export function Field({ label, help, error, ...input }: FieldProps) {
   const id = useId()
   return (
-    <FieldFrame id={id} label={label} {...(help !== undefined && { help })}>
-      <input
-        {...input}
-        id={id}
-        className="field-control"
-        aria-describedby={help === undefined ? undefined : helpIdOf(id)}
-      />
+    <FieldFrame id={id} label={label} help={help} error={error}>
+      <input {...input} {...describedBy(id, { help, error })} id={id} className="field-control" />
     </FieldFrame>
   )
 }

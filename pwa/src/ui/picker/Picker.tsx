@@ -1,7 +1,6 @@
 import {
   createElement,
   type KeyboardEvent,
-  type ReactNode,
   useCallback,
   useEffect,
   useId,
@@ -9,7 +8,7 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { FieldFrame, helpIdOf } from '../Field.tsx'
+import { describedBy, FieldFrame, type FieldNotes } from '../Field.tsx'
 import { useTypedBefore } from '../useTypedBefore.ts'
 import { useLater } from '../useLater.ts'
 import { optionList, rowIdOf } from './listLater.ts'
@@ -18,14 +17,13 @@ import { useTypedHere } from './useTypedHere.ts'
 import { usePickerState } from './usePickerState.ts'
 import './picker.css'
 
-interface PickerProps {
+interface PickerProps extends FieldNotes {
   readonly label: string
   readonly name: string
   readonly value: string
   readonly options: readonly PickerOption[]
   /** Hears the field's name and what now stands in it: a chosen value, or the text of somebody who types. */
   readonly onChange: (name: string, value: string) => void
-  readonly help?: ReactNode
   readonly disabled?: boolean
   readonly placeholder?: string
   /** What the list says while there is nothing to choose from. */
@@ -34,7 +32,7 @@ interface PickerProps {
 
 /** A field that finds its options as one types: the editable combobox of the ARIA authoring practices. */
 export function Picker(props: PickerProps) {
-  const { label, name, value, options, onChange, help, placeholder, disabled = false } = props
+  const { label, name, value, options, onChange, help, error, placeholder, disabled = false } = props
   const id = useId()
   const { drawn, present, tell } = usePickerState()
   const listId = `${id}-list`
@@ -139,7 +137,7 @@ export function Picker(props: PickerProps) {
   }
 
   return (
-    <FieldFrame id={id} label={label} {...(help !== undefined && { help })}>
+    <FieldFrame id={id} label={label} help={help} error={error}>
       <div className="picker">
         <input
           ref={input}
@@ -151,7 +149,7 @@ export function Picker(props: PickerProps) {
           aria-expanded={open}
           aria-controls={listId}
           aria-activedescendant={open && drawn.active !== null ? rowIdOf(listId, drawn.active) : undefined}
-          aria-describedby={help === undefined ? undefined : helpIdOf(id)}
+          {...describedBy(id, { help, error })}
           autoComplete="off"
           autoCapitalize="words"
           spellCheck={false}
