@@ -69,7 +69,7 @@ export function Footer({ company, onCookieSettings }: FooterProps) {
       </div>
       <div className="page-width footer-small">
         <p className="footer-rights">
-          {`© ${String(company.copyright_year)} ${company.name}. All rights reserved.`}
+          <span>{`© ${String(company.copyright_year)} ${company.name}. All rights reserved.`}</span>
           {onCookieSettings !== null && (
             <button type="button" className="footer-cookies" onClick={onCookieSettings}>
               Cookie settings

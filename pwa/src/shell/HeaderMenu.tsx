@@ -35,7 +35,7 @@ export function HeaderMenu({ menu, open, onPress, onLeave }: HeaderMenuProps) {
         aria-controls={id}
         onClick={onPress}
       >
-        {menu.name}
+        <span>{menu.name}</span>
         <span className="header-menu-mark" aria-hidden="true" />
       </button>
       <ul id={id} className={`header-dropdown header-dropdown-${String(menu.width)}`} data-open={open}>

@@ -20,7 +20,7 @@ export function SideMenuGroup({ menu, open, onPress }: SideMenuGroupProps) {
         aria-controls={id}
         onClick={onPress}
       >
-        {menu.name}
+        <span>{menu.name}</span>
         <span className="header-menu-mark" aria-hidden="true" />
       </button>
       <ul id={id} className="side-menu-destinations" hidden={!open}>

@@ -26,7 +26,7 @@ export function SocialLinks({ social }: Pick<Company, 'social'>) {
                 strokeLinejoin="round"
               />
             </svg>
-            {name}
+            <span>{name}</span>
           </NewTabLink>
         </li>
       ))}

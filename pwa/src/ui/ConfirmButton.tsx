@@ -14,8 +14,8 @@ export function ConfirmButton({ label, about, question, onConfirm }: ConfirmButt
   if (!asking) {
     return (
       <button type="button" className="link-button" onClick={() => setAsking(true)}>
-        {label}
-        {about !== undefined && <span className="visually-hidden"> {about}</span>}
+        <span>{label}</span>
+        {about !== undefined && <span className="visually-hidden">{` ${about}`}</span>}
       </button>
     )
   }

@@ -9,9 +9,9 @@ export function EmailLink({ className, email }: EmailLinkProps) {
   return (
     <a className={className} href={`mailto:${email}`}>
       <span>
-        {email.slice(0, at)}
+        <span>{email.slice(0, at)}</span>
         <wbr />
-        {email.slice(at)}
+        <span>{email.slice(at)}</span>
       </span>
     </a>
   )

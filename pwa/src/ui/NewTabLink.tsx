@@ -10,7 +10,7 @@ interface NewTabLinkProps {
 export function NewTabLink({ href, className, children }: NewTabLinkProps) {
   return (
     <a className={className} href={href} target="_blank" rel="noopener">
-      {children}
+      <span>{children}</span>
       <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
   )

@@ -32,8 +32,10 @@ export function ConsentBanner({ decision, onDecide }: ConsentBannerProps) {
             May we set an advertising cookie?
           </h2>
           <p>
-            It tells us which of our adverts bring people here. Nothing is loaded unless you accept.{' '}
-            {askedAgain && `${SO_FAR[decision]} `}
+            <span>
+              It tells us which of our adverts bring people here. Nothing is loaded unless you accept.{' '}
+            </span>
+            {askedAgain && <span>{`${SO_FAR[decision]} `}</span>}
             <Link to="/privacy-policy">Read our privacy policy</Link>
           </p>
         </div>

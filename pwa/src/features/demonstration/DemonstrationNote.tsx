@@ -8,7 +8,7 @@ export function DemonstrationNote({ children }: { readonly children: ReactNode }
   if (demonstration === null) return null
   return (
     <p className="demonstration">
-      <strong className="demonstration-mark">Demonstration data</strong> {children}
+      <strong className="demonstration-mark">Demonstration data</strong> <span>{children}</span>
     </p>
   )
 }

@@ -14,37 +14,40 @@ export function FreshnessNote({ freshness }: { readonly freshness: Freshness }) 
   )
 }
 
+/** Each is one element of its own, so that one takes the other's place whole. */
 function inWords(freshness: Freshness, now: number): ReactNode {
   switch (freshness.kind) {
     case 'current':
       return (
-        <>
+        <span key="current">
           Updated <Moment moment={momentOf(freshness)} now={now} />
-        </>
+        </span>
       )
     case 'last-known':
       return (
-        <>
+        <span key="last-known">
           Could not refresh. As of <Moment moment={momentOf(freshness)} now={now} />
-        </>
+        </span>
       )
     case 'checking':
       return (
-        <>
-          <Saved dated={freshness} now={now} />, looking for news
-        </>
+        <span key="checking">
+          <Saved dated={freshness} now={now} />
+          <span>, looking for news</span>
+        </span>
       )
     case 'offline':
       return (
-        <>
-          <Saved dated={freshness} now={now} />, you are offline
-        </>
+        <span key="offline">
+          <Saved dated={freshness} now={now} />
+          <span>, you are offline</span>
+        </span>
       )
     case 'unreachable':
       return (
-        <>
+        <span key="unreachable">
           Could not refresh. <Saved dated={freshness} now={now} />
-        </>
+        </span>
       )
   }
 }
@@ -52,11 +55,11 @@ function inWords(freshness: Freshness, now: number): ReactNode {
 /** How long ago it was saved or, where this device's clock cannot tell, what moment it shows. */
 export function Saved({ dated, now }: { readonly dated: Dated; readonly now: number }) {
   const age = ageInWords(dated, now)
-  if (age !== null) return <>Saved {age}</>
+  if (age !== null) return <span key="age">{`Saved ${age}`}</span>
   return (
-    <>
+    <span key="moment">
       Saved as of <Moment moment={momentOf(dated)} now={now} />
-    </>
+    </span>
   )
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Saved } from '#features/freshness/FreshnessNote.tsx'
 import { outbox } from '#offline/delivery.ts'
 import type { Waiting } from '#offline/shape.ts'
@@ -42,16 +41,17 @@ export function WaitingList({ kind, onWithdrawn }: WaitingListProps) {
             <p className="waiting-entry-words">{wordsOf(entry)}</p>
             <p className="waiting-entry-state">
               {entry.refusal === undefined ? (
-                <>
-                  <Saved dated={{ savedAt: entry.writtenAt }} now={now} />, not sent yet
-                </>
+                <span>
+                  <Saved dated={{ savedAt: entry.writtenAt }} now={now} />
+                  <span>, not sent yet</span>
+                </span>
               ) : (
-                <span className="waiting-entry-refusal">Not accepted: {entry.refusal}</span>
+                <span className="waiting-entry-refusal">{`Not accepted: ${entry.refusal}`}</span>
               )}
             </p>
             <button type="button" className="link-button" onClick={() => void withdraw(entry)}>
-              {entry.refusal === undefined ? 'Withdraw' : 'Remove'}
-              <span className="visually-hidden"> {wordsOf(entry)}</span>
+              <span>{entry.refusal === undefined ? 'Withdraw' : 'Remove'}</span>
+              <span className="visually-hidden">{` ${wordsOf(entry)}`}</span>
             </button>
           </li>
         ))}
@@ -67,7 +67,7 @@ export function WaitingList({ kind, onWithdrawn }: WaitingListProps) {
 }
 
 /** The first words of a message are enough to know it by. */
-function wordsOf(entry: Waiting): ReactNode {
+function wordsOf(entry: Waiting): string {
   if (entry.kind === 'lookup') return entry.shipmentNumber
   const { message } = entry.message
   return message.length > 80 ? `${message.slice(0, 80)}…` : message

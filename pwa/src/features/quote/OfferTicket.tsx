@@ -22,7 +22,7 @@ export function OfferTicket({ offer, before }: OfferTicketProps) {
       </div>
       <p className={isPriced(offer) ? 'offer-price' : 'offer-price offer-unpriced'}>
         <span>
-          {priceInWords(offer)}
+          <span>{priceInWords(offer)}</span>
           {change !== null && <span className="offer-change">{change}</span>}
         </span>
       </p>

@@ -8,6 +8,7 @@ import { ConfirmButton } from '#ui/ConfirmButton.tsx'
 import { Moment } from '#ui/Moment.tsx'
 import { useNow } from '#ui/useNow.ts'
 import { lowestPrice } from './pastQuote.ts'
+import { RouteInWords } from './ShipmentSummary.tsx'
 import './past-quotes.css'
 
 /** As many as stand in the place of the blank ticket, so that nothing below moves when they come. */
@@ -49,11 +50,11 @@ export function PastQuotes({ except, blank, onOpen }: PastQuotesProps) {
           <li key={quote.id} className="past-quote">
             <button type="button" className="past-quote-open" onClick={() => onOpen(quote)}>
               <span className="past-quote-route">
-                {quote.shipment.origin} <span aria-hidden="true">→</span>
-                <span className="visually-hidden">to</span> {quote.shipment.destination}
+                <RouteInWords shipment={quote.shipment} />
               </span>
               <span className="past-quote-facts">
-                {factsOf(quote)} · <Moment moment={quote.asOf} now={now} />
+                <span>{`${factsOf(quote)} · `}</span>
+                <Moment moment={quote.asOf} now={now} />
               </span>
             </button>
             <button
@@ -63,8 +64,7 @@ export function PastQuotes({ except, blank, onOpen }: PastQuotesProps) {
             >
               Remove
               <span className="visually-hidden">
-                {' '}
-                {quote.shipment.origin} to {quote.shipment.destination}
+                {` ${quote.shipment.origin} to ${quote.shipment.destination}`}
               </span>
             </button>
           </li>
@@ -73,7 +73,7 @@ export function PastQuotes({ except, blank, onOpen }: PastQuotesProps) {
       <p className="past-quotes-ways">
         {shown.length < others.length && (
           <button type="button" className="link-button" onClick={() => setWhole(true)}>
-            Show all {others.length}
+            {`Show all ${String(others.length)}`}
           </button>
         )}
         <ConfirmButton

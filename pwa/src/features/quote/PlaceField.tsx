@@ -28,14 +28,14 @@ export const PlaceField = memo(function PlaceField({ list, help, ...field }: Pla
 
 function ListMissing({ list, place }: { readonly list: PlaceList; readonly place: string }) {
   return (
-    <>
+    <span>
       The list could not be loaded. You can type the full name, or{' '}
       <button type="button" className="link-button" onClick={list.retry}>
         load the list again
-        <span className="visually-hidden"> for {place}</span>
+        <span className="visually-hidden">{` for ${place}`}</span>
       </button>
       .
-    </>
+    </span>
   )
 }
 

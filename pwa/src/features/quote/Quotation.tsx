@@ -26,9 +26,10 @@ export function Quotation({ quotation, past, places, bookingUrl, onRefresh, onAg
         Your Quotation
       </h2>
       <p className="quotation-count">
-        Showing {offers.length} results.{' '}
+        <span>{`Showing ${String(offers.length)} results. `}</span>
         <span className="quotation-time">
-          {past ? 'Quoted' : 'Quoted at'} <Moment moment={asOf} now={now} />
+          <span>{past ? 'Quoted ' : 'Quoted at '}</span>
+          <Moment moment={asOf} now={now} />
         </span>
       </p>
       {past && (

@@ -24,14 +24,23 @@ export function ShipmentSummary({ shipment, places }: ShipmentSummaryProps) {
       )}
       <p className="ticket-line">
         <span>
-          {origin} <span aria-hidden="true">→</span>
-          <span className="visually-hidden">to</span> {destination}
+          <RouteInWords shipment={shipment} />
         </span>
-        <span className="ticket-facts">
-          {weight} kg · {shipment.shipment_type}
-        </span>
+        <span className="ticket-facts">{`${weight} kg · ${shipment.shipment_type}`}</span>
       </p>
     </div>
+  )
+}
+
+/** `IKEJA → WUSE`. */
+export function RouteInWords({ shipment: { origin, destination } }: { readonly shipment: Shipment }) {
+  return (
+    <>
+      <span>{origin}</span>
+      <span aria-hidden="true"> → </span>
+      <span className="visually-hidden"> to </span>
+      <span>{destination}</span>
+    </>
   )
 }
 

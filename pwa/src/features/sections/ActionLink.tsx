@@ -27,7 +27,7 @@ export function ActionLink({ action, look = 'primary' }: ActionLinkProps) {
   }
   return (
     <a className={className} href={address} target="_blank" rel="noopener">
-      {action.label}
+      <span>{action.label}</span>
       <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
   )

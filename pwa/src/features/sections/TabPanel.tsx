@@ -42,7 +42,7 @@ export function TabPanel({ section }: { readonly section: SectionOf<'tabs'> }) {
           className="button button-quiet tabs-stop"
           onClick={() => dispatch({ type: running ? 'stopped' : 'started' })}
         >
-          {running ? 'Stop' : 'Start'}
+          <span>{running ? 'Stop' : 'Start'}</span>
           <span className="visually-hidden"> turning by itself</span>
         </button>
       </div>
@@ -61,7 +61,7 @@ export function TabPanel({ section }: { readonly section: SectionOf<'tabs'> }) {
               onClick={() => dispatch({ type: 'chosen', tab: index })}
               onKeyDown={pressKey}
             >
-              {title}
+              <span>{title}</span>
               <span className="tab-track" aria-hidden="true">
                 {index === tab && (
                   <span key={round} className="tab-bar" onAnimationEnd={() => dispatch({ type: 'ended' })} />

@@ -11,20 +11,19 @@ const VERSION_SHOWN = 8
 /** One kind of thing that is kept: what, how much, how old, and the way to be rid of it. */
 export function HoldingRow({ holding }: { readonly holding: Holding }) {
   const now = useNow()
-  const { name, count, bytes, version, savedAt } = holding
+  const { name, count, savedAt } = holding
   const { title, text } = STORES[name]
   return (
     <li className="stored-row">
       <h2 className="stored-row-title">{title}</h2>
       <p className="stored-row-text">{text}</p>
       <p className="stored-row-facts">
-        {count === 0 ? 'None' : `${counted(name, count)}, ${sizeInWords(bytes)}`}
-        {version !== null && `, version ${version.slice(0, VERSION_SHOWN)}`}
+        <span>{factsOf(holding)}</span>
         {savedAt !== null && (
-          <>
-            {'. '}
+          <span>
+            <span>. </span>
             <Saved dated={{ savedAt }} now={now} />
-          </>
+          </span>
         )}
       </p>
       <p className="stored-row-ways">
@@ -39,4 +38,9 @@ export function HoldingRow({ holding }: { readonly holding: Holding }) {
       </p>
     </li>
   )
+}
+
+function factsOf({ name, count, bytes, version }: Holding): string {
+  const amount = count === 0 ? 'None' : `${counted(name, count)}, ${sizeInWords(bytes)}`
+  return version === null ? amount : `${amount}, version ${version.slice(0, VERSION_SHOWN)}`
 }

@@ -29,9 +29,17 @@ export function SiteCopyRow({ onRemoved }: { readonly onRemoved: () => void }) {
     <li className="stored-row">
       <h2 className="stored-row-title">The site itself</h2>
       <p className="stored-row-text">
-        Pages, scripts and pictures of it, so that they open without a connection. They say nothing about you.
-        {inPart &&
-          ' So far they are those of the pages that you have opened; the rest comes once your connection is quick and saves no data.'}
+        <span>
+          Pages, scripts and pictures of it, so that they open without a connection. They say nothing about
+          you.
+        </span>
+        {inPart && (
+          <span>
+            {' '}
+            So far they are those of the pages that you have opened; the rest comes once your connection is
+            quick and saves no data.
+          </span>
+        )}
       </p>
       <p className="stored-row-facts">{found !== null && inWords(found)}</p>
       {found !== null && found.copy !== null && (

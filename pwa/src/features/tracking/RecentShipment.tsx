@@ -35,14 +35,14 @@ export function RecentShipment({ tracking, path }: RecentShipmentProps) {
       ) : (
         <p className="recent-shipment-ways">
           <button type="button" className="link-button" onClick={() => setRenaming(true)}>
-            Rename<span className="visually-hidden"> {number}</span>
+            Rename<span className="visually-hidden">{` ${number}`}</span>
           </button>
           <button
             type="button"
             className="link-button"
             onClick={() => void shelves.remove('tracking', number)}
           >
-            Remove<span className="visually-hidden"> {number}</span>
+            Remove<span className="visually-hidden">{` ${number}`}</span>
           </button>
         </p>
       )}

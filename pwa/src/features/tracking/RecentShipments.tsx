@@ -53,7 +53,7 @@ export function RecentShipments({ trackingPath, except, blank }: RecentShipments
       <p className="recent-shipments-ways">
         {shown.length < others.length && (
           <button type="button" className="link-button" onClick={() => setWhole(true)}>
-            Show all {others.length}
+            {`Show all ${String(others.length)}`}
           </button>
         )}
         <ConfirmButton

@@ -21,8 +21,8 @@ function Step({ step }: { readonly step: TrackingStep }) {
   return (
     <li className="timeline-step" data-completed={completed}>
       <p className="timeline-title">
-        {step.title}
-        <span className="visually-hidden">. {completed ? 'Completed' : 'Pending'}</span>
+        <span>{step.title}</span>
+        <span className="visually-hidden">{completed ? '. Completed' : '. Pending'}</span>
       </p>
       <p className="timeline-time">{step.time ?? 'Not yet'}</p>
     </li>

@@ -28,7 +28,7 @@ export function TrackedShipment({ shown, checking, onCheckAgain }: TrackedShipme
       <p className="tracked-freshness">
         <FreshnessNote freshness={freshness} />
         <button type="button" className="button button-quiet" onClick={onCheckAgain}>
-          Check again
+          <span>Check again</span>
           {checking && <SpinnerMark />}
         </button>
       </p>

@@ -43,9 +43,11 @@ export function UpdateBar() {
       <div className="page-width update-bar-row">
         <p role="status">
           <strong>Update available.</strong>{' '}
-          {news === 'update'
-            ? 'A newer version of this site is ready.'
-            : 'Another tab has changed to a newer version. What you have typed here is still there.'}
+          <span>
+            {news === 'update'
+              ? 'A newer version of this site is ready.'
+              : 'Another tab has changed to a newer version. What you have typed here is still there.'}
+          </span>
         </p>
         <p className="update-bar-ways">
           <button type="button" className="button button-primary" onClick={siteWorker.apply}>
