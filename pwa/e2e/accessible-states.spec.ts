@@ -1,0 +1,107 @@
+/** States that a page is seldom in, held against the same rules as those that are tested along their flows. */
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { fetchNothingAhead } from './hold-back.ts'
+import { WITHOUT_CONNECTION } from './offline-site.ts'
+
+const toast = (page: Page) => page.locator('.Toastify__toast').first()
+
+/** With no connection from now on; what it says of that in the console is allowed. */
+async function disconnect(page: Page) {
+  await page.context().setOffline(true)
+}
+
+test.beforeEach(({ complaints }) => complaints.allow(WITHOUT_CONNECTION))
+
+test('a picker without a match', { tag: '@wide' }, async ({ page }) => {
+  const lists = page.waitForResponse(/\/api\/locations/)
+  await page.goto('/get-rates')
+  await lists
+  const field = page.getByRole('combobox', { name: 'To city' })
+  await field.fill('xyzzy')
+  await expect(page.getByText('No place by that name')).toBeVisible()
+  const controlled = await field.getAttribute('aria-controls')
+  if (controlled !== null) await expect(page.locator(`[id="${controlled}"]`)).toBeAttached()
+  await expectAccessible(page, 'no match')
+})
+
+test('a picker whose list has not come', async ({ page }) => {
+  await fetchNothingAhead(page)
+  await page.route('/api/locations', (route) => route.abort('connectionrefused'))
+  await page.goto('/get-rates')
+  await expect(page.getByRole('button', { name: 'load the list again for From city' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'From city' }).fill('ikeja')
+  await expectAccessible(page, 'no list')
+})
+
+test('a quote without a connection', { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/get-rates')
+  await expect(page.getByRole('button', { name: 'Calculate' })).toBeEnabled()
+  await disconnect(page)
+  await page.getByRole('button', { name: 'Calculate' }).click()
+  await expect(page.getByRole('form', { name: 'Your shipment' })).toContainText(/connect|offline/i)
+  await expectAccessible(page, 'a quote without a connection')
+})
+
+test('a number without a connection', { tag: '@wide' }, async ({ page }) => {
+  const known = page.waitForResponse(/\/api\/site/)
+  await page.goto('/track')
+  await known
+  await disconnect(page)
+  await page.getByLabel('Shipment number').fill('WB2600100001')
+  await page.getByRole('button', { name: 'Track', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Look it up once connected' })).toBeVisible()
+  await expectAccessible(page, 'a number without a connection')
+})
+
+test('no offices at all', async ({ page }) => {
+  await page.route('/api/offices', (route) =>
+    route.fulfill({ json: { items: [], as_of: '2026-03-03T10:00:00Z', stale: false } }),
+  )
+  await page.goto('/offices')
+  await expect(page.getByText('There are no offices to show yet.')).toBeVisible()
+  await expectAccessible(page, 'no offices')
+})
+
+test('an error in a toast, over the page that it is about', { tag: '@wide' }, async ({ page }) => {
+  await page.route('/api/offices', (route) => route.abort('connectionrefused'))
+  await page.goto('/offices')
+  await expect(toast(page)).toBeVisible()
+  await expect(toast(page)).not.toHaveClass(/Toastify--animate/)
+  await expectAccessible(page, 'an error')
+})
+
+test('an address that leads nowhere', { tag: '@wide' }, async ({ page, complaints }) => {
+  complaints.allow(/404/)
+  await page.goto('/no-such-page')
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await expectAccessible(page, 'an unknown address')
+})
+
+test('a phone on which nothing is stored, and nothing can be', async ({ page }) => {
+  await page.goto('/on-this-phone')
+  await expect(page.locator('.stored-row').first()).toContainText('None')
+  await expectAccessible(page, 'nothing stored')
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'indexedDB', {
+      get() {
+        throw new DOMException('Storage is blocked', 'SecurityError')
+      },
+    })
+  })
+  await page.reload()
+  await expect(page.locator('.store-trouble')).toBeVisible()
+  await expectAccessible(page, 'storage that is blocked')
+})
+
+test('demonstration data', { tag: '@wide' }, async ({ page }) => {
+  for (const path of ['/get-rates', '/track', '/offices']) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    await page.goto(path)
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(page.getByText('Demonstration data').first()).toBeVisible()
+    // oxlint-disable-next-line no-await-in-loop
+    await expectAccessible(page, `demonstration data on ${path}`)
+  }
+})
