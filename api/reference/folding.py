@@ -3,6 +3,8 @@
 The browser folds in the same way: `pwa/src/parsing/folding-cases.json` holds both to it.
 """
 
+# ruff: noqa: RUF001 - letters and digits that look alike are what this is about
+
 from __future__ import annotations
 
 import re

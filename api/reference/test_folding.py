@@ -1,5 +1,7 @@
 """How names are folded: the cases that the browser's tests read too, and what holds for any text."""
 
+# ruff: noqa: RUF001 - letters and digits that look alike are what this is about
+
 from __future__ import annotations
 
 import json

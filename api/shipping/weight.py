@@ -3,6 +3,8 @@
 The browser reads weights in the same way: `pwa/src/parsing/weight-cases.json` holds both to it.
 """
 
+# ruff: noqa: RUF002 - letters and digits that look alike are what this is about
+
 from __future__ import annotations
 
 import re
