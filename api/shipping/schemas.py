@@ -18,8 +18,8 @@ PLACE_IN_WORDS = (
     "/api/aliases, or by the ISO code of the country."
 )
 WEIGHT_IN_WORDS = (
-    "In kilograms. A decimal comma, digits of any script and a unit such as kg are understood; what is not "
-    "clear is passed on as it was typed."
+    "In kilograms. A decimal comma, digits of any script and the units kg and g are understood; what is not "
+    "clear, such as 1,500, is passed on as it was typed."
 )
 
 AsOf = Annotated[
