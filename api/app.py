@@ -44,6 +44,7 @@ from api.ready_made.counter import Counter
 from api.ready_made.shelf import Shelf
 from api.ready_made.variants import ReadyMade
 from api.reference.documents import DOCUMENTS
+from api.reference.place_names import PlaceNames
 from api.reference.routes import reference_routes
 from api.sandbox.app import create_sandbox
 from api.sandbox.samples import SampleShelf
@@ -69,7 +70,6 @@ from api.version import VERSION
 
 BODY_LIMIT = 64 * 1024
 SECONDS_TO_CLOSE = 10.0
-
 log = logging.getLogger(__name__)
 
 
@@ -164,7 +164,8 @@ def _parts(settings: Settings, patience: RedisPatience = USUAL_PATIENCE) -> Part
     office_table = OfficeTable(engine, source_of_aggregator(settings))
     steady = SteadyAggregator(aggregator, clock=monotonic)
     sharing = sharing_of(settings, clock=_now, patience=patience)
-    shipping = ShippingService(steady, office_table, _now, sharing.exchanges if sharing else None)
+    names = PlaceNames()
+    shipping = ShippingService(steady, office_table, _now, sharing.exchanges if sharing else None, names)
     answers = AnswerCounts()
     documents = (*(document.name for document in DOCUMENTS), ALL_PAGES)
     samples = None if settings.aggregator else SampleShelf()
@@ -191,7 +192,7 @@ def _parts(settings: Settings, patience: RedisPatience = USUAL_PATIENCE) -> Part
         ),
     )
     # The documents last: who sees a new one finds everything else new as well.
-    take_in = (samples.refill, shelf.refill) if samples else (shelf.refill,)
+    take_in = (names.refill, *((samples.refill,) if samples else ()), shelf.refill)
     return Parts(
         engine,
         storing,

@@ -9,7 +9,7 @@ from sqlalchemy.exc import DBAPIError
 
 from api.db.engine import looking_engine
 
-NEWEST_SCHEMA = "0005"
+NEWEST_SCHEMA = "0006"
 """The last revision in `migrations/versions`."""
 
 

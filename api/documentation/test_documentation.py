@@ -11,6 +11,7 @@ import pytest
 BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
 
 CALLS = {
+    "/api/aliases",
     "/api/countries",
     "/api/local-governments",
     "/api/locations",

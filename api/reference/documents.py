@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from api.reference.aliases import ALIASES
 from api.reference.seeds import COUNTRIES, LOCAL_GOVERNMENTS, LOCATIONS
 from api.seeding.ready_documents import DocumentPlan
 
@@ -11,5 +12,6 @@ DOCUMENTS = tuple(
         ("countries", COUNTRIES),
         ("local-governments", LOCAL_GOVERNMENTS),
         ("locations", LOCATIONS),
+        ("aliases", ALIASES),
     )
 )

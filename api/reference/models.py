@@ -48,3 +48,15 @@ class Location(Base):
     id: Mapped[str] = mapped_column(String(12), index=True)
     name: Mapped[str] = mapped_column(String(120), index=True)
     service_area: Mapped[str] = mapped_column(String(40))
+
+
+class PlaceAlias(Base):
+    """Another name that people have for a country or a location; `name` is the one in that list."""
+
+    __tablename__ = "place_alias"
+
+    row_id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    position: Mapped[int] = mapped_column(Integer)
+    alias: Mapped[str] = mapped_column(String(120))
+    name: Mapped[str] = mapped_column(String(120))
+    list: Mapped[str] = mapped_column(String(20))

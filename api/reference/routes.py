@@ -1,4 +1,4 @@
-"""GET /api/countries, /api/local-governments and /api/locations, sent as ready-made bytes."""
+"""GET /api/countries, /api/local-governments, /api/locations and /api/aliases, sent as ready-made bytes."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from api.problem_schemas import problem_answers
 from api.ready_made.responding import document_or_problem, respond
 from api.ready_made.shelf import Shelf
 from api.reference.schemas import (
+    AliasItem,
+    AliasList,
     CountryItem,
     CountryList,
     LocalGovernmentItem,
@@ -27,10 +29,11 @@ NOT_LOADED = "The lists have not been loaded yet"
 NIGERIA = CountryItem("239", "Nigeria", "NG", "Abuja", "900211", "", "", "", "")
 IKEJA = LocalGovernmentItem("505", "Ikeja", "LOS - LAGOS")
 BODIJA = LocationItem("318", "BODIJA", "IBA - IBADAN")
+EKO = AliasItem("Eko", "LAGOS", "locations")
 
 
 def reference_routes(shelf: Shelf) -> list[HTTPRouteHandler]:
-    """The three routes; until `shelf` is filled they answer 503."""
+    """The four routes; until `shelf` is filled they answer 503."""
     return [
         _list_route(shelf, "countries", "Countries", CountryList("3f2a9c41d07be856", [NIGERIA])),
         _list_route(
@@ -40,6 +43,9 @@ def reference_routes(shelf: Shelf) -> list[HTTPRouteHandler]:
             LocalGovernmentList("b81c6ae20f9d3745", [IKEJA]),
         ),
         _list_route(shelf, "locations", "Locations", LocationList("0d94e7b1c6a2f358", [BODIJA])),
+        _list_route(
+            shelf, "aliases", "Other names of countries and locations", AliasList("71e6f09ad3c2b845", [EKO])
+        ),
     ]
 
 

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Annotated, Literal
+
 import msgspec
+from msgspec import Meta
+
+ListName = Annotated[
+    Literal["countries", "locations"], Meta(description="The list in which the name stands.")
+]
 
 
 class CountryItem(msgspec.Struct, frozen=True):
@@ -35,6 +42,14 @@ class LocationItem(msgspec.Struct, frozen=True):
     service_area: str
 
 
+class AliasItem(msgspec.Struct, frozen=True):
+    """Another name that people have for a place; `name` is the one in the list that `list` says."""
+
+    alias: str
+    name: str
+    list: ListName
+
+
 class CountryList(msgspec.Struct, frozen=True):
     """All countries in the order in which they are shown; `version` changes with any of them."""
 
@@ -54,3 +69,10 @@ class LocationList(msgspec.Struct, frozen=True):
 
     version: str
     items: list[LocationItem]
+
+
+class AliasList(msgspec.Struct, frozen=True):
+    """All other names of countries and locations; `version` changes with any of them."""
+
+    version: str
+    items: list[AliasItem]

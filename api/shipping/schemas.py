@@ -13,6 +13,15 @@ from api.aggregator.port import Offer, Office, ShipmentType, TrackingStep
 TEXT_LIMIT = 200
 """Characters of one text that a visitor sends; no place, weight or number is longer."""
 
+PLACE_IN_WORDS = (
+    "A city for Nationwide, else a country: by its name in the list in any spelling, by an alias of "
+    "/api/aliases, or by the ISO code of the country."
+)
+WEIGHT_IN_WORDS = (
+    "In kilograms. A decimal comma, digits of any script and the units kg and g are understood; what is not "
+    "clear, such as 1,500, is passed on as it was typed."
+)
+
 AsOf = Annotated[
     datetime,
     Meta(description="When the aggregator said so, RFC 3339, UTC.", examples=["2026-11-20T13:30:00Z"]),
@@ -24,7 +33,7 @@ Stale = Annotated[
 
 
 class RatesQuestion(msgspec.Struct, frozen=True):
-    """What a visitor wants to send. Texts are passed on as they are, empty ones too."""
+    """What a visitor wants to send. What is not understood is passed on as it is, empty texts too."""
 
     shipment_type: Annotated[
         ShipmentType, Meta(description="Within Nigeria, out of it, or into it.", examples=["Nationwide"])
@@ -33,7 +42,7 @@ class RatesQuestion(msgspec.Struct, frozen=True):
         str,
         Meta(
             max_length=TEXT_LIMIT,
-            description="A city for Nationwide, else a country.",
+            description=PLACE_IN_WORDS,
             examples=["IKEJA"],
         ),
     ]
@@ -41,13 +50,11 @@ class RatesQuestion(msgspec.Struct, frozen=True):
         str,
         Meta(
             max_length=TEXT_LIMIT,
-            description="A city for Nationwide, else a country.",
+            description=PLACE_IN_WORDS,
             examples=["WUSE"],
         ),
     ]
-    weight: Annotated[
-        str, Meta(max_length=TEXT_LIMIT, description="In kilograms, as it was typed.", examples=["2.5"])
-    ]
+    weight: Annotated[str, Meta(max_length=TEXT_LIMIT, description=WEIGHT_IN_WORDS, examples=["2.5"])]
 
 
 class RatesAnswer(msgspec.Struct, frozen=True):

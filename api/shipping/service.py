@@ -19,6 +19,7 @@ from api.shipping.answer_sources import AnswerSources
 from api.shipping.failures import failures_as_problems
 from api.shipping.kept_answers import Dated, KeptAnswers
 from api.shipping.offices import OfficeDirectory, OfficeList, OfficeShelf
+from api.shipping.rates_request import AS_WRITTEN, PlaceNames, rates_request
 from api.shipping.schemas import OfficesAnswer, RatesAnswer, RatesQuestion, TrackingAnswer
 
 FRESH_OFFERS = timedelta(seconds=10)
@@ -37,7 +38,8 @@ MOST_KEPT = 20_000
 class ShippingService:
     """Knows the aggregator by its port alone; `clock` gives the time in UTC. Every call may raise Problem.
 
-    `exchanges` are asked for what is not in this process's own memory, before the aggregator is.
+    `exchanges` are asked for what is not in this process's own memory, before the aggregator is. `places`
+    knows the names by which the aggregator has the places that visitors write.
     """
 
     def __init__(
@@ -46,9 +48,11 @@ class ShippingService:
         shelf: OfficeShelf,
         clock: Callable[[], datetime],
         exchanges: AnswerExchanges | None = None,
+        places: PlaceNames = AS_WRITTEN,
     ) -> None:
         self._aggregator = aggregator
         self._clock = clock
+        self._places = places
         self._exchanges = exchanges or no_exchanges(clock)
         self._directory = OfficeDirectory(aggregator, shelf, clock, self._exchanges.offices)
         self._offers = KeptAnswers[RatesRequest, list[Offer]](MOST_KEPT, clock)
@@ -58,12 +62,7 @@ class ShippingService:
 
     async def rates(self, question: RatesQuestion) -> RatesAnswer:
         """What the carriers ask for a shipment."""
-        request = RatesRequest(
-            shipment_type=question.shipment_type,
-            origin=question.origin,
-            destination=question.destination,
-            weight=question.weight,
-        )
+        request = rates_request(question, self._places)
         known = self._offers.not_older_than(FRESH_OFFERS, request)
         if known is not None:
             self.sources.count("rates", "memory")

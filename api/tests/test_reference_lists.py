@@ -1,4 +1,4 @@
-"""The three lists over real HTTP, made of the real seed files."""
+"""The lists over real HTTP, made of the real seed files."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ LISTS = {
     "/api/countries": "countries.csv",
     "/api/local-governments": "local_governments.csv",
     "/api/locations": "locations.csv",
+    "/api/aliases": "aliases.csv",
 }
 
 
@@ -55,6 +56,12 @@ def test_all_places_cost_at_most_18_kb_on_the_way(site: httpx.Client) -> None:
     assert len(body) <= 18_000
 
 
+def test_all_aliases_cost_at_most_12_kb_on_the_way(site: httpx.Client) -> None:
+    response, body = raw(site, "/api/aliases", "br")
+    assert response.headers["content-encoding"] == "br"
+    assert len(body) <= 12_000
+
+
 def test_a_refused_encoding_is_not_sent(site: httpx.Client) -> None:
     response, _ = raw(site, "/api/locations", "br;q=0, gzip;q=0")
     assert "content-encoding" not in response.headers
@@ -78,12 +85,13 @@ def test_head_tells_all_but_the_body(site: httpx.Client) -> None:
 
 
 def test_the_types_of_the_document_fit_what_is_sent(site: httpx.Client) -> None:
-    from api.reference.schemas import CountryList, LocalGovernmentList, LocationList
+    from api.reference.schemas import AliasList, CountryList, LocalGovernmentList, LocationList
 
     shapes = {
         "/api/countries": CountryList,
         "/api/local-governments": LocalGovernmentList,
         "/api/locations": LocationList,
+        "/api/aliases": AliasList,
     }
     for path, shape in shapes.items():
         assert (

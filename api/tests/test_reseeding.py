@@ -83,6 +83,34 @@ def test_a_bad_file_leaves_everything_as_it_was(
     assert everything_in(own_installation) == before
 
 
+def test_a_bad_file_of_aliases_leaves_everything_as_it_was(
+    own_installation: Settings, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = everything_in(own_installation)
+    append(own_installation, "locations.csv", "90001,GOOD PLACE,LOS - LAGOS")
+    bad = (
+        "Good,GOOD PLACE,places",
+        "Good,Good Place,locations",
+        "Ikeja,GOOD PLACE,locations",
+        "t.o.g,Togo,countries",
+    )
+    line = append(own_installation, "aliases.csv", "The Good Place,GOOD PLACE,locations", *bad)
+    with pytest.raises(CommandError, match="the seeds were refused, the database is as it was"):
+        reseed(own_installation)
+    assert capsys.readouterr().err.splitlines() == [
+        f"seeds/aliases.csv:{line + 1}: list: 'places' is not one of 'countries', 'locations'",
+        f"seeds/aliases.csv:{line + 2}: name: 'Good Place' is not a name of locations.csv",
+        f"seeds/aliases.csv:{line + 3}: alias: 'Ikeja' is the name 'IKEJA' in locations.csv already",
+    ]
+    assert everything_in(own_installation) == before
+
+
+def test_a_file_of_aliases_that_is_taken_away_takes_its_rows_with_it(own_installation: Settings) -> None:
+    rows = append(own_installation, "aliases.csv") - 2
+    (own_installation.seeds_directory / "aliases.csv").unlink()
+    assert f"aliases.csv: 0 added, 0 changed, {rows} removed" in reseed(own_installation)
+
+
 def line_of_nigeria(settings: Settings) -> int:
     lines = (settings.seeds_directory / "countries.csv").read_text(encoding="utf-8").splitlines()
     return next(number for number, line in enumerate(lines, start=1) if ",Nigeria,NG," in line)

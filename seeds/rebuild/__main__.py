@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from seeds.rebuild import countries, local_governments, locations
+from seeds.rebuild import aliases, countries, local_governments, locations
 from seeds.rebuild.sources import NodePackages
 
 SEEDS = Path(__file__).parents[1]
@@ -13,11 +13,12 @@ SEEDS = Path(__file__).parents[1]
 def build_all(node_modules: Path) -> dict[str, bytes]:
     """What each seed file should hold, by file name."""
     packages = NodePackages(node_modules)
-    return {
+    lists = {
         "countries.csv": countries.build(),
         "local_governments.csv": local_governments.build(packages),
         "locations.csv": locations.build(packages),
     }
+    return {**lists, "aliases.csv": aliases.build(lists["countries.csv"], lists["locations.csv"])}
 
 
 def first_difference(name: str, expected: bytes, found: bytes) -> str | None:

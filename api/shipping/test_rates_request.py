@@ -1,0 +1,54 @@
+"""How a visitor's question is asked of the aggregator."""
+
+from __future__ import annotations
+
+import pytest
+
+from api.aggregator.port import RatesRequest, ShipmentType
+from api.shipping.rates_request import AS_WRITTEN, rates_request
+from api.shipping.schemas import RatesQuestion
+from api.shipping.service import ShippingService
+from api.shipping.stand_ins import MemoryShelf, ScriptedAggregator, SetClock
+
+pytestmark = pytest.mark.anyio
+
+
+class TwoLists:
+    """PlaceNames with one country and one city."""
+
+    def country(self, written: str) -> str:
+        return {"GB": "United Kingdom", "uk": "United Kingdom"}.get(written, written)
+
+    def location(self, written: str) -> str:
+        return {"PH": "PORT HARCOURT"}.get(written, written)
+
+
+@pytest.mark.parametrize(
+    ("shipment_type", "asked"),
+    [
+        ("Nationwide", ("PORT HARCOURT", "GB")),
+        ("International", ("PH", "United Kingdom")),
+        ("Import", ("PH", "United Kingdom")),
+    ],
+)
+def test_places_are_looked_for_in_the_list_that_the_shipment_takes(
+    shipment_type: ShipmentType, asked: tuple[str, str]
+) -> None:
+    request = rates_request(RatesQuestion(shipment_type, "PH", "GB", "1"), TwoLists())
+    assert (request.origin, request.destination) == asked
+
+
+@pytest.mark.parametrize("written", ["", " ", "Atlantis ", "1,500"])
+def test_what_is_not_understood_is_asked_as_it_was_written(written: str) -> None:
+    question = RatesQuestion("International", written, written, written)
+    for places in (TwoLists(), AS_WRITTEN):
+        assert rates_request(question, places) == RatesRequest("International", written, written, written)
+
+
+async def test_one_question_in_two_spellings_is_asked_once(
+    aggregator: ScriptedAggregator, clock: SetClock
+) -> None:
+    service = ShippingService(aggregator, MemoryShelf(), clock, places=TwoLists())
+    for origin, weight in (("uk", "2,5 kg"), ("GB", "٢٫٥"), ("United Kingdom", "2.5")):  # noqa: RUF001
+        await service.rates(RatesQuestion("Import", origin, "Nigeria", weight))
+    assert aggregator.asked == [RatesRequest("Import", "United Kingdom", "Nigeria", "2.5")]

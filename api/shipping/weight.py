@@ -1,0 +1,88 @@
+"""A weight as people write it (`2,5 kg`, `２．５`, `٢٫٥`, `500 g`) as the number of kilograms that it means.
+
+The browser reads weights in the same way: `pwa/src/parsing/weight-cases.json` holds both to it.
+"""
+
+# ruff: noqa: RUF001, RUF002 - digits and signs that look alike are what this is about
+
+from __future__ import annotations
+
+import re
+from unicodedata import category, decimal, normalize
+
+_THOUSANDS = "'’‘ʼ´`′٬"
+"""Signs that part thousands and nothing else."""
+
+_POINTS = "٫·‧。"
+_COMMAS = "،､"
+_PARTING = str.maketrans(dict.fromkeys(_THOUSANDS, " "))
+_PLAIN_SIGNS = str.maketrans({**dict.fromkeys(_POINTS, "."), **dict.fromkeys(_COMMAS, ",")})
+
+_NUMBER_AND_UNIT = re.compile(r"(?=.*[0-9])([0-9., ]*[0-9.,]) *([a-z]*)")
+_KILOGRAMS = re.compile(r"(?:kgs?|kilos?|kilogram(?:me)?s?)?")
+_GRAMS = re.compile(r"g|gr|gms?|gram(?:me)?s?")
+
+_DOUBTFUL = re.compile(r"[1-9][0-9]{0,2},[0-9]{3}")
+_GROUPED = tuple(
+    re.compile(pattern)
+    for pattern in (
+        r"([0-9]+)",
+        r"([0-9]{1,3}(?: [0-9]{3})+)(?:[.,]([0-9]*))?",
+        r"([0-9]{1,3}(?:,[0-9]{3})+)\.([0-9]*)",
+        r"([0-9]{1,3}(?:\.[0-9]{3})+),([0-9]*)",
+        r"([0-9]{1,3}(?:,[0-9]{3}){2,})",
+        r"([0-9]{1,3}(?:\.[0-9]{3}){2,})",
+        r"([0-9]*)[.,]([0-9]*)",
+    )
+)
+"""Numbers, those with groups of three digits among them, and their decimals."""
+
+
+def plain_weight(written: str) -> str:
+    """The weight in kilograms as a plain decimal; `written` itself when its meaning is not clear.
+
+    `1,500` is not: it may be one and a half kilograms or fifteen hundred. Pounds stay as they are too: nobody
+    should be billed for them as kilograms.
+    """
+    parts = _NUMBER_AND_UNIT.fullmatch(_in_plain_signs(written))
+    if parts is None:
+        return written
+    number, unit = parts.groups()
+    if _KILOGRAMS.fullmatch(unit):
+        return written if _DOUBTFUL.fullmatch(number) else _decimal(number) or written
+    if _GRAMS.fullmatch(unit):
+        # Of grams nobody writes thousandths.
+        grams = _decimal(number.replace(",", "") if _DOUBTFUL.fullmatch(number) else number)
+        return _a_thousandth_of(grams) if grams else written
+    return written
+
+
+def _decimal(number: str) -> str | None:
+    for pattern in _GROUPED:
+        if found := pattern.fullmatch(number):
+            whole, *decimals = (part or "" for part in found.groups())
+            plain = re.sub("[ ,.]", "", whole) or "0"
+            return f"{plain}.{decimals[0]}" if any(decimals) else plain
+    return None
+
+
+def _a_thousandth_of(plain: str) -> str:
+    whole, _, decimals = plain.partition(".")
+    whole = whole.zfill(4)
+    kilograms = (whole[:-3].lstrip("0") or "0", f"{whole[-3:]}{decimals}".rstrip("0"))
+    return ".".join(part for part in kilograms if part)
+
+
+def _in_plain_signs(written: str) -> str:
+    """In small letters, digits of every script as 0 to 9, nothing invisible, no sign that ends a sentence."""
+    if any(category(sign) == "No" for sign in written):
+        return ""  # ½ and ² are digits to Unicode's plain form, but not to who wrote them
+    seen = "".join(sign for sign in written if category(sign) != "Cf").translate(_PARTING)
+    plain = "".join(_plain(sign) for sign in normalize("NFKC", seen).translate(_PLAIN_SIGNS))
+    return plain.rstrip(" .,;").strip().lower()
+
+
+def _plain(sign: str) -> str:
+    if sign.isdecimal():
+        return str(decimal(sign))
+    return " " if sign.isspace() else sign

