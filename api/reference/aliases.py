@@ -42,7 +42,11 @@ def _alias(cell: str) -> str:
 
 
 class AliasFile(SeedFile):
-    """The file of aliases. Beyond a SeedFile's checks, each must mean one place, however it is spelt."""
+    """The file of aliases. Beyond a SeedFile's checks, each must mean one place, however it is spelt.
+
+    Aliases follow the lists: one whose place has gone or been renamed, or whose words another place now
+    bears, is passed over with a remark. Who edits a list alone is not kept from it.
+    """
 
     def read(self, directory: Path) -> Reading:
         """As SeedFile.read. A folder of seeds without the file has no aliases."""
@@ -51,34 +55,38 @@ class AliasFile(SeedFile):
         return super().read(directory)
 
     def check_references(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[Complaint]:
-        """The names that their list does not have, and the aliases that mean something else already."""
-        shown = f"{directory.name}/{self.path}"
-        for list_name, named in LISTS.items():
-            of_list = readings[named.source.path]
-            if not of_list.complaints:  # what is missing there would only repeat that fault
-                yield from self._unclear(shown, list_name, named, of_list, readings[self.path])
-
-    def _unclear(
-        self, shown: str, list_name: str, named: NamedList, of_list: Reading, own: Reading
-    ) -> Iterator[Complaint]:
-        names = cast(set[str], of_list.values_of(named.names))
-        taken = _meanings(named, of_list)
-        first: dict[str, tuple[str, int]] = {}
-        for row in own.rows:
+        """The aliases that mean two places of one list."""
+        first: dict[tuple[str, str], tuple[str, int]] = {}
+        for row in readings[self.path].rows:
             alias, name, of = cast(tuple[str, str, str], row.values)
-            if of != list_name:
-                continue
-            if name not in names:
-                told = f"name: {name!r} is not a {named.what} of {named.source.path}"
-                yield Complaint(shown, row.line, told)
-            folded = fold(alias)
-            others = [meaning for meaning in taken.get(folded, {}) if meaning != name]
-            if others:
-                told = f"alias: {alias!r} is {taken[folded][others[0]]} in {named.source.path} already"
-                yield Complaint(shown, row.line, told)
-            meant, line = first.setdefault(folded, (name, row.line))
+            meant, line = first.setdefault((of, fold(alias)), (name, row.line))
             if meant != name:
-                yield Complaint(shown, row.line, f"alias: {alias!r} means {meant!r} on line {line} already")
+                told = f"alias: {alias!r} means {meant!r} on line {line} already"
+                yield Complaint(f"{directory.name}/{self.path}", row.line, told)
+
+    def remarks(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[str]:
+        """The aliases that are passed over, by the first of each list and their number."""
+        for list_name, named in LISTS.items():
+            idle = list(_idle(list_name, named, readings[named.source.path], readings[self.path]))
+            if idle:
+                line, told = idle[0]
+                others = f" (and {len(idle) - 1} more of {list_name})" if len(idle) > 1 else ""
+                yield f"{directory.name}/{self.path}:{line}: passed over: {told}{others}"
+
+
+def _idle(list_name: str, named: NamedList, of_list: Reading, own: Reading) -> Iterator[tuple[int, str]]:
+    """The lines of aliases that lead nowhere, or to another place than the one that bears their words."""
+    names = cast(set[str], of_list.values_of(named.names))
+    taken = _meanings(named, of_list)
+    for row in own.rows:
+        alias, name, of = cast(tuple[str, str, str], row.values)
+        if of != list_name:
+            continue
+        others = [meaning for meaning in taken.get(fold(alias), {}) if meaning != name]
+        if name not in names:
+            yield row.line, f"{name!r} is not a {named.what} of {named.source.path}"
+        elif others:
+            yield row.line, f"{alias!r} is {taken[fold(alias)][others[0]]} in {named.source.path}"
 
 
 def _meanings(named: NamedList, of_list: Reading) -> dict[str, dict[str, str]]:

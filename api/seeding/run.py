@@ -50,6 +50,8 @@ def _seed(connection: Connection, plan: SeedPlan, directory: Path, *, anew: bool
                 _record(connection, path, reading.hashes[path])
             anything = anything or changed
             report.append(f"{path}: {in_words(part)}")
+    for source in plan.files:
+        report.extend(source.remarks(directory, readings))
     anything = write_documents(connection, plan.documents, anew=anew) or anything
     _forget_other_files(connection, readings)
     if anew:

@@ -55,6 +55,10 @@ class SeedFile:
         """What points at a row that is not in another source."""
         return check_references(self, f"{directory.name}/{self.path}", readings)
 
+    def remarks(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[str]:  # noqa: ARG002
+        """Nothing."""
+        return ()
+
     def file_of(self, values: Values) -> str:  # noqa: ARG002 - all rows come from the one file
         """Its own path."""
         return self.path

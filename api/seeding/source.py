@@ -83,5 +83,8 @@ class SeedSource(Protocol):
     def check_references(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[Complaint]:
         """What names something that another source does not have; `readings` holds them all by path."""
 
+    def remarks(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[str]:
+        """What is no fault and should yet be known, a line each, told with what was done."""
+
     def file_of(self, values: Values) -> str:
         """The path under `seeds/` of the file that such a row comes from."""

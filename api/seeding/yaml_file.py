@@ -41,6 +41,10 @@ class YamlFile:
         """What it mentions that is not there."""
         return unknown_mentions(readings[self.path].mentions, readings, self.mentioned_in)
 
+    def remarks(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[str]:  # noqa: ARG002
+        """Nothing."""
+        return ()
+
     def file_of(self, values: Values) -> str:  # noqa: ARG002 - the one row comes from the one file
         """Its own path."""
         return self.path

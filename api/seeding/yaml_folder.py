@@ -80,6 +80,10 @@ class YamlFolder:
         yield from self._repeated(directory, own)
         yield from unknown_mentions(own.mentions, readings, self.mentioned_in)
 
+    def remarks(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[str]:  # noqa: ARG002
+        """Nothing."""
+        return ()
+
     def file_of(self, values: Values) -> str:
         """The file that the first column names."""
         return f"{self.path}/{values[0]}{SUFFIX}"

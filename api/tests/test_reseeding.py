@@ -11,6 +11,7 @@ import httpx
 import pytest
 from alembic.util import CommandError
 
+from api.reference.seeds import SERVICE_AREAS
 from api.settings import PROJECT_ROOT, Settings
 from api.tests.installation import get_until, reseed, served
 
@@ -90,19 +91,29 @@ def test_a_bad_file_of_aliases_leaves_everything_as_it_was(
     append(own_installation, "locations.csv", "90001,GOOD PLACE,LOS - LAGOS")
     bad = (
         "Good,GOOD PLACE,places",
-        "Good,Good Place,locations",
-        "Ikeja,GOOD PLACE,locations",
-        "t.o.g,Togo,countries",
+        "the good-place,IKEJA,locations",
+        "...,Togo,countries",
     )
     line = append(own_installation, "aliases.csv", "The Good Place,GOOD PLACE,locations", *bad)
     with pytest.raises(CommandError, match="the seeds were refused, the database is as it was"):
         reseed(own_installation)
     assert capsys.readouterr().err.splitlines() == [
         f"seeds/aliases.csv:{line + 1}: list: 'places' is not one of 'countries', 'locations'",
-        f"seeds/aliases.csv:{line + 2}: name: 'Good Place' is not a name of locations.csv",
-        f"seeds/aliases.csv:{line + 3}: alias: 'Ikeja' is the name 'IKEJA' in locations.csv already",
+        f"seeds/aliases.csv:{line + 2}: alias: 'the good-place' means 'GOOD PLACE' on line {line} already",
+        f"seeds/aliases.csv:{line + 3}: alias: '...' has neither a letter nor a digit",
     ]
     assert everything_in(own_installation) == before
+
+
+def test_a_list_of_ones_own_is_taken_with_the_aliases_that_are_there(own_installation: Settings) -> None:
+    # The demonstration's tariffs go by the areas.
+    own = [f"{number},TOWN {number},{area}" for number, area in enumerate(SERVICE_AREAS, start=1)]
+    rows = "\n".join(("id,name,service_area", *own, "7,Wafi,")) + "\n"
+    (own_installation.seeds_directory / "locations.csv").write_text(rows, encoding="utf-8")
+    report = reseed(own_installation)
+    (remark,) = [line for line in report if "passed over" in line]
+    assert remark.startswith("seeds/aliases.csv:")
+    assert "is not a name of locations.csv (and " in remark
 
 
 def test_a_file_of_aliases_that_is_taken_away_takes_its_rows_with_it(own_installation: Settings) -> None:
