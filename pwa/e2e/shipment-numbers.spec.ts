@@ -135,7 +135,7 @@ test('a paste without a number loses nothing of what was typed', async ({ page }
 })
 
 test.describe('the history', () => {
-  test('has an entry for each shipment, and none for the same again', async ({ page }) => {
+  test('has an entry for each shipment, and none for the same again', { tag: '@wide' }, async ({ page }) => {
     await openTrack(page)
     await track(page, 'wb-2600 100 003')
     await expect(heading(page)).toHaveText(NUMBER)
@@ -150,11 +150,14 @@ test.describe('the history', () => {
     await expect(heading(page)).toHaveText(NUMBER)
     await expect(field(page)).toHaveValue(NUMBER)
     await expect(page.locator('.timeline')).toContainText('Delivered')
+    await expect(page.locator('.tracked-heading')).toBeFocused()
+    await expect(page.locator('.tracked-heading')).toBeInViewport()
 
     await page.goBack()
     await expect(page).toHaveURL('/track')
     await expect(field(page)).toHaveValue('')
     await expect(heading(page)).toHaveCount(0)
+    await expect(page.locator('.tracking-slot')).toBeFocused()
     await expect(page.locator('.tracking-slot')).toHaveAttribute('aria-busy', 'false')
 
     await page.goForward()

@@ -27,7 +27,12 @@ export function TrackDesk({ trackingPath }: TrackDeskProps) {
   const tracked = request.state === 'tracked' ? request.shown.shipmentNumber : null
   const typed = draft?.asked === asked ? draft.text : (number ?? '')
 
-  const follow = useEffectEvent((wanted: string | null) => (wanted === null ? leave() : track(wanted)))
+  const follow = useEffectEvent((wanted: string | null) => {
+    if (wanted !== null) return track(wanted)
+    leave()
+    // The heading that has the focus goes with the shipment: the focus stays where that was.
+    if (slot.current?.contains(document.activeElement) === true) keepFocus(slot.current)
+  })
   useEffect(() => follow(number), [number])
 
   useEffect(() => {
@@ -59,6 +64,11 @@ export function TrackDesk({ trackingPath }: TrackDeskProps) {
       />
     </div>
   )
+}
+
+function keepFocus(section: HTMLElement): void {
+  section.tabIndex = -1
+  section.focus({ preventScroll: true })
 }
 
 function headingOf(section: HTMLElement): HTMLElement {
