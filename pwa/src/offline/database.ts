@@ -7,9 +7,6 @@ const NAME = 'waybill'
 /** Goes up with every change of the stores or of what their records hold. */
 const VERSION = 3
 
-/** Before this one, a parcel had a record for each way in which its number had been typed. */
-const ONE_RECORD_A_PARCEL = 3
-
 type Schema = DBSchema & { [Name in StoreName]: { key: string; value: Shape[Name] } }
 
 export type Database = IDBPDatabase<Schema>
@@ -89,6 +86,9 @@ async function open(onClosed: () => void, onHeld: () => void): Promise<Database>
     terminated: onClosed,
   })
 }
+
+/** Before this one, a parcel had a record for each way in which its number had been typed. */
+const ONE_RECORD_A_PARCEL = 3
 
 async function joinParcels(
   transaction: IDBPTransaction<Schema, StoreName[], 'versionchange'>,

@@ -1,8 +1,8 @@
 import { api } from '#api/client.ts'
-import { canonicalNumber } from '#parsing/shipmentNumber.ts'
 import { createOutbox, type Send } from './outbox.ts'
 import { rememberTracking } from './trackings.ts'
 import { shelves } from './shelves.ts'
+import { canonicalNumber } from '#parsing/shipmentNumber.ts'
 
 /** Milliseconds that a server may take; after that the connection counts as away. */
 const LONGEST_WAIT = 30_000

@@ -1,8 +1,8 @@
 import type { Message } from '#api/answers.ts'
-import { canonicalNumber } from '#parsing/shipmentNumber.ts'
-import { lookupOf } from './parcels.ts'
 import type { Shelves } from './shelves.ts'
 import type { Waiting } from './shape.ts'
+import { canonicalNumber } from '#parsing/shipmentNumber.ts'
+import { lookupOf } from './parcels.ts'
 
 /** One after the other, over all tabs and the service worker: what two send at once may go out twice. */
 const LOCK = 'waybill-outbox'
