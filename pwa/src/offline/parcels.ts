@@ -50,8 +50,8 @@ export function joinedLookups(records: readonly Waiting[]): Joining<Waiting> {
 export function canonicalLookup(lookup: Lookup): Lookup {
   const shipmentNumber = canonicalNumber(lookup.shipmentNumber)
   if (shipmentNumber === lookup.shipmentNumber) return lookup
-  const { refusal: _past, ...unanswered } = lookup
-  return { ...unanswered, shipmentNumber }
+  const { key, kind, writtenAt } = lookup
+  return { key, kind, writtenAt, shipmentNumber }
 }
 
 /** The look-up of the same parcel among what waits, however its number is written. */
