@@ -44,6 +44,8 @@ const SECTIONS = {
 
 /** A form's page, with what it needs before anything is asked for: what comes later uses some of it. */
 const FORMS = [
+  // How a shipment number is read: on the Track page at once, and in what is kept, on every page, later.
+  { name: 'shipment-number', test: /\/src\/parsing\/(?:shipmentNumber|digits)\.ts$/ },
   { name: 'quote', test: /\/src\/(?:features\/quote\/QuoteDesk|pages\/GetRatesPage)\.tsx$/ },
   { name: 'tracking', test: /\/src\/(?:features\/tracking\/TrackDesk|pages\/TrackPage)\.tsx$/ },
 ]

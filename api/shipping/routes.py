@@ -21,7 +21,7 @@ TAGS = ["Shipping"]
 ShipmentNumber = Annotated[
     str,
     QueryParameter(
-        description="As printed on the waybill; passed on as it is, an empty one too.",
+        description="As printed on the waybill; passed on without the blanks around it, an empty one too.",
         max_length=TEXT_LIMIT,
     ),
 ]
@@ -77,7 +77,7 @@ def _tracking_route(shipping: ShippingService) -> HTTPRouteHandler:
         tags=TAGS,
     )
     async def track_shipment(shipment_number: ShipmentNumber) -> ASGIApp:
-        return json_answer(await shipping.tracking(shipment_number), NO_STORE)
+        return json_answer(await shipping.tracking(shipment_number.strip()), NO_STORE)
 
     return track_shipment
 

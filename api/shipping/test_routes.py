@@ -59,7 +59,7 @@ async def test_a_quote_is_answered_with_its_offers_and_its_time(api: httpx.Async
 async def test_a_shipment_is_answered_with_its_steps(api: httpx.AsyncClient) -> None:
     answer = await api.get("/api/tracking", params={"shipment_number": " wb 1 "})
     assert answer.json() == {
-        "shipment_number": " wb 1 ",
+        "shipment_number": "wb 1",
         "steps": [
             {"title": "Shipment booked", "time": "20 Nov 2026, 2:30pm"},
             {"title": "Delivered", "time": None},
@@ -86,6 +86,15 @@ async def test_texts_are_passed_on_as_they_are(
     )
     await api.get("/api/tracking?shipment_number=")
     assert aggregator.asked == [RatesRequest("Import", "", " Nigeria ", ""), ""]
+
+
+@pytest.mark.parametrize("written", [" AB 1/2", "AB 1/2\n", "\t\u00a0AB 1/2\u3000"])
+async def test_tracking_passes_a_number_on_without_the_blanks_around_it(
+    api: httpx.AsyncClient, aggregator: ScriptedAggregator, written: str
+) -> None:
+    answer = await api.get("/api/tracking", params={"shipment_number": written})
+    assert answer.json()["shipment_number"] == "AB 1/2"
+    assert aggregator.asked == ["AB 1/2"]
 
 
 @pytest.mark.parametrize(("method", "path", "body"), CALLS)

@@ -1354,7 +1354,7 @@ export interface operations {
     track_shipment: {
         parameters: {
             query: {
-                /** @description As printed on the waybill; passed on as it is, an empty one too. */
+                /** @description As printed on the waybill; passed on without the blanks around it, an empty one too. */
                 shipment_number: string;
             };
             header?: never;

@@ -2,6 +2,7 @@ import { api } from '#api/client.ts'
 import { createOutbox, type Send } from './outbox.ts'
 import { rememberTracking } from './trackings.ts'
 import { shelves } from './shelves.ts'
+import { canonicalNumber } from '#parsing/shipmentNumber.ts'
 
 /** Milliseconds that a server may take; after that the connection counts as away. */
 const LONGEST_WAIT = 30_000
@@ -11,7 +12,7 @@ const send: Send = async (entry) => {
   const outcome =
     entry.kind === 'message'
       ? await api.sendMessage(entry.message, entry.key, signal)
-      : await api.tracking(entry.shipmentNumber, signal)
+      : await api.tracking(canonicalNumber(entry.shipmentNumber), signal)
   if (outcome.kind === 'unavailable') return { fate: 'waiting' }
   if (outcome.kind === 'refused') return { fate: 'refused', message: outcome.message }
   if ('steps' in outcome.value) await rememberTracking(shelves, outcome.value, Date.now())

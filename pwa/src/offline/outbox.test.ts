@@ -82,6 +82,18 @@ describe('the outbox', () => {
     expect(await left()).toEqual(['a'])
   })
 
+  it('has a parcel wait once, however its number is typed', async () => {
+    const { outbox, shelves } = outboxThat(async () => ({ fate: 'waiting' }))
+    await outbox.addLookup('a', 'wb-2600 100 009.')
+    await outbox.addLookup('b', '(WB2600100009)')
+    await outbox.addLookup('c', 'gm 1 ')
+    await outbox.addLookup('d', 'GM 1')
+    expect(await shelves.all('outbox')).toMatchObject([
+      { key: 'a', shipmentNumber: 'WB2600100009' },
+      { key: 'c', shipmentNumber: 'GM 1' },
+    ])
+  })
+
   it('gives back what has not gone, and says so of what has', async () => {
     const { outbox, left } = outboxThat(async () => ({ fate: 'delivered' }))
     await outbox.addMessage('a', words('first'))

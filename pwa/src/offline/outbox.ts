@@ -1,6 +1,8 @@
 import type { Message } from '#api/answers.ts'
 import type { Shelves } from './shelves.ts'
 import type { Waiting } from './shape.ts'
+import { canonicalNumber } from '#parsing/shipmentNumber.ts'
+import { lookupOf } from './parcels.ts'
 
 /** One after the other, over all tabs and the service worker: what two send at once may go out twice. */
 const LOCK = 'waybill-outbox'
@@ -30,7 +32,7 @@ type Sent =
 export interface Outbox {
   /** Puts a message in. It is kept before it is sent, so that closing the page loses nothing. */
   readonly addMessage: (key: string, message: Message) => Promise<{ readonly safe: boolean }>
-  /** Puts a number in that is to be tracked later; one that waits already is not put in again. */
+  /** Puts a number in that is to be tracked later; a parcel that waits already is not put in again. */
   readonly addLookup: (key: string, shipmentNumber: string) => Promise<{ readonly safe: boolean }>
   /** Sends what waits, oldest first, until one cannot be sent. Resolves to what became of each that was tried. */
   readonly deliver: () => Promise<ReadonlyMap<Waiting, Fate>>
@@ -76,9 +78,9 @@ export function createOutbox(shelves: Shelves, send: Send, now: () => number = D
     addMessage: (key, message) => add({ key, kind: 'message', message, writtenAt: now() }),
 
     async addLookup(key, shipmentNumber) {
-      const waiting = await shelves.all('outbox')
-      const same = waiting.find((entry) => entry.kind === 'lookup' && entry.shipmentNumber === shipmentNumber)
-      return add({ key: same?.key ?? key, kind: 'lookup', shipmentNumber, writtenAt: now() })
+      const same = lookupOf(await shelves.all('outbox'), shipmentNumber)
+      const number = canonicalNumber(shipmentNumber)
+      return add({ key: same?.key ?? key, kind: 'lookup', shipmentNumber: number, writtenAt: now() })
     },
 
     deliver: () => alone(deliverAll),

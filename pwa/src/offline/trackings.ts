@@ -1,4 +1,5 @@
 import type { Tracking } from '#api/answers.ts'
+import { canonicalNumber, parcelOf } from '#parsing/shipmentNumber.ts'
 import type { SavedTracking } from './shape.ts'
 import type { Shelves } from './shelves.ts'
 
@@ -11,18 +12,27 @@ export async function rememberTracking(
   tracking: Tracking,
   savedAt: number,
 ): Promise<boolean> {
-  const { shipment_number, steps, as_of } = tracking
-  const before = await shelves.get('tracking', shipment_number)
+  const { steps, as_of } = tracking
+  const shipment_number = canonicalNumber(tracking.shipment_number)
+  const before = await findTracking(shelves, shipment_number)
   const name = before?.name
-  const kept = await shelves.put('tracking', {
-    shipment_number,
-    steps,
-    as_of,
-    savedAt,
-    ...(name !== undefined && { name }),
-  })
+  const record = { shipment_number, steps, as_of, savedAt, ...(name !== undefined && { name }) }
+  const kept = await keepTracking(shelves, record, before)
   const forgotten = (await recentTrackings(shelves)).slice(MOST_TRACKINGS)
   await Promise.all(forgotten.map((old) => shelves.remove('tracking', old.shipment_number)))
+  return kept
+}
+
+/** Keeps a shipment in the place of `before`, the same parcel's record, however its number is written in that one. */
+export async function keepTracking(
+  shelves: Shelves,
+  tracking: SavedTracking,
+  before: SavedTracking | undefined,
+): Promise<boolean> {
+  const kept = await shelves.put('tracking', tracking)
+  if (before !== undefined && before.shipment_number !== tracking.shipment_number) {
+    await shelves.remove('tracking', before.shipment_number)
+  }
   return kept
 }
 
@@ -41,17 +51,13 @@ export async function renameTracking(shelves: Shelves, shipmentNumber: string, n
   await shelves.put('tracking', trimmed === '' ? unnamed : { ...unnamed, name: trimmed })
 }
 
-/** The shipment as it was last tracked here, whatever the case its number is typed in. */
+/** The shipment as it was last tracked here, however its number is typed. */
 export async function findTracking(
   shelves: Shelves,
   shipmentNumber: string,
 ): Promise<SavedTracking | undefined> {
-  const exactly = await shelves.get('tracking', shipmentNumber)
+  const exactly = await shelves.get('tracking', canonicalNumber(shipmentNumber))
   if (exactly !== undefined) return exactly
-  const wanted = plain(shipmentNumber)
-  return (await recentTrackings(shelves)).find((tracking) => plain(tracking.shipment_number) === wanted)
-}
-
-function plain(shipmentNumber: string): string {
-  return shipmentNumber.trim().toUpperCase()
+  const wanted = parcelOf(shipmentNumber)
+  return (await recentTrackings(shelves)).find((tracking) => parcelOf(tracking.shipment_number) === wanted)
 }

@@ -13,6 +13,14 @@ const tracking = {
 }
 const message = { firstname: '', lastname: '', email: '', phone: '', message: 'Hello', website: '' }
 
+const lookup = (key: string, shipmentNumber: string, refusal?: string) => ({
+  key,
+  kind: 'lookup' as const,
+  shipmentNumber,
+  writtenAt: 1,
+  ...(refusal !== undefined && { refusal }),
+})
+
 function freshPhone() {
   vi.stubGlobal('indexedDB', new IDBFactory())
   return createShelves()
@@ -57,6 +65,53 @@ describe('what a visitor takes along', () => {
     await other.put('tracking', { ...tracking, savedAt: 2000, name: 'Bags' })
     expect(await takeIn(other, file)).toBe(1)
     expect(await other.get('tracking', 'WB1')).toMatchObject({ savedAt: 2000, name: 'Bags' })
+  })
+
+  it('comes to one record of each parcel, whatever was typed on either phone', async () => {
+    const other = freshPhone()
+    await other.put('tracking', { ...tracking, shipment_number: 'WB2600100001', savedAt: 5, name: 'Bags' })
+    const file = fileWith({
+      tracking: [
+        { ...tracking, shipment_number: 'wb-2600 100 001', savedAt: 9, name: undefined },
+        { ...tracking, shipment_number: 'wb2600100002.', savedAt: 1, name: 'Hats' },
+        { ...tracking, shipment_number: 'WB2600100002', savedAt: 2, name: undefined },
+      ],
+    })
+    expect(await takeIn(other, file)).toBe(3)
+    expect(await other.all('tracking')).toMatchObject([
+      { shipment_number: 'WB2600100001', savedAt: 9, name: 'Bags' },
+      { shipment_number: 'WB2600100002', savedAt: 2, name: 'Hats' },
+    ])
+    expect(await takeIn(other, file)).toBe(0)
+  })
+
+  it('brings a name for what is newer here and has none', async () => {
+    const file = fileWith({ tracking: [tracking] })
+    const other = freshPhone()
+    const { name: _none, ...unnamed } = tracking
+    await other.put('tracking', { ...unnamed, savedAt: 2000 })
+    expect(await takeIn(other, file)).toBe(1)
+    expect(await other.get('tracking', 'WB1')).toEqual({ ...tracking, savedAt: 2000 })
+  })
+
+  it('has a parcel wait once', async () => {
+    const other = freshPhone()
+    await other.put('outbox', lookup('a', 'WB2600100001'))
+    await other.put('outbox', lookup('b', 'WB2600100002', 'Not known'))
+    const file = fileWith({
+      outbox: [
+        lookup('c', 'wb 2600 100001'),
+        lookup('d', '“WB2600100002”'),
+        lookup('e', 'wb2600100003'),
+        lookup('f', 'WB-2600100003'),
+      ],
+    })
+    expect(await takeIn(other, file)).toBe(2)
+    expect(await other.all('outbox')).toEqual([
+      lookup('a', 'WB2600100001'),
+      lookup('b', 'WB2600100002'),
+      lookup('e', 'WB2600100003'),
+    ])
   })
 
   it('is taken in once', async () => {

@@ -1,5 +1,7 @@
 import type { SavedQuote, SavedTracking, Waiting } from './shape.ts'
 import type { Shelves } from './shelves.ts'
+import { canonicalLookup, joinedTracking, lookupOf } from './parcels.ts'
+import { findTracking, keepTracking } from './trackings.ts'
 
 const FORMAT = 'waybill-saved'
 const EDITION = 1
@@ -40,11 +42,11 @@ export async function takeIn(shelves: Shelves, text: string): Promise<number> {
   for (const record of tracking) {
     // One after the other, as they stand: the same shipment may stand there twice.
     // oxlint-disable-next-line no-await-in-loop
-    const here = await shelves.get('tracking', record.shipment_number)
-    if (here !== undefined && here.savedAt >= record.savedAt) continue
-    const name = record.name ?? here?.name
+    const here = await findTracking(shelves, record.shipment_number)
+    const joined = joinedTracking(here === undefined ? [record] : [here, record])
+    if (joined.savedAt === here?.savedAt && joined.name === here.name) continue
     // oxlint-disable-next-line no-await-in-loop
-    await shelves.put('tracking', { ...record, ...(name !== undefined && { name }) })
+    await keepTracking(shelves, joined, here)
     taken += 1
   }
   for (const record of quotes) {
@@ -57,12 +59,25 @@ export async function takeIn(shelves: Shelves, text: string): Promise<number> {
   }
   for (const record of outbox) {
     // oxlint-disable-next-line no-await-in-loop
-    if ((await shelves.get('outbox', record.key)) !== undefined) continue
+    const wanted = await missingOf(shelves, record)
+    if (wanted === null) continue
     // oxlint-disable-next-line no-await-in-loop
-    await shelves.put('outbox', record)
+    await shelves.put('outbox', wanted)
     taken += 1
   }
   return taken
+}
+
+/** What has to wait here for `record` to be sent; null where that, or the same parcel's look-up, waits already. */
+async function missingOf(shelves: Shelves, record: Waiting): Promise<Waiting | null> {
+  if (record.kind === 'message') {
+    return (await shelves.get('outbox', record.key)) === undefined ? record : null
+  }
+  const lookup = canonicalLookup(record)
+  const here = lookupOf(await shelves.all('outbox'), lookup.shipmentNumber)
+  if (here === undefined) return lookup
+  // One that was refused is not sent again: one that was not takes its place.
+  return here.refusal !== undefined && lookup.refusal === undefined ? { ...lookup, key: here.key } : null
 }
 
 type Fields = Readonly<Record<string, unknown>>

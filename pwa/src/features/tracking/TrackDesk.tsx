@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { messageOf } from '#api/outcome.ts'
+import { canonicalNumber } from '#parsing/shipmentNumber.ts'
 import { reveal } from '#ui/reveal.ts'
 import { TrackForm } from './TrackForm.tsx'
 import { TrackingSlot } from './TrackingSlot.tsx'
@@ -21,19 +22,30 @@ interface Draft {
 export function TrackDesk({ trackingPath }: TrackDeskProps) {
   const { number, asked, putInAddress } = useNumberInAddress()
   const [draft, setDraft] = useState<Draft | null>(null)
-  const { request, track } = useTracking()
+  const { request, track, leave } = useTracking()
   const slot = useRef<HTMLElement>(null)
   const tracked = request.state === 'tracked' ? request.shown.shipmentNumber : null
   const typed = draft?.asked === asked ? draft.text : (number ?? '')
 
-  const trackFromAddress = useEffectEvent(track)
-  useEffect(() => {
-    if (number !== null) trackFromAddress(number)
-  }, [number])
+  const follow = useEffectEvent((wanted: string | null) => {
+    if (wanted !== null) return track(wanted)
+    leave()
+    // The heading that has the focus goes with the shipment: the focus stays where that was.
+    if (slot.current?.contains(document.activeElement) === true) keepFocus(slot.current)
+  })
+  useEffect(() => follow(number), [number])
 
   useEffect(() => {
     if (tracked !== null && slot.current !== null) reveal(slot.current, headingOf(slot.current))
   }, [tracked])
+
+  function trackTyped() {
+    const wanted = canonicalNumber(typed)
+    if (wanted === number) track(wanted)
+    else putInAddress(wanted)
+    // Together with the address: what was sent is not a draft any more, there or on the way back.
+    startTransition(() => setDraft(null))
+  }
 
   return (
     <div className="track-desk">
@@ -42,7 +54,7 @@ export function TrackDesk({ trackingPath }: TrackDeskProps) {
         busy={request.state === 'loading'}
         complaint={request.state === 'failed' ? messageOf(request.failure) : null}
         onType={(text) => setDraft({ asked, text })}
-        onTrack={() => (typed === number ? track(typed) : putInAddress(typed))}
+        onTrack={trackTyped}
       />
       <TrackingSlot
         ref={slot}
@@ -52,6 +64,11 @@ export function TrackDesk({ trackingPath }: TrackDeskProps) {
       />
     </div>
   )
+}
+
+function keepFocus(section: HTMLElement): void {
+  section.tabIndex = -1
+  section.focus({ preventScroll: true })
 }
 
 function headingOf(section: HTMLElement): HTMLElement {

@@ -1,7 +1,9 @@
-import type { SubmitEvent } from 'react'
+import type { ClipboardEvent, SubmitEvent } from 'react'
+import { ourNumberIn } from '#parsing/shipmentNumber.ts'
 import { Field } from '#ui/Field.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { useTypedBefore } from '#ui/useTypedBefore.ts'
+import { trackingResults } from './results.ts'
 import './track-form.css'
 
 interface TrackFormProps {
@@ -20,6 +22,16 @@ export function TrackForm({ shipmentNumber, busy, complaint, onType, onTrack }: 
   function submit(event: SubmitEvent) {
     event.preventDefault()
     onTrack()
+  }
+
+  /** Of a whole message only the number goes into the field; anything else goes in as it always does. */
+  function paste(event: ClipboardEvent) {
+    const found = (trackingResults.current()?.pastedNumberIn ?? ourNumberIn)(
+      event.clipboardData.getData('text'),
+    )
+    if (found === null) return
+    event.preventDefault()
+    onType(found)
   }
 
   return (
@@ -43,6 +55,7 @@ export function TrackForm({ shipmentNumber, busy, complaint, onType, onTrack }: 
           enterKeyHint="search"
           value={shipmentNumber}
           onChange={(event) => onType(event.target.value)}
+          onPaste={paste}
         />
         <SubmitButton label="Track" busyLabel="Looking for your shipment" busy={busy} />
       </div>

@@ -9,7 +9,7 @@ import { TrackedShipment } from './TrackedShipment.tsx'
 import { timelineOf, type TrackingRequest } from './trackingRequest.ts'
 
 export { lookUpHere } from './lookUpHere.ts'
-export { shipmentNumberIn } from './sharedNumber.ts'
+export { pastedNumberIn, shipmentNumberIn } from '#parsing/sharedNumber.ts'
 
 interface TrackingResultsProps {
   readonly request: TrackingRequest

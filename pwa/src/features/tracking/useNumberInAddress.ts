@@ -1,15 +1,24 @@
-import { useSearchParams } from 'react-router-dom'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { canonicalNumber } from '#parsing/shipmentNumber.ts'
 import { useLater } from '#ui/useLater.ts'
 import { useScriptsHere } from '#ui/useScriptsHere.ts'
 import { trackingResults } from './results.ts'
 
 interface NumberInAddress {
-  /** The number to track; null where there is none, or none is known yet. */
+  /** The number to track, in the one way to write it; null where there is none, or none is known yet. */
   readonly number: string | null
   /** What it was read from: as long as that is the same, it is the same question. */
   readonly asked: string
+  /** Asks for another number, by an entry of its own in the history. */
   readonly putInAddress: (shipmentNumber: string) => void
 }
+
+/** What the address names a number by. */
+const NAMES = ['number', 'shipment_number']
+
+/** What holds the text that another app shares. */
+const TEXTS = ['text', 'url', 'title']
 
 /**
  * The number that the page's address asks to track, and how to change it. `shipment_number` is what the form itself
@@ -18,22 +27,48 @@ interface NumberInAddress {
  */
 export function useNumberInAddress(): NumberInAddress {
   const [search, setSearch] = useSearchParams()
+  const state: unknown = useLocation().state
   // The prerendered page knows no number, so the first drawing on top of it may not know one either.
   const named = useScriptsHere() ? numberIn(search) : null
   // What another app shares is a text, and what finds the number in it comes later.
   const shared = useLater(trackingResults)?.shipmentNumberIn(textIn(search)) ?? null
+  const number = named === null ? shared : canonicalNumber(named)
+  const address = search.toString()
+  const asked = askedIn(state) ?? address
+  const canonicalAddress = number === null ? address : addressOf(number, search)
+
+  const correctAddress = useEffectEvent(() =>
+    setSearch(canonicalAddress, { replace: true, preventScrollReset: true, state: { asked } }),
+  )
+  useEffect(() => {
+    if (canonicalAddress !== address) correctAddress()
+  }, [address, canonicalAddress])
 
   function putInAddress(shipmentNumber: string) {
-    setSearch({ number: shipmentNumber }, { replace: true, preventScrollReset: true })
+    setSearch({ number: shipmentNumber }, { preventScrollReset: true })
   }
 
-  return { number: named ?? shared, asked: search.toString(), putInAddress }
+  return { number, asked, putInAddress }
 }
 
 function numberIn(search: URLSearchParams): string | null {
-  return search.get('number') ?? search.get('shipment_number')
+  return NAMES.reduce<string | null>((found, name) => found ?? search.get(name), null)
 }
 
 function textIn(search: URLSearchParams): string {
-  return ['text', 'url', 'title'].map((name) => search.get(name) ?? '').join('\n')
+  return TEXTS.map((name) => search.get(name) ?? '').join('\n')
+}
+
+/** The address as it should read: the number under its one name, and what others have put there left as it is. */
+function addressOf(number: string, search: URLSearchParams): string {
+  const next = new URLSearchParams(search)
+  for (const name of [...NAMES, ...TEXTS].slice(1)) next.delete(name)
+  next.set('number', number)
+  return next.toString()
+}
+
+/** An address that has been corrected asks for what it asked for before. */
+function askedIn(state: unknown): string | null {
+  const { asked } = Object(state) as { asked?: unknown }
+  return typeof asked === 'string' ? asked : null
 }

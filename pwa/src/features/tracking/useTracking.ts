@@ -5,12 +5,14 @@ import { toasts } from '#ui/toast/toasts.ts'
 import { trackingResults } from './results.ts'
 import { loadingAfter, type Shown, type TrackingRequest } from './trackingRequest.ts'
 
+const IDLE: TrackingRequest = { state: 'idle' }
+
 /**
  * Tracks shipments, one at a time. A failure hides the timeline and is told by a toast, unless this device has kept
  * the shipment: then it is shown as it was. It is asked for again when the connection returns.
  */
 export function useTracking() {
-  const [request, setRequest] = useState<TrackingRequest>({ state: 'idle' })
+  const [request, setRequest] = useState(IDLE)
   const askLatest = useLatest()
 
   function track(shipmentNumber: string) {
@@ -27,6 +29,11 @@ export function useTracking() {
     )
   }
 
+  /** Leaves the shipment that is tracked, or on its way, with nothing in its place. */
+  function leave() {
+    void askLatest(() => Promise.resolve(IDLE), setRequest)
+  }
+
   const trackIfOld = useEffectEvent(() => {
     if (request.state === 'tracked' && request.shown.freshness.kind !== 'current')
       track(request.shown.shipmentNumber)
@@ -37,7 +44,7 @@ export function useTracking() {
     return () => globalThis.removeEventListener('online', returned)
   }, [])
 
-  return { request, track }
+  return { request, track, leave }
 }
 
 /** A line that breaks on the way to what looks shipments up is as one that breaks on the way to the server. */

@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test'
+import { expect, storedIn, test } from './offline-site.ts'
+import { tookOver } from './took-over.ts'
+
+const NUMBER = 'WB2600100003'
+const OTHER = 'WB2600100004'
+
+const field = (page: Page) => page.getByLabel('Shipment number')
+const heading = (page: Page) => page.locator('.tracked-number')
+
+/** Notes each number that is asked for. */
+function numbersAsked(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/tracking') asked.push(searchParams.get('shipment_number') ?? '')
+  })
+  return asked
+}
+
+async function openTrack(page: Page) {
+  await page.goto('/track')
+  await tookOver(page, 'main form')
+}
+
+async function track(page: Page, typed: string) {
+  await field(page).fill(typed)
+  await field(page).press('Enter')
+}
+
+/** Puts a text on the clipboard and into the field, as a visitor does. */
+async function paste(page: Page, text: string) {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await field(page).focus()
+  await page.keyboard.press('ControlOrMeta+V')
+}
+
+/** The number is shown, asked for once, kept, drawn as bars and in the address as the receipt has it. */
+async function isTracked(page: Page, asked: readonly string[], number = NUMBER) {
+  await expect(heading(page)).toHaveText(number)
+  await expect(page.locator('.tracked .barcode')).toBeVisible()
+  await expect(field(page)).toHaveValue(number)
+  await expect(page).toHaveURL(`/track?number=${number}`)
+  expect(asked).toEqual([number])
+  await expect.poll(() => storedIn(page, 'tracking')).toMatchObject([{ shipment_number: number }])
+}
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+for (const typed of [
+  'wb-2600 100 003',
+  '“ＷＢ２６００１００００３”,',
+  'No: WB–2600–100003.',
+  '\u200Fwb٢٦٠٠١٠٠٠٠٣\u200B',
+  'Hello, I called +234 803 555 0100 on 2026-11-20: where is WB 2600 100 003? 2 boxes',
+  `https://waybill.example/track?utm_source=sms&number=wb%2D2600%20100003).`,
+]) {
+  test(`the form tracks what is typed as “${typed}”`, async ({ page }) => {
+    const asked = numbersAsked(page)
+    await openTrack(page)
+    await track(page, typed)
+    await isTracked(page, asked)
+  })
+}
+
+test('a number of another shape is asked for as it was typed, trimmed', async ({ page, complaints }) => {
+  complaints.allow(/422/)
+  const asked = numbersAsked(page)
+  await openTrack(page)
+  await track(page, ' \u200BGM-605112-3345 ')
+  await expect(field(page)).toHaveValue('GM-605112-3345')
+  await expect(page).toHaveURL('/track?number=GM-605112-3345')
+  expect(asked).toEqual(['GM-605112-3345'])
+})
+
+test('the field on the home page leads to the number itself', async ({ page }) => {
+  const asked = numbersAsked(page)
+  await page.goto('/')
+  await tookOver(page, '.track-shortcut')
+  await page.getByLabel('Track a shipment').fill('your parcel #wb–2600–100003, 2 boxes')
+  await page.getByLabel('Track a shipment').press('Enter')
+  await isTracked(page, asked)
+  // The text that was typed is no entry of the history.
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+for (const [address, entrance] of [
+  ['?number=WB2600100003.', 'with a full stop from the sentence'],
+  ['?number=wb%202600100003', 'with a blank'],
+  ['?shipment_number=%28WB-2600-100003%29', 'as the plain form sends it'],
+  ['?number=%E2%80%9Cwb2600100003%E2%80%9D%2C', 'in quotation marks'],
+  [
+    `?title=Parcel&text=${encodeURIComponent('It is (wb 2600 100 003), call 0803 555 0100')}`,
+    'shared as a text',
+  ],
+  [`?url=${encodeURIComponent('https://x.example/t?number=WB%2D2600100003')}`, 'shared as a link'],
+  ['?title=WB2600100003%E2%80%8B&text=&url=', 'shared as a title'],
+] as const) {
+  test(`an address tracks the number itself: ${entrance}`, async ({ page }) => {
+    const asked = numbersAsked(page)
+    await page.goto('/robots.txt')
+    await page.goto(`/track${address}`)
+    await isTracked(page, asked)
+    await page.goBack()
+    await expect(page).toHaveURL('/robots.txt')
+  })
+}
+
+test('an address keeps what others have put there', async ({ page }) => {
+  await page.goto('/track?utm_source=sms&number=wb-2600100003')
+  await expect(page).toHaveURL('/track?utm_source=sms&number=WB2600100003')
+  await expect(heading(page)).toHaveText(NUMBER)
+})
+
+test('of a pasted message the number goes into the field', async ({ page }) => {
+  const asked = numbersAsked(page)
+  await openTrack(page)
+  await paste(page, 'Dear Ada,\nyour parcel WB–2600100003 is on its way.\nCall 0803 555 0100.')
+  await expect(field(page)).toHaveValue(NUMBER)
+  await field(page).press('Enter')
+  await isTracked(page, asked)
+})
+
+test('a paste without a number loses nothing of what was typed', async ({ page }) => {
+  await openTrack(page)
+  await field(page).fill('GM-60')
+  await paste(page, '5112 / 3')
+  await expect(field(page)).toHaveValue('GM-605112 / 3')
+  await paste(page, ' where is my parcel')
+  await expect(field(page)).toHaveValue('GM-605112 / 3 where is my parcel')
+  await field(page).fill('WB26001')
+  await paste(page, '00003')
+  await expect(field(page)).toHaveValue(NUMBER)
+})
+
+test.describe('the history', () => {
+  test('has an entry for each shipment, and none for the same again', { tag: '@wide' }, async ({ page }) => {
+    await openTrack(page)
+    await track(page, 'wb-2600 100 003')
+    await expect(heading(page)).toHaveText(NUMBER)
+    await track(page, '(WB2600100003)')
+    await expect(field(page)).toHaveValue(NUMBER)
+    await track(page, OTHER)
+    await expect(heading(page)).toHaveText(OTHER)
+    await field(page).fill('a draft')
+
+    await page.goBack()
+    await expect(page).toHaveURL(`/track?number=${NUMBER}`)
+    await expect(heading(page)).toHaveText(NUMBER)
+    await expect(field(page)).toHaveValue(NUMBER)
+    await expect(page.locator('.timeline')).toContainText('Delivered')
+    await expect(page.locator('.tracked-heading')).toBeFocused()
+    await expect(page.locator('.tracked-heading')).toBeInViewport()
+
+    await page.goBack()
+    await expect(page).toHaveURL('/track')
+    await expect(field(page)).toHaveValue('')
+    await expect(heading(page)).toHaveCount(0)
+    await expect(page.locator('.tracking-slot')).toBeFocused()
+    await expect(page.locator('.tracking-slot')).toHaveAttribute('aria-busy', 'false')
+
+    await page.goForward()
+    await expect(heading(page)).toHaveText(NUMBER)
+    await page.goForward()
+    await expect(heading(page)).toHaveText(OTHER)
+    await expect(page).toHaveURL(`/track?number=${OTHER}`)
+  })
+
+  test('leaves a shipment that is still being asked for without a word', async ({ page }) => {
+    await page.goto(`/track?number=${NUMBER}`)
+    await expect(heading(page)).toHaveText(NUMBER)
+    const held = page.waitForRequest(/shipment_number=WB2600100004/)
+    await page.route(/shipment_number=WB2600100004/, () => undefined)
+    await track(page, OTHER)
+    await held
+    await page.goBack()
+    await expect(heading(page)).toHaveText(NUMBER)
+    await expect(field(page)).toHaveValue(NUMBER)
+    await expect(page.locator('main form button')).toHaveAttribute('aria-busy', 'false')
+    await expect(page.locator('.Toastify__toast--error')).toHaveCount(0)
+  })
+
+  test('leads back to where nothing was asked, though an answer is on its way', async ({ page }) => {
+    await openTrack(page)
+    const held = page.waitForRequest(/shipment_number=WB2600100003/)
+    await page.route(/shipment_number=WB2600100003/, () => undefined)
+    await track(page, NUMBER)
+    await held
+    await page.goBack()
+    await expect(page.getByText('Your shipment’s steps come here')).toBeVisible()
+    await expect(page.locator('main form button')).toHaveAttribute('aria-busy', 'false')
+    await expect(page.locator('.Toastify__toast--error')).toHaveCount(0)
+  })
+
+  test('goes through the shipments of the list', async ({ page }) => {
+    await openTrack(page)
+    await track(page, NUMBER)
+    await expect(heading(page)).toHaveText(NUMBER)
+    await track(page, OTHER)
+    await expect(heading(page)).toHaveText(OTHER)
+    await page.locator('.recent-shipment', { hasText: NUMBER }).getByRole('link').click()
+    await expect(heading(page)).toHaveText(NUMBER)
+    await page.goBack()
+    await expect(heading(page)).toHaveText(OTHER)
+    await expect(field(page)).toHaveValue(OTHER)
+  })
+})

@@ -1,0 +1,51 @@
+import { linkedNumberIn, ourNumberIn, withoutInvisible } from './shipmentNumber.ts'
+
+/** What may be a shipment number: letters and digits, hyphens within, as carriers write them on a waybill. */
+const CANDIDATE = /[A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])?/gi
+
+const SHORTEST = 6
+const LONGEST = 34
+
+/**
+ * The shipment number in a text that another app has shared, or null where there is none. One of our shape comes first,
+ * then one that a link gives by name, then one of letters and digits together, then the longest of digits alone.
+ * Telephone numbers, dates and amounts are none.
+ */
+export function shipmentNumberIn(text: string): string | null {
+  return ourNumberIn(text) ?? linkedNumberIn(text) ?? likelyNumberIn(withoutInvisible(text))
+}
+
+/**
+ * The number in a text that was pasted, where the text is more than a number: it has one of our shape, or is a link or
+ * words. Null where it may itself be the number, as another carrier writes it.
+ */
+export function pastedNumberIn(text: string): string | null {
+  const words = text.match(/\p{L}{2,}(?![\p{L}\p{N}])/gu) ?? []
+  return words.length > 1 || text.includes('://') ? shipmentNumberIn(text) : ourNumberIn(text)
+}
+
+function likelyNumberIn(text: string): string | null {
+  const words = withoutOther(text).match(CANDIDATE) ?? []
+  const likely = words.filter(
+    (word) => word.length >= SHORTEST && word.length <= LONGEST && (word.match(/\d/g) ?? []).length >= 4,
+  )
+  const mixed = likely.filter((word) => /[a-z]/i.test(word))
+  return longest(mixed) ?? longest(likely.filter((word) => /^\d{8,}$/.test(word)))
+}
+
+/** The text without what looks like a number and is none. */
+function withoutOther(text: string): string {
+  return text
+    .replace(/https?:\/\/\S+/gi, (address) => ` ${address.replace(/^https?:\/\/[^/\s]+/i, '')} `)
+    .replace(/(?:₦|NGN|\$|£|€)\s?[\d,.]+/gi, ' ')
+    .replace(/(?:\+|\b00)\d[\d\s()-]{7,}\d/g, ' ')
+    .replace(/\b(?:234\s?|0)[789]\d{2}[\s-]?\d{3}[\s-]?\d{4}\b/g, ' ')
+    .replace(/\b\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z?)?\b/g, ' ')
+}
+
+function longest(words: readonly string[]): string | null {
+  return words.reduce<string | null>(
+    (best, word) => (best === null || word.length > best.length ? word : best),
+    null,
+  )
+}
