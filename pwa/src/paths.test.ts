@@ -25,6 +25,8 @@ it.each([
   ['/Track', 'track'],
   ['/track/', 'track'],
   ['//', 'home'],
+  ['/track.', 'track'],
+  ['/Get-Rates%E2%80%9D', 'get-rates'],
   ['/track/me', null],
   ['/nowhere', null],
 ])('takes %s for %s', (pathname, slug) => {
