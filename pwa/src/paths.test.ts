@@ -26,7 +26,8 @@ it.each([
   ['/track/', 'track'],
   ['//', 'home'],
   ['/track.', 'track'],
-  ['/Get-Rates%E2%80%9D', 'get-rates'],
+  ['/Get-Rates).', 'get-rates'],
+  ['/track.html', null],
   ['/track/me', null],
   ['/nowhere', null],
 ])('takes %s for %s', (pathname, slug) => {

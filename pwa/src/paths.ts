@@ -1,5 +1,3 @@
-import { pageAddress } from '#parsing/pageAddress.ts'
-
 /** Every address of the site that has a screen of its own, by the slug of its copy. Others are the fallback screen. */
 export const paths = {
   home: '/',
@@ -20,9 +18,12 @@ export type Slug = keyof typeof paths
 /** The screens that the build renders to HTML, so that they read before any script has run. */
 export const prerenderedPaths: readonly string[] = Object.values(paths)
 
-/** The screen at an address, as people and sentences write it (`pageAddress`); null for an unknown one. */
+/**
+ * The screen at an address, written in any case, with or without a slash or a full stop at its end; null for an unknown
+ * one. Those that come from outside are put right before (`sw/pageMeant.ts`, `api/site/addresses.py`).
+ */
 export function slugAt(pathname: string): Slug | null {
-  const wanted = pageAddress(pathname)
+  const wanted = pathname.toLowerCase().replace(/[^a-z\d]+$/, '') || '/'
   const found = Object.entries(paths).find(([, path]) => path === wanted)
   return found === undefined ? null : (found[0] as Slug)
 }

@@ -1,4 +1,6 @@
-import { pageAddress } from '#parsing/pageAddress.ts'
+const BEHIND = /[^\p{L}\p{N}]+$/u
+const BEFORE = /^\/[\s"'‘“«(<[]+/
+const DASHES = /[\u2010-\u2015\u2212]/g
 
 /** A link that was encoded as a whole has its question mark in its path. */
 const QUERY_IN_PATH = /%3f(.*)$/is
@@ -16,4 +18,21 @@ export function pageMeant(
   const inPath = QUERY_IN_PATH.exec(pathname)?.[1] ?? ''
   const query = [inPath.replaceAll(/%(3d|26)/gi, decodeURIComponent), search.slice(1)].filter(Boolean)
   return origin + path + (query.length > 0 ? `?${query.join('&')}` : '')
+}
+
+/**
+ * The path of the page that a path means: capitals, a slash or punctuation at its end, a quotation mark or bracket
+ * before it and dashes of another length do not matter. The server reads addresses alike (`api/site/addresses.py`).
+ */
+export function pageAddress(pathname: string): string {
+  const path = decoded(pathname).replace(BEHIND, '').replace(BEFORE, '/').normalize('NFKC')
+  return path.replace(DASHES, '-').toLowerCase() || '/'
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
 }
