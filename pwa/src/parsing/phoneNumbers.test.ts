@@ -1,4 +1,6 @@
+import { array, assert, constantFrom, property } from 'fast-check'
 import { expect, it } from 'vitest'
+import { withPlainDigits } from './digits.ts'
 import { phoneNumbers } from './phoneNumbers.ts'
 
 /** Everything that is read, with what is dialled in brackets behind the number. */
@@ -14,6 +16,9 @@ it.each([
   ['+234 (0)803 555 0100', ['+234 (0)803 555 0100 [+2348035550100]']],
   ['(01) 271-0100', ['(01) 271-0100 [012710100]']],
   ['01.271.0100', ['01.271.0100 [012710100]']],
+  ['(+234) 803 555 0100', ['(+234) 803 555 0100 [+2348035550100]']],
+  ['00234 803 555 0100', ['00234 803 555 0100 [+2348035550100]']],
+  ['0803  555  0100', ['0803 555 0100 [08035550100]']],
   ['+44 20 7946 0000', ['+44 20 7946 0000 [+442079460000]']],
   ['٠٨٠٣ ٥٥٥ ٠١٠٠', ['٠٨٠٣ ٥٥٥ ٠١٠٠ [08035550100]']],
   ['＋２３４ ８０３ ５５５ ０１００', ['＋２３４ ８０３ ５５５ ０１００ [+2348035550100]']],
@@ -63,6 +68,9 @@ it.each([
   ['01 271 0100x12', ['01 271 0100 [012710100] x12']],
   ['01 271 0100 (Extension 4)', ['01 271 0100 [012710100] (Extension 4)']],
   ['0803 555 0100 ext 12; 0805 555 0199', [`${String(FIRST)} ext 12`, SECOND]],
+  ['01-2710100-5', ['01-2710100 [012710100] -5']],
+  ['0700 WAYBILL (0700 9292 455)', ['0700 WAYBILL 0700 9292 455 [07009292455]']],
+  ['Call 0803 555 0100 -', [`Call ${String(FIRST)}`]],
   ['0803 555 0100/1', [`${String(FIRST)} /1`]],
   ['Tel: 0803 555 0100', [`Tel: ${String(FIRST)}`]],
   ['Tel: 0803 555 0100, Fax: 0805 555 0199', [`Tel: ${String(FIRST)}`, `Fax: ${String(SECOND)}`]],
@@ -92,6 +100,37 @@ it.each(['', ' ', 'N/A', 'n/a', '-', '—', 'nil', 'None', 'NULL', '.', 'Not ava
     expect(phoneNumbers(field)).toEqual([])
   },
 )
+
+it('dials nothing but whole numbers that stand in the field, whatever is in it', () => {
+  const piece = constantFrom(
+    '0803 555 0100',
+    '+234',
+    '0',
+    '12',
+    '٣',
+    '(',
+    ')',
+    '-',
+    ' ',
+    '  ',
+    '/',
+    ',',
+    'ext',
+    'or',
+    '@',
+    'x',
+    '#',
+  )
+  assert(
+    property(array(piece, { maxLength: 12 }), (pieces) => {
+      const field = pieces.join('')
+      for (const { dialled } of phoneNumbers(field)) {
+        expect(dialled).toMatch(/^(?:\+?\d{7,15})?$/)
+        expect(withPlainDigits(field).replaceAll(/\D/g, '')).toContain(dialled.replace(/^\+/, '').slice(-4))
+      }
+    }),
+  )
+})
 
 it('dials no fragment of a number, whatever stands in the field', () => {
   for (const field of ['0803, 555, 0100', '1/2/3', '+', '+ 1', '(0) 12 ext 1234567890123456', 'x12'])

@@ -12,7 +12,11 @@ export interface PhoneNumber {
 }
 
 /** Figures of any script, with a blank, a bracket, a dash or a full stop between them at most. */
-const FIGURES = /[+＋]?[(（]?\p{Nd}(?:(?: |[ \u{a0}]?[-().（）\u{2010}-\u{2015}]{1,2}[ \u{a0}]?)?\p{Nd})*/gu
+const FIGURES =
+  /(?:[+＋]?[(（]?|[(（][+＋])\p{Nd}(?:(?: |[ \u{a0}]?[-().（）\u{2010}-\u{2015}]{1,2}[ \u{a0}]?)?\p{Nd})*/gu
+
+/** Figures behind a whole number that say where the next ones end: `01-2710100-5`. */
+const UP_TO = /(?<=\p{Nd}{4}) ?[-\u{2010}-\u{2015}] ?\p{Nd}{1,2}$/u
 
 /** What numbers are looked for outside of: e-mail addresses and links have figures too. */
 const NO_NUMBER = /[^\s,;|]*(?:@|:\/\/|www\.|wa\.me)[^\s,;|]*/giu
@@ -21,6 +25,8 @@ const NO_NUMBER = /[^\s,;|]*(?:@|:\/\/|www\.|wa\.me)[^\s,;|]*/giu
 const GLUED = /(?:[\p{L}\p{M}*#_=]|#\s)$/u
 const EXTENSION = /(?:^|[\s,;(])(?:ext(?:ension)?|x)[.:\s]*$/iu
 const BETWEEN = /\s*(?:[,;|&/\\\n，；、•·]|\s(?:or|and)\s|\s{2,}|\s[-–—]\s)+\s*/iu
+
+const SEVERAL_BLANKS = /\s{2,}/g
 
 const SHORTEST = 7
 const LONGEST = 15
@@ -35,10 +41,12 @@ export function phoneNumbers(whole: string): readonly PhoneNumber[] {
   let end = 0
   const masked = field.replaceAll(NO_NUMBER, (other) => '\u{fffc}'.repeat(other.length))
   for (const match of masked.matchAll(FIGURES)) {
-    unsaid += field.slice(end, match.index)
-    end = match.index + match[0].length
-    const numbers = GLUED.test(unsaid) && !EXTENSION.test(unsaid) ? [] : numbersIn(match[0])
-    if (numbers.length === 0) unsaid += match[0]
+    const run = withoutBracket(match[0]).replace(UP_TO, '')
+    const start = match.index + (match[0].startsWith(run) ? 0 : 1)
+    unsaid += field.slice(end, start)
+    end = start + run.length
+    const numbers = GLUED.test(unsaid) && !EXTENSION.test(unsaid) ? [] : numbersIn(run)
+    if (numbers.length === 0) unsaid += run
     else {
       const before = addAfter(found, unsaid)
       found.push(...numbers.map((number, place) => ({ ...number, before: place === 0 ? before : '' })))
@@ -50,8 +58,13 @@ export function phoneNumbers(whole: string): readonly PhoneNumber[] {
     const rest = addAfter(found, unsaid, true)
     return rest === '' ? found : [...found, text(rest)]
   }
+  // Blanks that tell no numbers apart stand within one.
+  if (field.trim().search(SEVERAL_BLANKS) > 0) return phoneNumbers(field.trim().replaceAll(SEVERAL_BLANKS, ' '))
   return saysNothing(field) ? [] : [text(field.trim())]
 }
+
+/** A bracket that is closed behind the figures is none of theirs. */
+const withoutBracket = (run: string) => (/^[(（][^)）]*$/.test(run) ? run.slice(1) : run)
 
 const text = (written: string): PhoneNumber => ({ before: '', written, dialled: '', after: '' })
 
@@ -66,7 +79,13 @@ function addAfter(found: PhoneNumber[], said: string, last = false): string {
   const open = rest.slice(bracket.length)
   const parts = open.split(BETWEEN)
   const behind = parts.length > 1 || last ? (parts.shift() ?? '') : ''
-  found.push({ ...number, after: [part, bracket, behind].map(trimmed).filter(Boolean).join(' ') })
+  found.push({
+    ...number,
+    after: [part, bracket, behind]
+      .map(trimmed)
+      .filter((each) => !saysNothing(each))
+      .join(' '),
+  })
   return trimmed(
     parts
       .map(trimmed)
@@ -75,11 +94,11 @@ function addAfter(found: PhoneNumber[], said: string, last = false): string {
   )
 }
 
-const trimmed = (said: string) => said.replaceAll(/^[\s,;|&•·]+|[\s,;|&•·]+$/gu, '')
+const trimmed = (said: string) => said.replaceAll(/^[\s,;|&•·)]+|[\s,;|&•·(]+$/gu, '')
 
 /** The numbers in a run of figures: one, or several that nothing but blanks and dashes tell apart. */
 function numbersIn(run: string): PhoneNumber[] {
-  const whole = number(run)
+  const whole = numberOf(run)
   if (whole !== null) return [whole]
   const parts: string[] = []
   for (const group of run.split(/(?<=\p{Nd}) ?[-\u{2010}-\u{2015} ] ?(?=[+(\p{Nd}])/u)) {
@@ -87,7 +106,7 @@ function numbersIn(run: string): PhoneNumber[] {
     if (before === undefined || begins(group, before)) parts.push(group)
     else parts.push(`${String(parts.pop())} ${group}`)
   }
-  const several = parts.map(number)
+  const several = parts.map(numberOf)
   return parts.length > 1 && several.every((each) => each !== null) ? several : []
 }
 
@@ -100,8 +119,9 @@ function begins(group: string, before: string): boolean {
 
 const figures = (written: string) => withPlainDigits(written).replaceAll(/\D/g, '')
 
-function number(written: string): PhoneNumber | null {
-  const plain = withPlainDigits(written)
+function numberOf(written: string): PhoneNumber | null {
+  // Two noughts are how many countries dial the plus.
+  const plain = withPlainDigits(written).replace(/^\(?00(?=[1-9])/, '+')
   // The nought in brackets is for who dials within the country: the other world leaves it out.
   const digits = figures(plain.replace(/^([+(]*\d{1,4}[ -]?)\(0\)/, '$1'))
   const international = /^\(?\+/.test(plain)
