@@ -184,6 +184,7 @@ def _parts(settings: Settings, patience: RedisPatience = USUAL_PATIENCE) -> Part
                 answers.families,
                 lambda: aggregator_families(steady.figures()),
                 shipping.sources.families,
+                messages.received.families,
             ),
             looked_up=(
                 *((partial(backlog_families, outgoing),) if relay else ()),

@@ -67,7 +67,9 @@ def _parser() -> argparse.ArgumentParser:
     messages = commands.add_parser("messages", help="print what visitors have written, newest first")
     messages.add_argument("--limit", type=int, default=50, metavar="N", help="at most N of them (50)")
     messages.add_argument("--json", action="store_true", help="as JSON, for another program")
-    messages.add_argument("--spam", action="store_true", help="those that were taken for a machine's instead")
+    messages.add_argument(
+        "--spam", action="store_true", help="those that look like spam, instead of the others"
+    )
     messages.set_defaults(run=_messages)
 
     settings = commands.add_parser(
@@ -175,22 +177,25 @@ def _messages(options: argparse.Namespace, settings: Settings) -> int:
     import asyncio
 
     from api.contact.letter import StoredMessage
-    from api.contact.listing import as_json, in_words, newest_messages
+    from api.contact.listing import as_json, count_of_spam, in_words, newest_messages, spam_in_words
     from api.db.engine import serving_engine
 
     if not 1 <= options.limit <= 100_000:
         raise CannotRun(f"--limit: {options.limit} is not a number from 1 to 100000")
     _prepare_database(settings, migrate=False)
 
-    async def read() -> list[StoredMessage]:
+    async def read() -> tuple[list[StoredMessage], int]:
         engine = serving_engine(settings.database_url)
         try:
-            return await newest_messages(engine, options.limit, spam=options.spam)
+            suspected = 0 if options.spam else await count_of_spam(engine)
+            return await newest_messages(engine, options.limit, spam=options.spam), suspected
         finally:
             await engine.dispose()
 
-    messages = asyncio.run(read())
+    messages, suspected = asyncio.run(read())
     print(as_json(messages) if options.json else in_words(messages))
+    if suspected and not options.json:
+        print(spam_in_words(suspected))
     return 0
 
 

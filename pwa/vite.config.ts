@@ -27,7 +27,7 @@ const ENTRY = {
  */
 const PARTS_OF_MOST_SCREENS = {
   name: 'parts',
-  test: /\/src\/(?:Site|start|pages\/(?:PageView|CopyPage)|api\/(?:client|outcome|useLatest)|ui\/(?:EmailLink|Field|inThousands|SubmitButton|reveal|use[LST]\w+|toast\/toasts))\.tsx?$/,
+  test: /\/src\/(?:Site|start|pages\/(?:PageView|CopyPage)|api\/(?:client|outcome|useLatest)|ui\/(?:EmailLink|Field|inThousands|PhoneLink|SubmitButton|reveal|use[LST]\w+|toast\/toasts))\.tsx?$/,
 }
 
 /** What this device keeps, and what shows it: it comes once a page is up, whichever page asks for it first. */

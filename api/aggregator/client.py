@@ -10,11 +10,12 @@ from typing import TypeVar
 from uuid import uuid4
 
 import httpx
+import msgspec
 
 from api.aggregator import wire
+from api.aggregator.identifiers import Identifiers
 from api.aggregator.pools import Pools
 from api.aggregator.port import (
-    DEFAULT_MESSAGE,
     AggregatorError,
     AggregatorRefused,
     AggregatorTooLate,
@@ -30,10 +31,7 @@ from api.settings import AggregatorAccount
 BODY_LIMIT = 2 * 1024 * 1024
 """Bytes read of one answer; a longer one is refused."""
 
-TELLING_LENGTH = 6
-"""Characters from which an identifier inside a message is no coincidence."""
-
-Answer = TypeVar("Answer")
+Entry = TypeVar("Entry", bound=msgspec.Struct)
 
 logger = logging.getLogger(__name__)
 
@@ -58,6 +56,7 @@ class HttpAggregator:
         # A user and password in the address go into a header: httpx writes addresses to its log.
         self._base_url = str(address.copy_with(userinfo=b"")).rstrip("/")
         self._transaction_prefix = transaction_prefix
+        self._identifiers = Identifiers(account, transaction_prefix)
         self._timeout = timeout
         self._http = httpx.AsyncClient(
             transport=transport or _network(),
@@ -95,13 +94,16 @@ class HttpAggregator:
     def _new_transaction_id(self) -> str:
         return f"{self._transaction_prefix}{uuid4().hex}"
 
-    async def _ask(self, path: str, payload: wire.Payload, read: Callable[[bytes], Answer]) -> Answer:
+    async def _ask(
+        self, path: str, payload: wire.Payload, read: Callable[[bytes], list[Entry]]
+    ) -> list[Entry]:
         call = path.rpartition("/")[2]
         try:
-            return read(await self._post_in_time(path, payload))
+            entries = read(await self._post_in_time(path, payload))
+            return [self._identifiers.without(entry) for entry in entries]
         except AggregatorRefused as refusal:
             logger.info("%s %s: %s", call, payload["transaction_id"], refusal)
-            raise AggregatorRefused(self._without_identifiers(refusal.message)) from None
+            raise AggregatorRefused(self._identifiers.message_without(refusal.message)) from None
         except AggregatorError as fault:
             logger.warning("%s %s: %s", call, payload["transaction_id"], fault)
             raise
@@ -130,11 +132,6 @@ class HttpAggregator:
                 if len(body) > BODY_LIMIT:
                     raise AggregatorUnreadable(f"its body is longer than {BODY_LIMIT} bytes")
             return bytes(body)
-
-    def _without_identifiers(self, message: str) -> str:
-        secrets = (self._account.user_id, self._account.session_id)
-        told = any(len(secret) >= TELLING_LENGTH and secret in message for secret in secrets)
-        return DEFAULT_MESSAGE if told else message
 
 
 def _network() -> httpx.AsyncBaseTransport:

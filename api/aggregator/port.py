@@ -28,14 +28,22 @@ class Office(msgspec.Struct, frozen=True):
 class Offer(msgspec.Struct, frozen=True):
     """What one carrier asks for a shipment; only the carrier's name is never empty."""
 
-    carrier_logo: Annotated[str, Meta(description="An https URL, a path of this site, or empty.")]
+    carrier_logo: Annotated[
+        str,
+        Meta(description="An https URL, a path of this site, a small picture as a `data:` URL, or empty."),
+    ]
     carrier_name: str
     delivery_time: Annotated[str, Meta(description="In the carrier's own words.")]
     selling_price: Annotated[
         float | Literal["Coming Soon"],
         Meta(description="In whole units of the currency, or the text `Coming Soon`."),
     ]
-    currency: Annotated[str, Meta(description="A code such as NGN, or empty.")]
+    currency: Annotated[
+        str,
+        Meta(
+            description="A code such as NGN; empty, or in the words of the aggregator, where none is known."
+        ),
+    ]
 
 
 class TrackingStep(msgspec.Struct, frozen=True):

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import re
@@ -14,7 +15,7 @@ from api.aggregator.port import (
     RatesRequest,
     TrackingStep,
 )
-from api.aggregator.raw_server import answering, raw_server
+from api.aggregator.raw_server import RawServer, answering, raw_server
 from api.settings import AggregatorAccount
 
 pytestmark = pytest.mark.anyio
@@ -95,3 +96,16 @@ async def test_a_message_that_tells_an_identifier_is_replaced(identifier: str) -
     assert isinstance(fault, AggregatorRefused)
     assert fault.message == "An error occured"
     assert identifier not in f"{fault!r} {fault}"
+
+
+async def test_the_steps_of_an_aggregator_that_repeats_who_asks_do_not() -> None:
+    async def repeat(server: RawServer, writer: asyncio.StreamWriter) -> None:
+        asked = json.loads(server.received[-1].body)
+        steps = [{"title": f"Booked &#40;{value}&#41;", "time": f"9am {value}"} for value in asked.values()]
+        await answering(json.dumps({"success": True, "data": {"steps": steps}}).encode())(server, writer)
+
+    async with calling(repeat) as (aggregator, _):
+        steps = await aggregator.track("WB2600100001")
+    hidden, shown = ("Booked (…)", "9am …"), ("Booked (65)", "9am 65")
+    asked_for = ("Booked (WB2600100001)", "9am WB2600100001")
+    assert [(step.title, step.time) for step in steps] == [hidden, hidden, shown, hidden, asked_for]

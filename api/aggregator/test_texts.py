@@ -1,121 +1,164 @@
 from __future__ import annotations
 
 import math
+import unicodedata
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from api.aggregator import texts
 
-
-@pytest.mark.parametrize(
-    ("value", "read"),
-    [
-        (0, 0),
-        (12500, 12500),
-        (12500.5, 12500.5),
-        ("12500", 12500),
-        (" 12,500.50 ", 12500.5),
-        ("1,234,567", 1234567),
-        (".5", 0.5),
-        ("Coming Soon", "Coming Soon"),
-        ("\tCOMING  soon\n", "Coming Soon"),
-    ],
-)
-def test_a_price_is_a_number_a_numeric_text_or_coming_soon(value: object, read: object) -> None:
-    assert texts.price(value) == read
-
-
-@pytest.mark.parametrize(
-    "value",
-    [
-        None,
-        True,
-        [],
-        {},
-        -1,
-        -0.01,
-        math.nan,
-        math.inf,
-        -math.inf,
-        1e300,
-        10**400,
-        "",
-        "  ",
-        ".",
-        "-5",
-        "1,23",
-        "12.500,50",
-        "1e5",
-        "nan",
-        "Infinity",
-        "₦500",
-        "\u0665\u0660\u0660",  # digits, but of another script
-        "free",
-        "9" * 5000,
-    ],
-)
-def test_anything_else_is_no_price(value: object) -> None:
-    with pytest.raises(ValueError, match="price"):
-        texts.price(value)
-
-
-def test_a_whole_price_stays_whole() -> None:
-    assert repr(texts.price("5,000.00")) == "5000"
-
-
-@pytest.mark.parametrize(
-    "address",
-    ["https://images.waybill.example/dhl.png?size=2#top", "/carriers/dhl.svg", "/"],
-)
-def test_a_logo_may_stand_on_https_or_on_this_site(address: str) -> None:
-    assert texts.logo(address) == address
-
-
-@pytest.mark.parametrize(
-    "address",
-    [
-        None,
-        7,
-        "",
-        "dhl.png",
-        "http://images.waybill.example/dhl.png",
-        "//images.waybill.example/dhl.png",
-        "/\\images.waybill.example/dhl.png",
-        "javascript:alert(1)",
-        "data:image/png;base64,AAAA",
-        "https://",
-        "https://user:password@images.waybill.example/",
-        "https://[broken/",
-        'https://images.waybill.example/" onerror="',
-        "https://images.waybill.example/a b",
-        "/" + "a" * 3000,
-    ],
-)
-def test_any_other_logo_is_left_empty(address: object) -> None:
-    assert texts.logo(address) == ""
+ZALGO = "".join(chr(0x300 + number % 0x6F) for number in range(290))
 
 
 @pytest.mark.parametrize(
     ("value", "read"),
     [
         ("20 Nov 2026, 2:30pm", "20 Nov 2026, 2:30pm"),
-        (" 2:30pm ", " 2:30pm "),
+        (" 2:30pm ", "2:30pm"),
+        ("2:30\u202fpm", "2:30 pm"),
         (1790000000, "1790000000"),
+        (1790000000.0, "1790000000"),
+        ("00:00", "00:00"),
+        ("10/10/2026", "10/10/2026"),
+        ("Unknown", "Unknown"),
+        ("Pending since 9am", "Pending since 9am"),
+        ("1\u6708", "1\u6708"),
         (None, None),
         (False, None),
+        (0, None),
         ("", None),
         (" \n", None),
+        ("\u200b\ufeff\u2060", None),
+        ("&nbsp;&#8203;", None),
+        ("null", None),
+        ("None", None),
+        (" N/A ", None),
+        ("n.a.", None),
+        ("[NaN]", None),
+        ("Invalid Date", None),
+        ("Not yet", None),
+        ("PENDING", None),
+        ("-", None),
+        ("\u2014", None),
+        ("...", None),
+        ("0000-00-00", None),
+        ("0000-00-00 00:00:00", None),
+        ("0001-01-01T00:00:00Z", None),
+        ("00/00/0000 00:00", None),
     ],
 )
-def test_a_time_is_kept_as_it_came(value: object, read: str | None) -> None:
+def test_a_time_is_kept_as_it_came_unless_it_says_that_there_is_none(value: object, read: str | None) -> None:
     assert texts.time_text(value) == read
 
 
-def test_halves_of_characters_never_reach_an_answer() -> None:
-    assert texts.text("a\ud800b").encode() == b"ab"
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("Tom &amp; Sons", "Tom & Sons"),
+        ("Tom &amp;amp; Sons", "Tom & Sons"),
+        ("A &lt; B &gt; C", "A < B > C"),
+        ("A < B", "A < B"),
+        ("<b>Held</b> at customs", "<b>Held</b> at customs"),
+        ("&lt;script&gt;", "<script>"),
+        ("Ikeja<br>Lagos<BR/>", "Ikeja Lagos"),
+        ("Ikeja&lt;br /&gt;Lagos", "Ikeja Lagos"),
+        ("O&#39;Connor&#x2019;s &ldquo;caf&eacute;&rdquo;", "O'Connor\u2019s \u201ccaf\u00e9\u201d"),
+        ("C&ocirc;te d&rsquo;Ivoire", "C\u00f4te d\u2019Ivoire"),
+        ("Held&nbsp;at&nbsp;customs", "Held at customs"),
+        ("&#0;&#7;&#x202e;&#8203;x", "\ufffdx"),
+        ("&copy 2026, P&O, R&D; AT&T", "© 2026, P&O, R&D; AT&T"),
+        ("/?a=1&copy=2&unknown;", "/?a=1&copy=2&unknown;"),
+    ],
+)
+def test_entities_are_decoded_and_tags_are_text(written: str, read: str) -> None:
+    assert texts.text(written) == read
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("\ufeffDeli\u00advered\u200b", "Delivered"),
+        ("\u202eDelivered\u2069", "Delivered"),
+        ("Deli\u200c\u200dvered\u200d", "Delivered"),
+        ("a\ud800b", "ab"),
+        ("\u3164\uffa0Booked\U000e0041", "Booked"),
+        ("O\u0323\u0300yo\u0301", "\u1ecc\u0300y\u00f3"),
+        (
+            "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645",
+            "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645",
+        ),
+        ("\u0915\u094d\u200d\u0937", "\u0915\u094d\u200d\u0937"),
+        (
+            "\U0001f468\u200d\U0001f469\u200d\U0001f467 \u2764\ufe0f",
+            "\U0001f468\u200d\U0001f469\u200d\U0001f467 \u2764\ufe0f",
+        ),
+        ("\u0e17\u0e35\u0e48\u0e19\u0e35\u0e48", "\u0e17\u0e35\u0e48\u0e19\u0e35\u0e48"),
+    ],
+)
+def test_what_is_there_without_being_seen_goes_and_what_scripts_need_stays(written: str, read: str) -> None:
+    assert texts.text(written) == read
+
+
+def test_a_tower_of_marks_is_taken_down_to_what_letters_have() -> None:
+    parts = unicodedata.normalize("NFD", texts.text(f"D{ZALGO}elivered{ZALGO}"))
+    assert "".join(each for each in parts if not unicodedata.combining(each)) == "Delivered"
+    assert len(parts) <= len("Delivered") + 2 * (texts.MARKS_LIMIT + 1)
+
+
+def test_marks_without_end_take_no_time_to_speak_of() -> None:
+    # Sorted before they are limited, so many would take minutes.
+    assert len(texts.text("a" + "\u0327\u0301\u0323" * 200_000)) <= 1 + texts.MARKS_LIMIT
+
+
+@pytest.mark.parametrize(
+    "nothing",
+    [
+        "",
+        " ",
+        "\u200b",
+        "\u200d\u200c",
+        "&shy;&zwnj;",
+        "\u2060\ufeff",
+        "\u2800",
+        "\u3164",
+        "\u0301\u0301",
+        "<br>",
+    ],
+)
+def test_a_text_in_which_nothing_can_be_seen_is_empty(nothing: str) -> None:
+    with pytest.raises(ValueError, match="empty"):
+        texts.needed_text(nothing)
+
+
+@pytest.mark.parametrize(
+    ("value", "read"),
+    [
+        ("0803 555 0100\n0803 555 0101", "0803 555 0100, 0803 555 0101"),
+        ("0803 555 0100,<br/>0803 555 0101;\r\n", "0803 555 0100, 0803 555 0101"),
+        (["0803 555 0100", None, " 0803 555 0101 "], "0803 555 0100, 0803 555 0101"),
+        (8035550100.0, "8035550100"),
+        ([], ""),
+        (None, ""),
+    ],
+)
+def test_several_on_lines_of_their_own_have_commas_between(value: object, read: str) -> None:
+    assert texts.listed(value) == read
 
 
 @pytest.mark.parametrize("value", [True, [], {}, math.nan, math.inf])
 def test_what_is_no_text_is_refused(value: object) -> None:
     with pytest.raises(ValueError, match=r"text|finite"):
         texts.text(value)
+
+
+@given(written=st.text(st.characters(exclude_categories=[])) | st.text("&amp;#x20<br>\u0301\u200d\u0915"))
+@settings(deadline=None, derandomize=True)
+def test_any_text_comes_out_clean(written: str) -> None:
+    cleaned = texts.text(written)
+    assert cleaned == cleaned.strip()
+    assert len(cleaned) <= texts.TEXT_LIMIT
+    assert cleaned.encode().decode() == cleaned
+    assert not any(unicodedata.category(each) in ("Cc", "Cs", "Zl", "Zp") for each in cleaned)
+    assert not {"\u200b", "\u202e", "\ufeff"} & set(cleaned)

@@ -92,9 +92,39 @@ def test_offers_keep_numbers_numeric_texts_and_coming_soon() -> None:
 def test_steps_are_worded_as_the_aggregator_worded_them() -> None:
     assert wire.read_steps(recorded("track")) == [
         TrackingStep("Shipment Booked", "20 Nov 2026, 9:05am"),
-        TrackingStep("  zollabfertigung (unknown) ", "2026-11-20 14:10:00"),
+        TrackingStep("zollabfertigung (unknown)", "2026-11-20 14:10:00"),
         TrackingStep("Out for delivery", None),
         TrackingStep("Delivered", None),
+    ]
+
+
+def test_offices_are_listed_under_one_spelling_of_their_state() -> None:
+    written = [
+        ("LAGOS", " Ikeja "),
+        ("Lagos ", "Epe"),
+        ("lagos", "Badagry &amp; &#201;p&#233;"),
+        ("\u200b", "x"),
+    ]
+    rows = [{"state": state, "city_name": city, "phone": ["0803", "0805"]} for state, city in written]
+    offices = wire.read_offices(body({"success": True, "data": {"data": rows}}))
+    assert [(office.state, office.city_name, office.phone) for office in offices] == [
+        ("Lagos", "Ikeja", "0803, 0805"),
+        ("Lagos", "Epe", "0803, 0805"),
+        ("Lagos", "Badagry & Épé", "0803, 0805"),
+    ]
+
+
+def test_an_offer_has_its_currency_as_a_code_wherever_it_stands() -> None:
+    rows = [
+        {"carrier_name": "A", "selling_price": 25, "currency": " usd "},
+        {"carrier_name": "B", "selling_price": "£25", "currency": None},
+        {"carrier_name": "C", "selling_price": "$25", "currency": "NGN"},
+        {"carrier_name": "\u200d", "selling_price": 25, "currency": "NGN"},
+    ]
+    offers = wire.read_offers(body({"success": True, "data": {"carriers": rows}}))
+    assert [(each.carrier_name, each.selling_price, each.currency) for each in offers] == [
+        ("A", 25, "USD"),
+        ("B", 25, "GBP"),
     ]
 
 
@@ -148,6 +178,8 @@ def test_a_body_that_is_no_json_cannot_be_read(damaged: bytes) -> None:
         ("x" * 5000, "x" * 300),
         ("", "An error occured"),
         (" \n ", "An error occured"),
+        ("\u200b\u2060", "An error occured"),
+        ("Weight &gt; 30 kg isn&#039;t taken", "Weight > 30 kg isn't taken"),
         (None, "An error occured"),
         (42, "An error occured"),
         ({"user_id": "user-4711"}, "An error occured"),

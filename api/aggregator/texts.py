@@ -1,82 +1,160 @@
-"""Cleans single values of an aggregator's answer; ValueError when a value cannot be what it should be."""
+"""Cleans the texts of an aggregator's answer; ValueError when a value cannot be what it should be.
+
+What comes out is plain text to be shown as text: entities are decoded, `<br>` is a blank, any other tag
+stands as it was written. It is in Unicode's form NFC and holds nothing that is there without being seen.
+"""
 
 from __future__ import annotations
 
+import html
 import math
 import re
-from typing import Literal
-from urllib.parse import urlsplit
-
-from api.aggregator.port import COMING_SOON
+import unicodedata
+from html.entities import html5
 
 TEXT_LIMIT = 300
 """Characters kept of one text: more would be no title, address or message."""
 
-PRICE_LIMIT = 1e12
-"""No parcel costs more, in any currency: a larger number is a fault."""
+MARKS_LIMIT = 8
+"""Marks kept on one letter. Tibetan and pointed Hebrew need six; hundreds would hide the lines above."""
 
-_BREAKS = re.compile(r"[\t\n\v\f\r\x85\u2028\u2029]+")
-# Control characters, halves of surrogate pairs, and marks that turn the direction of the text around them.
-_UNWANTED = re.compile(r"[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
-_AMOUNT = re.compile(r"(?:[0-9]{1,15}|[0-9]{1,3}(?:,[0-9]{3}){1,4})?(?:\.[0-9]{1,9})?")
-_LOGO = re.compile(r"[!#-;=?-\[\]_a-z~]{1,2000}")  # the characters that an address may hold, unescaped
+_ENTITY = re.compile(
+    r"&(#[0-9]{1,7};|#[xX][0-9a-fA-F]{1,6};|[A-Za-z][A-Za-z0-9]{1,30}(?:;|(?![A-Za-z0-9;=])))"
+)
+_BREAKS = re.compile(r"(?:[\t\n\v\f\r\x85\u2028\u2029]|<[/ ]{0,3}br\b[^<>]{0,50}>)+", re.IGNORECASE)
+_BLANKS = re.compile(r"[\xa0\u1680\u2000-\u200a\u202f\u205f\u3000]")
+
+# Control characters, halves of surrogate pairs, marks that turn the direction of the text around them, and
+# all else that Unicode has for shaping text and not for being seen, but for the two joiners.
+_UNWANTED = re.compile(
+    r"[\x00-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e"
+    r"\u2060-\u206f\u3164\ud800-\udfff\ufeff\uffa0\ufff0-\ufffb"
+    r"\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e00ff]"
+)
+
+# Scripts in which a joiner between two letters is a matter of spelling (Persian, those of India and others),
+# and emoji, of which joiners make one of several.
+_JOINED = (
+    r"\u0590-\u1cff\u2190-\u2bff\ua800-\uabff\ufb50-\ufdff\ufe0f\ufe70-\ufefc"
+    r"\U00010800-\U00011fff\U0001e900-\U0001faff"
+)
+_STRAY_JOINER = re.compile(rf"(?<![{_JOINED}])[\u200c\u200d]|[\u200c\u200d](?![{_JOINED}])")
+
+# Marks are no word characters. What else is none may be among them: these are only where to look.
+_MAYBE_MARKS = re.compile(rf"[^\w\s\x00-\x7f]{{{MARKS_LIMIT + 1},}}")
+
+_WORDS_FOR_NO_TIME = frozenset(
+    ("null", "none", "nil", "nan", "n/a", "na", "undefined", "false", "invaliddate", "pending", "notyet", "0")
+)
+# What databases and programs write for a time that is not there.
+_ZERO_TIME = re.compile(
+    r"(?:0000|0001)([-/.])(?:00|01)\1(?:00|01)(?:[T ]00:00(?::00(?:\.0+)?)?)?(?: ?Z| ?[+]00:?00(?: UTC)?)?"
+    r"|00([-/.])00\2(?:0000|00)(?: 00:00(?::00)?)?",
+    re.IGNORECASE,
+)
 
 
 def text(value: object) -> str:
-    """A text without control characters, at most TEXT_LIMIT long; numbers count as text, None as empty."""
-    if value is None:
-        return ""
-    if isinstance(value, bool) or not isinstance(value, str | int | float):
-        raise ValueError(f"{type(value).__name__} where a text should be")
-    if isinstance(value, float) and not math.isfinite(value):
-        raise ValueError("a number that is not finite")
-    return _UNWANTED.sub("", _BREAKS.sub(" ", str(value)))[:TEXT_LIMIT]
+    """One line of plain text, at most TEXT_LIMIT long; numbers count as text, None as empty."""
+    return _line(decoded(_written(value)))
+
+
+def words(value: object) -> str:
+    """As `text`, with single blanks."""
+    return " ".join(text(value).split())
+
+
+def listed(value: object) -> str:
+    """As `text`, where there may be several on lines of their own, or in a list: then with commas between."""
+    several = value if isinstance(value, list) else [value]
+    lines = [line for each in several for line in _BREAKS.split(decoded(_written(each)))]
+    return _line(", ".join(cleaned for line in lines if (cleaned := _line(line).strip(" ,;"))))
 
 
 def needed_text(value: object) -> str:
     """As `text`, but refuses one in which there is nothing to read."""
-    cleaned = text(value)
-    if not cleaned.strip():
-        raise ValueError("an empty text")
-    return cleaned
+    return _needed(text(value))
+
+
+def needed_words(value: object) -> str:
+    """As `words`, but refuses one in which there is nothing to read."""
+    return _needed(words(value))
+
+
+def can_be_read(cleaned: str) -> bool:
+    """Whether a cleaned text has a letter, a figure or a sign: marks and blanks alone are nothing to read."""
+    # The pattern of Braille without a dot is a sign to Unicode, and a blank to everybody else.
+    return any(unicodedata.category(each)[0] in "LNPS" and each != "\u2800" for each in cleaned)
 
 
 def time_text(value: object) -> str | None:
-    """A time as it was given, None when there is none: null, false, or an empty text."""
+    """A time in the aggregator's own words, None when it says that there is none yet.
+
+    No time are null, false, 0, an empty text, one without a letter or figure (`-`), and what programs write
+    for null (`null`, `None`, `N/A`, `0000-00-00 00:00:00`) or people for later (`Pending`). As times they
+    would mark a step as done that is not. Whatever else it says is a time: `unknown` is one that has passed.
+    """
     if value is None or value is False:
         return None
     cleaned = text(value)
-    return cleaned if cleaned.strip() else None
+    told = re.sub(r"[\s.]+", "", cleaned.casefold()).strip("-()[]<>\"'")
+    if told in _WORDS_FOR_NO_TIME or _ZERO_TIME.fullmatch(cleaned):
+        return None
+    return cleaned if any(each.isalnum() for each in cleaned) else None
 
 
-def price(value: object) -> float | Literal["Coming Soon"]:
-    """An amount from a number or a numeric text such as `12,500.50`, or `Coming Soon`."""
-    if isinstance(value, str):
-        worded = " ".join(value.split())
-        if worded.casefold() == COMING_SOON.casefold():
-            return COMING_SOON
-        if not worded or not _AMOUNT.fullmatch(worded):
-            raise ValueError("a text where a price should be")
-        value = float(worded.replace(",", ""))
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        raise ValueError(f"{type(value).__name__} where a price should be")
-    if not 0 <= value <= PRICE_LIMIT:  # not a number fails both
-        raise ValueError("a price out of range")
-    return int(value) if value == int(value) else value
+def decoded(written: str) -> str:
+    """The text with its entities decoded; twice, since what was encoded once too often is common."""
+    for _ in range(2):
+        if "&" not in written:
+            break
+        written = _ENTITY.sub(_character, written)
+    return written
 
 
-def logo(value: object) -> str:
-    """An https URL or a path of this site; anything else is no picture, so it is empty."""
-    if not isinstance(value, str):
+def _character(entity: re.Match[str]) -> str:
+    name = entity[1]
+    known = name.startswith("#") or name in html5
+    return html.unescape(entity[0]) if known else entity[0]
+
+
+def _written(value: object) -> str:
+    if value is None:
         return ""
-    address = value.strip()
-    if not _LOGO.fullmatch(address):
-        return ""
-    if address.startswith("/"):
-        return "" if address.startswith("//") else address
-    try:
-        parts = urlsplit(address)
-        usable = parts.scheme == "https" and bool(parts.hostname) and parts.username is None
-    except ValueError:
-        usable = False
-    return address if usable else ""
+    if isinstance(value, bool) or not isinstance(value, str | int | float):
+        raise ValueError(f"{type(value).__name__} where a text should be")
+    if isinstance(value, float):
+        if not math.isfinite(value):
+            raise ValueError("a number that is not finite")
+        return str(int(value) if value.is_integer() else value)
+    return str(value)
+
+
+def _line(written: str) -> str:
+    line = _UNWANTED.sub("", _BREAKS.sub(" ", written))
+    if not line.isascii():
+        # Marks are limited before they are sorted, which takes the square of their number, and after, since a
+        # few of them are several in this form.
+        line = unicodedata.normalize("NFC", _few_marks(_BLANKS.sub(" ", line)))
+        line = _STRAY_JOINER.sub("", _few_marks(line))
+    return line.strip()[:TEXT_LIMIT].rstrip(" \u200c\u200d")
+
+
+def _few_marks(written: str) -> str:
+    return _MAYBE_MARKS.sub(lambda found: _with_few_marks(found[0]), written)
+
+
+def _with_few_marks(signs: str) -> str:
+    kept: list[str] = []
+    marks = 0
+    for sign in signs:
+        marks = marks + 1 if unicodedata.category(sign) in ("Mn", "Me") else 0
+        if marks <= MARKS_LIMIT:
+            kept.append(sign)
+    return "".join(kept)
+
+
+def _needed(cleaned: str) -> str:
+    if not can_be_read(cleaned):
+        raise ValueError("an empty text")
+    return cleaned

@@ -9,6 +9,8 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from api.aggregator import texts
+from api.aggregator.logos import logo
+from api.aggregator.money import priced
 from api.aggregator.port import (
     DEFAULT_MESSAGE,
     AggregatorRefused,
@@ -18,6 +20,7 @@ from api.aggregator.port import (
     RatesRequest,
     TrackingStep,
 )
+from api.aggregator.states import with_one_spelling
 from api.settings import AggregatorAccount
 
 STATIONS_PATH = "/engine/v1/actions/get-company-stations"
@@ -72,7 +75,7 @@ def _who_asks(account: AggregatorAccount, transaction_id: str) -> Payload:
 
 def read_offices(body: bytes) -> list[Office]:
     """The offices in a body. Raises AggregatorRefused or AggregatorUnreadable."""
-    return _entries(body, "data", _office)
+    return with_one_spelling(_entries(body, "data", _office))
 
 
 def read_offers(body: bytes) -> list[Offer]:
@@ -87,21 +90,22 @@ def read_steps(body: bytes) -> list[TrackingStep]:
 
 def _office(row: dict[str, object]) -> Office:
     return Office(
-        state=texts.needed_text(row.get("state")),
-        city_name=texts.text(row.get("city_name")),
+        state=texts.needed_words(row.get("state")),
+        city_name=texts.words(row.get("city_name")),
         address=texts.text(row.get("address")),
-        email=texts.text(row.get("email")),
-        phone=texts.text(row.get("phone")),
+        email=texts.listed(row.get("email")),
+        phone=texts.listed(row.get("phone")),
     )
 
 
 def _offer(row: dict[str, object]) -> Offer:
+    selling_price, currency = priced(row.get("selling_price"), row.get("currency"))
     return Offer(
-        carrier_logo=texts.logo(row.get("carrier_logo")),
+        carrier_logo=logo(row.get("carrier_logo")),
         carrier_name=texts.needed_text(row.get("carrier_name")),
         delivery_time=texts.text(row.get("delivery_time")),
-        selling_price=texts.price(row.get("selling_price")),
-        currency=texts.text(row.get("currency")),
+        selling_price=selling_price,
+        currency=currency,
     )
 
 
@@ -146,5 +150,5 @@ def _list(body: bytes, name: str) -> list[object]:
 
 
 def _message(value: object) -> str:
-    cleaned = texts.text(value).strip() if isinstance(value, str) else ""
-    return cleaned or DEFAULT_MESSAGE
+    cleaned = texts.text(value) if isinstance(value, str) else ""
+    return cleaned if texts.can_be_read(cleaned) else DEFAULT_MESSAGE

@@ -7,13 +7,14 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import asdict
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from api.contact.letter import MISSING, StoredMessage
 from api.contact.outgoing import MESSAGES, SHOWN, stored_message
 
 RULE = "-" * 72
+SUSPECTED = "Suspected: looks like spam, since a field that no visitor sees was filled in"
 
 
 async def newest_messages(engine: AsyncEngine, limit: int, *, spam: bool) -> list[StoredMessage]:
@@ -24,9 +25,22 @@ async def newest_messages(engine: AsyncEngine, limit: int, *, spam: bool) -> lis
         return [stored_message(row._mapping) for row in await connection.execute(newest)]
 
 
+async def count_of_spam(engine: AsyncEngine) -> int:
+    """How many messages look like spam."""
+    query = select(func.count()).where(MESSAGES.c.spam.is_(True))
+    async with engine.connect() as connection:
+        return (await connection.execute(query)).scalar_one()
+
+
 def in_words(messages: Sequence[StoredMessage]) -> str:
     """The messages to be read; whatever could act on a terminal is shown as its code."""
     return "\n".join(_paragraph(message) for message in messages) or "No message."
+
+
+def spam_in_words(count: int) -> str:
+    """That there are so many more, for who has listed those that do not look like spam."""
+    looks = "message looks" if count == 1 else "messages look"
+    return f"{count} more {looks} like spam: python -m api messages --spam"
 
 
 def as_json(messages: Sequence[StoredMessage]) -> str:
@@ -45,6 +59,7 @@ def _paragraph(message: StoredMessage) -> str:
         f"E-mail:    {message.email or MISSING}",
         f"Phone:     {message.phone or MISSING}",
         f"Passed on: {passed_on}",
+        *((SUSPECTED,) if message.spam else ()),
         f"Id:        {message.id}",
         "",
         *(f"  {line}" for line in message.message.split("\n")),

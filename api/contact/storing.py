@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import cast
 from uuid import uuid4
@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from api.contact.cleaning import CleanMessage, fingerprint
 from api.contact.models import MessageRow
+from api.contact.received_figures import ReceivedMessages
 from api.contact.schemas import MessageReceived
 
 log = logging.getLogger(__name__)
@@ -33,11 +34,15 @@ class CannotStore(Exception):  # noqa: N818 - what it is
 
 @dataclass(frozen=True, slots=True)
 class MessageBook:
-    """Where messages are kept: `engine` must not lose what it has committed. `relayed` if by e-mail too."""
+    """Where messages are kept: `engine` must not lose what it has committed. `relayed` if by e-mail too.
+
+    `received` is told of each that is stored.
+    """
 
     engine: AsyncEngine
     clock: Callable[[], datetime]
     relayed: bool
+    received: ReceivedMessages = field(default_factory=ReceivedMessages)
 
     async def store(self, message: CleanMessage, key: str | None) -> MessageReceived:
         """Stores it unless it is there, and answers when it has reached the disk.
@@ -67,6 +72,7 @@ class MessageBook:
         except (SQLAlchemyError, OSError) as error:
             log.error("A message cannot be stored: %s", getattr(error, "orig", None) or type(error).__name__)
             raise CannotStore from None
+        self.received.count(spam=message.spam)
         return MessageReceived(str(row["id"]), now)
 
     async def _first(self, key: str, digest: str) -> MessageReceived:

@@ -12,13 +12,27 @@ from api.tests.test_command_line import run
 def test_operators_read_the_messages_newest_first(office: Settings, visitor: httpx.Client) -> None:
     for text in ("First", "Second", "Third"):
         visitor.post("/api/messages", json={"message": text}).raise_for_status()
-    visitor.post("/api/messages", json={"message": "Buy", "website": "x"}).raise_for_status()
     printed = run("api", "messages", "--json", "--limit", "2", DATABASE_URL=office.database_url)
     assert (printed.returncode, printed.stderr) == (0, "")
     assert [message["message"] for message in json.loads(printed.stdout)] == ["Third", "Second"]
-    spam = run("api", "messages", "--spam", DATABASE_URL=office.database_url)
-    assert "\n  Buy\n" in spam.stdout
-    assert "Third" not in spam.stdout
+
+
+def test_what_looks_like_spam_is_listed_apart_and_marked(office: Settings, visitor: httpx.Client) -> None:
+    def listed(*options: str) -> str:
+        printed = run("api", "messages", *options, DATABASE_URL=office.database_url)
+        assert (printed.returncode, printed.stderr) == (0, "")
+        return printed.stdout
+
+    visitor.post("/api/messages", json={"message": "A question"}).raise_for_status()
+    assert "spam" not in listed()
+    for text in ("Buy", "Buy more"):
+        visitor.post("/api/messages", json={"message": text, "website": "x"}).raise_for_status()
+    ordinary, spam = listed(), listed("--spam")
+    assert ordinary.endswith("2 more messages look like spam: python -m api messages --spam\n")
+    assert ("A question" in ordinary, "Buy" in ordinary, "Suspected" in ordinary) == (True, False, False)
+    assert "A question" not in spam
+    assert (spam.count("\n  Buy"), spam.count("\nSuspected: looks like spam")) == (2, 2)
+    assert [message["spam"] for message in json.loads(listed("--json", "--spam"))] == [True, True]
 
 
 def test_what_cannot_be_listed_says_why(tmp_path: Path) -> None:

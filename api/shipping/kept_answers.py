@@ -28,12 +28,16 @@ class KeptAnswers(Generic[Key, Answer]):
     """Keeps the newest answers in memory, by question. `clock` gives the time in UTC.
 
     `most` bounds the entries of all answers together, an empty answer counting as one: whatever an aggregator
-    sends, and however many visitors ask, no more is kept.
+    sends, and however many visitors ask, no more is kept. `size_of` an answer is how many entries it counts
+    for, where these are not all of one size.
     """
 
-    def __init__(self, most: int, clock: Callable[[], datetime]) -> None:
+    def __init__(
+        self, most: int, clock: Callable[[], datetime], size_of: Callable[[Answer], int] = len
+    ) -> None:
         self._most = most
         self._clock = clock
+        self._size_of = size_of
         self._kept: OrderedDict[Key, Dated[Answer]] = OrderedDict()
         self._entries = 0
 
@@ -41,10 +45,10 @@ class KeptAnswers(Generic[Key, Answer]):
         """Takes the place of the answer before it, and answers what was put there."""
         self.forget(key)
         self._kept[key] = dated
-        self._entries += _entries_of(dated)
+        self._entries += self._entries_of(dated)
         while self._entries > self._most:
             _, oldest = self._kept.popitem(last=False)
-            self._entries -= _entries_of(oldest)
+            self._entries -= self._entries_of(oldest)
         return dated
 
     def not_older_than(self, age: timedelta, key: Key) -> Dated[Answer] | None:
@@ -58,8 +62,7 @@ class KeptAnswers(Generic[Key, Answer]):
         """Drops the answer, if there is one."""
         dated = self._kept.pop(key, None)
         if dated is not None:
-            self._entries -= _entries_of(dated)
+            self._entries -= self._entries_of(dated)
 
-
-def _entries_of(dated: Dated[Answer]) -> int:
-    return max(1, len(dated.answer))
+    def _entries_of(self, dated: Dated[Answer]) -> int:
+        return max(1, self._size_of(dated.answer))

@@ -31,6 +31,9 @@ FRESH_STEPS = timedelta(seconds=5)
 LAST_KNOWN_STEPS = timedelta(days=1)
 """For so long the last known steps are better than none, and marked as what they are."""
 
+TEXT_OF_AN_OFFER = 2000
+"""Characters: a logo that comes as a picture within the answer is longer, and counts for so many offers."""
+
 MOST_KEPT = 20_000
 """Offers, and steps: those of 2,000 shipments. At most 60 MB, were every text as long as it may be."""
 
@@ -55,7 +58,7 @@ class ShippingService:
         self._places = places
         self._exchanges = exchanges or no_exchanges(clock)
         self._directory = OfficeDirectory(aggregator, shelf, clock, self._exchanges.offices)
-        self._offers = KeptAnswers[RatesRequest, list[Offer]](MOST_KEPT, clock)
+        self._offers = KeptAnswers[RatesRequest, list[Offer]](MOST_KEPT, clock, _size_of_offers)
         self._steps = KeptAnswers[str, list[TrackingStep]](MOST_KEPT, clock)
         self.sources = AnswerSources()
         """Where the answers have come from; who gives one of those that are known counts it."""
@@ -128,6 +131,10 @@ class ShippingService:
             current = await self._directory.current()
         self.sources.count("offices", "stale" if current.stale else current.source)
         return _offices_answer(current)
+
+
+def _size_of_offers(offers: list[Offer]) -> int:
+    return sum(1 + len(offer.carrier_logo) // TEXT_OF_AN_OFFER for offer in offers)
 
 
 def _tracking_answer(

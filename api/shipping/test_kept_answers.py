@@ -59,6 +59,15 @@ def test_a_long_answer_takes_the_room_of_many() -> None:
     assert kept_of(kept, 3, 4, 5) == [3, 4, 5]
 
 
+def test_an_answer_counts_for_as_many_entries_as_it_is_large() -> None:
+    kept = KeptAnswers[int, list[int]](10, SetClock(), size_of=sum)
+    kept.keep(1, at_noon(4))
+    kept.keep(2, at_noon(3, 3))
+    assert kept_of(kept, 1, 2) == [1, 2]
+    kept.keep(3, at_noon(5))
+    assert kept_of(kept, 1, 2, 3) == [3]
+
+
 def test_an_answer_that_is_too_long_is_given_and_not_kept() -> None:
     kept = KeptAnswers[int, list[int]](5, SetClock())
     assert kept.keep(1, at_noon(*[7] * 6)).answer == [7] * 6

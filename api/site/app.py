@@ -10,8 +10,12 @@ from api.asgi import is_http
 from api.problems import send_problem
 from api.ready_made.answering import answer
 from api.ready_made.variants import ReadyMade
+from api.site.addresses import page_meant
 
 UNKNOWN_PAGE = "/404"
+SHELL = "/shell"
+"""The page without a page, which is for the service worker alone."""
+
 NOT_BUILT = "The site has not been built: npm run build"
 
 
@@ -28,6 +32,8 @@ class Site:
 
     def __init__(self, pages: Mapping[str, ReadyMade]) -> None:
         self._pages = pages
+        html = {path for path, page in pages.items() if page.content_type.startswith("text/html")}
+        self._named = html - {UNKNOWN_PAGE, SHELL}
 
     async def __call__(self, scope: Scope, _receive: Receive, send: Send) -> None:
         """Answers one request; a body that comes with it is not read."""
@@ -39,8 +45,8 @@ class Site:
         path = scope["path"]
         if not self._pages:
             await send_problem(send, 503, NOT_BUILT)
-        elif path.endswith("/") and path.rstrip("/") in self._pages:
-            await _redirect(send, path.rstrip("/"), scope["query_string"])
+        elif meant := page_meant(path, self._named):
+            await _redirect(send, meant[0], meant[1].encode("ascii"), scope["query_string"])
         elif _is_file(path) or UNKNOWN_PAGE not in self._pages:
             await send_problem(send, 404, "There is nothing at this address")
         else:
@@ -52,7 +58,8 @@ def _is_file(path: str) -> bool:
     return path.startswith("/assets/") or "." in path.rpartition("/")[2]
 
 
-async def _redirect(send: Send, path: str, query: bytes) -> None:
+async def _redirect(send: Send, path: str, *queries: bytes) -> None:
+    query = b"&".join(filter(None, queries))
     location = path.encode("ascii") + (b"?" + query if query else b"")
     headers = [(b"location", location), (b"content-length", b"0"), (b"cache-control", b"no-cache")]
     await send({"type": "http.response.start", "status": 308, "headers": headers})

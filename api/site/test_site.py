@@ -60,11 +60,6 @@ def test_head_has_no_body(site: httpx.Client) -> None:
     assert head.headers["content-length"] == site.get("/track").headers["content-length"]
 
 
-def test_an_address_with_a_slash_too_many_leads_to_the_page(site: httpx.Client) -> None:
-    response = site.get("/track/?number=WB1")
-    assert (response.status_code, response.headers["location"]) == (308, "/track?number=WB1")
-
-
 @pytest.mark.parametrize("path", ["/no-such-page", "/track/deeper", "/404"])
 def test_an_unknown_address_gets_the_page_for_it(site: httpx.Client, path: str) -> None:
     response = site.get(path)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+from base64 import b64encode
 from typing import Any
 
 import pytest
@@ -70,6 +71,43 @@ async def test_nothing_but_the_agreed_fields_reaches_a_browser(
         for text in (answer.text, str(answer.headers), caplog.text):
             for hidden in ("not for browsers", USER, SESSION):
                 assert hidden not in text
+
+
+async def test_what_an_aggregator_writes_carelessly_reaches_a_browser_clean(installation: Settings) -> None:
+    logo = f"data:image/png;base64,{b64encode(bytes.fromhex('89504e470d0a1a0a') + bytes(3000)).decode()}"
+    offer = {
+        "carrier_name": "\ufeffTom &amp; Sons",
+        "carrier_logo": logo,
+        "delivery_time": f"2 days ({USER})",
+    }
+    priced = {**offer, "selling_price": "NGN\u00a012,500", "currency": None}
+    bare = {**offer, "carrier_name": "<b>\u200b", "selling_price": 25, "currency": "us$"}
+    answer = {"success": True, "data": {"carriers": [priced, bare]}}
+    async with site_before(answering(json.dumps(answer).encode()), installation) as (client, _):
+        shown = {"carrier_logo": logo, "delivery_time": "2 days (…)"}
+        assert (await quote(client)).json()["offers"] == [
+            {**shown, "carrier_name": "Tom & Sons", "selling_price": 12500, "currency": "NGN"},
+            {**shown, "carrier_name": "<b>", "selling_price": 25, "currency": "USD"},
+        ]
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        {"title": "Handed over by {who}", "time": None},
+        {"title": "Booked", "time": "9am, {who}"},
+        {"title": "&#123;{who}&#125;", "time": "{who}"},
+    ],
+)
+@pytest.mark.parametrize("who", [USER, SESSION, USER.upper(), USER.replace("-", "-\u200b")])
+async def test_no_step_tells_who_asked(installation: Settings, step: dict[str, str | None], who: str) -> None:
+    told = {name: text.replace("{who}", who) if text else text for name, text in step.items()}
+    answer = {"success": True, "data": {"steps": [told]}}
+    async with site_before(answering(json.dumps(answer).encode()), installation) as (client, _):
+        shown = (await client.get(TRACKING_PATH)).raise_for_status().text.lower()
+        assert "…" in shown
+        assert USER not in shown
+        assert SESSION not in shown
 
 
 async def test_a_hosted_aggregator_leaves_no_trace_of_a_demonstration(installation: Settings) -> None:

@@ -143,7 +143,22 @@ def test_messages_that_wait_are_counted_where_they_are_passed_on(own_installatio
 
 
 def test_where_none_are_passed_on_none_wait(site: httpx.Client) -> None:
-    assert "waybill_messages" not in site.get("/metrics").text
+    assert "waybill_messages_waiting" not in site.get("/metrics").text
+
+
+def test_messages_are_counted_and_those_that_look_like_spam(own_installation: Settings) -> None:
+    with mail_server() as server:
+        account = SmtpAccount("127.0.0.1", server.port, False, "site@waybill.example", ("a@waybill.example",))
+        with visitor_of(replace(own_installation, smtp=account)) as visitor:
+            token = token_of(visitor)
+            for text, website in (("Hi", ""), ("Hi", ""), ("Buy", "x"), ("Buy more", "https://spam.example")):
+                sent = {"message": text, "website": website}
+                assert visitor.post("/api/messages", json=sent, headers=token).status_code == 201
+            figures = figures_in(visitor.get("/metrics"))
+            assert "Hi" in server.next_letter().get_content()
+    assert figures["waybill_messages_received_total"] == 3
+    assert figures["waybill_messages_suspected_total"] == 2
+    assert figures["waybill_messages_waiting"] <= 1  # what looks like spam is never passed on
 
 
 def test_without_a_database_the_other_figures_are_there(installation: Settings, tmp_path: Path) -> None:

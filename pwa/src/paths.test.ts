@@ -25,6 +25,9 @@ it.each([
   ['/Track', 'track'],
   ['/track/', 'track'],
   ['//', 'home'],
+  ['/track.', 'track'],
+  ['/Get-Rates).', 'get-rates'],
+  ['/track.html', null],
   ['/track/me', null],
   ['/nowhere', null],
 ])('takes %s for %s', (pathname, slug) => {

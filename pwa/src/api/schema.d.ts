@@ -601,10 +601,10 @@ export interface components {
         };
         /** Offer */
         Offer: {
-            /** @description An https URL, a path of this site, or empty. */
+            /** @description An https URL, a path of this site, a small picture as a `data:` URL, or empty. */
             carrier_logo: string;
             carrier_name: string;
-            /** @description A code such as NGN, or empty. */
+            /** @description A code such as NGN; empty, or in the words of the aggregator, where none is known. */
             currency: string;
             /** @description In the carrier's own words. */
             delivery_time: string;

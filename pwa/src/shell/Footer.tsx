@@ -1,6 +1,7 @@
 import type { Company } from '#api/answers.ts'
 import { EmailLink } from '#ui/EmailLink.tsx'
 import { NewTabLink } from '#ui/NewTabLink.tsx'
+import { PhoneLink } from '#ui/PhoneLink.tsx'
 import { DataCredits } from './DataCredits.tsx'
 import { FooterColumn } from './FooterColumn.tsx'
 import { companyMenu, services } from './navigation.ts'
@@ -57,7 +58,7 @@ export function Footer({ company, onCookieSettings }: FooterProps) {
             <EmailLink email={email} />
           </li>
           <li>
-            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+            <PhoneLink written={phone} />
           </li>
         </FooterColumn>
       </div>

@@ -6,6 +6,7 @@ import { isOurs } from './isOurs.ts'
 import { pagesKeptBefore } from './keptBefore.ts'
 import { KeptWhenVisited } from './KeptWhenVisited.ts'
 import { forLaterVisits } from './laterVisit.ts'
+import { pageMeant } from './pageMeant.ts'
 import { isOfBuild, partsNamedIn } from './pageParts.ts'
 import type { LastingEvent, VisitEvent } from './worker.ts'
 
@@ -63,8 +64,6 @@ export function createSiteFiles(list: (PrecacheEntry | string)[]) {
     ignoreURLParametersMatching: [/.*/],
     cleanURLs: false,
     directoryIndex: '',
-    urlManipulation: ({ url }) =>
-      url.pathname === '/' ? [] : [new URL(url.pathname.replace(/\/+$/, ''), url)],
   })
   route.handler = visited
 
@@ -131,6 +130,11 @@ export function createSiteFiles(list: (PrecacheEntry | string)[]) {
   return {
     route,
     shell,
+
+    /** Where `url` leads, if it is no page's address but means one; else undefined. */
+    leadsTo: (url: URL): string | undefined =>
+      pageMeant(url, (path) => path !== SHELL && keys.has(absolute(path))),
+
     wordsDrawn: inTwoParts.wordsDrawn,
 
     install: (event: LastingEvent): Promise<unknown> =>

@@ -19,6 +19,11 @@ const files = createSiteFiles(self.__WB_MANIFEST)
 self.addEventListener('install', (event) => event.waitUntil(files.install(event)))
 self.addEventListener('activate', (event) => event.waitUntil(files.activate(event)))
 
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && url.origin === location.origin && files.leadsTo(url),
+  // As the server does, so that the address in the bar is the page's own.
+  ({ params }) => Promise.resolve(Response.redirect(String(params), 308)),
+)
 registerRoute(files.route)
 registerRoute(
   ({ url }) => url.origin === location.origin && url.pathname === WORDS_DRAWN,

@@ -3,7 +3,7 @@ interface EmailLinkProps {
   readonly email: string
 }
 
-/** An e-mail address to write to. It is one long word: where room is short it breaks in front of its @. */
+/** One plain e-mail address to write to. It is one long word: where room is short it breaks in front of its @. */
 export function EmailLink({ className, email }: EmailLinkProps) {
   const at = Math.max(email.indexOf('@'), 0)
   return (

@@ -54,13 +54,19 @@ describe('what search engines are told', () => {
 
   it('has each office as a place of business, without what is not known of it', () => {
     const offices = [
-      { state: 'Rivers', city_name: 'Port Harcourt', address: '1 Aba Road', email: '', phone: '+234 1' },
+      {
+        state: 'Rivers',
+        city_name: 'Port Harcourt',
+        address: '1 Aba Road',
+        email: '-',
+        phone: '0802 555 0131 / 0805 555 0199',
+      },
       {
         state: 'Lagos',
         city_name: 'Ikeja',
         address: '2 Allen Avenue',
         email: 'ikeja@waybill.example',
-        phone: '',
+        phone: 'N/A',
       },
     ]
     const { '@graph': places } = localBusinesses(offices, company, 'https://waybill.example')
@@ -68,7 +74,7 @@ describe('what search engines are told', () => {
       {
         '@type': 'LocalBusiness',
         name: 'Waybill, Port Harcourt',
-        telephone: '+234 1',
+        telephone: ['0802 555 0131', '0805 555 0199'],
         address: { streetAddress: '1 Aba Road', addressRegion: 'Rivers', addressCountry: 'NG' },
       },
       { name: 'Waybill, Ikeja', email: 'ikeja@waybill.example' },

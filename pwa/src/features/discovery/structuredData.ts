@@ -1,4 +1,6 @@
 import type { Company, Office, Page } from '#api/answers.ts'
+import { emailAddresses } from '#parsing/emailAddresses.ts'
+import { phoneNumbers } from '#parsing/phoneNumbers.ts'
 
 /** One thing that a search engine is told about, in the words of schema.org. */
 export type Thing = Readonly<Record<string, unknown>>
@@ -56,13 +58,22 @@ export function localBusinesses(offices: readonly Office[], company: Company, or
         addressRegion: state,
         addressCountry: 'NG',
       },
-      ...(email !== '' && { email }),
-      ...(phone !== '' && { telephone: phone }),
+      ...told('email', writtenTo(email)),
+      ...told('telephone', called(phone)),
       image: `${origin}/icon-512.png`,
       url: `${origin}/offices`,
       parentOrganization: { '@id': `${origin}/#organization` },
     })),
   }
+}
+
+const writtenTo = (field: string) => emailAddresses(field).filter(({ isAddress }) => isAddress)
+const called = (field: string) => phoneNumbers(field).filter(({ dialled }) => dialled !== '')
+
+/** One as it is, several as a list, none not at all. */
+function told(name: string, found: readonly { readonly written: string }[]): Thing {
+  const [first, ...more] = found.map(({ written }) => written)
+  return first === undefined ? {} : { [name]: more.length === 0 ? first : [first, ...more] }
 }
 
 /** What there is to tell about a page: who is behind it on the home page, and what it answers on any. */

@@ -1,5 +1,6 @@
 import type { Office } from '#api/answers.ts'
-import { EmailLink } from '#ui/EmailLink.tsx'
+import { EmailLinks } from '#ui/EmailLinks.tsx'
+import { PhoneLinks } from '#ui/PhoneLinks.tsx'
 import './office-card.css'
 
 /** One office: where it is and how to reach it. What is not known is left out. */
@@ -9,17 +10,8 @@ export function OfficeCard({ office }: { readonly office: Office }) {
     <li className="office-card">
       <h3 className="office-card-city">{city}</h3>
       <p className="office-card-address">{address}</p>
-      {phone !== '' && (
-        <a className="office-card-link office-card-phone" href={`tel:${diallable(phone)}`}>
-          {phone}
-        </a>
-      )}
-      {email !== '' && <EmailLink className="office-card-link" email={email} />}
+      <PhoneLinks className="office-card-link office-card-phone" field={phone} />
+      <EmailLinks className="office-card-link" field={email} />
     </li>
   )
-}
-
-/** A number as a phone takes it: digits, and a plus in front. */
-function diallable(phone: string): string {
-  return phone.replaceAll(/[^\d+]/g, '')
 }

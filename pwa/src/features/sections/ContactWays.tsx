@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { SectionOf } from '#api/answers.ts'
 import { useCompany } from '#content/useContent.ts'
 import { EmailLink } from '#ui/EmailLink.tsx'
+import { PhoneLink } from '#ui/PhoneLink.tsx'
 import './contact-ways.css'
 
 type Channel = SectionOf<'contact-ways'>['items'][number]['channel']
@@ -27,7 +28,7 @@ function Way({ channel }: { readonly channel: Channel }) {
     case 'email':
       return <EmailLink email={email} />
     case 'phone':
-      return <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+      return <PhoneLink written={phone} />
     case 'offices':
       return <Link to="/offices">See all offices</Link>
   }

@@ -1,0 +1,36 @@
+"""One spelling for each state: offices are listed under it, and nobody wants Lagos and LAGOS side by side."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+
+import msgspec
+
+from api.aggregator.port import Office
+
+_BETWEEN_WORDS = re.compile(r"[\s\-_,;/\u2010-\u2015]+")
+
+
+def with_one_spelling(offices: Sequence[Office]) -> list[Office]:
+    """The offices, with states that differ by case, blanks, dashes and full stops written alike.
+
+    As the first writes it that is neither all capitals nor all small letters, or else as the first does.
+    """
+    spellings: dict[str, str] = {}
+    for office in offices:
+        key = _key(office.state)
+        known = spellings.setdefault(key, office.state)
+        if _is_of_one_case(known) and not _is_of_one_case(office.state):
+            spellings[key] = office.state
+    return [msgspec.structs.replace(office, state=spellings[_key(office.state)]) for office in offices]
+
+
+def _key(state: str) -> str:
+    folded = unicodedata.normalize("NFKC", state).casefold().replace(".", "")
+    return _BETWEEN_WORDS.sub(" ", unicodedata.normalize("NFC", folded)).strip() or state
+
+
+def _is_of_one_case(state: str) -> bool:
+    return state in (state.upper(), state.lower())

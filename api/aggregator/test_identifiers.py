@@ -1,0 +1,52 @@
+from __future__ import annotations
+
+import pytest
+
+from api.aggregator.identifiers import Identifiers
+from api.aggregator.port import DEFAULT_MESSAGE, Offer, Office, TrackingStep
+from api.settings import AggregatorAccount
+
+USER, SESSION, COMPANY = "ops@waybill.example", "Sess-0815-XYZ", "WB65"
+TRANSACTION = "WB0123456789abcdef0123456789abcdef"
+OWN = Identifiers(AggregatorAccount("http://aggregator.example", USER, SESSION, COMPANY), "WB")
+
+
+@pytest.mark.parametrize(
+    ("title", "shown"),
+    [
+        (f"Booked by {USER}", "Booked by …"),
+        (f"{SESSION}: booked", "…: booked"),
+        (f"Booked in {SESSION.upper()} and {SESSION.lower()}", "Booked in … and …"),
+        (f"Booked ({TRANSACTION})", "Booked (…)"),
+        (f"Booked ({TRANSACTION.upper()})", "Booked (…)"),
+        ("Handed to WB65, by WB65's van", "Handed to …, by …'s van"),
+        ("Shipment WB6500000001 booked", "Shipment WB6500000001 booked"),
+        ("", ""),
+    ],
+)
+def test_no_text_tells_who_we_are(title: str, shown: str) -> None:
+    assert OWN.without(TrackingStep(title, title)) == TrackingStep(shown, shown)
+
+
+def test_every_field_of_every_kind_is_looked_at() -> None:
+    assert OWN.without(Office(*[SESSION] * 5)) == Office(*["…"] * 5)
+    told = Offer(f"https://logos.example/?as={USER.replace('@', '%40')}", SESSION, SESSION, 5, SESSION)
+    assert OWN.without(told) == Offer("", "…", "…", 5, "…")
+
+
+def test_an_entry_that_tells_nothing_is_the_same_entry() -> None:
+    step = TrackingStep("Booked", None)
+    assert OWN.without(step) is step
+
+
+@pytest.mark.parametrize("told", [USER, SESSION, TRANSACTION, USER.upper()])
+def test_a_message_that_tells_is_replaced(told: str) -> None:
+    assert OWN.message_without(f"No such account: {told}.") == DEFAULT_MESSAGE
+    assert OWN.message_without("No such shipment.") == "No such shipment."
+
+
+@pytest.mark.parametrize("short", ["65", "2026", "ab", "Lagos"])
+def test_a_short_word_or_number_is_a_coincidence(short: str) -> None:
+    own = Identifiers(AggregatorAccount("http://aggregator.example", short, short, short), "WB")
+    step = TrackingStep(f"{short} Lagos Road, 2026", "20 Nov 2026")
+    assert own.without(step) == step

@@ -1,0 +1,87 @@
+import { expect, openAndKeep, ownTest, test as keeping, WITHOUT_CONNECTION } from './offline-site.ts'
+import { test } from './fixtures.ts'
+
+const SAMPLE = 'WB2600100003'
+
+/** Addresses as sentences and people leave them, and where they lead. */
+const MEANT = [
+  ['/Track', '/track'],
+  ['/track.', '/track'],
+  ['/GET-RATES/', '/get-rates'],
+  ['/contact-us),', '/contact-us'],
+  ['/about-us…', '/about-us'],
+  ['/3PL”', '/3pl'],
+  ['/offices%20%E2%80%9D', '/offices'],
+  ['/“privacy-policy”', '/privacy-policy'],
+  [`/Track.?number=${SAMPLE}`, `/track?number=${SAMPLE}`],
+  [`/track%3Fnumber=${SAMPLE}`, `/track?number=${SAMPLE}`],
+] as const
+
+const UNKNOWN = ['/tracks', '/track.html', '/nowhere.', '/track/me']
+
+for (const [address, meant] of MEANT) {
+  test(`${address} leads to ${meant}`, async ({ page, baseURL }) => {
+    const answer = await page.goto(address)
+    expect(answer?.status()).toBe(200)
+    expect(page.url()).toBe(baseURL + meant)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Unexpected Application Error!')
+  })
+}
+
+test('the number in such an address is tracked', async ({ page }) => {
+  await page.goto(`/TRACK/?number=${SAMPLE}`)
+  await expect(page.locator('.timeline')).toContainText('Delivered')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('such an address leads to its page, and others are not found', async ({
+    page,
+    baseURL,
+    complaints,
+  }) => {
+    complaints.allow(/404/)
+    await page.goto('/Contact-Us).')
+    expect(page.url()).toBe(`${String(baseURL)}/contact-us`)
+    await expect(page.getByRole('heading', { name: 'Get in Touch 24/7' })).toBeVisible()
+    expect((await page.goto('/nowhere)'))?.status()).toBe(404)
+  })
+})
+
+keeping(
+  'with the site kept, such addresses lead to the same pages',
+  async ({ page, baseURL, complaints }) => {
+    complaints.allow(/404/)
+    await openAndKeep(page, '/')
+    for (const [address, meant] of MEANT) {
+      // oxlint-disable-next-line no-await-in-loop -- one tab
+      const answer = await page.goto(address)
+      expect([answer?.status(), answer?.fromServiceWorker(), page.url()]).toEqual([
+        200,
+        true,
+        String(baseURL) + meant,
+      ])
+    }
+  },
+)
+
+ownTest('without a server they do too, and others are not found', async ({ page, site, complaints }) => {
+  complaints.allow(WITHOUT_CONNECTION)
+  complaints.allow(/404/)
+  await openAndKeep(page, '/')
+  await page.goto(`/track?number=${SAMPLE}`)
+  await expect(page.locator('.timeline')).toContainText('Delivered')
+  await site.kill()
+  for (const [address, meant] of MEANT) {
+    // oxlint-disable-next-line no-await-in-loop -- one tab
+    expect((await page.goto(address))?.status()).toBe(200)
+    expect(page.url()).toBe(site.origin + meant)
+  }
+  for (const address of UNKNOWN.filter((each) => !each.includes('.html'))) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await page.goto(address))?.status()).toBe(404)
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+  }
+})

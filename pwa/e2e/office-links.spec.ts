@@ -1,0 +1,82 @@
+import { expectAccessible } from './accessibility.ts'
+import { expect, test as base } from './fixtures.ts'
+import { type SiteServer, startSite } from './site-server.ts'
+
+/** A server of its own: another one remembers for a minute which offices it was told of. */
+const test = base.extend<{ site: SiteServer }>({
+  site: [
+    async ({ stub }, provide) => {
+      const site = await startSite({
+        AGGREGATOR_URL: stub.url,
+        AGGREGATOR_USER_ID: 'user-of-the-tests',
+        AGGREGATOR_SESSION_ID: 'session-of-the-tests',
+      })
+      await provide(site)
+      await site.stop()
+    },
+    { timeout: 300_000 },
+  ],
+
+  baseURL: async ({ site }, provide) => provide(site.origin),
+})
+
+const office = (state: string, city_name: string, phone: unknown, email: unknown = '') => ({
+  state,
+  city_name,
+  address: '1 Market Road',
+  phone,
+  email,
+})
+
+test(
+  'numbers and addresses of an office are links of their own, and nothing else is',
+  { tag: '@wide' },
+  async ({ page, aggregator }) => {
+    aggregator.answer('get-company-stations', {
+      body: {
+        success: true,
+        message: 'ok',
+        data: {
+          data: [
+            office('LAGOS', 'Ikeja', '0802 555 0131 / 0805 555 0199', 'ikeja@waybill.example'),
+            office('Lagos ', 'Lekki', '01 271 0100 ext. 12', 'a@waybill.example, b@waybill.example'),
+            office('lagos', ' Epe', 'N/A', 'epe@waybill.example?bcc=x@y.example'),
+            office('Lagos', 'Badagry', ['Tel: 0803 555 0100', '+44 20 7946 0000'], '-'),
+            office('Lagos', 'Agege', 'agege2347001112222@mail.example', 'at the counter'),
+          ],
+        },
+      },
+    })
+    await page.goto('/offices')
+    await page.getByRole('button', { name: 'Lagos 5 offices' }).click()
+    const cards = page.locator('.office-card')
+    const linksOf = (city: string) =>
+      cards
+        .filter({ has: page.getByRole('heading', { name: city, exact: true }) })
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    await expect(cards).toHaveCount(5)
+    expect(await linksOf('Ikeja')).toEqual([
+      'tel:08025550131',
+      'tel:08055550199',
+      'mailto:ikeja@waybill.example',
+    ])
+    expect(await linksOf('Lekki')).toEqual([
+      'tel:012710100',
+      'mailto:a@waybill.example',
+      'mailto:b@waybill.example',
+    ])
+    await expect(cards.nth(1)).toContainText('ext. 12')
+    expect(await linksOf('Epe')).toEqual([])
+    await expect(cards.nth(2)).toContainText('epe@waybill.example?bcc=x@y.example')
+    await expect(cards.nth(2)).not.toContainText('N/A')
+    expect(await linksOf('Badagry')).toEqual(['tel:08035550100', 'tel:+442079460000'])
+    expect(await linksOf('Agege')).toEqual([])
+    await expectAccessible(page, 'offices with several numbers')
+    // A finger finds each of them, beside words too.
+    for (const link of await cards.getByRole('link').all()) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    }
+  },
+)

@@ -1,0 +1,38 @@
+const BEHIND = /[^\p{L}\p{N}]+$/u
+const BEFORE = /^\/[\s"'‘“«(<[]+/
+const DASHES = /[\u2010-\u2015\u2212]/g
+
+/** A link that was encoded as a whole has its question mark in its path. */
+const QUERY_IN_PATH = /%3f(.*)$/is
+
+/**
+ * The address of the page that `url` means without being it, with its query; undefined where `isPage` knows none.
+ * What has a file's ending is no page.
+ */
+export function pageMeant(
+  { pathname, search, origin }: Pick<URL, 'pathname' | 'search' | 'origin'>,
+  isPage: (path: string) => boolean,
+): string | undefined {
+  const path = pageAddress(pathname.replace(QUERY_IN_PATH, ''))
+  if (path === pathname || path.includes('.') || !isPage(path)) return undefined
+  const inPath = QUERY_IN_PATH.exec(pathname)?.[1] ?? ''
+  const query = [inPath.replaceAll(/%(3d|26)/gi, decodeURIComponent), search.slice(1)].filter(Boolean)
+  return origin + path + (query.length > 0 ? `?${query.join('&')}` : '')
+}
+
+/**
+ * The path of the page that a path means: capitals, a slash or punctuation at its end, a quotation mark or bracket
+ * before it and dashes of another length do not matter. The server reads addresses alike (`api/site/addresses.py`).
+ */
+export function pageAddress(pathname: string): string {
+  const path = decoded(pathname).replace(BEHIND, '').replace(BEFORE, '/').normalize('NFKC')
+  return path.replace(DASHES, '-').toLowerCase() || '/'
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
