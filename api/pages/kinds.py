@@ -124,6 +124,7 @@ class Feature(Section, frozen=True, tag="feature"):
     art: Art | UnsetType = UNSET
     action: Action | UnsetType = UNSET
     second_action: Action | UnsetType = UNSET
+    third_action: Action | UnsetType = UNSET
 
 
 class Partner(Section, frozen=True, tag="partner"):

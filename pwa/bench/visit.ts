@@ -77,7 +77,7 @@ export async function settle(address: string, folder: string, launch: LaunchOpti
   await inBrowser(folder, launch, async (context) => {
     const page = context.pages()[0] ?? (await context.newPage())
     await page.goto(address)
-    await page.locator('.Toastify__toast', { hasText: 'Ready to work offline' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'Ready to work offline' }).waitFor()
     await page.waitForLoadState('networkidle')
   })
 }

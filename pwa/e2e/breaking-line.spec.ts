@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { BreakingLine } from './breaking-line.ts'
-import { expect, ownTest, storedIn, toast, WITHOUT_CONNECTION } from './offline-site.ts'
+import { expect, ownTest, readyNote, storedIn, toast, WITHOUT_CONNECTION } from './offline-site.ts'
 
 const SAMPLE = 'WB2600100003'
 
@@ -46,11 +46,11 @@ test('a page that breaks off while it is put away is not kept, and the next visi
   await page.goto('/')
   await expect.poll(() => line.broken).not.toEqual([])
   await expect.poll(() => isBeingInstalled(page)).toBe(false)
-  await expect(toast(page, 'Ready to work offline')).toHaveCount(0)
+  await expect(readyNote(page)).toHaveCount(0)
 
   line.breaksAt = null
   await page.reload()
-  await expect(toast(page, 'Ready to work offline')).toBeVisible()
+  await expect(readyNote(page)).toBeVisible()
   await page.context().setOffline(true)
   await page.goto('/about-us')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We carry what matters to you')

@@ -21,7 +21,7 @@
  *
  * Every test runs at 360 px, and one that has the tag @wide at 1280 px too. It fails on any console error or warning, uncaught error or blocked
  * content that it has not allowed. Hold an answer back with `after: promise`; never wait for a time. A toast that has
- * come stays until it is closed, or until `letToastsGo`.
+ * come stays until it is closed, or until `letToastsGo`; with `test.use({ toastsStay: false })` none does.
  */
 import { test as base } from '@playwright/test'
 import { AggregatorStub } from './aggregator-stub.ts'
@@ -43,6 +43,7 @@ const AS_LONG_AS_IT_TAKES = '600'
 type Upstream = 'sandbox' | 'stub'
 type ForEachTest = {
   answeredBy: Upstream
+  toastsStay: boolean
   aggregator: AggregatorStub
   complaints: Complaints
   heldToasts: void
@@ -51,6 +52,7 @@ type ForEachWorker = { stub: AggregatorStub; siteOf: (upstream: Upstream) => Pro
 
 export const test = base.extend<ForEachTest, ForEachWorker>({
   answeredBy: ['sandbox', { option: true }],
+  toastsStay: [true, { option: true }],
 
   stub: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter to see that nothing is needed
@@ -104,8 +106,8 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
   ],
 
   heldToasts: [
-    async ({ context }, provide) => {
-      await holdToasts(context)
+    async ({ context, toastsStay }, provide) => {
+      if (toastsStay) await holdToasts(context)
       await provide()
     },
     { auto: true },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { holdToasts } from './held-toasts.ts'
-import { expect, test as base, toast } from './offline-site.ts'
+import { expect, readyNote, test as base } from './offline-site.ts'
 
 /** A browser with a profile on disk: only there can a site be installed. */
 const test = base.extend<{ profile: BrowserContext }>({
@@ -30,7 +30,7 @@ test('nothing stands in the way of installing, and it is offered after a success
 }) => {
   const page = await profile.newPage()
   await page.goto(`${baseURL ?? ''}/track`)
-  await expect(toast(page, 'Ready to work offline')).toBeVisible()
+  await expect(readyNote(page)).toBeVisible()
   const session = await profile.newCDPSession(page)
   expect((await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
   const { errors, data } = await session.send('Page.getAppManifest')

@@ -28,10 +28,14 @@ export const WITHOUT_CONNECTION =
 
 export const toast = (page: Page, text: string) => page.locator('.Toastify__toast', { hasText: text })
 
+/** What the site says below a page once it works offline: a status, which interrupts nobody and covers nothing. */
+export const readyNote = (page: Page, text = 'Ready to work offline') =>
+  page.getByRole('status').filter({ hasText: text })
+
 /** Opens a page and waits until everything is on the device. */
 export async function openAndKeep(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await expect(toast(page, 'Ready to work offline')).toBeVisible()
+  await expect(readyNote(page)).toBeVisible()
   // The worker, the lists and the copy of the other pages come each by itself.
   for (const store of ['locations', 'countries', 'offices', 'pages']) {
     // oxlint-disable-next-line no-await-in-loop -- one database

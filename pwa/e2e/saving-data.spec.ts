@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { lineBecomes, qualityInWorker } from './line-quality.ts'
-import { expect, ownTest as test, storedIn, toast, WITHOUT_CONNECTION } from './offline-site.ts'
+import { expect, ownTest as test, readyNote, storedIn, WITHOUT_CONNECTION } from './offline-site.ts'
 
 test.beforeEach(({ complaints }) => {
   complaints.allow(WITHOUT_CONNECTION)
@@ -42,7 +42,7 @@ async function partsOf(page: Page, path: string): Promise<string[]> {
 async function openOn2g(page: Page, path: string): Promise<void> {
   await lineBecomes(page, '2g')
   await page.goto(path)
-  await expect(toast(page, 'Ready to work offline: the pages you have opened')).toBeVisible()
+  await expect(readyNote(page, 'Ready to work offline: the pages you have opened')).toBeVisible()
   expect(await qualityInWorker(page)).toBe('2g')
 }
 
@@ -78,7 +78,7 @@ test('on 2G the shell and the page that was opened are kept, and a good line bri
   await page.goto('/track')
   await expect.poll(() => kept(page)).toEqual(all)
   await expect.poll(() => storedIn(page, 'offices')).toHaveLength(1)
-  await expect(toast(page, 'Ready to work offline')).toHaveCount(0)
+  await expect(readyNote(page)).toHaveCount(0)
 
   await site.kill()
   await page.goto('/about-us')

@@ -122,6 +122,11 @@ test.describe('as it is sent', () => {
     await page.goto('/')
     await expect(main(page).getByRole('link', { name: 'For Vendors' })).toHaveAttribute('href', '/ecommerce')
     await expect(main(page).getByRole('link', { name: 'For Logistics' })).toHaveAttribute('href', '/3pl')
+    await expect(
+      page
+        .getByRole('region', { name: 'More Than Deliveries' })
+        .getByRole('link', { name: 'For Individuals' }),
+    ).toHaveAttribute('href', '/individuals')
     const areas = page.getByRole('region', { name: 'Our service areas' }).getByRole('listitem')
     await expect(areas).toHaveText([
       'LOSLagos',

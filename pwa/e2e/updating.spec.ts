@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { lineBecomes } from './line-quality.ts'
-import { expect, test as base, toast, WITHOUT_CONNECTION } from './offline-site.ts'
+import { expect, readyNote, test as base, WITHOUT_CONNECTION } from './offline-site.ts'
 import { type SiteServer, startSite } from './site-server.ts'
 
 const built = fileURLToPath(new URL('../dist', import.meta.url))
@@ -75,7 +75,7 @@ test('a second build is offered, waits for a word, and then is there whole', asy
   installation,
 }) => {
   await page.goto('/about-us')
-  await expect(toast(page, 'Ready to work offline')).toBeVisible()
+  await expect(readyNote(page)).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We carry what matters to you')
@@ -101,7 +101,7 @@ test('a second build is offered, waits for a word, and then is there whole', asy
     .poll(() => page.evaluate(async () => (await fetch('/about-us')).text()))
     .toContain('We have moved house')
   await expect(bar(page)).toHaveCount(0)
-  await expect(toast(page, 'Ready to work offline')).toHaveCount(0)
+  await expect(readyNote(page)).toHaveCount(0)
 })
 
 test('on 2G an update brings the pages that were opened, and only those', async ({ page, installation }) => {
@@ -113,7 +113,7 @@ test('on 2G an update brings the pages that were opened, and only those', async 
     })
   await lineBecomes(page, '2g')
   await page.goto('/about-us')
-  await expect(toast(page, 'Ready to work offline: the pages you have opened')).toBeVisible()
+  await expect(readyNote(page, 'Ready to work offline: the pages you have opened')).toBeVisible()
 
   await installation.buildAgain()
   await lookForUpdate(page)
@@ -132,7 +132,7 @@ test('on 2G an update brings the pages that were opened, and only those', async 
 
 test('other tabs follow, but not one that holds something typed', async ({ page, context, installation }) => {
   await page.goto('/about-us')
-  await expect(toast(page, 'Ready to work offline')).toBeVisible()
+  await expect(readyNote(page)).toBeVisible()
   const typing = await context.newPage()
   await typing.goto('/contact-us')
   await typing.getByLabel('Message').fill('Half a sentence')

@@ -25,7 +25,7 @@ const DRAWERS: Readonly<Record<Drawer, string>> = {
 
 /** The pages that are for more than reading, besides the frame and the sections. */
 const OWN: Partial<Record<Slug, Partial<PageModules>>> = {
-  home: { now: ['src/pages/HomePage.tsx'] },
+  home: { now: ['src/pages/HomePage.tsx'], later: ['src/features/maps/ReachRoutes.tsx'] },
   'get-rates': {
     now: ['quote'],
     later: ['src/features/quote/QuoteResults.tsx', 'src/ui/picker/OptionList.tsx'],

@@ -470,6 +470,7 @@ export interface components {
             paragraphs: string[];
             points?: string[];
             second_action?: components["schemas"]["Action"];
+            third_action?: components["schemas"]["Action"];
             title: string;
         };
         /** Heading */

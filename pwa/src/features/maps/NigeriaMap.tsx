@@ -1,5 +1,6 @@
 import nigeria from './nigeria.json'
-import { mapStateOf } from './mapStates.ts'
+import { displaced, type Extent, type Point } from './displacement.ts'
+import { mapStateOf, type MapState } from './mapStates.ts'
 import './nigeria-map.css'
 
 const ART = '/art/nigeria.svg'
@@ -18,12 +19,31 @@ interface NigeriaMapProps {
   readonly onOpen: (state: string) => void
 }
 
+/** Units of the map in which a finger finds a pin: 44 px on a phone 360 px wide. Names stand in there too. */
+const TARGET_RADIUS = 51
+
+/** Units between the middles of two pins. */
+const APART = 104
+
+/** Where the middle of a pin may stand, so that its target stays on the map. */
+const EXTENT = extentOf(nigeria.viewBox, TARGET_RADIUS)
+
 /**
- * The states of Nigeria. Those with offices are links to their place in the list, with their number of offices.
+ * The states of Nigeria. Those with offices have a pin that links to their place in the list, with their number of
+ * offices. Pins that would stand too close to be tapped are moved apart, each with a line to its state.
  *
  * A state that the map does not know is left out: it still stands in the list.
  */
 export function NigeriaMap({ states, open, onOpen }: NigeriaMapProps) {
+  const known = states.flatMap((state) => {
+    const drawn = mapStateOf(state.state)
+    return drawn === undefined ? [] : [{ ...state, drawn }]
+  })
+  const pins = displaced(
+    known.map(({ drawn }) => drawn),
+    APART,
+    EXTENT,
+  )
   return (
     <svg
       className="nigeria-map"
@@ -33,21 +53,37 @@ export function NigeriaMap({ states, open, onOpen }: NigeriaMapProps) {
         : { role: 'group', 'aria-label': 'Our offices on the map of Nigeria' })}
     >
       <use className="nigeria-land" href={`${ART}#states`} />
-      {states.map((state) => (
-        <StateLink key={state.state} {...state} open={state.state === open} onOpen={onOpen} />
+      {/* Below all pins. A mouse may take the whole state; keyboards and screen readers have its pin. */}
+      {known.map(({ state, drawn }) => (
+        <use
+          key={state}
+          className="nigeria-shape"
+          href={`${ART}#${drawn.id}`}
+          aria-hidden="true"
+          onClick={() => onOpen(state)}
+        />
+      ))}
+      {known.map((state, index) => (
+        <StatePin
+          key={state.state}
+          {...state}
+          at={pins[index] ?? state.drawn}
+          open={state.state === open}
+          onOpen={onOpen}
+        />
       ))}
     </svg>
   )
 }
 
-interface StateLinkProps extends StateOnMap {
+interface StatePinProps extends StateOnMap {
+  readonly drawn: MapState
+  readonly at: Point
   readonly open: boolean
   readonly onOpen: (state: string) => void
 }
 
-function StateLink({ state, count, listedAt, open, onOpen }: StateLinkProps) {
-  const drawn = mapStateOf(state)
-  if (drawn === undefined) return null
+function StatePin({ state, count, listedAt, drawn, at, open, onOpen }: StatePinProps) {
   return (
     <a
       className="nigeria-state"
@@ -59,8 +95,9 @@ function StateLink({ state, count, listedAt, open, onOpen }: StateLinkProps) {
         onOpen(state)
       }}
     >
-      <use className="nigeria-shape" href={`${ART}#${drawn.id}`} />
-      <g transform={`translate(${String(drawn.x)} ${String(drawn.y)})`}>
+      <g transform={`translate(${String(at.x)} ${String(at.y)})`}>
+        <circle className="nigeria-target" r={TARGET_RADIUS} />
+        <line className="nigeria-leader" x2={drawn.x - at.x} y2={drawn.y - at.y} />
         <g className="nigeria-pin">
           <circle r="17" />
           <text y="6">{count}</text>
@@ -71,4 +108,14 @@ function StateLink({ state, count, listedAt, open, onOpen }: StateLinkProps) {
       </g>
     </a>
   )
+}
+
+function extentOf(viewBox: string, margin: number): Extent {
+  const [left = 0, top = 0, width = 0, height = 0] = viewBox.split(' ').map(Number)
+  return {
+    left: left + margin,
+    top: top + margin,
+    right: left + width - margin,
+    bottom: top + height - margin,
+  }
 }

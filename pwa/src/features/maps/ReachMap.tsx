@@ -1,41 +1,21 @@
-import { useScriptsHere } from '#ui/useScriptsHere.ts'
-import reach from './reach.json'
+import { createElement } from 'react'
+import { createLater } from '#ui/later.ts'
+import { useLater } from '#ui/useLater.ts'
+import { viewBox } from './reach.json'
 import './reach-map.css'
 
+const routes = createLater(async () => (await import('./ReachRoutes.tsx')).ReachRoutes)
+
 /**
- * The world in dots, and routes from Lagos over it. Decoration: the words beside it say the same, and so the routes
- * come with the scripts rather than with the page, which every visitor waits for.
+ * The world in dots, and routes from Lagos over it. Decoration: the words beside it say the same, and so the routes and
+ * their styles come once the page is up rather than with the page, which every visitor waits for.
  */
 export function ReachMap() {
+  const Routes = useLater(routes)
   return (
-    <svg className="reach-map" viewBox={reach.viewBox} aria-hidden="true">
+    <svg className="reach-map" viewBox={viewBox} aria-hidden="true">
       <use className="reach-land" href="/art/world.svg#art" />
-      {useScriptsHere() && <Routes />}
+      {Routes !== null && createElement(Routes)}
     </svg>
-  )
-}
-
-function Routes() {
-  const { origin, destinations } = reach
-  return (
-    <>
-      {destinations.map(({ code, arc }) => (
-        <path key={code} className="reach-arc" d={arc} pathLength={1} />
-      ))}
-      {destinations.map(({ code, x, y }) => (
-        <g key={code} className="reach-place" transform={`translate(${String(x)} ${String(y)})`}>
-          <circle r="5" />
-          <text x={x < origin.x ? -10 : 10} y="-8" textAnchor={x < origin.x ? 'end' : 'start'}>
-            {code}
-          </text>
-        </g>
-      ))}
-      <g className="reach-origin" transform={`translate(${String(origin.x)} ${String(origin.y)})`}>
-        <circle r="11" />
-        <text x="-6" y="36" textAnchor="end">
-          {origin.code}
-        </text>
-      </g>
-    </>
   )
 }

@@ -4,13 +4,20 @@ import './actions.css'
 
 type Action = ComponentProps<typeof ActionLink>['action']
 
-/** The one or two things that a section invites to; nothing where there are none. */
-export function Actions({ first, second }: { readonly first: Action; readonly second?: Action }) {
-  if (first === undefined && second === undefined) return null
+interface ActionsProps {
+  readonly first: Action
+  readonly second?: Action
+  readonly third?: Action
+}
+
+/** The things that a section invites to; nothing where there are none. */
+export function Actions({ first, second, third }: ActionsProps) {
+  if ([first, second, third].every((action) => action === undefined)) return null
   return (
     <p className="actions">
       <ActionLink action={first} />
       <ActionLink action={second} look="quiet" />
+      <ActionLink action={third} look="quiet" />
     </p>
   )
 }

@@ -33,7 +33,7 @@ export function Feature({ section, flipped }: FeatureProps) {
             ))}
           </ul>
         )}
-        <Actions first={section.action} second={section.second_action} />
+        <Actions first={section.action} second={section.second_action} third={section.third_action} />
       </div>
       <Art name={section.art} />
     </Entrance>

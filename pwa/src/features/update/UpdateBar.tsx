@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { siteWorker } from '#offline/thisWorker.ts'
 import type { WorkerNews } from '#offline/siteWorker.ts'
-import { toasts } from '#ui/toast/toasts.ts'
 import './update-bar.css'
 
 /** Milliseconds. An installed site may stay open for days, and the browser looks for an update only as it opens. */
@@ -15,16 +14,9 @@ const READY: Partial<Record<WorkerNews, string>> = {
 
 const none = (): WorkerNews => 'none'
 
-/** Says once that the site works offline from now on, and asks before it changes to a newer version. */
+/** Says below the page that the site works offline from now on, and asks before it changes to a newer version. */
 export function UpdateBar() {
   const news = useSyncExternalStore(siteWorker.subscribe, siteWorker.current, none)
-
-  useEffect(() => {
-    const ready = READY[news]
-    if (ready === undefined) return
-    void toasts.success(ready)
-    siteWorker.dismiss()
-  }, [news])
 
   useEffect(() => {
     let checked = Date.now()
@@ -37,7 +29,13 @@ export function UpdateBar() {
     return () => document.removeEventListener('visibilitychange', check)
   }, [])
 
-  if (news !== 'update' && news !== 'updated-elsewhere') return null
+  // Its element is there before its words: a screen reader announces only what changes in one that it knows.
+  const ready = (
+    <p className="offline-ready" role="status">
+      {READY[news]}
+    </p>
+  )
+  if (news !== 'update' && news !== 'updated-elsewhere') return ready
   return (
     <section className="update-bar" aria-label="Update">
       <div className="page-width update-bar-row">

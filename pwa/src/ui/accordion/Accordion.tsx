@@ -55,7 +55,7 @@ function Section({ section, open, onToggle }: SectionProps) {
           aria-controls={`${id}-region`}
           onClick={onToggle}
         >
-          <span>{section.title}</span>
+          <span className="accordion-title">{section.title}</span>
           {section.note !== undefined && <span className="accordion-note">{section.note}</span>}
           <span className="accordion-mark" aria-hidden="true" />
         </button>

@@ -1,26 +1,69 @@
 import { createRoot } from 'react-dom/client'
-import { Slide, toast, ToastContainer } from 'react-toastify/unstyled'
+import { type Id, Slide, toast, ToastContainer } from 'react-toastify/unstyled'
 import './toast.css'
+
+type Kind = 'success' | 'error'
+
+/** Toasts that stand together on a screen with room for them. */
+const MOST = 3
+
+/** What they may take of the window's height together, and the room in `rem` that each is given, space included. */
+const SHARE = 0.4
+const ROOM = 6
+
+/** What is shown or waits for its place, by its kind and text. */
+const standing = new Map<string, Id>()
 
 mount()
 
-/** Shows one toast. Errors interrupt a screen reader, successes wait their turn. */
-export function raise(kind: 'success' | 'error', message: string): void {
-  toast[kind](message, { role: kind === 'error' ? 'alert' : 'status' })
+/**
+ * Shows one toast. Errors interrupt a screen reader, successes wait their turn. What stands there already is not said
+ * twice: its time begins anew.
+ */
+export function raise(kind: Kind, message: string): void {
+  const text = `${kind} ${message}`
+  const words = <p className="toast-words">{message}</p>
+  const before = standing.get(text)
+  if (before !== undefined) {
+    toast.update(before, { render: words })
+    return
+  }
+  const id = toast[kind](words, {
+    role: kind === 'error' ? 'alert' : 'status',
+    onClose: () => standing.delete(text),
+  })
+  standing.set(text, id)
 }
 
 /** A root of its own: toasts outlive the page that raised them, and the first load does without them. */
 function mount(): void {
   const place = document.createElement('div')
   document.body.append(place)
-  createRoot(place).render(
-    <ToastContainer
-      position="top-right"
-      transition={Slide}
-      autoClose={5000}
-      draggable
-      draggablePercent={80}
-      closeOnClick
-    />,
-  )
+  const root = createRoot(place)
+  const draw = () =>
+    root.render(
+      <ToastContainer
+        position="top-right"
+        transition={Slide}
+        autoClose={5000}
+        draggable
+        draggablePercent={80}
+        closeOnClick
+        limit={roomNow()}
+      />,
+    )
+  draw()
+  globalThis.addEventListener('resize', draw)
+  place.addEventListener('pointercancel', letGo)
+}
+
+/** How many toasts may stand together; the others wait until one of these has gone. */
+function roomNow(): number {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  return Math.max(1, Math.min(MOST, Math.floor((innerHeight * SHARE) / (ROOM * rem))))
+}
+
+/** The library hears nothing of a finger that goes on to scroll, and would hold the toast where it was dragged to. */
+function letGo({ target, pointerType }: PointerEvent): void {
+  target?.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, pointerType }))
 }

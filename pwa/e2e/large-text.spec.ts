@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { prerenderedPaths } from '../src/paths.ts'
+import { expect, test } from './fixtures.ts'
+import { enlargeText, expectAllInSight } from './large-text.ts'
+
+// Sections that wait for their entrance would wait a little outside the window.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** As an aggregator may send them: a text without a blank, and one that would be painted far over its neighbours. */
+const LONG = 'Sortieranlage'.repeat(25)
+const HEAP = `Zo${'\u0301\u0323'.repeat(145)}llamt`
+
+const steps = (...titles: string[]) => ({
+  body: {
+    success: true,
+    message: 'ok',
+    data: { steps: titles.map((title, index) => ({ title, time: index === 0 ? '3 May, 10:00' : null })) },
+  },
+})
+
+/** As the site's own server would pass them on, which keeps its list for a while. */
+const offices = (...states: string[]) => ({
+  items: states.map((state) => ({
+    state,
+    city_name: LONG,
+    address: HEAP,
+    email: `${LONG}@example.com`,
+    phone: '+234 700 111 2222',
+  })),
+  as_of: '2026-03-03T13:30:00Z',
+  stale: false,
+})
+
+const offers = (...carriers: string[]) => ({
+  body: {
+    success: true,
+    message: 'ok',
+    data: {
+      carriers: carriers.map((carrier_name) => ({
+        carrier_logo: '',
+        carrier_name,
+        delivery_time: LONG,
+        selling_price: 1234567890.5,
+        currency: 'NGN',
+      })),
+    },
+  },
+})
+
+const refused = { body: { success: false, message: LONG } }
+
+async function askForQuote(page: Page): Promise<void> {
+  await page.goto('/get-rates')
+  await page.getByLabel('Weight (kg)').fill('2')
+  await page.getByRole('button', { name: 'Calculate' }).click()
+}
+
+for (const how of ['root', 'browser'] as const) {
+  test(`with text twice as large by the ${how}, no page is cut or scrolls sideways`, async ({ page }) => {
+    await enlargeText(page, how)
+    for (const path of [...prerenderedPaths, '/shell']) {
+      // oxlint-disable-next-line no-await-in-loop -- one window
+      await page.goto(path)
+      // oxlint-disable-next-line no-await-in-loop
+      await expectAllInSight(page, path)
+    }
+  })
+
+  test(`with text twice as large by the ${how}, the side menu and its groups are whole`, async ({ page }) => {
+    await enlargeText(page, how)
+    await page.goto('/about-us')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await menu.getByRole('button', { name: 'Services' }).click()
+    await expect(menu.getByRole('link', { name: 'For Individuals' })).toBeVisible()
+    await expectAllInSight(page, 'the side menu')
+  })
+}
+
+test.describe('with a hosted aggregator that sends long words', () => {
+  test.use({ answeredBy: 'stub' })
+
+  for (const enlarged of [false, true]) {
+    const size = enlarged ? 'twice as large' : 'as it is'
+
+    test(`a timeline, its refusal and its list are whole, with text ${size}`, async ({
+      page,
+      aggregator,
+      complaints,
+    }) => {
+      if (enlarged) await enlargeText(page, 'root')
+      aggregator.answer('track-shipment-by-number', steps(LONG, HEAP, LONG))
+      await page.goto(`/track?number=${'N'.repeat(40)}`)
+      await expect(page.locator('.timeline-title')).toHaveCount(3)
+      await expectAllInSight(page, 'a timeline')
+      complaints.allow(/422/)
+      aggregator.answer('track-shipment-by-number', refused)
+      await page.goto('/track?number=ANOTHER')
+      await expect(page.locator('.Toastify__toast')).toBeVisible()
+      await expect(page.getByRole('link', { name: /Sortieranlage/ })).toBeVisible()
+      await expectAllInSight(page, 'a refusal, and the shipment before')
+    })
+
+    test(`offices are whole, with text ${size}`, async ({ page }) => {
+      if (enlarged) await enlargeText(page, 'root')
+      await page.route('/api/offices', (route) =>
+        route.fulfill({ json: offices(LONG, HEAP, 'Lagos', 'FCT Abuja') }),
+      )
+      await page.goto('/offices')
+      const states = page.getByRole('main').getByRole('button', { name: /1 office$/ })
+      await expect(states).toHaveCount(4)
+      await expectAllInSight(page, 'closed states')
+      await states.first().click()
+      await expect(page.locator('.office-card').first()).toBeVisible()
+      await expectAllInSight(page, 'an open state')
+    })
+
+    test(`offers, and quotes of before, are whole, with text ${size}`, async ({ page, aggregator }) => {
+      if (enlarged) await enlargeText(page, 'root')
+      aggregator.answer('get-rates-x', offers(LONG, 'Sky Cargo International Express Services', 'Q'))
+      await askForQuote(page)
+      await expect(page.locator('.offer')).toHaveCount(3)
+      await expectAllInSight(page, 'offers')
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Past quotes' })).toBeVisible()
+      await expectAllInSight(page, 'past quotes')
+    })
+  }
+
+  test('a heap of marks on one letter is painted over none of its neighbours', async ({
+    page,
+    aggregator,
+  }) => {
+    const neighbours = async (title: string) => {
+      aggregator.answer('track-shipment-by-number', steps('Collected', title, 'Delivered'))
+      await page.goto('/track?number=WITHMARKS1')
+      await expect(page.locator('.timeline-title').nth(1)).toContainText('llamt')
+      await page.waitForLoadState('networkidle')
+      await page.evaluate(() => document.querySelector<HTMLElement>(':focus')?.blur())
+      const of = (index: number) => page.locator('.timeline-step').nth(index).locator('p')
+      return Promise.all([of(0).last().screenshot(), of(1).last().screenshot(), of(2).first().screenshot()])
+    }
+    expect(await neighbours(HEAP)).toEqual(await neighbours('Zollamt'))
+  })
+})
