@@ -7,12 +7,12 @@ import { withPlainDigits } from './digits.ts'
 const APOSTROPHES =
   /['"`´＇＂｀\u02B9-\u02BF\u02C8\u02CA\u02CB\u2018-\u201F\u2032-\u2037\u2057\u055A\u05F3\u05F4\u07F4\u07F5\uA78B\uA78C\u275B-\u275E]/g
 
-/** Letters that Unicode does not take apart, in small. */
-const PLAIN_LETTERS: Readonly<Record<string, string>> = {
-  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ß: 'ss', ı: 'i', ɓ: 'b', ɗ: 'd', ɖ: 'd' },
-  ...{ ƙ: 'k', ƴ: 'y', ŋ: 'n', ɲ: 'n', ə: 'e', ǝ: 'e', ɛ: 'e', ɔ: 'o', ɵ: 'o', ħ: 'h', ŧ: 't', ƭ: 't' },
-  ...{ ƥ: 'p', ƒ: 'f', ɠ: 'g', ɣ: 'g', ǥ: 'g', ɨ: 'i', ɩ: 'i', ʉ: 'u', ʊ: 'u', ʋ: 'v', ƶ: 'z', ĸ: 'k', ς: 'σ' },
-}
+/** Letters that Unicode does not take apart, in small, each before what it is compared as. */
+const PLAIN_LETTERS = new Map(
+  `øo łl đd ðd þth æae œoe ßss ıi ɓb ɗd ɖd ƙk ƴy ŋn ɲn əe ǝe ɛe ɔo ɵo ħh ŧt ƭt ƥp ƒf ɠg ɣg ǥg ɨi ɩi ʉu ʊu ʋv ƶz ĸk ςσ`
+    .split(' ')
+    .map(([letter = '', ...plain]) => [letter, plain.join('')]),
+)
 
 const ABBREVIATIONS: Readonly<Record<string, string>> = { st: 'saint' }
 
@@ -64,7 +64,7 @@ function plainLettersOf(text: string): string {
     .normalize('NFKD')
     .replace(APOSTROPHES, '')
     .replace(ACCENTS, '')
-    .replace(/[^\0-\x7F]/gu, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .replace(/[^\0-\x7F]/gu, (letter) => PLAIN_LETTERS.get(letter) ?? letter)
 }
 
 /** The words that full stops part; single letters in a row are one word. */

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { PickerOption } from '#ui/picker/matching.ts'
+import type { PickerOption } from '#ui/picker/option.ts'
 import { Picker } from '#ui/picker/Picker.tsx'
 import type { ShipmentField } from './shipmentForm.ts'
 import type { PlaceList } from './placeLists.ts'

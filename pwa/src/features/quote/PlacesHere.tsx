@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { api } from '#api/client.ts'
 import type { ListResource } from '#offline/savedList.ts'
 import { useSavedList } from '#offline/useSavedList.ts'
-import type { PickerOption } from '#ui/picker/matching.ts'
+import type { PickerOption } from '#ui/picker/option.ts'
 import type { PlaceList, Places } from './placeLists.ts'
 import { citiesOf, destinationsAbroad } from './places.ts'
 

@@ -1,4 +1,4 @@
-import type { PickerOption } from '#ui/picker/matching.ts'
+import type { PickerOption } from '#ui/picker/option.ts'
 
 /** A list for a picker that comes over the line: the field works, and says so, while it is not there. */
 export interface PlaceList {

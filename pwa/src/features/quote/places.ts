@@ -1,5 +1,5 @@
 import type { Country, Location } from '#api/answers.ts'
-import type { PickerOption } from '#ui/picker/matching.ts'
+import type { PickerOption } from '#ui/picker/option.ts'
 import { HOME_COUNTRY, IMPORT_ORIGINS } from './shipmentForm.ts'
 
 /** The countries that a parcel can leave Nigeria for. */
