@@ -1,5 +1,25 @@
 // Generated from the API by npm run generate. Do not edit.
 export interface paths {
+    "/api/aliases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Other names of countries and locations
+         * @description Other names of countries and locations, in the order in which they are shown. Answers 304 to a known ETag.
+         */
+        get: operations["get_aliases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/countries": {
         parameters: {
             query?: never;
@@ -151,7 +171,7 @@ export interface paths {
         put?: never;
         /**
          * What the carriers ask for a shipment
-         * @description Asks the aggregator for offers. Origin and destination are city names for Nationwide, country names for International (from Nigeria) and Import (to Nigeria). A 422 says in its `detail` what a visitor should change.
+         * @description Asks the aggregator for offers. Origin and destination are city names for Nationwide, country names for International (from Nigeria) and Import (to Nigeria); whatever means one place of these lists reaches the aggregator by its name there. A 422 says in its `detail` what a visitor should change.
          */
         post: operations["quote_shipment"];
         delete?: never;
@@ -278,6 +298,21 @@ export interface components {
             eyebrow?: string;
             text: string;
             title: string;
+        };
+        /** AliasItem */
+        AliasItem: {
+            alias: string;
+            /**
+             * @description The list in which the name stands.
+             * @enum {string}
+             */
+            list: "countries" | "locations";
+            name: string;
+        };
+        /** AliasList */
+        AliasList: {
+            items: components["schemas"]["AliasItem"][];
+            version: string;
         };
         /** Card */
         Card: {
@@ -684,12 +719,12 @@ export interface components {
         /** RatesQuestion */
         RatesQuestion: {
             /**
-             * @description A city for Nationwide, else a country.
+             * @description A city for Nationwide, else a country: by its name in the list in any spelling, by an alias of /api/aliases, or by the ISO code of the country.
              * @example WUSE
              */
             destination: string;
             /**
-             * @description A city for Nationwide, else a country.
+             * @description A city for Nationwide, else a country: by its name in the list in any spelling, by an alias of /api/aliases, or by the ISO code of the country.
              * @example IKEJA
              */
             origin: string;
@@ -700,7 +735,7 @@ export interface components {
              */
             shipment_type: "Nationwide" | "International" | "Import";
             /**
-             * @description In kilograms, as it was typed.
+             * @description In kilograms. A decimal comma, digits of any script and a unit such as kg are understood; what is not clear is passed on as it was typed.
              * @example 2.5
              */
             weight: string;
@@ -791,6 +826,42 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    get_aliases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole list, compressed as the client likes it. Other names of countries and locations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AliasList"];
+                };
+            };
+            /** @description The client has this version already. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is asked for is not there yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     get_countries: {
         parameters: {
             query?: never;

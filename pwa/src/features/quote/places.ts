@@ -23,9 +23,3 @@ export function citiesOf(locations: readonly Location[]): readonly PickerOption[
 function hubOf(serviceArea: string): string {
   return serviceArea.split(' - ', 1)[0] ?? ''
 }
-
-/** The short code that a place goes by on a ticket, where it has one. */
-export function codeOf(place: string, options: readonly PickerOption[]): string | null {
-  const hint = options.find(({ value }) => value === place)?.hint
-  return hint === undefined || hint === '' ? null : hint
-}

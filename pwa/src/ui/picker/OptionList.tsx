@@ -5,6 +5,7 @@ import type { PickerOption } from './option.ts'
 import { useRowsInReach } from './useRowsInReach.ts'
 
 export { matchesOf, valueOf } from './matching.ts'
+export { pressKey, statusOf } from './pickerKeys.ts'
 
 interface OptionListProps {
   readonly id: string

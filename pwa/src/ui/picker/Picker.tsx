@@ -13,7 +13,6 @@ import { useLater } from '../useLater.ts'
 import { optionList, rowIdOf } from './listLater.ts'
 import type { Matches } from './matching.ts'
 import { labelOf, type PickerAlias, type PickerOption } from './option.ts'
-import { rowAfter } from './pickerState.ts'
 import { useInputText } from './useInputText.ts'
 import { usePickerState } from './usePickerState.ts'
 import './picker.css'
@@ -34,9 +33,6 @@ interface PickerProps extends FieldNotes {
   /** What the list says while there is nothing to choose from. */
   readonly emptyNote?: string
 }
-
-/** The key code of every key that an input method takes. */
-const COMPOSING = 229
 
 /** Before what finds them is here. */
 const NOTHING: Matches = { options: [], foundBy: new Map(), named: null, begun: null, all: true }
@@ -111,59 +107,31 @@ export function Picker(props: PickerProps) {
     if (draft !== null) onChange(name, matchesNow().named?.value ?? draft)
   }
 
+  function clear() {
+    onChange(name, '')
+    tell({ type: 'settled' })
+  }
+
   function leave() {
     read()
     handOn()
     tell({ type: 'settled' })
   }
 
-  function pressEnter(event: KeyboardEvent) {
-    const { draft, active } = present()
-    const { options: offered, named, begun, all } = matchesNow()
-    const stoodOn = active !== null && offered.includes(active) ? active : null
-    const [first] = offered
-    if (stoodOn === null && (draft === null || all || first === undefined)) {
-      handOn()
-      return tell({ type: 'closed' })
-    }
-    event.preventDefault()
-    const meant = stoodOn ?? named ?? (props.aliasesComing === true ? null : begun)
-    if (meant !== null) choose(meant)
-    else if (first !== undefined) tell({ type: 'asked', about: first })
-    return undefined
-  }
-
-  function step(by: 1 | -1) {
-    tell({ type: 'stepped', to: rowAfter(matchesNow().options, present().active, by) })
-  }
-
   function pressKey(event: KeyboardEvent) {
-    // These keys choose among what an input method suggests. Some browsers say so by the old code alone.
-    if (event.nativeEvent.isComposing || event.keyCode === COMPOSING) return undefined
-    const { active } = present()
-    const isOpen = present().open && !disabled
-    switch (event.key) {
-      case 'ArrowDown':
-      case 'ArrowUp': {
-        event.preventDefault()
-        const isDown = event.key === 'ArrowDown'
-        if (event.altKey) return tell({ type: isDown ? 'opened' : 'closed' })
-        return step(isDown ? 1 : -1)
-      }
-      case 'Home':
-      case 'End':
-        return tell({ type: 'stoodInText' })
-      case 'Enter':
-        return isOpen ? pressEnter(event) : handOn()
-      case 'Tab':
-        return active !== null && matchesNow().options.includes(active) ? choose(active) : undefined
-      case 'Escape':
-        if (isOpen) return tell({ type: 'closed' })
-        onChange(name, '')
-        return tell({ type: 'settled' })
-      default:
-        return undefined
-    }
+    const keys = optionList.current()
+    // Before there is anything to choose from, what is typed is all there is.
+    if (keys === null) return handOn()
+    const aliasesComing = props.aliasesComing === true
+    return keys.pressKey(event, {
+      state: present(),
+      matches: matchesNow(),
+      aliasesComing,
+      tell,
+      choose,
+      handOn,
+      clear,
+    })
   }
 
   return (
@@ -212,15 +180,9 @@ export function Picker(props: PickerProps) {
           })}
         {isEmpty && <p className="picker-list picker-empty">{props.emptyNote ?? 'No match'}</p>}
         <span className="visually-hidden" role="status">
-          {isEmpty || found !== null ? statusOf(rows.length, drawn.asks ? drawn.active : null) : ''}
+          {list !== null && found !== null ? list.statusOf(rows.length, drawn) : ''}
         </span>
       </div>
     </FieldFrame>
   )
-}
-
-function statusOf(count: number, askedAbout: PickerOption | null): string {
-  if (askedAbout !== null) return `Press Enter again for ${askedAbout.label}`
-  if (count === 0) return 'No match'
-  return count === 1 ? '1 match' : `${String(count)} matches`
 }

@@ -129,6 +129,22 @@ describe('aliases', () => {
     expect(valueOf(countries, typed, names)).toBe(`v:${expected}`)
   })
 
+  it('count by the words in them where nothing else is found', () => {
+    expect(offered(named('Britannia', 'Atlantis'), 'brit', known({ 'Great Britain': 'Atlantis' }))).toEqual([
+      'Britannia',
+    ])
+    expect(offered(named('Atlantis'), 'brit', known({ 'Great Britain': 'Atlantis' }))).toEqual(['Atlantis'])
+    expect(offered(named('Atlantis'), 'reat', known({ 'Great Britain': 'Atlantis' }))).toEqual([])
+  })
+
+  it('do not count by a beginning that many have in common', () => {
+    const places = named(...Array.from('abcdefghij', (letter) => letter.repeat(4)), 'Bonn Republic')
+    const formal = places.map(({ label, value }) => ({ alias: `Republic of ${label}`, value }))
+    expect(offered(places, 'repub', formal)).toEqual(['Bonn Republic'])
+    expect(offered(places, 'republic of cc', formal)).toEqual(['cccc'])
+    expect(offered(places, 'repub', formal.slice(0, 3))).toEqual(['aaaa', 'bbbb', 'cccc', 'Bonn Republic'])
+  })
+
   it('come after a label that is the same', () => {
     expect(offered(named('Congo', 'DR Congo'), 'congo', known({ Congo: 'DR Congo' }))).toEqual([
       'Congo',

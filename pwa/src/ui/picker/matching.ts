@@ -20,6 +20,9 @@ export interface Matches {
 /** Of an alias, so much is typed before it counts, unless it is shorter: one letter is the beginning of too many. */
 const LEAST_OF_ALIAS = 2
 
+/** A beginning that the aliases of more options share, as in `Republic of …`, means none of them. */
+const MOST_BEGUN = 8
+
 const VISIBLE = /[^\s\p{Z}\p{Cc}\p{Cf}]/u
 
 const noAliases: readonly PickerAlias[] = []
@@ -28,9 +31,9 @@ const noAliases: readonly PickerAlias[] = []
 const latest = new WeakMap<SearchIndex, { readonly typed: string; readonly matches: Matches }>()
 
 /**
- * The options whose label contains `typed`, however both are spelled, and those with an alias of which a word begins
- * with it. Exact names come first, then labels that begin with it, then words of labels and aliases that do, then the
- * rest; each in the order of the list. Only where there is none of them, blanks do not count.
+ * The options whose label contains `typed`, however both are spelled, and those with an alias that begins with it. Exact
+ * names come first, then labels that begin with it, then labels of which a word does and those aliases, then the rest;
+ * each in the order of the list. Only where there is none of them, blanks do not count, and words within aliases do.
  */
 export function matchesOf(options: readonly PickerOption[], typed: string, aliases = noAliases): Matches {
   const index = searchIndexOf(options, aliases)
@@ -70,7 +73,7 @@ function asWritten(index: SearchIndex, written: string, wanted: readonly string[
       const rank = closest(compared, wanted)
       return label === compared ? rank : Math.min(rank, closest(label, wanted))
     },
-    (alias) => closest(alias, wanted, ofAlias(closeness)),
+    (alias) => beginningOnly(closest(alias, wanted, ofAlias(closeness))),
   )
 }
 
@@ -90,6 +93,10 @@ function closest(text: string, wanted: readonly string[], close = closeness): nu
   let rank: number = RANK.none
   for (const one of wanted) rank = Math.min(rank, close(text, one))
   return rank
+}
+
+function beginningOnly(rank: number): number {
+  return rank > RANK.start ? RANK.none : rank
 }
 
 function ofAlias(close: typeof closeness): typeof closeness {
@@ -142,6 +149,8 @@ function foundByAlias(index: SearchIndex, rankOf: (alias: string) => number): Re
       if (isCloser) found.set(at, { alias, rank, begins })
     }
   }
+  const begun = Array.from(found).filter(([, { rank }]) => rank === RANK.word)
+  if (begun.length > MOST_BEGUN) for (const [at] of begun) found.delete(at)
   return found
 }
 

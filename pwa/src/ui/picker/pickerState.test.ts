@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { PickerOption } from './option.ts'
-import { atRest, pickerReducer, type PickerEvent, rowAfter } from './pickerState.ts'
+import { atRest, pickerReducer, type PickerEvent } from './pickerState.ts'
 
 const after = (...events: PickerEvent[]) => events.reduce(pickerReducer, atRest)
 const row = (name: string): PickerOption => ({ value: name, label: name })
-const [aba, ede, oyo] = [row('ABA'), row('EDE'), row('OYO')]
+const [aba, ede] = [row('ABA'), row('EDE')]
 const stepped: PickerEvent = { type: 'stepped', to: aba }
 
 describe('pickerReducer', () => {
@@ -30,29 +30,5 @@ describe('pickerReducer', () => {
 
   it('forgets the typed text once the value speaks for itself', () => {
     expect(after({ type: 'typed', text: 'ik' }, { type: 'settled' })).toEqual(atRest)
-  })
-})
-
-describe('rowAfter', () => {
-  const rows = [aba, ede, oyo]
-
-  it('steps down from the text to the first row and around the end', () => {
-    expect(rowAfter(rows, null, 1)).toBe(aba)
-    expect(rowAfter(rows, aba, 1)).toBe(ede)
-    expect(rowAfter(rows, oyo, 1)).toBe(aba)
-  })
-
-  it('steps up from the text to the last row, and around the beginning', () => {
-    expect(rowAfter(rows, null, -1)).toBe(oyo)
-    expect(rowAfter(rows, aba, -1)).toBe(oyo)
-  })
-
-  it('starts from the text where the row has gone', () => {
-    expect(rowAfter([ede, oyo], aba, 1)).toBe(ede)
-  })
-
-  it('stands on no row where there is none', () => {
-    expect(rowAfter([], null, 1)).toBeNull()
-    expect(rowAfter([], aba, -1)).toBeNull()
   })
 })

@@ -40,14 +40,3 @@ export function pickerReducer(state: PickerState, event: PickerEvent): PickerSta
       return atRest
   }
 }
-
-/** The next row, around the ends: down from the text is the first one, up from it the last one. */
-export function rowAfter(
-  rows: readonly PickerOption[],
-  active: PickerOption | null,
-  by: 1 | -1,
-): PickerOption | null {
-  const at = active === null ? -1 : rows.indexOf(active)
-  if (at === -1) return rows[by === 1 ? 0 : rows.length - 1] ?? null
-  return rows[(at + by + rows.length) % rows.length] ?? null
-}
