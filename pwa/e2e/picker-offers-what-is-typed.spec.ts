@@ -2,6 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
+// What is typed here is found by its own name.
+test.beforeEach(({ page }) =>
+  page.route('/api/aliases', (route) => route.fulfill({ json: { version: 'none', items: [] } })),
+)
+
 /** Opens the form and its first picker, with the whole list under it. */
 async function open(page: Page): Promise<Locator> {
   const lists = page.waitForResponse('/api/locations')
@@ -85,10 +90,15 @@ test.describe('a text that came without a word of it', () => {
 
   test('keeps a tap from taking a row of the list before it', async ({ page }) => {
     const field = await open(page)
-    await putUnheard(field, 'enugu')
-    await first(page).tap()
-    await expect(field).toHaveValue('enugu')
+    // In one go: most browsers tell in the next moment that the caret has moved, and the list follows.
+    await first(page).evaluate((row) => {
+      const input = document.querySelector('[name=city_from]')
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'enugu')
+      row.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+      row.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    })
     await expect(first(page)).toContainText('ENUGU')
+    await expect(field).toHaveValue('enugu')
     await first(page).tap()
     await expect(field).toHaveValue('ENUGU')
   })
@@ -138,6 +148,6 @@ test('a list without matches is pointed at by nothing', { tag: '@wide' }, async 
   await expect(field).not.toHaveAttribute('aria-controls')
   await expect(field).not.toHaveAttribute('aria-activedescendant')
   await expectAccessible(page, 'a picker without matches')
-  await field.press('Enter')
+  await field.press('Tab')
   await expect(field).toHaveValue('wakanda')
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { holdBack } from './hold-back.ts'
+import { openAndKeep, storedIn, test as offlineTest, WITHOUT_CONNECTION } from './offline-site.ts'
 
 const ALIASES = {
   version: 'of-these-tests',
@@ -115,7 +115,13 @@ test('a part from the middle of a word is asked about, and taken by a second Ent
 
 test.describe('aliases', () => {
   test('that are still on their way are waited for by Enter', async ({ page }) => {
-    const letCome = await holdBack(page, '/api/aliases')
+    const held = new EventTarget()
+    await page.route('/api/aliases', async (route) => {
+      await new Promise((resolve) => {
+        held.addEventListener('let go', resolve)
+      })
+      await route.fulfill({ json: ALIASES })
+    })
     await page.goto('/get-rates')
     await page.getByText('International', { exact: true }).click()
     const field = page.getByRole('combobox', { name: 'To country' })
@@ -123,9 +129,13 @@ test.describe('aliases', () => {
     await expect(first(page)).toContainText('Ukraine')
     await field.press('Enter')
     await expect(field).toHaveValue('UK')
-    await page.unroute('/api/aliases')
-    await page.route('/api/aliases', (route) => route.fulfill({ json: ALIASES }))
-    await letCome()
+    held.dispatchEvent(new Event('let go'))
+    await expect(first(page)).toContainText('United Kingdom')
+    // The row that was asked about is still the one that stands out.
+    await expect(page.getByRole('option', { selected: true })).toContainText('Ukraine')
+    await field.press('Home')
+    await field.press('Enter')
+    await expect(field).toHaveValue('United Kingdom')
   })
 
   test('that never come leave a picker without them', async ({ page, complaints }) => {
@@ -140,3 +150,29 @@ test.describe('aliases', () => {
     await expect(field).toHaveValue('Ukraine')
   })
 })
+
+offlineTest(
+  'without a connection, places go by their other names too',
+  async ({ page, context, complaints }) => {
+    complaints.allow(WITHOUT_CONNECTION)
+    await page.route('/api/aliases', (route) => route.fulfill({ json: ALIASES }))
+    await openAndKeep(page, '/get-rates')
+    await expect.poll(() => storedIn(page, 'aliases')).toEqual([expect.objectContaining(ALIASES)])
+
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByText('International', { exact: true }).click()
+    const country = page.getByRole('combobox', { name: 'To country' })
+    await country.fill('scotland')
+    await expect(first(page)).toContainText('United Kingdom')
+    await country.press('Enter')
+    await expect(country).toHaveValue('United Kingdom')
+
+    await page.getByText('Nationwide', { exact: true }).click()
+    const city = page.getByRole('combobox', { name: 'To city' })
+    await city.fill('PH')
+    await expect(first(page)).toContainText('PORT HARCOURT')
+    await city.press('Tab')
+    await expect(city).toHaveValue('PORT HARCOURT')
+  },
+)
