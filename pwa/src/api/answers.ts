@@ -13,6 +13,8 @@ type AnswerOf<Operation> = Operation extends { responses: infer Responses }
 
 export type Countries = AnswerOf<paths['/api/countries']['get']>
 export type Country = Countries['items'][number]
+export type Aliases = AnswerOf<paths['/api/aliases']['get']>
+export type Alias = Aliases['items'][number]
 export type Locations = AnswerOf<paths['/api/locations']['get']>
 export type Location = Locations['items'][number]
 export type Offices = AnswerOf<paths['/api/offices']['get']>

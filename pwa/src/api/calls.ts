@@ -1,5 +1,6 @@
 import createClient from 'openapi-fetch'
 import type {
+  Aliases,
   Countries,
   Locations,
   Message,
@@ -25,6 +26,10 @@ export const calls = {
 
   locations: askedTogether<Locations>((signal) =>
     outcomeOf(client().GET('/api/locations', { signal }), ({ items }) => Array.isArray(items)),
+  ),
+
+  aliases: askedTogether<Aliases>((signal) =>
+    outcomeOf(client().GET('/api/aliases', { signal }), ({ items }) => Array.isArray(items)),
   ),
 
   offices: askedTogether<Offices>((signal) =>

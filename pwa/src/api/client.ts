@@ -12,6 +12,7 @@ type Door = Calls & { readonly pageNow: (path: string) => Promise<string | null>
 export const api: Door = {
   countries: () => asked((calls) => calls.countries()),
   locations: () => asked((calls) => calls.locations()),
+  aliases: () => asked((calls) => calls.aliases()),
   offices: () => asked((calls) => calls.offices()),
   pages: (signal) => asked((calls) => calls.pages(signal)),
   site: (signal) => asked((calls) => calls.site(signal)),

@@ -4,7 +4,7 @@ import type { SavedList, Shape } from './shape.ts'
 import type { Shelves } from './shelves.ts'
 
 /** The stores that hold one list. */
-export type ListName = 'offices' | 'countries' | 'locations'
+export type ListName = 'offices' | 'countries' | 'locations' | 'aliases'
 
 export type ItemOf<Name extends ListName> = Shape[Name]['items'][number]
 

@@ -1,4 +1,5 @@
 import type {
+  Alias,
   Message,
   Offer,
   Page,
@@ -73,6 +74,8 @@ export interface Shape {
   pages: SavedPages
   locations: SavedList<Location>
   countries: SavedList<Country>
+  /** What people call places, apart from the lists of them. */
+  aliases: SavedList<Alias>
   offices: SavedList<Office>
   tracking: SavedTracking
   quotes: SavedQuote
@@ -87,6 +90,7 @@ export const KEY_OF: Readonly<Record<StoreName, string | null>> = {
   pages: null,
   locations: null,
   countries: null,
+  aliases: null,
   offices: null,
   tracking: 'shipment_number',
   quotes: 'id',

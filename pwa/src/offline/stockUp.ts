@@ -9,6 +9,7 @@ export async function stockUp(): Promise<void> {
   if (savesData()) return
   await fetchUnlessKept('locations', api.locations)
   await fetchUnlessKept('countries', api.countries)
+  await fetchUnlessKept('aliases', api.aliases)
   await fetchUnlessKept('offices', api.offices)
 }
 

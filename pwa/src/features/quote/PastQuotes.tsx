@@ -50,7 +50,7 @@ export function PastQuotes({ except, blank, onOpen }: PastQuotesProps) {
           <li key={quote.id} className="past-quote">
             <button type="button" className="past-quote-open" onClick={() => onOpen(quote)}>
               <span className="past-quote-route">
-                <RouteInWords shipment={quote.shipment} />
+                <RouteInWords {...quote.shipment} />
               </span>
               <span className="past-quote-facts">
                 <span>{`${factsOf(quote)} · `}</span>

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { PickerOption } from '#ui/picker/matching.ts'
+import type { PickerOption } from '#ui/picker/option.ts'
 import { Picker } from '#ui/picker/Picker.tsx'
 import type { ShipmentField } from './shipmentForm.ts'
 import type { PlaceList } from './placeLists.ts'
@@ -9,16 +9,20 @@ interface PlaceFieldProps {
   readonly name: ShipmentField
   readonly value: string
   readonly list: PlaceList
+  /** The list whose aliases these places go by. */
+  readonly named: PlaceList
   readonly help: string
   readonly onChange: (name: string, value: string) => void
 }
 
 /** A place to pick from a list that may still be on its way, or may not have come. */
-export const PlaceField = memo(function PlaceField({ list, help, ...field }: PlaceFieldProps) {
+export const PlaceField = memo(function PlaceField({ list, named, help, ...field }: PlaceFieldProps) {
   return (
     <Picker
       {...field}
       options={list.options}
+      aliases={named.aliases}
+      aliasesComing={named.aliasesComing}
       placeholder="Type to search"
       help={list.state === 'failed' ? <ListMissing list={list} place={field.label} /> : help}
       emptyNote={list.state === 'loading' ? 'Loading the list…' : 'No place by that name'}

@@ -39,7 +39,13 @@ const ROUTES: Readonly<Record<ShipmentType, readonly RouteEnd[]>> = {
   ],
 }
 
-const origins: PlaceList = { state: 'loaded', options: importOrigins, retry: () => undefined }
+const origins: PlaceList = {
+  state: 'loaded',
+  options: importOrigins,
+  aliases: [],
+  aliasesComing: false,
+  retry: () => undefined,
+}
 
 /** The two ends of the route, which depend on the type of shipment. */
 export function RouteFields({ form, places, onChange }: RouteFieldsProps) {
@@ -47,6 +53,7 @@ export function RouteFields({ form, places, onChange }: RouteFieldsProps) {
     const field = { ...end, value: form[end.name] }
     if (from === 'fixed') return <FixedPlace key={`fixed ${end.name}`} {...field} />
     const list = from === 'origins' ? origins : places[from]
-    return <PlaceField key={end.name} {...field} list={list} onChange={onChange} />
+    const named = from === 'origins' ? places.countries : list
+    return <PlaceField key={end.name} {...field} list={list} named={named} onChange={onChange} />
   })
 }

@@ -1,7 +1,8 @@
 import type { Shipment } from '#api/answers.ts'
-import { HOME_COUNTRY } from './shipmentForm.ts'
-import { codeOf } from './places.ts'
+import { optionList } from '#ui/picker/listLater.ts'
+import { useLater } from '#ui/useLater.ts'
 import type { Places } from './placeLists.ts'
+import { HOME_COUNTRY } from './shipmentForm.ts'
 
 interface ShipmentSummaryProps {
   readonly shipment: Shipment
@@ -10,30 +11,41 @@ interface ShipmentSummaryProps {
 
 /** The head of the ticket: from where to where, how heavy, which type. */
 export function ShipmentSummary({ shipment, places }: ShipmentSummaryProps) {
-  const { origin, destination, weight } = shipment
-  const from = codeOnTicket(origin, shipment, places)
-  const to = codeOnTicket(destination, shipment, places)
+  const { shipment_type, weight } = shipment
+  const search = useLater(optionList)
+  const list = shipment_type === 'Nationwide' ? places.cities : places.countries
+
+  /** A name that was typed by hand stands there as the list has it, which is as the carriers were asked. */
+  function onTicket(written: string) {
+    const named = search?.matchesOf(list.options, written, list.aliases).named
+    const name = named?.label ?? written
+    const code = FIXED_CODES.get(name) ?? named?.hint ?? ''
+    return { name, code }
+  }
+
+  const origin = onTicket(shipment.origin)
+  const destination = onTicket(shipment.destination)
   return (
     <div className="ticket ticket-summary">
-      {from !== null && to !== null && (
+      {origin.code !== '' && destination.code !== '' && (
         <p className="ticket-codes" aria-hidden="true">
-          <span>{from}</span>
+          <span>{origin.code}</span>
           <span className="ticket-route" />
-          <span>{to}</span>
+          <span>{destination.code}</span>
         </p>
       )}
       <p className="ticket-line">
         <span>
-          <RouteInWords shipment={shipment} />
+          <RouteInWords origin={origin.name} destination={destination.name} />
         </span>
-        <span className="ticket-facts">{`${weight} kg · ${shipment.shipment_type}`}</span>
+        <span className="ticket-facts">{`${weight} kg · ${shipment_type}`}</span>
       </p>
     </div>
   )
 }
 
 /** `IKEJA → WUSE`. */
-export function RouteInWords({ shipment: { origin, destination } }: { readonly shipment: Shipment }) {
+export function RouteInWords({ origin, destination }: Pick<Shipment, 'origin' | 'destination'>) {
   return (
     <>
       <span>{origin}</span>
@@ -51,12 +63,3 @@ const FIXED_CODES = new Map([
   ['United Kingdom', 'GB'],
   ['United States', 'US'],
 ])
-
-function codeOnTicket(
-  place: string,
-  { shipment_type }: Shipment,
-  { cities, countries }: Places,
-): string | null {
-  if (shipment_type === 'Nationwide') return codeOf(place, cities.options)
-  return FIXED_CODES.get(place) ?? codeOf(place, countries.options)
-}

@@ -1,9 +1,13 @@
-import type { PickerOption } from '#ui/picker/matching.ts'
+import type { PickerAlias, PickerOption } from '#ui/picker/option.ts'
 
 /** A list for a picker that comes over the line: the field works, and says so, while it is not there. */
 export interface PlaceList {
   readonly state: 'loading' | 'loaded' | 'failed'
   readonly options: readonly PickerOption[]
+  /** By what else people know the places; empty where they have not come, or never will. */
+  readonly aliases: readonly PickerAlias[]
+  /** They are still on their way. */
+  readonly aliasesComing: boolean
   readonly retry: () => void
 }
 
@@ -13,7 +17,13 @@ export interface Places {
   readonly countries: PlaceList
 }
 
-const COMING: PlaceList = { state: 'loading', options: [], retry: () => undefined }
+const COMING: PlaceList = {
+  state: 'loading',
+  options: [],
+  aliases: [],
+  aliasesComing: true,
+  retry: () => undefined,
+}
 
 /** Before anything has come. */
 export const PLACES_COMING: Places = { cities: COMING, countries: COMING }

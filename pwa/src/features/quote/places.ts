@@ -1,5 +1,5 @@
 import type { Country, Location } from '#api/answers.ts'
-import type { PickerOption } from '#ui/picker/matching.ts'
+import type { PickerOption } from '#ui/picker/option.ts'
 import { HOME_COUNTRY, IMPORT_ORIGINS } from './shipmentForm.ts'
 
 /** The countries that a parcel can leave Nigeria for. */
@@ -22,10 +22,4 @@ export function citiesOf(locations: readonly Location[]): readonly PickerOption[
 /** `LOS - LAGOS` is LOS; a place without a service area has no code. */
 function hubOf(serviceArea: string): string {
   return serviceArea.split(' - ', 1)[0] ?? ''
-}
-
-/** The short code that a place goes by on a ticket, where it has one. */
-export function codeOf(place: string, options: readonly PickerOption[]): string | null {
-  const hint = options.find(({ value }) => value === place)?.hint
-  return hint === undefined || hint === '' ? null : hint
 }

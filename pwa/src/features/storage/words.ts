@@ -40,6 +40,12 @@ export const STORES: Readonly<Record<StoreName, { title: string; text: string; o
       one: 'country',
       many: 'countries',
     },
+    aliases: {
+      title: 'Other names of places',
+      text: 'So that the fields of a quote know what people call a place.',
+      one: 'name',
+      many: 'names',
+    },
     offices: {
       title: 'Our offices',
       text: 'Addresses and numbers.',
@@ -62,6 +68,7 @@ export const LISTED: readonly StoreName[] = [
   'pages',
   'locations',
   'countries',
+  'aliases',
   'offices',
   'site',
 ]

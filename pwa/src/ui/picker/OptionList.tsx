@@ -1,14 +1,18 @@
 import { memo, useEffect, useLayoutEffect, useRef, type MouseEvent, type UIEvent } from 'react'
-import type { PickerOption } from './matching.ts'
 import { rowIdOf } from './listLater.ts'
+import type { Matches } from './matching.ts'
+import type { PickerOption } from './option.ts'
 import { useRowsInReach } from './useRowsInReach.ts'
+
+export { matchesOf, valueOf } from './matching.ts'
+export { pressKey, statusOf } from './pickerKeys.ts'
 
 interface OptionListProps {
   readonly id: string
   readonly label: string
   /** What the matches were found by. */
   readonly typed: string
-  readonly matches: readonly PickerOption[]
+  readonly found: Matches
   readonly active: number | null
   readonly chosen: string
   readonly onChoose: (option: PickerOption) => void
@@ -16,10 +20,13 @@ interface OptionListProps {
 
 /** The choices under the field. The focus stays in the field: a press on a row must not take it away. */
 export const OptionList = memo(function OptionList(props: OptionListProps) {
-  const { id, label, typed, matches, active, chosen, onChoose } = props
+  const { id, label, typed, found, active, chosen, onChoose } = props
+  const matches = found.options
   const list = useRef<HTMLDivElement>(null)
   // Asked of the element itself, it would have the page laid out at every key press.
   const isScrolled = useRef(false)
+  /** The option under the finger, from the press until the click. */
+  const pressed = useRef<PickerOption | null>(null)
   const [reached, scrolled] = useRowsInReach(typed, matches.length)
   const shown = active === null ? reached : Math.max(reached, active + 1)
 
@@ -40,10 +47,26 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
     if (active !== null) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [active])
 
-  function chooseRow({ target }: MouseEvent) {
+  /** What stands in the row at this moment: it is taken for another option as soon as others are found. */
+  function optionAt({ target }: MouseEvent): PickerOption | undefined {
     const row = target instanceof Element ? target.closest('[role="option"]') : null
-    const option = row === null ? undefined : matches[Number(row.getAttribute('aria-posinset')) - 1]
-    if (option !== undefined) onChoose(option)
+    return row === null ? undefined : matches[Number(row.getAttribute('aria-posinset')) - 1]
+  }
+
+  function press(event: MouseEvent) {
+    pressed.current = optionAt(event) ?? null
+  }
+
+  function release() {
+    pressed.current = null
+  }
+
+  function chooseRow(event: MouseEvent) {
+    const option = optionAt(event)
+    // Assistive technology clicks without a press: in one moment.
+    const meant = pressed.current ?? option
+    release()
+    if (option !== undefined && option.value === meant?.value) onChoose(option)
   }
 
   return (
@@ -55,6 +78,8 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
       role="listbox"
       aria-label={label}
       className="picker-list"
+      onPointerDown={press}
+      onPointerCancel={release}
       onMouseDown={(event) => event.preventDefault()}
       onClick={chooseRow}
       onScroll={followScroll}
@@ -66,6 +91,7 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
           key={index}
           id={rowIdOf(id, index)}
           option={option}
+          alias={found.foundBy.get(option)}
           position={index + 1}
           total={matches.length}
           active={index === active}
@@ -79,6 +105,7 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
 interface OptionRowProps {
   readonly id: string
   readonly option: PickerOption
+  readonly alias: string | undefined
   readonly position: number
   readonly total: number
   readonly active: boolean
@@ -86,7 +113,10 @@ interface OptionRowProps {
 }
 
 /** Memoised because an arrow key changes two rows out of two thousand. */
-const OptionRow = memo(function OptionRow({ id, option, position, total, active, chosen }: OptionRowProps) {
+const OptionRow = memo(function OptionRow(props: OptionRowProps) {
+  const { id, option, alias, position, total, active, chosen } = props
+  // A code stands at the end of the row anyway.
+  const also = alias === option.hint ? undefined : alias
   return (
     <div
       id={id}
@@ -96,8 +126,15 @@ const OptionRow = memo(function OptionRow({ id, option, position, total, active,
       aria-posinset={position}
       aria-setsize={total}
       data-chosen={chosen}
+      aria-describedby={also === undefined ? undefined : `${id}-also`}
     >
       <span className="picker-option-label">{option.label}</span>
+      {also !== undefined && (
+        // A description rather than a part of the name: the option is called by its label alone.
+        <span className="picker-option-also" id={`${id}-also`} aria-hidden="true">
+          {`also ${also}`}
+        </span>
+      )}
       {option.hint !== undefined && (
         <span className="picker-option-hint" aria-hidden="true">
           {option.hint}

@@ -1,10 +1,10 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { optionList } from './listLater.ts'
-import type { PickerOption } from './matching.ts'
+import type { PickerOption } from './option.ts'
 import { Picker } from './Picker.tsx'
 
 beforeAll(async () => {
@@ -182,6 +182,7 @@ describe('a picker', () => {
       <Picker label="From city" name="city_from" value="IKEJA" options={cities} onChange={() => undefined} />,
     )
     const field = screen.getByRole('combobox', { name: 'From city' })
+    act(() => field.focus())
     fireEvent.input(field, { target: { value: 'ikej' } })
     fireEvent.keyDown(field, { key: 'Enter' })
     expect(field).toHaveValue('IKEJA')

@@ -9,11 +9,11 @@ import {
   useState,
 } from 'react'
 import { describedBy, FieldFrame, type FieldNotes } from '../Field.tsx'
-import { useTypedBefore } from '../useTypedBefore.ts'
 import { useLater } from '../useLater.ts'
 import { optionList, rowIdOf } from './listLater.ts'
-import { labelOf, matchesOf, valueOf, type PickerOption } from './matching.ts'
-import { useTypedHere } from './useTypedHere.ts'
+import type { Matches } from './matching.ts'
+import { labelOf, type PickerAlias, type PickerOption } from './option.ts'
+import { useInputText } from './useInputText.ts'
 import { usePickerState } from './usePickerState.ts'
 import './picker.css'
 
@@ -22,6 +22,10 @@ interface PickerProps extends FieldNotes {
   readonly name: string
   readonly value: string
   readonly options: readonly PickerOption[]
+  /** By what else the options are found; those of other lists are ignored. */
+  readonly aliases?: readonly PickerAlias[]
+  /** More aliases are on their way: until they are here, the beginning of a name may be the whole of another. */
+  readonly aliasesComing?: boolean
   /** Hears the field's name and what now stands in it: a chosen value, or the text of somebody who types. */
   readonly onChange: (name: string, value: string) => void
   readonly disabled?: boolean
@@ -30,9 +34,12 @@ interface PickerProps extends FieldNotes {
   readonly emptyNote?: string
 }
 
+/** Before what finds them is here. */
+const NOTHING: Matches = { options: [], foundBy: new Map(), named: null, begun: null, all: true }
+
 /** A field that finds its options as one types: the editable combobox of the ARIA authoring practices. */
 export function Picker(props: PickerProps) {
-  const { label, name, value, options, onChange, help, error, placeholder, disabled = false } = props
+  const { label, name, value, options, aliases, onChange, help, error, placeholder, disabled = false } = props
   const id = useId()
   const { drawn, present, tell } = usePickerState()
   const listId = `${id}-list`
@@ -41,7 +48,29 @@ export function Picker(props: PickerProps) {
   const typed = drawn.draft ?? ''
   const drafting = drawn.draft !== null
   const [labelAtFirst] = useState(() => labelOf(options, value))
-  const matches = useMemo(() => (open ? matchesOf(options, typed) : []), [open, options, typed])
+  const found = useMemo(
+    () => (open && list !== null ? list.matchesOf(options, typed, aliases) : null),
+    [open, list, options, typed, aliases],
+  )
+  const rows = found?.options ?? NOTHING.options
+  const activeAt = drawn.active === null ? -1 : rows.indexOf(drawn.active)
+  const isEmpty = open && rows.length === 0 && (found !== null || options.length === 0)
+
+  const { field, read, write } = useInputText(
+    labelAtFirst,
+    useCallback(
+      (text: string, focused: boolean) => {
+        tell({ type: 'typed', text })
+        if (!focused) tell({ type: 'closed' })
+      },
+      [tell],
+    ),
+  )
+
+  const matchesNow = useCallback(
+    () => optionList.current()?.matchesOf(options, present().draft ?? '', aliases) ?? NOTHING,
+    [options, aliases, present],
+  )
 
   const choose = useCallback(
     (option: PickerOption) => {
@@ -51,104 +80,74 @@ export function Picker(props: PickerProps) {
     [name, onChange, tell],
   )
 
-  // Again when the options have come while the name was being typed.
+  /** A row may still be the match of an older text than the one in the field by now. */
+  const chooseRow = useCallback(
+    (option: PickerOption) => {
+      read()
+      if (matchesNow().options.includes(option)) choose(option)
+    },
+    [read, matchesNow, choose],
+  )
+
+  // Again when the options, or what finds them, have come while the name was being typed. Not once an option is chosen:
+  // React may get round to this after a tap.
   useEffect(() => {
-    if (drafting) onChange(name, valueOf(options, typed))
-  }, [drafting, name, onChange, options, typed])
-
-  const input = useTypedBefore((text) => {
-    tell({ type: 'typed', text })
-    if (document.activeElement !== input.current) tell({ type: 'closed' })
-  })
-
-  useTypedHere(input, (text) => tell({ type: 'typed', text }))
+    if (drafting && present().draft === typed) onChange(name, list?.valueOf(options, typed, aliases) ?? typed)
+  }, [drafting, name, onChange, present, list, options, aliases, typed])
 
   // React has no part in what is typed: its own drawing would come before the letter's.
   useLayoutEffect(() => {
-    const shown = present().draft ?? labelOf(options, value)
-    if (input.current !== null && input.current.value !== shown) input.current.value = shown
+    read()
+    write(present().draft ?? labelOf(options, value))
   })
 
   /** Before the field is left or sent, which does not wait for a frame. */
   function handOn() {
     const { draft } = present()
-    if (draft !== null) onChange(name, valueOf(options, draft))
+    if (draft !== null) onChange(name, matchesNow().named?.value ?? draft)
+  }
+
+  function clear() {
+    onChange(name, '')
+    tell({ type: 'settled' })
   }
 
   function leave() {
+    read()
     handOn()
     tell({ type: 'settled' })
   }
 
-  function pressEnter(event: KeyboardEvent) {
-    const named = presentMatches()[present().active ?? (isUnfinished() ? 0 : -1)]
-    if (named === undefined) {
-      handOn()
-      return tell({ type: 'closed' })
-    }
-    event.preventDefault()
-    return choose(named)
-  }
-
-  function presentMatches() {
-    return matchesOf(options, present().draft ?? '')
-  }
-
-  /** Somebody has typed a part of a name: Enter then takes the first match rather than sending the part. */
-  function isUnfinished(): boolean {
-    const { draft } = present()
-    return (
-      draft !== null &&
-      draft.trim() !== '' &&
-      valueOf(options, draft) === draft &&
-      !presentMatches().some((option) => option.value === draft)
-    )
-  }
-
   function pressKey(event: KeyboardEvent) {
-    const { active } = present()
-    const isOpen = present().open && !disabled
-    switch (event.key) {
-      case 'ArrowDown':
-      case 'ArrowUp':
-        event.preventDefault()
-        if (event.altKey) return tell({ type: event.key === 'ArrowDown' ? 'opened' : 'closed' })
-        return tell({
-          type: 'stepped',
-          by: event.key === 'ArrowDown' ? 1 : -1,
-          rows: presentMatches().length,
-        })
-      case 'Home':
-      case 'End':
-        return tell({ type: 'stoodInText' })
-      case 'Enter':
-        return isOpen ? pressEnter(event) : handOn()
-      case 'Tab': {
-        const stoodOn = active === null ? undefined : presentMatches()[active]
-        return stoodOn === undefined ? undefined : choose(stoodOn)
-      }
-      case 'Escape':
-        if (isOpen) return tell({ type: 'closed' })
-        onChange(name, '')
-        return tell({ type: 'settled' })
-      default:
-        return undefined
-    }
+    const keys = optionList.current()
+    // Before there is anything to choose from, what is typed is all there is.
+    if (keys === null) return handOn()
+    const aliasesComing = props.aliasesComing === true
+    return keys.pressKey(event, {
+      state: present(),
+      matches: matchesNow(),
+      aliasesComing,
+      tell,
+      choose,
+      handOn,
+      clear,
+    })
   }
 
   return (
     <FieldFrame id={id} label={label} help={help} error={error}>
       <div className="picker">
         <input
-          ref={input}
+          ref={field}
           id={id}
           name={name}
           className="field-control picker-input"
           role="combobox"
           aria-autocomplete="list"
-          aria-expanded={open}
-          aria-controls={listId}
-          aria-activedescendant={open && drawn.active !== null ? rowIdOf(listId, drawn.active) : undefined}
+          // A list without rows is not there: nothing may point at it.
+          aria-expanded={rows.length > 0}
+          aria-controls={rows.length > 0 ? listId : undefined}
+          aria-activedescendant={activeAt === -1 ? undefined : rowIdOf(listId, activeAt)}
           {...describedBy(id, { help, error })}
           autoComplete="off"
           autoCapitalize="words"
@@ -157,39 +156,33 @@ export function Picker(props: PickerProps) {
           placeholder={open ? undefined : placeholder}
           disabled={disabled}
           defaultValue={labelAtFirst}
-          onFocus={({ currentTarget: field }) => {
+          onFocus={({ currentTarget }) => {
             // React tells of a focus from before the scripts once they are here: in the middle of a word, maybe.
-            if (present().draft === null && field.value === labelOf(options, value)) field.select()
+            if (present().draft === null && currentTarget.value === labelOf(options, value))
+              currentTarget.select()
             tell({ type: 'opened' })
           }}
           onClick={() => tell({ type: 'opened' })}
           onBlur={leave}
           onKeyDown={pressKey}
         />
-        {open &&
-          matches.length > 0 &&
-          list !== null &&
-          createElement(list, {
+        {list !== null &&
+          found !== null &&
+          rows.length > 0 &&
+          createElement(list.OptionList, {
             id: listId,
             label,
             typed,
-            matches,
-            active: drawn.active,
+            found,
+            active: activeAt === -1 ? null : activeAt,
             chosen: value,
-            onChoose: choose,
+            onChoose: chooseRow,
           })}
-        {open && matches.length === 0 && (
-          <p className="picker-list picker-empty">{props.emptyNote ?? 'No match'}</p>
-        )}
+        {isEmpty && <p className="picker-list picker-empty">{props.emptyNote ?? 'No match'}</p>}
         <span className="visually-hidden" role="status">
-          {open ? countInWords(matches.length) : ''}
+          {list !== null && found !== null ? list.statusOf(rows.length, drawn) : ''}
         </span>
       </div>
     </FieldFrame>
   )
-}
-
-function countInWords(count: number): string {
-  if (count === 0) return 'No match'
-  return count === 1 ? '1 match' : `${String(count)} matches`
 }

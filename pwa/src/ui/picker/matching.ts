@@ -1,49 +1,170 @@
-export interface PickerOption {
-  /** What is handed on when this option is chosen. */
-  readonly value: string
-  /** What is read and searched. */
-  readonly label: string
-  /** A short code that stands quietly at the end of the row. */
-  readonly hint?: string
+import { folded, foldedSoFar, withoutBlanks } from '#parsing/folding.ts'
+import { closeness, closenessWithoutBlanks, RANK } from './closeness.ts'
+import type { PickerAlias, PickerOption } from './option.ts'
+import { type SearchIndex, searchIndexOf } from './searchIndex.ts'
+
+/** What is offered for a text. */
+export interface Matches {
+  /** The closest first. */
+  readonly options: readonly PickerOption[]
+  /** Of the options whose label does not say why they are there, the alias that does. */
+  readonly foundBy: ReadonlyMap<PickerOption, string>
+  /** The one option that the text is a name of. */
+  readonly named: PickerOption | null
+  /** The first option, where the text is or begins its label or its alias rather than standing in the middle of it. */
+  readonly begun: PickerOption | null
+  /** Nothing is typed: the whole list is offered. */
+  readonly all: boolean
 }
 
-/** The options whose label contains `typed`, in any case; those that begin with it come first. */
-export function matchesOf(options: readonly PickerOption[], typed: string): readonly PickerOption[] {
-  const wanted = folded(typed)
-  if (wanted === '') return options
-  const beginning: PickerOption[] = []
-  const containing: PickerOption[] = []
-  const labels = foldedLabels(options)
-  options.forEach((option, index) => {
-    const at = labels[index]?.indexOf(wanted)
-    if (at === 0) beginning.push(option)
-    else if (at !== -1) containing.push(option)
+/** Of an alias, so much is typed before it counts, unless it is shorter: one letter is the beginning of too many. */
+const LEAST_OF_ALIAS = 2
+
+/** A beginning that the aliases of more options share, as in `Republic of …`, means none of them. */
+const MOST_BEGUN = 8
+
+const VISIBLE = /[^\s\p{Z}\p{Cc}\p{Cf}]/u
+
+const noAliases: readonly PickerAlias[] = []
+
+/** The latest search in each index: what is offered and what a key takes are often asked for the same text. */
+const latest = new WeakMap<SearchIndex, { readonly typed: string; readonly matches: Matches }>()
+
+/**
+ * The options whose label contains `typed`, however both are spelled, and those with an alias that begins with it. Exact
+ * names come first, then labels that begin with it, then labels of which a word does and those aliases, then the rest;
+ * each in the order of the list. Only where there is none of them, blanks do not count, and words within aliases do.
+ */
+export function matchesOf(options: readonly PickerOption[], typed: string, aliases = noAliases): Matches {
+  const index = searchIndexOf(options, aliases)
+  const before = latest.get(index)
+  if (before?.typed === typed) return before.matches
+  const matches = search(index, typed)
+  latest.set(index, { typed, matches })
+  return matches
+}
+
+/** What a typed text stands for: the value of the one option of that name, or else the text as it is. */
+export function valueOf(options: readonly PickerOption[], typed: string, aliases = noAliases): string {
+  return matchesOf(options, typed, aliases).named?.value ?? typed
+}
+
+function search(index: SearchIndex, typed: string): Matches {
+  if (!VISIBLE.test(typed)) {
+    return { options: index.options, foundBy: new Map(), named: null, begun: null, all: true }
+  }
+  const spellings = [folded(typed), foldedSoFar(typed)]
+  const written = typed.trim().toLowerCase()
+  const found = asWritten(index, written, several([...spellings, written]))
+  return found.options.length > 0 ? found : withoutItsBlanks(index, several(spellings.map(withoutBlanks)))
+}
+
+function several(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts)].filter((text) => text !== '')
+}
+
+function asWritten(index: SearchIndex, written: string, wanted: readonly string[]): Matches {
+  return ranked(
+    index,
+    (at) => {
+      const label = index.written[at] ?? ''
+      const compared = index.folded[at] ?? ''
+      if (label === written) return RANK.same
+      const rank = closest(compared, wanted)
+      return label === compared ? rank : Math.min(rank, closest(label, wanted))
+    },
+    (alias) => beginningOnly(closest(alias, wanted, ofAlias(closeness))),
+  )
+}
+
+function withoutItsBlanks(index: SearchIndex, wanted: readonly string[]): Matches {
+  const pieces = index.inOnePiece()
+  return ranked(
+    index,
+    (at) =>
+      wanted.some((text) => pieces[at]?.includes(text))
+        ? closest(index.folded[at] ?? '', wanted, closenessWithoutBlanks)
+        : RANK.none,
+    (alias) => closest(alias, wanted, ofAlias(closenessWithoutBlanks)),
+  )
+}
+
+function closest(text: string, wanted: readonly string[], close = closeness): number {
+  let rank: number = RANK.none
+  for (const one of wanted) rank = Math.min(rank, close(text, one))
+  return rank
+}
+
+function beginningOnly(rank: number): number {
+  return rank > RANK.start ? RANK.none : rank
+}
+
+function ofAlias(close: typeof closeness): typeof closeness {
+  return (alias, wanted) => {
+    const rank = close(alias, wanted)
+    return rank === RANK.label || wanted.length >= LEAST_OF_ALIAS ? rank : RANK.none
+  }
+}
+
+interface FoundBy {
+  readonly alias: string
+  readonly rank: number
+  readonly begins: boolean
+}
+
+function ranked(
+  index: SearchIndex,
+  rankOfLabel: (at: number) => number,
+  rankOfAlias: (alias: string) => number,
+): Matches {
+  const byAlias = foundByAlias(index, rankOfAlias)
+  const foundBy = new Map<PickerOption, FoundBy>()
+  const groups = Array.from({ length: RANK.none }, (): PickerOption[] => [])
+  index.options.forEach((option, at) => {
+    const own = rankOfLabel(at)
+    const other = byAlias.get(at)
+    if (other !== undefined && other.rank < own) foundBy.set(option, other)
+    groups[Math.min(own, other?.rank ?? own)]?.push(option)
   })
-  return [...beginning, ...containing]
+  return {
+    options: groups.flat(),
+    foundBy: new Map(Array.from(foundBy, ([option, { alias }]) => [option, alias])),
+    ...whatIsMeant(groups, (option) => foundBy.get(option)?.begins === true),
+    all: false,
+  }
 }
 
-/** What a typed text stands for: the value of the option of that very name, or else the text as it is. */
-export function valueOf(options: readonly PickerOption[], typed: string): string {
-  const wanted = folded(typed)
-  return options[foldedLabels(options).indexOf(wanted)]?.value ?? typed
+/** The places in the list that aliases lead to, each with the one that is closest. */
+function foundByAlias(index: SearchIndex, rankOf: (alias: string) => number): ReadonlyMap<number, FoundBy> {
+  const found = new Map<number, FoundBy>()
+  for (const { alias, folded: text, places } of index.aliases) {
+    const close = rankOf(text)
+    if (close > RANK.word) continue
+    const rank = close === RANK.label ? RANK.alias : RANK.word
+    for (const at of places) {
+      const before = found.get(at)
+      const begins = close <= RANK.start
+      const isCloser =
+        before === undefined || rank < before.rank || (rank === before.rank && begins && !before.begins)
+      if (isCloser) found.set(at, { alias, rank, begins })
+    }
+  }
+  const begun = Array.from(found).filter(([, { rank }]) => rank === RANK.word)
+  if (begun.length > MOST_BEGUN) for (const [at] of begun) found.delete(at)
+  return found
 }
 
-/** What the field shows for a value that was chosen earlier. */
-export function labelOf(options: readonly PickerOption[], value: string): string {
-  return options.find((option) => option.value === value)?.label ?? value
-}
-
-/** Of each list that was searched, the labels as they are compared: made once, not at every key press. */
-const foldedOf = new WeakMap<readonly PickerOption[], readonly string[]>()
-
-function foldedLabels(options: readonly PickerOption[]): readonly string[] {
-  const known = foldedOf.get(options)
-  if (known !== undefined) return known
-  const made = options.map(({ label }) => folded(label))
-  foldedOf.set(options, made)
-  return made
-}
-
-function folded(text: string): string {
-  return text.trim().toLowerCase()
+/** A name that several options have in common is none of any. */
+function whatIsMeant(
+  groups: readonly (readonly PickerOption[])[],
+  aliasBegins: (option: PickerOption) => boolean,
+): Pick<Matches, 'named' | 'begun'> {
+  const rank = groups.findIndex((group) => group.length > 0)
+  const [first, ...others] = groups[rank] ?? []
+  if (first === undefined || rank === RANK.inside) return { named: null, begun: null }
+  if (rank < RANK.start) {
+    const isOne = rank === RANK.same || others.every(({ value }) => value === first.value)
+    return isOne ? { named: first, begun: first } : { named: null, begun: null }
+  }
+  return { named: null, begun: rank === RANK.start || aliasBegins(first) ? first : null }
 }

@@ -1,42 +1,42 @@
+import type { PickerOption } from './option.ts'
+
 export interface PickerState {
   readonly open: boolean
   /** What is being typed; null when the field shows the chosen value. */
   readonly draft: string | null
-  /** The row that the arrow keys stand on. */
-  readonly active: number | null
+  /** The row that the arrow keys stand on. The option rather than its place: the rows may change under it. */
+  readonly active: PickerOption | null
+  /** Enter has asked whether the active row is meant, because the text alone does not say so. */
+  readonly asks: boolean
 }
 
 export type PickerEvent =
   | { readonly type: 'opened' }
   | { readonly type: 'typed'; readonly text: string }
-  | { readonly type: 'stepped'; readonly by: 1 | -1; readonly rows: number }
+  | { readonly type: 'stepped'; readonly to: PickerOption | null }
+  | { readonly type: 'asked'; readonly about: PickerOption }
   | { readonly type: 'stoodInText' }
   | { readonly type: 'closed' }
   | { readonly type: 'settled' }
 
-export const atRest: PickerState = { open: false, draft: null, active: null }
+export const atRest: PickerState = { open: false, draft: null, active: null, asks: false }
 
 /** How the picker moves on. `closed` keeps what was typed; `settled` means that the value now speaks for itself. */
 export function pickerReducer(state: PickerState, event: PickerEvent): PickerState {
   switch (event.type) {
     case 'opened':
-      return state.open ? state : { ...state, open: true, active: null }
+      return state.open ? state : { ...state, open: true, active: null, asks: false }
     case 'typed':
-      return { open: true, draft: event.text, active: null }
+      return { open: true, draft: event.text, active: null, asks: false }
     case 'stepped':
-      return { ...state, open: true, active: rowAfter(state.active, event.by, event.rows) }
+      return { ...state, open: true, active: event.to, asks: false }
+    case 'asked':
+      return { ...state, open: true, active: event.about, asks: true }
     case 'stoodInText':
-      return { ...state, active: null }
+      return { ...state, active: null, asks: false }
     case 'closed':
-      return { ...state, open: false, active: null }
+      return { ...state, open: false, active: null, asks: false }
     case 'settled':
       return atRest
   }
-}
-
-/** The next row, around the ends: down from the text is the first one, up from it the last one. */
-function rowAfter(active: number | null, by: 1 | -1, rows: number): number | null {
-  if (rows === 0) return null
-  if (active === null) return by === 1 ? 0 : rows - 1
-  return (active + by + rows) % rows
 }

@@ -1,0 +1,125 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { useInputText } from './useInputText.ts'
+
+type Hear = (text: string, focused: boolean) => void
+
+function TextField({ hear, atFirst = '' }: { readonly hear: Hear; readonly atFirst?: string }) {
+  const { field } = useInputText(atFirst, hear)
+  return <input ref={field} aria-label="field" defaultValue={atFirst} />
+}
+
+const heardBy = () => vi.fn<Hear>()
+
+it('hears letters before React does, and instead of it, and no other keys', async () => {
+  const hear = heardBy()
+  const keys: string[] = []
+  render(
+    <div onKeyDownCapture={({ key }) => keys.push(key)} onInputCapture={() => keys.push('input')}>
+      <TextField hear={hear} />
+    </div>,
+  )
+
+  await userEvent.type(screen.getByLabelText('field'), 'ab{Backspace}{ArrowDown}')
+
+  expect(hear.mock.calls).toEqual([
+    ['a', true],
+    ['ab', true],
+    ['a', true],
+  ])
+  expect(keys).toEqual(['ArrowDown'])
+})
+
+it('leaves letters to React in other fields, and once it is gone', async () => {
+  const keys: string[] = []
+  const page = (children: React.ReactNode) => (
+    <div onKeyDownCapture={({ key }) => keys.push(key)}>
+      {children}
+      <input aria-label="other" />
+    </div>
+  )
+  const { rerender } = render(page(<TextField hear={heardBy()} />))
+  await userEvent.type(screen.getByLabelText('other'), 'a')
+  rerender(page(null))
+  await userEvent.type(screen.getByLabelText('other'), 'b')
+
+  expect(keys).toEqual(['a', 'b'])
+})
+
+it('keeps from React how the caret moves, which browsers tell before the letter is painted', () => {
+  const told = vi.fn<(field: EventTarget | null) => void>()
+  const tell = ({ target }: Event) => told(target)
+  render(
+    <>
+      <TextField hear={heardBy()} />
+      <input aria-label="other" />
+    </>,
+  )
+  // Where React listens for it.
+  document.addEventListener('selectionchange', tell)
+
+  for (const name of ['field', 'other'])
+    fireEvent(screen.getByLabelText(name), new Event('selectionchange', { bubbles: true }))
+  document.removeEventListener('selectionchange', tell)
+
+  expect(told.mock.calls).toEqual([[screen.getByLabelText('other')]])
+})
+
+/** As what fills in a field does that tells of it late, or not at all. */
+const put = (text: string) => {
+  const field = screen.getByLabelText<HTMLInputElement>('field')
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  return field
+}
+
+it.each(['keydown', 'keyup', 'change', 'compositionend', 'focus', 'pointerdown', 'input'])(
+  'hears of a text that nothing has told of by the next %s, once',
+  (type) => {
+    const hear = heardBy()
+    render(<TextField hear={hear} />)
+    const field = put('filled in')
+    fireEvent(field, new Event(type, { bubbles: type !== 'focus' }))
+    fireEvent(field, new Event('input', { bubbles: true }))
+    expect(hear.mock.calls).toEqual([['filled in', false]])
+  },
+)
+
+it('has heard of it before a key that does something other than write', () => {
+  const order: string[] = []
+  render(
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it stands for whatever hears keys
+    <div onKeyDown={({ key }) => order.push(key)}>
+      <TextField hear={(text) => order.push(text)} />
+    </div>,
+  )
+  fireEvent.keyDown(put('late'), { key: 'Enter' })
+  expect(order).toEqual(['late', 'Enter'])
+})
+
+it('reads on demand, and does not hear what it has written itself', () => {
+  const hear = heardBy()
+  function Demanding() {
+    const { field, read, write } = useInputText('', hear)
+    return (
+      <>
+        <input ref={field} aria-label="field" />
+        <button type="button" onClick={read}>
+          Read
+        </button>
+        <button type="button" onClick={() => write('one\nline')}>
+          Write
+        </button>
+      </>
+    )
+  }
+  render(<Demanding />)
+  fireEvent.click(screen.getByText('Write'))
+  fireEvent.click(screen.getByText('Read'))
+  expect(hear).not.toHaveBeenCalled()
+  expect(screen.getByLabelText('field')).toHaveValue('oneline')
+
+  put('another')
+  fireEvent.click(screen.getByText('Read'))
+  expect(hear.mock.calls).toEqual([['another', false]])
+})
