@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { drafts } from '#offline/drafts.ts'
+import { quoteId } from '#offline/quotes.ts'
+import { shelves } from '#offline/shelves.ts'
+import { useDeparture } from '#ui/useDeparture.ts'
+import { type QuoteRequest, quotationOf } from './quotation.ts'
+import { foundAgain, formIn, withDraft } from './quoteDraft.ts'
+import { emptyForm, type ShipmentForm, type ShipmentFormEvent } from './shipmentForm.ts'
+
+interface Drafted {
+  readonly request: QuoteRequest
+  readonly form: ShipmentForm
+  readonly onEvent: (event: ShipmentFormEvent) => void
+  readonly onRequest: (request: QuoteRequest) => void
+}
+
+/** Keeps what stands in the form, and which quotation beside it, when it is left, and puts both back on the way back. */
+export function useQuoteDraft(drafted: Drafted, place: RefObject<HTMLElement | null>): void {
+  const { request, form, onEvent, onRequest } = drafted
+
+  const putBack = useEffectEvent((found: QuoteRequest) => {
+    if (request.state === 'idle') onRequest(found)
+  })
+  const restore = useEffectEvent(async () => {
+    const draft = drafts.read('quote')
+    const kept = draft === null ? null : formIn(draft)
+    if (draft === null || kept === null) return
+    const begun = hasBegun(place.current?.closest('form'), form)
+    onEvent({ type: 'restored', restore: (now) => withDraft(now, kept, begun) })
+    const quote = typeof draft['quote'] === 'string' ? await shelves.get('quotes', draft['quote']) : undefined
+    if (quote !== undefined) putBack(foundAgain(quote, Date.now()))
+  })
+  useEffect(() => void restore(), [])
+
+  useDeparture(() => {
+    const quotation = quotationOf(request)
+    if (form === emptyForm && quotation === null) return
+    drafts.write('quote', { form, ...(quotation !== null && { quote: quoteId(quotation.shipment) }) })
+  })
+}
+
+/** Whether the visitor has chosen a type or named a place: the controls know before the form does. */
+function hasBegun(element: HTMLFormElement | null | undefined, { shipmentType }: ShipmentForm): boolean {
+  const places = element?.querySelectorAll<HTMLInputElement>('[role=combobox]:enabled') ?? []
+  return shipmentType !== emptyForm.shipmentType || Array.from(places).some(({ value }) => value !== '')
+}
