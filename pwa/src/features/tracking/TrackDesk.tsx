@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { messageOf } from '#api/outcome.ts'
 import { reveal } from '#ui/reveal.ts'
 import { TrackForm } from './TrackForm.tsx'
 import { TrackingSlot } from './TrackingSlot.tsx'
@@ -25,6 +24,7 @@ export function TrackDesk({ trackingPath }: TrackDeskProps) {
   const slot = useRef<HTMLElement>(null)
   const tracked = request.state === 'tracked' ? request.shown.shipmentNumber : null
   const typed = draft?.asked === asked ? draft.text : (number ?? '')
+  const failed = request.state === 'failed' && typed === (number ?? '') ? request : null
 
   const trackFromAddress = useEffectEvent(track)
   useEffect(() => {
@@ -40,7 +40,9 @@ export function TrackDesk({ trackingPath }: TrackDeskProps) {
       <TrackForm
         shipmentNumber={typed}
         busy={request.state === 'loading'}
-        complaint={request.state === 'failed' ? messageOf(request.failure) : null}
+        complaint={failed?.complaint}
+        refused={failed?.failure.kind === 'refused'}
+        shown={typed === tracked ? null : tracked}
         onType={(text) => setDraft({ asked, text })}
         onTrack={() => (typed === number ? track(typed) : putInAddress(typed))}
       />

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useEffect } from 'react'
 import { Field } from '#ui/Field.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { useTypedBefore } from '#ui/useTypedBefore.ts'
@@ -7,15 +7,24 @@ import './track-form.css'
 interface TrackFormProps {
   readonly shipmentNumber: string
   readonly busy: boolean
-  /** What went wrong with the last request, in words; it stays after its toast has gone. */
-  readonly complaint: string | null
+  /** What was wrong with this very number when it was tracked; it stays after its toast has gone. */
+  readonly complaint: string | undefined
+  /** It is the number itself that was refused. */
+  readonly refused: boolean
+  /** The number whose timeline is shown, where that is another one. */
+  readonly shown: string | null
   readonly onType: (shipmentNumber: string) => void
   readonly onTrack: () => void
 }
 
 /** The one field of this page. As a plain form it works before the page's script has run. */
-export function TrackForm({ shipmentNumber, busy, complaint, onType, onTrack }: TrackFormProps) {
+export function TrackForm(props: TrackFormProps) {
+  const { shipmentNumber, busy, complaint, refused, shown, onType, onTrack } = props
   const control = useTypedBefore(onType)
+
+  useEffect(() => {
+    if (refused) control.current?.focus()
+  }, [refused, control])
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -36,7 +45,12 @@ export function TrackForm({ shipmentNumber, busy, complaint, onType, onTrack }: 
           label="Shipment number"
           name="shipment_number"
           placeholder="Enter Shipment Number"
-          help="It stands on your receipt and in the message that we sent you."
+          help={
+            shown === null
+              ? 'It stands on your receipt and in the message that we sent you.'
+              : `What is shown below is ${shown}.`
+          }
+          error={refused ? complaint : undefined}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -46,7 +60,9 @@ export function TrackForm({ shipmentNumber, busy, complaint, onType, onTrack }: 
         />
         <SubmitButton label="Track" busyLabel="Looking for your shipment" busy={busy} />
       </div>
-      <p className="track-form-complaint">{complaint}</p>
+      <p className="track-form-complaint" aria-live="polite">
+        {refused ? '' : complaint}
+      </p>
     </form>
   )
 }
