@@ -25,7 +25,7 @@ export function useQuoteDraft(drafted: Drafted, place: RefObject<HTMLElement | n
     const draft = drafts.read('quote')
     const kept = draft === null ? null : formIn(draft)
     if (draft === null || kept === null) return
-    const begun = hasBegun(place.current?.closest('form'), form)
+    const begun = hasBegun(place.current?.closest('form'), form, kept)
     onEvent({ type: 'restored', restore: (now) => withDraft(now, kept, begun) })
     const quote = typeof draft['quote'] === 'string' ? await shelves.get('quotes', draft['quote']) : undefined
     if (quote !== undefined) putBack(foundAgain(quote, Date.now()))
@@ -39,8 +39,16 @@ export function useQuoteDraft(drafted: Drafted, place: RefObject<HTMLElement | n
   })
 }
 
-/** Whether the visitor has chosen a type or named a place: the controls know before the form does. */
-function hasBegun(element: HTMLFormElement | null | undefined, { shipmentType }: ShipmentForm): boolean {
+/**
+ * Whether the visitor has chosen another type or named a place: the controls know before the form does. The browser
+ * itself may have put the draft's type back.
+ */
+function hasBegun(
+  element: HTMLFormElement | null | undefined,
+  { shipmentType }: ShipmentForm,
+  draft: ShipmentForm,
+): boolean {
   const places = element?.querySelectorAll<HTMLInputElement>('[role=combobox]:enabled') ?? []
-  return shipmentType !== emptyForm.shipmentType || Array.from(places).some(({ value }) => value !== '')
+  const hasChosen = shipmentType !== emptyForm.shipmentType && shipmentType !== draft.shipmentType
+  return hasChosen || Array.from(places).some(({ value }) => value !== '')
 }
