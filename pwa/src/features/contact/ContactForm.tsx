@@ -6,6 +6,7 @@ import type { Waiting } from '#offline/shape.ts'
 import { Field } from '#ui/Field.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
+import { focusWrongField } from '#ui/wrongField.ts'
 import { useScriptsHere } from '#ui/useScriptsHere.ts'
 import { fillIn, holds, messageOfForm } from './messageOfForm.ts'
 import { useMessageDraft } from './useMessageDraft.ts'
@@ -31,7 +32,7 @@ export function ContactForm({ title, text }: ContactFormProps) {
 
   const refused = sending.state === 'failed' ? sending.message : null
   useEffect(() => {
-    if (refused !== null) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (refused !== null) focusWrongField(form.current)
   }, [refused])
 
   const errorOf = (name: string) =>

@@ -38,8 +38,8 @@ export function Quotation(props: QuotationProps) {
       <div role="status">
         {outdated && (
           <p className="quotation-outdated">
-            <strong>For an earlier question.</strong> You have changed the form since. Press Calculate for
-            what it says now.
+            <strong>For an earlier question.</strong> You have changed the form since. Press Calculate to ask
+            again.
           </p>
         )}
       </div>

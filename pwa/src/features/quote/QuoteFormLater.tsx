@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Shipment } from '#api/answers.ts'
+import { focusWrongField } from '#ui/wrongField.ts'
 import { complaintsOf, type QuoteRequest } from './quotation.ts'
 import type { ShipmentForm, ShipmentFormEvent } from './shipmentForm.ts'
 import { useQuoteDraft } from './useQuoteDraft.ts'
@@ -22,8 +23,7 @@ export function QuoteFormLater(props: QuoteFormLaterProps) {
   useQuoteDraft(props, place)
 
   useEffect(() => {
-    if (!complaintsOf(request).some(({ about }) => about !== undefined)) return
-    place.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (complaintsOf(request).length > 0) focusWrongField(place.current?.closest('form'))
   }, [request])
 
   function answer(weight: string) {
