@@ -94,7 +94,7 @@ function plainNumber(number: string): string | null {
   if (/^\d+$/.test(number)) return number
   for (const grouped of GROUPED) {
     const [, whole, decimals = ''] = grouped.exec(number) ?? []
-    if (whole !== undefined) return joined(whole.replaceAll(/[ ,.]/g, ''), decimals)
+    if (whole !== undefined) return joined(whole.replace(/[ ,.]/g, ''), decimals)
   }
   const [, whole, decimals = ''] = WITH_DECIMALS.exec(number) ?? []
   return whole === undefined ? null : joined(whole === '' ? '0' : whole, decimals)
