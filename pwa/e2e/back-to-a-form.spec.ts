@@ -65,14 +65,17 @@ for (const [way, goAndComeBack] of WAYS) {
     await expect(message(page)).toHaveValue('Two lines:\nthe second')
   })
 
-  test(`a timeline is found again after ${way}`, async ({ page }) => {
+  test(`a timeline and the next number are found again after ${way}`, async ({ page }) => {
     await page.goto('/track')
     await page.getByLabel('Shipment number').fill('WB2600100003')
     await page.getByRole('button', { name: 'Track', exact: true }).click()
     await expect(page.locator('ol.timeline')).toContainText('Delivered')
+    await page.getByLabel('Shipment number').fill('WB26001')
     await goAndComeBack(page)
-    await expect(page.getByLabel('Shipment number')).toHaveValue('WB2600100003')
     await expect(page.locator('ol.timeline')).toContainText('Delivered')
+    // The next number had been begun.
+    await expect(page.getByLabel('Shipment number')).toHaveValue('WB26001')
+    await expect(page.getByText('What is shown below is WB2600100003.')).toBeVisible()
   })
 }
 
@@ -83,6 +86,28 @@ test('the menu leads back to a form as it was left', async ({ page }) => {
   await expectQuoteAbroad(page)
   // What is found again is not what the page moves on to.
   await expect(quotation(page)).not.toBeFocused()
+})
+
+test('a quotation that answered an earlier question still says so when it is found again', async ({
+  page,
+}) => {
+  await quoteAbroad(page)
+  await weightField(page).fill('11')
+  await expect(page.getByText('For an earlier question.')).toBeVisible()
+  await page.reload()
+  await expect(weightField(page)).toHaveValue('11')
+  await expect(page.getByText('4.5 kg · International')).toBeVisible()
+  await expect(page.getByText('For an earlier question.')).toBeVisible()
+})
+
+test('a new visit finds the form as it was left, and no quotation', async ({ page }) => {
+  await quoteAbroad(page)
+  await page.goto('/')
+  await page.goto('/get-rates')
+  await expect(page.getByRole('combobox', { name: 'To country' })).toHaveValue('Ghana')
+  await expect(weightField(page)).toHaveValue('4,5 kg')
+  await expect(page.getByRole('button', { name: /Nigeria.*Ghana.*4\.5 kg/ })).toBeVisible()
+  await expect(quotation(page)).toBeHidden()
 })
 
 test('the prices of another day come back as a past quote', async ({ page }) => {

@@ -1,5 +1,5 @@
 /** The forms whose drafts are kept for as long as their tab is open. */
-export type DraftName = 'quote' | 'message'
+export type DraftName = 'quote' | 'message' | 'number'
 
 const keyOf = (name: DraftName) => `waybill-draft-${name}`
 

@@ -52,7 +52,7 @@ export function QuoteDesk({ bookingUrl }: { readonly bookingUrl: string }) {
         request={request}
         places={places}
         bookingUrl={bookingUrl}
-        outdated={edited && found !== null && !found.answers(request, form)}
+        outdated={found !== null && found.isOutdated(request, form, edited)}
         onRefresh={calculate}
         onRequest={setRequest}
         onAgain={again}

@@ -11,7 +11,7 @@ import { BlankQuotation } from './BlankQuotation.tsx'
 import { useWayToQuotation } from './useWayToQuotation.ts'
 
 export { askCarriers } from './askCarriers.ts'
-export { answers } from './answers.ts'
+export { isOutdated } from './isOutdated.ts'
 export { ListMissing } from './ListMissing.tsx'
 export { PlacesHere } from './PlacesHere.tsx'
 export { QuoteFormLater } from './QuoteFormLater.tsx'

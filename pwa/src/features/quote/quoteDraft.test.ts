@@ -39,9 +39,10 @@ describe('a quotation that is found again', () => {
   }
 
   it.each([
-    [11, 'quoted'],
-    [13, 'past'],
-  ])('is after %d hours: %s', (hours, state) => {
-    expect(foundAgain(quote, noon + hours * 3_600_000)).toMatchObject({ state, restored: true })
+    [11, false, 'quoted'],
+    [13, false, 'past'],
+    [1, true, 'past'],
+  ])('is after %d hours, past before: %s, %s', (hours, past, state) => {
+    expect(foundAgain(quote, past, noon + hours * 3_600_000)).toMatchObject({ state, restored: true })
   })
 })

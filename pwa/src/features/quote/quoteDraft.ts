@@ -17,10 +17,10 @@ export function withDraft(form: ShipmentForm, draft: ShipmentForm, begun: boolea
   return { ...(begun ? form : draft), weight }
 }
 
-/** The quotation that stood beside the form. The prices of another day are a past quote's. */
-export function foundAgain(quote: SavedQuote, now: number): QuoteRequest {
+/** The quotation that stood beside the form, maybe as a `past` one. So are the prices of another day. */
+export function foundAgain(quote: SavedQuote, past: boolean, now: number): QuoteRequest {
   const today = new Date(quote.savedAt).toDateString() === new Date(now).toDateString()
-  return today
+  return today && !past
     ? { state: 'quoted', quotation: quote, restored: true }
     : { state: 'past', quotation: quote, failure: null, restored: true }
 }

@@ -14,6 +14,15 @@ interface Drafted {
   readonly onRequest: (request: QuoteRequest) => void
 }
 
+/** Whether a quote form has been left since this document was loaded. */
+let left = false
+
+/** Whether the visitor is back where they were, rather than here anew, which begins without a quotation. */
+function isBack(): boolean {
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return left || (arrival !== undefined && arrival.type !== 'navigate')
+}
+
 /** Keeps what stands in the form, and which quotation beside it, when it is left, and puts both back on the way back. */
 export function useQuoteDraft(drafted: Drafted, place: RefObject<HTMLElement | null>): void {
   const { request, form, onEvent, onRequest } = drafted
@@ -27,15 +36,20 @@ export function useQuoteDraft(drafted: Drafted, place: RefObject<HTMLElement | n
     if (draft === null || kept === null) return
     const begun = hasBegun(place.current?.closest('form'), form, kept)
     onEvent({ type: 'restored', restore: (now) => withDraft(now, kept, begun) })
-    const quote = typeof draft['quote'] === 'string' ? await shelves.get('quotes', draft['quote']) : undefined
-    if (quote !== undefined) putBack(foundAgain(quote, Date.now()))
+    const quote =
+      isBack() && typeof draft['quote'] === 'string' ? await shelves.get('quotes', draft['quote']) : undefined
+    if (quote !== undefined) putBack(foundAgain(quote, draft['past'] === true, Date.now()))
   })
   useEffect(() => void restore(), [])
 
   useDeparture(() => {
+    left = true
     const quotation = quotationOf(request)
     if (form === emptyForm && quotation === null) return
-    drafts.write('quote', { form, ...(quotation !== null && { quote: quoteId(quotation.shipment) }) })
+    drafts.write('quote', {
+      form,
+      ...(quotation !== null && { quote: quoteId(quotation.shipment), past: request.state === 'past' }),
+    })
   })
 }
 

@@ -72,6 +72,7 @@ function forgetDecisions(): void {
     globalThis.localStorage.clear()
     drafts.discard('quote')
     drafts.discard('message')
+    drafts.discard('number')
   } catch {
     // A browser that keeps nothing has nothing to forget.
   }

@@ -1,5 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createElement, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { reveal } from '#ui/reveal.ts'
+import { useLater } from '#ui/useLater.ts'
+import { trackingResults } from './results.ts'
 import { TrackForm } from './TrackForm.tsx'
 import { TrackingSlot } from './TrackingSlot.tsx'
 import { useNumberInAddress } from './useNumberInAddress.ts'
@@ -26,6 +28,9 @@ export function TrackDesk({ trackingPath }: TrackDeskProps) {
   const typed = draft?.asked === asked ? draft.text : (number ?? '')
   const failed = request.state === 'failed' && typed === (number ?? '') ? request : null
 
+  const found = useLater(trackingResults)
+  const type = (text: string) => setDraft({ asked, text })
+
   const trackFromAddress = useEffectEvent(track)
   useEffect(() => {
     if (number !== null) trackFromAddress(number)
@@ -43,9 +48,11 @@ export function TrackDesk({ trackingPath }: TrackDeskProps) {
         complaint={failed?.complaint}
         refused={failed?.failure.kind === 'refused'}
         shown={typed === tracked ? null : tracked}
-        onType={(text) => setDraft({ asked, text })}
+        onType={type}
         onTrack={() => (typed === number ? track(typed) : putInAddress(typed))}
       />
+      {found !== null &&
+        createElement(found.NumberDraft, { asked, number: number ?? '', typed, onType: type })}
       <TrackingSlot
         ref={slot}
         request={request}
