@@ -14,6 +14,7 @@ from litestar.exceptions import (
 )
 from litestar.types import ExceptionHandlersMap
 
+from api.field_errors import in_words, long_texts
 from api.problems import Problem, problem_response
 
 log = logging.getLogger(__name__)
@@ -24,10 +25,13 @@ UNEXPECTED = "Something went wrong on our side. Please try again."
 
 
 def _answer_problem(_: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
-    return problem_response(problem.status, problem.detail, problem.headers)
+    return problem_response(problem.status, problem.detail, problem.headers, problem.errors)
 
 
-def _answer_validation(_: Request[Any, Any, Any], error: ValidationException) -> Response[bytes]:
+def _answer_validation(request: Request[Any, Any, Any], error: ValidationException) -> Response[bytes]:
+    too_long = long_texts(request, error)
+    if too_long:
+        return problem_response(400, in_words(too_long), errors=too_long)
     return problem_response(400, _fields_at_fault(error))
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from litestar.openapi import ResponseSpec
 from litestar.openapi.spec import Example
 
-from api.problems import PROBLEM_MEDIA_TYPE, ProblemDetails, problem_details
+from api.field_errors import in_words, too_long
+from api.problems import PROBLEM_MEDIA_TYPE, FieldError, ProblemDetails, problem_details
+
+_TOO_LONG: Sequence[FieldError] = (too_long("weight", None, 200, 214),)
 
 _MEANINGS: Mapping[int, tuple[str, str]] = {
     400: ("The request does not have the agreed shape.", "The body: Object missing required field `weight`"),
@@ -42,10 +45,14 @@ def problem_answers(
 
 
 def _described(status: int, meaning: str, detail: str) -> ResponseSpec:
+    examples = [Example(summary=meaning, value=problem_details(status, detail))]
+    if (meaning, detail) == _MEANINGS[400]:
+        told = problem_details(400, in_words(_TOO_LONG), _TOO_LONG)
+        examples.append(Example(summary="A text is too long.", value=told))
     return ResponseSpec(
         data_container=ProblemDetails,
         description=meaning,
         media_type=PROBLEM_MEDIA_TYPE,
         generate_examples=False,
-        examples=[Example(summary=meaning, value=problem_details(status, detail))],
+        examples=examples,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from http import HTTPStatus
 
 import msgspec
@@ -12,34 +12,58 @@ from litestar.types import Send
 PROBLEM_MEDIA_TYPE = "application/problem+json"
 
 
-class ProblemDetails(msgspec.Struct, frozen=True):
-    """The body of every error: `title` is the status in words, `detail` what a person should know."""
+class FieldError(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is wrong with one field: a sentence for people that names it, and the limit that it exceeds."""
+
+    field: str
+    detail: str
+    max_length: int | None = None
+
+
+class ProblemDetails(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The body of every error: `title` is the status in words, `detail` what a person should know.
+
+    `errors` is there where single fields are at fault, in the order that they have in the question.
+    """
 
     type: str
     title: str
     status: int
     detail: str
+    errors: list[FieldError] = []
 
 
 class Problem(Exception):  # noqa: N818 - the RFC's own word
     """Raised by a service or a route to answer with `status` and `detail`; `detail` is shown to visitors."""
 
-    def __init__(self, status: int, detail: str, headers: dict[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        status: int,
+        detail: str,
+        headers: dict[str, str] | None = None,
+        errors: Sequence[FieldError] = (),
+    ) -> None:
         super().__init__(detail)
         self.status = status
         self.detail = detail
         self.headers = headers or {}
+        self.errors = errors
 
 
-def problem_details(status: int, detail: str) -> ProblemDetails:
+def problem_details(status: int, detail: str, errors: Sequence[FieldError] = ()) -> ProblemDetails:
     """The document; its type is about:blank, so that the status says what kind of problem it is."""
-    return ProblemDetails(type="about:blank", title=HTTPStatus(status).phrase, status=status, detail=detail)
+    return ProblemDetails("about:blank", HTTPStatus(status).phrase, status, detail, list(errors))
 
 
-def problem_response(status: int, detail: str, headers: Mapping[str, str] | None = None) -> Response[bytes]:
+def problem_response(
+    status: int,
+    detail: str,
+    headers: Mapping[str, str] | None = None,
+    errors: Sequence[FieldError] = (),
+) -> Response[bytes]:
     """An answer with a problem document in it, for a route or an exception handler."""
     return Response(
-        msgspec.json.encode(problem_details(status, detail)),
+        msgspec.json.encode(problem_details(status, detail, errors)),
         status_code=status,
         media_type=PROBLEM_MEDIA_TYPE,
         headers={"cache-control": "no-store", **(headers or {})},

@@ -33,7 +33,7 @@ const PARTS_OF_MOST_SCREENS = {
 /** What this device keeps, and what shows it: it comes once a page is up, whichever page asks for it first. */
 const KEEPING = {
   name: 'keeping',
-  test: /\/node_modules\/idb\/|\/src\/(?:offline\/(?:installation|shelves|useSavedList|useKept|trackings|freshKey|delivery)|features\/(?:freshness|outbox|install|demonstration)\/|features\/storage\/StoreTrouble|api\/calls|ui\/(?:ConfirmButton|Moment|TextArea)\.)/,
+  test: /\/node_modules\/idb\/|\/src\/(?:offline\/(?:installation|shelves|useSavedList|useKept|trackings|freshKey|delivery|drafts)|features\/(?:freshness|outbox|install|demonstration)\/|features\/storage\/StoreTrouble|api\/(?:calls|complaint)|ui\/(?:ConfirmButton|Moment|TextArea|useDeparture|wrongField)\.)/,
 }
 
 /** What the sections of pages have in common. */

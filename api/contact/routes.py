@@ -14,7 +14,7 @@ from api.contact.cleaning import clean, says_nothing
 from api.contact.schemas import MessageForm, MessageReceived
 from api.contact.storing import CannotStore, KeyUsedOtherwise, MessageBook
 from api.problem_schemas import problem_answers
-from api.problems import Problem
+from api.problems import FieldError, Problem
 
 SAYS_NOTHING = "Please write a few words, so that we know what it is about."
 USED_OTHERWISE = "This message was sent before with other words. Please send it again."
@@ -73,7 +73,7 @@ async def send_message(
     """POST /api/messages."""
     message = clean(data)
     if says_nothing(message):
-        raise Problem(422, SAYS_NOTHING)
+        raise Problem(422, SAYS_NOTHING, errors=[FieldError("message", SAYS_NOTHING)])
     try:
         received = await messages.store(message, idempotency_key)
     except KeyUsedOtherwise:

@@ -19,10 +19,16 @@ MESSAGE_LIMIT = 5000
 class MessageForm(msgspec.Struct, frozen=True):
     """A message as a visitor typed it. Any field may be empty or left out, but the message needs a word."""
 
-    firstname: Annotated[str, Meta(max_length=NAME_LIMIT, examples=[""])] = ""
-    lastname: Annotated[str, Meta(max_length=NAME_LIMIT, examples=[""])] = ""
+    firstname: Annotated[str, Meta(title="First name", max_length=NAME_LIMIT, examples=[""])] = ""
+    lastname: Annotated[str, Meta(title="Last name", max_length=NAME_LIMIT, examples=[""])] = ""
     email: Annotated[
-        str, Meta(max_length=EMAIL_LIMIT, description="Where to answer.", examples=["visitor@mail.example"])
+        str,
+        Meta(
+            title="E-mail",
+            max_length=EMAIL_LIMIT,
+            description="Where to answer.",
+            examples=["visitor@mail.example"],
+        ),
     ] = ""
     phone: Annotated[str, Meta(max_length=PHONE_LIMIT, examples=["+234 700 000 0100"])] = ""
     message: Annotated[

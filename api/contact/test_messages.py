@@ -130,6 +130,41 @@ def test_what_does_not_fit_is_named(visitor: httpx.Client, field: str, value: ob
     assert field in answer.json()["detail"]
 
 
+def test_every_text_that_is_too_long_is_named_with_its_limit(visitor: httpx.Client) -> None:
+    answer = visitor.post(
+        "/api/messages", json={**FORM, "firstname": "ọ" * 101, "email": "x" * 255, "phone": "0" * 73}
+    )
+    assert answer.status_code == 400
+    assert answer.json()["errors"] == [
+        {
+            "field": "firstname",
+            "detail": "First name can have at most 100 characters; this has 101.",
+            "max_length": 100,
+        },
+        {
+            "field": "email",
+            "detail": "E-mail can have at most 254 characters; this has 255.",
+            "max_length": 254,
+        },
+        {"field": "phone", "detail": "Phone can have at most 50 characters; this has 73.", "max_length": 50},
+    ]
+
+
+def test_what_is_no_text_names_no_limit(visitor: httpx.Client) -> None:
+    answer = visitor.post("/api/messages", json={**FORM, "lastname": 7, "phone": "0" * 73})
+    assert answer.status_code == 400
+    assert "errors" not in answer.json()
+
+
+def test_an_empty_message_is_the_message_field_s_fault(visitor: httpx.Client) -> None:
+    assert send(visitor, message=" ").json()["errors"] == [{"field": "message", "detail": SAYS_NOTHING}]
+
+
+def test_a_key_that_is_used_otherwise_is_no_field_s_fault(visitor: httpx.Client) -> None:
+    send(visitor, "key-1")
+    assert "errors" not in send(visitor, "key-1", message="Something else").json()
+
+
 def test_the_longest_message_fits(visitor: httpx.Client, office: Settings) -> None:
     assert send(visitor, message="ọ" * MESSAGE_LIMIT).status_code == 201
     assert stored(office)[0]["message"] == "ọ" * MESSAGE_LIMIT

@@ -153,6 +153,29 @@ async def test_a_malformed_quote_is_turned_away_before_anybody_is_asked(
     assert aggregator.asked == []
 
 
+async def test_every_text_of_a_quote_that_is_too_long_is_named(api: httpx.AsyncClient) -> None:
+    answer = await api.post("/api/rates", json={**QUESTION, "origin": "y" * 300, "weight": "1" * 201})
+    assert answer.status_code == 400
+    assert [(error["field"], error["max_length"]) for error in answer.json()["errors"]] == [
+        ("origin", 200),
+        ("weight", 200),
+    ]
+    assert answer.json()["errors"][1]["detail"] == "Weight can have at most 200 characters; this has 201."
+
+
+async def test_a_number_that_is_too_long_is_named(api: httpx.AsyncClient) -> None:
+    answer = await api.get("/api/tracking", params={"shipment_number": "é" * 234})
+    assert answer.status_code == 400
+    assert answer.json()["detail"].startswith("shipment_number: ")
+    assert answer.json()["errors"] == [
+        {
+            "field": "shipment_number",
+            "detail": "Shipment number can have at most 200 characters; this has 234.",
+            "max_length": 200,
+        }
+    ]
+
+
 @pytest.mark.parametrize("query", ["", "?number=1", "?shipment_number=" + "x" * 201])
 async def test_a_malformed_number_is_turned_away_before_anybody_is_asked(
     api: httpx.AsyncClient, aggregator: ScriptedAggregator, query: str

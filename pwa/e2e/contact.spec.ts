@@ -127,7 +127,7 @@ test('more than the form can take is answered in words, and stays where it was t
   await page.goto('/contact-us')
   await page.getByLabel('Message').fill('word '.repeat(1200))
   await submit(page).click()
-  await expect(toast(page, 'This is longer than we can take')).toBeVisible()
+  await expect(toast(page, 'Message can have at most 5000 characters; this has 6000.')).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue(/^word word/)
 })
 

@@ -55,9 +55,9 @@ describe('an outcome', () => {
   it('is unavailable for now, with the server’s words, when it is asked too often', async () => {
     const detail = 'Too many requests from here. Please try again in 5 s.'
     const refused = await outcome(json(429, { detail }))
-    expect(refused).toEqual({ kind: 'unavailable', message: detail })
+    expect(refused).toEqual({ kind: 'unavailable', message: detail, reached: true })
     expect(refused.kind === 'answered' ? '' : messageOf(refused)).toBe(detail)
-    expect(await outcome(json(503, { detail: 'Later' }))).toEqual({ kind: 'unavailable' })
+    expect(await outcome(json(503, { detail: 'Later' }))).toEqual({ kind: 'unavailable', reached: true })
   })
 
   it('is unavailable when the connection is lost in mid-answer', async () => {
@@ -70,12 +70,39 @@ describe('an outcome', () => {
   })
 
   it.each([500, 502, 503, 403])('is unavailable at a %d: another time it may go well', async (status) => {
-    expect(await outcome(json(status, { detail: 'Inside words' }))).toEqual({ kind: 'unavailable' })
+    expect(await outcome(json(status, { detail: 'Inside words' }))).toEqual({
+      kind: 'unavailable',
+      reached: true,
+    })
   })
 
   it('is a refusal in the server’s words at a 422, and in ours at what it can never take', async () => {
     expect(await outcome(json(422, { detail: 'Not known' }))).toEqual({ kind: 'refused', message: 'Not known' })
     expect(await outcome(json(400, { detail: 'field 3' }))).toEqual({ kind: 'refused', message: 'Too long' })
+  })
+
+  it('is a refusal in the server’s words about each field, where it names them', async () => {
+    const errors = [
+      { field: 'lastname', detail: 'Last name can have at most 100 characters; this has 130.' },
+      { field: 'phone', detail: 'Phone can have at most 50 characters; this has 64.' },
+    ]
+    expect(await outcome(json(400, { detail: 'lastname: …', errors }))).toEqual({
+      kind: 'refused',
+      message: `${errors[0]?.detail ?? ''} ${errors[1]?.detail ?? ''}`,
+      errors,
+    })
+    expect(await outcome(json(422, { detail: 'Say something', errors: errors.slice(1) }))).toEqual({
+      kind: 'refused',
+      message: 'Say something',
+      errors: errors.slice(1),
+    })
+  })
+
+  it.each([[null], ['x'], [[null, 7, { field: 'phone' }]]])('takes %j for no errors of fields', async (errors) => {
+    expect(await outcome(json(400, { detail: 'field 3', errors }))).toEqual({
+      kind: 'refused',
+      message: 'Too long',
+    })
   })
 })
 

@@ -1,4 +1,5 @@
-import { GENERAL_MESSAGE, type Outcome, UNAVAILABLE } from './outcome.ts'
+import type { FieldError } from './answers.ts'
+import { type Failure, GENERAL_MESSAGE, type Outcome, UNAVAILABLE } from './outcome.ts'
 
 interface Received<T> {
   readonly data?: T | undefined
@@ -12,10 +13,13 @@ const NEVER_TAKEN = new Set([400, 413])
 const REFUSED = 422
 const TOO_OFTEN = 429
 
+/** The server was there, and could not answer. */
+const FAULTY: Failure = { kind: 'unavailable', reached: true }
+
 /**
- * The outcome of one call. Only a 422 and a 429 problem speak to the visitor; of what the server can never take they
- * read `tooMuch`. A broken connection, a server's fault, and a 200 that `isAnswer` does not recognise (a captive portal's
- * page) all count as unavailable.
+ * The outcome of one call. A 422 and a 429 problem speak to the visitor, and so do the sentences about single fields; of
+ * anything else that the server can never take they read `tooMuch`. A broken connection, a server's fault, and a 200
+ * that `isAnswer` does not recognise (a captive portal's page) all count as unavailable.
  */
 export async function outcomeOf<T>(
   call: Promise<Received<T>>,
@@ -27,11 +31,12 @@ export async function outcomeOf<T>(
     if (response.ok) {
       return data !== undefined && isAnswer(data) ? { kind: 'answered', value: data } : UNAVAILABLE
     }
-    if (NEVER_TAKEN.has(response.status)) return { kind: 'refused', message: tooMuch }
+    const errors = errorsOf(error)
+    if (NEVER_TAKEN.has(response.status)) return refusal(wordsOf(errors) ?? tooMuch, errors)
     const message = detailOf(error)
-    if (message === null) return UNAVAILABLE
-    if (response.status === TOO_OFTEN) return { kind: 'unavailable', message }
-    return response.status === REFUSED ? { kind: 'refused', message } : UNAVAILABLE
+    if (message === null) return FAULTY
+    if (response.status === TOO_OFTEN) return { kind: 'unavailable', message, reached: true }
+    return response.status === REFUSED ? refusal(message, errors) : FAULTY
   } catch {
     return UNAVAILABLE
   }
@@ -40,4 +45,21 @@ export async function outcomeOf<T>(
 function detailOf(problem: unknown): string | null {
   if (typeof problem !== 'object' || problem === null || !('detail' in problem)) return null
   return typeof problem.detail === 'string' && problem.detail !== '' ? problem.detail : null
+}
+
+function refusal(message: string, errors: readonly FieldError[]): Failure {
+  return errors.length === 0 ? { kind: 'refused', message } : { kind: 'refused', message, errors }
+}
+
+function wordsOf(errors: readonly FieldError[]): string | null {
+  return errors.length === 0 ? null : errors.map(({ detail }) => detail).join(' ')
+}
+
+function errorsOf(problem: unknown): readonly FieldError[] {
+  if (typeof problem !== 'object' || problem === null || !('errors' in problem)) return []
+  return Array.isArray(problem.errors) ? problem.errors.filter(isFieldError) : []
+}
+
+function isFieldError(error: Partial<FieldError> | null): error is FieldError {
+  return typeof error?.field === 'string' && typeof error.detail === 'string'
 }

@@ -1,4 +1,4 @@
-import type { paths } from './schema.d.ts'
+import type { components, paths } from './schema.d.ts'
 
 /** The JSON body that an operation answers with when it goes well. */
 type AnswerOf<Operation> = Operation extends { responses: infer Responses }
@@ -10,6 +10,9 @@ type AnswerOf<Operation> = Operation extends { responses: infer Responses }
         : never
     }[keyof Responses]
   : never
+
+/** What is wrong with one field of a question, in a sentence that names it. */
+export type FieldError = Pick<components['schemas']['FieldError'], 'field' | 'detail'>
 
 export type Countries = AnswerOf<paths['/api/countries']['get']>
 export type Country = Countries['items'][number]

@@ -473,6 +473,12 @@ export interface components {
             third_action?: components["schemas"]["Action"];
             title: string;
         };
+        /** FieldError */
+        FieldError: {
+            detail: string;
+            field: string;
+            max_length?: number | null;
+        };
         /** Heading */
         Heading: {
             /** @description A few words above the title. */
@@ -538,17 +544,20 @@ export interface components {
         /** MessageForm */
         MessageForm: {
             /**
+             * E-mail
              * @description Where to answer.
              * @default
              * @example visitor@mail.example
              */
             email: string;
             /**
+             * First name
              * @default
              * @example
              */
             firstname: string;
             /**
+             * Last name
              * @default
              * @example
              */
@@ -681,6 +690,7 @@ export interface components {
         /** ProblemDetails */
         ProblemDetails: {
             detail: string;
+            errors?: components["schemas"]["FieldError"][];
             status: number;
             title: string;
             type: string;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 
 /**
  * Runs asks one at a time: a new one calls off the one before, and so does leaving the page. `settle` hears only
@@ -8,7 +8,7 @@ export function useLatest() {
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  return async function askLatest<T>(
+  return useCallback(async function askLatest<T>(
     ask: (signal: AbortSignal) => Promise<T>,
     settle: (answer: T) => void,
   ): Promise<void> {
@@ -17,5 +17,5 @@ export function useLatest() {
     running.current = mine
     const answer = await ask(mine.signal)
     if (!mine.signal.aborted) settle(answer)
-  }
+  }, [])
 }

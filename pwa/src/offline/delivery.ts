@@ -14,7 +14,10 @@ const send: Send = async (entry) => {
       ? await api.sendMessage(entry.message, entry.key, signal)
       : await api.tracking(canonicalNumber(entry.shipmentNumber), signal)
   if (outcome.kind === 'unavailable') return { fate: 'waiting' }
-  if (outcome.kind === 'refused') return { fate: 'refused', message: outcome.message }
+  if (outcome.kind === 'refused') {
+    const { message, errors } = outcome
+    return { fate: 'refused', message, ...(errors !== undefined && { errors }) }
+  }
   if ('steps' in outcome.value) await rememberTracking(shelves, outcome.value, Date.now())
   return { fate: 'delivered' }
 }

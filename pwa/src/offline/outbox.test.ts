@@ -64,6 +64,16 @@ describe('the outbox', () => {
     expect(await shelves.all('outbox')).toMatchObject([{ key: 'a', refusal: 'Too long' }])
   })
 
+  it('keeps what is wrong with single fields beside the refusal, for whoever asks later', async () => {
+    const errors = [{ field: 'phone', detail: 'Phone can have at most 50 characters; this has 60.' }]
+    const refused = { fate: 'refused', message: 'Too long', errors } as const
+    const { outbox, shelves } = outboxThat(async () => refused)
+    await outbox.addMessage('a', words('first'))
+    expect(await outbox.deliverOne('a')).toEqual(refused)
+    expect(await shelves.all('outbox')).toMatchObject([{ key: 'a', errors }])
+    expect(await outbox.deliverOne('a')).toEqual(refused)
+  })
+
   it('sends each once, however many send at a time', async () => {
     const sent: Waiting[] = []
     const { outbox } = outboxThat(async (entry) => {

@@ -1,4 +1,4 @@
-import type { Message } from '#api/answers.ts'
+import type { FieldError, Message } from '#api/answers.ts'
 import type { Shelves } from './shelves.ts'
 import type { Waiting } from './shape.ts'
 import { canonicalNumber } from '#parsing/shipmentNumber.ts'
@@ -27,7 +27,7 @@ export type Send = (entry: Waiting) => Promise<Sent>
 type Sent =
   | { readonly fate: 'delivered' }
   | { readonly fate: 'waiting' }
-  | { readonly fate: 'refused'; readonly message: string }
+  | { readonly fate: 'refused'; readonly message: string; readonly errors?: readonly FieldError[] }
 
 export interface Outbox {
   /** Puts a message in. It is kept before it is sent, so that closing the page loses nothing. */
@@ -63,7 +63,7 @@ export function createOutbox(shelves: Shelves, send: Send, now: () => number = D
       // oxlint-disable-next-line no-await-in-loop
       if (sent.fate === 'delivered') await shelves.remove('outbox', entry.key)
       // oxlint-disable-next-line no-await-in-loop
-      else await shelves.put('outbox', { ...entry, refusal: sent.message })
+      else await shelves.put('outbox', { ...entry, refusal: sent.message, ...errorsOf(sent) })
     }
     return fates
   }
@@ -71,7 +71,8 @@ export function createOutbox(shelves: Shelves, send: Send, now: () => number = D
   async function fateOf(key: string): Promise<Sent> {
     const left = await shelves.get('outbox', key)
     if (left === undefined) return { fate: 'delivered' }
-    return left.refusal === undefined ? { fate: 'waiting' } : { fate: 'refused', message: left.refusal }
+    if (left.refusal === undefined) return { fate: 'waiting' }
+    return { fate: 'refused', message: left.refusal, ...errorsOf(left) }
   }
 
   return {
@@ -98,6 +99,10 @@ export function createOutbox(shelves: Shelves, send: Send, now: () => number = D
         return true
       }),
   }
+}
+
+function errorsOf({ errors }: { readonly errors?: readonly FieldError[] }) {
+  return errors === undefined ? {} : { errors }
 }
 
 let before: Promise<unknown> = Promise.resolve()

@@ -1,4 +1,5 @@
 import type { Rates, Shipment } from '#api/answers.ts'
+import { canonicalWeight, weightInKilograms } from '#parsing/weight.ts'
 import type { SavedQuote } from './shape.ts'
 import type { Shelves } from './shelves.ts'
 
@@ -7,7 +8,8 @@ const MOST_QUOTES = 50
 
 /** The shipment in one line, the same however it was typed. */
 export function quoteId({ shipment_type, origin, destination, weight }: Shipment): string {
-  return [shipment_type, origin, destination, weight].map((text) => text.trim().toUpperCase()).join(' | ')
+  const texts = [shipment_type, origin, destination, canonicalWeight(weightInKilograms(weight))]
+  return texts.map((text) => text.trim().toUpperCase()).join(' | ')
 }
 
 /** Keeps the offers for a shipment together with those of the time before. Resolves to the quote as it is kept. */

@@ -5,6 +5,7 @@ import type {
   Page,
   Company,
   Country,
+  FieldError,
   Location,
   Office,
   Shipment,
@@ -58,12 +59,16 @@ export interface SavedSite extends Pick<Site, 'demonstration' | 'sample_shipment
   readonly savedAt: DeviceTime
 }
 
-/** Something that waits for the connection. `refusal` is what the server said when it would not have it. */
+/**
+ * Something that waits for the connection. `refusal` is what the server said when it would not have it, `errors` what it
+ * said of single fields.
+ */
 export type Waiting = {
   /** A random UUID. The server takes a message once, however often it comes with the same key. */
   readonly key: string
   readonly writtenAt: DeviceTime
   readonly refusal?: string
+  readonly errors?: readonly FieldError[]
 } & (
   | { readonly kind: 'message'; readonly message: Message }
   | { readonly kind: 'lookup'; readonly shipmentNumber: string }

@@ -131,7 +131,9 @@ const QUOTE = {
   savedAt: isTime,
   before: isPast,
 }
-const WAITING = { key: isWord, writtenAt: isTime, refusal: isTextOrMissing }
+const areErrors: Check = (value) =>
+  value === undefined || listOf(shape({ field: isText, detail: isText }))(value)
+const WAITING = { key: isWord, writtenAt: isTime, refusal: isTextOrMissing, errors: areErrors }
 const MESSAGE = { ...WAITING, message: isMessage }
 const LOOKUP = { ...WAITING, shipmentNumber: isWord }
 

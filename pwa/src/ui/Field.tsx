@@ -46,7 +46,8 @@ export function describedBy(id: string, { help, error }: FieldNotes) {
   }
 }
 
-function hasError(error: FieldNotes['error']): error is string {
+/** Whether there is anything wrong with what stands in a control. */
+export function hasError(error: FieldNotes['error']): error is string {
   return error !== undefined && error !== null && error !== ''
 }
 

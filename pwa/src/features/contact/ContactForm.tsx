@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useRef } from 'react'
+import { type ChangeEvent, type SubmitEvent, useEffect, useId, useRef } from 'react'
 import type { Message } from '#api/answers.ts'
 import { WaitingList } from '#features/outbox/WaitingList.tsx'
 import { StoreTrouble } from '#features/storage/StoreTrouble.tsx'
@@ -6,8 +6,10 @@ import type { Waiting } from '#offline/shape.ts'
 import { Field } from '#ui/Field.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
+import { focusWrongField } from '#ui/wrongField.ts'
 import { useScriptsHere } from '#ui/useScriptsHere.ts'
 import { fillIn, holds, messageOfForm } from './messageOfForm.ts'
+import { useMessageDraft } from './useMessageDraft.ts'
 import { type Sending, useSending } from './useSending.ts'
 import './contact-form.css'
 
@@ -23,9 +25,18 @@ interface ContactFormProps {
 export function ContactForm({ title, text }: ContactFormProps) {
   const titleId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const { sending, send } = useSending()
+  const { sending, send, markRefused, typedInto } = useSending()
+  useMessageDraft(form, sending)
   // A form that is sent before its script runs would put what is typed into the address or show a bare answer.
   const ready = useScriptsHere()
+
+  const refused = sending.state === 'failed' ? sending.message : null
+  useEffect(() => {
+    if (refused !== null) focusWrongField(form.current)
+  }, [refused])
+
+  const errorOf = (name: string) =>
+    sending.state === 'failed' ? sending.errors.find(({ field }) => field === name)?.detail : undefined
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -38,7 +49,9 @@ export function ContactForm({ title, text }: ContactFormProps) {
   }
 
   function takeBack(entry: Waiting) {
-    if (entry.kind === 'message' && form.current !== null) fillIn(form.current, entry.message)
+    if (entry.kind !== 'message' || form.current === null) return
+    fillIn(form.current, entry.message)
+    markRefused(entry)
   }
 
   return (
@@ -53,13 +66,14 @@ export function ContactForm({ title, text }: ContactFormProps) {
         method="post"
         aria-labelledby={titleId}
         onSubmit={submit}
+        onChange={({ target }: ChangeEvent<HTMLFormElement>) => typedInto(String(target['name']))}
       >
-        <Field label="First name" name="firstname" autoComplete="given-name" />
-        <Field label="Last name" name="lastname" autoComplete="family-name" />
-        <Field label="E-mail" name="email" type="email" autoComplete="email" />
-        <Field label="Phone" name="phone" type="tel" autoComplete="tel" />
+        <Field label="First name" name="firstname" autoComplete="given-name" error={errorOf('firstname')} />
+        <Field label="Last name" name="lastname" autoComplete="family-name" error={errorOf('lastname')} />
+        <Field label="E-mail" name="email" type="email" autoComplete="email" error={errorOf('email')} />
+        <Field label="Phone" name="phone" type="tel" autoComplete="tel" error={errorOf('phone')} />
         <div className="contact-form-wide">
-          <TextArea label="Message" name="message" />
+          <TextArea label="Message" name="message" error={errorOf('message')} />
         </div>
         <div className="contact-form-trap" aria-hidden="true">
           <Field label="Leave this empty" name="website" autoComplete="off" tabIndex={-1} />
@@ -87,6 +101,9 @@ export function ContactForm({ title, text }: ContactFormProps) {
   )
 }
 
+/** The fields that a visitor can see, and so put right. */
+const SEEN: ReadonlySet<string> = new Set(['firstname', 'lastname', 'email', 'phone', 'message'])
+
 /** How it went, in words that stay after the toast has gone. */
 function Result({ sending }: { readonly sending: Sending }) {
   if (sending.state === 'sent')
@@ -104,6 +121,12 @@ function Result({ sending }: { readonly sending: Sending }) {
       </p>
     )
   if (sending.state === 'failed')
-    return <p className="contact-form-result contact-form-complaint">{sending.message}</p>
+    return (
+      <p className="contact-form-result contact-form-complaint">
+        {sending.errors.some(({ field }) => SEEN.has(field))
+          ? 'Not sent yet. Please look at what is marked.'
+          : sending.message}
+      </p>
+    )
   return <p className="contact-form-result" />
 }

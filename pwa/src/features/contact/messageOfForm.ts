@@ -27,6 +27,16 @@ export function fillIn(form: HTMLFormElement, message: Message): void {
   }
 }
 
+/** Puts a draft back into those of the form's fields in which nothing stands: what was typed meanwhile comes first. */
+export function fillInBlanks(form: HTMLFormElement, draft: Readonly<Record<string, unknown>>): void {
+  for (const name of Object.keys(messageOfForm(form))) {
+    const field = form.elements.namedItem(name)
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue
+    const text = draft[name]
+    if (field.value === '' && typeof text === 'string') field.value = text
+  }
+}
+
 /** Whether that message stands in the form's fields, just as it is. */
 export function holds(form: HTMLFormElement, message: Message): boolean {
   return JSON.stringify(messageOfForm(form)) === JSON.stringify(message)

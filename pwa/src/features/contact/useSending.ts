@@ -1,22 +1,27 @@
 import { useRef, useState } from 'react'
-import type { Message } from '#api/answers.ts'
+import type { FieldError, Message } from '#api/answers.ts'
 import { GENERAL_MESSAGE } from '#api/outcome.ts'
 import { outbox } from '#offline/delivery.ts'
+import { drafts } from '#offline/drafts.ts'
 import { freshKey } from '#offline/freshKey.ts'
+import type { Waiting } from '#offline/shape.ts'
 import { askToBeWoken } from '#offline/wakeUp.ts'
 import { toasts } from '#ui/toast/toasts.ts'
 
 export type Sending =
   | { readonly state: 'idle' }
-  | { readonly state: 'sending' }
+  | { readonly state: 'sending'; readonly message: Message }
   | { readonly state: 'sent' }
   /** It waits for the connection; `safe` where closing the page does not lose it. */
   | { readonly state: 'kept'; readonly safe: boolean }
-  | { readonly state: 'failed'; readonly message: string }
+  /** `errors` are what the server said of single fields, but for those that have been changed since. */
+  | { readonly state: 'failed'; readonly message: string; readonly errors: readonly FieldError[] }
+
+const IDLE: Sending = { state: 'idle' }
 
 /** Sends messages, one at a time, and says by a toast how each went. Leaving the page does not call one back. */
 export function useSending() {
-  const [sending, setSending] = useState<Sending>({ state: 'idle' })
+  const [sending, setSending] = useState<Sending>(IDLE)
   const busy = useRef(false)
 
   /**
@@ -29,7 +34,7 @@ export function useSending() {
   ): Promise<void> {
     if (busy.current) return
     busy.current = true
-    setSending({ state: 'sending' })
+    setSending({ state: 'sending', message })
     toasts.prepare()
     // Kept before it is sent: a page that is closed meanwhile loses nothing.
     const key = freshKey()
@@ -39,11 +44,12 @@ export function useSending() {
     if (sent.fate === 'refused') {
       // Otherwise its words stand nowhere but in the list of what waits.
       if (formWith(message) !== null) await outbox.withdraw(key)
-      setSending({ state: 'failed', message: sent.message })
+      setSending({ state: 'failed', message: sent.message, errors: sent.errors ?? [] })
       void toasts.error(sent.message)
       return
     }
     formWith(message)?.reset()
+    drafts.discard('message')
     if (sent.fate === 'delivered') {
       setSending({ state: 'sent' })
       void toasts.success('Message sent')
@@ -56,5 +62,21 @@ export function useSending() {
     }
   }
 
-  return { sending, send }
+  /** Marks the fields of a message that was refused before, and is back in the form. */
+  function markRefused({ refusal, errors }: Waiting): void {
+    if (refusal !== undefined && errors !== undefined) {
+      setSending({ state: 'failed', message: refusal, errors })
+    }
+  }
+
+  /** What is said of a message is over once the next one is begun, and what is said of `field` once that is changed. */
+  function typedInto(field: string): void {
+    setSending((now) => {
+      if (now.state === 'sending') return now
+      const left = now.state === 'failed' ? now.errors.filter((error) => error.field !== field) : []
+      return now.state === 'failed' && left.length > 0 ? { ...now, errors: left } : IDLE
+    })
+  }
+
+  return { sending, send, markRefused, typedInto }
 }

@@ -50,7 +50,7 @@ export function WaitingList({ kind, onWithdrawn }: WaitingListProps) {
               )}
             </p>
             <button type="button" className="link-button" onClick={() => void withdraw(entry)}>
-              <span>{entry.refusal === undefined ? 'Withdraw' : 'Remove'}</span>
+              <span>{wayBackFor(entry, onWithdrawn !== undefined)}</span>
               <span className="visually-hidden">{` ${wordsOf(entry)}`}</span>
             </button>
           </li>
@@ -64,6 +64,12 @@ export function WaitingList({ kind, onWithdrawn }: WaitingListProps) {
       </p>
     </section>
   )
+}
+
+/** What has a wrong field goes back to the form, where there is one, to be put right. */
+function wayBackFor({ refusal, errors }: Waiting, hasForm: boolean): string {
+  if (refusal === undefined) return 'Withdraw'
+  return errors !== undefined && hasForm ? 'Remove and correct' : 'Remove'
 }
 
 /** The first words of a message are enough to know it by. */

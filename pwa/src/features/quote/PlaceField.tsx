@@ -1,8 +1,9 @@
-import { memo } from 'react'
+import { createElement, memo } from 'react'
 import type { PickerOption } from '#ui/picker/option.ts'
 import { Picker } from '#ui/picker/Picker.tsx'
 import type { ShipmentField } from './shipmentForm.ts'
 import type { PlaceList } from './placeLists.ts'
+import { quoteResults } from './results.ts'
 
 interface PlaceFieldProps {
   readonly label: string
@@ -12,11 +13,14 @@ interface PlaceFieldProps {
   /** The list whose aliases these places go by. */
   readonly named: PlaceList
   readonly help: string
+  readonly error: string | undefined
   readonly onChange: (name: string, value: string) => void
 }
 
 /** A place to pick from a list that may still be on its way, or may not have come. */
 export const PlaceField = memo(function PlaceField({ list, named, help, ...field }: PlaceFieldProps) {
+  // What has found that a list is missing has brought this along.
+  const missing = list.state === 'failed' ? quoteResults.current()?.ListMissing : undefined
   return (
     <Picker
       {...field}
@@ -24,30 +28,18 @@ export const PlaceField = memo(function PlaceField({ list, named, help, ...field
       aliases={named.aliases}
       aliasesComing={named.aliasesComing}
       placeholder="Type to search"
-      help={list.state === 'failed' ? <ListMissing list={list} place={field.label} /> : help}
+      help={missing === undefined ? help : createElement(missing, { list, place: field.label })}
       emptyNote={list.state === 'loading' ? 'Loading the list…' : 'No place by that name'}
     />
   )
 })
-
-function ListMissing({ list, place }: { readonly list: PlaceList; readonly place: string }) {
-  return (
-    <span>
-      The list could not be loaded. You can type the full name, or{' '}
-      <button type="button" className="link-button" onClick={list.retry}>
-        load the list again
-        <span className="visually-hidden">{` for ${place}`}</span>
-      </button>
-      .
-    </span>
-  )
-}
 
 interface FixedPlaceProps {
   readonly label: string
   readonly name: ShipmentField
   readonly value: string
   readonly help: string
+  readonly error: string | undefined
 }
 
 const nothing: readonly PickerOption[] = []

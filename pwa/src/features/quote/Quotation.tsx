@@ -3,6 +3,7 @@ import { NewTabLink } from '#ui/NewTabLink.tsx'
 import { useNow } from '#ui/useNow.ts'
 import { OfferTicket } from './OfferTicket.tsx'
 import type { Quotation as QuotationData } from './quotation.ts'
+import { QUOTATION_HEADING } from './useWayToQuotation.ts'
 import { ShipmentSummary } from './ShipmentSummary.tsx'
 import type { Places } from './placeLists.ts'
 
@@ -10,6 +11,8 @@ interface QuotationProps {
   readonly quotation: QuotationData
   /** Kept on this device: nobody stands by its prices any more. */
   readonly past: boolean
+  /** The form asks for something else by now. */
+  readonly outdated: boolean
   readonly places: Places
   readonly bookingUrl: string
   readonly onRefresh: () => void
@@ -17,12 +20,13 @@ interface QuotationProps {
 }
 
 /** What the carriers offer for the shipment, and the two ways on from here. */
-export function Quotation({ quotation, past, places, bookingUrl, onRefresh, onAgain }: QuotationProps) {
+export function Quotation(props: QuotationProps) {
+  const { quotation, past, outdated, places, bookingUrl, onRefresh, onAgain } = props
   const { shipment, offers, asOf, before } = quotation
   const now = useNow()
   return (
     <>
-      <h2 className="quotation-heading" tabIndex={-1}>
+      <h2 className="quotation-heading" id={QUOTATION_HEADING} tabIndex={-1}>
         Your Quotation
       </h2>
       <p className="quotation-count">
@@ -32,6 +36,14 @@ export function Quotation({ quotation, past, places, bookingUrl, onRefresh, onAg
           <Moment moment={asOf} now={now} />
         </span>
       </p>
+      <div role="status">
+        {outdated && (
+          <p className="quotation-outdated">
+            <strong>For an earlier question.</strong> You have changed the form since. Press Calculate to ask
+            again.
+          </p>
+        )}
+      </div>
       {past && (
         <p className="quotation-past">
           <span>

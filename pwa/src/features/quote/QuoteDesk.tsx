@@ -1,62 +1,62 @@
-import { createElement, useEffect, useRef, useState } from 'react'
-import { messageOf } from '#api/outcome.ts'
+import { createElement, useCallback, useReducer, useRef, useState } from 'react'
 import { reveal } from '#ui/reveal.ts'
 import { useLater } from '#ui/useLater.ts'
 import { PLACES_COMING } from './placeLists.ts'
 import { QuoteForm } from './QuoteForm.tsx'
 import { QuoteSlot } from './QuoteSlot.tsx'
-import { quotationOf, type QuoteRequest } from './quotation.ts'
+import { complaintsOf } from './quotation.ts'
 import { quoteResults } from './results.ts'
+import { emptyForm, shipmentFormReducer } from './shipmentForm.ts'
 import { useQuote } from './useQuote.ts'
 import './quote-desk.css'
 
-/** The visitor may read the toast before the page moves on to the offers. */
-const SCROLL_DELAY_MS = 1000
-
 /** The form and, beside or below it, the place where the quotation comes. */
 export function QuoteDesk({ bookingUrl }: { readonly bookingUrl: string }) {
-  const { request, calculate, open } = useQuote()
+  const { request, setRequest, calculate } = useQuote()
+  const [form, onEvent] = useReducer(shipmentFormReducer, emptyForm)
+  const [asked, setAsked] = useState({ request, form })
   const [places, setPlaces] = useState(PLACES_COMING)
   const found = useLater(quoteResults)
   const formElement = useRef<HTMLFormElement>(null)
-  const results = useRef<HTMLElement>(null)
-  const quotation = quotationOf(request)
+  const again = useCallback(() => formElement.current !== null && reveal(formElement.current), [])
 
-  useEffect(() => {
-    if (quotation === null) return undefined
-    const timer = setTimeout(() => {
-      if (results.current !== null) reveal(results.current, headingOf(results.current))
-    }, SCROLL_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [quotation])
+  // What comes back answers the form as it was sent, and what is opened or restored the form as it is.
+  if (asked.request !== request) {
+    setAsked({ request, form: asked.request.state === 'loading' ? asked.form : form })
+  }
+  const edited = asked.form !== form
 
   return (
     <div className="quote-desk">
       {found !== null && createElement(found.PlacesHere, { onCome: setPlaces })}
       <QuoteForm
         ref={formElement}
+        form={form}
         places={places}
         busy={request.state === 'loading'}
-        complaint={complaintOf(request)}
+        complaints={edited ? [] : complaintsOf(request)}
+        onEvent={onEvent}
         onCalculate={calculate}
-      />
+      >
+        {found !== null &&
+          createElement(found.QuoteFormLater, {
+            request,
+            form,
+            edited,
+            onEvent,
+            onCalculate: calculate,
+            onRequest: setRequest,
+          })}
+      </QuoteForm>
       <QuoteSlot
-        ref={results}
         request={request}
         places={places}
         bookingUrl={bookingUrl}
+        outdated={found !== null && found.isOutdated(request, form, edited)}
         onRefresh={calculate}
-        onOpen={open}
-        onAgain={() => formElement.current !== null && reveal(formElement.current)}
+        onRequest={setRequest}
+        onAgain={again}
       />
     </div>
   )
-}
-
-function headingOf(section: HTMLElement): HTMLElement {
-  return section.querySelector('h2') ?? section
-}
-
-function complaintOf(request: QuoteRequest): string | null {
-  return 'failure' in request && request.failure !== null ? messageOf(request.failure) : null
 }

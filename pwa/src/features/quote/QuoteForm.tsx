@@ -1,4 +1,4 @@
-import { type Ref, type SubmitEvent, useCallback, useReducer } from 'react'
+import { type ReactNode, type Ref, type SubmitEvent, useCallback } from 'react'
 import type { Shipment } from '#api/answers.ts'
 import { Field } from '#ui/Field.tsx'
 import { RadioSwitch } from '#ui/RadioSwitch.tsx'
@@ -9,40 +9,44 @@ import { RouteFields } from './RouteFields.tsx'
 import {
   SHIPMENT_TYPES,
   type ShipmentField,
+  type ShipmentForm,
+  type ShipmentFormEvent,
   type ShipmentType,
-  emptyForm,
-  shipmentFormReducer,
   shipmentOf,
 } from './shipmentForm.ts'
 import type { Places } from './placeLists.ts'
+import type { Complaint } from './quotation.ts'
 import './quote-form.css'
 
 interface QuoteFormProps {
+  readonly form: ShipmentForm
   readonly places: Places
   readonly busy: boolean
-  /** What went wrong with the last request, in words; it stays after its toast has gone. */
-  readonly complaint: string | null
+  /** What was wrong with this very form when it was last sent; it stays after its toast has gone. */
+  readonly complaints: readonly Complaint[]
+  readonly onEvent: (event: ShipmentFormEvent) => void
   readonly onCalculate: (shipment: Shipment) => void
   readonly ref: Ref<HTMLFormElement>
+  /** What comes between the weight and the button. */
+  readonly children: ReactNode
 }
 
 /** The shipment to be quoted: type, route and weight. */
-export function QuoteForm({ places, busy, complaint, onCalculate, ref }: QuoteFormProps) {
-  // Kept here, so that a key press draws the form and not the quotation too.
-  const [form, onEvent] = useReducer(shipmentFormReducer, emptyForm)
+export function QuoteForm(props: QuoteFormProps) {
+  const { form, places, busy, complaints, onEvent, onCalculate, ref, children } = props
   // Sent before its script runs, the form would only load the page anew, and empty.
   const ready = useScriptsHere()
 
-  // The same ones at every drawing, so that a key press in one field leaves the others as they are.
-  const fill = useCallback((name: string, value: string) => {
-    onEvent({ type: 'filled', field: name as ShipmentField, value })
-  }, [])
-  const choose = useCallback(
-    (shipmentType: ShipmentType) => onEvent({ type: 'typeChosen', shipmentType }),
-    [],
+  // The same one at every drawing, so that a key press in one field leaves the others as they are.
+  const fill = useCallback(
+    (name: string, value: string) => onEvent({ type: 'filled', field: name as ShipmentField, value }),
+    [onEvent],
   )
 
   const weight = useTypedBefore((text) => fill('weight', text))
+
+  const complaintAbout = (about?: Complaint['about']) =>
+    complaints.find((complaint) => complaint.about === about)?.text
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -54,6 +58,7 @@ export function QuoteForm({ places, busy, complaint, onCalculate, ref }: QuoteFo
       ref={ref}
       className="card quote-form"
       aria-label="Your shipment"
+      aria-describedby="quote-complaint"
       tabIndex={-1}
       noValidate
       onSubmit={submit}
@@ -63,10 +68,15 @@ export function QuoteForm({ places, busy, complaint, onCalculate, ref }: QuoteFo
         name="shipment_type"
         choices={SHIPMENT_TYPES}
         chosen={form.shipmentType}
-        onChoose={choose}
+        onChoose={(shipmentType: ShipmentType) => onEvent({ type: 'typeChosen', shipmentType })}
       />
       <div className="quote-form-route">
-        <RouteFields form={form} places={places} onChange={fill} />
+        <RouteFields
+          form={form}
+          places={places}
+          errors={[complaintAbout('origin'), complaintAbout('destination')]}
+          onChange={fill}
+        />
       </div>
       <Field
         ref={weight}
@@ -77,11 +87,15 @@ export function QuoteForm({ places, busy, complaint, onCalculate, ref }: QuoteFo
         autoComplete="off"
         placeholder="2.5"
         help="Of the parcel as packed."
+        error={complaintAbout('weight')}
         value={form.weight}
         onChange={(event) => fill('weight', event.target.value)}
       />
+      {children}
       <SubmitButton label="Calculate" busyLabel="Calculating" busy={busy} disabled={!ready} />
-      <p className="quote-form-complaint">{complaint}</p>
+      <p id="quote-complaint" className="quote-form-complaint" aria-live="polite">
+        {complaintAbout()}
+      </p>
     </form>
   )
 }

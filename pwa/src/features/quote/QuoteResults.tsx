@@ -2,36 +2,44 @@ import { DemonstrationNote } from '#features/demonstration/DemonstrationNote.tsx
 import { InstallOffer } from '#features/install/InstallOffer.tsx'
 import type { Shipment } from '#api/answers.ts'
 import { quoteId } from '#offline/quotes.ts'
-import type { SavedQuote } from '#offline/shape.ts'
 import { PastQuotes } from './PastQuotes.tsx'
 import type { Places } from './placeLists.ts'
 import { Quotation } from './Quotation.tsx'
 import { quotationOf, type QuoteRequest } from './quotation.ts'
 import { AwaitedQuotation } from './AwaitedQuotation.tsx'
 import { BlankQuotation } from './BlankQuotation.tsx'
+import { useWayToQuotation } from './useWayToQuotation.ts'
 
 export { askCarriers } from './askCarriers.ts'
+export { isOutdated } from './isOutdated.ts'
+export { ListMissing } from './ListMissing.tsx'
 export { PlacesHere } from './PlacesHere.tsx'
+export { QuoteFormLater } from './QuoteFormLater.tsx'
 
 export interface QuoteResultsProps {
   readonly request: QuoteRequest
   readonly places: Places
   readonly bookingUrl: string
+  /** The form asks for something else by now than what the quotation answers. */
+  readonly outdated: boolean
   /** Asks the carriers anew. */
   readonly onRefresh: (shipment: Shipment) => void
-  readonly onOpen: (quote: SavedQuote) => void
+  readonly onRequest: (request: QuoteRequest) => void
   readonly onAgain: () => void
 }
 
 /** The quotation that is asked for, and those that this device keeps. */
-export function QuoteResults({ request, places, bookingUrl, onRefresh, onOpen, onAgain }: QuoteResultsProps) {
+export function QuoteResults(props: QuoteResultsProps) {
+  const { request, places, bookingUrl, outdated, onRefresh, onRequest, onAgain } = props
   const quotation = quotationOf(request)
+  useWayToQuotation(request)
   return (
     <>
       {quotation !== null && (
         <Quotation
           quotation={quotation}
           past={request.state === 'past'}
+          outdated={outdated}
           places={places}
           bookingUrl={bookingUrl}
           onRefresh={() => onRefresh(quotation.shipment)}
@@ -44,7 +52,7 @@ export function QuoteResults({ request, places, bookingUrl, onRefresh, onOpen, o
         <PastQuotes
           {...(quotation !== null && { except: quoteId(quotation.shipment) })}
           blank={quotation === null ? <BlankQuotation /> : null}
-          onOpen={onOpen}
+          onOpen={(quote) => onRequest({ state: 'past', quotation: quote, failure: null })}
         />
       )}
       <div className="quote-slot-note">

@@ -1,20 +1,19 @@
-import { createElement, type Ref } from 'react'
+import { createElement, memo } from 'react'
 import { useLater } from '#ui/useLater.ts'
 import type { QuoteResultsProps } from './QuoteResults.tsx'
 import { BlankQuotation } from './BlankQuotation.tsx'
 import { quoteResults } from './results.ts'
 import './quote-slot.css'
 
-interface QuoteSlotProps extends QuoteResultsProps {
-  readonly ref: Ref<HTMLElement>
-}
-
-/** The place on the page that the quotation has, before, while and after it comes. */
-export function QuoteSlot({ ref, ...results }: QuoteSlotProps) {
+/**
+ * The place on the page that the quotation has, before, while and after it comes. A key press in the form leaves it as
+ * it is.
+ */
+export const QuoteSlot = memo(function QuoteSlot(results: QuoteResultsProps) {
   const loading = results.request.state === 'loading'
   const found = useLater(quoteResults)
   return (
-    <section ref={ref} className="quote-slot" aria-label="Quotation" aria-busy={loading}>
+    <section className="quote-slot" aria-label="Quotation" aria-busy={loading}>
       {found === null ? (
         <>
           <BlankQuotation />
@@ -25,4 +24,4 @@ export function QuoteSlot({ ref, ...results }: QuoteSlotProps) {
       )}
     </section>
   )
-}
+})

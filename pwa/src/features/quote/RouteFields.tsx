@@ -6,6 +6,8 @@ import type { ShipmentField, ShipmentForm, ShipmentType } from './shipmentForm.t
 interface RouteFieldsProps {
   readonly form: ShipmentForm
   readonly places: Places
+  /** What is wrong with the origin, and with the destination. */
+  readonly errors: readonly (string | undefined)[]
   readonly onChange: (name: string, value: string) => void
 }
 
@@ -48,9 +50,9 @@ const origins: PlaceList = {
 }
 
 /** The two ends of the route, which depend on the type of shipment. */
-export function RouteFields({ form, places, onChange }: RouteFieldsProps) {
-  return ROUTES[form.shipmentType].map(({ from, ...end }) => {
-    const field = { ...end, value: form[end.name] }
+export function RouteFields({ form, places, errors, onChange }: RouteFieldsProps) {
+  return ROUTES[form.shipmentType].map(({ from, ...end }, index) => {
+    const field = { ...end, value: form[end.name], error: errors[index] }
     if (from === 'fixed') return <FixedPlace key={`fixed ${end.name}`} {...field} />
     const list = from === 'origins' ? origins : places[from]
     const named = from === 'origins' ? places.countries : list

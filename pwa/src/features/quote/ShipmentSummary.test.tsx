@@ -32,26 +32,26 @@ function ticketOf(shipment: Omit<Shipment, 'weight'>, lists = places) {
 it('shows the names that were chosen, and their codes', () => {
   expect(ticketOf({ shipment_type: 'Nationwide', origin: 'ILE-IFE', destination: 'PORT HARCOURT' })).toEqual({
     codes: 'IBAPHC',
-    line: 'ILE-IFE →to PORT HARCOURT',
+    line: 'ILE-IFE → to PORT HARCOURT',
   })
 })
 
 it('shows a name that was typed by hand as the list has it', () => {
   expect(ticketOf({ shipment_type: 'Nationwide', origin: 'ile ifẹ̀', destination: 'ph' })).toEqual({
     codes: 'IBAPHC',
-    line: 'ILE-IFE →to PORT HARCOURT',
+    line: 'ILE-IFE → to PORT HARCOURT',
   })
   expect(
     ticketOf({ shipment_type: 'International', origin: 'Nigeria', destination: "COTE D'IVOIRE" }),
-  ).toEqual({ codes: 'NGCI', line: 'Nigeria →to Côte d’Ivoire' })
+  ).toEqual({ codes: 'NGCI', line: 'Nigeria → to Côte d’Ivoire' })
   expect(ticketOf({ shipment_type: 'Import', origin: 'britain', destination: 'Nigeria' })).toEqual({
     codes: 'GBNG',
-    line: 'United Kingdom →to Nigeria',
+    line: 'United Kingdom → to Nigeria',
   })
 })
 
 it('shows what no list has as it was sent, without codes', () => {
   const shipment = { shipment_type: 'Nationwide', origin: 'Atlantis', destination: 'MAKOKO' } as const
-  expect(ticketOf(shipment)).toEqual({ codes: undefined, line: 'Atlantis →to MAKOKO' })
-  expect(ticketOf({ ...shipment, origin: 'ile ife' }, PLACES_COMING).line).toBe('ile ife →to MAKOKO')
+  expect(ticketOf(shipment)).toEqual({ codes: undefined, line: 'Atlantis → to MAKOKO' })
+  expect(ticketOf({ ...shipment, origin: 'ile ife' }, PLACES_COMING).line).toBe('ile ife → to MAKOKO')
 })

@@ -50,7 +50,7 @@ export function RouteInWords({ origin, destination }: Pick<Shipment, 'origin' | 
     <>
       <span>{origin}</span>
       <span aria-hidden="true"> → </span>
-      <span className="visually-hidden"> to </span>
+      <span className="visually-hidden">to </span>
       <span>{destination}</span>
     </>
   )

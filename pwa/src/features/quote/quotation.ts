@@ -1,5 +1,6 @@
 import type { Offer, Shipment } from '#api/answers.ts'
 import type { Failure } from '#api/outcome.ts'
+import type { DoubtfulWeight } from '#parsing/weight.ts'
 
 /** The carriers' answer to one shipment, kept together with the shipment: the form may move on. */
 export interface Quotation {
@@ -11,18 +12,40 @@ export interface Quotation {
   readonly before?: { readonly offers: readonly Offer[]; readonly asOf: string }
 }
 
+/** What is wrong, in words, and which of the form's texts they are about, where that is known. */
+export interface Complaint {
+  readonly about?: Exclude<keyof Shipment, 'shipment_type'>
+  readonly text: string
+}
+
+/** Of a quotation that was on the page before, and is back with the form. */
+interface FoundAgain {
+  readonly restored?: true
+}
+
 /**
  * From the question to the answer. Offers are there to see after a quote that went well, and as a past one, kept on
- * this device, whose prices nobody stands by any more.
+ * this device, whose prices nobody stands by any more. A weight that may mean two things is asked about first.
  */
 export type QuoteRequest =
   | { readonly state: 'idle' }
   | { readonly state: 'loading' }
-  | { readonly state: 'quoted'; readonly quotation: Quotation }
-  | { readonly state: 'past'; readonly quotation: Quotation; readonly failure: Failure | null }
-  | { readonly state: 'failed'; readonly failure: Failure }
+  | { readonly state: 'doubtful'; readonly shipment: Shipment; readonly weight: DoubtfulWeight }
+  | ({ readonly state: 'quoted'; readonly quotation: Quotation } & FoundAgain)
+  | ({
+      readonly state: 'past'
+      readonly quotation: Quotation
+      readonly failure: Failure | null
+      readonly complaints?: readonly Complaint[]
+    } & FoundAgain)
+  | { readonly state: 'failed'; readonly failure: Failure; readonly complaints: readonly Complaint[] }
 
 /** The offers that are on the page, if any. */
 export function quotationOf(request: QuoteRequest): Quotation | null {
   return request.state === 'quoted' || request.state === 'past' ? request.quotation : null
+}
+
+/** What was wrong, if anything. */
+export function complaintsOf(request: QuoteRequest): readonly Complaint[] {
+  return ('complaints' in request && request.complaints) || []
 }

@@ -32,6 +32,12 @@ describe('the form', () => {
     })
   })
 
+  it('is the very same form when a field is filled with what stands in it', () => {
+    const filled: ShipmentFormEvent = { type: 'filled', field: 'city_to', value: 'WUSE' }
+    const form = after(filled)
+    expect(shipmentFormReducer(form, filled)).toBe(form)
+  })
+
   it('keeps cities and weight when the type changes', () => {
     const form = after(
       { type: 'filled', field: 'city_from', value: 'IKEJA' },

@@ -21,6 +21,7 @@ export type ShipmentField = Exclude<keyof ShipmentForm, 'shipmentType'>
 export type ShipmentFormEvent =
   | { readonly type: 'typeChosen'; readonly shipmentType: ShipmentType }
   | { readonly type: 'filled'; readonly field: ShipmentField; readonly value: string }
+  | { readonly type: 'restored'; readonly restore: (form: ShipmentForm) => ShipmentForm }
 
 export const emptyForm: ShipmentForm = {
   shipmentType: 'Nationwide',
@@ -31,11 +32,16 @@ export const emptyForm: ShipmentForm = {
   weight: '',
 }
 
-/** International starts in Nigeria with an open destination; any other type ends in Nigeria with an open origin. */
+/**
+ * International starts in Nigeria with an open destination; any other type ends in Nigeria with an open origin. What
+ * changes nothing gives the very same form.
+ */
 export function shipmentFormReducer(form: ShipmentForm, event: ShipmentFormEvent): ShipmentForm {
   switch (event.type) {
     case 'filled':
-      return { ...form, [event.field]: event.value }
+      return form[event.field] === event.value ? form : { ...form, [event.field]: event.value }
+    case 'restored':
+      return event.restore(form)
     case 'typeChosen':
       return event.shipmentType === 'International'
         ? { ...form, shipmentType: event.shipmentType, country_from: HOME_COUNTRY, country_to: '' }

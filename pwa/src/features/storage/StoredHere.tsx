@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { WaitingList } from '#features/outbox/WaitingList.tsx'
+import { drafts } from '#offline/drafts.ts'
 import { shelves } from '#offline/shelves.ts'
 import { type Holding, takeInventory } from '#offline/inventory.ts'
 import { removeSiteCopy } from '#offline/siteCopy.ts'
@@ -65,10 +66,13 @@ function sumInWords(holdings: readonly Holding[]): string {
   return `${sizeInWords(bytes)} are kept on this phone, and nowhere else for you.`
 }
 
-/** The answers that are kept outside the database: about the advertising cookie and about installing. */
+/** What is kept outside the database: the answers about the advertising cookie and about installing, and drafts. */
 function forgetDecisions(): void {
   try {
     globalThis.localStorage.clear()
+    drafts.discard('quote')
+    drafts.discard('message')
+    drafts.discard('number')
   } catch {
     // A browser that keeps nothing has nothing to forget.
   }

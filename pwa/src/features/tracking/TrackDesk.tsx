@@ -1,7 +1,8 @@
-import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { messageOf } from '#api/outcome.ts'
+import { createElement, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { canonicalNumber } from '#parsing/shipmentNumber.ts'
 import { reveal } from '#ui/reveal.ts'
+import { useLater } from '#ui/useLater.ts'
+import { trackingResults } from './results.ts'
 import { TrackForm } from './TrackForm.tsx'
 import { TrackingSlot } from './TrackingSlot.tsx'
 import { useNumberInAddress } from './useNumberInAddress.ts'
@@ -26,6 +27,10 @@ export function TrackDesk({ trackingPath }: TrackDeskProps) {
   const slot = useRef<HTMLElement>(null)
   const tracked = request.state === 'tracked' ? request.shown.shipmentNumber : null
   const typed = draft?.asked === asked ? draft.text : (number ?? '')
+  const failed = request.state === 'failed' && typed === (number ?? '') ? request : null
+
+  const found = useLater(trackingResults)
+  const type = (text: string) => setDraft({ asked, text })
 
   const follow = useEffectEvent((wanted: string | null) => {
     if (wanted !== null) return track(wanted)
@@ -52,10 +57,14 @@ export function TrackDesk({ trackingPath }: TrackDeskProps) {
       <TrackForm
         shipmentNumber={typed}
         busy={request.state === 'loading'}
-        complaint={request.state === 'failed' ? messageOf(request.failure) : null}
-        onType={(text) => setDraft({ asked, text })}
+        complaint={failed?.complaint}
+        refused={failed?.failure.kind === 'refused'}
+        shown={typed === tracked ? null : tracked}
+        onType={type}
         onTrack={trackTyped}
       />
+      {found !== null &&
+        createElement(found.NumberDraft, { asked, number: number ?? '', typed, onType: type })}
       <TrackingSlot
         ref={slot}
         request={request}

@@ -1,4 +1,4 @@
-import type { ClipboardEvent, SubmitEvent } from 'react'
+import { type ClipboardEvent, type SubmitEvent, useEffect } from 'react'
 import { ourNumberIn } from '#parsing/shipmentNumber.ts'
 import { Field } from '#ui/Field.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
@@ -9,15 +9,24 @@ import './track-form.css'
 interface TrackFormProps {
   readonly shipmentNumber: string
   readonly busy: boolean
-  /** What went wrong with the last request, in words; it stays after its toast has gone. */
-  readonly complaint: string | null
+  /** What was wrong with this very number when it was tracked; it stays after its toast has gone. */
+  readonly complaint: string | undefined
+  /** It is the number itself that was refused. */
+  readonly refused: boolean
+  /** The number whose timeline is shown, where that is another one. */
+  readonly shown: string | null
   readonly onType: (shipmentNumber: string) => void
   readonly onTrack: () => void
 }
 
 /** The one field of this page. As a plain form it works before the page's script has run. */
-export function TrackForm({ shipmentNumber, busy, complaint, onType, onTrack }: TrackFormProps) {
+export function TrackForm(props: TrackFormProps) {
+  const { shipmentNumber, busy, complaint, refused, shown, onType, onTrack } = props
   const control = useTypedBefore(onType)
+
+  useEffect(() => {
+    if (refused) control.current?.focus()
+  }, [refused, control])
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -48,7 +57,12 @@ export function TrackForm({ shipmentNumber, busy, complaint, onType, onTrack }: 
           label="Shipment number"
           name="shipment_number"
           placeholder="Enter Shipment Number"
-          help="It stands on your receipt and in the message that we sent you."
+          help={
+            shown === null
+              ? 'It stands on your receipt and in the message that we sent you.'
+              : `What is shown below is ${shown}.`
+          }
+          error={refused ? complaint : undefined}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -59,7 +73,9 @@ export function TrackForm({ shipmentNumber, busy, complaint, onType, onTrack }: 
         />
         <SubmitButton label="Track" busyLabel="Looking for your shipment" busy={busy} />
       </div>
-      <p className="track-form-complaint">{complaint}</p>
+      <p className="track-form-complaint" aria-live="polite">
+        {refused ? '' : complaint}
+      </p>
     </form>
   )
 }

@@ -9,6 +9,7 @@ import { TrackedShipment } from './TrackedShipment.tsx'
 import { timelineOf, type TrackingRequest } from './trackingRequest.ts'
 
 export { lookUpHere } from './lookUpHere.ts'
+export { NumberDraft } from './NumberDraft.tsx'
 export { pastedNumberIn, shipmentNumberIn } from '#parsing/sharedNumber.ts'
 
 interface TrackingResultsProps {

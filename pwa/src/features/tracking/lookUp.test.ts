@@ -70,7 +70,19 @@ describe('a look-up', () => {
 
   it('fails for a number that was never tracked here', async () => {
     const { request } = await lookedUp({ kind: 'unavailable' }, saved, 'WB2')
-    expect(request).toEqual({ state: 'failed', shipmentNumber: 'WB2', failure: { kind: 'unavailable' } })
+    expect(request).toMatchObject({
+      state: 'failed',
+      shipmentNumber: 'WB2',
+      failure: { kind: 'unavailable' },
+    })
+  })
+
+  it.each([
+    [true, 'We could not be reached. Check your connection and try again.'],
+    [false, 'You are offline. Your number is kept here; press Track again once you are connected.'],
+  ])('says that it is the connection (online: %s)', async (onLine, complaint) => {
+    const { request } = await lookedUp({ kind: 'unavailable' }, saved, 'WB2', onLine)
+    expect(request).toMatchObject({ complaint })
   })
 
   it('fails where the server refuses, and never shows the saved one instead', async () => {

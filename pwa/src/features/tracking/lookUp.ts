@@ -1,4 +1,5 @@
 import type { Tracking } from '#api/answers.ts'
+import { complaintOf } from '#api/complaint.ts'
 import type { Outcome } from '#api/outcome.ts'
 import { unrefreshed } from '#offline/freshness.ts'
 import type { SavedTracking } from '#offline/shape.ts'
@@ -39,7 +40,8 @@ export async function lookUp(
   }
   const saved = await reading
   if (saved === undefined || outcome.kind === 'refused') {
-    return { state: 'failed', shipmentNumber, failure: outcome }
+    const complaint = complaintOf(outcome, 'number', 'Track', onLine())
+    return { state: 'failed', shipmentNumber, failure: outcome, complaint }
   }
   return { state: 'tracked', shown: shownAs(saved, unrefreshed(datesOf(saved), onLine())) }
 }

@@ -29,7 +29,12 @@ describe('a timeline', () => {
 
   it('is hidden after a failure', () => {
     expect(
-      timelineOf({ state: 'failed', shipmentNumber: 'WB1', failure: { kind: 'unavailable' } }),
+      timelineOf({
+        state: 'failed',
+        shipmentNumber: 'WB1',
+        failure: { kind: 'unavailable' },
+        complaint: 'Away',
+      }),
     ).toBeNull()
   })
 })

@@ -14,7 +14,13 @@ export type TrackingRequest =
   | { readonly state: 'idle' }
   | { readonly state: 'loading'; readonly shown: Shown | null }
   | { readonly state: 'tracked'; readonly shown: Shown }
-  | { readonly state: 'failed'; readonly shipmentNumber: string; readonly failure: Failure }
+  | {
+      readonly state: 'failed'
+      readonly shipmentNumber: string
+      readonly failure: Failure
+      /** What the form says of it, for as long as the number stands in it. */
+      readonly complaint: string
+    }
 
 /** The request that follows when `shipmentNumber` is asked for: another number's timeline leaves the page. */
 export function loadingAfter(before: TrackingRequest, shipmentNumber: string): TrackingRequest {

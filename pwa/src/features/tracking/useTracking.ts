@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { messageOf, UNAVAILABLE } from '#api/outcome.ts'
+import { messageOf, NOT_REACHED, UNAVAILABLE } from '#api/outcome.ts'
 import { useLatest } from '#api/useLatest.ts'
 import { toasts } from '#ui/toast/toasts.ts'
 import { trackingResults } from './results.ts'
@@ -54,6 +54,8 @@ async function lookedUp(
   onSaved: (shown: Shown) => void,
 ): Promise<TrackingRequest> {
   const results = await trackingResults.bring().catch(() => null)
-  if (results === null) return { state: 'failed', shipmentNumber, failure: UNAVAILABLE }
+  if (results === null) {
+    return { state: 'failed', shipmentNumber, failure: UNAVAILABLE, complaint: NOT_REACHED }
+  }
   return results.lookUpHere(shipmentNumber, signal, onSaved)
 }

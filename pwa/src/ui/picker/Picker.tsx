@@ -8,7 +8,7 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { describedBy, FieldFrame, type FieldNotes } from '../Field.tsx'
+import { describedBy, FieldFrame, type FieldNotes, hasError } from '../Field.tsx'
 import { useLater } from '../useLater.ts'
 import { optionList, rowIdOf } from './listLater.ts'
 import type { Matches } from './matching.ts'
@@ -160,7 +160,8 @@ export function Picker(props: PickerProps) {
             // React tells of a focus from before the scripts once they are here: in the middle of a word, maybe.
             if (present().draft === null && currentTarget.value === labelOf(options, value))
               currentTarget.select()
-            tell({ type: 'opened' })
+            // The list would cover what is wrong. A letter, an arrow key or a tap opens it.
+            if (!hasError(error)) tell({ type: 'opened' })
           }}
           onClick={() => tell({ type: 'opened' })}
           onBlur={leave}

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { whenFirstAsked } from './first-asked.ts'
+import { expect, test } from './fixtures.ts'
+import { sendNothingByItself } from './hold-back.ts'
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' })
+
+test(
+  'every field of a message that is too long says its own limit',
+  { tag: '@wide' },
+  async ({ page, complaints }) => {
+    complaints.allow(/400/)
+    await page.goto('/contact-us')
+    const lastName = page.getByLabel('Last name')
+    const phone = page.getByLabel('Phone')
+    await lastName.fill('Ọ'.repeat(104))
+    await phone.fill('0700 '.repeat(13))
+    await page.getByLabel('Message').fill('Where is it?')
+    await submit(page).click()
+    await expect(lastName).toBeFocused()
+    await expect(lastName).toHaveAccessibleDescription(
+      'Last name can have at most 100 characters; this has 104.',
+    )
+    await expect(phone).toHaveAccessibleDescription('Phone can have at most 50 characters; this has 65.')
+    for (const field of [lastName, phone]) {
+      // oxlint-disable-next-line no-await-in-loop
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+    }
+    await expect(page.getByLabel('Message')).not.toHaveAttribute('aria-invalid')
+    await expect(page.getByText('Not sent yet. Please look at what is marked.')).toBeVisible()
+    await expect(page.getByText('fewer words')).toHaveCount(0)
+    await expectAccessible(page, 'a message with wrong fields')
+
+    // Each mark goes with its own field, and the page does not move on to the other one meanwhile.
+    await lastName.fill('Obi')
+    await expect(lastName).not.toHaveAttribute('aria-invalid')
+    await expect(lastName).toBeFocused()
+    await expect(phone).toHaveAttribute('aria-invalid', 'true')
+    await phone.fill('0700 000 0100')
+    await expect(page.getByText('Not sent yet.')).toBeHidden()
+    await submit(page).click()
+    await expect(page.getByText('Thank you.')).toBeVisible()
+  },
+)
+
+test('thanks go when the next message is begun', async ({ page }) => {
+  await page.goto('/contact-us')
+  await page.getByLabel('Message').fill('Is Kaduna open on Friday?')
+  await submit(page).click()
+  await expect(page.getByText('Thank you.')).toBeVisible()
+  await page.getByLabel('First name').pressSequentially('A')
+  await expect(page.getByText('Thank you.')).toBeHidden()
+})
+
+test('a message without a word says so at its field', async ({ page, complaints }) => {
+  complaints.allow(/422/)
+  await page.goto('/contact-us')
+  await page.getByLabel('E-mail').fill('visitor@mail.example')
+  await submit(page).click()
+  await expect(page.getByLabel('Message')).toBeFocused()
+  await expect(page.getByLabel('Message')).toHaveAccessibleDescription(/^Please write a few words/)
+})
+
+test('a message that waited and is refused comes back with its field marked', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/400|ERR_CONNECTION_REFUSED/)
+  await sendNothingByItself(page)
+  await page.goto('/contact-us')
+  await page.getByLabel('Phone').fill('1'.repeat(60))
+  await page.getByLabel('Message').fill('Call me back')
+  await whenFirstAsked(page, '/api/messages', (route) => route.abort('connectionrefused'))
+  await submit(page).click()
+  await expect(page.getByText('Your message is kept on this phone')).toBeVisible()
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await expect(page.locator('.waiting-entry')).toContainText(
+    'Not accepted: Phone can have at most 50 characters; this has 60.',
+  )
+  await page.getByRole('button', { name: 'Remove and correct' }).click()
+  await expect(page.locator('.waiting-entry')).toHaveCount(0)
+  await expect(page.getByLabel('Message')).toHaveValue('Call me back')
+  await expect(page.getByLabel('Phone')).toBeFocused()
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/at most 50 characters/)
+})

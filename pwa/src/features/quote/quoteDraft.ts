@@ -1,0 +1,26 @@
+import type { SavedQuote } from '#offline/shape.ts'
+import type { QuoteRequest } from './quotation.ts'
+import { emptyForm, type ShipmentForm, SHIPMENT_TYPES } from './shipmentForm.ts'
+
+/** The form in a draft as it was kept; null where that is no form of ours. */
+export function formIn(draft: Readonly<Record<string, unknown>>): ShipmentForm | null {
+  const form = { ...emptyForm, ...(draft['form'] as Partial<ShipmentForm> | undefined) }
+  const isOurs =
+    Object.values(form).every((text) => typeof text === 'string') &&
+    SHIPMENT_TYPES.includes(form.shipmentType)
+  return isOurs ? form : null
+}
+
+/** The form with its draft in it. What the visitor has filled in meanwhile comes first; `begun` says that of the route. */
+export function withDraft(form: ShipmentForm, draft: ShipmentForm, begun: boolean): ShipmentForm {
+  const weight = form.weight === '' ? draft.weight : form.weight
+  return { ...(begun ? form : draft), weight }
+}
+
+/** The quotation that stood beside the form, maybe as a `past` one. So are the prices of another day. */
+export function foundAgain(quote: SavedQuote, past: boolean, now: number): QuoteRequest {
+  const today = new Date(quote.savedAt).toDateString() === new Date(now).toDateString()
+  return today && !past
+    ? { state: 'quoted', quotation: quote, restored: true }
+    : { state: 'past', quotation: quote, failure: null, restored: true }
+}

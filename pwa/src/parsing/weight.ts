@@ -1,0 +1,111 @@
+import { withPlainDigits } from './digits.ts'
+
+/** What a weight with one comma before three digits may mean, each in kilograms: `1,500` is 1.5 or 1500. */
+export interface DoubtfulWeight {
+  readonly lighter: string
+  readonly heavier: string
+}
+
+/** Superscripts, fractions and circled digits, which would become digits: `2²` is not 22, nor `2½` 21/2. */
+const NO_PLAIN_NUMBER = /\p{No}/u
+
+/** Marks that are not seen: those of the direction of writing come along with Arabic and Hebrew digits. */
+const UNSEEN = /\p{Cf}/gu
+
+/** Signs that stand between thousands, of each script and make. They are told apart from the blank no more than that. */
+const APOSTROPHES = /['’‘ʼ´`′٬]/g
+
+/** Decimal points of other scripts and typewriters: Arabic, middle dots, the full stop of Chinese keyboards. */
+const POINTS = /[٫·‧。]/g
+
+const COMMAS = /[،､]/g
+
+const KILOGRAMS = /^(?:kgs?|kilos?|kilogram(?:me)?s?)$/
+const GRAMS = /^(?:g|gr|gms?|gram(?:me)?s?)$/
+
+const DOUBTFUL = /^([1-9]\d{0,2}),(\d{3})$/
+
+/** A number in groups of three with the sign that parts them, and perhaps decimals after a sign of another kind. */
+const GROUPED = [
+  /^(\d{1,3}(?: \d{3})+)(?:[.,](\d*))?$/,
+  /^(\d{1,3}(?:,\d{3})+)\.(\d*)$/,
+  /^(\d{1,3}(?:\.\d{3})+),(\d*)$/,
+  /^(\d{1,3}(?:,\d{3}){2,})$/,
+  /^(\d{1,3}(?:\.\d{3}){2,})$/,
+] as const
+
+const WITH_DECIMALS = /^(\d*)[.,](\d*)$/
+
+/**
+ * The weight as the aggregator is asked for it: kilograms as a plain decimal number, `2.5` for `2,5 kg` or `٢٫٥`.
+ *
+ * Grams are turned into kilograms. What cannot be read, and what may mean two things, stays as it was written, for the
+ * aggregator to refuse in its own words; so do pounds, which nobody should be billed for as kilograms.
+ */
+export function weightInKilograms(written: string): string {
+  const parts = partsOf(written)
+  if (parts === null || doubtIn(parts) !== null) return written
+  const plain = plainNumber(parts.number.replace(DOUBTFUL, '$1$2'))
+  if (plain === null) return written
+  return parts.unit === 'g' ? aThousandthOf(plain) : plain
+}
+
+/** What the weight may mean, where that has to be asked; null where it is clear, or cannot be read at all. */
+export function doubtfulWeight(written: string): DoubtfulWeight | null {
+  const parts = partsOf(written)
+  return parts === null ? null : doubtIn(parts)
+}
+
+/** The same for all that mean the same number: `2.50` and `02.5` are `2.5`. Any other text stays as it is. */
+export function canonicalWeight(weight: string): string {
+  const [, whole = '', decimals = ''] = /^(\d*)\.?(\d*)$/.exec(weight) ?? []
+  return whole === '' ? weight : joined(whole.replace(/^0+(?=\d)/, ''), decimals.replace(/0+$/, ''))
+}
+
+interface Parts {
+  readonly number: string
+  readonly unit: 'kg' | 'g'
+}
+
+/** Number and unit, both in plain signs; null where there is another unit, or something that is no number. */
+function partsOf(written: string): Parts | null {
+  if (NO_PLAIN_NUMBER.test(written)) return null
+  const plain = withPlainDigits(written.replace(UNSEEN, '').replace(APOSTROPHES, ' '))
+    .replace(POINTS, '.')
+    .replace(COMMAS, ',')
+    .replace(/\s/g, ' ')
+    .replace(/[\s.,;]+$/, '')
+    .trim()
+    .toLowerCase()
+  const [, number = '', unit = ''] = /^(.*?[\d.,]) ?(\p{L}*)$/u.exec(plain) ?? []
+  if (!/^[\d., ]*\d[\d., ]*$/.test(number)) return null
+  if (unit === '' || KILOGRAMS.test(unit)) return { number, unit: 'kg' }
+  return GRAMS.test(unit) ? { number, unit: 'g' } : null
+}
+
+/** Of grams nobody writes thousandths, so only kilograms are in doubt. */
+function doubtIn({ number, unit }: Parts): DoubtfulWeight | null {
+  const [, whole, three] = (unit === 'kg' && DOUBTFUL.exec(number)) || []
+  if (whole === undefined || three === undefined) return null
+  return { lighter: canonicalWeight(`${whole}.${three}`), heavier: whole + three }
+}
+
+function plainNumber(number: string): string | null {
+  if (/^\d+$/.test(number)) return number
+  for (const grouped of GROUPED) {
+    const [, whole, decimals = ''] = grouped.exec(number) ?? []
+    if (whole !== undefined) return joined(whole.replace(/[ ,.]/g, ''), decimals)
+  }
+  const [, whole, decimals = ''] = WITH_DECIMALS.exec(number) ?? []
+  return whole === undefined ? null : joined(whole === '' ? '0' : whole, decimals)
+}
+
+function aThousandthOf(plain: string): string {
+  const [whole = '', decimals = ''] = plain.split('.')
+  const padded = whole.padStart(4, '0')
+  return canonicalWeight(`${padded.slice(0, -3)}.${padded.slice(-3)}${decimals}`)
+}
+
+function joined(whole: string, decimals: string): string {
+  return decimals === '' ? whole : `${whole}.${decimals}`
+}
