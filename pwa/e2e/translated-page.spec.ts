@@ -31,6 +31,13 @@ const steps = (...given: readonly (readonly [string, string | null])[]) => ({
   message: 'ok',
   data: { steps: given.map(([title, time]) => ({ title, time })) },
 })
+const office = (state: string, city_name: string) => ({
+  state,
+  city_name,
+  address: '1 Market Road',
+  email: 'office@mail.example',
+  phone: '0803 555 0100',
+})
 const refusal = (message: string) => ({ success: false, message })
 
 /** What may be refused or away: the same question is answered from the server's memory for a while. */
@@ -152,13 +159,6 @@ test('a message is kept, sent and thanked for, and another one after it', async 
 })
 
 test('offices fail, come and open', async ({ page, aggregator }) => {
-  const office = (state: string, city_name: string) => ({
-    state,
-    city_name,
-    address: '1 Market Road',
-    email: 'office@mail.example',
-    phone: '0803 555 0100',
-  })
   await page.route('/api/offices', (route) => route.abort('connectionrefused'))
   await open(page, '/offices')
   const again = page.getByRole('main').getByRole('button', { name: /again/i })
@@ -178,6 +178,12 @@ test('offices fail, come and open', async ({ page, aggregator }) => {
   await states.first().click()
 })
 
+async function goByMenu(page: Page, name: string) {
+  await page.getByRole('button', { name: /menu/i }).first().click()
+  await page.getByRole('dialog').getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
 test('menus open and close, pages follow one another, and the panel turns', async ({ page }) => {
   await open(page, '/')
   const stop = page.getByRole('button', { name: /turning by itself/ })
@@ -186,11 +192,8 @@ test('menus open and close, pages follow one another, and the panel turns', asyn
   await stop.click()
   await expect(stop).toHaveText(/Stop/)
   await page.getByRole('tab').nth(2).click()
-  for (const name of ['Get Rates', 'Track']) {
-    await page.getByRole('button', { name: /menu/i }).first().click()
-    await page.getByRole('dialog').getByRole('link', { name }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  }
+  await goByMenu(page, 'Get Rates')
+  await goByMenu(page, 'Track')
   await page.getByRole('button', { name: /menu/i }).first().click()
   await page
     .getByRole('dialog')
