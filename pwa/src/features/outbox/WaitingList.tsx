@@ -50,7 +50,7 @@ export function WaitingList({ kind, onWithdrawn }: WaitingListProps) {
               )}
             </p>
             <button type="button" className="link-button" onClick={() => void withdraw(entry)}>
-              {wayBackFor(entry, onWithdrawn !== undefined)}
+              <span>{wayBackFor(entry, onWithdrawn !== undefined)}</span>
               <span className="visually-hidden"> {wordsOf(entry)}</span>
             </button>
           </li>

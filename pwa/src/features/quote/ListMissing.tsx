@@ -8,13 +8,13 @@ interface ListMissingProps {
 /** The help of a field whose list has not come. */
 export function ListMissing({ list, place }: ListMissingProps) {
   return (
-    <>
+    <span>
       The list could not be loaded. You can type the full name, or{' '}
       <button type="button" className="link-button" onClick={list.retry}>
         load the list again
-        <span className="visually-hidden"> for {place}</span>
+        <span className="visually-hidden">{` for ${place}`}</span>
       </button>
       .
-    </>
+    </span>
   )
 }
