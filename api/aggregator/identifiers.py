@@ -52,6 +52,7 @@ def _patterns(identifier: str) -> Iterator[str]:
     # As it stands in a cleaned text, and as it does in an address.
     for written in {unicodedata.normalize("NFC", identifier), quote(identifier, safe="")}:
         if len(written) >= TELLING_LENGTH:
-            yield re.escape(written)
+            # Figures within others are a coincidence: part of a telephone number, or of a shipment's.
+            yield rf"(?<!\d){written}(?!\d)" if written.isdecimal() else re.escape(written)
         elif len(written) >= SHORTEST and re.search(r"[^\W\d]", written) and re.search(r"\d", written):
             yield rf"(?<!\w){re.escape(written)}(?!\w)"

@@ -45,6 +45,12 @@ def test_a_message_that_tells_is_replaced(told: str) -> None:
     assert OWN.message_without("No such shipment.") == "No such shipment."
 
 
+def test_a_number_is_told_by_itself_and_not_within_another() -> None:
+    own = Identifiers(AggregatorAccount("http://aggregator.example", "100001", SESSION, "65"), "WB")
+    step = own.without(TrackingStep("WB2600100001 booked by 100001", "user100001"))
+    assert step == TrackingStep("WB2600100001 booked by …", "user…")
+
+
 @pytest.mark.parametrize("short", ["65", "2026", "ab", "Lagos"])
 def test_a_short_word_or_number_is_a_coincidence(short: str) -> None:
     own = Identifiers(AggregatorAccount("http://aggregator.example", short, short, short), "WB")
