@@ -57,7 +57,7 @@ export function Footer({ company, onCookieSettings }: FooterProps) {
             <EmailLink email={email} />
           </li>
           <li>
-            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+            <a href={`tel:${phone.replace(/ /g, '')}`}>{phone}</a>
           </li>
         </FooterColumn>
       </div>

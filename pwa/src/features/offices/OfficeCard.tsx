@@ -21,5 +21,5 @@ export function OfficeCard({ office }: { readonly office: Office }) {
 
 /** A number as a phone takes it: digits, and a plus in front. */
 function diallable(phone: string): string {
-  return phone.replaceAll(/[^\d+]/g, '')
+  return phone.replace(/[^\d+]/g, '')
 }

@@ -27,7 +27,7 @@ function Way({ channel }: { readonly channel: Channel }) {
     case 'email':
       return <EmailLink email={email} />
     case 'phone':
-      return <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+      return <a href={`tel:${phone.replace(/ /g, '')}`}>{phone}</a>
     case 'offices':
       return <Link to="/offices">See all offices</Link>
   }

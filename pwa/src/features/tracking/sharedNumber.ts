@@ -26,20 +26,20 @@ export function shipmentNumberIn(text: string): string | null {
 /** The text without what looks like a number and is none. */
 function withoutOther(text: string): string {
   return text
-    .replaceAll(/https?:\/\/\S+/gi, (address) => ` ${address.replace(/^https?:\/\/[^/\s]+/i, '')} `)
-    .replaceAll(/(?:₦|NGN|\$|£|€)\s?[\d,.]+/gi, ' ')
-    .replaceAll(/(?:\+|\b00)\d[\d\s()-]{7,}\d/g, ' ')
-    .replaceAll(/\b0[789]\d{2}[\s-]?\d{3}[\s-]?\d{4}\b/g, ' ')
-    .replaceAll(/\b\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z?)?\b/g, ' ')
+    .replace(/https?:\/\/\S+/gi, (address) => ` ${address.replace(/^https?:\/\/[^/\s]+/i, '')} `)
+    .replace(/(?:₦|NGN|\$|£|€)\s?[\d,.]+/gi, ' ')
+    .replace(/(?:\+|\b00)\d[\d\s()-]{7,}\d/g, ' ')
+    .replace(/\b0[789]\d{2}[\s-]?\d{3}[\s-]?\d{4}\b/g, ' ')
+    .replace(/\b\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z?)?\b/g, ' ')
 }
 
 function longest(words: readonly string[]): string | null {
-  return words.toSorted((one, other) => other.length - one.length)[0] ?? null
+  return [...words].sort((one, other) => other.length - one.length)[0] ?? null
 }
 
 function decoded(text: string): string {
   try {
-    return decodeURIComponent(text.replaceAll('+', ' '))
+    return decodeURIComponent(text.replace(/\+/g, ' '))
   } catch {
     return text
   }
