@@ -9,8 +9,9 @@ it('refuses a browser that it does not know', () => {
   expect(() => floorIn(['ie 11'])).toThrow('package.json: the browserslist has ie')
 })
 
+const isNewerThan80 = (support) => isNewer({ support: { chrome: support } }, { chrome: '80' })
+
 describe('what is newer', () => {
-  const released = (support) => isNewer({ support: { chrome: support } }, { chrome: '80' })
   it.each([
     ['came later', { version_added: '81' }, true],
     ['came with it', { version_added: '80' }, false],
@@ -25,7 +26,7 @@ describe('what is newer', () => {
     ],
     ['had gone by then', { version_added: '6', version_removed: '70' }, true],
   ])('is told of what %s', (_, support, newer) => {
-    expect(released(support)).toBe(newer)
+    expect(isNewerThan80(support)).toBe(newer)
   })
 
   it('is told by any browser of the floor', () => {
