@@ -65,6 +65,16 @@ export class Page {
     await this.driver.type(text)
   }
 
+  /** Waits until the scripts have taken over what `selector` finds first: React marks such elements. */
+  takesOver(selector: string): Promise<void> {
+    return this.isSo(
+      `the scripts have ${selector}`,
+      (found) =>
+        Object.keys(document.querySelector(found) ?? {}).some((key) => key.startsWith('__reactFiber$')),
+      selector,
+    )
+  }
+
   press(key: keyof typeof KEYS): Promise<void> {
     return this.driver.type(KEYS[key])
   }
