@@ -1,4 +1,4 @@
-import { browserslist } from '../../package.json'
+import project from '../../package.json' with { type: 'json' }
 
 /**
  * The oldest browsers that the site is made for stand in package.json, as its `browserslist`, and all that depends on
@@ -9,7 +9,9 @@ import { browserslist } from '../../package.json'
  * Internet 13. Safari is of the month after; on iPhones and iPads every browser is Safari. Firefox is the long-lived release of
  * that summer, since those before it refuse regular expressions of 2018 and with them the whole file.
  */
-export const STYLE_TARGET = browserslist.map((browser) => browser.replace('_saf', '').replace(' ', ''))
+export const STYLE_TARGET = project.browserslist.map((browser) =>
+  browser.replace('_saf', '').replace(' ', ''),
+)
 
 /**
  * The newest JavaScript that all of them parse. Named by its year rather than by the browsers: the bundler would undo

@@ -69,13 +69,16 @@ export function compatOfElement(element, attribute) {
   return (own(own(elements, element), attribute) ?? own(bcd.html.global_attributes, attribute))?.__compat
 }
 
-/** Every member that some browser of the floor does not have, as pairs of its owner and its name. */
+/**
+ * Every member that some browser of the floor does not have: its owner, its name, and whether it is the interface's own
+ * and not that of its objects, which MDN tells of those of the browser.
+ */
 export function newerMembers() {
   return [bcd.javascript.builtins, bcd.api].flatMap((interfaces) =>
     Object.entries(interfaces).flatMap(([owner, members]) =>
       Object.entries(members)
         .filter(([name, entry]) => name !== '__compat' && isNewer(entry.__compat))
-        .map(([name]) => [owner, name.replace(/_static$/, '')]),
+        .map(([name]) => [owner, name.replace(/_static$/, ''), name.endsWith('_static')]),
     ),
   )
 }

@@ -48,9 +48,10 @@ it('knows functions of the window as well as interfaces', () => {
 it('lists all of it', () => {
   expect(newerMembers()).toEqual(
     expect.arrayContaining([
-      ['Array', 'toSorted'],
-      ['AbortSignal', 'timeout'],
-      ['Object', 'hasOwn'],
+      ['Array', 'toSorted', false],
+      ['AbortSignal', 'timeout', true],
+      ['Response', 'json', true],
+      ['Object', 'hasOwn', false],
     ]),
   )
   expect(newerGlobals()).toContain('WeakRef')

@@ -28,11 +28,12 @@ function openByHand(dialog: HTMLElement, onLeave: () => void): () => void {
     dialog.setAttribute(name, value)
   focusFirst()
   document.addEventListener('keydown', onKey)
-  document.addEventListener('click', onPress)
+  // The click that has opened it is still on its way through the page.
+  document.addEventListener('pointerdown', onPress)
   document.addEventListener('focusin', onFocus)
   return () => {
     document.removeEventListener('keydown', onKey)
-    document.removeEventListener('click', onPress)
+    document.removeEventListener('pointerdown', onPress)
     document.removeEventListener('focusin', onFocus)
     dialog.removeAttribute('open')
     if (before instanceof HTMLElement) before.focus()
