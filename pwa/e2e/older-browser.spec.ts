@@ -10,6 +10,8 @@ const KEY_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries(KEYS).map(([name, code]) => [code, name]),
 )
 
+const isNew = () => 'toSorted' in Array.prototype || 'timeout' in AbortSignal || 'hasOwn' in Object
+
 /** The tab of the flows is Playwright's. */
 const driverOf = (tab: Tab): Driver => ({
   async goTo(address) {
@@ -42,7 +44,6 @@ ownTest(
       await ownTest.step(name, () => run(new Page(driverOf(page), site.origin), site))
     }
     // It was as in an older browser, here and in the worker.
-    const isNew = () => 'toSorted' in Array.prototype || 'timeout' in AbortSignal || 'hasOwn' in Object
     expect(await page.evaluate(isNew)).toBe(false)
     const [worker] = context.serviceWorkers()
     expect(await worker?.evaluate(isNew)).toBe(false)

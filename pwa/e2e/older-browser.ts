@@ -14,6 +14,7 @@ function globals(): readonly string[] {
 function takeAway(members: readonly (readonly [string, string, boolean])[], names: readonly string[]): void {
   const everywhere = globalThis as unknown as Record<string, { prototype?: object } | undefined>
   const typedArray = Object.getPrototypeOf(Int8Array) as { prototype: object }
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- all of this goes into the page as text
   const remove = (holder: object, name: string) => {
     if (Object.getOwnPropertyDescriptor(holder, name)?.configurable === true)
       Reflect.deleteProperty(holder, name)

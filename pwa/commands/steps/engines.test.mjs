@@ -15,14 +15,14 @@ function machine(install) {
   return { find: () => here, engines: [{ key: 'webkit', name: 'WebKit', install: () => install(here) }] }
 }
 
+const installs = (here) => {
+  here.webkit = {}
+  return null
+}
 const refuses = () => 'E: Unable to locate package webkit2gtk-driver'
 
 describe('needing the engines', () => {
   it('installs what is missing', async () => {
-    const installs = (here) => {
-      here.webkit = {}
-      return null
-    }
     expect(await needEngines({ ...machine(installs), isCi: true })).toBe(2)
   })
 
