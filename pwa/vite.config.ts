@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { SCRIPT_TARGET, STYLE_TARGET } from './build/browser-floor.ts'
 import { budgets } from './build/budgets.ts'
 import { ENTRY_CHUNK } from './build/page-preloads.ts'
 import { partLoader } from './build/part-loader.ts'
+import { physicalSides } from './build/physical-sides.ts'
 import { precacheBudget } from './build/precache-budget.ts'
 import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
@@ -83,8 +85,10 @@ export default defineConfig({
     precacheBudget(),
   ],
   // The site knows no `light-dark()`, and every page would carry what old browsers need for it.
-  css: { lightningcss: { exclude: LIGHT_DARK } },
+  css: { lightningcss: { exclude: LIGHT_DARK }, postcss: { plugins: [physicalSides()] } },
   build: {
+    target: SCRIPT_TARGET,
+    cssTarget: STYLE_TARGET,
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,

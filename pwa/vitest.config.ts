@@ -20,7 +20,11 @@ export default defineConfig({
         test: {
           name: 'logic',
           environment: 'node',
-          include: ['*.test.ts', '{src,build,e2e,bench}/**/*.test.ts', 'commands/**/*.test.mjs'],
+          include: [
+            '*.test.ts',
+            '{src,build,e2e,bench}/**/*.test.ts',
+            '{commands,compatibility}/**/*.test.mjs',
+          ],
         },
       },
       {

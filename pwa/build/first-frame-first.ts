@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { build } from 'vite'
+import { SCRIPT_TARGET } from './browser-floor.ts'
 
 /**
  * The script that stands in a page itself (`src/first-frame-first.ts`), in one line, for the site whose sources lie in
@@ -11,6 +12,7 @@ export async function firstFrameFirst(root: string): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     build: {
+      target: SCRIPT_TARGET,
       write: false,
       modulePreload: false,
       rolldownOptions: { input: join(root, 'src/first-frame-first.ts'), output: { format: 'iife' } },

@@ -1,5 +1,6 @@
 // npm run lint: formatting, lint and static types of both languages, and whether they agree on the API.
 import { checkApiTypes } from './steps/api-types.mjs'
+import { checkNewerUses } from './steps/newer-uses.mjs'
 import { runChecks } from './steps/checks.mjs'
 import { runShown } from './steps/children.mjs'
 import { command } from './steps/command.mjs'
@@ -16,6 +17,7 @@ await command(async () => {
     { name: 'prettier', run: () => node('prettier', '--check', '--log-level', 'warn', '.') },
     { name: 'oxlint', run: () => node('oxlint', '--deny-warnings', 'pwa') },
     { name: 'tsc', run: () => node('tsc', '-p', config.types, '--noEmit') },
+    { name: 'older browsers', run: checkNewerUses },
     { name: 'ruff check', run: () => python('ruff', 'check', '.') },
     { name: 'ruff format', run: () => python('ruff', 'format', '--check', '.') },
     { name: 'mypy', run: () => python('mypy') },

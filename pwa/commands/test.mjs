@@ -1,8 +1,9 @@
-// npm test: everything that tests. `npm test -- unit` runs one kind alone: python, unit or browser.
+// npm test: everything that tests. `npm test -- unit` runs one kind alone: python, unit, browser or engines.
 import { runChecks } from './steps/checks.mjs'
 import { runShown } from './steps/children.mjs'
 import { needChromium } from './steps/chromium.mjs'
 import { command } from './steps/command.mjs'
+import { needEngines } from './steps/engines.mjs'
 import { Failure } from './steps/failure.mjs'
 import { installBoth } from './steps/installation.mjs'
 import { config, nodeProgram } from './steps/node-program.mjs'
@@ -13,12 +14,20 @@ const KINDS = {
   python: [{ name: 'pytest', run: () => runShown(environmentPython, ['-m', 'pytest']) }],
   unit: [{ name: 'vitest', run: () => runShown(nodeProgram('vitest'), ['run', '--config', config.vitest]) }],
   browser: [{ name: 'browser tests', run: runBrowserTests }],
+  engines: [{ name: 'other engines', run: runEngines }],
 }
 
 async function runBrowserTests() {
   await needChromium()
   await buildSiteIfChanged()
   return runShown(nodeProgram('playwright'), ['test', '--config', config.playwright])
+}
+
+/** The main flows in Firefox, WebKit and the oldest Chromium. */
+async function runEngines() {
+  if ((await needEngines()) === 0) return 0
+  await buildSiteIfChanged()
+  return runShown(nodeProgram('vitest'), ['run', '--config', config.engines])
 }
 
 await command(async () => {

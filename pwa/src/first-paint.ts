@@ -11,9 +11,11 @@ function painted(): Promise<void> {
   })
 }
 
-/** Whether anything still waits for the first words to be drawn before it (`first-words.css`). */
+/** Whether anything still waits for the first words to be drawn before it (`first-words.css`). Browsers that cannot tell let nothing wait. */
 const isInParts = () =>
-  document.getAnimations().some((animation) => (animation as CSSAnimation).animationName === 'first-words')
+  (document as Partial<Document>)
+    .getAnimations?.()
+    .some((animation) => (animation as CSSAnimation).animationName === 'first-words')
 
 /** What is drawn from here on is drawn whole. */
 function endArrival(): void {

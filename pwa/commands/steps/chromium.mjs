@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
-import { runCaptured } from './children.mjs'
 import { Failure } from './failure.mjs'
 import { isExecutable, onPath } from './project.mjs'
 import { step } from './step.mjs'
+import { installPackages, updateLists } from './system-packages.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -48,31 +48,17 @@ export async function needChromium() {
 
 async function installChromium() {
   if (onPath('apt-get') === null) throw missing('no apt-get here')
-  await runAptGet('update', '-q')
-  const { code, output } = await install('chromium')
-  if (code !== 0) throw missing(reasonIn(output))
-  await install(SHELL)
+  await updateLists()
+  const reason = await installPackages('chromium')
+  if (reason !== null) throw missing(reason)
+  await installPackages(SHELL)
 }
 
 /** Not every system that has Chromium has its shell: without it, the tests take longer. */
 async function addShell() {
   if (process.getuid?.() !== 0 || onPath('apt-get') === null) return
-  await runAptGet('update', '-q')
-  await install(SHELL)
-}
-
-/** The last thing that apt-get, or sudo, had to say: its own error where there is one. */
-function reasonIn(output) {
-  const lines = output.split('\n').filter((line) => line.trim() !== '')
-  return (lines.findLast((line) => line.startsWith('E: ')) ?? lines.at(-1) ?? 'apt-get said nothing').trim()
-}
-
-const install = (name) => runAptGet('install', '-qy', '--no-install-recommends', name)
-
-function runAptGet(...args) {
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive']
-  const [program, ...rest] = [...asRoot, 'apt-get', ...args]
-  return runCaptured(program, rest, { env: { DEBIAN_FRONTEND: 'noninteractive' } })
+  await updateLists()
+  await installPackages(SHELL)
 }
 
 function executableOrNull(file) {

@@ -8,5 +8,6 @@ export const config = {
   types: inProject('pwa', 'tsconfig.json'),
   vite: inProject('pwa', 'vite.config.ts'),
   vitest: inProject('pwa', 'vitest.config.ts'),
+  engines: inProject('pwa', 'engines', 'vitest.config.ts'),
   playwright: inProject('pwa', 'playwright.config.ts'),
 }

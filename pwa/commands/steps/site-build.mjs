@@ -21,6 +21,8 @@ const STAMP = inProject('node_modules', '.site-built-from')
 const APART = new Set([
   'commands',
   'e2e',
+  'engines',
+  'compatibility',
   'bench',
   'dist',
   'dist-server',

@@ -30,8 +30,7 @@ it('asks once for all who ask together, and anew for who comes later', async () 
 })
 
 it('gives an answer up that never comes, and can be asked again', async () => {
-  const silence = new AbortController()
-  const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(silence.signal)
+  vi.useFakeTimers()
   const ask = vi.fn<(signal: AbortSignal) => Promise<Outcome<string>>>(() => Promise.resolve(ANSWERED))
   ask.mockImplementationOnce(
     (signal) =>
@@ -41,9 +40,9 @@ it('gives an answer up that never comes, and can be asked again', async () => {
   )
   const list = askedTogether(ask)
   const together = Promise.all([list(), list()])
-  silence.abort()
+  await vi.advanceTimersByTimeAsync(60_000)
   expect(await together).toEqual([{ kind: 'unavailable' }, { kind: 'unavailable' }])
   expect(await list()).toBe(ANSWERED)
   expect(ask).toHaveBeenCalledTimes(2)
-  patience.mockRestore()
+  vi.useRealTimers()
 })

@@ -1,4 +1,5 @@
 import type { Outcome } from './outcome.ts'
+import { timeLimit } from './timeLimit.ts'
 
 /** Milliseconds. A line may fall silent without an end; who asks again then is not to wait for it with the others. */
 const LONGEST_WAIT = 60_000
@@ -24,7 +25,7 @@ function shared<T>(ask: Ask<T>, holds: (outcome: Outcome<T>) => boolean): Asked<
 
   async function attempt(): Promise<Outcome<T>> {
     // Nobody who leaves calls it off for the others.
-    const outcome = await ask(AbortSignal.timeout(LONGEST_WAIT))
+    const outcome = await ask(timeLimit(LONGEST_WAIT))
     if (!holds(outcome)) asked = null
     return outcome
   }

@@ -61,7 +61,7 @@ async function putTokenInCookie(): Promise<string> {
 function newToken(): string {
   const chance = crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))
   return btoa(String.fromCodePoint(...chance))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
     .replace(/=+$/, '')
 }

@@ -5,7 +5,7 @@ const ELEMENT_ID = 'page-content'
 
 /** The element that goes along with a prerendered page; `</script>` in a text cannot end it early. */
 export function embeddedContent(content: Content): string {
-  const json = JSON.stringify(content).replaceAll('<', String.raw`\u003c`)
+  const json = JSON.stringify(content).replace(/</g, String.raw`\u003c`)
   return `<script type="application/json" id="${ELEMENT_ID}">${json}</script>`
 }
 

@@ -42,11 +42,10 @@ export async function openDatabase(
   onClosed: () => void,
   onLate: (database: Database) => void,
 ): Promise<Database> {
-  const impatience = new AbortController()
+  let giveUp!: (obstacle: Obstacle) => void
   const held = new Promise<never>((_resolve, reject) => {
-    impatience.signal.addEventListener('abort', () => reject(impatience.signal.reason as DatabaseError))
+    giveUp = (obstacle) => reject(new DatabaseError(obstacle))
   })
-  const giveUp = (obstacle: Obstacle) => impatience.abort(new DatabaseError(obstacle))
   const timer = setTimeout(giveUp, LONGEST_OPENING, 'forbidden')
   const opening = open(onClosed, () => giveUp('held-by-another-tab'))
   try {

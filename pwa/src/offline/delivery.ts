@@ -1,4 +1,5 @@
 import { api } from '#api/client.ts'
+import { timeLimit } from '#api/timeLimit.ts'
 import { createOutbox, type Send } from './outbox.ts'
 import { rememberTracking } from './trackings.ts'
 import { shelves } from './shelves.ts'
@@ -8,7 +9,7 @@ import { canonicalNumber } from '#parsing/shipmentNumber.ts'
 const LONGEST_WAIT = 30_000
 
 const send: Send = async (entry) => {
-  const signal = AbortSignal.timeout(LONGEST_WAIT)
+  const signal = timeLimit(LONGEST_WAIT)
   const outcome =
     entry.kind === 'message'
       ? await api.sendMessage(entry.message, entry.key, signal)

@@ -54,7 +54,7 @@ export function createOutbox(shelves: Shelves, send: Send, now: () => number = D
     const fates = new Map<Waiting, Fate>()
     const entries = await shelves.all('outbox')
     const due = entries.filter(({ refusal }) => refusal === undefined)
-    for (const entry of due.toSorted((one, other) => one.writtenAt - other.writtenAt)) {
+    for (const entry of [...due].sort((one, other) => one.writtenAt - other.writtenAt)) {
       // In their order, and no more once the connection is away.
       // oxlint-disable-next-line no-await-in-loop
       const sent = await send(entry)

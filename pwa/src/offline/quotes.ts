@@ -38,5 +38,5 @@ export async function rememberQuote(
 /** The quotes that were asked for on this device, newest first. */
 export async function recentQuotes(shelves: Shelves): Promise<readonly SavedQuote[]> {
   const all = await shelves.all('quotes')
-  return all.toSorted((one, other) => other.savedAt - one.savedAt)
+  return [...all].sort((one, other) => other.savedAt - one.savedAt)
 }

@@ -181,8 +181,9 @@ interface Channel {
 }
 
 function channel(heard: (name: StoreName) => void): Channel {
-  if (typeof BroadcastChannel !== 'function') return { tell: () => undefined }
-  const line = new BroadcastChannel('waybill-shelves')
+  const { BroadcastChannel: Line } = globalThis as Partial<typeof globalThis>
+  if (Line === undefined) return { tell: () => undefined }
+  const line = new Line('waybill-shelves')
   line.addEventListener('message', ({ data }: MessageEvent<StoreName>) => heard(data))
   // A channel reaches this origin alone.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin

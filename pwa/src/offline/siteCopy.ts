@@ -1,5 +1,8 @@
 import { keep } from './keeping.ts'
 
+/** What the browser says of the room that this site has; some say only a part of it, or nothing. */
+const storage = (): Partial<StorageManager> => (navigator as Partial<Navigator>).storage ?? {}
+
 /** What the worker keeps of the site itself. */
 export interface SiteCopy {
   readonly files: number
@@ -43,7 +46,7 @@ export async function removeSiteCopy(): Promise<void> {
 /** Bytes that the browser counts for this site, of everything; null where it does not tell. */
 export async function bytesInAll(): Promise<number | null> {
   try {
-    return (await navigator.storage.estimate()).usage ?? null
+    return (await storage().estimate?.())?.usage ?? null
   } catch {
     return null
   }
@@ -52,7 +55,7 @@ export async function bytesInAll(): Promise<number | null> {
 /** Asks the browser not to make room on the device by deleting what is kept here. */
 export async function askToStay(): Promise<void> {
   try {
-    if (!(await navigator.storage.persisted())) await navigator.storage.persist()
+    if ((await storage().persisted?.()) === false) await storage().persist?.()
   } catch {
     // Then it stays as long as there is room.
   }

@@ -39,7 +39,7 @@ export async function keepTracking(
 /** The shipments that were tracked on this device, newest first. */
 export async function recentTrackings(shelves: Shelves): Promise<readonly SavedTracking[]> {
   const all = await shelves.all('tracking')
-  return all.toSorted((one, other) => other.savedAt - one.savedAt)
+  return [...all].sort((one, other) => other.savedAt - one.savedAt)
 }
 
 /** Gives a kept shipment a name of the visitor's own; an empty one takes it away. */

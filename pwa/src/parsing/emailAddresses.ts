@@ -23,11 +23,11 @@ export function emailAddresses(field: string): readonly EmailPart[] {
   const parts: EmailPart[] = []
   let said: string[] = []
   const tell = () => {
-    const written = said.join(' ').replaceAll(/^(?:or|and)\s+|\s*\b(?:or|and)$/gi, '')
+    const written = said.join(' ').replace(/^(?:or|and)\s+|\s*\b(?:or|and)$/gi, '')
     if (!saysNothing(written) && !/^(?:or|and)$/i.test(written)) parts.push({ written, isAddress: false })
     said = []
   }
-  for (const word of field.replaceAll(NOT_AVAILABLE, '').split(BETWEEN)) {
+  for (const word of field.replace(NOT_AVAILABLE, '').split(BETWEEN)) {
     const plain = word.replace(/^mailto:/i, '').replace(/[.:]+$/, '')
     if (plain.length <= LONGEST && ADDRESS.test(plain)) {
       tell()

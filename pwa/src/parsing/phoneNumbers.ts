@@ -35,11 +35,11 @@ const LONGEST_WITHOUT_PLUS = 13
 
 /** The telephone numbers in a field that may hold several, in order; a text without any is one with nothing to dial. */
 export function phoneNumbers(whole: string): readonly PhoneNumber[] {
-  const field = whole.replaceAll(NOT_AVAILABLE, '')
+  const field = whole.replace(NOT_AVAILABLE, '')
   const found: PhoneNumber[] = []
   let unsaid = ''
   let end = 0
-  const masked = field.replaceAll(NO_NUMBER, (other) => '\u{fffc}'.repeat(other.length))
+  const masked = field.replace(NO_NUMBER, (other) => '\u{fffc}'.repeat(other.length))
   for (const match of masked.matchAll(FIGURES)) {
     const run = withoutBracket(match[0]).replace(UP_TO, '')
     const start = match.index + (match[0].startsWith(run) ? 0 : 1)
@@ -59,8 +59,7 @@ export function phoneNumbers(whole: string): readonly PhoneNumber[] {
     return rest === '' ? found : [...found, text(rest)]
   }
   // Blanks that tell no numbers apart stand within one.
-  if (field.trim().search(SEVERAL_BLANKS) > 0)
-    return phoneNumbers(field.trim().replaceAll(SEVERAL_BLANKS, ' '))
+  if (field.trim().search(SEVERAL_BLANKS) > 0) return phoneNumbers(field.trim().replace(SEVERAL_BLANKS, ' '))
   return saysNothing(field) ? [] : [text(field.trim())]
 }
 
@@ -95,7 +94,7 @@ function addAfter(found: PhoneNumber[], said: string, last = false): string {
   )
 }
 
-const trimmed = (said: string) => said.replaceAll(/^[\s,;|&•·)]+|[\s,;|&•·(]+$/gu, '')
+const trimmed = (said: string) => said.replace(/^[\s,;|&•·)]+|[\s,;|&•·(]+$/gu, '')
 
 /** The numbers in a run of figures: one, or several that nothing but blanks and dashes tell apart. */
 function numbersIn(run: string): PhoneNumber[] {
@@ -103,7 +102,7 @@ function numbersIn(run: string): PhoneNumber[] {
   if (whole !== null) return [whole]
   const parts: string[] = []
   for (const group of run.split(/(?<=\p{Nd}) ?[-\u{2010}-\u{2015} ] ?(?=[+(\p{Nd}])/u)) {
-    const before = parts.at(-1)
+    const before = parts[parts.length - 1]
     if (before === undefined || begins(group, before)) parts.push(group)
     else parts.push(`${String(parts.pop())} ${group}`)
   }
@@ -118,7 +117,7 @@ function begins(group: string, before: string): boolean {
   return withPlainDigits(group).startsWith('0') && here >= (before.startsWith('+') ? 11 : 9)
 }
 
-const figures = (written: string) => withPlainDigits(written).replaceAll(/\D/g, '')
+const figures = (written: string) => withPlainDigits(written).replace(/\D/g, '')
 
 function numberOf(written: string): PhoneNumber | null {
   // Two noughts are how many countries dial the plus.

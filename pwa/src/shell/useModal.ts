@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { openAsModal } from './openAsModal.ts'
 
 /**
  * A dialog that is modal while `open`, and asks to be closed when the page behind it is pressed. Closing it
@@ -11,16 +12,17 @@ export function useModal(open: boolean, onPressBehind: () => void) {
   const pressed = useEffectEvent((event: Event) => {
     if (event.target === dialog.current) onPressBehind()
   })
+  const left = useEffectEvent(onPressBehind)
 
   useEffect(() => {
     const element = dialog.current
     if (element === null || !open) return undefined
     const onClick = (event: Event) => pressed(event)
-    element.showModal()
+    const close = openAsModal(element, () => left())
     element.addEventListener('click', onClick)
     return () => {
       element.removeEventListener('click', onClick)
-      element.close()
+      close()
     }
   }, [open])
 

@@ -6,9 +6,9 @@ const WITHOUT_WORD = 1000
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     const soon = () => {
-      if (typeof globalThis.requestIdleCallback === 'function')
-        requestIdleCallback(() => resolve(), { timeout: AT_THE_LATEST })
-      else setTimeout(resolve, WITHOUT_WORD)
+      const { requestIdleCallback } = globalThis as Partial<Pick<Window, 'requestIdleCallback'>>
+      if (requestIdleCallback === undefined) setTimeout(resolve, WITHOUT_WORD)
+      else requestIdleCallback(() => resolve(), { timeout: AT_THE_LATEST })
     }
     if (document.readyState === 'complete') soon()
     else globalThis.addEventListener('load', soon, { once: true })

@@ -41,7 +41,7 @@ export function forLaterVisits(html: string): LaterVisit {
   const scripts = (plain.match(SCRIPTS) ?? []).join('')
   const parted = plain
     .replace(ARRIVING, IN_TWO_PARTS)
-    .replaceAll(SCRIPTS, '')
+    .replace(SCRIPTS, '')
     .replace(HEAD_END, ALL_AT_ONCE + HEAD_END)
     // A function, since a replacement text gives "$" a meaning of its own.
     .replace(BODY_END, () => scripts + BODY_END)

@@ -16,7 +16,7 @@ export function pageMeant(
   const path = pageAddress(pathname.replace(QUERY_IN_PATH, ''))
   if (path === pathname || path.includes('.') || !isPage(path)) return undefined
   const inPath = QUERY_IN_PATH.exec(pathname)?.[1] ?? ''
-  const query = [inPath.replaceAll(/%(3d|26)/gi, decodeURIComponent), search.slice(1)].filter(Boolean)
+  const query = [inPath.replace(/%(3d|26)/gi, decodeURIComponent), search.slice(1)].filter(Boolean)
   return origin + path + (query.length > 0 ? `?${query.join('&')}` : '')
 }
 

@@ -19,8 +19,8 @@ export function withScriptsLater(html: string, ask: string): string {
   const scripts = (html.match(SCRIPTS) ?? []).join('')
   return (
     html
-      .replaceAll(SCRIPTS, '')
-      .replaceAll(DRAWING, '$1src$2')
+      .replace(SCRIPTS, '')
+      .replace(DRAWING, '$1src$2')
       // A function, since a replacement text gives "$" a meaning of its own.
       .replace(BODY_END, () => `<template>\n${scripts}</template><script>${ask}</script>\n${BODY_END}`)
   )
@@ -31,6 +31,6 @@ export function withScriptsAtOnce(html: string): string {
   const scripts = LATER.exec(html)?.[1] ?? ''
   return html
     .replace(LATER, '')
-    .replaceAll(DRAWING_LATER, '$1href$2')
+    .replace(DRAWING_LATER, '$1href$2')
     .replace(HEAD_END, () => scripts + HEAD_END)
 }

@@ -7,7 +7,7 @@ interface PhoneLinkProps {
 }
 
 /** One telephone number to call. */
-export function PhoneLink({ className, written, dialled = written.replaceAll(' ', '') }: PhoneLinkProps) {
+export function PhoneLink({ className, written, dialled = written.replace(/ /g, '') }: PhoneLinkProps) {
   return (
     <a className={className} href={`tel:${dialled}`}>
       {written}

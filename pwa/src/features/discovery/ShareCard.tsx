@@ -33,6 +33,6 @@ export function ShareCard({ title, description, path, company, origin }: ShareCa
 
 /** Where the build puts the picture of the page at `path`. */
 export function sharePicture(path: string): string {
-  const slug = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')
+  const slug = path === '/' ? 'home' : path.slice(1).replace(/\//g, '-')
   return `/share/${slug}.png`
 }

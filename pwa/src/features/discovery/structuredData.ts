@@ -84,5 +84,5 @@ export function thingsOf(page: Page, company: Company, origin: string): readonly
 
 /** As text for a script element that is data: no text in it can end the element early. */
 export function structuredText(thing: Thing): string {
-  return JSON.stringify(thing).replaceAll('<', String.raw`\u003c`)
+  return JSON.stringify(thing).replace(/</g, String.raw`\u003c`)
 }

@@ -17,5 +17,5 @@ function plainly(name: string): string {
   return name
     .toLowerCase()
     .replace(/\bstate\b/, '')
-    .replaceAll(/[^a-z]/g, '')
+    .replace(/[^a-z]/g, '')
 }

@@ -18,5 +18,5 @@ export function officesByState(offices: readonly Office[]): readonly StateOffice
 
 /** The id of the heading under which a state's offices are listed. */
 export function listedAt(state: string): string {
-  return `offices-${state.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`
+  return `offices-${state.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
 }

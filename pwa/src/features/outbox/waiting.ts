@@ -12,7 +12,7 @@ const readOutbox = () => shelves.all('outbox')
 /** What waits on this device for the connection, oldest first; null until it has been read. */
 export function useWaiting(): readonly Waiting[] | null {
   const entries = useKept('outbox', readOutbox)
-  return entries === null ? null : entries.toSorted((one, other) => one.writtenAt - other.writtenAt)
+  return entries === null ? null : [...entries].sort((one, other) => one.writtenAt - other.writtenAt)
 }
 
 /** Puts a number among what waits, to be tracked when the connection is back. */

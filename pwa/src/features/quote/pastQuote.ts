@@ -31,7 +31,7 @@ function onlyOfCarrier(carrier: string, offers: Offers): Offer | undefined {
 /** The lowest price of a quote, in words; null where no carrier has one, or they are in several currencies. */
 export function lowestPrice(offers: Offers): string | null {
   const priced = offers.filter(({ selling_price }) => typeof selling_price === 'number')
-  const [first, ...rest] = priced.toSorted(
+  const [first, ...rest] = [...priced].sort(
     (one, other) => Number(one.selling_price) - Number(other.selling_price),
   )
   if (first === undefined || rest.some(({ currency }) => currency !== first.currency)) return null

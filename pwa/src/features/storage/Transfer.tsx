@@ -24,7 +24,7 @@ export function Transfer() {
     const file = field.files?.[0]
     if (file === undefined) return
     try {
-      const taken = await takeIn(shelves, await file.text())
+      const taken = await takeIn(shelves, await new Response(file).text())
       setResult({ words: takenInWords(taken), fault: false })
     } catch (error) {
       const words = error instanceof TransferError ? error.message : 'This file could not be read.'

@@ -40,7 +40,7 @@ export function isCompleted(step: TrackingStep): boolean {
 
 /** The last step in the list that has happened: where the parcel is now. */
 export function currentStepOf(steps: readonly TrackingStep[]): TrackingStep | null {
-  return steps.findLast(isCompleted) ?? null
+  return [...steps].reverse().find(isCompleted) ?? null
 }
 
 /** Where the parcel is now, in the words of its last step. */

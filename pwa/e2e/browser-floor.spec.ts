@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { SCRIPT_TARGET } from '../build/browser-floor.ts'
+import {
+  builtFiles,
+  newerCalls,
+  newerStyles,
+  spoiledRules,
+  unreadable,
+} from '../compatibility/built-files.mjs'
+
+const built = builtFiles(join(import.meta.dirname, '../dist'))
+
+/** Calls of names that newer browsers alone have for it, and why they do no harm. */
+const HARMLESS_CALLS: Readonly<Record<string, string>> = {
+  at: 'the screens have a method of that name',
+  randomUUID: 'asked for first',
+  getAnimations: 'React, where there are view transitions',
+  startViewTransition: 'React, where there are view transitions',
+  requestSubmit: 'React, in the text of an error',
+}
+
+/** Styles that the oldest browsers leave out, and what a visitor has instead. */
+const HARMLESS_STYLES: Readonly<Record<string, string>> = {
+  ':focus-visible': 'the browser’s own ring',
+  ':has': 'a dashed line where one is drawn through, or a page that scrolls behind the menu',
+  '@container': 'everything at once, and one column',
+  '@starting-style': 'it is there at once',
+  'animation-range': 'the routes are drawn from the first, as @supports has it',
+  'animation-timeline': 'likewise',
+  'aspect-ratio': 'drawings have one of their own',
+  'color-scheme': 'light controls in the dark',
+  contain: 'no more than time',
+  container: 'one column',
+  'overscroll-behavior': 'the page scrolls on',
+  resize: 'the message has the height that it has',
+  'scroll-behavior': 'nothing, as it is only ever taken back',
+  'scroll-margin-top': 'it comes to rest under the header',
+  'scrollbar-gutter': 'the page moves by a bar’s width',
+  'text-decoration-thickness': 'a line of the browser’s own',
+  'text-size-adjust': 'it has the prefix',
+  'text-underline-offset': 'a line of the browser’s own',
+  'text-wrap': 'lines of another length',
+  'the height of what is seen': 'the window’s height, said before',
+}
+
+test('every built script can be read by the oldest browsers', async () => {
+  const year = Number(SCRIPT_TARGET.slice(2))
+  const { scripts } = await built
+  expect(scripts.map(({ name }) => name)).toEqual(expect.arrayContaining(['sw.js', 'index.html.js']))
+  const refused = scripts
+    .map(({ name, text }) => [name, unreadable(text, year)])
+    .filter(([, why]) => why !== null)
+  expect(refused).toEqual([])
+})
+
+test('no built script calls what they do not have, those of others included', async () => {
+  const { scripts } = await built
+  expect([...new Set(scripts.flatMap(({ text }) => newerCalls(text)))].toSorted()).toEqual(
+    Object.keys(HARMLESS_CALLS).toSorted(),
+  )
+})
+
+test('of the built styles they leave out what does no harm, and nothing else', async () => {
+  const { styles } = await built
+  expect(styles.map(({ name }) => name)).toContain('index.html.css')
+  expect([...new Set(styles.flatMap(({ text }) => newerStyles(text)))].toSorted()).toEqual(
+    Object.keys(HARMLESS_STYLES).toSorted(),
+  )
+})
+
+test('no rule is left out for one selector of several', async () => {
+  const { styles } = await built
+  const spoiled = styles.flatMap(({ name, text }) => spoiledRules(text).map((rule) => `${name}: ${rule}`))
+  expect(spoiled).toEqual([])
+})
