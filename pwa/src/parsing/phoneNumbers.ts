@@ -59,7 +59,8 @@ export function phoneNumbers(whole: string): readonly PhoneNumber[] {
     return rest === '' ? found : [...found, text(rest)]
   }
   // Blanks that tell no numbers apart stand within one.
-  if (field.trim().search(SEVERAL_BLANKS) > 0) return phoneNumbers(field.trim().replaceAll(SEVERAL_BLANKS, ' '))
+  if (field.trim().search(SEVERAL_BLANKS) > 0)
+    return phoneNumbers(field.trim().replaceAll(SEVERAL_BLANKS, ' '))
   return saysNothing(field) ? [] : [text(field.trim())]
 }
 
