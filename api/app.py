@@ -175,7 +175,7 @@ def _parts(settings: Settings, patience: RedisPatience = USUAL_PATIENCE) -> Part
         *pages_routes(shelf),
         *discovery_routes(shelf, settings.public_url),
         shipping_router(shipping),
-        contact_router(messages, on_stored=relay.wake if relay else _nobody_waits),
+        contact_router(messages, on_stored=relay.wake if relay else lambda: None),
         *demonstration_routes(demonstration),
         *health_routes(engine, documents_are_loaded=lambda: shelf.has_all(documents)),
         *metrics_routes(
@@ -241,10 +241,6 @@ async def _close(parts: Parts) -> None:
                 await parts.sharing.line.aclose()
     except TimeoutError:
         log.warning("The database was left open: it could not be closed in %s seconds", SECONDS_TO_CLOSE)
-
-
-def _nobody_waits() -> None:
-    """What is told of a new message where none is passed on."""
 
 
 def _now() -> datetime:
