@@ -24,15 +24,26 @@ export async function noteToastTimes(page: Page): Promise<void> {
   })
 }
 
-/** For how many milliseconds each toast stood, the oldest first; resolves once the last of them has gone. */
+/** For how many milliseconds each toast stood, the oldest first; resolves once there were some and all have gone. */
 export async function toastDurations(page: Page): Promise<number[]> {
-  await expect(page.locator('.Toastify__toast')).toHaveCount(0)
-  return page.evaluate(() => globalThis.window.toastTimes.map(({ came, went }) => (went ?? Infinity) - came))
+  const times = () => page.evaluate(() => globalThis.window.toastTimes)
+  await expect.poll(async () => (await times()).map(({ went }) => went !== null)).toContain(true)
+  await expect.poll(async () => (await times()).every(({ went }) => went !== null)).toBe(true)
+  return (await times()).map(({ came, went }) => (went ?? Infinity) - came)
 }
 
-/** Has every animation of the page run ten times as fast: what is tested is in which order things come and go. */
-export async function quickenAnimations(page: Page): Promise<void> {
+/**
+ * Has every animation of the page run so many times as fast as it says: what is tested is in which order things come
+ * and go, on a busy machine too.
+ */
+export async function paceAnimations(page: Page, playbackRate: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Animation.enable')
-  await session.send('Animation.setPlaybackRate', { playbackRate: 10 })
+  await session.send('Animation.setPlaybackRate', { playbackRate })
 }
+
+/** Leaves a test time for what it does to a toast. */
+export const slowAnimations = (page: Page) => paceAnimations(page, 0.2)
+
+/** Brings forward what comes by itself. */
+export const quickenAnimations = (page: Page) => paceAnimations(page, 10)
