@@ -735,7 +735,7 @@ export interface components {
              */
             shipment_type: "Nationwide" | "International" | "Import";
             /**
-             * @description In kilograms. A decimal comma, digits of any script and a unit such as kg are understood; what is not clear is passed on as it was typed.
+             * @description In kilograms. A decimal comma, digits of any script and the units kg and g are understood; what is not clear, such as 1,500, is passed on as it was typed.
              * @example 2.5
              */
             weight: string;
