@@ -52,7 +52,8 @@ test('on 2G the shell and the page that was opened are kept, and a good line bri
 }) => {
   const fetchedAhead: string[] = []
   page.on('request', (request) => {
-    if (/\/api\/(?:locations|countries|offices)$/.test(request.url())) fetchedAhead.push(request.url())
+    if (/\/api\/(?:locations|countries|aliases|offices)$/.test(request.url()))
+      fetchedAhead.push(request.url())
   })
   const all = await listed(page)
   const parts = [...(await partsOf(page, '/shell')), ...(await partsOf(page, '/track'))]

@@ -42,7 +42,7 @@ const names = known({
   Mars: 'Nowhere',
 })
 
-describe('what is offered', () => {
+describe('matchesOf', () => {
   const places = named(
     'APAPA',
     'IKEJA',
@@ -54,7 +54,7 @@ describe('what is offered', () => {
     'WEST END',
   )
 
-  it('contains the typed text, in any case', () => {
+  it('finds what contains the typed text, in any case', () => {
     expect(offered(places, 'jA')).toEqual(['ST. JAMES', 'IKEJA', 'OLD IKEJA ROAD'])
   })
 
@@ -72,7 +72,7 @@ describe('what is offered', () => {
     ["sab'on", ['SABON GARI']],
     ['-', ['ILE-IFE']],
     ['t e', ['WEST END']],
-  ])('for “%s” is whatever is spelled so', (typed, expected) => {
+  ])('finds whatever is spelled like “%s”', (typed, expected) => {
     expect(offered(places, typed)).toEqual(expected)
   })
 
@@ -85,17 +85,17 @@ describe('what is offered', () => {
     expect(offered(named('EAST STREET', 'EAST'), 'ẹast st')).toEqual(['EAST STREET'])
   })
 
-  it('begins with exact names, then beginnings, then words, then the middle of words, each in the order of the list', () => {
+  it('puts exact names first, then beginnings, then words, then the middle of words, each in the order of the list', () => {
     expect(
       offered(named('NEW ABAGANA', 'OLD ABA', 'ABAK', 'JABA', 'ABA ROAD', 'ABA', 'KABA ABA'), 'aba'),
     ).toEqual(['ABA', 'ABAK', 'ABA ROAD', 'NEW ABAGANA', 'OLD ABA', 'KABA ABA', 'JABA'])
   })
 
-  it('is found without its blanks only where nothing is found with them', () => {
+  it('leaves blanks out only where nothing is found with them', () => {
     expect(offered(named('ABA ROAD', 'ABAROAD ESTATE'), 'abaroad')).toEqual(['ABAROAD ESTATE'])
   })
 
-  it('is everything while nothing but spaces or invisible marks is typed', () => {
+  it('shows everything while nothing but spaces or invisible marks is typed', () => {
     expect(matchesOf(places, '  ')).toMatchObject({ options: places, all: true, named: null, begun: null })
     expect(matchesOf(places, '\u200B\u00A0')).toMatchObject({ all: true })
   })
@@ -109,7 +109,7 @@ describe('what is offered', () => {
     expect(offered(named('ABA', 'ABA'), 'aba')).toHaveLength(2)
   })
 
-  it('is searched only once for the same text', () => {
+  it('searches only once for the same text', () => {
     expect(matchesOf(places, 'ike')).toBe(matchesOf(places, 'ike'))
   })
 })
