@@ -16,7 +16,7 @@ const FIGURES =
   /(?:[+＋]?[(（]?|[(（][+＋])\p{Nd}(?:(?: |[ \u{a0}]?[-().（）\u{2010}-\u{2015}]{1,2}[ \u{a0}]?)?\p{Nd})*/gu
 
 /** Figures behind a whole number that say where the next ones end: `01-2710100-5`. */
-const UP_TO = /(?<=\p{Nd}{4}) ?[-\u{2010}-\u{2015}] ?\p{Nd}{1,2}$/u
+const UP_TO = /(\p{Nd}{4}) ?[-\u{2010}-\u{2015}] ?\p{Nd}{1,2}$/u
 
 /** What numbers are looked for outside of: e-mail addresses and links have figures too. */
 const NO_NUMBER = /[^\s,;|]*(?:@|:\/\/|www\.|wa\.me)[^\s,;|]*/giu
@@ -25,6 +25,9 @@ const NO_NUMBER = /[^\s,;|]*(?:@|:\/\/|www\.|wa\.me)[^\s,;|]*/giu
 const GLUED = /(?:[\p{L}\p{M}*#_=]|#\s)$/u
 const EXTENSION = /(?:^|[\s,;(])(?:ext(?:ension)?|x)[.:\s]*$/iu
 const BETWEEN = /\s*(?:[,;|&/\\\n，；、•·]|\s(?:or|and)\s|\s{2,}|\s[-–—]\s)+\s*/iu
+
+/** A blank or a dash between figures, or before the sign that a number begins with. */
+const BETWEEN_FIGURES = /(\p{Nd}) ?[-\u{2010}-\u{2015} ] ?(?=[+(\p{Nd}])/gu
 
 const SEVERAL_BLANKS = /\s{2,}/g
 
@@ -41,7 +44,7 @@ export function phoneNumbers(whole: string): readonly PhoneNumber[] {
   let end = 0
   const masked = field.replace(NO_NUMBER, (other) => '\u{fffc}'.repeat(other.length))
   for (const match of masked.matchAll(FIGURES)) {
-    const run = withoutBracket(match[0]).replace(UP_TO, '')
+    const run = withoutBracket(match[0]).replace(UP_TO, '$1')
     const start = match.index + (match[0].startsWith(run) ? 0 : 1)
     unsaid += field.slice(end, start)
     end = start + run.length
@@ -101,7 +104,7 @@ function numbersIn(run: string): PhoneNumber[] {
   const whole = numberOf(run)
   if (whole !== null) return [whole]
   const parts: string[] = []
-  for (const group of run.split(/(?<=\p{Nd}) ?[-\u{2010}-\u{2015} ] ?(?=[+(\p{Nd}])/u)) {
+  for (const group of run.replace(BETWEEN_FIGURES, '$1\n').split('\n')) {
     const before = parts[parts.length - 1]
     if (before === undefined || begins(group, before)) parts.push(group)
     else parts.push(`${String(parts.pop())} ${group}`)

@@ -6,6 +6,7 @@ import {
   useId,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react'
 import { describedBy, FieldFrame, type FieldNotes, hasError } from '../Field.tsx'
@@ -47,6 +48,8 @@ export function Picker(props: PickerProps) {
   const open = drawn.open && !disabled
   const typed = drawn.draft ?? ''
   const drafting = drawn.draft !== null
+  /** The press that is under way brings the focus. */
+  const arriving = useRef(false)
   const [labelAtFirst] = useState(() => labelOf(options, value))
   const found = useMemo(
     () => (open && list !== null ? list.matchesOf(options, typed, aliases) : null),
@@ -112,6 +115,14 @@ export function Picker(props: PickerProps) {
     tell({ type: 'settled' })
   }
 
+  /**
+   * What is typed then takes the place of what was chosen. React tells of a focus from before the scripts once they are
+   * here: in the middle of a word, maybe, which stays.
+   */
+  function selectChoice(input: HTMLInputElement) {
+    if (present().draft === null && input.value === labelOf(options, value)) input.select()
+  }
+
   function leave() {
     read()
     handOn()
@@ -156,14 +167,19 @@ export function Picker(props: PickerProps) {
           placeholder={open ? undefined : placeholder}
           disabled={disabled}
           defaultValue={labelAtFirst}
+          onMouseDown={({ currentTarget }) => {
+            arriving.current = document.activeElement !== currentTarget
+          }}
           onFocus={({ currentTarget }) => {
-            // React tells of a focus from before the scripts once they are here: in the middle of a word, maybe.
-            if (present().draft === null && currentTarget.value === labelOf(options, value))
-              currentTarget.select()
+            selectChoice(currentTarget)
             // The list would cover what is wrong. A letter, an arrow key or a tap opens it.
             if (!hasError(error)) tell({ type: 'opened' })
           }}
-          onClick={() => tell({ type: 'opened' })}
+          onClick={({ currentTarget }) => {
+            // Firefox puts the caret where the press was, after the focus, and WebKit where it was, after the click.
+            if (arriving.current) requestAnimationFrame(() => selectChoice(currentTarget))
+            tell({ type: 'opened' })
+          }}
           onBlur={leave}
           onKeyDown={pressKey}
         />
