@@ -19,6 +19,9 @@ TELLING_LENGTH = 6
 SHORTEST = 3
 """One of so many is found as a word of its own, if it has letters and figures: `65` may be a house's."""
 
+_NAMES = r"\b(?:user|session|user_ses|account|company)(?:[ _-]?id|[ _-]?no)?\b\W{0,5}"
+"""What a text calls them by, the signs before them included."""
+
 HIDDEN = "…"
 
 Entry = TypeVar("Entry", bound=msgspec.Struct)
@@ -56,3 +59,6 @@ def _patterns(identifier: str) -> Iterator[str]:
             yield rf"(?<!\d){written}(?!\d)" if written.isdecimal() else re.escape(written)
         elif len(written) >= SHORTEST and re.search(r"[^\W\d]", written) and re.search(r"\d", written):
             yield rf"(?<!\w){re.escape(written)}(?!\w)"
+        if len(written) < TELLING_LENGTH:
+            # Whatever it is, next to its name it is no coincidence.
+            yield rf"{_NAMES}{re.escape(written)}(?!\w)"

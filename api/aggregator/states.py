@@ -29,7 +29,7 @@ def with_one_spelling(offices: Sequence[Office]) -> list[Office]:
 
 def _key(state: str) -> str:
     folded = unicodedata.normalize("NFKC", state).casefold().replace(".", "")
-    return _BETWEEN_WORDS.sub(" ", unicodedata.normalize("NFC", folded)).strip() or state
+    return _BETWEEN_WORDS.sub("", unicodedata.normalize("NFC", folded)) or state
 
 
 def _is_of_one_case(state: str) -> bool:

@@ -51,6 +51,22 @@ def test_a_number_is_told_by_itself_and_not_within_another() -> None:
     assert step == TrackingStep("WB2600100001 booked by …", "user…")
 
 
+@pytest.mark.parametrize(
+    ("title", "shown"),
+    [
+        ("Booked, company_id=65", "Booked, …"),
+        ('Echo {"company_id": 65, "user_id": "7"}', 'Echo {"…, "…"}'),
+        ("Sorted for Company ID: 65.", "Sorted for …."),
+        ("by user 7 of company 65", "by … of …"),
+        ("Company 650, user 70", "Company 650, user 70"),
+        ("65 Company Road, 7 users", "65 Company Road, 7 users"),
+    ],
+)
+def test_a_short_identifier_is_told_by_its_name(title: str, shown: str) -> None:
+    own = Identifiers(AggregatorAccount("http://aggregator.example", "7", SESSION, "65"), "WB")
+    assert own.without(TrackingStep(title, title)) == TrackingStep(shown, shown)
+
+
 @pytest.mark.parametrize("short", ["65", "2026", "ab", "Lagos"])
 def test_a_short_word_or_number_is_a_coincidence(short: str) -> None:
     own = Identifiers(AggregatorAccount("http://aggregator.example", short, short, short), "WB")

@@ -18,6 +18,7 @@ def states(*written: str) -> list[str]:
         (("LAGOS", "lagos"), "LAGOS"),
         (("rivers", "RIVERS"), "rivers"),
         (("Akwa-Ibom", "Akwa Ibom", "AKWA  IBOM", "Akwa\u2013Ibom"), "Akwa-Ibom"),
+        (("CrossRiver", "Cross River", "cross  river"), "CrossRiver"),
         (("F.C.T. Abuja", "FCT Abuja", "fct, abuja"), "F.C.T. Abuja"),
         (("Ọ̀yọ́", "Ọ̀yọ́"), "Ọ̀yọ́"),
         (("\uff2f\uff33\uff35\uff2e", "Osun"), "Osun"),

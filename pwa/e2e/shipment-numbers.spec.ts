@@ -88,6 +88,7 @@ test('the field on the home page leads to the number itself', async ({ page }) =
 for (const [address, entrance] of [
   ['?number=WB2600100003.', 'with a full stop from the sentence'],
   ['?number=wb%202600100003', 'with a blank'],
+  ['?NUMBER=WB2600100003', 'in a text message that is all capitals'],
   ['?shipment_number=%28WB-2600-100003%29', 'as the plain form sends it'],
   ['?number=%E2%80%9Cwb2600100003%E2%80%9D%2C', 'in quotation marks'],
   [

@@ -37,11 +37,14 @@ it.each([
   '@c.example',
   'a@-b.example',
   'at the counter',
+  'ikeja (at) waybill.example',
+  'ikeja[at]waybill[dot]example',
+  'Ask Ada / Obi, <front desk>',
   '0803 555 0100',
 ])('takes %s for no address', (field) => {
   expect(read(field)).toEqual([field])
 })
 
-it.each(['', '-', 'N/A', 'nil', '@', 'null'])('shows nothing for “%s”', (field) => {
+it.each(['', '-', 'N/A', 'nil', '@', 'null', 'N/A, N/A'])('shows nothing for “%s”', (field) => {
   expect(read(field)).toEqual([])
 })

@@ -35,5 +35,7 @@ export function emailAddresses(field: string): readonly EmailPart[] {
     } else if (word !== '') said.push(word)
   }
   tell()
-  return parts
+  // A text by itself stands as it was written: `a (at) b` with its brackets.
+  const isText = parts.length > 0 && parts.every(({ isAddress }) => !isAddress)
+  return isText ? [{ written: field.trim(), isAddress: false }] : parts
 }

@@ -75,6 +75,10 @@ it.each([
   ['Tel: 0803 555 0100', [`Tel: ${String(FIRST)}`]],
   ['Tel: 0803 555 0100, Fax: 0805 555 0199', [`Tel: ${String(FIRST)}`, `Fax: ${String(SECOND)}`]],
   ['0803 555 0100 (WhatsApp), 0805 555 0199', [`${String(FIRST)} (WhatsApp)`, SECOND]],
+  ['08035550100WhatsApp', ['08035550100 [08035550100] WhatsApp']],
+  ['0803 555 0100, 0805 555 01OO', [FIRST, '0805 555 01OO']],
+  ['0803 555 0100* or 0805 555 0199...', [FIRST, SECOND]],
+  ['0803 555 0100/8055550199', [FIRST, '8055550199 [8055550199]']],
   ['0803 555 0100 WhatsApp only', [`${String(FIRST)} WhatsApp only`]],
   ['office7001112222@mail.example, 0803 555 0100', ['office7001112222@mail.example', FIRST].slice(0, 2)],
 ])('keeps what is said around the numbers of %s as text', (field, numbers) => {
@@ -90,6 +94,16 @@ it.each([
   '12345678901234567890',
   'office7001112222@mail.example',
   'https://wa.me/2348035550100',
+  '0803 555 01OO',
+  '0803 555 O100',
+  '0803 555 0l00',
+  '0803555010O',
+  '0803-555-XXXX',
+  '+234 803 555 xx xx',
+  '0803 555 01**',
+  '0700 225 5WAY',
+  '0803/5550100',
+  '(0805/555 0199)',
 ])('finds nothing to dial in %s', (field) => {
   expect(phoneNumbers(field)).toEqual([{ before: '', written: field, dialled: '', after: '' }])
 })

@@ -23,6 +23,17 @@ const NO_NUMBER = /[^\s,;|]*(?:@|:\/\/|www\.|wa\.me)[^\s,;|]*/giu
 
 /** A figure behind these is the end of something else: a shipment number, a code for the keypad. */
 const GLUED = /(?:[\p{L}\p{M}*#_=]|#\s)$/u
+/** An area code before a slash belongs to figures that do not begin anew. */
+const AFTER_AREA_CODE = /(?:^|[\s,;(])0\p{Nd}{1,4}\/$/u
+const BEGINS_ANEW = /^[(（]?[+＋0]/u
+
+/** Behind some figures: the number goes on with letters taken for figures (`01OO`), or with signs that hide it (`-XXXX`). */
+const GOES_ON =
+  /^(?:(?:[ .]|[-\u{2010}-\u{2015}])?(?:[*•●_]{2,}|X{2,}|[OIL]\p{Nd})|(?!EXT|X[.:\s]*\p{Nd})\p{L}{1,2}(?!\p{L}))/iu
+/** Behind few figures, a word is the rest of them: `0700 225 5WAY`. */
+const WORD_GOES_ON = /^(?!EXT|X[.:\s]*\p{Nd})\p{L}/iu
+const ENOUGH = 10
+
 const EXTENSION = /(?:^|[\s,;(])(?:ext(?:ension)?|x)[.:\s]*$/iu
 const BETWEEN = /\s*(?:[,;|&/\\\n，；、•·]|\s(?:or|and)\s|\s{2,}|\s[-–—]\s)+\s*/iu
 
@@ -48,7 +59,7 @@ export function phoneNumbers(whole: string): readonly PhoneNumber[] {
     const start = match.index + (match[0].startsWith(run) ? 0 : 1)
     unsaid += field.slice(end, start)
     end = start + run.length
-    const numbers = GLUED.test(unsaid) && !EXTENSION.test(unsaid) ? [] : numbersIn(run)
+    const numbers = isPart(run, unsaid, field.slice(end)) ? [] : numbersIn(run)
     if (numbers.length === 0) unsaid += run
     else {
       const before = addAfter(found, unsaid)
@@ -66,6 +77,13 @@ export function phoneNumbers(whole: string): readonly PhoneNumber[] {
   return saysNothing(field) ? [] : [text(field.trim())]
 }
 
+/** Whether a run of figures is but a part of what stands there. */
+function isPart(run: string, before: string, behind: string): boolean {
+  if (GLUED.test(before) && !EXTENSION.test(before)) return true
+  if (AFTER_AREA_CODE.test(before) && !BEGINS_ANEW.test(run)) return true
+  return GOES_ON.test(behind) || (WORD_GOES_ON.test(behind) && figures(run).length < ENOUGH)
+}
+
 /** A bracket that is closed behind the figures is none of theirs. */
 const withoutBracket = (run: string) => (/^[(（][^)）]*$/.test(run) ? run.slice(1) : run)
 
@@ -76,7 +94,7 @@ function addAfter(found: PhoneNumber[], said: string, last = false): string {
   const number = found.pop()
   if (number === undefined) return trimmed(said)
   // A part of a number is part of the one before: `/1`, `ext. 12`, `, 12`.
-  const part = /^[\s,;(]*(?:\/|ext|x|#|\p{Nd})[^,;|&/\n]*\p{Nd}\)?/iu.exec(said)?.[0] ?? ''
+  const part = /^[\s,;(]*(?:\/|ext|x|#|\p{Nd})[^,;|&/\n]*\p{Nd}[\p{L}*]*\)?/iu.exec(said)?.[0] ?? ''
   const rest = said.slice(part.length)
   const bracket = /^\s*[([（][^)\]）]*[)\]）]/u.exec(rest)?.[0] ?? ''
   const open = rest.slice(bracket.length)

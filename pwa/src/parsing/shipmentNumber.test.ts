@@ -83,6 +83,8 @@ describe('a number of our shape', () => {
     'Call me on 8035550100 about wb 2600 100 001 please',
     'Your parcel (no. WB2600100001) left on 2026-11-20 at 14:30. Pay ₦12,500,000.00 or call +234 803 555 0100.',
     'Flat AB 12, 2026-11-20 at ten: WB-2600-100-001',
+    'Pay to GT 0123456789 (Ada Obi) for WB2600100001, thanks',
+    'Plate LA 123 456 7890 brought it: wb2600100001',
     'Paid in full\nWB2600100001\n08035550100',
     'Track it: https://x.example/track?number=WB2600100001&utm=mail.',
     'https://x.example/track?number=wb%2D2600%20100%20001&utm_campaign=XY1234567890',

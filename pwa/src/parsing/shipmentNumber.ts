@@ -81,7 +81,11 @@ function firstOf(text: string): string | null {
   const likely = found.filter(
     (number) => withoutSigns(number) === whole || !(WORDS.test(number) || NEXT_NUMBER.test(number)),
   )
-  const first = likely.find((number) => !ENDS_WITHIN.test(number)) ?? likely[0]
+  // One in one piece comes before a bank's letters and an account, which has ten digits as well.
+  const first =
+    likely.find((number) => /^[a-z\d]+$/i.test(number)) ??
+    likely.find((number) => !ENDS_WITHIN.test(number)) ??
+    likely[0]
   return first === undefined ? null : withoutSigns(first).toUpperCase()
 }
 

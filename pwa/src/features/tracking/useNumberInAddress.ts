@@ -52,17 +52,24 @@ export function useNumberInAddress(): NumberInAddress {
 }
 
 function numberIn(search: URLSearchParams): string | null {
-  return NAMES.reduce<string | null>((found, name) => found ?? search.get(name), null)
+  return NAMES.reduce<string | null>((found, name) => found ?? valueOf(name, search), null)
 }
 
 function textIn(search: URLSearchParams): string {
-  return TEXTS.map((name) => search.get(name) ?? '').join('\n')
+  return TEXTS.map((name) => valueOf(name, search) ?? '').join('\n')
+}
+
+/** Some text messages come in capitals, and their links too. */
+function valueOf(wanted: string, search: URLSearchParams): string | null {
+  return Array.from(search).find(([name]) => name.toLowerCase() === wanted)?.[1] ?? null
 }
 
 /** The address as it should read: the number under its one name, and what others have put there left as it is. */
 function addressOf(number: string, search: URLSearchParams): string {
   const next = new URLSearchParams(search)
-  for (const name of [...NAMES, ...TEXTS].slice(1)) next.delete(name)
+  for (const name of search.keys()) {
+    if (name !== 'number' && [...NAMES, ...TEXTS].includes(name.toLowerCase())) next.delete(name)
+  }
   next.set('number', number)
   return next.toString()
 }
