@@ -56,9 +56,13 @@ async function askForQuote(page: Page): Promise<void> {
 }
 
 for (const how of ['root', 'browser'] as const) {
-  test(`with text twice as large by the ${how}, no page is cut or scrolls sideways`, async ({ page }) => {
+  test(`with text twice as large by the ${how}, no page is cut or scrolls sideways`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(/404/)
     await enlargeText(page, how)
-    for (const path of [...prerenderedPaths, '/shell']) {
+    for (const path of [...prerenderedPaths, '/shell', '/nowhere']) {
       // oxlint-disable-next-line no-await-in-loop -- one window
       await page.goto(path)
       // oxlint-disable-next-line no-await-in-loop
@@ -76,6 +80,16 @@ for (const how of ['root', 'browser'] as const) {
     await expectAllInSight(page, 'the side menu')
   })
 }
+
+test('with text twice as large, the question for the cookie is whole', async ({ page }) => {
+  await enlargeText(page, 'root')
+  await page.route('/api/site', (route) =>
+    route.fulfill({ json: { demonstration: false, sample_shipments: [], ads_tag_id: 'AW-1' } }),
+  )
+  await page.goto('/about-us')
+  await expect(page.getByRole('button', { name: 'Refuse' })).toBeVisible()
+  await expectAllInSight(page, 'the question')
+})
 
 test.describe('with a hosted aggregator that sends long words', () => {
   test.use({ answeredBy: 'stub' })

@@ -18,7 +18,10 @@ export async function enlargeText(page: Page, how: Enlarged): Promise<void> {
   })
 }
 
-/** Fails if the page scrolls sideways, or if any text of it is cut off or stands out of the window. */
+/**
+ * Fails if the page scrolls sideways, if any text of it is cut off or stands out of the window, or if a word of ten letters
+ * at most is broken in a button or a heading.
+ */
 export async function expectAllInSight(page: Page, state: string): Promise<void> {
   // The last of what comes by itself would change the page below our eyes.
   await page.waitForLoadState('networkidle')
@@ -31,6 +34,21 @@ function findHidden(): string[] {
   const root = document.documentElement
   if (root.scrollWidth > root.clientWidth) found.push(`the page is ${String(root.scrollWidth)} px wide`)
   const pen = document.createElement('canvas').getContext('2d')
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page has what is in this function alone
+  const broken = (element: HTMLElement): string[] => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const words: string[] = []
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      for (const { 0: word, index } of (text as Text).data.matchAll(/[\p{L}\p{N}]+/gu)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)))
+        if (word.length <= 10 && lines.size > 1) words.push(word)
+      }
+    }
+    return words
+  }
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
     const style = getComputedStyle(element)
     const { width, left, right } = element.getBoundingClientRect()
@@ -39,6 +57,8 @@ function findHidden(): string[] {
     if (!shown || width <= 4 || style.clipPath !== 'none' || element.closest('svg') !== null) continue
     const name = `${element.tagName} ${element.className} “${element.innerText.slice(0, 40).replaceAll(/\s+/g, ' ')}”`
     if (left < -1 || right > innerWidth + 1) found.push(`${name} stands out of the window`)
+    if (element.matches('button, .button, h1, h2, h3'))
+      found.push(...broken(element).map((word) => `${name} breaks ${word}`))
     const field = element instanceof HTMLInputElement
     if (field && pen !== null && element.placeholder !== '') {
       const { fontSize, fontFamily } = getComputedStyle(element, '::placeholder')
