@@ -98,7 +98,7 @@ class NameIndex:
         return self.by_folding.get(folded) or self.in_one_piece.get(without_blanks(folded))
 
     def _named_in_parts(self, folded: str) -> str | None:
-        """What the parts mean the other way round, or both, or the first, in the area that the second names."""
+        """What the parts mean the other way round, or both, or the first, in the area the second names."""
         for first, second in _parted(folded):
             turned = self.by_folding.get(f"{second} {first}")
             if turned is not None:
