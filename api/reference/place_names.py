@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from sqlalchemy import select
@@ -12,6 +13,12 @@ from api.reference.folding import fold, without_blanks
 from api.reference.models import Country, Location, PlaceAlias
 
 Pairs = Iterable[tuple[str, str]]
+
+# What a name is known without: the article, and the country that the visitor is in.
+_NEEDLESS = re.compile(r"^the (?=.)| nigeria$")
+
+# A text of more words is prose.
+_MOST_WORDS = 8
 
 
 class PlaceNames:
@@ -32,8 +39,9 @@ class PlaceNames:
     async def refill(self, connection: AsyncConnection) -> None:
         """Takes the lists of the database in place of those held now."""
         countries = await connection.execute(select(Country.country, Country.iso_code))
-        locations = await connection.execute(select(Location.name))
+        locations = await connection.execute(select(Location.name, Location.service_area))
         aliases = await connection.execute(select(PlaceAlias.list, PlaceAlias.alias, PlaceAlias.name))
+        areas = {row.name: row.service_area for row in locations}
         codes = {row.country: row.iso_code for row in countries}
         by_list: dict[str, list[tuple[str, str]]] = {"countries": [], "locations": []}
         for of, alias, name in aliases:
@@ -41,7 +49,7 @@ class PlaceNames:
         self._countries = NameIndex.of(
             codes, by_list["countries"], codes=((code, name) for name, code in codes.items())
         )
-        self._locations = NameIndex.of(locations.scalars(), by_list["locations"])
+        self._locations = NameIndex.of(areas, by_list["locations"], areas=areas)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,23 +59,54 @@ class NameIndex:
     names: frozenset[str] = frozenset()
     by_folding: dict[str, str] = field(default_factory=dict)
     in_one_piece: dict[str, str] = field(default_factory=dict)
+    seats: dict[str, str] = field(default_factory=dict)
+    """Of each name, the one that its area is called after."""
 
     @classmethod
-    def of(cls, names: Iterable[str], aliases: Pairs = (), codes: Pairs = ()) -> NameIndex:
-        """Names go before aliases, and aliases before codes. What means two names among equals means none."""
+    def of(
+        cls,
+        names: Iterable[str],
+        aliases: Pairs = (),
+        codes: Pairs = (),
+        areas: Mapping[str, str] | None = None,
+    ) -> NameIndex:
+        """Names go before aliases, and aliases before codes. What means two names among equals means none.
+
+        `areas` has the service area of names: `LOS - LAGOS`.
+        """
         own = frozenset(names)
         named = [(fold(name), name) for name in own]
         known = [(fold(alias), name) for alias, name in aliases if name in own]
         coded = [(fold(code), name) for code, name in codes]
         pieces = [[(without_blanks(folded), name) for folded, name in pairs] for pairs in (named, known)]
-        return cls(own, _unambiguous(named, known, coded), _unambiguous(*pieces))
+        seats = {name: area.partition(" - ")[2] for name, area in (areas or {}).items()}
+        return cls(own, _unambiguous(named, known, coded), _unambiguous(*pieces), seats)
 
     def name_of(self, written: str) -> str:
-        """The name that `written` means; `written` itself when that is none, or not clear."""
+        """The name that `written` means; `written` itself when that is none, or not clear.
+
+        `the UK` is also read without its article, and what is nothing as a whole in two parts:
+        `Dubai, UAE` or `Korea, Republic of`.
+        """
         if written in self.names:
             return written
         folded = fold(written)
-        return self.by_folding.get(folded) or self.in_one_piece.get(without_blanks(folded)) or written
+        bare = _NEEDLESS.sub("", folded)
+        return self._named(folded) or self._named(bare) or self._named_in_parts(bare) or written
+
+    def _named(self, folded: str) -> str | None:
+        return self.by_folding.get(folded) or self.in_one_piece.get(without_blanks(folded))
+
+    def _named_in_parts(self, folded: str) -> str | None:
+        """What the parts mean the other way round, or both, or the first, in the area the second names."""
+        for first, second in _parted(folded):
+            turned = self.by_folding.get(f"{second} {first}")
+            if turned is not None:
+                return turned
+            name, other = self._named(first), self._named(second)
+            if name is not None and other is not None and other in (name, self.seats.get(name)):
+                return name
+        return None
 
 
 def _unambiguous(*ranks: list[tuple[str, str]]) -> dict[str, str]:
@@ -83,3 +122,11 @@ def _unambiguous(*ranks: list[tuple[str, str]]) -> dict[str, str]:
                 found[text] = next(iter(names))
         seen.update(meanings)
     return found
+
+
+def _parted(folded: str) -> Iterator[tuple[str, str]]:
+    """The text in two parts, at each of its blanks."""
+    words = folded.split(" ")
+    if len(words) <= _MOST_WORDS:
+        for at in range(1, len(words)):
+            yield " ".join(words[:at]), " ".join(words[at:])

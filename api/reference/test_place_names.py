@@ -34,7 +34,8 @@ def countries() -> NameIndex:
 
 @pytest.fixture(scope="module")
 def locations() -> NameIndex:
-    return NameIndex.of((row["name"] for row in rows("locations.csv")), aliases_of("locations"))
+    areas = {row["name"]: row["service_area"] for row in rows("locations.csv")}
+    return NameIndex.of(areas, aliases_of("locations"), areas=areas)
 
 
 def test_every_country_is_found_by_its_name_and_by_both_its_codes(countries: NameIndex) -> None:
@@ -134,6 +135,48 @@ def test_what_means_no_one_country_stays_as_it_is(countries: NameIndex, written:
 )
 def test_a_location_is_known_by_what_people_call_it(locations: NameIndex, written: str, name: str) -> None:
     assert locations.name_of(written) == name
+
+
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [
+        ("the UK", "United Kingdom"),
+        ("The U.S.", "United States"),
+        ("the united  kingdom", "United Kingdom"),
+        ("The Ukraine", "Ukraine"),
+        ("England, UK", "United Kingdom"),
+        ("United States (USA)", "United States"),
+        ("Dubai/UAE", "United Arab Emirates"),
+        ("Korea, Republic of", "South Korea"),
+        ("Guinea (Equatorial)", "Equatorial Guinea"),
+    ],
+)
+def test_a_country_is_known_with_an_article_and_by_a_name_in_two_parts(
+    countries: NameIndex, written: str, name: str
+) -> None:
+    assert countries.name_of(written) == name
+
+
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [
+        ("Kano, Nigeria", "KANO"),
+        ("FCT - Abuja", "ABUJA"),
+        ("Port Harcourt, Rivers State", "PORT HARCOURT"),
+        ("Ikeja, Lagos", "IKEJA"),
+        ("Lekki Phase 1, Lagos, Nigeria", "LEKKI PHASE 1"),
+        ("Wuse 2, Abuja", "WUSE 2"),
+    ],
+)
+def test_a_location_is_known_with_what_it_lies_in(locations: NameIndex, written: str, name: str) -> None:
+    assert locations.name_of(written) == name
+
+
+@pytest.mark.parametrize(
+    "written", ["Ikeja, Abuja", "Lagos, Ikeja", "Kano, Atlantis", "the", "Nigeria", "Ikeja," * 9]
+)
+def test_two_names_of_different_places_mean_neither(locations: NameIndex, written: str) -> None:
+    assert locations.name_of(written) == written
 
 
 def test_exact_spelling_wins_where_two_names_fold_alike() -> None:

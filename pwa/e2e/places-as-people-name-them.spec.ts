@@ -12,6 +12,7 @@ const ALIASES = {
     ['USA', 'United States', 'countries'],
     ['PRC', 'China', 'countries'],
     ['UAE', 'United Arab Emirates', 'countries'],
+    ['The Ukraine', 'Ukraine', 'countries'],
     ['Holland', 'Netherlands', 'countries'],
     ['Garden City', 'PORT HARCOURT', 'locations'],
     ['PH', 'PORT HARCOURT', 'locations'],
@@ -46,6 +47,8 @@ test.describe('a country', () => {
     ['são tome & principe', 'Sao Tome and Principe'],
     ['Guinea Bissau', 'Guinea-Bissau'],
     ['newzealand', 'New Zealand'],
+    ['the uk', 'United Kingdom'],
+    ['Scotland, UK', 'United Kingdom'],
   ] as const) {
     test(`typed as “${typed}” is ${name}, by Enter`, async ({ page }) => {
       const field = await open(page, 'International')

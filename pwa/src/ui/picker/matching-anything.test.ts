@@ -60,7 +60,7 @@ describe('whatever is typed into any list', () => {
     )
   })
 
-  it('finds what begins one of its words without blanks, where nothing contains it', () => {
+  it('finds what begins one of its words without blanks, or has no other words, where nothing contains it', () => {
     assert(
       property(options, label, (given, typed) => {
         const found = matchesOf(given, typed).options
@@ -68,6 +68,14 @@ describe('whatever is typed into any list', () => {
         const wanted = withoutBlanks(folded(typed))
         for (const option of found) {
           if (folded(option.label).includes(lower(typed))) continue
+          // `Guinea, Equatorial`, or `Dubai, UAE`.
+          const words = new Set(folded(typed).split(' '))
+          if (
+            folded(option.label)
+              .split(' ')
+              .every((word) => words.has(word))
+          )
+            continue
           const { length } = folded(option.label).split(' ')
           const rests = Array.from({ length }, (_, at) =>
             withoutBlanks(folded(option.label).split(' ').slice(at).join(' ')),

@@ -23,7 +23,15 @@ const LEAST_OF_ALIAS = 2
 /** A beginning that the aliases of more options share, as in `Republic of …`, means none of them. */
 const MOST_BEGUN = 8
 
+/** What a name is known without: the article, and the country that the visitor is in. */
+const NEEDLESS = /^the (?=.)| nigeria$/g
+
+/** A text of more words is prose. */
+const MOST_WORDS = 8
+
 const VISIBLE = /[^\s\p{Z}\p{Cc}\p{Cf}]/u
+
+const NONE: Matches = { options: [], foundBy: new Map(), named: null, begun: null, all: false }
 
 const noAliases: readonly PickerAlias[] = []
 
@@ -34,6 +42,8 @@ const latest = new WeakMap<SearchIndex, { readonly typed: string; readonly match
  * The options whose label contains `typed`, however both are spelled, and those with an alias that begins with it. Exact
  * names come first, then labels that begin with it, then labels of which a word does and those aliases, then the rest;
  * each in the order of the list. Only where there is none of them, blanks do not count, and words within aliases do.
+ *
+ * `the UK` is also read without its article, and what is nothing as a whole in two parts: `Dubai, UAE`.
  */
 export function matchesOf(options: readonly PickerOption[], typed: string, aliases = noAliases): Matches {
   const index = searchIndexOf(options, aliases)
@@ -50,13 +60,53 @@ export function valueOf(options: readonly PickerOption[], typed: string, aliases
 }
 
 function search(index: SearchIndex, typed: string): Matches {
+  const found = asOneName(index, typed)
+  if (found.named !== null || found.all) return found
+  const soFar = foldedSoFar(typed)
+  const bare = soFar.replace(NEEDLESS, '')
+  const foundBare = bare === soFar ? found : search(index, bare)
+  if (foundBare.named !== null) return foundBare
+  if (found.options.length > 0) return found
+  return foundBare.options.length > 0 ? foundBare : inTwoParts(index, bare)
+}
+
+/** What the parts mean the other way round, or both of them, or the first, in the area that the second names. */
+function inTwoParts(index: SearchIndex, typed: string): Matches {
+  const words = folded(typed).split(' ')
+  if (words.length > MOST_WORDS) return NONE
+  const named = (text: string) => asOneName(index, text).named
+  for (let at = 1; at < words.length; at++) {
+    const [one, other] = [words.slice(0, at).join(' '), words.slice(at).join(' ')]
+    const whole = `${other} ${one}`
+    const turned = asWritten(index, whole, [whole]).named
+    const option = turned ?? named(one)
+    const area = turned ?? named(other)
+    if (
+      option !== null &&
+      area !== null &&
+      [option.value, named(option.hint ?? '')?.value].includes(area.value)
+    )
+      return { ...NONE, options: [option], named: option, begun: option }
+  }
+  return NONE
+}
+
+function asOneName(index: SearchIndex, typed: string): Matches {
   if (!VISIBLE.test(typed)) {
     return { options: index.options, foundBy: new Map(), named: null, begun: null, all: true }
   }
   const spellings = [folded(typed), foldedSoFar(typed)]
   const written = typed.trim().toLowerCase()
   const found = asWritten(index, written, several([...spellings, written]))
-  return found.options.length > 0 ? found : withoutItsBlanks(index, several(spellings.map(withoutBlanks)))
+  if (found.named !== null || (found.options.length > 0 && !spellings[0]?.includes(' '))) return found
+  const pieces = withoutItsBlanks(index, several(spellings.map(withoutBlanks)))
+  if (found.options.length === 0) return pieces
+  // `V I` may be a name, though it is also the beginning of `V Island`.
+  return pieces.named === null ? found : { ...found, ...ahead(pieces.named, found) }
+}
+
+function ahead(named: PickerOption, { options }: Matches): Partial<Matches> {
+  return { options: [named, ...options.filter((option) => option !== named)], named, begun: named }
 }
 
 function several(texts: readonly string[]): readonly string[] {
