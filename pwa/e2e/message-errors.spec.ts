@@ -78,6 +78,8 @@ test('a message that waited and is refused comes back with its field marked', as
   await expect(page.locator('.waiting-entry')).toContainText(
     'Not accepted: Phone can have at most 50 characters; this has 60.',
   )
+  // What was refused does not go out by itself.
+  await expect(page.getByRole('button', { name: 'Try now' })).toBeHidden()
   await page.getByRole('button', { name: 'Remove and correct' }).click()
   await expect(page.locator('.waiting-entry')).toHaveCount(0)
   await expect(page.getByLabel('Message')).toHaveValue('Call me back')

@@ -56,12 +56,14 @@ export function WaitingList({ kind, onWithdrawn }: WaitingListProps) {
           </li>
         ))}
       </ul>
-      <p className="waiting-list-ways">
-        <span>They go out by themselves once you are connected.</span>
-        <button type="button" className="button button-quiet" onClick={() => void sendWaiting()}>
-          Try now
-        </button>
-      </p>
+      {entries.some(({ refusal }) => refusal === undefined) && (
+        <p className="waiting-list-ways">
+          <span>They go out by themselves once you are connected.</span>
+          <button type="button" className="button button-quiet" onClick={() => void sendWaiting()}>
+            Try now
+          </button>
+        </p>
+      )}
     </section>
   )
 }
