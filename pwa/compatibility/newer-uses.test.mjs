@@ -1,6 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { usesIn } from './newer-uses.mjs'
 
@@ -68,7 +68,10 @@ beforeAll(async () => {
     files.map(([file]) => file),
     OPTIONS,
   )
-  lines = files.map(([file]) => found.filter((line) => line.includes(`${file.slice(1)}:`)))
+  // Named from the project's folder, which may lie beside this one.
+  lines = files.map(([file]) =>
+    found.filter((line) => line.includes(`${basename(folder)}/${basename(file)}:`)),
+  )
 })
 
 afterAll(() => rm(folder, { recursive: true }))
