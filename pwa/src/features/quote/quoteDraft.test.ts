@@ -26,6 +26,13 @@ describe('a draft', () => {
     expect(withDraft(begun, DRAFT, true)).toEqual({ ...begun, weight: '3,5' })
     expect(withDraft({ ...emptyForm, weight: '8' }, DRAFT, false)).toEqual({ ...DRAFT, weight: '8' })
   })
+
+  it('leaves a type that has been chosen meanwhile, and no place of another type comes with it', () => {
+    const chosen: ShipmentForm = { ...emptyForm, shipmentType: 'International', country_from: 'Nigeria' }
+    expect(withDraft(chosen, DRAFT, false)).toEqual({ ...chosen, weight: '3,5' })
+    const nationwide: ShipmentForm = { ...emptyForm, city_from: 'IKEJA', weight: '2' }
+    expect(withDraft(chosen, nationwide, false)).toEqual({ ...chosen, weight: '2' })
+  })
 })
 
 describe('a quotation that is found again', () => {

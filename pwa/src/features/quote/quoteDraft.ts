@@ -11,10 +11,14 @@ export function formIn(draft: Readonly<Record<string, unknown>>): ShipmentForm |
   return isOurs ? form : null
 }
 
-/** The form with its draft in it. What the visitor has filled in meanwhile comes first; `begun` says that of the route. */
-export function withDraft(form: ShipmentForm, draft: ShipmentForm, begun: boolean): ShipmentForm {
+/**
+ * The form with its draft in it. What the visitor has filled in meanwhile comes first; `named` says that of the places.
+ * The browser itself may have put the draft's type back.
+ */
+export function withDraft(form: ShipmentForm, draft: ShipmentForm, named: boolean): ShipmentForm {
   const weight = form.weight === '' ? draft.weight : form.weight
-  return { ...(begun ? form : draft), weight }
+  const hasChosen = form.shipmentType !== emptyForm.shipmentType && form.shipmentType !== draft.shipmentType
+  return { ...(named || hasChosen ? form : draft), weight }
 }
 
 /** The quotation that stood beside the form, maybe as a `past` one. So are the prices of another day. */

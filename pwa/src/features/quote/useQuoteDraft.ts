@@ -34,8 +34,9 @@ export function useQuoteDraft(drafted: Drafted, place: RefObject<HTMLElement | n
     const draft = drafts.read('quote')
     const kept = draft === null ? null : formIn(draft)
     if (draft === null || kept === null) return
-    const begun = hasBegun(place.current?.closest('form'), form, kept)
-    onEvent({ type: 'restored', restore: (now) => withDraft(now, kept, begun) })
+    const named = hasNamed(place.current?.closest('form'))
+    // Of the form as it is by then: a type that was chosen before the scripts came may be on its way into it.
+    onEvent({ type: 'restored', restore: (now) => withDraft(now, kept, named) })
     const quote =
       isBack() && typeof draft['quote'] === 'string' ? await shelves.get('quotes', draft['quote']) : undefined
     if (quote !== undefined) putBack(foundAgain(quote, draft['past'] === true, Date.now()))
@@ -53,16 +54,8 @@ export function useQuoteDraft(drafted: Drafted, place: RefObject<HTMLElement | n
   })
 }
 
-/**
- * Whether the visitor has chosen another type or named a place: the controls know before the form does. The browser
- * itself may have put the draft's type back.
- */
-function hasBegun(
-  element: HTMLFormElement | null | undefined,
-  { shipmentType }: ShipmentForm,
-  draft: ShipmentForm,
-): boolean {
+/** Whether the visitor has named a place: the controls know before the form does. */
+function hasNamed(element: HTMLFormElement | null | undefined): boolean {
   const places = element?.querySelectorAll<HTMLInputElement>('[role=combobox]:enabled') ?? []
-  const hasChosen = shipmentType !== emptyForm.shipmentType && shipmentType !== draft.shipmentType
-  return hasChosen || Array.from(places).some(({ value }) => value !== '')
+  return Array.from(places).some(({ value }) => value !== '')
 }
