@@ -30,6 +30,7 @@ const HARMLESS_STYLES: Readonly<Record<string, string>> = {
   'animation-timeline': 'likewise',
   'aspect-ratio': 'drawings have one of their own',
   'color-scheme': 'light controls in the dark',
+  'box-orient': 'a long toast is cut without an ellipsis',
   contain: 'no more than time',
   container: 'one column',
   'overscroll-behavior': 'the page scrolls on',
