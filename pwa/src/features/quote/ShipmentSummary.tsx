@@ -46,6 +46,7 @@ export function ShipmentSummary({ shipment, places }: ShipmentSummaryProps) {
 
 /** `IKEJA → WUSE`. */
 export function RouteInWords({ origin, destination }: Pick<Shipment, 'origin' | 'destination'>) {
+  if (origin === '' && destination === '') return <span>No places given</span>
   return (
     <>
       <span>{origin}</span>
