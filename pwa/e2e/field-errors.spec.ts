@@ -69,6 +69,35 @@ test('a number that is refused says so at its field until it is changed', async 
   )
 })
 
+test('a number that is refused leaves what stands below where it was', async ({ page, complaints }) => {
+  complaints.allow(/422/)
+  await openTrack(page)
+  await page.waitForLoadState('networkidle')
+  const blank = page.locator('.tracking-blank')
+  const before = (await blank.boundingBox())?.height
+  await numberField(page).fill('WB-0')
+  await track(page).click()
+  await expect(numberField(page)).toHaveAttribute('aria-invalid', 'true')
+  expect((await blank.boundingBox())?.height).toBe(before)
+})
+
+test('once a number waits for the connection, nothing is complained of', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(OFFLINE)
+  await openTrack(page)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await numberField(page).fill('WB2600100666')
+  await track(page).click()
+  await expect(page.getByText('press Track again')).toBeVisible()
+  await page.getByRole('button', { name: 'Look it up once connected' }).click()
+  await expect(page.getByText('It waits below')).toBeVisible()
+  await expect(page.getByText('press Track again')).toBeHidden()
+})
+
 test('a timeline says whose it is while another number is typed', async ({ page }) => {
   await page.goto('/track?number=WB2600100003')
   await expect(page.locator('ol.timeline')).toBeVisible()

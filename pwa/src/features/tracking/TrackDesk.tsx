@@ -23,7 +23,7 @@ interface Draft {
 export function TrackDesk({ trackingPath }: TrackDeskProps) {
   const { number, asked, putInAddress } = useNumberInAddress()
   const [draft, setDraft] = useState<Draft | null>(null)
-  const { request, track, leave } = useTracking()
+  const { request, track, settle, leave } = useTracking()
   const slot = useRef<HTMLElement>(null)
   const tracked = request.state === 'tracked' ? request.shown.shipmentNumber : null
   const typed = draft?.asked === asked ? draft.text : (number ?? '')
@@ -70,6 +70,7 @@ export function TrackDesk({ trackingPath }: TrackDeskProps) {
         request={request}
         trackingPath={trackingPath}
         onCheckAgain={() => number !== null && track(number)}
+        onLater={settle}
       />
     </div>
   )

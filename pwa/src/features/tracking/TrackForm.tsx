@@ -25,7 +25,10 @@ export function TrackForm(props: TrackFormProps) {
   const control = useTypedBefore(onType)
 
   useEffect(() => {
-    if (refused) control.current?.focus()
+    if (!refused) return
+    // Clear of the header and of the toast.
+    control.current?.focus({ preventScroll: true })
+    control.current?.scrollIntoView({ block: 'center' })
   }, [refused, control])
 
   function submit(event: SubmitEvent) {

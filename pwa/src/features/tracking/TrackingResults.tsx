@@ -16,26 +16,32 @@ interface TrackingResultsProps {
   readonly request: TrackingRequest
   readonly trackingPath: (shipmentNumber: string) => string
   readonly onCheckAgain: () => void
+  /** The number is looked up by itself once there is a connection. */
+  readonly onLater: () => void
 }
 
 /** The shipment that is asked for, what waits to be looked up, and those that this device keeps. */
-export function TrackingResults({ request, trackingPath, onCheckAgain }: TrackingResultsProps) {
+export function TrackingResults({ request, trackingPath, onCheckAgain, onLater }: TrackingResultsProps) {
   const shown = timelineOf(request)
   const loading = request.state === 'loading'
+
+  function wait(shipmentNumber: string) {
+    void lookUpLater(shipmentNumber)
+    onLater()
+  }
+
   return (
     <>
       <div className="tracking-slot-result">
         {shown !== null && <TrackedShipment shown={shown} checking={loading} onCheckAgain={onCheckAgain} />}
         {shown === null && loading && <AwaitedTimeline />}
-        {request.state === 'failed' && (
-          <LookUpLater request={request} onLater={(wanted) => void lookUpLater(wanted)} />
-        )}
+        {request.state === 'failed' && <LookUpLater request={request} onLater={wait} />}
         {request.state === 'tracked' && <InstallOffer />}
         <WaitingList kind="lookup" />
         <RecentShipments
           trackingPath={trackingPath}
           {...(shown !== null && { except: shown.shipmentNumber })}
-          blank={shown === null && request.state === 'idle' ? <BlankTimeline /> : null}
+          blank={isBlank(request) ? <BlankTimeline /> : null}
         />
       </div>
       <div className="tracking-slot-note">
@@ -43,4 +49,9 @@ export function TrackingResults({ request, trackingPath, onCheckAgain }: Trackin
       </div>
     </>
   )
+}
+
+/** Nothing stands in the timeline's place; what has been refused leaves it as it was before. */
+function isBlank(request: TrackingRequest): boolean {
+  return request.state === 'idle' || (request.state === 'failed' && request.failure.kind === 'refused')
 }

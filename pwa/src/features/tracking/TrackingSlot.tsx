@@ -9,6 +9,7 @@ interface TrackingSlotProps {
   readonly request: TrackingRequest
   readonly trackingPath: (shipmentNumber: string) => string
   readonly onCheckAgain: () => void
+  readonly onLater: () => void
   readonly ref: Ref<HTMLElement>
 }
 

@@ -29,6 +29,11 @@ export function useTracking() {
     )
   }
 
+  /** Nothing is left to complain of: the number waits for the connection. */
+  function settle() {
+    setRequest((before) => (before.state === 'failed' ? { ...before, complaint: '' } : before))
+  }
+
   /** Leaves the shipment that is tracked, or on its way, with nothing in its place. */
   function leave() {
     void askLatest(() => Promise.resolve(IDLE), setRequest)
@@ -44,7 +49,7 @@ export function useTracking() {
     return () => globalThis.removeEventListener('online', returned)
   }, [])
 
-  return { request, track, leave }
+  return { request, track, settle, leave }
 }
 
 /** A line that breaks on the way to what looks shipments up is as one that breaks on the way to the server. */
