@@ -63,3 +63,28 @@ for (const answeredBy of ['sandbox', 'stub'] as const) {
     })
   })
 }
+
+test('a hint stands as close below a place as below the weight', { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/get-rates')
+  const gaps = await page.locator('.quote-form .field').evaluateAll((fields) =>
+    fields.map((field) => {
+      const control = field.querySelector('input')?.getBoundingClientRect().bottom ?? NaN
+      return Math.round((field.querySelector('.field-help')?.getBoundingClientRect().top ?? NaN) - control)
+    }),
+  )
+  expect(gaps).toHaveLength(3)
+  expect(new Set(gaps).size, gaps.join()).toBe(1)
+})
+
+test("a network's mark stands beside its name", { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/privacy-policy')
+  const links = await page.locator('.social-link').evaluateAll((all) =>
+    all.map((link) => {
+      const mark = link.querySelector('svg')?.getBoundingClientRect()
+      const name = link.querySelector('svg + span')?.getBoundingClientRect()
+      return mark !== undefined && name !== undefined && mark.right < name.left && mark.bottom > name.top
+    }),
+  )
+  expect(links.length).toBeGreaterThan(0)
+  expect(links).not.toContain(false)
+})
