@@ -5,6 +5,6 @@ from __future__ import annotations
 import os
 import sys
 
-from api.command_line import main
+from api.cli import main
 
 sys.exit(main(sys.argv[1:], os.environ))

@@ -22,6 +22,7 @@ from api.aggregator.line_figures import aggregator_families
 from api.aggregator.steady import SteadyAggregator
 from api.chosen_aggregator import aggregator_of, source_of_aggregator
 from api.chosen_sharing import Sharing, sharing_of
+from api.config.settings import Settings
 from api.contact.backlog_figures import backlog_families
 from api.contact.outgoing import Outgoing
 from api.contact.relay import Relay
@@ -58,7 +59,6 @@ from api.security.response_headers import (
 from api.security.shared_limits import SharedRateLimit
 from api.security.xsrf import XsrfCheck, XsrfCookie
 from api.seeding.watch import OnChange, SeedWatch
-from api.settings import Settings
 from api.sharing.line import USUAL_PATIENCE, RedisPatience
 from api.shipping.fresh_answers import FreshAnswers
 from api.shipping.office_table import OfficeTable

@@ -12,8 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from api.aggregator.account import sandbox_account
 from api.aggregator.client import HttpAggregator
+from api.config.settings import Settings
 from api.sandbox.app import create_sandbox
-from api.settings import Settings
 from api.shipping.office_table import source_of
 
 

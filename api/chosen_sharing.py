@@ -8,8 +8,8 @@ from datetime import datetime
 
 from api.aggregator.port import Offer, Office, RatesRequest, TrackingStep
 from api.chosen_aggregator import source_of_aggregator
+from api.config.settings import Settings
 from api.metrics.exposition import Family
-from api.settings import Settings
 from api.sharing.line import USUAL_PATIENCE, RedisLine, RedisPatience
 from api.sharing.redis_figures import redis_families
 from api.sharing.shared_answers import Kind, SharedAnswers

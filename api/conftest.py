@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from api.settings import Settings
+from api.config.settings import Settings
 from api.sharing.redis_server import RedisServer, redis_program, redis_server
 from api.tests.installation import copy_of, install, served
 

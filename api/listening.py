@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import socket
 
-from api.settings import SettingsError
+from api.config.settings import SettingsError
 
 
 def open_port(host: str, port: int) -> socket.socket:

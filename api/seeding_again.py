@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from sqlalchemy.exc import DBAPIError
 
+from api.config.settings import Settings, SettingsError
 from api.db.engine import migration_engine
 from api.db.migration_lock import wait_for_other_migrations
 from api.seed_plan import SEED_PLAN
 from api.seeding.run import seed
-from api.settings import Settings, SettingsError
 
 
 def seed_again(settings: Settings) -> list[str]:

@@ -17,8 +17,8 @@ from uvicorn.supervisors import ChangeReload
 
 from api.app import create_app
 from api.arrival import USUAL, ArrivingRequests, Patience
+from api.config.settings import PROJECT_ROOT, read_settings
 from api.listening import address_of
-from api.settings import PROJECT_ROOT, read_settings
 
 SECONDS_TO_FINISH = 1
 SECONDS_BETWEEN_REQUESTS = 20

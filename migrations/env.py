@@ -20,13 +20,13 @@ from sqlalchemy.exc import DBAPIError
 
 import api.contact.models
 import api.shipping.models  # noqa: F401 - likewise
+from api.config.settings import Settings, SettingsError, read_settings
 from api.db.base import Base
 from api.db.engine import migration_engine
 from api.db.migration_lock import wait_for_other_migrations
 from api.seed_plan import SEED_PLAN
 from api.seeding.complaints import SEEDS_REFUSED, SeedError
 from api.seeding.run import seed
-from api.settings import Settings, SettingsError, read_settings
 
 
 def settings_of_this_run() -> Settings:

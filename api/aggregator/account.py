@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from api.settings import AggregatorAccount
+from api.config.settings import AggregatorAccount
 
 # A name that no resolver knows (RFC 6761): should the sandbox's transport ever be missing, nothing is called.
 SANDBOX_URL = "http://sandbox.invalid"

@@ -12,7 +12,7 @@ import pytest
 from api.aggregator.client import HttpAggregator
 from api.aggregator.port import AggregatorError
 from api.aggregator.raw_server import Behave, RawServer, raw_server
-from api.settings import AggregatorAccount
+from api.config.settings import AggregatorAccount
 
 USER, SESSION = "user-4711", "session-0815"
 GOOD = json.dumps({"success": True, "data": {"steps": [{"title": "Shipment booked", "time": None}]}}).encode()

@@ -26,7 +26,7 @@ from api.aggregator.port import (
     RatesRequest,
     TrackingStep,
 )
-from api.settings import AggregatorAccount
+from api.config.settings import AggregatorAccount
 
 BODY_LIMIT = 2 * 1024 * 1024
 """Bytes read of one answer; a longer one is refused."""

@@ -11,7 +11,7 @@ from urllib.parse import quote
 import msgspec
 
 from api.aggregator.port import DEFAULT_MESSAGE, Offer
-from api.settings import AggregatorAccount
+from api.config.settings import AggregatorAccount
 
 TELLING_LENGTH = 6
 """Characters from which an identifier inside a text is no coincidence."""

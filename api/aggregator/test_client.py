@@ -16,7 +16,7 @@ from api.aggregator.port import (
     TrackingStep,
 )
 from api.aggregator.raw_server import RawServer, answering, raw_server
-from api.settings import AggregatorAccount
+from api.config.settings import AggregatorAccount
 
 pytestmark = pytest.mark.anyio
 

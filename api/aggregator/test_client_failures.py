@@ -15,7 +15,7 @@ from api.aggregator.port import (
     AggregatorUnreadable,
 )
 from api.aggregator.raw_server import RawServer, answering
-from api.settings import AggregatorAccount
+from api.config.settings import AggregatorAccount
 
 pytestmark = pytest.mark.anyio
 

@@ -4,7 +4,7 @@ import pytest
 
 from api.aggregator.identifiers import Identifiers
 from api.aggregator.port import DEFAULT_MESSAGE, Offer, Office, TrackingStep
-from api.settings import AggregatorAccount
+from api.config.settings import AggregatorAccount
 
 USER, SESSION, COMPANY = "ops@waybill.example", "Sess-0815-XYZ", "WB65"
 TRANSACTION = "WB0123456789abcdef0123456789abcdef"

@@ -16,7 +16,7 @@ from api.aggregator.port import (
     ShipmentType,
     TrackingStep,
 )
-from api.settings import AggregatorAccount
+from api.config.settings import AggregatorAccount
 
 FIXTURES = Path(__file__).parent / "fixtures"
 ACCOUNT = AggregatorAccount("http://aggregator.example", "user-4711", "session-0815", "65")

@@ -21,7 +21,7 @@ from api.aggregator.port import (
     TrackingStep,
 )
 from api.aggregator.states import with_one_spelling
-from api.settings import AggregatorAccount
+from api.config.settings import AggregatorAccount
 
 STATIONS_PATH = "/engine/v1/actions/get-company-stations"
 RATES_PATH = "/engine/v1/actions/get-rates-x"

@@ -14,7 +14,7 @@ from api.bench.growth_goals import CLIENTS_BEFORE, MESSAGES_BEFORE, UNCHANGED
 from api.bench.request_figures import site_to_visit
 from api.bench.site_questions import SAMPLE_SHIPMENT, SENT_BY_A_BROWSER, known_already
 from api.bench.visitors import VISITORS, Question
-from api.settings import Settings
+from api.config.settings import Settings
 
 ROUNDS = 31
 TURNS = 20

@@ -14,8 +14,8 @@ from api.bench.request_figures import request_figures
 from api.bench.soak_figures import soak_figures
 from api.bench.start_figure import start_figures
 from api.bench.table import report
+from api.config.settings import Settings
 from api.db.migration import upgrade
-from api.settings import Settings
 
 PARTS = (request_figures, miss_figures, start_figures, soak_figures)
 

@@ -6,7 +6,7 @@ import csv
 import shutil
 from pathlib import Path
 
-from api.settings import PROJECT_ROOT
+from api.config.settings import PROJECT_ROOT
 
 USUAL_SEEDS = PROJECT_ROOT / "seeds"
 STEP = 613

@@ -12,10 +12,10 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from api.bench.figures import Figure, in_turns
 from api.bench.growth_goals import UNCHANGED
+from api.config.settings import Settings
 from api.contact.listing import newest_messages
 from api.contact.outgoing import Outgoing
 from api.db.engine import serving_engine
-from api.settings import Settings
 
 ROUNDS = 15
 TURNS = 20

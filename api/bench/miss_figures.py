@@ -15,7 +15,7 @@ from api.bench.server_process import ServerProcess
 from api.bench.site_questions import SENT_BY_A_BROWSER
 from api.bench.slow_aggregator import plain_pool, slow_aggregator
 from api.bench.visitors import Question
-from api.settings import AggregatorAccount, Settings
+from api.config.settings import AggregatorAccount, Settings
 
 ROUNDS = 7
 MANY = 64

@@ -13,7 +13,7 @@ from api.bench.figures import AtMost, Figure, NoGoal, in_turns
 from api.bench.raw_application import raw_application
 from api.bench.site_questions import WIDE, known_already, site_questions
 from api.bench.visitors import Question
-from api.settings import Settings
+from api.config.settings import Settings
 
 ROUNDS = 15
 TURNS = 20

@@ -9,7 +9,7 @@ from api.bench.figures import AtMost, Figure, in_turns
 from api.bench.grown_installation import cpu_of_migrating, installation
 from api.bench.grown_seeds import USUAL_SEEDS, count_of_places
 from api.bench.start_figure import compile_ahead, until_first_answer
-from api.settings import Settings
+from api.config.settings import Settings
 
 SEEDING_ROUNDS = 3
 START_ROUNDS = 5

@@ -10,7 +10,7 @@ from api.bench.request_figures import site_to_visit
 from api.bench.server_process import ServerProcess
 from api.bench.site_questions import guesses, site_questions
 from api.bench.storm import storm
-from api.settings import Settings
+from api.config.settings import Settings
 
 STORMS = 5
 VISITS = 1_000

@@ -10,7 +10,7 @@ from functools import partial
 from urllib.request import urlopen
 
 from api.bench.figures import AtMost, Figure, in_turns
-from api.settings import PROJECT_ROOT, Settings
+from api.config.settings import PROJECT_ROOT, Settings
 
 ROUNDS = 11
 LIBRARIES = "import litestar, sqlalchemy, httpx"

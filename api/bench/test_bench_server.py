@@ -4,7 +4,7 @@ import pytest
 
 from api.bench import bench_server
 from api.bench.figures import AtMost, Figure
-from api.settings import Settings
+from api.config.settings import Settings
 
 
 def crowd_figures(_: Settings) -> list[Figure]:

@@ -7,7 +7,7 @@ from contextlib import closing
 import httpx
 import pytest
 
-from api.settings import Settings
+from api.config.settings import Settings
 from api.tests.installation import copy_of, served, token_of
 
 

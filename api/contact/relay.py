@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import partial
 
+from api.config.smtp import SmtpAccount
 from api.contact.letter import StoredMessage, write_letter
 from api.contact.outgoing import Outgoing
 from api.contact.smtp import send_letter
-from api.smtp_settings import SmtpAccount
 
 log = logging.getLogger(__name__)
 

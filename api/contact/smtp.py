@@ -8,7 +8,7 @@ import ssl
 from email.message import EmailMessage
 from ipaddress import ip_address
 
-from api.smtp_settings import SmtpAccount
+from api.config.smtp import SmtpAccount
 
 log = logging.getLogger(__name__)
 

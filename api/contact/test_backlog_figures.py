@@ -9,13 +9,13 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from api.config.settings import Settings
 from api.contact.backlog_figures import backlog_families
 from api.contact.cleaning import clean
 from api.contact.outgoing import Backlog, Outgoing
 from api.contact.schemas import MessageForm
 from api.contact.storing import MessageBook
 from api.db.engine import storing_engine
-from api.settings import Settings
 
 pytestmark = pytest.mark.anyio
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import httpx
 
-from api.settings import Settings
-from api.tests.test_command_line import run
+from api.config.settings import Settings
+from api.tests.test_cli import run
 
 
 def test_operators_read_the_messages_newest_first(office: Settings, visitor: httpx.Client) -> None:

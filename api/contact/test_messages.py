@@ -13,11 +13,11 @@ import httpx
 import pytest
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from api.config.settings import Settings
 from api.contact.routes import CANNOT_STORE, SAYS_NOTHING, USED_OTHERWISE
 from api.contact.schemas import MESSAGE_LIMIT
 from api.db.engine import serving_engine, storing_engine
 from api.db.sqlite import LOCK_PATIENCE_MS
-from api.settings import Settings
 from api.tests.installation import served, token_of
 
 FORM = {

@@ -15,6 +15,8 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from api.config.settings import Settings
+from api.config.smtp import SmtpAccount
 from api.contact.cleaning import clean
 from api.contact.letter import StoredMessage
 from api.contact.mail_server import mail_server
@@ -23,8 +25,6 @@ from api.contact.relay import Relay
 from api.contact.schemas import MessageForm
 from api.contact.storing import MessageBook
 from api.db.engine import storing_engine
-from api.settings import Settings
-from api.smtp_settings import SmtpAccount
 from api.tests.installation import served, token_of
 
 pytestmark = pytest.mark.anyio

@@ -15,10 +15,10 @@ from tempfile import TemporaryDirectory
 from alembic.util import CommandError
 from sqlalchemy.engine import make_url
 
+from api.config.settings import Settings
 from api.db.copying import Contents, give_name, look_into, replace_contents, save_copy
 from api.db.migration import known_revisions, upgrade
 from api.db.sqlite import make_parent_folder
-from api.settings import Settings
 
 NOT_MIGRATED = "DATABASE_URL: the database is not migrated, run: alembic upgrade head"
 

@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from api.command_line import main
-from api.settings import PROJECT_ROOT, Settings
+from api.cli import main
+from api.config.settings import PROJECT_ROOT, Settings
 from api.tests.message_rows import add_message, database_of
-from api.tests.test_command_line import SECONDS_TO_WAIT
+from api.tests.test_cli import SECONDS_TO_WAIT
 
 Ended = tuple[int, list[str], list[str]]
 
 WITH_LITTLE_ROOM = """
 import resource, sys
-from api.command_line import main
+from api.cli import main
 most, url = int(sys.argv[1]), sys.argv[2]
 resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
 sys.exit(main(sys.argv[3:], {"DATABASE_URL": url}))

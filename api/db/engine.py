@@ -9,13 +9,13 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
+from api.config.settings import SettingsError
 from api.db.sqlite import (
     begin_immediately,
     make_parent_folder,
     set_pragmas_on_connect,
     survive_power_cuts,
 )
-from api.settings import SettingsError
 
 # Each is a thread and a few open files. They are kept, so that no storm of visitors leaves more of them
 # behind than the one before. Who comes while all are busy waits a little; no request holds two at a time.

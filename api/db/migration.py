@@ -9,7 +9,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 
-from api.settings import PROJECT_ROOT, Settings
+from api.config.settings import PROJECT_ROOT, Settings
 
 
 def upgrade(settings: Settings, *, output: TextIO = sys.stdout, seed_mode: str = "apply") -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, event
 from sqlalchemy.engine import make_url
 
-from api.settings import SettingsError
+from api.config.settings import SettingsError
 
 LOCK_PATIENCE_MS = 5000
 

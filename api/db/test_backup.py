@@ -12,12 +12,12 @@ from pathlib import Path
 import httpx
 import pytest
 
+from api.config.settings import Settings
 from api.db.conftest import Ended
 from api.db.schema_version import is_migrated
-from api.settings import Settings
 from api.tests.installation import SECONDS_TO_WAIT, served, token_of
 from api.tests.message_rows import add_message, messages_in
-from api.tests.test_command_line import run
+from api.tests.test_cli import run
 
 
 def send(visitor: httpx.Client, words: str) -> httpx.Response:

@@ -7,9 +7,9 @@ import pytest
 from sqlalchemy import event, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from api.config.settings import Settings
 from api.db.engine import SQLITE_CONNECTIONS, serving_engine
 from api.seeding.models import SeedState
-from api.settings import Settings
 
 pytestmark = pytest.mark.anyio
 

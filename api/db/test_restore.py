@@ -13,13 +13,13 @@ from pathlib import Path
 
 import pytest
 
+from api.config.settings import PROJECT_ROOT, Settings
 from api.db.backup import BackupError, restore
 from api.db.conftest import Ended
 from api.db.schema_version import is_migrated
-from api.settings import PROJECT_ROOT, Settings
 from api.tests.installation import SECONDS_TO_WAIT
 from api.tests.message_rows import add_message, messages_in
-from api.tests.test_command_line import environment
+from api.tests.test_cli import environment
 
 PAGE = 4096
 

@@ -7,10 +7,10 @@ from typing import get_args
 
 import pytest
 
+from api.config.settings import PROJECT_ROOT
 from api.pages.documents import documents_of_files
 from api.pages.kinds import AnySection
 from api.seeding.complaints import SeedError
-from api.settings import PROJECT_ROOT
 
 COMPANY = (PROJECT_ROOT / "seeds" / "company.yaml").read_text(encoding="utf-8")
 HOME = "path: /\ntitle: Home\ndescription: The first page.\nsections:\n  - kind: desk\n"

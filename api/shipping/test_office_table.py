@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from api.config.settings import Settings
 from api.db.engine import serving_engine
-from api.settings import Settings
 from api.shipping.office_table import OfficeTable, source_of
 from api.shipping.offices import OfficeList
 from api.shipping.stand_ins import LAGOS, OYO

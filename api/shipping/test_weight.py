@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from api.settings import PROJECT_ROOT
+from api.config.settings import PROJECT_ROOT
 from api.shipping.weight import plain_weight
 
 CASES = json.loads((PROJECT_ROOT / "pwa/src/parsing/weight-cases.json").read_text(encoding="utf-8"))

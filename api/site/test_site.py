@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from api.settings import Settings
+from api.config.settings import Settings
 from api.tests.installation import served
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 import httpx
 
 from api.aggregator.raw_server import Behave, RawServer, raw_server
-from api.settings import AggregatorAccount, Settings
+from api.config.settings import AggregatorAccount, Settings
 from api.tests.installation import served
 
 USER, SESSION = "user-4711", "session-0815"

@@ -19,11 +19,11 @@ from litestar import Litestar
 
 from api.app import create_app
 from api.arrival import USUAL, Patience
+from api.config.settings import PROJECT_ROOT, Settings, at_port
 from api.db.migration import upgrade
 from api.listening import address_of, open_port
 from api.security.limits import LIMITS, Limit
 from api.serving import Server, config_for
-from api.settings import PROJECT_ROOT, Settings, at_port
 from api.sharing.line import USUAL_PATIENCE, RedisPatience
 
 SECONDS_TO_WAIT = 60.0

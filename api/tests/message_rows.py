@@ -6,7 +6,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from api.settings import Settings
+from api.config.settings import Settings
 
 
 def database_of(settings: Settings) -> Path:

@@ -10,8 +10,8 @@ from dataclasses import replace
 import httpx
 
 from api.aggregator.raw_server import RawServer, answering
+from api.config.settings import PROJECT_ROOT, AggregatorAccount, Settings
 from api.security.limits import LIMITS, Limit
-from api.settings import PROJECT_ROOT, AggregatorAccount, Settings
 from api.sharing.line import RedisPatience
 from api.sharing.redis_server import PATIENT, RedisServer
 from api.tests.hosted import SESSION, USER

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from api.settings import PROJECT_ROOT
+from api.config.settings import PROJECT_ROOT
 
 API = PROJECT_ROOT / "api"
 LONGEST_FILE = 250
@@ -25,14 +25,27 @@ ALL_PYTHON = [
     *(PROJECT_ROOT / "seeds").rglob("*.py"),
 ]
 
-COMMON = {"problems", "problem_schemas", "settings", "asgi"}
+COMMON = {"problems", "problem_schemas", "config", "asgi"}
 
 # Each part, and the parts that it may import. What stands in no list is known to the composition root alone.
 MAY_IMPORT: dict[str, set[str]] = {
-    "aggregator": {"metrics", "settings"},
-    "bench": {"app", "contact", "db", "listening", "security", "serving", "settings"},
-    "contact": {"db", "metrics", "smtp_settings", *COMMON},
-    "db": {"settings"},
+    "aggregator": {"metrics", "config"},
+    "bench": {"app", "contact", "db", "listening", "security", "serving", "config"},
+    "commands": {
+        "app",
+        "contact",
+        "db",
+        "listening",
+        "pages",
+        "seed_plan",
+        "seeding",
+        "seeding_again",
+        "serving",
+        "config",
+    },
+    "config": set(),
+    "contact": {"db", "metrics", *COMMON},
+    "db": {"config"},
     "demonstration": {"ready_made", *COMMON},
     "documentation": set(),
     "health": {"ready_made", "seeding", *COMMON},
@@ -91,7 +104,12 @@ def test_shipping_knows_the_aggregator_by_its_port_alone() -> None:
 
 def test_the_composition_root_is_known_to_what_starts_it_alone() -> None:
     knowing = {named(path) for path in SOURCES if "api.app" in imports_of(path)}
-    assert knowing == {"api/command_line.py", "api/serving.py", "api/bench/request_figures.py"}
+    assert knowing == {
+        "api/commands/documents.py",
+        "api/commands/serving.py",
+        "api/serving.py",
+        "api/bench/request_figures.py",
+    }
 
 
 def test_the_environment_is_read_where_programs_start_alone() -> None:

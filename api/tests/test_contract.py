@@ -12,7 +12,7 @@ from schemathesis import Case
 from schemathesis.config import SchemathesisConfig
 
 from api.app import openapi_document
-from api.settings import Settings
+from api.config.settings import Settings
 from api.tests.installation import token_of
 
 EXAMPLES = 20

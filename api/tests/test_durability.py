@@ -16,11 +16,11 @@ from pathlib import Path
 import httpx
 import pytest
 
+from api.config.settings import Settings
 from api.contact.routes import CANNOT_STORE
-from api.settings import Settings
 from api.tests.installation import SECONDS_TO_WAIT, served, token_of
 from api.tests.message_rows import database_of, messages_in
-from api.tests.test_command_line import started
+from api.tests.test_cli import started
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="127.0.0.2 and prlimit are Linux's")
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from api.aggregator.raw_server import Behave, RawServer, answering
-from api.settings import PROJECT_ROOT, Settings
+from api.config.settings import PROJECT_ROOT, Settings
 from api.tests.hosted import SESSION, USER, quote, site_before
 
 pytestmark = pytest.mark.anyio

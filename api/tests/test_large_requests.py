@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from api.arrival import USUAL
-from api.settings import Settings
+from api.config.settings import Settings
 from api.tests.installation import served
 from api.tests.wire import Wire, head
 

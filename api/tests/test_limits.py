@@ -9,8 +9,8 @@ from dataclasses import replace
 import httpx
 import pytest
 
+from api.config.settings import Settings
 from api.security.limits import LIMITS
-from api.settings import Settings
 from api.tests.installation import served, token_of
 from api.tests.tight_limits import TIGHT
 

@@ -13,11 +13,11 @@ import pytest
 
 from api.aggregator.breaker import FAILURES
 from api.aggregator.raw_server import answering
+from api.config.settings import Settings
+from api.config.smtp import SmtpAccount
 from api.contact.mail_server import mail_server
 from api.security.limits import LIMITS, Limit
 from api.security.token_buckets import Allowance
-from api.settings import Settings
-from api.smtp_settings import SmtpAccount
 from api.tests.hosted import site_before
 from api.tests.installation import served, token_of
 from api.version import VERSION

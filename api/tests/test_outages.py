@@ -11,7 +11,7 @@ import pytest
 from api.aggregator.breaker import FAILURES, REST
 from api.aggregator.raw_server import RawServer, answering, raw_server
 from api.aggregator.steady import PLACES
-from api.settings import PROJECT_ROOT, AggregatorAccount, Settings
+from api.config.settings import PROJECT_ROOT, AggregatorAccount, Settings
 from api.tests.hosted import SESSION, USER, quote, site_before
 from api.tests.installation import served
 

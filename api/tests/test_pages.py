@@ -11,10 +11,10 @@ import httpx
 import msgspec
 import pytest
 
+from api.config.settings import Settings
 from api.pages.schemas import PageDocument, PagesDocument
-from api.settings import Settings
 from api.tests.installation import get_until, reseed, served
-from api.tests.test_command_line import run
+from api.tests.test_cli import run
 
 SLUGS = [
     "home",

@@ -11,8 +11,8 @@ import pytest
 from litestar import Litestar, get
 from litestar.testing import TestClient
 
+from api.config.settings import Settings
 from api.exception_handlers import EXCEPTION_HANDLERS
-from api.settings import Settings
 from api.tests.installation import served, token_of
 
 RATES = {"shipment_type": "Nationwide", "origin": "IKEJA", "destination": "MAITAMA", "weight": "1"}

@@ -10,7 +10,7 @@ from dataclasses import replace
 import httpx
 import pytest
 
-from api.settings import PROJECT_ROOT, Settings
+from api.config.settings import PROJECT_ROOT, Settings
 from api.sharing.redis_server import PATIENT, RedisServer, redis_server
 from api.tests.hosted import quote
 from api.tests.sharing import SAMPLE, site, track, two_sites
@@ -92,7 +92,7 @@ def test_who_has_no_redis_does_not_pay_for_one() -> None:
     program = """
 import sys
 from api.app import create_app
-from api.settings import read_settings
+from api.config.settings import read_settings
 create_app(read_settings({}))
 print([name for name in sys.modules if name.split('.')[0] == 'redis'])
 """

@@ -11,7 +11,7 @@ import httpx
 import msgspec
 import pytest
 
-from api.settings import Settings
+from api.config.settings import Settings
 
 LISTS = {
     "/api/countries": "countries.csv",

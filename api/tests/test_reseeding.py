@@ -11,8 +11,8 @@ import httpx
 import pytest
 from alembic.util import CommandError
 
+from api.config.settings import PROJECT_ROOT, Settings
 from api.reference.seeds import SERVICE_AREAS
-from api.settings import PROJECT_ROOT, Settings
 from api.tests.installation import get_until, reseed, served
 
 UNCHANGED = "locations.csv: 0 added, 0 changed, 0 removed"

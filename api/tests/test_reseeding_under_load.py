@@ -14,7 +14,7 @@ from dataclasses import dataclass
 import brotli
 import httpx
 
-from api.settings import Settings
+from api.config.settings import Settings
 from api.tests.installation import get_until, reseed, served
 from api.tests.message_rows import database_of
 from api.tests.test_reseeding import append

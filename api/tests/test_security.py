@@ -9,8 +9,8 @@ from dataclasses import replace
 import httpx
 import pytest
 
+from api.config.settings import AggregatorAccount, Settings
 from api.security.response_headers import response_headers
-from api.settings import AggregatorAccount, Settings
 from api.tests.installation import served, token_of
 
 RATES = {"shipment_type": "Nationwide", "origin": "", "destination": "", "weight": ""}

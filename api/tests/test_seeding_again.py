@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from api.config.settings import Settings
 from api.db.schema_version import is_migrated
 from api.seeding.complaints import SeedError
 from api.seeding_again import seed_again
-from api.settings import Settings
 from api.tests.test_reseeding import everything_in
 
 

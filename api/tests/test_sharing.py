@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from api.aggregator.raw_server import RawServer, answering, raw_server
-from api.settings import Settings
+from api.config.settings import Settings
 from api.sharing.redis_server import RedisServer
 from api.tests.hosted import QUESTION, SESSION, USER, quote
 from api.tests.sharing import SAMPLE, TRACK, answer_all, at, offices, site, track, two_sites

@@ -12,9 +12,9 @@ import httpx
 import pytest
 
 from api.arrival import MOST_WAITING, Patience
+from api.config.settings import AggregatorAccount, Settings
 from api.contact.test_messages import FORM, stored
 from api.listening import address_of
-from api.settings import AggregatorAccount, Settings
 from api.tests.installation import served
 from api.tests.wire import Wire, head
 

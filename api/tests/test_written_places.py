@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from api.aggregator.raw_server import RawServer, answering
-from api.settings import PROJECT_ROOT, Settings
+from api.config.settings import PROJECT_ROOT, Settings
 from api.tests.hosted import quote, site_before
 from api.tests.installation import get_until, reseed, served, token_of
 from api.tests.test_reseeding import append, edit

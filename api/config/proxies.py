@@ -6,7 +6,7 @@ import ipaddress
 from collections.abc import Mapping
 from urllib.parse import urlsplit
 
-from api.settings_error import SettingsError
+from api.config.settings_error import SettingsError
 
 NAME = "FORWARDED_ALLOW_IPS"
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from api.settings import SettingsError, read_settings
+from api.config.settings import SettingsError, read_settings
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from api.settings import Settings, SettingsError, at_port, read_settings
+from api.config.settings import Settings, SettingsError, at_port, read_settings
 
 HOSTED = {
     "AGGREGATOR_URL": "https://aggregator.example.com/base/",
@@ -34,6 +34,11 @@ def test_every_value_is_taken_over() -> None:
             "AGGREGATOR_TIMEOUT": "2.5",
             "PUBLIC_URL": "https://www.example.com/",
             "ADS_TAG_ID": "AW-123",
+            "DATABASE_TIMEOUT": "1.5",
+            "DATABASE_POOL_SIZE": "12",
+            "MESSAGES_KEEP_DAYS": "90",
+            "LOG_LEVEL": "WARNING",
+            "LOG_FORMAT": "json",
         }
     )
     assert (settings.host, settings.port) == ("0.0.0.0", 9000)
@@ -46,6 +51,9 @@ def test_every_value_is_taken_over() -> None:
     assert settings.aggregator_timeout == 2.5
     assert settings.public_url == "https://www.example.com"
     assert settings.ads_tag_id == "AW-123"
+    assert (settings.database_timeout, settings.database_pool_size) == (1.5, 12)
+    assert settings.messages_keep_days == 90
+    assert (settings.log_level, settings.log_format) == ("warning", "json")
 
 
 def test_the_public_url_follows_host_and_port() -> None:
@@ -79,6 +87,14 @@ def test_an_asynchronous_url_is_taken_for_the_same_file() -> None:
         ("AGGREGATOR_TIMEOUT", "soon"),
         ("AGGREGATOR_TIMEOUT", "0"),
         ("AGGREGATOR_TIMEOUT", "nan"),
+        ("DATABASE_TIMEOUT", "inf"),
+        ("DATABASE_POOL_SIZE", "0"),
+        ("DATABASE_POOL_SIZE", "five"),
+        ("MESSAGES_KEEP_DAYS", "0"),
+        ("MESSAGES_KEEP_DAYS", "-3"),
+        ("MESSAGES_KEEP_DAYS", "1.5"),
+        ("LOG_LEVEL", "loud"),
+        ("LOG_FORMAT", "xml"),
         ("PUBLIC_URL", "www.example.com"),
         ("PUBLIC_URL", "https://www.example.com/shop"),
         ("PUBLIC_URL", "https://user@www.example.com"),

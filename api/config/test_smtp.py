@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from api.settings import SettingsError, read_settings
+from api.config.settings import SettingsError, read_settings
 
 MAIL = {
     "SMTP_URL": "smtp://site:p%40ss@mail.example.com:2525",

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from urllib.parse import SplitResult, unquote, urlsplit
 
-from api.settings_error import SettingsError
+from api.config.settings_error import SettingsError
 
 DEFAULT_PORTS = {"smtp": 587, "smtps": 465}
 MOST_RECIPIENTS = 20

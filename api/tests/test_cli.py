@@ -17,7 +17,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from api.settings import PROJECT_ROOT, Settings
+from api.config.settings import PROJECT_ROOT, Settings
 
 SECONDS_TO_WAIT = 120
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from urllib.parse import parse_qs, urlsplit
 
-from api.settings_error import SettingsError
+from api.config.settings_error import SettingsError
 
 NAME = "REDIS_URL"
 

@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from api.redis_settings import read_redis_url
-from api.settings import read_settings
-from api.settings_error import SettingsError
+from api.config.redis import read_redis_url
+from api.config.settings import read_settings
+from api.config.settings_error import SettingsError
 
 
 @pytest.mark.parametrize(

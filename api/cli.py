@@ -1,0 +1,78 @@
+"""The command line of `python -m api`: what may be asked, and what is answered when it cannot be done."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from api.commands import database, documents, messages, serving
+from api.commands.outcomes import CANNOT, CannotRun
+from api.config.settings import Settings, SettingsError, read_settings
+
+
+def main(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
+    """Runs one command and answers the exit code: 0 done, 1 failed, 2 could not begin."""
+    options = _parser().parse_args(arguments)
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    try:
+        return int(options.run(options, read_settings(environment)))
+    except (SettingsError, CannotRun) as refusal:
+        print(refusal, file=sys.stderr)
+        return CANNOT
+    except KeyboardInterrupt:
+        return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m api", description="The API of the site.")
+    commands = parser.add_subparsers(required=True, metavar="command")
+
+    site = commands.add_parser("serve", help="answer for the API and the built pages at HOST and PORT")
+    site.add_argument("--migrate", action="store_true", help="first do what `alembic upgrade head` does")
+    site.add_argument("--reload", action="store_true", help="start again when a source file changes")
+    site.add_argument("--site", type=Path, metavar="FOLDER", help="where the built pages lie (pwa/dist)")
+    site.set_defaults(run=serving.serve)
+
+    sandbox = commands.add_parser("sandbox", help="answer as the hosted aggregator, on demonstration data")
+    sandbox.add_argument("--port", type=int, default=8100, help="where it listens at HOST (8100)")
+    sandbox.set_defaults(run=serving.sandbox)
+
+    migrate = commands.add_parser("migrate", help="make the database equal to schema and seeds")
+    migrate.set_defaults(run=database.migrate)
+
+    backup = commands.add_parser("backup", help="write a copy of the database, also while it is used")
+    backup.add_argument("file", type=Path, metavar="FILE", help="what to write; must not exist")
+    backup.set_defaults(run=database.backup)
+
+    restore = commands.add_parser("restore", help="make the database what a backup holds")
+    restore.add_argument("file", type=Path, metavar="FILE", help="what `backup` has written")
+    restore.set_defaults(run=database.restore_backup)
+
+    copy = commands.add_parser("pages", help="print what /api/pages answers, straight from the seeds")
+    copy.add_argument("--seeds", type=Path, metavar="FOLDER", help="where they lie (seeds)")
+    copy.set_defaults(run=documents.pages)
+
+    reading = commands.add_parser("messages", help="print what visitors have written, newest first")
+    reading.add_argument("--limit", type=int, default=50, metavar="N", help="at most N of them (50)")
+    reading.add_argument("--json", action="store_true", help="as JSON, for another program")
+    reading.add_argument(
+        "--spam", action="store_true", help="those that look like spam, instead of the others"
+    )
+    reading.set_defaults(run=messages.messages)
+
+    settings = commands.add_parser(
+        "settings", help="check the variables of the environment, and nothing else"
+    )
+    settings.set_defaults(run=_settings)
+
+    schema = commands.add_parser("schema", help="print the OpenAPI document")
+    schema.set_defaults(run=documents.schema)
+    return parser
+
+
+def _settings(_: argparse.Namespace, _settings_are_right: Settings) -> int:
+    """They have been read, or this would not be called. It is, before any package is installed."""
+    return 0

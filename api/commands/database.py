@@ -1,0 +1,87 @@
+"""Commands that change the database, or copy it."""
+
+from __future__ import annotations
+
+import argparse
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from api.commands.outcomes import CannotRun
+from api.config.settings import Settings
+
+
+def migrate(_: argparse.Namespace, settings: Settings) -> int:
+    """Makes the database equal to schema and seeds."""
+    prepare_database(settings, migrate=True)
+    return 0
+
+
+def backup(options: argparse.Namespace, settings: Settings) -> int:
+    """Writes a copy of the database."""
+    from api.db.backup import BackupError, back_up
+
+    try:
+        with _ended_tidily("backup"):
+            print(back_up(settings.database_url, options.file))
+    except BackupError as refusal:
+        raise CannotRun(str(refusal)) from None
+    return 0
+
+
+def restore_backup(options: argparse.Namespace, settings: Settings) -> int:
+    """Makes the database what a backup holds."""
+    from api.db.backup import BackupError, restore
+
+    try:
+        with _ended_tidily("restore"):
+            print(*restore(settings, options.file), sep="\n")
+    except BackupError as refusal:
+        raise CannotRun(str(refusal)) from None
+    return 0
+
+
+@contextmanager
+def _ended_tidily(name: str) -> Iterator[None]:
+    """Lets the body clear up when SIGTERM or Ctrl-C ends it, which is no success then."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    except KeyboardInterrupt:
+        raise CannotRun(f"{name}: was interrupted") from None
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def prepare_database(settings: Settings, *, migrate: bool) -> None:
+    """Brings the database up to date with `migrate`, or raises CannotRun when it is not."""
+    from api.db.schema_version import is_migrated
+
+    newest = is_migrated(settings.database_url)
+    if migrate and newest:
+        _seed_again(settings)
+    elif migrate:
+        _migrate_and_seed(settings)
+    elif not newest:
+        raise CannotRun("DATABASE_URL: the database is not migrated, run: alembic upgrade head")
+
+
+def _seed_again(settings: Settings) -> None:
+    from api.seeding.complaints import SEEDS_REFUSED, SeedError
+    from api.seeding_again import seed_again
+
+    try:
+        print(*seed_again(settings), sep="\n", flush=True)
+    except SeedError as error:
+        raise CannotRun(f"{error}\n{SEEDS_REFUSED}") from None
+
+
+def _migrate_and_seed(settings: Settings) -> None:
+    from alembic.util import CommandError
+
+    from api.db.migration import upgrade
+
+    try:
+        upgrade(settings)
+    except CommandError as error:
+        raise CannotRun(str(error)) from None

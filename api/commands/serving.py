@@ -1,0 +1,44 @@
+"""Commands that answer requests until they are told to end."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import replace
+
+from api.commands.database import prepare_database
+from api.commands.outcomes import FAILED, CannotRun
+from api.config.settings import Settings, at_port
+
+
+def serve(options: argparse.Namespace, settings: Settings) -> int:
+    """Answers for the API and the built pages at HOST and PORT."""
+    from api.listening import open_port
+
+    if options.site is not None:
+        if not options.site.is_dir():
+            raise CannotRun(f"--site: {options.site} is no folder")
+        settings = replace(settings, site_directory=options.site)
+    with open_port(settings.host, settings.port) as listening:
+        prepare_database(settings, migrate=options.migrate)
+        from api.app import create_app
+        from api.serving import serve, serve_with_reload
+
+        if options.reload:
+            serve_with_reload(listening, "Waybill")
+            return 0
+        application = create_app(at_port(settings, listening.getsockname()[1]))
+        return 0 if serve(application, listening, "Waybill") else FAILED
+
+
+def sandbox(options: argparse.Namespace, settings: Settings) -> int:
+    """Answers as the hosted aggregator, on demonstration data."""
+    from api.listening import open_port
+
+    if not 0 <= options.port <= 65535:
+        raise CannotRun(f"--port: {options.port} is not a port number from 0 to 65535")
+    with open_port(settings.host, options.port) as listening:
+        prepare_database(settings, migrate=False)
+        from api.app import create_sandbox_server
+        from api.serving import serve
+
+        return 0 if serve(create_sandbox_server(settings), listening, "The sandbox") else FAILED

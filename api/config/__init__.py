@@ -1,0 +1,1 @@
+"""What an operator may set: one file for each group of variables, and the one object that is passed in."""

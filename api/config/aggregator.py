@@ -1,0 +1,52 @@
+"""The hosted aggregator: where it answers, who we are to it, and how long it is waited for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from api.config.parsing import web_address
+from api.config.settings_error import SettingsError
+
+
+@dataclass(frozen=True, slots=True)
+class AggregatorAccount:
+    """Where the hosted aggregator answers and who we are to it. Never leaves the server, nor a log."""
+
+    base_url: str
+    user_id: str = field(repr=False)
+    session_id: str = field(repr=False)
+    company_id: str = field(repr=False)
+
+
+def read_account(values: Mapping[str, str], company_id: str) -> AggregatorAccount | None:
+    """The account; None when the embedded sandbox is to answer. Raises SettingsError."""
+    if "AGGREGATOR_URL" not in values:
+        return None
+    for name in ("AGGREGATOR_USER_ID", "AGGREGATOR_SESSION_ID"):
+        if name not in values:
+            raise SettingsError(f"{name}: is needed when AGGREGATOR_URL is set")
+    return AggregatorAccount(
+        base_url=_base_url(values["AGGREGATOR_URL"]),
+        user_id=values["AGGREGATOR_USER_ID"],
+        session_id=values["AGGREGATOR_SESSION_ID"],
+        company_id=company_id,
+    )
+
+
+def read_transaction_prefix(values: Mapping[str, str]) -> str:
+    """What each transaction's id starts with. Raises SettingsError."""
+    text = values.get("AGGREGATOR_TRANSACTION_PREFIX", "WB")
+    if not re.fullmatch(r"[A-Za-z0-9_-]{1,32}", text):
+        raise SettingsError(
+            f"AGGREGATOR_TRANSACTION_PREFIX: {text!r} is not 1 to 32 letters, digits, hyphens or underscores"
+        )
+    return text
+
+
+def _base_url(text: str) -> str:
+    if web_address(text) is None:
+        # The text is not repeated: a base URL may hold a password.
+        raise SettingsError("AGGREGATOR_URL: is not a base URL such as https://aggregator.example.com")
+    return text.rstrip("/")

@@ -1,0 +1,51 @@
+"""Turns the text of one variable into a value, or says in one line what it should have been."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from urllib.parse import SplitResult, urlsplit
+
+from api.config.settings_error import SettingsError
+
+HOST = re.compile(r"[A-Za-z0-9._-]+|[0-9A-Fa-f:.]+")
+
+
+def seconds(values: Mapping[str, str], name: str, default: float) -> float:
+    """A number of seconds above 0 and up to 600. Raises SettingsError."""
+    text = values.get(name, str(default))
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number <= 600:
+        raise SettingsError(f"{name}: {text!r} is not a number of seconds above 0 and up to 600")
+    return number
+
+
+def whole_number(values: Mapping[str, str], name: str, default: int, lowest: int, highest: int) -> int:
+    """A whole number from `lowest` to `highest`. Raises SettingsError."""
+    text = values.get(name, str(default))
+    if not re.fullmatch(r"[0-9]{1,9}", text) or not lowest <= int(text) <= highest:
+        raise SettingsError(f"{name}: {text!r} is not a whole number from {lowest} to {highest}")
+    return int(text)
+
+
+def one_of(values: Mapping[str, str], name: str, default: str, allowed: tuple[str, ...]) -> str:
+    """One of the words `allowed`, in lower case. Raises SettingsError."""
+    text = values.get(name, default)
+    if text.lower() not in allowed:
+        raise SettingsError(f"{name}: {text!r} is not one of {', '.join(allowed)}")
+    return text.lower()
+
+
+def web_address(text: str) -> SplitResult | None:
+    """The parts of an http or https address without query and fragment; None when it is none."""
+    try:
+        parts = urlsplit(text)
+        port_is_right = parts.port != 0
+    except ValueError:
+        return None
+    host_is_right = HOST.fullmatch(parts.hostname or "")
+    usable = parts.scheme in {"http", "https"} and port_is_right and host_is_right
+    return parts if usable and not parts.query and not parts.fragment else None

@@ -1,0 +1,129 @@
+"""What an operator may set, read from the environment once and passed in from there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from api.config.aggregator import AggregatorAccount as AggregatorAccount
+from api.config.aggregator import read_account, read_transaction_prefix
+from api.config.database import read_database_url
+from api.config.parsing import HOST, one_of, seconds, web_address, whole_number
+from api.config.proxies import read_trusted_proxies
+from api.config.redis import read_redis_url
+from api.config.settings_error import SettingsError as SettingsError
+from api.config.smtp import SmtpAccount, read_smtp
+
+PROJECT_ROOT = Path(__file__).resolve().parent.parent.parent
+DEFAULT_DATABASE = PROJECT_ROOT / "var" / "waybill.sqlite3"
+
+LOG_LEVELS = ("debug", "info", "warning", "error")
+LOG_FORMATS = ("text", "json")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything that may differ between two installations.
+
+    `redis_url` is None when nothing is shared with other processes, `aggregator` when the embedded sandbox
+    answers. `aggregator_timeout` is in seconds, for one whole call; `database_timeout` in seconds, for a
+    connection, a lock or a statement. `messages_keep_days` is None when messages are kept until somebody
+    deletes them, `smtp` when they are not passed on by e-mail. `trusted_proxies` are the addresses and
+    networks that may say for whom they ask. `site_directory` holds the built pages, `seeds_directory` the
+    files that the database is made from.
+    """
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database_url: str = f"sqlite:///{DEFAULT_DATABASE}"
+    database_timeout: float = 5.0
+    database_pool_size: int = 5
+    redis_url: str | None = field(default=None, repr=False)
+    aggregator: AggregatorAccount | None = None
+    company_id: str = "65"
+    transaction_prefix: str = "WB"
+    aggregator_timeout: float = 10.0
+    public_url: str = "http://127.0.0.1:8000"
+    ads_tag_id: str | None = None
+    messages_keep_days: int | None = None
+    smtp: SmtpAccount | None = None
+    trusted_proxies: tuple[str, ...] = ()
+    log_level: str = "info"
+    log_format: str = "text"
+    site_directory: Path = PROJECT_ROOT / "pwa" / "dist"
+    seeds_directory: Path = PROJECT_ROOT / "seeds"
+
+
+def read_settings(environment: Mapping[str, str]) -> Settings:
+    """Reads the variables of the operator's environment; an empty one counts as unset.
+
+    Raises SettingsError, one line that names the variable, when one is missing or malformed.
+    """
+    values = {name: value.strip() for name, value in environment.items() if value.strip()}
+    host = _host(values.get("HOST", "127.0.0.1"))
+    port = _port(values.get("PORT", "8000"))
+    company_id = values.get("AGGREGATOR_COMPANY_ID", "65")
+    public_url = _public_url(values["PUBLIC_URL"]) if "PUBLIC_URL" in values else _default_origin(host, port)
+    return Settings(
+        host=host,
+        port=port,
+        database_url=read_database_url(values, DEFAULT_DATABASE),
+        database_timeout=seconds(values, "DATABASE_TIMEOUT", 5),
+        database_pool_size=whole_number(values, "DATABASE_POOL_SIZE", 5, 1, 1000),
+        redis_url=read_redis_url(values),
+        aggregator=read_account(values, company_id),
+        company_id=company_id,
+        transaction_prefix=read_transaction_prefix(values),
+        aggregator_timeout=seconds(values, "AGGREGATOR_TIMEOUT", 10),
+        public_url=public_url,
+        ads_tag_id=_ads_tag(values.get("ADS_TAG_ID")),
+        messages_keep_days=_keep_days(values),
+        smtp=read_smtp(values),
+        trusted_proxies=read_trusted_proxies(values, host, public_url),
+        log_level=one_of(values, "LOG_LEVEL", "info", LOG_LEVELS),
+        log_format=one_of(values, "LOG_FORMAT", "text", LOG_FORMATS),
+    )
+
+
+def at_port(settings: Settings, port: int) -> Settings:
+    """The settings of a server that has got `port`: it differs from theirs when that is 0, any free one."""
+    if settings.public_url == _default_origin(settings.host, settings.port):
+        return replace(settings, port=port, public_url=_default_origin(settings.host, port))
+    return replace(settings, port=port)
+
+
+def _default_origin(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _host(text: str) -> str:
+    if not HOST.fullmatch(text):
+        raise SettingsError(f"HOST: {text!r} is not a host name or an address")
+    return text
+
+
+def _port(text: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,5}", text) or int(text) > 65535:
+        raise SettingsError(f"PORT: {text!r} is not a port number from 0 to 65535")
+    return int(text)
+
+
+def _ads_tag(text: str | None) -> str | None:
+    if text is not None and not re.fullmatch(r"[A-Za-z0-9-]{1,64}", text):
+        raise SettingsError(f"ADS_TAG_ID: {text!r} is not 1 to 64 letters, digits or hyphens")
+    return text
+
+
+def _keep_days(values: Mapping[str, str]) -> int | None:
+    if "MESSAGES_KEEP_DAYS" not in values:
+        return None
+    return whole_number(values, "MESSAGES_KEEP_DAYS", 0, 1, 36_500)
+
+
+def _public_url(text: str) -> str:
+    parts = web_address(text)
+    if parts is None or parts.path not in {"", "/"} or parts.username:
+        raise SettingsError(f"PUBLIC_URL: {text!r} is not an origin such as https://www.example.com")
+    return text.rstrip("/")
