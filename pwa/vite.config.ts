@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { SCRIPT_TARGET, STYLE_TARGET } from './build/browser-floor.ts'
 import { budgets } from './build/budgets.ts'
+import { licences, LISTS } from './build/licences.ts'
 import { ENTRY_CHUNK } from './build/page-preloads.ts'
 import { partLoader } from './build/part-loader.ts'
 import { physicalSides } from './build/physical-sides.ts'
@@ -35,7 +36,7 @@ const PARTS_OF_MOST_SCREENS = {
 /** What this device keeps, and what shows it: it comes once a page is up, whichever page asks for it first. */
 const KEEPING = {
   name: 'keeping',
-  test: /\/node_modules\/idb\/|\/src\/(?:offline\/(?:installation|shelves|useSavedList|useKept|trackings|freshKey|delivery|drafts)|features\/(?:freshness|outbox|install|demonstration)\/|features\/storage\/StoreTrouble|api\/(?:calls|complaint)|ui\/(?:ConfirmButton|Moment|TextArea|useDeparture|wrongField)\.)/,
+  test: /\/node_modules\/idb\/|\/src\/(?:offline\/(?:installation|shelves|useSavedList|useKept|trackings|freshKey|delivery|drafts)|features\/(?:freshness|outbox|install|demonstration)\/|features\/(?:storage\/StoreTrouble|consent\/decision)|api\/(?:calls|complaint)|ui\/(?:ConfirmButton|Moment|TextArea|useDeparture|wrongField)\.)/,
 }
 
 /** What the sections of pages have in common. */
@@ -80,6 +81,7 @@ export default defineConfig({
     sharePictures(),
     webManifest(),
     serviceWorker(),
+    licences(),
     precompress(),
     budgets(),
     precacheBudget(),
@@ -92,6 +94,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
+    license: { fileName: LISTS.pages },
     // Fonts and images stay files: a data: address is outside the content security policy.
     assetsInlineLimit: 0,
     // A part that comes later finds these here, and each of them would be named wherever such a part is brought.

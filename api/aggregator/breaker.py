@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
-from api.aggregator.port import AggregatorError, AggregatorRefused, AggregatorResting
+from api.aggregator.port import AggregatorError, AggregatorRefused, AggregatorRejected, AggregatorResting
 
 FAILURES = 10
 """Failures in a row after which it is not asked any more; fewer may be one visitor's odd question."""
@@ -37,8 +37,8 @@ class Breaker:
         trial = self._let_through()
         try:
             answer = await ask()
-        except AggregatorRefused:
-            self._works()  # A refusal is an answer.
+        except (AggregatorRefused, AggregatorRejected):
+            self._works()  # Who says no to one question is there for the others.
             raise
         except AggregatorResting:
             raise  # It was not asked: there was no room.

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from api.aggregator.port import (
     AggregatorRefused,
+    AggregatorRejected,
     AggregatorTooLate,
     AggregatorUnreachable,
     AggregatorUnreadable,
@@ -22,6 +23,7 @@ FAILED = "failed"
 
 FAULTS: tuple[tuple[type[Exception], str], ...] = (
     (AggregatorRefused, "refused"),
+    (AggregatorRejected, "rejected"),
     (AggregatorUnreachable, "unreachable"),
     (AggregatorUnreadable, "unreadable"),
     (AggregatorTooLate, "too_late"),

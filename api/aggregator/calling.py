@@ -21,10 +21,10 @@ PATIENCE = 30  # a call that outlives its deadline by so much fails the test ins
 
 @asynccontextmanager
 async def calling(
-    behave: Behave, deadline: float = PATIENCE
+    behave: Behave, deadline: float = PATIENCE, *, stays_open: bool = False
 ) -> AsyncIterator[tuple[HttpAggregator, RawServer]]:
     """A client, with `deadline` in seconds for a call, and the server that it calls."""
-    async with raw_server(behave) as server:
+    async with raw_server(behave, stays_open=stays_open) as server:
         account = AggregatorAccount(server.url, USER, SESSION, "65")
         aggregator = HttpAggregator(account, transaction_prefix="WB", timeout=deadline)
         try:

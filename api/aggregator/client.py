@@ -9,6 +9,7 @@ from http.cookiejar import CookieJar, DefaultCookiePolicy
 from typing import TypeVar
 from uuid import uuid4
 
+import httpcore
 import httpx
 import msgspec
 
@@ -18,6 +19,7 @@ from api.aggregator.pools import Pools
 from api.aggregator.port import (
     AggregatorError,
     AggregatorRefused,
+    AggregatorRejected,
     AggregatorTooLate,
     AggregatorUnreachable,
     AggregatorUnreadable,
@@ -26,10 +28,17 @@ from api.aggregator.port import (
     RatesRequest,
     TrackingStep,
 )
+from api.aggregator.transport import FAULTS, WatchedTransport
 from api.config.settings import AggregatorAccount
 
 BODY_LIMIT = 2 * 1024 * 1024
 """Bytes read of one answer; a longer one is refused."""
+
+ABOUT_ITSELF = frozenset({401, 403, 408, 429})
+"""Statuses from 400 to 499 that say nothing about the question: our account, its own patience, its limits."""
+
+LONG_BODY = 64 * 1024
+"""Bytes from which a body is read beside the event loop. For less, the way there costs more."""
 
 Entry = TypeVar("Entry", bound=msgspec.Struct)
 
@@ -97,10 +106,14 @@ class HttpAggregator:
     async def _ask(
         self, path: str, payload: wire.Payload, read: Callable[[bytes], list[Entry]]
     ) -> list[Entry]:
+        def entries_in(body: bytes) -> list[Entry]:
+            return [self._identifiers.without(entry) for entry in read(body)]
+
         call = path.rpartition("/")[2]
         try:
-            entries = read(await self._post_in_time(path, payload))
-            return [self._identifiers.without(entry) for entry in entries]
+            body = await self._post_in_time(path, payload)
+            # The longest take half a second, for which nobody else would be answered.
+            return await asyncio.to_thread(entries_in, body) if len(body) > LONG_BODY else entries_in(body)
         except AggregatorRefused as refusal:
             logger.info("%s %s: %s", call, payload["transaction_id"], refusal)
             raise AggregatorRefused(self._identifiers.message_without(refusal.message)) from None
@@ -113,15 +126,17 @@ class HttpAggregator:
             # httpx's own limits hold for each read alone: a server that drips would outlive them.
             async with asyncio.timeout(self._timeout):
                 return await self._post(path, payload)
-        except (TimeoutError, httpx.TimeoutException) as late:
+        except (TimeoutError, httpx.TimeoutException, httpcore.TimeoutException) as late:
             raise AggregatorTooLate(f"no whole answer within {self._timeout:g} s") from late
-        except (httpx.HTTPError, httpx.InvalidURL, OSError) as fault:
+        except (httpx.HTTPError, httpx.InvalidURL, OSError, *FAULTS) as fault:
             # The kind alone: a fault's text may hold the address, and with it a password.
             raise AggregatorUnreachable(f"the call broke off: {type(fault).__name__}") from fault
 
     async def _post(self, path: str, payload: wire.Payload) -> bytes:
         url = self._base_url + path
         async with self._http.stream("POST", url, json=payload) as answer:
+            if answer.is_client_error and answer.status_code not in ABOUT_ITSELF:
+                raise AggregatorRejected(f"it answered with status {answer.status_code}")
             if not answer.is_success:
                 raise AggregatorUnreachable(f"it answered with status {answer.status_code}")
             if answer.headers.get("content-encoding", "identity").strip().lower() != "identity":
@@ -137,4 +152,4 @@ class HttpAggregator:
 def _network() -> httpx.AsyncBaseTransport:
     """The way to a server elsewhere. What is trusted is read once for all pools: it takes a while."""
     trusted = httpx.create_ssl_context(trust_env=False)
-    return Pools(lambda: httpx.AsyncHTTPTransport(verify=trusted, trust_env=False))
+    return Pools(lambda: WatchedTransport(trusted))

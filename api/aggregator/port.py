@@ -78,7 +78,11 @@ class AggregatorRefused(AggregatorError):  # noqa: N818 - an answer, not a fault
 
 
 class AggregatorUnreachable(AggregatorError):  # noqa: N818 - says what it was
-    """No connection, a broken one, or a status outside 200-299."""
+    """No connection, a broken one, or a status outside 200-299 that says nothing about the question."""
+
+
+class AggregatorRejected(AggregatorError):  # noqa: N818 - an answer, not a fault
+    """A status from 400 to 499 that says something about the question: it would answer another one."""
 
 
 class AggregatorUnreadable(AggregatorError):  # noqa: N818 - says what its answer was

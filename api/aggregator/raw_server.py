@@ -24,34 +24,41 @@ class Received:
 class RawServer:
     """Answers every request at `url` as `behave` does.
 
+    With `stays_open` a connection is answered on again; else it is closed after one answer.
     `finished` is set when the test is over, so that a silent server has something to wait for.
     """
 
     behave: Behave
+    stays_open: bool = False
     url: str = ""
     received: list[Received] = field(default_factory=list)
     finished: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Reads one request and answers it."""
+        """Answers what is asked on one connection."""
         try:
-            head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
-            fields = (line.partition(":") for line in head[1:] if line)
-            headers = {name.lower(): value.strip() for name, _, value in fields}
-            body = await reader.readexactly(int(headers.get("content-length", "0")))
-            self.received.append(Received(head[0], headers, body))
-            await self.behave(self, writer)
-            await writer.drain()
+            await self._serve_one(reader, writer)
+            while self.stays_open:
+                await self._serve_one(reader, writer)
         except (ConnectionError, asyncio.IncompleteReadError):
             pass  # the client has gone, as some tests want it to
         finally:
             writer.close()
 
+    async def _serve_one(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
+        fields = (line.partition(":") for line in head[1:] if line)
+        headers = {name.lower(): value.strip() for name, _, value in fields}
+        body = await reader.readexactly(int(headers.get("content-length", "0")))
+        self.received.append(Received(head[0], headers, body))
+        await self.behave(self, writer)
+        await writer.drain()
+
 
 @asynccontextmanager
-async def raw_server(behave: Behave) -> AsyncIterator[RawServer]:
+async def raw_server(behave: Behave, *, stays_open: bool = False) -> AsyncIterator[RawServer]:
     """A running RawServer on a free port."""
-    raw = RawServer(behave)
+    raw = RawServer(behave, stays_open)
     conversations: list[asyncio.Task[None]] = []
 
     def accept(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

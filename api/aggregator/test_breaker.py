@@ -9,6 +9,7 @@ from api.aggregator.breaker import FAILURES, REST, Breaker
 from api.aggregator.port import (
     AggregatorError,
     AggregatorRefused,
+    AggregatorRejected,
     AggregatorResting,
     AggregatorTooLate,
     AggregatorUnreachable,
@@ -61,8 +62,9 @@ async def test_a_success_between_failures_forgets_them() -> None:
 
 
 @pytest.mark.anyio
-async def test_a_refusal_is_an_answer() -> None:
-    breaker, service = Breaker(SetSeconds()), Service(AggregatorRefused("No such number"))
+@pytest.mark.parametrize("answer", [AggregatorRefused("No such number"), AggregatorRejected("status 404")])
+async def test_a_refusal_is_an_answer(answer: AggregatorError) -> None:
+    breaker, service = Breaker(SetSeconds()), Service(answer)
     await fail(breaker, service, FAILURES * 3)
     assert service.asked == FAILURES * 3
 

@@ -10,6 +10,7 @@ import pytest
 from api.aggregator.calling import GOOD, PATIENCE, SESSION, USER, calling, fault_of
 from api.aggregator.client import BODY_LIMIT, HttpAggregator
 from api.aggregator.port import (
+    AggregatorRejected,
     AggregatorTooLate,
     AggregatorUnreachable,
     AggregatorUnreadable,
@@ -24,11 +25,21 @@ DEADLINE = 0.25
 
 @pytest.mark.parametrize(
     "status",
-    ["301 Moved Permanently", "302 Found", "304 Not Modified", "404 Not Found", "500 Internal Error"],
+    ["301 Moved Permanently", "302 Found", "304 Not Modified", "500 Internal Error"],
 )
 async def test_a_status_outside_200_to_299_counts_as_unreachable(status: str) -> None:
     fault = await fault_of(answering(GOOD, status, headers="location: /elsewhere\r\n"))
     assert isinstance(fault, AggregatorUnreachable)
+
+
+@pytest.mark.parametrize("status", ["401 Unauthorized", "403 Forbidden", "408 Timeout", "429 Too Many"])
+async def test_a_status_about_the_account_or_the_load_counts_as_unreachable(status: str) -> None:
+    assert isinstance(await fault_of(answering(GOOD, status)), AggregatorUnreachable)
+
+
+@pytest.mark.parametrize("status", ["400 Bad Request", "404 Not Found", "409 Conflict", "422 No", "499 Odd"])
+async def test_another_status_from_400_to_499_rejects_the_question_alone(status: str) -> None:
+    assert isinstance(await fault_of(answering(GOOD, status)), AggregatorRejected)
 
 
 async def test_any_status_from_200_to_299_is_good() -> None:

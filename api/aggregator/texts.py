@@ -15,6 +15,9 @@ from html.entities import html5
 TEXT_LIMIT = 300
 """Characters kept of one text: more would be no title, address or message."""
 
+WRITTEN_LIMIT = 10_000
+"""Characters that are looked at for them: entities and tags are longer than what they stand for."""
+
 MARKS_LIMIT = 8
 """Marks kept on one letter. Tibetan and pointed Hebrew need six; hundreds would hide the lines above."""
 
@@ -127,7 +130,7 @@ def _written(value: object) -> str:
         if not math.isfinite(value):
             raise ValueError("a number that is not finite")
         return str(int(value) if value.is_integer() else value)
-    return str(value)
+    return str(value)[:WRITTEN_LIMIT]
 
 
 def _line(written: str) -> str:

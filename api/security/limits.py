@@ -13,7 +13,9 @@ from api.problems import Problem
 from api.security.clients import client_of
 from api.security.token_buckets import Allowance, TokenBuckets
 
-REFUSED = 422
+MISSES = frozenset({422, 502, 504})
+"""Statuses of a look-up that has found nothing. Those of failures are among them: whoever has numbers that
+the aggregator stumbles over has no more of them than others have. While the circuit is open it is 503."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +94,7 @@ class RateLimit:
             return send
 
         def send_and_count(message: Message) -> Awaitable[None]:
-            if message["type"] == "http.response.start" and message["status"] == REFUSED:
+            if message["type"] == "http.response.start" and message["status"] in MISSES:
                 refusals.take(client)
             return send(message)
 

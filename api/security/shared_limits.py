@@ -10,7 +10,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from api.asgi import is_http
 from api.security.clients import client_of
-from api.security.limits import REFUSED, Limit, RateLimit, ask_to_wait
+from api.security.limits import MISSES, Limit, RateLimit, ask_to_wait
 from api.security.token_buckets import Allowance
 
 
@@ -75,7 +75,7 @@ class SharedRateLimit:
             return send
 
         async def send_and_count(message: Message) -> None:
-            if message["type"] == "http.response.start" and message["status"] == REFUSED:
+            if message["type"] == "http.response.start" and message["status"] in MISSES:
                 # Before it is told: who guesses on has one less by then.
                 await self._count_refusal(route, client, refusal)
             await send(message)

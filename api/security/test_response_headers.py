@@ -31,6 +31,26 @@ def test_a_tag_opens_nothing_else() -> None:
 HEADERS = AnswerHeaders(response_headers(Settings()))
 
 
+def test_the_policy_allows_no_script_that_is_not_named() -> None:
+    assert policy(Settings())["script-src"] == "'self'"
+    assert "unsafe" not in response_headers(replace(Settings(), ads_tag_id="AW-1"))["content-security-policy"]
+
+
+def test_every_document_is_kept_out_of_frames_and_other_origins() -> None:
+    headers = response_headers(Settings())
+    assert policy(Settings())["frame-ancestors"] == "'none'"
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "strict-origin-when-cross-origin"
+    assert headers["cross-origin-resource-policy"] == "same-origin"
+    assert "geolocation=()" in headers["permissions-policy"]
+
+
+def test_browsers_are_held_to_https_only_where_visitors_use_it() -> None:
+    assert "strict-transport-security" not in response_headers(Settings())
+    https = replace(Settings(), public_url="https://www.example.com")
+    assert response_headers(https)["strict-transport-security"] == "max-age=31536000"
+
+
 def test_an_answer_that_is_complete_stays_as_it_is() -> None:
     own = ((b"content-type", b"text/html"), (b"etag", b'"a"'))
     complete = HEADERS.complete(own)

@@ -11,6 +11,7 @@ from api.problems import send_problem
 from api.ready_made.answering import answer
 from api.ready_made.variants import ReadyMade
 from api.site.addresses import page_meant
+from api.site.share_target import SHARE_TARGET, hand_to_page
 
 UNKNOWN_PAGE = "/404"
 SHELL = "/shell"
@@ -35,9 +36,12 @@ class Site:
         html = {path for path, page in pages.items() if page.content_type.startswith("text/html")}
         self._named = html - {UNKNOWN_PAGE, SHELL}
 
-    async def __call__(self, scope: Scope, _receive: Receive, send: Send) -> None:
-        """Answers one request; a body that comes with it is not read."""
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answers one request; no body is read but that of what another app shares."""
         if not is_http(scope):
+            return
+        if scope["method"] == "POST" and scope["path"] == SHARE_TARGET and self._pages:
+            await hand_to_page(scope, receive, send)
             return
         if scope["method"] != "GET":
             await send_problem(send, 405, "Pages can only be read", {"allow": "GET, HEAD"})

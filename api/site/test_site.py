@@ -77,7 +77,7 @@ def test_a_missing_file_gets_no_page(site: httpx.Client, path: str) -> None:
 
 
 def test_pages_can_only_be_read(site: httpx.Client) -> None:
-    response = site.post("/track")
+    response = site.post("/")
     assert (response.status_code, response.headers["allow"]) == (405, "GET, HEAD")
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 import httpx
 import pytest
 
-from api.config.settings import Settings
+from api.config.settings import AggregatorAccount, Settings
 from api.security.limits import LIMITS
 from api.tests.installation import served, token_of
 from api.tests.tight_limits import TIGHT
@@ -65,6 +65,13 @@ def test_guessing_shipment_numbers_is_slowed_before_tracking_is(installation: Se
         guesses = [visitor.get(f"/api/tracking?shipment_number=GUESS{number}") for number in range(3)]
         assert [guess.status_code for guess in guesses] == [422, 422, 429]
         assert int(guesses[-1].headers["retry-after"]) > 3500
+
+
+def test_look_ups_that_fail_count_as_guesses(installation: Settings) -> None:
+    nobody = AggregatorAccount("http://127.0.0.1:9", "user", "session", "65")
+    with visitor_of(replace(installation, aggregator=nobody)) as visitor:
+        failed = [visitor.get(f"/api/tracking?shipment_number=ODD{number}") for number in range(3)]
+        assert [answer.status_code for answer in failed] == [502, 502, 429]
 
 
 def test_who_only_tracks_what_there_is_is_not_slowed_by_it(installation: Settings) -> None:

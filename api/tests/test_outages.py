@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from dataclasses import replace
 
 import httpx
@@ -81,6 +82,30 @@ async def test_after_failures_in_a_row_it_is_left_alone(installation: Settings) 
         # Where shipments are not tracked, quotes are still asked for.
         assert (await quote(client)).status_code == 502
         assert len(hosted.received) == FAILURES + 1
+
+
+async def test_questions_that_are_rejected_switch_tracking_off_for_nobody(installation: Settings) -> None:
+    async def reject_odd_numbers(server: RawServer, writer: asyncio.StreamWriter) -> None:
+        known = json.loads(server.received[-1].body)["shipment_number"] == "WB1"
+        await (answering(TRACK) if known else answering(b"", "404 Not Found"))(server, writer)
+
+    async with site_before(reject_odd_numbers, installation) as (client, hosted):
+        answers = [await track(client, number) for number in range(2, FAILURES + 5)]
+        assert [answer.status_code for answer in answers] == [502] * (FAILURES + 3)
+        assert (await track(client, 1)).status_code == 200
+        assert len(hosted.received) == FAILURES + 4
+
+
+async def test_an_answer_in_countless_pieces_leaves_everything_else_answered(installation: Settings) -> None:
+    async def crumble(server: RawServer, writer: asyncio.StreamWriter) -> None:
+        while not server.finished.is_set():
+            writer.write(b"HTTP/1.1 100\r\n\r\n" * 5000)
+            await writer.drain()
+
+    async with site_before(crumble, installation, deadline=300) as (client, _):
+        broken = [asyncio.create_task(track(client, number)) for number in range(FAILURES - 1)]
+        assert (await client.get("/api/locations")).status_code == 200
+        assert {(await task).status_code for task in broken} == {502}
 
 
 async def test_offices_of_before_are_there_after_a_restart_in_an_outage(own_installation: Settings) -> None:

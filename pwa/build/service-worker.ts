@@ -1,5 +1,6 @@
 import { VitePWA } from 'vite-plugin-pwa'
 import type { PluginOption } from 'vite'
+import { workerLicences } from './licences.ts'
 import { addressOfFile } from './page-document.ts'
 
 /** What a visitor has to have to read every page without a connection. Pictures for other sites are not among it. */
@@ -20,6 +21,7 @@ export function serviceWorker(): PluginOption {
     manifest: false,
     integration: { closeBundleOrder: 'post' },
     injectManifest: {
+      buildPlugins: { vite: [workerLicences] },
       rollupFormat: 'iife',
       globPatterns: KEPT,
       globIgnores: NOT_KEPT,

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Company } from '../src/api/answers.ts'
+import { SHARE_TARGET, SHARED_TEXTS } from '../src/parsing/sharedTexts.ts'
 import { afterBundling } from './after-bundling.ts'
 import { readPages } from './page-copy.ts'
 
@@ -62,10 +63,11 @@ export function manifestOf({
     ],
     // What another app shares comes to Track, which reads the shipment number out of it.
     share_target: {
-      action: '/track',
-      method: 'GET',
+      action: SHARE_TARGET,
+      // Posted, a text stands in no address, and so in no server's log and no browser's history.
+      method: 'POST',
       enctype: 'application/x-www-form-urlencoded',
-      params: { title: 'title', text: 'text', url: 'url' },
+      params: Object.fromEntries(SHARED_TEXTS.map((text) => [text, text])),
     },
   }
 }

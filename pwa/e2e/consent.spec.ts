@@ -6,6 +6,8 @@ import { tookOver } from './took-over.ts'
 const question = (page: Page) => page.getByRole('region', { name: 'May we set an advertising cookie?' })
 const settings = (page: Page) => page.getByRole('button', { name: 'Cookie settings' })
 
+const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name)
+
 /** The addresses that the page asks the ads service for. */
 function askedOf(page: Page): string[] {
   const asked: string[] = []
@@ -80,6 +82,85 @@ test.describe('with an ads tag', () => {
     await expect
       .poll(() => page.evaluate(() => Array.from(window.dataLayer?.at(-1) ?? [])))
       .toMatchObject(['consent', 'update', { ad_storage: 'denied' }])
+  })
+
+  test('the ads service is told of pages without what visitors have typed', async ({ page }) => {
+    await page.goto('/get-rates?city_from=Aba&weight=2')
+    await page.goto('/track?number=WB2600100003#main')
+    await question(page).getByRole('button', { name: 'Accept' }).click()
+    // What the script sends is what it was told last, for whatever happens on the page from then on.
+    const told = (name: string) =>
+      page.evaluate(
+        (wanted) =>
+          (window.dataLayer ?? [])
+            .filter((words) => words[0] === 'set')
+            .map((words) => (words[1] as Record<string, string>)[wanted]),
+        name,
+      )
+    const origin = new URL(page.url()).origin
+    await expect.poll(() => told('page_location')).toEqual([`${origin}/track`])
+    const commands = await page.evaluate(() => (window.dataLayer ?? []).map((words) => String(words[0])))
+    expect(commands.indexOf('set')).toBeLessThan(commands.indexOf('config'))
+    await tookOver(page, 'footer a')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Get Rates' }).click()
+    await expect.poll(() => told('page_location')).toEqual([`${origin}/track`, `${origin}/get-rates`])
+    const everything = await page.evaluate(() =>
+      JSON.stringify((window.dataLayer ?? []).map((words) => Array.from(words) as unknown)),
+    )
+    expect(everything).not.toMatch(/WB2600100003|Aba|weight/)
+  })
+
+  test.describe('with cookies of the ads service', () => {
+    const OF_THE_TAG = ['_ga', '_ga_ABC123', '_gid', '_gat_gtag_UA_1', '_gcl_au', '_gac_UA-1-1']
+
+    async function setCookies(page: Page) {
+      await page
+        .context()
+        .addCookies([
+          ...OF_THE_TAG.map((name) => ({ name, value: 'GA1.1.1', url: page.url() })),
+          { name: '_ga_DEEP', value: '1', domain: new URL(page.url()).hostname, path: '/' },
+          { name: 'somebody_else', value: '1', url: page.url() },
+        ])
+      await page.evaluate(() => localStorage.setItem('_gcl_ls', '{}'))
+    }
+
+    test('a refusal removes them and no others', async ({ page }) => {
+      await page.goto('/offices')
+      await question(page).getByRole('button', { name: 'Accept' }).click()
+      await settings(page).click()
+      await setCookies(page)
+      await question(page).getByRole('button', { name: 'Refuse' }).click()
+      await expect
+        .poll(async () => (await cookieNames(page)).filter((name) => name.startsWith('_g')))
+        .toEqual([])
+      expect(await cookieNames(page)).toContain('somebody_else')
+      expect(await page.evaluate(() => localStorage.getItem('_gcl_ls'))).toBeNull()
+    })
+
+    test('an earlier refusal removes them at the next visit', async ({ page }) => {
+      await page.goto('/offices')
+      await question(page).getByRole('button', { name: 'Refuse' }).click()
+      await setCookies(page)
+      await page.reload()
+      await expect
+        .poll(async () => (await cookieNames(page)).filter((name) => name.startsWith('_g')))
+        .toEqual([])
+    })
+
+    test('what is kept on the phone lists them, and all of it is deleted together', async ({ page }) => {
+      await page.goto('/offices')
+      await question(page).getByRole('button', { name: 'Accept' }).click()
+      await setCookies(page)
+      await page.goto('/on-this-phone')
+      const row = page.locator('.stored-row', { has: page.getByRole('heading', { name: 'Cookies' }) })
+      await expect(row).toContainText(/\d cookies: .*_ga_ABC123/)
+      await expectAccessible(page, 'the list of cookies')
+      await page.getByRole('button', { name: 'Delete everything from this phone' }).click()
+      await page.getByRole('button', { name: 'Yes' }).click()
+      await expect(row).toContainText('None')
+      await expect(question(page)).toBeVisible()
+      expect((await cookieNames(page)).filter((name) => name !== 'XSRF-TOKEN')).toEqual([])
+    })
   })
 
   test('the question hides nothing at the end of the page', async ({ page }) => {

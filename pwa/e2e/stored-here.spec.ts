@@ -53,3 +53,21 @@ test('what is kept is listed, taken to another phone, and deleted', async ({ pag
   expect(await storedIn(page, 'tracking')).toEqual([])
   expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0)
 })
+
+test('the licences of the scripts are there to be read', async ({ page }) => {
+  await page.goto('/on-this-phone')
+  await page.getByRole('link', { name: 'their licences' }).click()
+  await expect(page).toHaveURL('/licences.txt')
+  for (const bundled of [
+    'react ',
+    'react-dom ',
+    'react-router ',
+    'react-toastify ',
+    'idb ',
+    'workbox-core ',
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop -- one page
+    await expect(page.locator('body')).toContainText(`\n${bundled}`)
+  }
+  await expect(page.locator('body')).toContainText('Permission is hereby granted, free of charge')
+})

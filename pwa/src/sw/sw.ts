@@ -4,7 +4,9 @@ import { outbox } from '#offline/delivery.ts'
 import { KEEP, type KeepWord } from '#offline/keeping.ts'
 import { OUTBOX_NEWS, type OutboxNews, SYNC_TAG } from '#offline/outbox.ts'
 import { SKIP_WAITING } from '#offline/siteWorker.ts'
+import { SHARE_TARGET } from '#parsing/sharedTexts.ts'
 import { WORDS_DRAWN } from './inTwoParts.ts'
+import { sharedPage } from './sharedPage.ts'
 import { createSiteFiles } from './siteFiles.ts'
 import type { MessageFromPage, VisitEvent, Worker } from './worker.ts'
 
@@ -12,6 +14,8 @@ declare const self: Worker
 
 /** Addresses that are never a page of the site: the API, its documents, the operator's pages, and files. */
 const NOT_PAGES = [/^\/(?:api|schema|health|metrics)(?:\/|$)/, /\/[^/]+\.[^/]+$/]
+
+const absolute = (path: string) => new URL(path, location.href).href
 
 // oxlint-disable-next-line no-underscore-dangle -- Workbox puts the list of files there
 const files = createSiteFiles(self.__WB_MANIFEST)
@@ -23,6 +27,12 @@ registerRoute(
   ({ request, url }) => request.mode === 'navigate' && url.origin === location.origin && files.leadsTo(url),
   // As the server does, so that the address in the bar is the page's own.
   ({ params }) => Promise.resolve(Response.redirect(String(params), 308)),
+)
+registerRoute(
+  ({ request, url }) =>
+    request.mode === 'navigate' && url.origin === location.origin && url.pathname === SHARE_TARGET,
+  async ({ request }) => Response.redirect(absolute(sharedPage(await request.formData())), 303),
+  'POST',
 )
 registerRoute(files.route)
 registerRoute(

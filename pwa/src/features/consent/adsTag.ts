@@ -1,3 +1,5 @@
+import { removeAdsCookies } from './adsCookies.ts'
+
 const SOURCE = 'https://www.googletagmanager.com/gtag/js'
 
 /** The purposes that the ads service tells apart; this site asks about all of them at once. */
@@ -10,16 +12,18 @@ declare global {
   }
 }
 
-let started = false
+let consent: 'granted' | 'denied' | undefined
 
-/** Fetches the ads service's script and configures it, once a visit; after a refusal it only allows it again. */
-export function startAdsTag(tagId: string): void {
-  if (started) {
-    tell('consent', 'update', everyPurpose('granted'))
-    return
-  }
-  started = true
-  tell('consent', 'default', everyPurpose('granted'))
+/**
+ * Fetches the ads service's script and configures it, once a visit; after a refusal it only allows it again. Called on
+ * each page, it tells the script which one that is, by its path.
+ */
+export function startAdsTag(tagId: string, pathname: string): void {
+  const started = consent !== undefined
+  if (consent !== 'granted') tell('consent', started ? 'update' : 'default', everyPurpose('granted'))
+  consent = 'granted'
+  tell('set', withoutQueries(pathname))
+  if (started) return
   tell('js', new Date())
   tell('config', tagId)
   const script = document.createElement('script')
@@ -28,9 +32,24 @@ export function startAdsTag(tagId: string): void {
   document.head.append(script)
 }
 
-/** Takes the consent back from a script that runs already; the next visit does not fetch it. */
+/**
+ * Takes the consent back from a script that runs already, and its cookies from the browser; the next visit does not
+ * fetch it.
+ */
 export function stopAdsTag(): void {
-  if (started) tell('consent', 'update', everyPurpose('denied'))
+  if (consent === 'granted') {
+    consent = 'denied'
+    tell('consent', 'update', everyPurpose('denied'))
+  }
+  removeAdsCookies()
+}
+
+/** What the script would else read for itself: the addresses of this page and the one before, shipment numbers and all. */
+function withoutQueries(pathname: string): Record<string, string> {
+  return {
+    page_location: location.origin + pathname,
+    page_referrer: document.referrer.replace(/[?#].*$/, ''),
+  }
 }
 
 /** The script tells its commands from other entries of the queue by their being `arguments`, not an array. */

@@ -8,6 +8,9 @@ function shelf(kept: Record<string, string> = {}) {
     setItem: (key: string, value: string) => {
       kept[key] = value
     },
+    removeItem: (key: string) => {
+      delete kept[key]
+    },
   }
 }
 
@@ -35,6 +38,18 @@ describe('the decision about the advertising cookie', () => {
     expect(store.current()).toBe('refused')
     leave()
     store.decide('accepted')
+    expect(changed).toHaveBeenCalledTimes(2)
+  })
+
+  it('can be forgotten, and is then asked for again', () => {
+    const kept = shelf()
+    const store = createDecisionStore(() => kept)
+    const changed = vi.fn<() => void>()
+    store.subscribe(changed)
+    store.decide('accepted')
+    store.forget()
+    expect(store.current()).toBeNull()
+    expect(kept.kept).toEqual({})
     expect(changed).toHaveBeenCalledTimes(2)
   })
 

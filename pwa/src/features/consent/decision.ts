@@ -3,11 +3,13 @@ export type Decision = 'accepted' | 'refused'
 
 const KEY = 'ads-consent'
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem'>
+type Shelf = Pick<Storage, 'getItem' | 'removeItem' | 'setItem'>
 
 export interface DecisionStore {
   readonly current: () => Decision | null
   readonly decide: (decision: Decision) => void
+  /** As if nothing had been asked yet. */
+  readonly forget: () => void
   readonly subscribe: (changed: () => void) => () => void
 }
 
@@ -19,19 +21,26 @@ export function createDecisionStore(open: () => Shelf): DecisionStore {
   let decision: Decision | null | undefined
   const listeners = new Set<() => void>()
 
+  function change(next: Decision | null, write: (shelf: Shelf) => void) {
+    decision = next
+    try {
+      write(open())
+    } catch {
+      // It is asked again on the next visit.
+    }
+    for (const changed of listeners) changed()
+  }
+
   return {
     current() {
       if (decision === undefined) decision = kept(open)
       return decision
     },
     decide(next) {
-      decision = next
-      try {
-        open().setItem(KEY, next)
-      } catch {
-        // It is asked again on the next visit.
-      }
-      for (const changed of listeners) changed()
+      change(next, (shelf) => shelf.setItem(KEY, next))
+    },
+    forget() {
+      change(null, (shelf) => shelf.removeItem(KEY))
     },
     subscribe(changed) {
       listeners.add(changed)

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useSite } from '#features/demonstration/useSite.ts'
 import { type Decision, decisions } from './decision.ts'
 
@@ -6,12 +7,13 @@ import { type Decision, decisions } from './decision.ts'
 export function useAdsConsent() {
   const tagId = useSite()?.ads_tag_id ?? null
   const decision = useSyncExternalStore(decisions.subscribe, decisions.current, () => null)
+  const { pathname } = useLocation()
   const [askedAgain, setAskedAgain] = useState(false)
   const askedFrom = useRef<HTMLElement | null>(null)
 
   useEffect(() => {
-    if (tagId !== null && decision !== null) void obey(decision, tagId)
-  }, [tagId, decision])
+    if (tagId !== null && decision !== null) void obey(decision, tagId, pathname)
+  }, [tagId, decision, pathname])
 
   const askAgain = useCallback(() => {
     askedFrom.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
@@ -30,10 +32,10 @@ export function useAdsConsent() {
 }
 
 /** Few have decided, so what it takes is brought once somebody has. Without a connection nothing is loaded anyway. */
-async function obey(decision: Decision, tagId: string): Promise<void> {
+async function obey(decision: Decision, tagId: string, pathname: string): Promise<void> {
   try {
     const { startAdsTag, stopAdsTag } = await import('./adsTag.ts')
-    if (decision === 'accepted') startAdsTag(tagId)
+    if (decision === 'accepted') startAdsTag(tagId, pathname)
     else stopAdsTag()
   } catch {
     // The next visit tries again.

@@ -40,6 +40,8 @@ export function SiteCopyRow({ onRemoved }: { readonly onRemoved: () => void }) {
             quick and saves no data.
           </span>
         )}
+        <span> Others have written some of those scripts: </span>
+        <a href="/licences.txt">their licences</a>.
       </p>
       <p className="stored-row-facts">{found !== null && inWords(found)}</p>
       {found !== null && found.copy !== null && (

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { removeAllCookies } from '#features/consent/removeAllCookies.ts'
 import { WaitingList } from '#features/outbox/WaitingList.tsx'
 import { drafts } from '#offline/drafts.ts'
 import { shelves } from '#offline/shelves.ts'
@@ -7,6 +8,7 @@ import { removeSiteCopy } from '#offline/siteCopy.ts'
 import { useAnyKept } from '#offline/useKept.ts'
 import { ConfirmButton } from '#ui/ConfirmButton.tsx'
 import { HoldingRow } from './HoldingRow.tsx'
+import { CookiesRow } from './CookiesRow.tsx'
 import { SiteCopyRow } from './SiteCopyRow.tsx'
 import { StoreTrouble } from './StoreTrouble.tsx'
 import { Transfer } from './Transfer.tsx'
@@ -25,6 +27,7 @@ export function StoredHere() {
   async function deleteAll() {
     await Promise.all(LISTED.map((name) => shelves.clear(name)))
     await removeSiteCopy()
+    removeAllCookies()
     forgetDecisions()
     recount()
   }
@@ -42,6 +45,7 @@ export function StoredHere() {
             {listed.map((holding) => (
               <HoldingRow key={holding.name} holding={holding} />
             ))}
+            <CookiesRow key={`cookies ${String(copies)}`} onRemoved={recount} />
             <SiteCopyRow key={copies} onRemoved={recount} />
           </ul>
           <WaitingList kind="message" />

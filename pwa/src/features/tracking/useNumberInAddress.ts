@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { canonicalNumber } from '#parsing/shipmentNumber.ts'
+import { SHARED_TEXTS } from '#parsing/sharedTexts.ts'
 import { useLater } from '#ui/useLater.ts'
 import { useScriptsHere } from '#ui/useScriptsHere.ts'
 import { trackingResults } from './results.ts'
@@ -17,32 +18,34 @@ interface NumberInAddress {
 /** What the address names a number by. */
 const NAMES = ['number', 'shipment_number']
 
-/** What holds the text that another app shares. */
-const TEXTS = ['text', 'url', 'title']
-
 /**
  * The number that the page's address asks to track, and how to change it. `shipment_number` is what the form itself
- * sends when it is used before its script has run; `title`, `text` and `url` are what another app shares with the
- * installed site.
+ * sends when it is used before its script has run. `title`, `text` and `url` are what another app shares with the
+ * installed site, where it is not posted, and in the fragment where only the server was there to take what is. They
+ * leave the address as soon as they have been read.
  */
 export function useNumberInAddress(): NumberInAddress {
   const [search, setSearch] = useSearchParams()
-  const state: unknown = useLocation().state
+  const { hash, state } = useLocation()
   // The prerendered page knows no number, so the first drawing on top of it may not know one either.
   const named = useScriptsHere() ? numberIn(search) : null
   // What another app shares is a text, and what finds the number in it comes later.
-  const shared = useLater(trackingResults)?.shipmentNumberIn(textIn(search)) ?? null
+  const found = useLater(trackingResults)
+  const fragment = new URLSearchParams(hash.slice(1))
+  const text = textIn(search) + textIn(fragment)
+  const shared = found?.shipmentNumberIn(text) ?? null
   const number = named === null ? shared : canonicalNumber(named)
   const address = search.toString()
   const asked = askedIn(state) ?? address
-  const canonicalAddress = number === null ? address : addressOf(number, search)
+  const canonicalAddress = number === null && found === null ? address : addressOf(number, search)
+  const isRead = found !== null && textIn(fragment).trim() !== ''
 
   const correctAddress = useEffectEvent(() =>
     setSearch(canonicalAddress, { replace: true, preventScrollReset: true, state: { asked } }),
   )
   useEffect(() => {
-    if (canonicalAddress !== address) correctAddress()
-  }, [address, canonicalAddress])
+    if (canonicalAddress !== address || isRead) correctAddress()
+  }, [address, canonicalAddress, isRead])
 
   function putInAddress(shipmentNumber: string) {
     setSearch({ number: shipmentNumber }, { preventScrollReset: true })
@@ -56,7 +59,7 @@ function numberIn(search: URLSearchParams): string | null {
 }
 
 function textIn(search: URLSearchParams): string {
-  return TEXTS.map((name) => valueOf(name, search) ?? '').join('\n')
+  return SHARED_TEXTS.map((name) => valueOf(name, search) ?? '').join('\n')
 }
 
 /** Some text messages come in capitals, and their links too. */
@@ -65,12 +68,12 @@ function valueOf(wanted: string, search: URLSearchParams): string | null {
 }
 
 /** The address as it should read: the number under its one name, and what others have put there left as it is. */
-function addressOf(number: string, search: URLSearchParams): string {
+function addressOf(number: string | null, search: URLSearchParams): string {
   const next = new URLSearchParams(search)
   for (const name of search.keys()) {
-    if (name !== 'number' && [...NAMES, ...TEXTS].includes(name.toLowerCase())) next.delete(name)
+    if (name !== 'number' && [...NAMES, ...SHARED_TEXTS].includes(name.toLowerCase())) next.delete(name)
   }
-  next.set('number', number)
+  if (number !== null) next.set('number', number)
   return next.toString()
 }
 

@@ -1,0 +1,47 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { afterBundling } from './after-bundling.ts'
+
+/** One package whose code a build has in it, as Vite's `build.license` lists it. */
+export interface BundledPackage {
+  readonly name: string
+  readonly version: string
+  /** The licence's SPDX identifier, from the package itself. */
+  readonly identifier?: string
+  /** The licence itself, as the package brings it. */
+  readonly text?: string
+}
+
+/** Where Vite lists the packages of the pages' scripts and those of the service worker, in the build's folder. */
+export const LISTS = { pages: 'licences-of-pages.json', worker: 'licences-of-worker.json' } as const
+
+/** Has the build of the service worker, which is one of its own, list its packages. */
+export const workerLicences: Plugin = {
+  name: 'waybill:worker-licences',
+  config: () => ({ build: { license: { fileName: LISTS.worker } } }),
+}
+
+/** Writes `licences.txt`: whose code the site's scripts have in them, and the licence that each asks to be sent along. */
+export function licences(): Plugin {
+  return afterBundling('licences', 'post', async ({ root, build }) => {
+    const files = Object.values(LISTS).map((list) => join(root, build.outDir, list))
+    const lists = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+    const packages = lists.flatMap((list) => JSON.parse(list) as BundledPackage[])
+    await writeFile(join(root, build.outDir, 'licences.txt'), licencesInWords(packages))
+    await Promise.all(files.map((file) => rm(file)))
+  })
+}
+
+/** The text of `licences.txt`, each package once. Throws when one has no licence that could be sent along. */
+export function licencesInWords(packages: readonly BundledPackage[]): string {
+  const byName = new Map(packages.map((bundled) => [`${bundled.name} ${bundled.version}`, bundled]))
+  const parts = [...byName].toSorted(([one], [other]) => one.localeCompare(other)).map(partOf)
+  return `The scripts of this site have the code of others in them, under these licences.\n${parts.join('')}`
+}
+
+function partOf([title, { identifier, text }]: readonly [string, BundledPackage]): string {
+  if (text === undefined) throw new Error(`${title} is bundled and brings no licence`)
+  const heading = identifier === undefined ? title : `${title} (${identifier})`
+  return `\n\n${heading}\n${'-'.repeat(heading.length)}\n\n${text}\n`
+}

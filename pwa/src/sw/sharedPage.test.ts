@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { sharedPage } from './sharedPage.ts'
+
+function shared(parts: Record<string, string | Blob>): FormData {
+  const form = new FormData()
+  for (const [name, part] of Object.entries(parts)) form.append(name, part)
+  return form
+}
+
+it.each([
+  [
+    { text: 'Dear Ada, your parcel WB–2600100003 is on its way. Call 0803 555 0100.' },
+    '?number=WB2600100003',
+  ],
+  [{ title: 'WB2600100003', text: '', url: '' }, '?number=WB2600100003'],
+  [{ url: 'https://x.example/track?number=WB-2600100003&name=Ada' }, '?number=WB2600100003'],
+  [{ text: 'Where is my parcel?' }, ''],
+  [{ text: new Blob(['WB2600100003']) }, ''],
+  [{}, ''],
+] as const)('keeps nothing of what was shared but the shipment number: %o', (parts, query) => {
+  expect(sharedPage(shared(parts))).toBe(`/track${query}`)
+})
