@@ -51,6 +51,8 @@ class FaultLog:
         fault = fault_of(error)
         if fault.kind in AWAY or fault.kind is self._last:
             return
+        if fault.kind is Kind.BUSY and self._last is not None:
+            return  # those who wait behind the others in vain
         self._last = fault.kind
         self.log.error("%s: the database %s", self.fault, fault.words)
 

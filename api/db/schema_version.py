@@ -61,7 +61,7 @@ def is_migrated(database_url: str) -> bool:
 def _schema_of(seen: Seen) -> tuple[Schema, str]:
     if seen.revisions is None and seen.tables:
         some = ", ".join(seen.tables[:3]) + (", …" if len(seen.tables) > 3 else "")
-        return Schema.FOREIGN, f"{OF_ANOTHER}: it has tables ({some}) and none of this site's"
+        return Schema.FOREIGN, f"{OF_ANOTHER}: it has tables ({some}) but no alembic_version"
     if not seen.revisions:
         return Schema.NONE, NOT_MIGRATED
     revision = " and ".join(seen.revisions)
