@@ -22,7 +22,7 @@ from api.config.settings import Settings
 from api.contact.routes import CANNOT_STORE
 from api.db.migration_lock import MIGRATION_LOCK
 from api.tests.installation import reseed, token_of
-from api.tests.postgresql_server import PostgresqlServer, folder_of_programs
+from api.tests.postgresql_server import PASSWORD, PostgresqlServer, folder_of_programs
 from api.tests.test_cli import SECONDS_TO_WAIT, run, started
 from api.tests.test_diagnosis import COMMANDS, told
 
@@ -213,7 +213,10 @@ def test_a_database_that_is_no_use_is_told_apart(
     server: PostgresqlServer, database: str, command: tuple[str, ...]
 ) -> None:
     def line_for(url: str) -> str:
-        return told(run(*command, PORT="0", DATABASE_URL=url)).removeprefix("DATABASE_URL: the database ")
+        line = told(run(*command, PORT="0", DATABASE_URL=url))
+        assert PASSWORD not in line
+        assert "wrong-one" not in line
+        return line.removeprefix("DATABASE_URL: the database ")
 
     place = f"at 127.0.0.1:{server.port}"
     assert line_for(server.url("waybill", password="wrong-one")) == (
