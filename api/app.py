@@ -28,7 +28,7 @@ from api.contact.outgoing import Outgoing
 from api.contact.relay import Relay
 from api.contact.routes import contact_router
 from api.contact.storing import MessageBook
-from api.db.engine import engines_of, serving_engine
+from api.db.engine import engines_of
 from api.demonstration.routes import Demonstration, demonstration_routes
 from api.documentation.document import describe
 from api.documentation.routes import documentation_routes
@@ -133,7 +133,7 @@ def create_app(
 
 def create_sandbox_server(settings: Settings) -> Litestar:
     """The sandbox as an application of its own, to be called over the network as a hosted aggregator is."""
-    engine = serving_engine(settings.database_url, settings.database_timeout)
+    engine, _ = engines_of(settings)
     application = create_sandbox(engine, clock=_now)
     application.on_shutdown.append(engine.dispose)
     return application

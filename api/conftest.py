@@ -6,14 +6,18 @@ import signal
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import TypeVar
 
 import httpx
 import pytest
 
 from api.config.settings import Settings
 from api.sharing.redis_server import RedisServer, redis_program, redis_server
+from api.testing.pgbouncer import pgbouncer_program
 from api.testing.postgresql import PostgresqlServer, postgresql_programs, postgresql_server
 from api.tests.installation import copy_of, install, reseed, served
+
+Program = TypeVar("Program")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -71,16 +75,26 @@ def redis(program_of_redis: str) -> Iterator[RedisServer]:
         yield server
 
 
-@pytest.fixture(scope="session")
-def programs_of_postgresql(request: pytest.FixtureRequest) -> Path:
-    """Where the system has no PostgreSQL, what is about it cannot be tested."""
-    programs = postgresql_programs()
-    if programs is None:
-        missing = "there is no PostgreSQL: install the system's package of that name"
+def _needed(request: pytest.FixtureRequest, program: Program | None, name: str, package: str) -> Program:
+    """The program, without which a test is skipped, or fails where that was asked for."""
+    if program is None:
+        missing = f"there is no {name}: install the system's package {package}"
         if request.config.getoption("--require-postgresql"):
             pytest.fail(missing)
         pytest.skip(missing)
-    return programs
+    return program
+
+
+@pytest.fixture(scope="session")
+def programs_of_postgresql(request: pytest.FixtureRequest) -> Path:
+    """The folder of PostgreSQL's programs."""
+    return _needed(request, postgresql_programs(), "PostgreSQL", "postgresql")
+
+
+@pytest.fixture(scope="session")
+def program_of_pgbouncer(request: pytest.FixtureRequest) -> str:
+    """Where PgBouncer is."""
+    return _needed(request, pgbouncer_program(), "PgBouncer", "pgbouncer")
 
 
 @pytest.fixture(scope="session")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
+from importlib import import_module
 
 from sqlalchemy import URL, Engine, create_engine
 from sqlalchemy.engine import make_url
@@ -21,10 +21,15 @@ from api.db.sqlite import (
     survive_power_cuts,
 )
 
-# Each is a thread and a few open files. They are kept, so that no storm of visitors leaves more of them
-# behind than the one before. Who comes while all are busy waits a little; no request holds two at a time.
+# An engine's connections are kept, so that no storm of visitors leaves more of them behind than the one
+# before. Who comes while all are busy waits a little; no request holds two at a time.
 SQLITE_CONNECTIONS = 5
+"""Of an engine: each is a thread and a few open files."""
 
+USUAL_POOL_SIZE = 5
+"""Connections of an engine to a PostgreSQL, where DATABASE_POOL_SIZE says nothing else."""
+
+INSTALL = ".venv/bin/pip install --require-hashes -r requirements.lock"
 EXAMPLE = "postgresql+psycopg://user:password@host:5432/name"
 
 
@@ -55,12 +60,18 @@ def looking_engine(url: str, seconds: float = USUAL_SECONDS) -> Engine:
     return engine
 
 
-def serving_engine(url: str, seconds: float = USUAL_SECONDS, outage: Outage | None = None) -> AsyncEngine:
+def serving_engine(
+    url: str,
+    seconds: float = USUAL_SECONDS,
+    outage: Outage | None = None,
+    pool_size: int = USUAL_POOL_SIZE,
+) -> AsyncEngine:
     """The engine that the running server reads with; it connects when it is first used.
 
     It waits at most `seconds` for a connection, a lock or a statement. `outage` is told of what fails, and
-    is the same for all engines of a process. Raises SettingsError when the driver that the URL calls for, or
-    the file's folder, cannot be had.
+    is the same for all engines of a process. `pool_size` is the most connections that it has to a PostgreSQL
+    at a time. Raises SettingsError when the driver that the URL calls for, or the file's folder, cannot be
+    had.
     """
     parsed = _usable(url)
     if parsed.get_backend_name() == "sqlite":
@@ -76,6 +87,8 @@ def serving_engine(url: str, seconds: float = USUAL_SECONDS, outage: Outage | No
 
         engine = create_async_engine(
             parsed,
+            pool_size=pool_size,
+            max_overflow=0,
             pool_pre_ping=True,
             pool_timeout=seconds,
             connect_args=asynchronous_options(parsed, seconds),
@@ -85,18 +98,26 @@ def serving_engine(url: str, seconds: float = USUAL_SECONDS, outage: Outage | No
 
 
 def engines_of(settings: Settings) -> tuple[AsyncEngine, AsyncEngine]:
-    """One to read with and one to store with, for one process, which says once that the database is away."""
-    outage = Outage()
-    given = (settings.database_url, settings.database_timeout, outage)
+    """One to read with and one to store with, for one process, which says once that the database is away.
+
+    Each has a pool of its own, so that visitors who read leave room for those who write: a process has at
+    most twice DATABASE_POOL_SIZE connections to a PostgreSQL.
+    """
+    given = (settings.database_url, settings.database_timeout, Outage(), settings.database_pool_size)
     return serving_engine(*given), storing_engine(*given)
 
 
-def storing_engine(url: str, seconds: float = USUAL_SECONDS, outage: Outage | None = None) -> AsyncEngine:
+def storing_engine(
+    url: str,
+    seconds: float = USUAL_SECONDS,
+    outage: Outage | None = None,
+    pool_size: int = USUAL_POOL_SIZE,
+) -> AsyncEngine:
     """The engine for what a visitor has been told is kept: a commit outlives a power cut.
 
     As `serving_engine` in all else.
     """
-    engine = serving_engine(url, seconds, outage)
+    engine = serving_engine(url, seconds, outage, pool_size)
     if engine.dialect.name == "sqlite":
         survive_power_cuts(engine.sync_engine)
     return engine
@@ -120,5 +141,12 @@ def _usable(url: str) -> URL:
 
 
 def _require_driver(url: str) -> None:
-    if url.startswith("postgresql") and find_spec("psycopg") is None:
-        raise SettingsError("DATABASE_URL: PostgreSQL needs psycopg, run: pip install 'waybill[postgresql]'")
+    if not url.startswith("postgresql"):
+        return
+    try:
+        import_module("psycopg")
+    except ModuleNotFoundError:
+        raise SettingsError(f"DATABASE_URL: PostgreSQL needs psycopg, run: {INSTALL}") from None
+    except ImportError:
+        # On rare processors it brings no libpq of its own, and finds none of the system's.
+        raise SettingsError("DATABASE_URL: PostgreSQL needs libpq, install it (Debian: libpq5)") from None

@@ -97,6 +97,9 @@ def _options(url: URL, seconds: float) -> dict[str, Any]:
         "keepalives_interval": 10,
         "keepalives_count": 3,
         "tcp_user_timeout": math.ceil(seconds * 1000),
+        # A statement that one connection has prepared is unknown to the next that PgBouncer gives us:
+        # https://www.psycopg.org/psycopg3/docs/advanced/prepare.html#using-prepared-statements-with-pgbouncer
+        "prepare_threshold": None,
     }
     return {name: value for name, value in options.items() if name not in url.query}
 
