@@ -202,8 +202,3 @@ def postgresql_server(programs: Path, *options: str) -> Iterator[PostgresqlServe
             yield server
         finally:
             server.stop()
-
-
-if __name__ == "__main__":
-    # So that who installs programs for the tests knows what they will find.
-    print(postgresql_programs() or "")
