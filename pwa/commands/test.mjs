@@ -8,13 +8,20 @@ import { Failure } from './steps/failure.mjs'
 import { installBoth } from './steps/installation.mjs'
 import { config, nodeProgram } from './steps/node-program.mjs'
 import { environmentPython } from './steps/project.mjs'
+import { needServers } from './steps/servers.mjs'
 import { buildSiteIfChanged } from './steps/site-build.mjs'
 
 const KINDS = {
-  python: [{ name: 'pytest', run: () => runShown(environmentPython, ['-m', 'pytest']) }],
+  python: [{ name: 'pytest', run: runPytest }],
   unit: [{ name: 'vitest', run: () => runShown(nodeProgram('vitest'), ['run', '--config', config.vitest]) }],
   browser: [{ name: 'browser tests', run: runBrowserTests }],
   engines: [{ name: 'other engines', run: runEngines }],
+}
+
+/** Those about data go through a real PostgreSQL and a real PgBouncer too. */
+async function runPytest() {
+  const complete = await needServers()
+  return runShown(environmentPython, ['-m', 'pytest', ...(complete ? ['--require-postgresql'] : [])])
 }
 
 async function runBrowserTests() {

@@ -11,14 +11,45 @@ export async function installPackages(...names) {
   return code === 0 ? null : reasonIn(output)
 }
 
+/**
+ * Installs servers, as `installPackages` does, without any of them running afterwards: Debian's packages make a cluster
+ * and start services, at ports that a person may have other plans for.
+ */
+export async function installServers(...names) {
+  if (onPath('apt-get') === null) return 'no apt-get here'
+  const { code, output } = await runAsRoot('sh', '-c', WITHOUT_SERVICES, 'sh', ...names)
+  return code === 0 ? null : reasonIn(output)
+}
+
+const WITHOUT_SERVICES = `
+set -e
+export DEBIAN_FRONTEND=noninteractive
+conf=/etc/postgresql-common/createcluster.conf
+install() { apt-get install -qy --no-install-recommends "$@"; }
+case " $* " in *" postgresql "*)
+  install postgresql-common
+  if [ -f "$conf" ]; then
+    cp -p "$conf" "$conf.before-tests"
+    trap 'mv "$conf.before-tests" "$conf"' EXIT
+    printf '\ncreate_main_cluster = false\n' >> "$conf"
+  fi
+esac
+install "$@"
+if [ -d /run/systemd/system ]; then
+  for name; do systemctl disable --quiet --now "$name" || :; done
+fi
+`
+
 /** The last thing that apt-get, or sudo, had to say: its own error where there is one. */
 function reasonIn(output) {
   const lines = output.split('\n').filter((line) => line.trim() !== '')
   return (lines.findLast((line) => line.startsWith('E: ')) ?? lines.at(-1) ?? 'apt-get said nothing').trim()
 }
 
-function runAptGet(...args) {
+const runAptGet = (...args) => runAsRoot('apt-get', ...args)
+
+function runAsRoot(...command) {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive']
-  const [program, ...rest] = [...asRoot, 'apt-get', ...args]
+  const [program, ...rest] = [...asRoot, ...command]
   return runCaptured(program, rest, { env: { DEBIAN_FRONTEND: 'noninteractive' } })
 }

@@ -1,0 +1,10 @@
+"""Prints the system's packages of the servers that tests need and that are not here, a line each."""
+
+from __future__ import annotations
+
+from api.testing.pgbouncer import pgbouncer_program
+from api.testing.postgresql import postgresql_programs
+
+HERE = {"postgresql": postgresql_programs(), "pgbouncer": pgbouncer_program()}
+
+print(*(f"{package}\n" for package, program in HERE.items() if program is None), sep="", end="")

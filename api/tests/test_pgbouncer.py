@@ -1,0 +1,75 @@
+"""Several clients share few connections to PostgreSQL through a PgBouncer in transaction mode."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from dataclasses import replace
+
+import httpx
+import pytest
+
+from api.config.settings import Settings
+from api.testing.pgbouncer import PgBouncer, pgbouncer
+from api.testing.postgresql import PostgresqlServer
+from api.tests.installation import reseed, served, token_of
+from api.tests.test_cli import run
+from api.tests.test_reseeding import UNCHANGED
+
+FEWER_THAN_CLIENTS = 3
+PROCESSES = 2
+WRITERS = 10
+MESSAGES_OF_EACH = 40
+HOSTS = FEWER_THAN_CLIENTS + 1
+
+
+@pytest.fixture
+def bouncer(program_of_pgbouncer: str, postgresql: PostgresqlServer) -> Iterator[PgBouncer]:
+    with pgbouncer(program_of_pgbouncer, postgresql, FEWER_THAN_CLIENTS) as bouncer:
+        yield bouncer
+
+
+@pytest.fixture
+def behind_pgbouncer(
+    own_installation: Settings, bouncer: PgBouncer, postgresql: PostgresqlServer
+) -> Iterator[Settings]:
+    """An installation whose empty database is only known by the PgBouncer before it."""
+    database = postgresql.new_database()
+    yield replace(own_installation, database_url=bouncer.url_of(database))
+    postgresql.drop(database)
+
+
+def test_no_message_is_lost_through_pgbouncer(behind_pgbouncer: Settings) -> None:
+    reseed(behind_pgbouncer)
+    texts = [[f"{writer}-{number}" for number in range(MESSAGES_OF_EACH)] for writer in range(WRITERS)]
+    with ExitStack() as stack, ThreadPoolExecutor(WRITERS) as pool:
+        addresses = [stack.enter_context(served(behind_pgbouncer, limits={})) for _ in range(PROCESSES)]
+
+        def write(writer: int) -> list[httpx.Response]:
+            with httpx.Client(base_url=addresses[writer % PROCESSES], timeout=60) as client:
+                client.headers.update(token_of(client))
+                return [
+                    client.post("/api/messages", json={"message": text}, headers={"Idempotency-Key": text})
+                    # In the second round each is a repeat, which is looked up.
+                    for text in texts[writer] * 2
+                ]
+
+        answers = [answer for written in pool.map(write, range(WRITERS)) for answer in written]
+        assert {httpx.get(f"{address}/health/ready").status_code for address in addresses} == {200}
+    assert {answer.status_code for answer in answers} == {201}
+    assert len({answer.json()["id"] for answer in answers}) == WRITERS * MESSAGES_OF_EACH
+
+
+def test_hosts_that_start_at_once_migrate_and_seed_once_through_pgbouncer(behind_pgbouncer: Settings) -> None:
+    seeds = f"seeds={behind_pgbouncer.seeds_directory}"
+
+    def start(_: int) -> subprocess.CompletedProcess[str]:
+        url = behind_pgbouncer.database_url
+        return run("alembic", "-x", seeds, "upgrade", "head", DATABASE_URL=url)
+
+    with ThreadPoolExecutor(HOSTS) as pool:
+        ended = list(pool.map(start, range(HOSTS)))
+    assert [(host.returncode, host.stderr) for host in ended] == [(0, "")] * HOSTS
+    assert sorted(UNCHANGED in host.stdout for host in ended) == [False] + [True] * (HOSTS - 1)
