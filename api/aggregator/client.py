@@ -102,7 +102,8 @@ class HttpAggregator:
             entries = read(await self._post_in_time(path, payload))
             return [self._identifiers.without(entry) for entry in entries]
         except AggregatorRefused as refusal:
-            logger.info("%s %s: %s", call, payload["transaction_id"], refusal)
+            # Not in its own words, which may repeat what the visitor has asked.
+            logger.debug("%s %s: refused", call, payload["transaction_id"])
             raise AggregatorRefused(self._identifiers.message_without(refusal.message)) from None
         except AggregatorError as fault:
             logger.warning("%s %s: %s", call, payload["transaction_id"], fault)

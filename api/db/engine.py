@@ -40,7 +40,7 @@ def looking_engine(url: str) -> Engine:
     """
     _require_driver(url)
     make_parent_folder(url)
-    engine = create_engine(url, poolclass=NullPool)
+    engine = create_engine(url, poolclass=NullPool, hide_parameters=True)
     if engine.dialect.name == "sqlite":
         set_pragmas_on_connect(engine)
     return engine
@@ -56,11 +56,14 @@ def serving_engine(url: str) -> AsyncEngine:
     if parsed.get_backend_name() == "sqlite":
         make_parent_folder(url)
         engine = create_async_engine(
-            parsed.set(drivername="sqlite+aiosqlite"), pool_size=SQLITE_CONNECTIONS, max_overflow=0
+            parsed.set(drivername="sqlite+aiosqlite"),
+            pool_size=SQLITE_CONNECTIONS,
+            max_overflow=0,
+            hide_parameters=True,
         )
         set_pragmas_on_connect(engine.sync_engine)
         return engine
-    return create_async_engine(parsed, pool_pre_ping=True)
+    return create_async_engine(parsed, pool_pre_ping=True, hide_parameters=True)
 
 
 def storing_engine(url: str) -> AsyncEngine:
