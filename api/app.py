@@ -47,7 +47,6 @@ from api.ready_made.variants import ReadyMade
 from api.reference.documents import DOCUMENTS
 from api.reference.place_names import PlaceNames
 from api.reference.routes import reference_routes
-from api.sandbox.app import create_sandbox
 from api.sandbox.samples import SampleShelf
 from api.security.limits import LIMITS, Limit, RateLimit
 from api.security.response_headers import (
@@ -67,6 +66,9 @@ from api.shipping.service import ShippingService
 from api.site.app import Site, page_at
 from api.site.pages import read_assets_of_before, read_pages
 from api.version import VERSION
+from api.web.error_boundary import ErrorBoundary
+from api.web.json_request import JsonRequest
+from api.web.request_headers import RequestHeaders
 
 BODY_LIMIT = 64 * 1024
 SECONDS_TO_CLOSE = 10.0
@@ -112,31 +114,24 @@ def create_app(
         middleware=[XsrfCheck(settings.public_url), shared or alone],
         lifespan=[partial(_lifespan, parts)],
         request_max_body_size=BODY_LIMIT,
+        request_class=JsonRequest,
         openapi_config=None,
         logging_config=None,
     )
     # Put before the router rather than among its middleware, which unknown addresses never reach.
     pages = _pages(settings, parts.headers)
-    cookie = XsrfCookie(settings.public_url)
+    due = RequestHeaders(XsrfCookie(settings.public_url).due)
     # An allowance that is shared has to be waited for, which the routes alone do.
     fresh = None if shared else FreshAnswers(parts.shipping, alone.lets_in, behind=app.asgi_handler)
-    front = Front(api=fresh or app.asgi_handler, site=Site(pages))
+    front = ErrorBoundary(Front(api=fresh or app.asgi_handler, site=Site(pages)))
     parts.answers.know(route.path_format for route in app.routes)
-    with_headers = ResponseHeaders(front, parts.headers, cookie.due, on_answer=parts.answers.made)
+    with_headers = ResponseHeaders(front, parts.headers, due.of_any, on_answer=parts.answers.made)
     places = (partial(page_at, pages), parts.shelf.at, parts.demonstration.at)
-    counter = Counter(places, cookie.due, with_headers, on_handed_out=parts.answers.handed_out)
+    counter = Counter(places, due.of_prebuilt, with_headers, on_handed_out=parts.answers.handed_out)
     trusted = list(settings.trusted_proxies)
     # Two spellings of one ASGI type.
     app.asgi_handler = cast(Any, ProxyHeadersMiddleware(cast(Any, counter), trusted)) if trusted else counter
     return app
-
-
-def create_sandbox_server(settings: Settings) -> Litestar:
-    """The sandbox as an application of its own, to be called over the network as a hosted aggregator is."""
-    engine, _ = engines_of(settings)
-    application = create_sandbox(engine, clock=_now)
-    application.on_shutdown.append(engine.dispose)
-    return application
 
 
 def openapi_document(settings: Settings) -> dict[str, Any]:

@@ -11,19 +11,22 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, cast
 
-import msgspec
+from httptools import HttpParserError, HttpParserUpgrade
 from uvicorn import Config
 from uvicorn._types import ASGIReceiveCallable, ASGIReceiveEvent
-from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
 from api.answer_heads import AnswerCycle
 from api.departure import Departure
-from api.problems import PROBLEM_MEDIA_TYPE, Problem, problem_details
+from api.problems import Problem
+from api.web.host_header import fault_of_host
+from api.web.rejected_requests import rejected_scope
 
 TOO_SLOW = "The request did not arrive in time"
 LONG_HEADER = "The header of the request does not end within {} bytes"
 LONG_BODY = "The body of the request does not end within {} bytes"
+MALFORMED = "The request is not well-formed HTTP/1.1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +82,7 @@ class ArrivingRequests(HttpToolsProtocol):
         self._with_body = self.cycle  # the last request that was waited for after its header had come
         self._is_given_up = False
         self._refusal: Problem | None = None  # for the application to answer with
+        self._fault: str | None = None  # of the Host of the request that is being parsed
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begins to wait for the first header."""
@@ -101,8 +105,12 @@ class ArrivingRequests(HttpToolsProtocol):
             self._take(data[start : start + BITE])
 
     def on_headers_complete(self) -> None:
-        """The parser has seen the end of a header."""
+        """The parser has seen the end of a header. Raises ValueError, which ends its work, at a bad Host."""
+        self._fault = fault_of_host(self.headers, self.parser.get_http_version())
+        if self._fault:
+            raise ValueError(self._fault)
         super().on_headers_complete()
+        self.headers = []  # what comes in a trailer is no header: RFC 9110, 6.5.1
         if self.cycle is not None:
             # uvicorn can be told of a class for its connections, and of none for what is asked on them.
             self.cycle.__class__ = AnswerCycle
@@ -116,7 +124,9 @@ class ArrivingRequests(HttpToolsProtocol):
     def _take(self, data: bytes) -> None:
         if self._is_given_up or self.transport.is_closing():
             return  # read and dropped: bytes that lie there unread would cut off the answer
-        super().data_received(data)
+        self._unset_keepalive_if_required()
+        if not self._parse(data):
+            return
         if len(self.pipeline) > MOST_WAITING:
             self.transport.close()
             return
@@ -124,12 +134,26 @@ class ArrivingRequests(HttpToolsProtocol):
             return  # as nearly always: a request has come at once, and is about to be answered
         self._wait_for_the_rest(len(data))
 
+    def _parse(self, data: bytes) -> bool:
+        """False when what has come is no HTTP. uvicorn's own way is to answer and log that by itself."""
+        try:
+            while data:
+                try:
+                    self.parser.feed_data(data)
+                    break
+                except HttpParserUpgrade as upgrade:
+                    # Nobody here speaks another protocol: what follows is HTTP still (RFC 9110, 7.8).
+                    data = data[upgrade.args[0] :]
+        except HttpParserError:
+            self._end(400, self._fault or MALFORMED)
+            return False
+        return True
+
     def _wait_for_the_rest(self, size: int) -> None:
         patience = self._patience
         if self._is_in_body():
             if self._with_body is not self.cycle:
-                self._with_body = self.cycle
-                self.cycle.receive = partial(self._receive, self.cycle.receive)  # type: ignore[method-assign]
+                self._receive_in_time()
                 self._due, self._waited_for = self.loop.time() + patience.body_seconds, 0
                 return
             self._waited_for += size
@@ -173,17 +197,38 @@ class ArrivingRequests(HttpToolsProtocol):
         if self.transport.is_closing():
             return
         self._is_given_up = True
-        if self.cycle is None or self.cycle.response_complete:
+        is_answered = self.cycle is None or self.cycle.response_complete
+        if self._is_in_body() and not is_answered:
+            self._reject(Problem(status, detail))
+        elif status == 400 or (self.scope is not self._whole and not self._is_in_body()):
+            self._begin_rejected("HEAD" if self._fault and self.parser.get_method() == b"HEAD" else "GET")
+            self._reject(Problem(status, detail))
+        elif is_answered:
             # A connection on which nothing was asked is closed without a word, as browsers open some in
             # advance; and what has its answer gets no second one.
-            if self.scope is not self._whole and not self._is_in_body():
-                self._write_problem(status, detail)
             self.transport.close()
-            return
-        self.cycle.keep_alive = False  # closes when the answer is given
-        if self._is_in_body():
-            self._refusal = Problem(status, detail)
-            self.cycle.message_event.set()  # wakes whoever waits in `receive`
+        else:
+            self.cycle.keep_alive = False  # closes when the answer is given
+
+    def _begin_rejected(self, method: str) -> None:
+        """Makes uvicorn take what has come for a request, to be answered in its turn."""
+        self.on_message_begin()
+        self.url = b"/"
+        super().on_headers_complete()
+        self.scope["method"] = method
+
+    def _reject(self, problem: Problem) -> None:
+        """Has the application answer the present request with `problem`, if it has not begun to read it."""
+        self._refusal = problem  # for an application that reads the body already
+        self._receive_in_time()
+        self.cycle.scope = self.scope = rejected_scope(self.scope, problem)
+        self.cycle.keep_alive = False
+        self.cycle.message_event.set()  # wakes whoever waits in `receive`
+
+    def _receive_in_time(self) -> None:
+        if self._with_body is not self.cycle:
+            self._with_body = self.cycle
+            self.cycle.receive = partial(self._receive, self.cycle.receive)  # type: ignore[method-assign]
 
     async def _receive(self, receive: ASGIReceiveCallable) -> ASGIReceiveEvent:
         """ASGI's receive for a body that is waited for; raises Problem when it is waited for no longer."""
@@ -191,16 +236,3 @@ class ArrivingRequests(HttpToolsProtocol):
         if self._refusal:
             raise self._refusal
         return cast(ASGIReceiveEvent, event)
-
-    def _write_problem(self, status: int, detail: str) -> None:
-        """Answers a request of which there is no header, and so nothing that an application could answer."""
-        body = msgspec.json.encode(problem_details(status, detail))
-        fields = [
-            *self.server_state.default_headers,
-            (b"content-type", PROBLEM_MEDIA_TYPE.encode("ascii")),
-            (b"content-length", str(len(body)).encode("ascii")),
-            (b"cache-control", b"no-store"),
-            (b"connection", b"close"),
-        ]
-        header = b"".join(b"%s: %s\r\n" % field for field in fields)
-        self.transport.write(STATUS_LINE[status] + header + b"\r\n" + body)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import logging
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -11,14 +10,15 @@ from pathlib import Path
 from api.commands import database, documents, messages, serving
 from api.commands.outcomes import CANNOT, CannotRun, database_faults_told
 from api.config.settings import Settings, SettingsError, read_settings
+from api.observability.logging import configure_logging
 
 
 def main(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
     """Runs one command and answers the exit code: 0 done, 1 failed, 2 could not begin."""
     options = _parser().parse_args(arguments)
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     try:
         settings = read_settings(environment)
+        configure_logging(settings.log_level, settings.log_format)
         with database_faults_told(settings):
             return int(options.run(options, settings))
     except (SettingsError, CannotRun) as refusal:

@@ -16,12 +16,12 @@ from litestar.types import ExceptionHandlersMap
 
 from api.field_errors import in_words, long_texts
 from api.problems import Problem, problem_response
+from api.web.error_boundary import UNEXPECTED, what_was_asked
 
 log = logging.getLogger(__name__)
 
 WHOLE_BODY = "data"  # the name that a route's body goes by in Litestar
 GONE = "client disconnected prematurely"  # Litestar's words, for a body that broke off
-UNEXPECTED = "Something went wrong on our side. Please try again."
 
 
 def _answer_problem(_: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
@@ -36,7 +36,7 @@ def _answer_validation(request: Request[Any, Any, Any], error: ValidationExcepti
 
 
 def _answer_not_found(request: Request[Any, Any, Any], _: NotFoundException) -> Response[bytes]:
-    return problem_response(404, f"There is nothing at {request.url.path}")
+    return problem_response(404, f"There is nothing at {request.scope['path']}")
 
 
 def _answer_method(request: Request[Any, Any, Any], error: MethodNotAllowedException) -> Response[bytes]:
@@ -58,7 +58,7 @@ def _answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Respo
 
 
 def _answer_unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
-    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    log.error("%s failed", what_was_asked(request.scope), exc_info=error)
     return problem_response(500, UNEXPECTED)
 
 

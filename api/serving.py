@@ -19,6 +19,7 @@ from api.app import create_app
 from api.arrival import USUAL, ArrivingRequests, Patience
 from api.config.settings import PROJECT_ROOT, read_settings
 from api.listening import address_of
+from api.observability.logging import configure_logging
 
 SECONDS_TO_FINISH = 1
 SECONDS_BETWEEN_REQUESTS = 20
@@ -73,7 +74,9 @@ def serve_with_reload(listening: socket.socket, name: str) -> None:
 
 def application_of_environment() -> Litestar:
     """What a reloaded process serves: settings cannot be handed over to it, so it reads them again."""
-    return create_app(read_settings(os.environ))
+    settings = read_settings(os.environ)
+    configure_logging(settings.log_level, settings.log_format)
+    return create_app(settings)
 
 
 def _announcement(listening: socket.socket, name: str) -> Callable[[], None]:

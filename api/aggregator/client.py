@@ -115,7 +115,8 @@ class HttpAggregator:
             # The longest take half a second, for which nobody else would be answered.
             return await asyncio.to_thread(entries_in, body) if len(body) > LONG_BODY else entries_in(body)
         except AggregatorRefused as refusal:
-            logger.info("%s %s: %s", call, payload["transaction_id"], refusal)
+            # Not in its own words, which may repeat what the visitor has asked.
+            logger.debug("%s %s: refused", call, payload["transaction_id"])
             raise AggregatorRefused(self._identifiers.message_without(refusal.message)) from None
         except AggregatorError as fault:
             logger.warning("%s %s: %s", call, payload["transaction_id"], fault)

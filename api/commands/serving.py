@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import logging
 from dataclasses import replace
 
 from api.commands.database import prepare_database
 from api.commands.outcomes import FAILED, CannotRun
 from api.config.settings import Settings, at_port
+
+log = logging.getLogger(__name__)
 
 
 def serve(options: argparse.Namespace, settings: Settings) -> int:
@@ -20,13 +23,15 @@ def serve(options: argparse.Namespace, settings: Settings) -> int:
         settings = replace(settings, site_directory=options.site)
     with open_port(settings.host, settings.port) as listening:
         prepare_database(settings, migrate=options.migrate, to_write=True)
+        settings = at_port(settings, listening.getsockname()[1])
+        _tell_of_start("Waybill", settings, limits=True)
         from api.app import create_app
         from api.serving import serve, serve_with_reload
 
         if options.reload:
             serve_with_reload(listening, "Waybill")
             return 0
-        application = create_app(at_port(settings, listening.getsockname()[1]))
+        application = create_app(settings)
         return 0 if serve(application, listening, "Waybill") else FAILED
 
 
@@ -38,7 +43,15 @@ def sandbox(options: argparse.Namespace, settings: Settings) -> int:
         raise CannotRun(f"--port: {options.port} is not a port number from 0 to 65535")
     with open_port(settings.host, options.port) as listening:
         prepare_database(settings, migrate=False)
-        from api.app import create_sandbox_server
+        _tell_of_start("The sandbox", at_port(settings, listening.getsockname()[1]), limits=False)
+        from api.sandbox_server import create_sandbox_server
         from api.serving import serve
 
         return 0 if serve(create_sandbox_server(settings), listening, "The sandbox") else FAILED
+
+
+def _tell_of_start(name: str, settings: Settings, *, limits: bool) -> None:
+    from api.observability.start_line import start_line
+    from api.version import VERSION
+
+    log.info("%s", start_line(name, VERSION, settings, limits=limits))

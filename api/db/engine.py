@@ -40,7 +40,7 @@ def migration_engine(url: str, seconds: float = USUAL_SECONDS) -> Engine:
     calls for, or the file's folder, cannot be had.
     """
     parsed = _usable(url)
-    engine = create_engine(parsed, poolclass=NullPool)
+    engine = create_engine(parsed, poolclass=NullPool, hide_parameters=True)
     if engine.dialect.name == "sqlite":
         set_pragmas_on_connect(engine, seconds)
         begin_immediately(engine)
@@ -55,7 +55,7 @@ def looking_engine(url: str, seconds: float = USUAL_SECONDS) -> Engine:
     """An engine to read from a PostgreSQL with before there is a server. Raises SettingsError likewise."""
     from api.db.postgresql import limit_synchronously
 
-    engine = create_engine(_usable(url), poolclass=NullPool)
+    engine = create_engine(_usable(url), poolclass=NullPool, hide_parameters=True)
     limit_synchronously(engine, seconds, statement=seconds)
     return engine
 
@@ -80,6 +80,7 @@ def serving_engine(
             pool_size=SQLITE_CONNECTIONS,
             max_overflow=0,
             pool_timeout=seconds,
+            hide_parameters=True,
         )
         set_pragmas_on_connect(engine.sync_engine, seconds)
     else:
@@ -91,6 +92,7 @@ def serving_engine(
             max_overflow=0,
             pool_pre_ping=True,
             pool_timeout=seconds,
+            hide_parameters=True,
             connect_args=asynchronous_options(parsed, seconds),
         )
         limit_transactions(engine.sync_engine, statement=seconds, lock=seconds)

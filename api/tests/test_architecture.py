@@ -36,11 +36,14 @@ MAY_IMPORT: dict[str, set[str]] = {
         "contact",
         "db",
         "listening",
+        "observability",
         "pages",
+        "sandbox_server",
         "seed_plan",
         "seeding",
         "seeding_again",
         "serving",
+        "version",
         "config",
     },
     "config": set(),
@@ -50,6 +53,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "documentation": set(),
     "health": {"db", "ready_made", "seeding", *COMMON},
     "metrics": {"ready_made", *COMMON},
+    "observability": {"config"},
     "pages": {"db", "ready_made", "seeding", *COMMON},
     "ready_made": {"seeding", *COMMON},
     "reference": {"db", "ready_made", "seeding", *COMMON},
@@ -60,6 +64,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "shipping": {"aggregator", "db", "metrics", "ready_made", *COMMON},
     "site": {"ready_made", *COMMON},
     "testing": set(),
+    "web": {"observability", *COMMON},
 }
 
 FORBIDDEN_NAME = re.compile(r"(?:^|_)(?:utils?|helpers?|managers?|misc|common)(?:_|$)", re.IGNORECASE)

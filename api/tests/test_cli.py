@@ -123,7 +123,8 @@ def test_a_server_ends_cleanly_though_someone_is_connected(
     installation: Settings, number: signal.Signals
 ) -> None:
     with (
-        started("serve", DATABASE_URL=installation.database_url) as (process, address),
+        # Without the line that tells of the start.
+        started("serve", DATABASE_URL=installation.database_url, LOG_LEVEL="warning") as (process, address),
         httpx.Client(base_url=address) as client,
     ):
         client.get("/health/live").raise_for_status()

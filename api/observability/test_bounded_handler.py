@@ -1,0 +1,109 @@
+"""What repeats is left out, and told of: nobody can fill the disk with lines."""
+
+from __future__ import annotations
+
+import io
+import logging
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from api.observability.bounded_handler import MOST_LINES, BoundedHandler
+
+
+@dataclass
+class Clock:
+    """Stands still until it is moved."""
+
+    now: float = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Told(io.StringIO):
+    """What has been written; `enough` is set once a line says what was left out."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.enough = threading.Event()
+
+    def write(self, text: str) -> int:
+        if "left out" in text:
+            self.enough.set()
+        return super().write(text)
+
+    def lines(self) -> list[str]:
+        return self.getvalue().splitlines()
+
+
+@contextmanager
+def logger(handler: BoundedHandler) -> Iterator[logging.Logger]:
+    made = logging.Logger("api.part")
+    made.addHandler(handler)
+    try:
+        yield made
+    finally:
+        handler.close()
+
+
+def fail(log: logging.Logger, times: int, *, elsewhere: bool = False) -> None:
+    for number in range(times):
+        try:
+            if elsewhere:
+                raise ValueError(number)
+            raise ValueError(number)
+        except ValueError as error:
+            log.error("request failed", exc_info=error)
+
+
+def test_a_line_is_written_so_often_within_a_minute_then_counted() -> None:
+    told, clock = Told(), Clock()
+    with logger(BoundedHandler(told, clock=clock)) as log:
+        for number in range(100):
+            log.warning("refused %d", number)
+        assert told.lines() == [f"refused {number}" for number in range(MOST_LINES)]
+        clock.now = 60
+        log.warning("something else")
+    assert told.lines()[MOST_LINES:] == [
+        f"{100 - MOST_LINES} more like this were left out: refused 99",
+        "something else",
+    ]
+
+
+def test_a_traceback_is_written_once_a_minute_for_each_place() -> None:
+    told, clock = Told(), Clock()
+    with logger(BoundedHandler(told, clock=clock)) as log:
+        fail(log, 50)
+        fail(log, 50, elsewhere=True)
+        assert told.getvalue().count("Traceback") == 2
+        clock.now = 61
+        fail(log, 1)
+        assert told.getvalue().count("Traceback") == 3
+        assert told.getvalue().count("49 more like this were left out: request failed") == 2
+
+
+def test_different_lines_do_not_count_against_each_other() -> None:
+    told = Told()
+    with logger(BoundedHandler(told, clock=Clock())) as log:
+        for _ in range(MOST_LINES):
+            log.warning("one")
+        log.warning("two")
+    assert told.lines()[-1] == "two"
+
+
+def test_what_was_left_out_is_told_though_nothing_else_happens() -> None:
+    told = Told()
+    with logger(BoundedHandler(told, window_seconds=0.2)) as log:
+        for _ in range(MOST_LINES + 5):
+            log.warning("refused")
+        assert told.enough.wait(60)
+
+
+def test_what_was_left_out_is_told_at_the_end_of_the_program() -> None:
+    told = Told()
+    with logger(BoundedHandler(told, clock=Clock())) as log:
+        for _ in range(MOST_LINES + 5):
+            log.warning("refused")
+    assert told.lines()[-1] == "5 more like this were left out: refused"

@@ -1,0 +1,99 @@
+"""Lines of the log as an operator, or another program, reads them."""
+
+from __future__ import annotations
+
+import json
+import logging
+
+import pytest
+
+from api.observability.log_format import JsonFormatter, TextFormatter
+from api.observability.request_id import REQUEST_ID
+
+FORGED = "gone\n2026-01-01T00:00:00.000Z INFO api [-] all is well\r\x1b[2K\u2028\u202e\x00\x7f\x85"
+
+
+def record(message: str, *arguments: object, error: BaseException | None = None) -> logging.LogRecord:
+    info = (type(error), error, error.__traceback__) if error else None
+    made = logging.LogRecord("api.part", logging.WARNING, __file__, 1, message, arguments, info)
+    made.created = 1795745671.5
+    return made
+
+
+def raised(text: str) -> Exception:
+    try:
+        try:
+            raise KeyError("first")
+        except KeyError as first:
+            raise ValueError(text) from first
+    except ValueError as error:
+        return error
+
+
+def test_text_line_says_time_level_logger_request_and_message() -> None:
+    token = REQUEST_ID.set("abc-1")
+    try:
+        line = TextFormatter().format(record("%d of %s", 2, "three"))
+    finally:
+        REQUEST_ID.reset(token)
+    assert line == "2026-11-27T02:14:31.500Z WARNING api.part [abc-1] 2 of three"
+    assert TextFormatter().format(record("x")) == "2026-11-27T02:14:31.500Z WARNING api.part [-] x"
+
+
+def test_json_line_is_one_object_with_the_agreed_names() -> None:
+    line = JsonFormatter().format(record("%s", FORGED))
+    assert line.isascii()
+    assert line.isprintable()
+    assert json.loads(line) == {
+        "time": "2026-11-27T02:14:31.500Z",
+        "level": "warning",
+        "logger": "api.part",
+        "message": FORGED,
+        "request_id": None,
+    }
+
+
+def test_text_line_cannot_be_forged_by_what_is_logged() -> None:
+    line = TextFormatter().format(record("%s", FORGED))
+    assert line.isprintable()
+    assert "gone\\n2026-01-01" in line
+
+
+def test_json_holds_the_traceback_within_the_object() -> None:
+    line = JsonFormatter().format(record("failed", error=raised("swordfish")))
+    assert "\n" not in line
+    told = json.loads(line)["exception"]
+    assert told.startswith("Traceback (most recent call last):\n")
+    assert told.endswith("\nValueError: swordfish")
+    assert "KeyError: 'first'\nThe above exception was the direct cause" in told
+
+
+def test_text_indents_the_traceback_so_that_no_line_of_it_looks_like_a_record() -> None:
+    first, *rest = TextFormatter().format(record("failed", error=raised(FORGED))).split("\n")
+    assert first.endswith("failed")
+    assert all(line.startswith("    ") and line.isprintable() for line in rest)
+
+
+@pytest.mark.parametrize("formatter", [TextFormatter(), JsonFormatter()])
+def test_only_the_first_line_of_an_exception_is_written(formatter: logging.Formatter) -> None:
+    error = raised("violates a constraint\nDETAIL:  Failing row contains (Ngozi, ngozi@example.org).")
+    written = formatter.format(record("It is not stored: %s", error, error=error))
+    assert "It is not stored: violates a constraint" in written
+    assert "ValueError: violates a constraint" in written
+    assert "ngozi" not in written.lower()
+
+
+def test_groups_and_endless_recursion_are_told_briefly() -> None:
+    def recurse() -> None:
+        recurse()
+
+    try:
+        recurse()
+    except RecursionError as error:
+        endless = error
+    group = ExceptionGroup("several", [raised("one"), endless])
+    told = json.loads(JsonFormatter().format(record("failed", error=group)))["exception"]
+    assert "ExceptionGroup: several" in told
+    assert "ValueError: one" in told
+    assert "RecursionError" in told
+    assert len(told) < 10_000

@@ -1,0 +1,43 @@
+"""What is answered when nobody else answers: malformed requests, and errors that nothing has caught."""
+
+from __future__ import annotations
+
+import logging
+
+from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
+
+from api.asgi import is_http
+from api.problems import send_problem
+from api.web.rejected_requests import rejection_of
+
+log = logging.getLogger(__name__)
+
+UNEXPECTED = "Something went wrong on our side. Please try again."
+
+
+class ErrorBoundary:
+    """ASGI middleware around an application that may fail."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answers as the application does, a rejection in its place, and 500 when it raises."""
+        if not is_http(scope):
+            await self._app(scope, receive, send)
+            return
+        if problem := rejection_of(scope):
+            log.info("Rejected a request with %d: %s", problem.status, problem.detail)
+            await send_problem(send, problem.status, problem.detail)
+            return
+        try:
+            await self._app(scope, receive, send)
+        except Exception as error:  # whatever it is, it is this site's fault
+            log.error("%s failed", what_was_asked(scope), exc_info=error)
+            # Where an answer has begun, sending this raises, and the server ends the connection.
+            await send_problem(send, 500, UNEXPECTED)
+
+
+def what_was_asked(scope: HTTPScope) -> str:
+    """Method and route, for the log. Not the address: it may hold what a visitor has typed."""
+    return f"{scope['method']} {scope.get('path_template') or '(no route)'}"
