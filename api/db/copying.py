@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
+from api.db.private_files import create_private, make_private_file
 from api.db.sqlite import LOCK_PATIENCE_MS
 
-OWNER_ALONE = 0o600  # a copy holds what visitors have written
 WHOLE_IN_ONE_STEP = -1
 
 
@@ -55,7 +55,9 @@ def save_copy(database: Path, copy: Path, mode: Literal["ro", "rw"]) -> None:
     The copy is one file, without the log that a database in use has beside it, and for its owner alone.
     Raises sqlite3.Error and OSError; there may then be a part of a copy.
     """
-    copy.touch(OWNER_ALONE, exist_ok=False)
+    if mode == "rw":
+        make_private_file(database)
+    create_private(copy)
     with closing(open_database(database, mode)) as source, closing(open_database(copy, "rw")) as target:
         source.backup(target, pages=WHOLE_IN_ONE_STEP, progress=_refuse_to_wait_longer)
         target.execute("PRAGMA journal_mode=DELETE")
@@ -76,6 +78,7 @@ def replace_contents(database: Path, new: Path, once_locked: Callable[[], None])
         while waiting:
             waiting.pop()()
 
+    make_private_file(database)
     with closing(open_database(new, "rw")) as source, closing(open_database(database, "rwc")) as target:
         # In this mode readers are not in the way of the one writer. It stays with the file.
         target.execute("PRAGMA journal_mode=WAL")

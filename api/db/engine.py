@@ -12,6 +12,7 @@ from sqlalchemy.pool import NullPool
 from api.config.settings import SettingsError
 from api.db.sqlite import (
     begin_immediately,
+    keep_file_private,
     make_parent_folder,
     set_pragmas_on_connect,
     survive_power_cuts,
@@ -42,6 +43,7 @@ def looking_engine(url: str) -> Engine:
     make_parent_folder(url)
     engine = create_engine(url, poolclass=NullPool)
     if engine.dialect.name == "sqlite":
+        keep_file_private(engine)
         set_pragmas_on_connect(engine)
     return engine
 
@@ -58,6 +60,7 @@ def serving_engine(url: str) -> AsyncEngine:
         engine = create_async_engine(
             parsed.set(drivername="sqlite+aiosqlite"), pool_size=SQLITE_CONNECTIONS, max_overflow=0
         )
+        keep_file_private(engine.sync_engine)
         set_pragmas_on_connect(engine.sync_engine)
         return engine
     return create_async_engine(parsed, pool_pre_ping=True)
