@@ -41,12 +41,18 @@ def open_database(path: Path, mode: Literal["ro", "rw", "rwc"]) -> sqlite3.Conne
 def look_into(path: Path) -> Contents:
     """Reads all of it, to be certain that it can be read. Raises sqlite3.Error when it is no database."""
     with closing(open_database(path, "ro")) as connection:
-        (verdict,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
         return Contents(
-            fault=None if verdict == "ok" else str(verdict),
+            fault=_fault_in(connection),
             revision=_value(connection, "alembic_version", "SELECT version_num FROM alembic_version"),
             messages=_value(connection, "message", "SELECT count(*) FROM message"),
         )
+
+
+def require_sound(connection: sqlite3.Connection) -> None:
+    """Reads all that the database holds. Raises sqlite3.DatabaseError when a part of it is damaged."""
+    fault = _fault_in(connection)
+    if fault is not None:
+        raise sqlite3.DatabaseError(fault)
 
 
 def save_copy(database: Path, copy: Path, mode: Literal["ro", "rw"]) -> None:
@@ -96,6 +102,11 @@ def _refuse_to_wait_longer(status: int, _remaining: int, _pages: int) -> None:
     # SQLite has waited for LOCK_PATIENCE_MS at least; left alone, Python would ask it again for ever.
     if status in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
         raise sqlite3.OperationalError("database is locked")
+
+
+def _fault_in(connection: sqlite3.Connection) -> str | None:
+    (verdict,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+    return None if verdict == "ok" else str(verdict)
 
 
 def _value(connection: sqlite3.Connection, table: str, query: str) -> Any:

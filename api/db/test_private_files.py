@@ -1,4 +1,4 @@
-"""What visitors have written can be read by the server's own account alone, whatever umask it was started with."""
+"""What visitors have written can be read by the server's own account alone, whatever the umask."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def test_a_file_that_may_not_be_written_gets_no_more_rights(own_installation: Se
     assert mode_of(file) == 0o400
 
 
-def test_a_link_to_the_database_is_followed(own_installation: Settings, tmp_path: Path) -> None:
+def test_a_link_to_the_database_is_followed(tmp_path: Path) -> None:
     link, there = tmp_path / "link.sqlite3", tmp_path / "elsewhere" / "new.sqlite3"
     there.parent.mkdir()
     link.symlink_to(there)
