@@ -21,6 +21,8 @@ LARGEST_VALUE = 16 * 1024 * 1024
 
 OF_SQLITE_ITSELF = frozenset({"sqlite_sequence", "sqlite_stat1", "sqlite_stat4"})
 VERSION_TABLE = "alembic_version"
+OF_THE_MIGRATIONS = frozenset({VERSION_TABLE, "schema_compatibility"})
+"""Tables that tell of the schema: what the migrations have written there is true of the new tables."""
 
 _STATEMENT = re.compile(
     r"\s*CREATE\s+(?:UNIQUE\s+(?=INDEX))?(TABLE|INDEX|VIEW|TRIGGER|VIRTUAL\s+TABLE)\s", re.IGNORECASE
@@ -103,7 +105,7 @@ def take_rows(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
     target.execute("PRAGMA foreign_keys=OFF")  # checked below, when all rows are there
     target.execute("BEGIN IMMEDIATE")
     for table, columns in tables_of(target).items():
-        if table == VERSION_TABLE:
+        if table in OF_THE_MIGRATIONS:
             continue
         names = ", ".join(_quoted(name) for name in columns)
         places = ", ".join("?" for _ in columns)

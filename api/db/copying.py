@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from api.db.private_files import create_private, make_private_file
-from api.db.sqlite import LOCK_PATIENCE_MS
+from api.db.sqlite import USUAL_SECONDS
 
 WHOLE_IN_ONE_STEP = -1
 
@@ -28,12 +28,17 @@ class Contents:
     messages: int | None
 
 
-def open_database(path: Path, mode: Literal["ro", "rw", "rwc"]) -> sqlite3.Connection:
-    """Opens it to read, to write, or (`rwc`) to write even if it is not there yet. Raises sqlite3.Error."""
+def open_database(
+    path: Path, mode: Literal["ro", "rw", "rwc"], seconds: float = USUAL_SECONDS
+) -> sqlite3.Connection:
+    """Opens it to read, to write, or (`rwc`) to write even if it is not there yet. Raises sqlite3.Error.
+
+    What is locked is waited for as many `seconds`.
+    """
     return sqlite3.connect(
         f"{path.absolute().as_uri()}?mode={mode}",
         uri=True,
-        timeout=LOCK_PATIENCE_MS / 1000,
+        timeout=seconds,
         isolation_level=None,
     )
 
@@ -55,7 +60,7 @@ def require_sound(connection: sqlite3.Connection) -> None:
         raise sqlite3.DatabaseError(fault)
 
 
-def save_copy(database: Path, copy: Path, mode: Literal["ro", "rw"]) -> None:
+def save_copy(database: Path, copy: Path, mode: Literal["ro", "rw"], seconds: float = USUAL_SECONDS) -> None:
     """Writes what `database` holds at one moment to the new file `copy`, which reaches the disk.
 
     The copy is one file, without the log that a database in use has beside it, and for its owner alone.
@@ -64,13 +69,18 @@ def save_copy(database: Path, copy: Path, mode: Literal["ro", "rw"]) -> None:
     if mode == "rw":
         make_private_file(database)
     create_private(copy)
-    with closing(open_database(database, mode)) as source, closing(open_database(copy, "rw")) as target:
+    with (
+        closing(open_database(database, mode, seconds)) as source,
+        closing(open_database(copy, "rw")) as target,
+    ):
         source.backup(target, pages=WHOLE_IN_ONE_STEP, progress=_refuse_to_wait_longer)
         target.execute("PRAGMA journal_mode=DELETE")
     _reach_the_disk(copy)
 
 
-def replace_contents(database: Path, new: Path, once_locked: Callable[[], None]) -> None:
+def replace_contents(
+    database: Path, new: Path, once_locked: Callable[[], None], seconds: float = USUAL_SECONDS
+) -> None:
     """Makes `database` hold what `new` does, in one transaction: who reads it sees the old or the new whole.
 
     `once_locked` is called when nobody else can write to `database` any more and nothing in it has changed;
@@ -85,7 +95,10 @@ def replace_contents(database: Path, new: Path, once_locked: Callable[[], None])
             waiting.pop()()
 
     make_private_file(database)
-    with closing(open_database(new, "rw")) as source, closing(open_database(database, "rwc")) as target:
+    with (
+        closing(open_database(new, "rw")) as source,
+        closing(open_database(database, "rwc", seconds)) as target,
+    ):
         # In this mode readers are not in the way of the one writer. It stays with the file.
         target.execute("PRAGMA journal_mode=WAL")
         # The first page takes the lock, so it has to come alone.
@@ -99,7 +112,7 @@ def give_name(copy: Path, name: Path) -> None:
 
 
 def _refuse_to_wait_longer(status: int, _remaining: int, _pages: int) -> None:
-    # SQLite has waited for LOCK_PATIENCE_MS at least; left alone, Python would ask it again for ever.
+    # SQLite has waited as long as it was told to; left alone, Python would ask it again for ever.
     if status in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
         raise sqlite3.OperationalError("database is locked")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,8 @@ from sqlalchemy.engine import make_url
 from api.config.settings import SettingsError
 from api.db.private_files import make_private_file, make_private_folder
 
-LOCK_PATIENCE_MS = 5000
+USUAL_SECONDS = 5.0
+"""What DATABASE_TIMEOUT is unless an operator sets it."""
 
 
 def make_parent_folder(url: str) -> None:
@@ -37,8 +39,8 @@ def keep_file_private(engine: Engine) -> None:
             make_private_file(Path(engine.url.database))
 
 
-def set_pragmas_on_connect(engine: Engine) -> None:
-    """Readers beside one writer (WAL), patience with locks, foreign keys that are enforced, and no remains.
+def set_pragmas_on_connect(engine: Engine, seconds: float) -> None:
+    """Readers beside one writer (WAL), `seconds` for a lock, foreign keys that are enforced, and no remains.
 
     What is deleted or written anew is overwritten in the file: a visitor's words must not outlive their row.
     """
@@ -46,7 +48,7 @@ def set_pragmas_on_connect(engine: Engine) -> None:
     @event.listens_for(engine, "connect")
     def set_pragmas(connection: Any, _record: object) -> None:
         cursor = connection.cursor()
-        cursor.execute(f"PRAGMA busy_timeout={LOCK_PATIENCE_MS}")
+        cursor.execute(f"PRAGMA busy_timeout={math.ceil(seconds * 1000)}")
         cursor.execute("PRAGMA journal_mode=WAL")
         cursor.execute("PRAGMA foreign_keys=ON")
         cursor.execute("PRAGMA synchronous=NORMAL")

@@ -16,7 +16,7 @@ import pytest
 
 from api.config.settings import PROJECT_ROOT, Settings
 from api.db.conftest import Ended
-from api.db.engine import looking_engine
+from api.db.engine import migration_engine
 from api.db.private_files import make_private_folder
 from api.tests.message_rows import add_message
 from api.tests.test_cli import SECONDS_TO_WAIT, environment, started
@@ -126,7 +126,7 @@ def test_a_backup_closes_the_database_that_it_reads(
 def test_a_file_that_may_not_be_written_gets_no_more_rights(own_installation: Settings) -> None:
     file = Path(own_installation.database_url.removeprefix("sqlite:///"))
     file.chmod(0o444)
-    looking_engine(own_installation.database_url).connect().close()
+    migration_engine(own_installation.database_url).connect().close()
     assert mode_of(file) == 0o400
 
 
@@ -136,7 +136,7 @@ def test_a_link_to_the_database_is_followed(tmp_path: Path) -> None:
     link.symlink_to(there)
     before = os.umask(0)
     try:
-        looking_engine(f"sqlite:///{link}").connect().close()
+        migration_engine(f"sqlite:///{link}").connect().close()
     finally:
         os.umask(before)
     assert set(modes_in(there.parent).values()) == {0o600}
@@ -147,7 +147,7 @@ def test_the_file_of_somebody_else_is_left_alone(own_installation: Settings) -> 
     file = Path(own_installation.database_url.removeprefix("sqlite:///"))
     file.chmod(0o664)
     os.chown(file, 65534, 65534)
-    looking_engine(own_installation.database_url).connect().close()
+    migration_engine(own_installation.database_url).connect().close()
     assert mode_of(file) == 0o664
 
 
