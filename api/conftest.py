@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
@@ -10,7 +12,21 @@ import pytest
 
 from api.config.settings import Settings
 from api.sharing.redis_server import RedisServer, redis_program, redis_server
-from api.tests.installation import copy_of, install, served
+from api.testing.postgresql import PostgresqlServer, postgresql_programs, postgresql_server
+from api.tests.installation import copy_of, install, reseed, served
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--require-postgresql",
+        action="store_true",
+        help="fail where there is no PostgreSQL or PgBouncer, instead of skipping what is about them",
+    )
+
+
+def pytest_configure() -> None:
+    # Who is told to end takes the servers along that the tests have started, and their folders.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
@@ -53,3 +69,70 @@ def redis(program_of_redis: str) -> Iterator[RedisServer]:
     """A Redis that the test has for itself."""
     with redis_server(program_of_redis) as server:
         yield server
+
+
+@pytest.fixture(scope="session")
+def programs_of_postgresql(request: pytest.FixtureRequest) -> Path:
+    """Where the system has no PostgreSQL, what is about it cannot be tested."""
+    programs = postgresql_programs()
+    if programs is None:
+        missing = "there is no PostgreSQL: install the system's package of that name"
+        if request.config.getoption("--require-postgresql"):
+            pytest.fail(missing)
+        pytest.skip(missing)
+    return programs
+
+
+@pytest.fixture(scope="session")
+def postgresql(programs_of_postgresql: Path) -> Iterator[PostgresqlServer]:
+    """A PostgreSQL that all tests share: none may stop it, each has databases of its own."""
+    with postgresql_server(programs_of_postgresql) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def seeded_database(postgresql: PostgresqlServer, installation: Settings) -> str:
+    """The name of a migrated and seeded database, which is copied for each test."""
+    name = postgresql.new_database()
+    reseed(replace(installation, database_url=postgresql.url_of(name)))
+    return name
+
+
+@pytest.fixture
+def empty_postgresql_url(postgresql: PostgresqlServer) -> Iterator[str]:
+    """The URL of an empty database that the test has for itself."""
+    name = postgresql.new_database()
+    yield postgresql.url_of(name)
+    postgresql.drop(name)
+
+
+@pytest.fixture
+def postgresql_url(postgresql: PostgresqlServer, seeded_database: str) -> Iterator[str]:
+    """The URL of a migrated and seeded database that the test has for itself."""
+    name = postgresql.new_database(like=seeded_database)
+    yield postgresql.url_of(name)
+    postgresql.drop(name)
+
+
+@pytest.fixture
+def installation_on_postgresql(own_installation: Settings, postgresql_url: str) -> Settings:
+    """An installation whose database is PostgreSQL, and which the test may change."""
+    return replace(own_installation, database_url=postgresql_url)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def any_installation(request: pytest.FixtureRequest, own_installation: Settings) -> Settings:
+    """An installation that the test may change, on each of the two kinds of databases."""
+    if request.param == "sqlite":
+        return own_installation
+    on_postgresql: Settings = request.getfixturevalue("installation_on_postgresql")
+    return on_postgresql
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def empty_database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of a database without anything in it, of each of the two kinds."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'empty.sqlite3'}"
+    url: str = request.getfixturevalue("empty_postgresql_url")
+    return url

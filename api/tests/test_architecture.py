@@ -59,6 +59,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "sharing": {"aggregator", "metrics", "security", "shipping"},
     "shipping": {"aggregator", "db", "metrics", "ready_made", *COMMON},
     "site": {"ready_made", *COMMON},
+    "testing": set(),
 }
 
 FORBIDDEN_NAME = re.compile(r"(?:^|_)(?:utils?|helpers?|managers?|misc|common)(?:_|$)", re.IGNORECASE)
@@ -93,6 +94,12 @@ def test_the_benchmarks_are_known_to_no_part() -> None:
     assert not any("bench" in allowed for allowed in MAY_IMPORT.values())
     outside = [path for path in SOURCES if not path.is_relative_to(API / "bench")]
     assert not any(module.startswith("api.bench") for path in outside for module in imports_of(path))
+
+
+def test_servers_for_tests_are_known_to_no_part() -> None:
+    assert not any("testing" in allowed for allowed in MAY_IMPORT.values())
+    outside = [path for path in SOURCES if not path.is_relative_to(API / "testing")]
+    assert not any(module.startswith("api.testing") for path in outside for module in imports_of(path))
 
 
 def test_shipping_knows_the_aggregator_by_its_port_alone() -> None:
