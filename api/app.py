@@ -23,11 +23,7 @@ from api.aggregator.steady import SteadyAggregator
 from api.chosen_aggregator import aggregator_of, source_of_aggregator
 from api.chosen_sharing import Sharing, sharing_of
 from api.config.settings import Settings
-from api.contact.backlog_figures import backlog_families
-from api.contact.outgoing import Outgoing
-from api.contact.relay import Relay
-from api.contact.routes import contact_router
-from api.contact.storing import MessageBook
+from api.contact.composition import Contact, contact_of
 from api.db.engine import engines_of
 from api.demonstration.routes import Demonstration, demonstration_routes
 from api.documentation.document import describe
@@ -86,7 +82,7 @@ class Parts:
     demonstration: Demonstration
     take_in: tuple[OnChange, ...]
     """What is told of new seeds."""
-    relay: Relay | None
+    contact: Contact
     aggregator: HttpAggregator
     office_table: OfficeTable
     shipping: ShippingService
@@ -151,9 +147,7 @@ def _parts(settings: Settings, patience: RedisPatience = USUAL_PATIENCE) -> Part
     engine, storing = engines_of(settings)
     headers = AnswerHeaders(response_headers(settings))
     shelf = Shelf(headers.complete)
-    outgoing = Outgoing(storing)
-    relay = Relay(settings.smtp, outgoing, clock=_now) if settings.smtp else None
-    messages = MessageBook(storing, clock=_now, relayed=relay is not None)
+    contact = contact_of(settings, storing, clock=_now)
     aggregator = aggregator_of(settings, engine, clock=_now)
     office_table = OfficeTable(engine, source_of_aggregator(settings))
     steady = SteadyAggregator(aggregator, clock=monotonic)
@@ -169,7 +163,7 @@ def _parts(settings: Settings, patience: RedisPatience = USUAL_PATIENCE) -> Part
         *pages_routes(shelf),
         *discovery_routes(shelf, settings.public_url),
         shipping_router(shipping),
-        contact_router(messages, on_stored=relay.wake if relay else lambda: None),
+        contact.router(),
         *demonstration_routes(demonstration),
         *health_routes(engine, settings.database_timeout, lambda: shelf.has_all(documents)),
         *metrics_routes(
@@ -178,10 +172,10 @@ def _parts(settings: Settings, patience: RedisPatience = USUAL_PATIENCE) -> Part
                 answers.families,
                 lambda: aggregator_families(steady.figures()),
                 shipping.sources.families,
-                messages.received.families,
+                contact.families,
             ),
             looked_up=(
-                *((partial(backlog_families, outgoing),) if relay else ()),
+                *contact.looked_up(),
                 *((sharing.families,) if sharing else ()),
             ),
         ),
@@ -195,7 +189,7 @@ def _parts(settings: Settings, patience: RedisPatience = USUAL_PATIENCE) -> Part
         shelf,
         demonstration,
         take_in,
-        relay,
+        contact,
         aggregator,
         office_table,
         shipping,
@@ -216,8 +210,7 @@ async def _lifespan(parts: Parts, _: Litestar) -> AsyncIterator[None]:
             await parts.sharing.line.is_there()  # so that the log says at the start if it is not
         async with AsyncExitStack() as stack:
             await stack.enter_async_context(SeedWatch(parts.engine, take_in).watching())
-            if parts.relay:
-                await stack.enter_async_context(parts.relay.running())
+            await stack.enter_async_context(parts.contact.running())
             yield
     finally:
         await _close(parts)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from api.commands import database, documents, messages, serving
+from api.commands import database, documents, serving
+from api.commands.messages_parser import add_messages_parser
 from api.commands.outcomes import CANNOT, CannotRun, database_faults_told
 from api.config.settings import Settings, SettingsError, read_settings
 from api.observability.logging import configure_logging
@@ -20,11 +22,17 @@ def main(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
         settings = read_settings(environment)
         configure_logging(settings.log_level, settings.log_format)
         with database_faults_told(settings):
-            return int(options.run(options, settings))
+            code = int(options.run(options, settings))
+            sys.stdout.flush()
+            return code
     except (SettingsError, CannotRun) as refusal:
         print(refusal, file=sys.stderr)
         return CANNOT
     except KeyboardInterrupt:
+        return 0
+    except BrokenPipeError:
+        # Who reads the output has seen enough. What is still to be written goes nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
 
 
@@ -57,13 +65,7 @@ def _parser() -> argparse.ArgumentParser:
     copy.add_argument("--seeds", type=Path, metavar="FOLDER", help="where they lie (seeds)")
     copy.set_defaults(run=documents.pages)
 
-    reading = commands.add_parser("messages", help="print what visitors have written, newest first")
-    reading.add_argument("--limit", type=int, default=50, metavar="N", help="at most N of them (50)")
-    reading.add_argument("--json", action="store_true", help="as JSON, for another program")
-    reading.add_argument(
-        "--spam", action="store_true", help="those that look like spam, instead of the others"
-    )
-    reading.set_defaults(run=messages.messages)
+    add_messages_parser(commands)
 
     settings = commands.add_parser(
         "settings", help="check the variables of the environment, and nothing else"

@@ -27,7 +27,7 @@ def backup(options: argparse.Namespace, settings: Settings) -> int:
     from api.db.backup import BackupError, back_up
 
     try:
-        with _ended_tidily("backup"):
+        with ended_tidily("backup"):
             print(back_up(settings.database_url, options.file, settings.database_timeout))
     except BackupError as refusal:
         raise CannotRun(str(refusal)) from None
@@ -39,7 +39,7 @@ def restore_backup(options: argparse.Namespace, settings: Settings) -> int:
     from api.db.backup import BackupError, restore
 
     try:
-        with _ended_tidily("restore"):
+        with ended_tidily("restore"):
             print(*restore(settings, options.file), sep="\n")
     except BackupError as refusal:
         raise CannotRun(str(refusal)) from None
@@ -47,7 +47,7 @@ def restore_backup(options: argparse.Namespace, settings: Settings) -> int:
 
 
 @contextmanager
-def _ended_tidily(name: str) -> Iterator[None]:
+def ended_tidily(name: str) -> Iterator[None]:
     """Lets the body clear up when SIGTERM or Ctrl-C ends it, which is no success then."""
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:

@@ -17,4 +17,10 @@ async def backlog_families(outgoing: Outgoing) -> list[Family]:
             "Those of them that the mail server has not taken so far.",
             backlog.tried_in_vain,
         ),
+        single(
+            "waybill_messages_refused",
+            "gauge",
+            "Messages that the mail server has refused for good: not passed on, and not tried again.",
+            backlog.refused,
+        ),
     ]

@@ -16,7 +16,10 @@ _ANSWERABLE = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(?
 
 @dataclass(frozen=True, slots=True)
 class StoredMessage:
-    """A message of the table, as operators see it; `created_at` is UTC."""
+    """A message of the table, as operators see it; times are UTC.
+
+    `email_refusal` is the code that a mail server refused it with for good, at `email_refused_at`.
+    """
 
     id: str
     created_at: datetime
@@ -27,6 +30,8 @@ class StoredMessage:
     message: str
     spam: bool
     relayed_at: datetime | None
+    email_refused_at: datetime | None = None
+    email_refusal: str | None = None
 
     @property
     def name(self) -> str:

@@ -32,6 +32,13 @@ async def count_of_spam(engine: AsyncEngine) -> int:
         return (await connection.execute(query)).scalar_one()
 
 
+async def message_of(engine: AsyncEngine, message_id: str) -> StoredMessage | None:
+    """The one with this id, None when there is none."""
+    async with engine.connect() as connection:
+        row = (await connection.execute(select(*SHOWN).where(MESSAGES.c.id == message_id))).one_or_none()
+    return None if row is None else stored_message(row._mapping)
+
+
 def in_words(messages: Sequence[StoredMessage]) -> str:
     """The messages to be read; whatever could act on a terminal is shown as its code."""
     return "\n".join(_paragraph(message) for message in messages) or "No message."
@@ -51,25 +58,39 @@ def as_json(messages: Sequence[StoredMessage]) -> str:
 
 
 def _paragraph(message: StoredMessage) -> str:
-    passed_on = f"{message.relayed_at:%Y-%m-%d %H:%M} UTC" if message.relayed_at else "no"
     lines = (
         RULE,
         f"Received:  {message.created_at:%Y-%m-%d %H:%M} UTC",
         f"From:      {message.name}",
         f"E-mail:    {message.email or MISSING}",
         f"Phone:     {message.phone or MISSING}",
-        f"Passed on: {passed_on}",
+        f"Passed on: {_passed_on(message)}",
         *((SUSPECTED,) if message.spam else ()),
         f"Id:        {message.id}",
         "",
         *(f"  {line}" for line in message.message.split("\n")),
         "",
     )
-    return "\n".join(_harmless(line) for line in lines)
+    return "\n".join(harmless(line) for line in lines)
 
 
-def _harmless(line: str) -> str:
+def _passed_on(message: StoredMessage) -> str:
+    if message.relayed_at:
+        return f"{message.relayed_at:%Y-%m-%d %H:%M} UTC"
+    if message.email_refused_at:
+        when = f"{message.email_refused_at:%Y-%m-%d %H:%M} UTC"
+        return f"no, the mail server refused it for good ({message.email_refusal}) at {when}"
+    return "no"
+
+
+def harmless(line: str) -> str:
+    """The text with codes for what could act on a terminal, or turn the words around."""
     return "".join(
         character if unicodedata.category(character)[0] != "C" else f"<U+{ord(character):04X}>"
         for character in line
     )
+
+
+def harmless_lines(text: str) -> str:
+    """The same of several lines, which stay lines."""
+    return "\n".join(harmless(line) for line in text.split("\n"))

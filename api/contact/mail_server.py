@@ -19,7 +19,9 @@ SECONDS_TO_WAIT = 60.0
 class MailServer:
     """What it has received; `refusals` is how many letters it refuses before it takes one.
 
-    While `answers` is not set it leaves whoever brings a letter waiting.
+    While `answers` is not set it leaves whoever brings a letter waiting. `replies` are what it says to a
+    command, by its first word (`.` ends an e-mail), instead of taking everything: one after another, the last
+    again and again.
     """
 
     port: int = 0
@@ -28,6 +30,14 @@ class MailServer:
     refused: threading.Event = field(default_factory=threading.Event)
     answers: threading.Event = field(default_factory=threading.Event)
     commands: list[str] = field(default_factory=list)
+    replies: dict[str, list[str]] = field(default_factory=dict)
+
+    def reply_to(self, command: str, usual: str) -> str:
+        """What it says to this command now."""
+        replies = self.replies.get(command)
+        if not replies:
+            return usual
+        return replies.pop(0) if len(replies) > 1 else replies[0]
 
     def next_letter(self) -> EmailMessage:
         """Waits for a letter."""
@@ -36,6 +46,8 @@ class MailServer:
     def answer_to_letter(self, content: bytes) -> str:
         """Takes it or refuses it."""
         self.answers.wait(SECONDS_TO_WAIT)
+        if "." in self.replies and not (reply := self.reply_to(".", "")).startswith("2"):
+            return reply
         if self.refusals:
             self.refusals -= 1
             self.refused.set()
@@ -56,14 +68,18 @@ def mail_server(refusals: int = 0) -> Iterator[MailServer]:
             while line := self.rfile.readline():
                 command = line.decode("ascii").strip()
                 state.commands.append(command)
-                if command.upper() == "DATA":
-                    self.say("354 go on")
-                    self.say(state.answer_to_letter(self.content()))
-                elif command.upper() == "QUIT":
-                    self.say("221 goodbye")
+                verb = command.partition(" ")[0].upper()
+                if verb == "DATA":
+                    reply = state.reply_to(verb, "354 go on")
+                    self.say(reply)
+                    if reply.startswith("354"):
+                        self.say(state.answer_to_letter(self.content()))
+                elif verb == "QUIT":
+                    self.say(state.reply_to(verb, "221 goodbye"))
                     return
                 else:
-                    self.say("250 mail.example" if not command.startswith("AUTH") else "235 welcome")
+                    usual = "235 welcome" if verb == "AUTH" else "250 mail.example"
+                    self.say(state.reply_to(verb, usual))
 
         def content(self) -> bytes:
             lines = iter(self.rfile.readline, b".\r\n")

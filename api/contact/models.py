@@ -1,4 +1,4 @@
-"""The table of the messages that visitors have sent."""
+"""The tables of the messages that visitors have sent, and of those that have been deleted."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ class MessageRow(Base):
     """A message as it was accepted; times are UTC.
 
     `idempotency_key` and `body_sha256` tell a repeat from another message. `relay_due_at` is when to pass it
-    on by e-mail next, null when that is done or not wanted; `relayed_at` is when that was done.
+    on by e-mail next, null when that is done, refused or not wanted; `relayed_at` is when that was done.
+    `email_refused_at` is when the mail server refused it for good, `email_refusal` the code that it gave.
     """
 
     __tablename__ = "message"
@@ -32,3 +33,19 @@ class MessageRow(Base):
     relay_due_at: Mapped[datetime | None] = mapped_column(DateTime(timezone=True), index=True)
     relay_attempts: Mapped[int] = mapped_column(Integer)
     relayed_at: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
+    email_refused_at: Mapped[datetime | None] = mapped_column(DateTime(timezone=True), index=True)
+    email_refusal: Mapped[str | None] = mapped_column(String(20))
+
+
+class DeletedMessageRow(Base):
+    """That a message has been deleted, so that a repeat which was under way does not bring it back.
+
+    `repeat_sha256` is made of the client's key and of the words together: nobody who has one finds the other.
+    """
+
+    __tablename__ = "deleted_message"
+
+    repeat_sha256: Mapped[str] = mapped_column(String(64), primary_key=True)
+    id: Mapped[str] = mapped_column(String(36))
+    received_at: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+    deleted_at: Mapped[datetime] = mapped_column(DateTime(timezone=True), index=True)

@@ -32,10 +32,11 @@ def stored_message(row: RowMapping) -> StoredMessage:
 
 @dataclass(frozen=True, slots=True)
 class Backlog:
-    """Messages that have not been passed on yet, and how many of them have been tried in vain."""
+    """Messages not passed on yet, how many of them have been tried in vain, and those refused for good."""
 
     waiting: int
     tried_in_vain: int
+    refused: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,8 @@ class Outgoing:
         )
         async with self.engine.connect() as connection:
             waiting, tried_in_vain = (await connection.execute(query)).one()
-        return Backlog(waiting, tried_in_vain)
+            refused = select(func.count()).where(MESSAGES.c.email_refused_at > LONG_AGO)
+            return Backlog(waiting, tried_in_vain, (await connection.execute(refused)).scalar_one())
 
     async def sent(self, message: StoredMessage, now: datetime) -> None:
         """Notes that it has been passed on, and is not due any more."""
@@ -87,6 +89,18 @@ class Outgoing:
     async def failed(self, message: StoredMessage, attempts: int, due: datetime) -> None:
         """Notes that it could not be, and when to try again."""
         await self._note(message, relay_attempts=attempts, relay_due_at=due)
+
+    async def refused(self, message: StoredMessage, attempts: int, code: str, now: datetime) -> None:
+        """Notes that it will never be taken, and is not due any more."""
+        refusal = {"email_refused_at": now, "email_refusal": code}
+        await self._note(message, relay_attempts=attempts, relay_due_at=None, **refusal)
+
+    async def queue_refused(self, now: datetime) -> int:
+        """Makes all that were refused due again, and answers how many they are."""
+        again = {"relay_due_at": now, "relay_attempts": 0, "email_refused_at": None, "email_refusal": None}
+        refused = update(MESSAGES).where(MESSAGES.c.email_refused_at > LONG_AGO)
+        async with self.engine.begin() as connection:
+            return (await connection.execute(refused.values(again))).rowcount
 
     async def _note(self, message: StoredMessage, **values: object) -> None:
         async with self.engine.begin() as connection:

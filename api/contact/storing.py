@@ -11,9 +11,10 @@ from uuid import uuid4
 
 from sqlalchemy import Table, insert, select
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from api.contact.cleaning import CleanMessage, fingerprint
+from api.contact.deleted_messages import find_deleted, repeat_sha256
 from api.contact.models import MessageRow
 from api.contact.received_figures import ReceivedMessages
 from api.contact.schemas import MessageReceived
@@ -27,6 +28,14 @@ MESSAGES = cast(Table, MessageRow.__table__)
 
 class KeyUsedOtherwise(Exception):  # noqa: N818 - what it is
     """The idempotency key belongs to another message."""
+
+
+class DeletedBefore(Exception):  # noqa: N818 - what it is
+    """The message is a repeat of one that has been deleted; `received` is what was answered to the first."""
+
+    def __init__(self, received: MessageReceived) -> None:
+        super().__init__()
+        self.received = received
 
 
 class CannotStore(Exception):  # noqa: N818 - what it is
@@ -51,7 +60,8 @@ class MessageBook:
     async def store(self, message: CleanMessage, key: str | None) -> MessageReceived:
         """Stores it unless it is there, and answers when it has reached the disk.
 
-        With a `key`, a repeat is what has the same one; without, the same text within some minutes.
+        With a `key`, a repeat is what has the same one; without, the same text within some minutes. A repeat
+        of one that has been deleted since is answered as the first was, and not stored again.
         Raises KeyUsedOtherwise, CannotStore.
         """
         now = self.clock()
@@ -70,7 +80,11 @@ class MessageBook:
         try:
             try:
                 async with self.engine.begin() as connection:
+                    # Written first, so that the lock is held and no deletion can come between.
                     await connection.execute(insert(MESSAGES).values(row))
+                    await _refuse_deleted(connection, str(row["idempotency_key"]), digest)
+            except DeletedBefore as repeat:
+                return repeat.received
             except IntegrityError:
                 return await self._first(str(row["idempotency_key"]), digest)
         except (SQLAlchemyError, OSError) as error:
@@ -87,6 +101,13 @@ class MessageBook:
         if first.body_sha256 != digest:
             raise KeyUsedOtherwise
         return MessageReceived(first.id, in_utc(first.created_at))
+
+
+async def _refuse_deleted(connection: AsyncConnection, key: str, digest: str) -> None:
+    repeat = repeat_sha256(key, digest)
+    deleted = await find_deleted(connection, repeat) if repeat is not None else None
+    if deleted is not None:
+        raise DeletedBefore(MessageReceived(deleted[0], in_utc(deleted[1])))
 
 
 def in_utc(time: datetime) -> datetime:

@@ -46,7 +46,13 @@ async def test_a_message_waits_until_it_has_gone(engine: AsyncEngine) -> None:
     await outgoing.sent(taken[0], now())
     assert await outgoing.backlog() == Backlog(1, 0)
     figures = {family.name: family.values[()] for family in await backlog_families(outgoing)}
-    assert figures == {"waybill_messages_waiting": 1, "waybill_messages_tried_in_vain": 0}
+    assert figures == {
+        "waybill_messages_waiting": 1,
+        "waybill_messages_tried_in_vain": 0,
+        "waybill_messages_refused": 0,
+    }
+    await outgoing.refused(taken[0], attempts=2, code="550", now=now())
+    assert await outgoing.backlog() == Backlog(1, 0, refused=1)
 
 
 async def test_only_what_is_due_is_looked_at(engine: AsyncEngine) -> None:
@@ -57,9 +63,12 @@ async def test_only_what_is_due_is_looked_at(engine: AsyncEngine) -> None:
         asked.append((statement, values))
 
     await Outgoing(engine).backlog()
-    ((statement, values),) = asked
+    indexes = []
     async with engine.connect() as connection:
-        plan = await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values)
-        assert [row.detail for row in plan] == [
-            "SEARCH message USING INDEX ix_message_relay_due_at (relay_due_at>?)"
-        ]
+        for statement, values in asked.copy():
+            plan = await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values)
+            indexes += [row.detail for row in plan]
+    assert indexes == [
+        "SEARCH message USING INDEX ix_message_relay_due_at (relay_due_at>?)",
+        "SEARCH message USING COVERING INDEX ix_message_email_refused_at (email_refused_at>?)",
+    ]

@@ -6,17 +6,19 @@ import io
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TextIO
 
 from alembic.util import CommandError
 from sqlalchemy.engine import make_url
 
 from api.config.settings import Settings
-from api.db.copying import Contents, give_name, look_into, replace_contents, save_copy
+from api.db.backup_contents import ForeignContents, open_untrusted, refuse_what_acts, revision_of, take_over
+from api.db.copying import Contents, give_name, look_into, replace_contents, require_sound, save_copy
 from api.db.engine import url_of
 from api.db.faults import Kind
 from api.db.inspection import UnusableDatabaseError
@@ -64,7 +66,7 @@ def restore(settings: Settings, file: Path) -> list[str]:
     BackupError, and SettingsError when there is no folder for the database: it is then as it was.
     """
     database = _file_of(settings.database_url, "restore: PostgreSQL has its own, run: pg_restore")
-    _require_backup(file, database)
+    revision = _require_backup(file, database)
     make_parent_folder(settings.database_url)
     # What comes out of `file` is brought up to date here, and the database touched when nothing can go wrong.
     with (
@@ -72,11 +74,9 @@ def restore(settings: Settings, file: Path) -> list[str]:
         TemporaryDirectory(prefix=f".{database.name}-", dir=database.parent) as folder,
     ):
         new = Path(folder) / database.name
-        save_copy(file, new, "ro")
+        _take_over(settings, file, revision, new)
         lines = _brought_up_to_date(settings, new, file)
         contents = look_into(new)
-        if contents.messages is None:
-            raise BackupError(f"restore: {file} has no table of messages")
         before = _put_in_place(new, database, Path(folder), settings.database_timeout)
     kept = f"what was there before is in {before}" if before else "there was no database before"
     return [*lines, f"{database}: restored from {file}, {_messages(contents)}; {kept}"]
@@ -97,19 +97,38 @@ def _require_readable(database_url: str, seconds: float) -> None:
             raise BackupError(str(unusable)) from None
 
 
-def _require_backup(file: Path, database: Path) -> None:
+def _require_backup(file: Path, database: Path) -> str:
+    """The revision of the schema in `file`."""
     if not file.is_file():
         raise BackupError(f"restore: there is no file {file}")
     if database.exists() and file.samefile(database):
         raise BackupError(f"restore: {file} is the database itself")
-    with _in_one_line(f"restore: {file} cannot be read"), _damage_named(f"restore: {file}"):
-        contents = _sound(file)
-    if contents.revision is None:
+    with (
+        _in_one_line(f"restore: {file} cannot be read"),
+        _faults_named(file),
+        closing(open_untrusted(file)) as connection,
+    ):
+        refuse_what_acts(connection)
+        revision = revision_of(connection)
+    if revision is None:
         raise BackupError(f"restore: {file} is no backup of this database, it has no alembic_version")
-    if contents.revision not in known_revisions():
-        raise BackupError(
-            f"restore: {file} has the schema {contents.revision!r}, which this version does not know"
-        )
+    if revision not in known_revisions():
+        raise BackupError(f"restore: {file} has the schema {revision!r}, which this version does not know")
+    return revision
+
+
+def _take_over(settings: Settings, file: Path, revision: str, new: Path) -> None:
+    """Makes the database `new` with the rows of `file`, and with the schema that this version knows by that.
+
+    What is checked is a copy, which nobody can change meanwhile.
+    """
+    copy = new.with_name("backup.sqlite3")
+    with _faults_named(file):
+        save_copy(file, copy, "ro")
+    _upgrade(settings, new, file, io.StringIO(), seed_mode="skip", revision=revision)
+    with _faults_named(file):
+        take_over(copy, new, require_sound)
+    copy.unlink()
 
 
 def _sound(copy: Path) -> Contents:
@@ -120,18 +139,26 @@ def _sound(copy: Path) -> Contents:
 
 
 def _brought_up_to_date(settings: Settings, new: Path, file: Path) -> list[str]:
-    url = make_url(settings.database_url).set(database=str(new))
     output = io.StringIO()
+    _upgrade(settings, new, file, output)
+    return output.getvalue().splitlines()
+
+
+def _upgrade(
+    settings: Settings,
+    new: Path,
+    file: Path,
+    output: TextIO,
+    seed_mode: str = "apply",
+    revision: str = "head",
+) -> None:
+    url = make_url(settings.database_url).set(database=str(new)).render_as_string(hide_password=False)
     try:
-        upgrade(
-            replace(settings, database_url=url.render_as_string(hide_password=False)),
-            output=output,
-        )
+        upgrade(replace(settings, database_url=url), output=output, seed_mode=seed_mode, revision=revision)
     except CommandError as error:
         raise BackupError(
             f"restore: {file} cannot be brought up to date, nothing is changed: {error}"
         ) from None
-    return output.getvalue().splitlines()
 
 
 def _put_in_place(new: Path, database: Path, folder: Path, seconds: float) -> Path | None:
@@ -175,6 +202,15 @@ def _damage_named(database: str) -> Iterator[None]:
     except sqlite3.DatabaseError as error:
         # A fault that is found page by page has a line for each.
         raise BackupError(f"{database} is damaged ({' '.join(str(error).split())})") from None
+
+
+@contextmanager
+def _faults_named(file: Path) -> Iterator[None]:
+    with _damage_named(f"restore: {file}"):
+        try:
+            yield
+        except ForeignContents as fault:
+            raise BackupError(f"restore: {file} is no backup of this database, it {fault}") from None
 
 
 def _messages(contents: Contents) -> str:

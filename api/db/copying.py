@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
+from api.db.private_files import create_private, make_private_file
 from api.db.sqlite import USUAL_SECONDS
 
-OWNER_ALONE = 0o600  # a copy holds what visitors have written
 WHOLE_IN_ONE_STEP = -1
 
 
@@ -46,12 +46,18 @@ def open_database(
 def look_into(path: Path) -> Contents:
     """Reads all of it, to be certain that it can be read. Raises sqlite3.Error when it is no database."""
     with closing(open_database(path, "ro")) as connection:
-        (verdict,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
         return Contents(
-            fault=None if verdict == "ok" else str(verdict),
+            fault=_fault_in(connection),
             revision=_value(connection, "alembic_version", "SELECT version_num FROM alembic_version"),
             messages=_value(connection, "message", "SELECT count(*) FROM message"),
         )
+
+
+def require_sound(connection: sqlite3.Connection) -> None:
+    """Reads all that the database holds. Raises sqlite3.DatabaseError when a part of it is damaged."""
+    fault = _fault_in(connection)
+    if fault is not None:
+        raise sqlite3.DatabaseError(fault)
 
 
 def save_copy(database: Path, copy: Path, mode: Literal["ro", "rw"], seconds: float = USUAL_SECONDS) -> None:
@@ -60,7 +66,9 @@ def save_copy(database: Path, copy: Path, mode: Literal["ro", "rw"], seconds: fl
     The copy is one file, without the log that a database in use has beside it, and for its owner alone.
     Raises sqlite3.Error and OSError; there may then be a part of a copy.
     """
-    copy.touch(OWNER_ALONE, exist_ok=False)
+    if mode == "rw":
+        make_private_file(database)
+    create_private(copy)
     with (
         closing(open_database(database, mode, seconds)) as source,
         closing(open_database(copy, "rw")) as target,
@@ -86,6 +94,7 @@ def replace_contents(
         while waiting:
             waiting.pop()()
 
+    make_private_file(database)
     with (
         closing(open_database(new, "rw")) as source,
         closing(open_database(database, "rwc", seconds)) as target,
@@ -106,6 +115,11 @@ def _refuse_to_wait_longer(status: int, _remaining: int, _pages: int) -> None:
     # SQLite has waited as long as it was told to; left alone, Python would ask it again for ever.
     if status in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
         raise sqlite3.OperationalError("database is locked")
+
+
+def _fault_in(connection: sqlite3.Connection) -> str | None:
+    (verdict,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+    return None if verdict == "ok" else str(verdict)
 
 
 def _value(connection: sqlite3.Connection, table: str, query: str) -> Any:

@@ -16,6 +16,7 @@ from api.db.outage import Outage
 from api.db.sqlite import (
     USUAL_SECONDS,
     begin_immediately,
+    keep_file_private,
     make_parent_folder,
     set_pragmas_on_connect,
     survive_power_cuts,
@@ -42,6 +43,7 @@ def migration_engine(url: str, seconds: float = USUAL_SECONDS) -> Engine:
     parsed = _usable(url)
     engine = create_engine(parsed, poolclass=NullPool, hide_parameters=True)
     if engine.dialect.name == "sqlite":
+        keep_file_private(engine)
         set_pragmas_on_connect(engine, seconds)
         begin_immediately(engine)
     else:
@@ -82,6 +84,7 @@ def serving_engine(
             pool_timeout=seconds,
             hide_parameters=True,
         )
+        keep_file_private(engine.sync_engine)
         set_pragmas_on_connect(engine.sync_engine, seconds)
     else:
         from api.db.postgresql import asynchronous_options, limit_transactions

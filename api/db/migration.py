@@ -12,15 +12,21 @@ from alembic.script import ScriptDirectory
 from api.config.settings import PROJECT_ROOT, Settings
 
 
-def upgrade(settings: Settings, *, output: TextIO = sys.stdout, seed_mode: str = "apply") -> None:
-    """Does what `alembic upgrade head` does, in this process, for these settings.
+def upgrade(
+    settings: Settings,
+    *,
+    output: TextIO = sys.stdout,
+    seed_mode: str = "apply",
+    revision: str = "head",
+) -> None:
+    """Does what `alembic upgrade head` does, or to another `revision`, in this process, for these settings.
 
     Prints to `output` what was done. Raises alembic.util.CommandError with a message for people; which lines
     of the seed files are bad has then been printed on the standard error.
     """
     config = _config(output)
     config.attributes.update(settings=settings, upgrade=True, seed_mode=seed_mode)
-    command.upgrade(config, "head")
+    command.upgrade(config, revision)
 
 
 def known_revisions() -> frozenset[str]:

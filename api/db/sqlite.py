@@ -10,6 +10,7 @@ from sqlalchemy import Connection, Engine, event
 from sqlalchemy.engine import make_url
 
 from api.config.settings import SettingsError
+from api.db.private_files import make_private_file, make_private_folder
 
 USUAL_SECONDS = 5.0
 """What DATABASE_TIMEOUT is unless an operator sets it."""
@@ -18,19 +19,31 @@ USUAL_SECONDS = 5.0
 def make_parent_folder(url: str) -> None:
     """Makes the folder of the database file, so that a first start finds a place to write to.
 
-    Raises SettingsError when that cannot be done.
+    Nobody but its owner may look into a folder that is made. Raises SettingsError when that cannot be done.
     """
     parsed = make_url(url)
     if parsed.get_backend_name() == "sqlite" and parsed.database:
         folder = Path(parsed.database).parent
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            make_private_folder(folder)
         except OSError as error:
             raise SettingsError(f"DATABASE_URL: cannot make the folder {folder} ({error.strerror})") from None
 
 
+def keep_file_private(engine: Engine) -> None:
+    """Before each connection the file is made for its owner alone, or closed to others if it is not yet."""
+
+    @event.listens_for(engine, "do_connect")
+    def make_private(*_: object) -> None:
+        if engine.url.database:
+            make_private_file(Path(engine.url.database))
+
+
 def set_pragmas_on_connect(engine: Engine, seconds: float) -> None:
-    """Readers beside one writer (WAL), so many seconds for a lock, and foreign keys that are enforced."""
+    """Readers beside one writer (WAL), `seconds` for a lock, foreign keys that are enforced, and no remains.
+
+    What is deleted or written anew is overwritten in the file: a visitor's words must not outlive their row.
+    """
 
     @event.listens_for(engine, "connect")
     def set_pragmas(connection: Any, _record: object) -> None:
@@ -39,6 +52,7 @@ def set_pragmas_on_connect(engine: Engine, seconds: float) -> None:
         cursor.execute("PRAGMA journal_mode=WAL")
         cursor.execute("PRAGMA foreign_keys=ON")
         cursor.execute("PRAGMA synchronous=NORMAL")
+        cursor.execute("PRAGMA secure_delete=ON")
         cursor.close()
 
 

@@ -81,8 +81,8 @@ def disappear(file: Path) -> None:
         (empty, " is no backup of this database, it has no alembic_version"),
         (forget_the_schema, " is no backup of this database, it has no alembic_version"),
         (come_from_the_future, " has the schema '9999', which this version does not know"),
-        (drop_the_messages, " has no table of messages"),
-        (drop_a_list, " cannot be brought up to date, nothing is changed: "),
+        (drop_the_messages, " is no backup of this database, it has no table 'message'"),
+        (drop_a_list, " is no backup of this database, it has no table 'country'"),
     ],
 )
 def test_what_is_no_sound_backup_changes_nothing(

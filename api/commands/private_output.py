@@ -1,0 +1,41 @@
+"""A new file for what nobody but its owner may read, which is there whole or not at all."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TextIO
+
+from api.commands.outcomes import CannotRun
+
+MARK_OF_UTF_8 = "\ufeff"
+"""Without it spreadsheet programs take the letters of a CSV file for those of an older encoding."""
+
+
+@contextmanager
+def private_output(file: Path) -> Iterator[TextIO]:
+    """What is written to `file`, in UTF-8 and with line ends as they are; it has its name when the body ends.
+
+    Raises CannotRun when there is such a file already, or when it cannot be written.
+    """
+    from api.db.copying import give_name
+    from api.db.private_files import create_private
+
+    if os.path.lexists(file):
+        raise CannotRun(f"--output: {file} exists already")
+    try:
+        with TemporaryDirectory(prefix=f".{file.name}-", dir=file.parent) as folder:
+            part = Path(folder) / "part"
+            create_private(part)
+            with part.open("w", encoding="utf-8", newline="") as output:
+                yield output
+                output.flush()
+                os.fsync(output.fileno())
+            give_name(part, file)
+    except TimeoutError:
+        raise  # of the database
+    except OSError as error:
+        raise CannotRun(f"--output: {file} cannot be written ({error.strerror})") from None

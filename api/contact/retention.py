@@ -1,0 +1,83 @@
+"""Deletes messages that are older than MESSAGES_KEEP_DAYS, in the background of a running server."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from api.contact.deleted_messages import forget_deleted
+from api.contact.deletion import Deletion, delete_older
+from api.db.outage import FaultLog
+
+log = logging.getLogger(__name__)
+
+SECONDS_BETWEEN_LOOKS = 3600.0
+SECONDS_AFTER_A_FAULT = 60.0
+SECONDS_TO_END = 1.0
+
+
+async def delete_by_age(engine: AsyncEngine, days: int, now: datetime) -> Deletion:
+    """Deletes what was received more than so many days ago, passed on by e-mail or not."""
+    return await delete_older(engine, now - timedelta(days=days), now)
+
+
+def in_words(deletion: Deletion, days: int) -> str:
+    """What has been deleted, without a word of it."""
+    count = deletion.messages
+    what = "1 message" if count == 1 else f"{count} messages"
+    waiting = f", {deletion.waiting} of them not passed on by e-mail" if deletion.waiting else ""
+    return f"{what} older than {days} {'day' if days == 1 else 'days'} deleted for good{waiting}"
+
+
+@dataclass(slots=True)
+class Retention:
+    """Looks at the start and then every hour; in several processes at once, each deletes what it finds.
+
+    `keep_days` is None when messages are kept until somebody deletes them.
+    """
+
+    engine: AsyncEngine
+    keep_days: int | None
+    clock: Callable[[], datetime]
+    _faults: FaultLog = field(
+        default_factory=lambda: FaultLog(
+            log, "Old messages cannot be deleted", "Old messages can be deleted again"
+        )
+    )
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Deletes in the background until the body ends."""
+        task = asyncio.create_task(self._keep_deleting())
+        try:
+            yield
+        finally:
+            task.cancel()
+            await asyncio.wait({task}, timeout=SECONDS_TO_END)
+
+    async def _keep_deleting(self) -> None:
+        while True:
+            seconds = SECONDS_BETWEEN_LOOKS
+            try:
+                await self.look()
+                self._faults.works()
+            except Exception as error:  # whatever a driver may raise: it must outlive that
+                seconds = SECONDS_AFTER_A_FAULT
+                self._faults.fails(error)
+            await asyncio.sleep(seconds)
+
+    async def look(self) -> None:
+        """Deletes what is too old now, and logs how much that was."""
+        if self.keep_days is None:
+            async with self.engine.begin() as connection:
+                await forget_deleted(connection, self.clock())
+            return
+        deletion = await delete_by_age(self.engine, self.keep_days, self.clock())
+        if deletion.messages:
+            log.info("%s", in_words(deletion, self.keep_days))

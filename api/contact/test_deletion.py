@@ -1,0 +1,162 @@
+"""Messages that are deleted are gone: from the table, from the files, and from what phones send again."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from sqlalchemy import select, update
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from api.config.settings import Settings
+from api.contact.cleaning import clean
+from api.contact.deleted_messages import DELETED, REPEATS_COME_FOR
+from api.contact.deletion import AT_ONCE, delete_message, delete_older
+from api.contact.outgoing import MESSAGES, Outgoing
+from api.contact.retention import Retention, delete_by_age
+from api.contact.schemas import MessageForm
+from api.contact.storing import MessageBook
+from api.db.engine import storing_engine
+from api.tests.message_rows import database_of
+
+pytestmark = pytest.mark.anyio
+
+SEED = 20261127
+MANY = 150
+
+
+def now() -> datetime:
+    return datetime.now(UTC)
+
+
+@pytest.fixture
+async def engine(own_installation: Settings) -> AsyncIterator[AsyncEngine]:
+    engine = storing_engine(own_installation.database_url)
+    yield engine
+    await engine.dispose()
+
+
+async def store(engine: AsyncEngine, words: str, key: str | None = None, *, age: int = 0) -> str:
+    """Stores a message as it would have been so many days ago, and answers its id."""
+    book = MessageBook(engine, lambda: now() - timedelta(days=age), relayed=True)
+    return (await book.store(clean(MessageForm(message=words)), key)).id
+
+
+async def texts(engine: AsyncEngine) -> list[str]:
+    async with engine.connect() as connection:
+        return sorted(await connection.scalars(select(MESSAGES.c.message)))
+
+
+def bytes_of(settings: Settings) -> bytes:
+    """All that lies in the database's files."""
+    file = database_of(settings)
+    return b"".join(path.read_bytes() for path in file.parent.glob(f"{file.name}*"))
+
+
+async def test_no_file_holds_a_word_of_what_was_deleted(
+    engine: AsyncEngine, own_installation: Settings
+) -> None:
+    chance, queue = random.Random(SEED), Outgoing(engine)
+    ids: dict[str, str] = {}
+    for number in range(MANY):
+        mark = f"mark-{number:04}-mark"
+        ids[mark] = await store(engine, f"{mark} " * chance.choice([1, 3, 20, 250]), f"key-{number}")
+        if number % 3 and (taken := await queue.take(now())):  # rows that are written anew move about
+            await queue.sent(taken[0], now())
+    deleted = chance.sample(sorted(ids), MANY // 2)
+    for mark in deleted:
+        assert (await delete_message(engine, ids[mark], now())).wiped
+    left = bytes_of(own_installation)
+    assert [mark for mark in deleted if mark.encode() in left] == []
+    assert [mark for mark in ids if mark not in deleted and mark.encode() not in left] == []
+
+
+async def test_a_database_that_is_being_read_says_that_remains_are_left(
+    engine: AsyncEngine, own_installation: Settings
+) -> None:
+    id_ = await store(engine, "mark-of-mine")
+    with closing(sqlite3.connect(database_of(own_installation), isolation_level=None)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT count(*) FROM message").fetchone()
+        deletion = await delete_message(engine, id_, now())
+        assert (deletion.messages, deletion.wiped) == (1, False)
+        reader.execute("ROLLBACK")
+    assert (await delete_message(engine, await store(engine, "another"), now())).wiped
+    assert b"mark-of-mine" not in bytes_of(own_installation)
+
+
+async def test_a_repeat_of_what_was_deleted_is_answered_and_not_stored(engine: AsyncEngine) -> None:
+    id_ = await store(engine, "Delete this", "key-1")
+    assert (await delete_message(engine, id_, now())).messages == 1
+    assert await store(engine, "Delete this", "key-1") == id_
+    assert await texts(engine) == []
+    # Whoever says something else is heard, whatever the key.
+    assert await store(engine, "Something else", "key-1") != id_
+    assert await store(engine, "Delete this", "key-2") != id_
+    assert await texts(engine) == ["Delete this", "Something else"]
+
+
+async def test_repeats_are_known_for_a_while(engine: AsyncEngine) -> None:
+    id_ = await store(engine, "Delete this", "key-1")
+    await delete_message(engine, id_, now())
+    retention = Retention(engine, None, now)
+    await retention.look()
+    assert await store(engine, "Delete this", "key-1") == id_
+    later = Retention(engine, None, lambda: now() + REPEATS_COME_FOR + timedelta(days=1))
+    await later.look()
+    async with engine.connect() as connection:
+        assert (await connection.execute(select(DELETED))).all() == []
+
+
+async def test_without_a_key_nothing_stays_that_could_be_guessed(engine: AsyncEngine) -> None:
+    await delete_message(engine, await store(engine, "Hello"), now())
+    async with engine.connect() as connection:
+        assert (await connection.execute(select(DELETED))).all() == []
+
+
+async def test_only_what_is_older_is_deleted_by_age_passed_on_or_not(engine: AsyncEngine) -> None:
+    for age in (31, 30, 29, 0):
+        await store(engine, f"{age} days", age=age)
+    async with engine.begin() as connection:
+        await connection.execute(
+            update(MESSAGES).where(MESSAGES.c.message == "31 days").values(relay_due_at=None)
+        )
+    deletion = await delete_by_age(engine, 30, now())
+    assert (deletion.messages, deletion.waiting) == (2, 1)
+    assert await texts(engine) == ["0 days", "29 days"]
+
+
+async def test_several_processes_delete_each_message_once(engine: AsyncEngine) -> None:
+    for number in range(AT_ONCE + 20):
+        await store(engine, str(number), f"key-{number}", age=3)
+    before = now() - timedelta(days=1)
+    deletions = await asyncio.gather(*(delete_older(engine, before, now()) for _ in range(4)))
+    assert sum(deletion.messages for deletion in deletions) == AT_ONCE + 20
+    assert await texts(engine) == []
+
+
+async def test_a_running_server_logs_how_many_and_not_what(
+    engine: AsyncEngine, caplog: pytest.LogCaptureFixture
+) -> None:
+    await store(engine, "a secret", age=8)
+    await store(engine, "young", age=6)
+    with caplog.at_level(logging.INFO, "api"):
+        retention = Retention(engine, 7, now)
+        await retention.look()
+        await retention.look()
+    assert [record.getMessage() for record in caplog.records] == [
+        "1 message older than 7 days deleted for good, 1 of them not passed on by e-mail"
+    ]
+    assert await texts(engine) == ["young"]
+
+
+async def test_messages_are_kept_where_no_age_is_set(engine: AsyncEngine, own_installation: Settings) -> None:
+    await store(engine, "ancient", age=10_000)
+    await Retention(engine, own_installation.messages_keep_days, now).look()
+    assert await texts(engine) == ["ancient"]

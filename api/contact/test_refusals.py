@@ -1,0 +1,161 @@
+"""E-mails that a mail server refuses: for good, for now, or because of who sends them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from api.config.settings import Settings
+from api.config.smtp import SmtpAccount
+from api.contact.cleaning import clean
+from api.contact.letter import StoredMessage
+from api.contact.mail_server import MailServer, mail_server
+from api.contact.outgoing import MESSAGES, Backlog, Outgoing
+from api.contact.relay import Relay
+from api.contact.schemas import MessageForm
+from api.contact.storing import MessageBook
+from api.db.engine import storing_engine
+
+pytestmark = pytest.mark.anyio
+
+SECONDS_TO_WAIT = 60.0
+
+
+def now() -> datetime:
+    return datetime.now(UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class Watched(Outgoing):
+    """Tells what has become of each message, in turn."""
+
+    outcomes: asyncio.Queue[str] = field(default_factory=asyncio.Queue)
+
+    async def sent(self, message: StoredMessage, now: datetime) -> None:
+        await Outgoing.sent(self, message, now)
+        await self.outcomes.put(f"{message.message} sent")
+
+    async def failed(self, message: StoredMessage, attempts: int, due: datetime) -> None:
+        await Outgoing.failed(self, message, attempts, due)
+        await self.outcomes.put(f"{message.message} failed {attempts}")
+
+    async def refused(self, message: StoredMessage, attempts: int, code: str, now: datetime) -> None:
+        await Outgoing.refused(self, message, attempts, code, now)
+        await self.outcomes.put(f"{message.message} refused {code}")
+
+
+@pytest.fixture
+async def engine(own_installation: Settings) -> AsyncIterator[AsyncEngine]:
+    engine = storing_engine(own_installation.database_url)
+    yield engine
+    await engine.dispose()
+
+
+async def store(engine: AsyncEngine, *texts: str) -> None:
+    for text in texts:
+        form = MessageForm(firstname="Secret", email="secret@mail.example", message=text)
+        await MessageBook(engine, now, relayed=True).store(clean(form), None)
+
+
+async def outcomes_of(engine: AsyncEngine, server: MailServer, count: int, **account: object) -> list[str]:
+    """What becomes of messages, until there have been so many outcomes."""
+    watched = Watched(engine)
+    smtp = SmtpAccount("127.0.0.1", server.port, False, "site@waybill.example", ("desk@waybill.example",))
+    relay = Relay(replace(smtp, **account), watched, now, first_pause=timedelta(0))  # type: ignore[arg-type]
+    async with relay.running(), asyncio.timeout(SECONDS_TO_WAIT):
+        return [await watched.outcomes.get() for _ in range(count)]
+
+
+@pytest.mark.parametrize(
+    ("command", "reply", "code"),
+    [
+        ("MAIL", "550 5.7.1 site@waybill.example may not send", "550 5.7.1"),
+        ("RCPT", "550 5.1.1 desk@waybill.example is unknown", "550 5.1.1"),
+        ("DATA", "554 no", "554"),
+        (".", "552 5.3.4 Secret is too large", "552 5.3.4"),
+    ],
+)
+async def test_an_email_that_is_refused_for_good_is_not_tried_again_and_holds_up_none(
+    engine: AsyncEngine, caplog: pytest.LogCaptureFixture, command: str, reply: str, code: str
+) -> None:
+    await store(engine, "first", "second")
+    with mail_server() as server, caplog.at_level(logging.WARNING):
+        server.replies[command] = [reply, "354 go on" if command == "DATA" else "250 taken"]
+        outcomes = await outcomes_of(engine, server, 2)
+    assert outcomes == [f"first refused {code}", "second sent"]
+    async with engine.connect() as connection:
+        query = select(MESSAGES.c.relay_due_at, MESSAGES.c.relay_attempts, MESSAGES.c.email_refusal)
+        row = (await connection.execute(query.where(MESSAGES.c.message == "first"))).one()
+    assert tuple(row) == (None, 1, code)
+    assert (await Outgoing(engine).backlog()).waiting == 0
+    (line,) = [record.getMessage() for record in caplog.records]
+    assert f"is refused by the mail server for good ({code}), not tried again" in line
+    assert not any(word in caplog.text for word in ("Secret", "secret", "waybill.example"))
+
+
+async def test_an_email_that_is_refused_for_now_is_tried_again(engine: AsyncEngine) -> None:
+    await store(engine, "first")
+    with mail_server() as server:
+        server.replies["RCPT"] = ["451 4.7.1 greylisted", "452 4.2.2 full", "250 welcome"]
+        outcomes = await outcomes_of(engine, server, 3)
+    assert outcomes == ["first failed 1", "first failed 2", "first sent"]
+
+
+async def test_when_one_recipient_may_come_right_it_is_tried_again(engine: AsyncEngine) -> None:
+    await store(engine, "first")
+    with mail_server() as server:
+        server.replies["RCPT"] = ["550 5.1.1 unknown", "451 later", "250 welcome"]
+        outcomes = await outcomes_of(engine, server, 2, recipients=("a@b.example", "c@d.example"))
+    assert outcomes == ["first failed 1", "first sent"]
+
+
+@pytest.mark.parametrize("reply", ["535 5.7.8 wrong password of secret", "454 4.7.0 try later"])
+async def test_a_password_that_is_refused_is_the_settings_fault(
+    engine: AsyncEngine, caplog: pytest.LogCaptureFixture, reply: str
+) -> None:
+    await store(engine, "first", "second")
+    account = {"username": "site", "password": "secret"}
+    with mail_server() as server, caplog.at_level(logging.WARNING):
+        server.replies = {"EHLO": ["250-mail.example\r\n250 AUTH PLAIN"], "AUTH": [reply]}
+        assert await outcomes_of(engine, server, 1, **account) == ["first failed 1"]
+        del server.replies["AUTH"]
+        assert sorted(await outcomes_of(engine, server, 2, **account)) == ["first sent", "second sent"]
+    lines = [record.getMessage() for record in caplog.records]
+    if reply.startswith("535"):
+        assert lines == ["SMTP_URL: the mail server refuses user or password (535), messages wait"]
+    assert "secret" not in caplog.text
+
+
+async def test_what_a_mail_server_has_taken_is_sent_though_it_ends_badly(engine: AsyncEngine) -> None:
+    await store(engine, "first")
+    with mail_server() as server:
+        server.replies["QUIT"] = ["421 shutting down"]
+        assert await outcomes_of(engine, server, 1) == ["first sent"]
+
+
+async def test_what_cannot_be_written_as_an_email_is_not_tried_again(engine: AsyncEngine) -> None:
+    await store(engine, "first")
+    with mail_server() as server:
+        outcomes = await outcomes_of(engine, server, 1, recipients=("desk\n@waybill.example",))
+    assert outcomes == ["first refused unwritable"]
+
+
+async def test_what_was_refused_can_be_queued_again(engine: AsyncEngine) -> None:
+    await store(engine, "first")
+    queue = Outgoing(engine)
+    with mail_server() as server:
+        server.replies["RCPT"] = ["550 unknown"]
+        assert await outcomes_of(engine, server, 1) == ["first refused 550"]
+        assert await queue.backlog() == Backlog(0, 0, refused=1)
+        assert await queue.queue_refused(now()) == 1
+        assert await queue.backlog() == Backlog(1, 0)
+        server.replies.clear()
+        assert await outcomes_of(engine, server, 1) == ["first sent"]
+    assert await queue.queue_refused(now()) == 0

@@ -1,0 +1,193 @@
+"""Takes the rows out of a backup that nobody vouches for: its own schema is read, compared, and never used.
+
+What a database file holds besides rows can act when the file is used: a trigger on the first write, a view or
+a generated column on a read. So the tables are made anew by the migrations, and the rows alone come over.
+"""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+LARGEST_VALUE = 16 * 1024 * 1024
+"""Bytes of one value or row: far more than any that this program writes."""
+
+OF_SQLITE_ITSELF = frozenset({"sqlite_sequence", "sqlite_stat1", "sqlite_stat4"})
+VERSION_TABLE = "alembic_version"
+OF_THE_MIGRATIONS = frozenset({VERSION_TABLE, "schema_compatibility"})
+"""Tables that tell of the schema: what the migrations have written there is true of the new tables."""
+
+_STATEMENT = re.compile(
+    r"\s*CREATE\s+(?:UNIQUE\s+(?=INDEX))?(TABLE|INDEX|VIEW|TRIGGER|VIRTUAL\s+TABLE)\s", re.IGNORECASE
+)
+_TEXT = re.compile(r"VARCHAR\((\d+)\)|TEXT")
+_TIME = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{6})?")
+
+
+class ForeignContents(Exception):  # noqa: N818 - what it is
+    """Something in the backup is not what this program writes; the text names it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column as SQLite tells of it; `generated` when its values are computed by the file."""
+
+    name: str
+    type: str
+    required: bool
+    generated: bool
+
+
+Tables = Mapping[str, Mapping[str, Column]]
+
+
+def open_untrusted(path: Path) -> sqlite3.Connection:
+    """Opens a file to read from it, with all that a schema could do switched off. Raises sqlite3.Error."""
+    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
+    for pragma in ("trusted_schema=OFF", "query_only=ON", "cell_size_check=ON", "mmap_size=0"):
+        connection.execute(f"PRAGMA {pragma}")
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_VALUE)
+    return connection
+
+
+def refuse_what_acts(connection: sqlite3.Connection) -> None:
+    """Raises ForeignContents when there is anything but plain tables and indexes."""
+    for kind, name, sql in connection.execute("SELECT type, name, sql FROM sqlite_master"):
+        # SQLite goes by the statement, whatever the row says that it is.
+        made = _STATEMENT.match(str(sql))
+        what = " ".join(made[1].lower().split()) if made else ""
+        if what in {"view", "trigger", "virtual table"}:
+            raise ForeignContents(f"has a {what} {name!r}")
+        if kind not in {"table", "index"} or what not in {kind, ""} or (what == "" and sql is not None):
+            raise ForeignContents(f"has something else called {name!r}")
+
+
+def refuse_foreign_objects(connection: sqlite3.Connection, own: sqlite3.Connection) -> None:
+    """Raises ForeignContents when tables, columns or indexes differ from those of `own`, which is ours."""
+    refuse_what_acts(connection)
+    tables, ours = tables_of(connection), tables_of(own)
+    for name in sorted(tables.keys() - ours.keys()):
+        raise ForeignContents(f"has a table {name!r}")
+    for name in sorted(ours.keys() - tables.keys()):
+        raise ForeignContents(f"has no table {name!r}")
+    indexes = set(own.execute("SELECT name, tbl_name FROM sqlite_master WHERE type = 'index'"))
+    for name, table in connection.execute("SELECT name, tbl_name FROM sqlite_master WHERE type = 'index'"):
+        if (name, table) not in indexes:
+            raise ForeignContents(f"has an index {name!r}")
+    for table, columns in ours.items():
+        for name in sorted(columns.keys() ^ tables[table].keys()):
+            raise ForeignContents(
+                f"has {'no' if name in columns else 'a'} column {name!r} in table {table!r}"
+            )
+        for name, column in columns.items():
+            if tables[table][name] != column:
+                raise ForeignContents(f"has another kind of column {name!r} in table {table!r}")
+
+
+def tables_of(connection: sqlite3.Connection) -> Tables:
+    """Every table with its columns, but those that SQLite makes for itself."""
+    found = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+    return {name: _columns(connection, name) for (name,) in found if name not in OF_SQLITE_ITSELF}
+
+
+def take_rows(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
+    """Copies the rows of every table of `target`, which has them all and is empty, in one transaction.
+
+    Raises ForeignContents for a row that does not keep to the table's types, lengths and constraints.
+    """
+    target.execute("PRAGMA foreign_keys=OFF")  # checked below, when all rows are there
+    target.execute("BEGIN IMMEDIATE")
+    for table, columns in tables_of(target).items():
+        if table in OF_THE_MIGRATIONS:
+            continue
+        names = ", ".join(_quoted(name) for name in columns)
+        places = ", ".join("?" for _ in columns)
+        rows = source.execute(f"SELECT {names} FROM {_quoted(table)} NOT INDEXED")  # noqa: S608 - our names
+        try:
+            target.executemany(
+                f"INSERT INTO {_quoted(table)} ({names}) VALUES ({places})",  # noqa: S608 - likewise
+                _checked(table, list(columns.values()), rows),
+            )
+        except sqlite3.IntegrityError as error:
+            raise ForeignContents(f"has rows that do not fit in table {table!r} ({error})") from None
+    for table, row, other, _ in target.execute("PRAGMA foreign_key_check"):
+        raise ForeignContents(f"has a row {row} in table {table!r} without its row in {other!r}")
+    target.execute("COMMIT")
+
+
+def revision_of(connection: sqlite3.Connection) -> str | None:
+    """The revision of the schema, None when it has none."""
+    if VERSION_TABLE not in tables_of(connection):
+        return None
+    row = connection.execute(f"SELECT version_num FROM {VERSION_TABLE}").fetchone()  # noqa: S608 - a constant
+    return None if row is None else str(row[0])
+
+
+def take_over(backup: Path, new: Path, require_sound: Callable[[sqlite3.Connection], None]) -> None:
+    """Fills the empty tables of `new` with the rows of `backup`, once the objects in it are found to be ours.
+
+    Raises ForeignContents, sqlite3.Error, and what `require_sound` does.
+    """
+    with (
+        closing(open_untrusted(backup)) as source,
+        closing(sqlite3.connect(new, isolation_level=None)) as own,
+    ):
+        refuse_foreign_objects(source, own)
+        require_sound(source)
+        take_rows(source, own)
+
+
+def _columns(connection: sqlite3.Connection, table: str) -> Mapping[str, Column]:
+    rows = connection.execute(f"PRAGMA table_xinfo({_quoted(table)})")
+    return {
+        name: Column(name, str(kind).upper(), bool(required), bool(hidden))
+        for _, name, kind, required, _, _, hidden in rows
+    }
+
+
+def _quoted(name: str) -> str:
+    return '"' + name.replace('"', '""') + '"'
+
+
+def _checked(table: str, columns: list[Column], rows: sqlite3.Cursor) -> Iterator[tuple[Any, ...]]:
+    for number, row in zip(count(1), rows):
+        for column, value in zip(columns, row, strict=True):
+            if not _fits(column, value):
+                raise ForeignContents(
+                    f"has a row {number} in table {table!r} whose {column.name!r} is no {column.type}"
+                )
+        yield row
+
+
+def _fits(column: Column, value: object) -> bool:
+    if value is None:
+        return not column.required
+    if text := _TEXT.fullmatch(column.type):
+        return isinstance(value, str) and (text[1] is None or len(value) <= int(text[1]))
+    match column.type:
+        case "INTEGER" | "BIGINT" | "SMALLINT":
+            return isinstance(value, int)
+        case "BOOLEAN":
+            return value in (0, 1) and isinstance(value, int)
+        case "FLOAT":
+            return isinstance(value, int | float)
+        case "DATETIME":
+            return isinstance(value, str) and _is_time(value)
+        case "BLOB":
+            return isinstance(value, bytes)
+        case _:
+            return False
+
+
+def _is_time(text: str) -> bool:
+    try:
+        return bool(_TIME.fullmatch(text) and datetime.fromisoformat(text))
+    except ValueError:
+        return False

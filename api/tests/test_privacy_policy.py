@@ -1,0 +1,89 @@
+"""What the privacy policy says of the server is so: each promise, and the test that holds it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import httpx
+import pytest
+
+from api.config.settings import PROJECT_ROOT, Settings
+from api.tests.installation import SECONDS_TO_WAIT, token_of
+from api.tests.message_rows import database_of
+from api.tests.test_cli import started
+
+POLICY = PROJECT_ROOT / "seeds" / "pages" / "privacy-policy.yaml"
+VISITOR = "127.0.0.77"
+
+HELD_BY = {
+    "stored in our database": "api/contact/test_messages.py::test_a_message_is_stored_and_answered",
+    "may be passed on to our own mailbox by e-mail": (
+        "api/contact/test_relay.py::test_a_message_arrives_as_a_letter_that_can_be_answered"
+    ),
+    "remembered for up to a day": "api/shipping/test_kept_answers.py::",
+    "write no list of who has asked for what": f"{Path(__file__).name}::test_no_visitor_is_written_down",
+    "never reach your browser": "api/tests/test_hosted_aggregator.py::",
+    "we delete yours when you ask us to": "api/contact/test_message_commands.py::test_a_message_is_deleted_",
+    "gone for good": "api/contact/test_deletion.py::test_no_file_holds_a_word_of_what_was_deleted",
+    "forms on this site can only be sent from this site": "api/tests/test_security.py::",
+    "receive a copy": "api/contact/test_message_commands.py::test_one_message_is_shown_",
+    "neither your network address nor anything that you write": "api/aggregator/test_client.py::",
+    "ends with your browser session": f"{Path(__file__).name}::test_the_cookie_ends_with_the_session",
+}
+
+FORBIDDEN = (
+    "note the time and the address",  # nothing does
+    "deleted when they have been dealt with",  # nothing knows when that is
+    "The connection is encrypted",  # that is up to what stands before the server
+)
+
+
+def words() -> str:
+    return " ".join(POLICY.read_text(encoding="utf-8").split())
+
+
+@pytest.mark.parametrize(("promise", "test"), HELD_BY.items())
+def test_each_promise_is_made_and_held(promise: str, test: str) -> None:
+    assert promise in words()
+    file, name = test.split("::")
+    source = Path(__file__) if file == Path(__file__).name else PROJECT_ROOT / file
+    assert f"def {name or 'test_'}" in source.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("claim", FORBIDDEN)
+def test_nothing_is_claimed_that_is_not_so(claim: str) -> None:
+    assert claim not in words()
+
+
+def test_no_visitor_is_written_down(own_installation: Settings) -> None:
+    site = str(own_installation.site_directory)
+    with started("serve", "--site", site, DATABASE_URL=own_installation.database_url) as (process, address):
+        line = httpx.HTTPTransport(local_address=VISITOR)
+        with httpx.Client(base_url=address, transport=line, timeout=SECONDS_TO_WAIT) as visitor:
+            token = token_of(visitor)
+            for path in ("/", "/api/tracking?shipment_number=WB-NOBODY", "/no/such/page"):
+                visitor.get(path)
+            assert visitor.post("/api/messages", json={"message": "Hi"}, headers=token).status_code == 201
+            figures = visitor.get("/metrics").text
+        process.terminate()
+        output, errors = process.communicate(timeout=SECONDS_TO_WAIT)
+    folder = database_of(own_installation).parent
+    written = {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
+    for place in (output.encode(), errors.encode(), figures.encode(), *written.values()):
+        assert VISITOR.encode() not in place
+        assert b"WB-NOBODY" not in place
+
+
+def test_the_cookie_ends_with_the_session(site: httpx.Client) -> None:
+    (cookie,) = site.get("/api/countries").headers.get_list("set-cookie")
+    assert cookie.startswith("XSRF-TOKEN=")
+    assert not re.search("expires|max-age", cookie, re.IGNORECASE)
+    assert not {"set-cookie"} & set(site.get("/").headers)
+
+
+def test_the_proxy_that_is_recommended_keeps_no_log_of_visitors() -> None:
+    readme = (PROJECT_ROOT / "README.md").read_text(encoding="utf-8")
+    block = re.search(r"```nginx\n(.*?)```", readme, re.DOTALL)
+    assert block
+    assert "access_log off;" in block[1]
