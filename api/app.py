@@ -13,9 +13,9 @@ from time import monotonic, time
 from typing import Any, cast
 
 from litestar import Litestar
+from litestar.datastructures import State
 from litestar.types import ControllerRouterHandler
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
-from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from api.aggregator.client import HttpAggregator
 from api.aggregator.line_figures import aggregator_families
@@ -47,9 +47,8 @@ from api.ready_made.variants import ReadyMade
 from api.reference.documents import DOCUMENTS
 from api.reference.place_names import PlaceNames
 from api.reference.routes import reference_routes
-from api.sandbox.app import create_sandbox
 from api.sandbox.samples import SampleShelf
-from api.security.limits import LIMITS, Limit, RateLimit
+from api.security.limits import Limit, RateLimit, limits_of
 from api.security.response_headers import (
     AnswerHeaders,
     ResponseHeaders,
@@ -67,6 +66,9 @@ from api.shipping.service import ShippingService
 from api.site.app import Site, page_at
 from api.site.pages import read_assets_of_before, read_pages
 from api.version import VERSION
+from api.web.middleware.forwarded_headers import ForwardedHeaders
+from api.web.server.connection_limits import ConnectionLimits
+from api.web.server.open_files import connection_limits_of
 
 BODY_LIMIT = 64 * 1024
 SECONDS_TO_CLOSE = 10.0
@@ -91,18 +93,21 @@ class Parts:
     sharing: Sharing | None
     """What is in a Redis, where there is one."""
     answers: AnswerCounts
+    connections: ConnectionLimits
     routes: tuple[ControllerRouterHandler, ...]
 
 
 def create_app(
-    settings: Settings, limits: Mapping[str, Limit] = LIMITS, patience: RedisPatience = USUAL_PATIENCE
+    settings: Settings, limits: Mapping[str, Limit] | None = None, patience: RedisPatience = USUAL_PATIENCE
 ) -> Litestar:
     """The application: API, documentation and built pages, with everything that these settings call for.
 
-    `limits` are what one client may ask of the routes, by operation id; `patience` is had with a Redis.
+    `limits` are what one client may ask of the routes, by operation id, where they differ from the settings;
+    `patience` is had with a Redis. `connection_limits` in its state are for the server that it is run by.
     Nothing is read from the database, and nobody called, before the application's lifespan begins.
     """
     parts = _parts(settings, patience)
+    limits = limits_of(settings.rate_limits) if limits is None else limits
     shared = SharedRateLimit(limits, parts.sharing.buckets, clock=monotonic) if parts.sharing else None
     alone = RateLimit(limits, clock=monotonic)
     app = Litestar(
@@ -114,6 +119,7 @@ def create_app(
         request_max_body_size=BODY_LIMIT,
         openapi_config=None,
         logging_config=None,
+        state=State({"connection_limits": parts.connections}),
     )
     # Put before the router rather than among its middleware, which unknown addresses never reach.
     pages = _pages(settings, parts.headers)
@@ -125,18 +131,8 @@ def create_app(
     with_headers = ResponseHeaders(front, parts.headers, cookie.due, on_answer=parts.answers.made)
     places = (partial(page_at, pages), parts.shelf.at, parts.demonstration.at)
     counter = Counter(places, cookie.due, with_headers, on_handed_out=parts.answers.handed_out)
-    trusted = list(settings.trusted_proxies)
-    # Two spellings of one ASGI type.
-    app.asgi_handler = cast(Any, ProxyHeadersMiddleware(cast(Any, counter), trusted)) if trusted else counter
+    app.asgi_handler = cast(Any, ForwardedHeaders(counter, settings.trusted_proxies))
     return app
-
-
-def create_sandbox_server(settings: Settings) -> Litestar:
-    """The sandbox as an application of its own, to be called over the network as a hosted aggregator is."""
-    engine = serving_engine(settings.database_url)
-    application = create_sandbox(engine, clock=_now)
-    application.on_shutdown.append(engine.dispose)
-    return application
 
 
 def openapi_document(settings: Settings) -> dict[str, Any]:
@@ -167,6 +163,7 @@ def _parts(settings: Settings, patience: RedisPatience = USUAL_PATIENCE) -> Part
     names = PlaceNames()
     shipping = ShippingService(steady, office_table, _now, sharing.exchanges if sharing else None, names)
     answers = AnswerCounts()
+    connections = connection_limits_of(settings)
     documents = (*(document.name for document in DOCUMENTS), ALL_PAGES)
     samples = None if settings.aggregator else SampleShelf()
     demonstration = Demonstration(samples.all if samples else None, settings.ads_tag_id, headers.complete)
@@ -182,6 +179,7 @@ def _parts(settings: Settings, patience: RedisPatience = USUAL_PATIENCE) -> Part
             (
                 partial(process_families, VERSION, started_at=time()),
                 answers.families,
+                connections.families,
                 lambda: aggregator_families(steady.figures()),
                 shipping.sources.families,
                 messages.received.families,
@@ -207,6 +205,7 @@ def _parts(settings: Settings, patience: RedisPatience = USUAL_PATIENCE) -> Part
         shipping,
         sharing,
         answers,
+        connections,
         routes,
     )
 

@@ -1,9 +1,9 @@
-"""Which aggregator an installation asks: the hosted one, or the sandbox in this process."""
+"""Which aggregator an installation asks: the hosted one, or the sandbox in this process or in another."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any, cast
 
 import httpx
@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from api.aggregator.account import sandbox_account
 from api.aggregator.client import HttpAggregator
 from api.config.settings import Settings
+from api.db.engine import serving_engine
 from api.sandbox.app import create_sandbox
 from api.shipping.office_table import source_of
 
@@ -26,6 +27,14 @@ def aggregator_of(settings: Settings, engine: AsyncEngine, clock: Callable[[], d
         timeout=settings.aggregator_timeout,
         transport=sandbox,
     )
+
+
+def create_sandbox_server(settings: Settings) -> Litestar:
+    """The sandbox as an application of its own, to be called over the network as a hosted aggregator is."""
+    engine = serving_engine(settings.database_url)
+    application = create_sandbox(engine, clock=lambda: datetime.now(UTC))
+    application.on_shutdown.append(engine.dispose)
+    return application
 
 
 def source_of_aggregator(settings: Settings) -> str:

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import argparse
+import logging
 from dataclasses import replace
 
 from api.commands.database import prepare_database
 from api.commands.outcomes import FAILED, CannotRun
 from api.config.settings import Settings, at_port
 
+log = logging.getLogger(__name__)
+
 
 def serve(options: argparse.Namespace, settings: Settings) -> int:
     """Answers for the API and the built pages at HOST and PORT."""
     from api.listening import open_port
+    from api.web.server.open_files import raise_open_files
 
+    raise_open_files()
     if options.site is not None:
         if not options.site.is_dir():
             raise CannotRun(f"--site: {options.site} is no folder")
@@ -21,24 +26,29 @@ def serve(options: argparse.Namespace, settings: Settings) -> int:
     with open_port(settings.host, settings.port) as listening:
         prepare_database(settings, migrate=options.migrate)
         from api.app import create_app
-        from api.serving import serve, serve_with_reload
+
+        for warning in settings.warnings:
+            log.warning("%s", warning)
+        from api.serving import seconds_to_finish, serve, serve_with_reload
 
         if options.reload:
-            serve_with_reload(listening, "Waybill")
+            serve_with_reload(listening, "Waybill", seconds_to_finish(settings))
             return 0
         application = create_app(at_port(settings, listening.getsockname()[1]))
-        return 0 if serve(application, listening, "Waybill") else FAILED
+        return 0 if serve(application, listening, "Waybill", seconds_to_finish(settings)) else FAILED
 
 
 def sandbox(options: argparse.Namespace, settings: Settings) -> int:
     """Answers as the hosted aggregator, on demonstration data."""
     from api.listening import open_port
+    from api.web.server.open_files import raise_open_files
 
+    raise_open_files()
     if not 0 <= options.port <= 65535:
         raise CannotRun(f"--port: {options.port} is not a port number from 0 to 65535")
     with open_port(settings.host, options.port) as listening:
         prepare_database(settings, migrate=False)
-        from api.app import create_sandbox_server
+        from api.chosen_aggregator import create_sandbox_server
         from api.serving import serve
 
         return 0 if serve(create_sandbox_server(settings), listening, "The sandbox") else FAILED

@@ -33,6 +33,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "bench": {"app", "contact", "db", "listening", "security", "serving", "config"},
     "commands": {
         "app",
+        "chosen_aggregator",
         "contact",
         "db",
         "listening",
@@ -41,6 +42,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "seeding",
         "seeding_again",
         "serving",
+        "web",
         "config",
     },
     "config": set(),
@@ -59,6 +61,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "sharing": {"aggregator", "metrics", "security", "shipping"},
     "shipping": {"aggregator", "db", "metrics", "ready_made", *COMMON},
     "site": {"ready_made", *COMMON},
+    "web": {"arrival", "metrics", "security", *COMMON},
 }
 
 FORBIDDEN_NAME = re.compile(r"(?:^|_)(?:utils?|helpers?|managers?|misc|common)(?:_|$)", re.IGNORECASE)

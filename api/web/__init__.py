@@ -1,0 +1,1 @@
+"""All that is HTTP and not the trade."""
