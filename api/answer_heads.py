@@ -33,14 +33,25 @@ class AnswerCycle(RequestResponseCycle):
 
     def send(self, message: ASGISendEvent) -> Awaitable[None]:  # type: ignore[override]
         """ASGI's send. What is not the usual beginning of an answer is left to uvicorn."""
+        if self.flow.write_paused or self.transport.is_closing():
+            return self._send_unless_ended(message)
         if message["type"] == "http.response.start" and self._begins_as_usual():
             return self._begin(message)
         return super().send(message)
 
     def _begins_as_usual(self) -> bool:
         """True when uvicorn would write the head at once, tell no log of it, and add nothing to it."""
-        must_wait = self.response_started or self.flow.write_paused or self.disconnected
+        must_wait = self.response_started or self.disconnected
         return self.keep_alive and not must_wait and not self.access_log
+
+    async def _send_unless_ended(self, message: ASGISendEvent) -> None:
+        # When a connection ends, uvicorn tells the request that came last; earlier ones that wait to be
+        # answered would write on, which uvloop takes for an error.
+        if self.flow.write_paused and not self.disconnected:
+            await self.flow.drain()
+        if self.transport.is_closing():
+            self.disconnected = True
+        await super().send(message)
 
     async def _begin(self, message: HTTPResponseStartEvent) -> None:
         status = message["status"]

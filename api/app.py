@@ -13,9 +13,9 @@ from time import monotonic, time
 from typing import Any, cast
 
 from litestar import Litestar
+from litestar.datastructures import State
 from litestar.types import ControllerRouterHandler
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
-from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from api.aggregator.client import HttpAggregator
 from api.aggregator.line_figures import aggregator_families
@@ -44,7 +44,7 @@ from api.reference.documents import DOCUMENTS
 from api.reference.place_names import PlaceNames
 from api.reference.routes import reference_routes
 from api.sandbox.samples import SampleShelf
-from api.security.limits import LIMITS, Limit, RateLimit
+from api.security.limits import Limit, RateLimit, limits_of
 from api.security.response_headers import (
     AnswerHeaders,
     ResponseHeaders,
@@ -64,7 +64,10 @@ from api.site.pages import read_assets_of_before, read_pages
 from api.version import VERSION
 from api.web.error_boundary import ErrorBoundary
 from api.web.json_request import JsonRequest
+from api.web.middleware.forwarded_headers import ForwardedHeaders
 from api.web.request_headers import RequestHeaders
+from api.web.server.connection_limits import ConnectionLimits
+from api.web.server.open_files import connection_limits_of
 
 BODY_LIMIT = 64 * 1024
 SECONDS_TO_CLOSE = 10.0
@@ -89,18 +92,21 @@ class Parts:
     sharing: Sharing | None
     """What is in a Redis, where there is one."""
     answers: AnswerCounts
+    connections: ConnectionLimits
     routes: tuple[ControllerRouterHandler, ...]
 
 
 def create_app(
-    settings: Settings, limits: Mapping[str, Limit] = LIMITS, patience: RedisPatience = USUAL_PATIENCE
+    settings: Settings, limits: Mapping[str, Limit] | None = None, patience: RedisPatience = USUAL_PATIENCE
 ) -> Litestar:
     """The application: API, documentation and built pages, with everything that these settings call for.
 
-    `limits` are what one client may ask of the routes, by operation id; `patience` is had with a Redis.
+    `limits` are what one client may ask of the routes, by operation id, where they differ from the settings;
+    `patience` is had with a Redis. `connection_limits` in its state are for the server that it is run by.
     Nothing is read from the database, and nobody called, before the application's lifespan begins.
     """
     parts = _parts(settings, patience)
+    limits = limits_of(settings.rate_limits) if limits is None else limits
     shared = SharedRateLimit(limits, parts.sharing.buckets, clock=monotonic) if parts.sharing else None
     alone = RateLimit(limits, clock=monotonic)
     app = Litestar(
@@ -113,6 +119,7 @@ def create_app(
         request_class=JsonRequest,
         openapi_config=None,
         logging_config=None,
+        state=State({"connection_limits": parts.connections}),
     )
     # Put before the router rather than among its middleware, which unknown addresses never reach.
     pages = _pages(settings, parts.headers)
@@ -124,9 +131,7 @@ def create_app(
     with_headers = ResponseHeaders(front, parts.headers, due.of_any, on_answer=parts.answers.made)
     places = (partial(page_at, pages), parts.shelf.at, parts.demonstration.at)
     counter = Counter(places, due.of_prebuilt, with_headers, on_handed_out=parts.answers.handed_out)
-    trusted = list(settings.trusted_proxies)
-    # Two spellings of one ASGI type.
-    app.asgi_handler = cast(Any, ProxyHeadersMiddleware(cast(Any, counter), trusted)) if trusted else counter
+    app.asgi_handler = cast(Any, ForwardedHeaders(counter, settings.trusted_proxies))
     return app
 
 
@@ -155,6 +160,7 @@ def _parts(settings: Settings, patience: RedisPatience = USUAL_PATIENCE) -> Part
     names = PlaceNames()
     shipping = ShippingService(steady, office_table, _now, sharing.exchanges if sharing else None, names)
     answers = AnswerCounts()
+    connections = connection_limits_of(settings)
     documents = (*(document.name for document in DOCUMENTS), ALL_PAGES)
     samples = None if settings.aggregator else SampleShelf()
     demonstration = Demonstration(samples.all if samples else None, settings.ads_tag_id, headers.complete)
@@ -170,6 +176,7 @@ def _parts(settings: Settings, patience: RedisPatience = USUAL_PATIENCE) -> Part
             (
                 partial(process_families, VERSION, started_at=time()),
                 answers.families,
+                connections.families,
                 lambda: aggregator_families(steady.figures()),
                 shipping.sources.families,
                 contact.families,
@@ -195,6 +202,7 @@ def _parts(settings: Settings, patience: RedisPatience = USUAL_PATIENCE) -> Part
         shipping,
         sharing,
         answers,
+        connections,
         routes,
     )
 

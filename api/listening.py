@@ -6,13 +6,14 @@ import errno
 import socket
 
 from api.config.settings import SettingsError
+from api.web.server.open_files import ACCEPT_QUEUE
 
 
 def open_port(host: str, port: int) -> socket.socket:
     """A listening socket; port 0 takes any free one. Raises SettingsError that names HOST or PORT."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        return socket.create_server((host, port), family=family, backlog=2048)
+        return socket.create_server((host, port), family=family, backlog=ACCEPT_QUEUE)
     except socket.gaierror:
         raise SettingsError(f"HOST: {host!r} is not known") from None
     except OSError as error:

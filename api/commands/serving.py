@@ -16,7 +16,9 @@ log = logging.getLogger(__name__)
 def serve(options: argparse.Namespace, settings: Settings) -> int:
     """Answers for the API and the built pages at HOST and PORT."""
     from api.listening import open_port
+    from api.web.server.open_files import raise_open_files
 
+    raise_open_files()
     if options.site is not None:
         if not options.site.is_dir():
             raise CannotRun(f"--site: {options.site} is no folder")
@@ -24,21 +26,25 @@ def serve(options: argparse.Namespace, settings: Settings) -> int:
     with open_port(settings.host, settings.port) as listening:
         prepare_database(settings, migrate=options.migrate, to_write=True)
         settings = at_port(settings, listening.getsockname()[1])
-        _tell_of_start("Waybill", settings, limits=True)
+        _tell_of_start("Waybill", settings, limits=settings.rate_limits is not None)
+        for warning in settings.warnings:
+            log.warning("%s", warning)
         from api.app import create_app
-        from api.serving import serve, serve_with_reload
+        from api.serving import seconds_to_finish, serve, serve_with_reload
 
         if options.reload:
-            serve_with_reload(listening, "Waybill")
+            serve_with_reload(listening, "Waybill", seconds_to_finish(settings))
             return 0
         application = create_app(settings)
-        return 0 if serve(application, listening, "Waybill") else FAILED
+        return 0 if serve(application, listening, "Waybill", seconds_to_finish(settings)) else FAILED
 
 
 def sandbox(options: argparse.Namespace, settings: Settings) -> int:
     """Answers as the hosted aggregator, on demonstration data."""
     from api.listening import open_port
+    from api.web.server.open_files import raise_open_files
 
+    raise_open_files()
     if not 0 <= options.port <= 65535:
         raise CannotRun(f"--port: {options.port} is not a port number from 0 to 65535")
     with open_port(settings.host, options.port) as listening:

@@ -6,6 +6,7 @@ import ipaddress
 from collections.abc import Mapping
 from urllib.parse import urlsplit
 
+from api.config.public_url import is_this_machine
 from api.config.settings_error import SettingsError
 
 NAME = "FORWARDED_ALLOW_IPS"
@@ -19,7 +20,7 @@ def read_trusted_proxies(values: Mapping[str, str], host: str, public_url: str) 
     """
     if NAME in values:
         return tuple(_address(part.strip()) for part in values[NAME].split(","))
-    behind_a_proxy = _is_this_machine(host) and not _is_this_machine(urlsplit(public_url).hostname or "")
+    behind_a_proxy = is_this_machine(host) and not is_this_machine(urlsplit(public_url).hostname or "")
     return ("127.0.0.1", "::1") if behind_a_proxy else ()
 
 
@@ -28,10 +29,3 @@ def _address(text: str) -> str:
         return str(ipaddress.ip_network(text))
     except ValueError:
         raise SettingsError(f"{NAME}: {text!r} is not an address such as 10.0.0.7 or 10.0.0.0/8") from None
-
-
-def _is_this_machine(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"

@@ -10,8 +10,16 @@ from pathlib import Path
 from api.config.aggregator import AggregatorAccount as AggregatorAccount
 from api.config.aggregator import read_account, read_transaction_prefix
 from api.config.database import read_database_url
-from api.config.parsing import HOST, one_of, seconds, web_address, whole_number
+from api.config.limits import (
+    DEFAULT_CONNECTIONS,
+    DEFAULT_RATE_LIMITS,
+    RateLimits,
+    read_max_connections,
+    read_rate_limits,
+)
+from api.config.parsing import HOST, one_of, seconds, whole_number
 from api.config.proxies import read_trusted_proxies
+from api.config.public_url import default_origin, read_public_url, warnings_of_public_url
 from api.config.redis import read_redis_url
 from api.config.settings_error import SettingsError as SettingsError
 from api.config.smtp import SmtpAccount, read_smtp
@@ -31,8 +39,10 @@ class Settings:
     answers. `aggregator_timeout` is in seconds, for one whole call; `database_timeout` in seconds, for a
     connection, a lock or a statement. `messages_keep_days` is None when messages are kept until somebody
     deletes them, `smtp` when they are not passed on by e-mail. `trusted_proxies` are the addresses and
-    networks that may say for whom they ask. `site_directory` holds the built pages, `seeds_directory` the
-    files that the database is made from.
+    networks that may say for whom they ask. `rate_limits` is None when no client is limited,
+    `max_connections_per_address` when only all connections together are. `warnings` are lines for the
+    operator about values that can be used and are likely not meant. `site_directory` holds the built pages,
+    `seeds_directory` the files that the database is made from.
     """
 
     host: str = "127.0.0.1"
@@ -50,6 +60,9 @@ class Settings:
     messages_keep_days: int | None = None
     smtp: SmtpAccount | None = None
     trusted_proxies: tuple[str, ...] = ()
+    rate_limits: RateLimits | None = DEFAULT_RATE_LIMITS
+    max_connections_per_address: int | None = DEFAULT_CONNECTIONS
+    warnings: tuple[str, ...] = ()
     log_level: str = "info"
     log_format: str = "text"
     site_directory: Path = PROJECT_ROOT / "pwa" / "dist"
@@ -65,7 +78,7 @@ def read_settings(environment: Mapping[str, str]) -> Settings:
     host = _host(values.get("HOST", "127.0.0.1"))
     port = _port(values.get("PORT", "8000"))
     company_id = values.get("AGGREGATOR_COMPANY_ID", "65")
-    public_url = _public_url(values["PUBLIC_URL"]) if "PUBLIC_URL" in values else _default_origin(host, port)
+    public_url = read_public_url(values, host, port)
     return Settings(
         host=host,
         port=port,
@@ -82,6 +95,9 @@ def read_settings(environment: Mapping[str, str]) -> Settings:
         messages_keep_days=_keep_days(values),
         smtp=read_smtp(values),
         trusted_proxies=read_trusted_proxies(values, host, public_url),
+        rate_limits=read_rate_limits(values),
+        max_connections_per_address=read_max_connections(values),
+        warnings=warnings_of_public_url(values, host, port),
         log_level=one_of(values, "LOG_LEVEL", "info", LOG_LEVELS),
         log_format=one_of(values, "LOG_FORMAT", "text", LOG_FORMATS),
     )
@@ -89,13 +105,9 @@ def read_settings(environment: Mapping[str, str]) -> Settings:
 
 def at_port(settings: Settings, port: int) -> Settings:
     """The settings of a server that has got `port`: it differs from theirs when that is 0, any free one."""
-    if settings.public_url == _default_origin(settings.host, settings.port):
-        return replace(settings, port=port, public_url=_default_origin(settings.host, port))
+    if settings.public_url == default_origin(settings.host, settings.port):
+        return replace(settings, port=port, public_url=default_origin(settings.host, port))
     return replace(settings, port=port)
-
-
-def _default_origin(host: str, port: int) -> str:
-    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
 def _host(text: str) -> str:
@@ -120,10 +132,3 @@ def _keep_days(values: Mapping[str, str]) -> int | None:
     if "MESSAGES_KEEP_DAYS" not in values:
         return None
     return whole_number(values, "MESSAGES_KEEP_DAYS", 0, 1, 36_500)
-
-
-def _public_url(text: str) -> str:
-    parts = web_address(text)
-    if parts is None or parts.path not in {"", "/"} or parts.username:
-        raise SettingsError(f"PUBLIC_URL: {text!r} is not an origin such as https://www.example.com")
-    return text.rstrip("/")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import mmap
+import resource
 from collections.abc import Callable
 from pathlib import Path
 from time import process_time
@@ -23,6 +24,7 @@ def process_families(version: str, started_at: float) -> list[Family]:
     told_by_the_system: tuple[tuple[str, str, Callable[[], int]], ...] = (
         ("process_resident_memory_bytes", "Resident memory.", _resident_bytes),
         ("process_open_fds", "Open files and connections.", _open_files),
+        ("process_max_fds", "Files and connections that may be open.", _most_files),
     )
     for name, meaning, look in told_by_the_system:
         try:
@@ -38,3 +40,10 @@ def _resident_bytes() -> int:
 
 def _open_files() -> int:
     return sum(1 for _ in OPEN_FILES.iterdir())
+
+
+def _most_files() -> int:
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == resource.RLIM_INFINITY:
+        raise OSError  # there is no figure for that
+    return soft

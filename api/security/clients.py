@@ -14,7 +14,11 @@ HOUSEHOLD = 64
 
 def client_of(scope: HTTPScope) -> str:
     """The client that a request comes from: an IPv4 address, or the network of an IPv6 one."""
-    host = scope["client"][0] if scope["client"] else ""
+    return client_at(scope["client"][0] if scope["client"] else "")
+
+
+def client_at(host: str) -> str:
+    """The client that this address belongs to, in the same way."""
     try:
         socket.inet_pton(socket.AF_INET, host)
     except (OSError, ValueError):

@@ -9,6 +9,7 @@ from math import ceil
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from api.asgi import Answering, is_http
+from api.config.limits import DEFAULT_RATE_LIMITS, RateLimits
 from api.problems import Problem
 from api.security.clients import client_of
 from api.security.token_buckets import Allowance, TokenBuckets
@@ -16,6 +17,9 @@ from api.security.token_buckets import Allowance, TokenBuckets
 MISSES = frozenset({422, 502, 504})
 """Statuses of a look-up that has found nothing. Those of failures are among them: whoever has numbers that
 the aggregator stumbles over has no more of them than others have. While the circuit is open it is 503."""
+
+UNLIMITED = Allowance(burst=1e9, per_second=1e9)
+"""Of calls whose refusals alone are limited."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,16 +30,28 @@ class Limit:
     refusals: Allowance | None = None
 
 
-# Generous: a mobile network hides thousands of phones behind one address.
-LIMITS: Mapping[str, Limit] = {
-    "quote_shipment": Limit(Allowance(burst=120, per_second=2)),
-    "track_shipment": Limit(
-        Allowance(burst=120, per_second=2), refusals=Allowance(burst=40, per_second=1 / 4)
-    ),
-    "get_offices": Limit(Allowance(burst=120, per_second=4)),
-    "send_message": Limit(Allowance(burst=60, per_second=1 / 3)),
-}
-"""By the route's operation id. To refuse a reference list would cost as much as to answer with it."""
+def limits_of(settings: RateLimits | None) -> Mapping[str, Limit]:
+    """What is limited as an operator has set it, by the route's operation id.
+
+    To refuse a reference list would cost as much as to answer with it, so those are not among them.
+    """
+    if settings is None:
+        return {}
+    limited = {
+        "quote_shipment": (settings.quotes, None),
+        "track_shipment": (settings.tracking, settings.misses),
+        "get_offices": (settings.offices, None),
+        "send_message": (settings.messages, None),
+    }
+    return {
+        route: Limit(calls or UNLIMITED, refusals)
+        for route, (calls, refusals) in limited.items()
+        if calls or refusals
+    }
+
+
+LIMITS = limits_of(DEFAULT_RATE_LIMITS)
+"""Those of an operator who has set none."""
 
 
 class RateLimit:

@@ -4,18 +4,11 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from api.config.limits import Allowance as Allowance
 
 MOST_CLIENTS = 20_000
 """Clients remembered, about 5 MB; the one not seen for longest is forgotten, and has a full bucket again."""
-
-
-@dataclass(frozen=True, slots=True)
-class Allowance:
-    """`burst` times at once, and `per_second` in the long run."""
-
-    burst: float
-    per_second: float
 
 
 class TokenBuckets:

@@ -22,8 +22,8 @@ from api.arrival import USUAL, Patience
 from api.config.settings import PROJECT_ROOT, Settings, at_port
 from api.db.migration import upgrade
 from api.listening import address_of, open_port
-from api.security.limits import LIMITS, Limit
-from api.serving import Server, config_for
+from api.security.limits import Limit
+from api.serving import Server, config_for, seconds_to_finish
 from api.sharing.line import USUAL_PATIENCE, RedisPatience
 
 SECONDS_TO_WAIT = 60.0
@@ -99,7 +99,7 @@ def build_small_site(directory: Path) -> Path:
 @contextmanager
 def served(
     settings: Settings,
-    limits: Mapping[str, Limit] = LIMITS,
+    limits: Mapping[str, Limit] | None = None,
     patience: Patience = USUAL,
     redis_patience: RedisPatience = USUAL_PATIENCE,
 ) -> Iterator[str]:
@@ -107,14 +107,16 @@ def served(
     with open_port(settings.host, 0) as listening:
         own = at_port(replace(settings, port=0), listening.getsockname()[1])
         application = create_app(own, limits, redis_patience)
-        with _running(application, listening, patience):
+        with _running(application, listening, patience, seconds_to_finish(settings)):
             yield address_of(listening)
 
 
 @contextmanager
-def _running(application: Litestar, listening: socket.socket, patience: Patience) -> Iterator[None]:
+def _running(
+    application: Litestar, listening: socket.socket, patience: Patience, seconds: float
+) -> Iterator[None]:
     ready = threading.Event()
-    server = Server(config_for(application, patience=patience), announce=ready.set)
+    server = Server(config_for(application, patience=patience), ready.set, seconds)
     thread = threading.Thread(target=server.run, args=([listening],))
     thread.start()
     try:

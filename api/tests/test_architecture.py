@@ -33,6 +33,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "bench": {"app", "contact", "db", "listening", "security", "serving", "config"},
     "commands": {
         "app",
+        "chosen_aggregator",
         "contact",
         "db",
         "listening",
@@ -44,6 +45,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "seeding_again",
         "serving",
         "version",
+        "web",
         "config",
     },
     "config": set(),
@@ -64,7 +66,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "shipping": {"aggregator", "db", "metrics", "ready_made", *COMMON},
     "site": {"ready_made", *COMMON},
     "testing": set(),
-    "web": {"observability", *COMMON},
+    "web": {"arrival", "metrics", "observability", "security", *COMMON},
 }
 
 FORBIDDEN_NAME = re.compile(r"(?:^|_)(?:utils?|helpers?|managers?|misc|common)(?:_|$)", re.IGNORECASE)

@@ -40,10 +40,16 @@ def run(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
 
 
 @contextmanager
-def started(*arguments: str, **variables: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A process that serves, and its address once it has said that it is ready."""
+def started(
+    *arguments: str, files: str | None = None, **variables: str
+) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A process that serves, and its address once it has said that it is ready.
+
+    `files` is what the shell's `ulimit` is told of the files that it may open.
+    """
+    program = [sys.executable, "-m", "api", *arguments]
     process = subprocess.Popen(
-        [sys.executable, "-m", "api", *arguments],
+        ["sh", "-c", f'ulimit {files}; exec "$@"', "sh", *program] if files else program,
         cwd=PROJECT_ROOT,
         env=environment(PORT="0", **variables),
         stdout=subprocess.PIPE,
@@ -134,6 +140,14 @@ def test_a_server_ends_cleanly_though_someone_is_connected(
         output, errors = process.communicate(timeout=SECONDS_TO_WAIT)
         half_sent.close()
     assert (process.returncode, output, errors) == (0, "", "")
+
+
+def test_a_site_that_others_can_reach_without_a_public_url_is_warned(installation: Settings) -> None:
+    with started("serve", HOST="0.0.0.0", DATABASE_URL=installation.database_url) as (process, _):
+        process.terminate()
+        _, errors = process.communicate(timeout=SECONDS_TO_WAIT)
+    (line,) = errors.splitlines()
+    assert "PUBLIC_URL: is not set, so pages, the sitemap and shared links name http://0.0.0.0:" in line
 
 
 def test_serving_can_begin_with_migrating(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from dataclasses import replace
 import httpx
 import pytest
 
-from api.config.settings import AggregatorAccount, Settings
+from api.config.settings import AggregatorAccount, Settings, read_settings
 from api.security.limits import LIMITS
 from api.tests.installation import served, token_of
 from api.tests.tight_limits import TIGHT
@@ -100,6 +100,54 @@ def test_behind_a_trusted_proxy_each_visitor_counts_alone(installation: Settings
 
         assert [ask("197.210.64.7", number) for number in range(4)] == [200, 200, 200, 429]
         assert ask("197.210.64.8", 0) == 200
+
+
+def test_allowances_are_those_that_the_operator_has_set(installation: Settings) -> None:
+    environment = {
+        "RATE_LIMIT_TRACKING": "2/0.01",
+        "RATE_LIMIT_OFFICES": "off",
+        "RATE_LIMIT_MISSES": "1/0.01",
+    }
+    settings = replace(installation, rate_limits=read_settings(environment).rate_limits)
+    with served(settings) as address, httpx.Client(base_url=address, timeout=60) as visitor:
+        assert [visitor.get(SAMPLE).status_code for _ in range(3)] == [200, 200, 429]
+        assert {visitor.get("/api/offices").status_code for _ in range(150)} == {200}
+
+
+@pytest.mark.parametrize(
+    ("environment", "statuses"),
+    [
+        ({"RATE_LIMIT_TRACKING": "off", "RATE_LIMIT_MISSES": "1/0.01"}, {422, 429}),
+        ({"RATE_LIMITS": "off"}, {422}),
+    ],
+)
+def test_misses_are_limited_where_calls_are_not(
+    installation: Settings, environment: dict[str, str], statuses: set[int]
+) -> None:
+    settings = replace(installation, rate_limits=read_settings(environment).rate_limits)
+    with served(settings) as address, httpx.Client(base_url=address, timeout=60) as visitor:
+        guesses = [visitor.get(f"/api/tracking?shipment_number=GUESS{number}") for number in range(150)]
+        assert {guess.status_code for guess in guesses} == statuses
+
+
+@pytest.mark.parametrize("header", ["X-Forwarded-For", "X-Forwarded-Proto", "Forwarded"])
+def test_a_forwarded_header_that_is_not_believed_is_logged_once(
+    installation: Settings, caplog: pytest.LogCaptureFixture, header: str
+) -> None:
+    with visitor_of(replace(installation, trusted_proxies=("10.0.0.0/8",))) as proxy:
+        for path in ("/", "/api/countries", "/health/live"):
+            proxy.get(path, headers={header: "197.210.64.7"})
+    (line,) = [record.getMessage() for record in caplog.records]
+    assert line.startswith(f"{header.lower()} is not believed from 127.0.0.1, which FORWARDED_ALLOW_IPS ")
+    assert "197.210" not in line
+
+
+def test_a_forwarded_header_of_a_trusted_proxy_is_not_logged(
+    installation: Settings, caplog: pytest.LogCaptureFixture
+) -> None:
+    with visitor_of(replace(installation, trusted_proxies=PROXY)) as proxy:
+        proxy.get("/", headers={"X-Forwarded-For": "197.210.64.7", "X-Forwarded-Proto": "https"})
+    assert caplog.records == []
 
 
 def test_every_limited_route_says_so_in_the_document(site: httpx.Client) -> None:

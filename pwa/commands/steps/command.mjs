@@ -1,7 +1,7 @@
 import { endChildren, signalChildren } from './children.mjs'
 import { Failure } from './failure.mjs'
 
-/** Milliseconds that children have to end after a signal, before they are killed. */
+/** Milliseconds that children have to end after a signal, before they are killed, where nothing else is said. */
 const PATIENCE = 10_000
 
 let interrupted = false
@@ -9,10 +9,11 @@ let interrupted = false
 /**
  * Runs what an npm script stands for. `work` gives the exit code; a Failure becomes one line and exit code 1.
  *
- * SIGINT and SIGTERM end every child first. That is the ordinary way to end a server, so the exit code is then 0.
+ * SIGINT and SIGTERM end every child first, which has `patience` milliseconds for that; a second signal ends them at
+ * once. That is the ordinary way to end a server, so the exit code is then 0.
  */
-export async function command(work) {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void interrupt())
+export async function command(work, patience = PATIENCE) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void interrupt(patience))
   let code = 1
   try {
     code = await work()
@@ -20,13 +21,13 @@ export async function command(work) {
     if (!interrupted) process.stderr.write(`${error instanceof Failure ? error.message : error.stack}\n`)
   }
   if (interrupted) return
-  await endChildren(PATIENCE)
+  await endChildren(patience)
   process.exitCode = code
 }
 
-async function interrupt() {
+async function interrupt(patience) {
   if (interrupted) return signalChildren('SIGKILL')
   interrupted = true
-  await endChildren(PATIENCE)
+  await endChildren(patience)
   process.exit(0)
 }

@@ -25,6 +25,12 @@ const WITH_ANOTHER_WORK = `
   const works = async () => { await new Promise(setImmediate); await runShown('sleep', ['600']) }
   await command(() => Promise.all([works(), fails()]))`
 
+/** A command with a tenth of a second for its child, which does not heed the signal. */
+const WITH_A_STUBBORN_CHILD = `
+  import { command } from ${JSON.stringify(here('command.mjs'))}
+  import { runShown } from ${JSON.stringify(here('children.mjs'))}
+  await command(() => runShown('sh', ['-c', 'trap "" TERM; echo $$; while :; do sleep 1; done']), 100)`
+
 const run = (script) =>
   spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'pipe'] })
 
@@ -50,6 +56,17 @@ it.each(['SIGINT', 'SIGTERM'])('%s ends every child and theirs, and is no failur
   expect(ids.map(isAlive)).toEqual([true, true])
   child.kill(signal)
   expect(await exit).toBe(0)
+})
+
+it('a child that does not end in time is killed', async () => {
+  const child = run(WITH_A_STUBBORN_CHILD)
+  const exit = exitOf(child)
+  const id = await new Promise((resolve) => {
+    createInterface({ input: child.stdout }).once('line', (text) => resolve(Number(text)))
+  })
+  child.kill('SIGTERM')
+  expect(await exit).toBe(0)
+  expect(isAlive(id)).toBe(false)
 })
 
 it('a failure is one line, and an exit code', async () => {

@@ -1,0 +1,1 @@
+"""What each request passes on its way to the routes."""

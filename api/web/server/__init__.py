@@ -1,0 +1,1 @@
+"""The connections of clients, and how a server begins and ends."""
