@@ -38,6 +38,14 @@ const json = (status: number, body: unknown): RequestListener => {
   }
 }
 
+const problem = (status: number): RequestListener => {
+  return (_request, answer) => {
+    answer
+      .writeHead(status, { 'content-type': 'application/problem+json' })
+      .end(JSON.stringify({ status, detail: 'Not so' }))
+  }
+}
+
 const half: RequestListener = (_request, answer) => {
   answer.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
   answer.write('{"items": ["a", ', () => answer.destroy())
@@ -74,6 +82,22 @@ describe('an outcome', () => {
       kind: 'unavailable',
       reached: true,
     })
+  })
+
+  it.each([405, 409, 410, 415])('is a refusal at a %d of our own server: it stays so', async (status) => {
+    expect(await outcome(problem(status))).toEqual({ kind: 'refused', message: 'Not so' })
+    expect(await outcome(json(status, { detail: 'Of a hotspot' }))).toMatchObject({ kind: 'unavailable' })
+  })
+
+  it.each([401, 403, 404, 408, 425, 500, 503])(
+    'is unavailable at a %d of our own server: another time it may go well',
+    async (status) => {
+      expect(await outcome(problem(status))).toEqual({ kind: 'unavailable', reached: true })
+    },
+  )
+
+  it.each([400, 413, 414, 431])('is a refusal at a %d, whoever says so', async (status) => {
+    expect(await outcome(json(status, 'Too large'))).toEqual({ kind: 'refused', message: 'Too long' })
   })
 
   it('is a refusal in the server’s words at a 422, and in ours at what it can never take', async () => {

@@ -7,17 +7,19 @@ interface Received<T> {
   readonly response: Response
 }
 
-/** What the server will never take, however often it comes: a field that is too long, a body that is too large. */
-const NEVER_TAKEN = new Set([400, 413])
+/** What a server will never take, however often it comes: a field, a body, an address or a head that is too long. */
+const NEVER_TAKEN = new Set([400, 413, 414, 431])
 
-const REFUSED = 422
+/** What may be otherwise the next time: a token that has run out, a server of another version, a slow body. */
+const FOR_NOW = new Set([401, 403, 404, 408, 425, 429])
+
 const TOO_OFTEN = 429
 
 /** The server was there, and could not answer. */
 const FAULTY: Failure = { kind: 'unavailable', reached: true }
 
 /**
- * The outcome of one call. A 422 and a 429 problem speak to the visitor, and so do the sentences about single fields; of
+ * The outcome of one call. A problem that is the call's own and a 429 speak to the visitor, and so do the sentences about single fields; of
  * anything else that the server can never take they read `tooMuch`. A broken connection, a server's fault, and a 200
  * that `isAnswer` does not recognise (a captive portal's page) all count as unavailable.
  */
@@ -36,10 +38,17 @@ export async function outcomeOf<T>(
     const message = detailOf(error)
     if (message === null) return FAULTY
     if (response.status === TOO_OFTEN) return { kind: 'unavailable', message, reached: true }
-    return response.status === REFUSED ? refusal(message, errors) : FAULTY
+    return isForGood(response) ? refusal(message, errors) : FAULTY
   } catch {
     return UNAVAILABLE
   }
+}
+
+/** Whether the server itself, and no hotspot or proxy before it, says of this very call that it is wrong. */
+function isForGood({ status, headers }: Response): boolean {
+  if (status === 422) return true
+  const isProblem = headers.get('content-type')?.startsWith('application/problem+json') === true
+  return isProblem && status < 500 && !FOR_NOW.has(status)
 }
 
 function detailOf(problem: unknown): string | null {

@@ -1,8 +1,7 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
-import { joinedLookups, joinedTrackings } from './parcels.ts'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { KEY_OF, type Shape, STORE_NAMES, type StoreName } from './shape.ts'
 
-const NAME = 'waybill'
+export const NAME = 'waybill'
 
 /** Goes up with every change of the stores or of what their records hold. */
 const VERSION = 3
@@ -63,19 +62,19 @@ export async function openDatabase(
 
 /** Asynchronous from the start: a browser that stores nothing may throw at once. */
 async function open(onClosed: () => void, onHeld: () => void): Promise<Database> {
-  return openDB<Schema>(NAME, VERSION, {
-    upgrade: (database, from, _to, transaction) => {
+  let before = VERSION
+  const database = await openDB<Schema>(NAME, VERSION, {
+    upgrade: (stores, from, _to, transaction) => {
+      before = from
       for (const name of STORE_NAMES) {
-        if (database.objectStoreNames.contains(name)) {
+        if (stores.objectStoreNames.contains(name)) {
           if (transaction.objectStore(name).keyPath === KEY_OF[name]) continue
           // Nothing in a store of another key can be told apart: what it holds comes again from the server.
-          database.deleteObjectStore(name)
+          stores.deleteObjectStore(name)
         }
         const keyPath = KEY_OF[name]
-        database.createObjectStore(name, keyPath === null ? {} : { keyPath })
+        stores.createObjectStore(name, keyPath === null ? {} : { keyPath })
       }
-      // Where that fails, what is kept stays as it is: typed as it was, it is still found.
-      if (from > 0 && from < ONE_RECORD_A_PARCEL) joinParcels(transaction).catch(() => undefined)
     },
     blocked: onHeld,
     blocking: (_current, _next, event) => {
@@ -84,28 +83,15 @@ async function open(onClosed: () => void, onHeld: () => void): Promise<Database>
     },
     terminated: onClosed,
   })
+  // Where that fails, what is kept stays as it is: typed as it was, it is still found.
+  if (before > 0 && before < ONE_RECORD_A_PARCEL) {
+    await import('./healing.ts').then(({ heal }) => heal(database, Date.now())).catch(() => undefined)
+  }
+  return database
 }
 
 /** Before this one, a parcel had a record for each way in which its number had been typed. */
 const ONE_RECORD_A_PARCEL = 3
-
-async function joinParcels(
-  transaction: IDBPTransaction<Schema, StoreName[], 'versionchange'>,
-): Promise<void> {
-  const tracking = transaction.objectStore('tracking')
-  const trackings = joinedTrackings(await tracking.getAll())
-  const outbox = transaction.objectStore('outbox')
-  const lookups = joinedLookups(await outbox.getAll())
-  // First what stays: where that cannot be written, nothing is deleted either.
-  await Promise.all([
-    ...trackings.written.map((record) => tracking.put(record)),
-    ...lookups.written.map((record) => outbox.put(record)),
-  ])
-  await Promise.all([
-    ...trackings.deleted.map((key) => tracking.delete(key)),
-    ...lookups.deleted.map((key) => outbox.delete(key)),
-  ])
-}
 
 function isTooNew(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'VersionError'

@@ -14,7 +14,11 @@ const send: Send = async (entry) => {
     entry.kind === 'message'
       ? await api.sendMessage(entry.message, entry.key, signal)
       : await api.tracking(canonicalNumber(entry.shipmentNumber), signal)
-  if (outcome.kind === 'unavailable') return { fate: 'waiting' }
+  if (outcome.kind === 'unavailable') {
+    // A server that is asked too often says so in words, and is asked nothing more for now.
+    const isThisOne = outcome.reached === true && outcome.message === undefined
+    return isThisOne ? { fate: 'waiting', reached: true } : { fate: 'waiting' }
+  }
   if (outcome.kind === 'refused') {
     const { message, errors } = outcome
     return { fate: 'refused', message, ...(errors !== undefined && { errors }) }

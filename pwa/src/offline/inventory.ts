@@ -15,17 +15,29 @@ export interface Holding {
   readonly savedAt: number | null
 }
 
-/** What this device keeps, store by store. */
+/** What this device keeps, store by store, whatever it is. */
 export async function takeInventory(shelves: Shelves): Promise<readonly Holding[]> {
-  return Promise.all(STORE_NAMES.map(async (name) => holdingOf(name, await shelves.all(name))))
+  return Promise.all(
+    STORE_NAMES.map(async (name) => {
+      const [records, stored] = await Promise.all([
+        shelves.all(name),
+        shelves.onDatabase(
+          (database) => database.count(name),
+          () => 0,
+        ),
+      ])
+      return holdingOf(name, records, stored)
+    }),
+  )
 }
 
-function holdingOf(name: StoreName, records: readonly Shape[StoreName][]): Holding {
+/** `stored` counts what cannot be read as well, which is to be deleted all the same. */
+function holdingOf(name: StoreName, records: readonly Shape[StoreName][], stored: number): Holding {
   const [first] = records
   const list = first !== undefined && 'items' in first ? first : null
   return {
     name,
-    count: list === null ? records.length : list.items.length,
+    count: list === null ? Math.max(records.length, stored) : list.items.length,
     bytes: records.length === 0 ? 0 : new TextEncoder().encode(JSON.stringify(records)).length,
     version: versionOf(list),
     savedAt: records.length === 0 ? null : Math.max(...records.map(momentOf)),

@@ -133,3 +133,61 @@ describe('the outbox', () => {
     },
   )
 })
+
+describe('a poisoned entry', () => {
+  const POISON: readonly (readonly [string, object])[] = [
+    ['no message', { kind: 'message', message: null }],
+    ['no kind', { message: words('hi') }],
+    ['a kind that nobody knows', { kind: 'constructor', message: words('hi') }],
+    ['a number of another kind', { kind: 'lookup', shipmentNumber: 7 }],
+    ['no moment', { kind: 'lookup', shipmentNumber: 'WB1', writtenAt: undefined }],
+    ['a list as its refusal', { kind: 'lookup', shipmentNumber: 'WB1', refusal: [] }],
+  ]
+
+  it.each(POISON)('with %s keeps nothing back, and is not sent', async (_case, fields) => {
+    const send = vi.fn<Send>(async () => ({ fate: 'delivered' }))
+    const { outbox, shelves } = outboxThat(send)
+    await shelves.onDatabase(
+      (database) => database.put('outbox', { key: 'poison', writtenAt: 0, ...fields } as never),
+      () => '',
+    )
+    await outbox.addMessage('fine', words('Hello'))
+    await outbox.addLookup('number', 'WB2600100001')
+    await outbox.deliver()
+    expect(send.mock.calls.map(([{ key }]) => key)).toEqual(['fine', 'number'])
+    expect(await shelves.all('outbox')).toEqual([])
+  })
+
+  it('that cannot even be put into a request is marked, and the rest goes on', async () => {
+    const { outbox, shelves } = outboxThat(async ({ key }) => {
+      if (key === 'a') throw new URIError('URI malformed')
+      return { fate: 'delivered' }
+    })
+    await outbox.addMessage('a', words('first'))
+    await outbox.addMessage('b', words('second'))
+    await outbox.deliver()
+    expect(await shelves.all('outbox')).toMatchObject([
+      { key: 'a', refusal: 'It is damaged, and cannot be sent.', message: { message: 'first' } },
+    ])
+  })
+
+  it('that the server cannot take now does not keep back what it can', async () => {
+    const { outbox, left } = outboxThat(async ({ key }) =>
+      key === 'a' ? { fate: 'waiting', reached: true } : { fate: 'delivered' },
+    )
+    await outbox.addLookup('a', 'WB2600100001')
+    await outbox.addMessage('b', words('second'))
+    await outbox.deliver()
+    expect(await left()).toEqual(['a'])
+  })
+
+  it('that breaks the connection each time is behind the others the next time', async () => {
+    const { outbox, left } = outboxThat(async ({ key }) => ({ fate: key === 'a' ? 'waiting' : 'delivered' }))
+    await outbox.addMessage('a', words('first'))
+    await outbox.addMessage('b', words('second'))
+    await outbox.deliver()
+    expect(await left()).toEqual(['a', 'b'])
+    await outbox.deliver()
+    expect(await left()).toEqual(['a'])
+  })
+})

@@ -1,6 +1,6 @@
 import type { FieldError, Message } from '#api/answers.ts'
 import type { Shelves } from './shelves.ts'
-import type { Waiting } from './shape.ts'
+import { LONGEST_NUMBER, LONGEST_TEXT, type Waiting } from './shape.ts'
 import { canonicalNumber } from '#parsing/shipmentNumber.ts'
 import { lookupOf } from './parcels.ts'
 
@@ -26,7 +26,8 @@ export type Send = (entry: Waiting) => Promise<Sent>
 
 type Sent =
   | { readonly fate: 'delivered' }
-  | { readonly fate: 'waiting' }
+  /** `reached`: the server was there, and could not take this one now. Another it may take. */
+  | { readonly fate: 'waiting'; readonly reached?: true }
   | { readonly fate: 'refused'; readonly message: string; readonly errors?: readonly FieldError[] }
 
 export interface Outbox {
@@ -34,7 +35,10 @@ export interface Outbox {
   readonly addMessage: (key: string, message: Message) => Promise<{ readonly safe: boolean }>
   /** Puts a number in that is to be tracked later; a parcel that waits already is not put in again. */
   readonly addLookup: (key: string, shipmentNumber: string) => Promise<{ readonly safe: boolean }>
-  /** Sends what waits, oldest first, until one cannot be sent. Resolves to what became of each that was tried. */
+  /**
+   * Sends what waits, oldest first, until the server cannot be reached; the next time it begins behind that one. What
+   * cannot be sent at all is marked. Resolves to what became of each that was tried.
+   */
   readonly deliver: () => Promise<ReadonlyMap<Waiting, Fate>>
   /**
    * Sends what waits, and resolves to what became of the one under that key, whoever has sent it: nobody can withdraw it
@@ -45,25 +49,56 @@ export interface Outbox {
   readonly withdraw: (key: string) => Promise<boolean>
 }
 
+/** What is said of an entry that cannot even be put into a request. */
+const NOT_SENDABLE = 'It is damaged, and cannot be sent.'
+
 export function createOutbox(shelves: Shelves, send: Send, now: () => number = Date.now): Outbox {
+  /** The one that the server could not be reached with. It may be its own fault. */
+  let stoppedAt: string | null = null
+
   async function add(entry: Waiting): Promise<{ safe: boolean }> {
     return { safe: await shelves.put('outbox', entry) }
+  }
+
+  /** Sends one. Nothing that an entry is may keep others back. */
+  async function tried(entry: Waiting): Promise<Sent> {
+    try {
+      return await send(entry)
+    } catch {
+      return { fate: 'refused', message: NOT_SENDABLE }
+    }
+  }
+
+  /** What has arrived is over; what was refused stays, and says why. */
+  async function settle(entry: Waiting, sent: Exclude<Sent, { fate: 'waiting' }>): Promise<void> {
+    if (sent.fate === 'delivered') await shelves.remove('outbox', entry.key)
+    else {
+      const refusal = sent.message.slice(0, LONGEST_TEXT)
+      await shelves.put('outbox', { ...entry, refusal, ...errorsOf(sent) })
+    }
   }
 
   async function deliverAll(): Promise<ReadonlyMap<Waiting, Fate>> {
     const fates = new Map<Waiting, Fate>()
     const entries = await shelves.all('outbox')
     const due = entries.filter(({ refusal }) => refusal === undefined)
-    for (const entry of [...due].sort((one, other) => one.writtenAt - other.writtenAt)) {
+    const oldestFirst = [...due].sort(
+      (one, other) =>
+        Number(one.key === stoppedAt) - Number(other.key === stoppedAt) || one.writtenAt - other.writtenAt,
+    )
+    stoppedAt = null
+    for (const entry of oldestFirst) {
       // In their order, and no more once the connection is away.
       // oxlint-disable-next-line no-await-in-loop
-      const sent = await send(entry)
+      const sent = await tried(entry)
       fates.set(entry, sent.fate)
-      if (sent.fate === 'waiting') break
+      if (sent.fate === 'waiting' && sent.reached) continue
+      if (sent.fate === 'waiting') {
+        stoppedAt = entry.key
+        break
+      }
       // oxlint-disable-next-line no-await-in-loop
-      if (sent.fate === 'delivered') await shelves.remove('outbox', entry.key)
-      // oxlint-disable-next-line no-await-in-loop
-      else await shelves.put('outbox', { ...entry, refusal: sent.message, ...errorsOf(sent) })
+      await settle(entry, sent)
     }
     return fates
   }
@@ -80,7 +115,7 @@ export function createOutbox(shelves: Shelves, send: Send, now: () => number = D
 
     async addLookup(key, shipmentNumber) {
       const same = lookupOf(await shelves.all('outbox'), shipmentNumber)
-      const number = canonicalNumber(shipmentNumber)
+      const number = canonicalNumber(shipmentNumber).slice(0, LONGEST_NUMBER)
       return add({ key: same?.key ?? key, kind: 'lookup', shipmentNumber: number, writtenAt: now() })
     },
 

@@ -1,5 +1,6 @@
 import type { Page } from '#api/answers.ts'
 import type { Content, ContentKeeper } from '#content/contentStore.ts'
+import type { SavedPages } from './shape.ts'
 import type { Shelves } from './shelves.ts'
 
 /**
@@ -11,12 +12,29 @@ export function pagesKeeper(shelves: Shelves, basedOn: string, now: () => number
   return {
     async read() {
       const kept = await shelves.get('pages')
-      if (kept?.basedOn !== basedOn) return null
+      if (kept?.basedOn !== basedOn || (kept.seal ?? '') !== sealOf(kept)) return null
       const pages: Record<string, Page> = Object.fromEntries(kept.items.map((page) => [page.slug, page]))
       return { version: kept.version, company: kept.company, pages }
     },
     write({ version, company, pages }: Content) {
-      void shelves.put('pages', { basedOn, version, company, items: Object.values(pages), savedAt: now() })
+      const copy = { basedOn, version, company, items: Object.values(pages) }
+      void shelves.put('pages', { ...copy, seal: sealOf(copy) ?? '', savedAt: now() })
     },
+  }
+}
+
+type Copy = Pick<SavedPages, 'basedOn' | 'version' | 'company' | 'items'>
+
+/** A short text that another copy is all but sure not to have: FNV-1a, of 32 bits. Null where it is no copy at all. */
+function sealOf({ basedOn, version, company, items }: Copy): string | null {
+  try {
+    let hash = 0x811c9dc5
+    for (const sign of JSON.stringify([basedOn, version, company, items])) {
+      hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
+    }
+    return (hash >>> 0).toString(16)
+  } catch {
+    // What leads back to itself was never an answer of the server.
+    return null
   }
 }

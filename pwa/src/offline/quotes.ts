@@ -4,7 +4,7 @@ import type { SavedQuote } from './shape.ts'
 import type { Shelves } from './shelves.ts'
 
 /** Quotes that are kept. */
-const MOST_QUOTES = 50
+export const MOST_QUOTES = 50
 
 /** The shipment in one line, the same however it was typed. */
 export function quoteId({ shipment_type, origin, destination, weight }: Shipment): string {

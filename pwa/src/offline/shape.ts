@@ -16,6 +16,11 @@ import type {
 /** A moment on this device's own clock, in milliseconds since 1970. The clock may be wrong. */
 export type DeviceTime = number
 
+/** Characters. Whatever the server would say of a text that is longer, no phone should have to keep it. */
+export const LONGEST_TEXT = 20_000
+export const LONGEST_NUMBER = 400
+export const LONGEST_NAME = 100
+
 /** A list as the server gave it, and when it came. `version` is the server's name for this very list, if it has one. */
 export interface SavedList<Item> {
   readonly items: readonly Item[]
@@ -31,6 +36,8 @@ export interface SavedPages {
   readonly version: string
   readonly company: Company
   readonly items: readonly Page[]
+  /** Tells whether it is as it was put there (`pages.ts`). */
+  readonly seal?: string
   readonly savedAt: DeviceTime
 }
 

@@ -6,7 +6,8 @@ export type Trouble = Obstacle | 'full'
 
 /**
  * What this device keeps of the site. Nothing here throws: where the database cannot be used, the same shelves
- * stand in memory until the page is closed, and `trouble` says why.
+ * stand in memory until the page is closed, and `trouble` says why. What comes from the database is sound: a record that
+ * is damaged, or that no page of this version can show, is as one that is not there (`healing.ts` makes it so).
  */
 export interface Shelves {
   get: <Name extends StoreName>(name: Name, key?: string) => Promise<Shape[Name] | undefined>
@@ -15,10 +16,19 @@ export interface Shelves {
   put: <Name extends StoreName>(name: Name, record: Shape[Name]) => Promise<boolean>
   remove: (name: StoreName, key: string) => Promise<void>
   clear: (name: StoreName) => Promise<void>
+  /** Does `work` on the database itself, whatever it holds, or answers `instead` where there is none to be had. */
+  onDatabase: <T>(work: (database: Database) => Promise<T>, instead: () => T) => Promise<T>
+  /** Tells everybody that work on the database has changed that store. */
+  announce: (name: StoreName) => void
+  /** Opens the database anew with the next wish: what was the matter with it may be over. */
+  reopen: () => void
   trouble: () => Trouble | null
   /** Tells of every change, in this tab, in another or by the service worker, and of new trouble. */
   subscribe: (changed: (name: StoreName | null) => void) => () => void
 }
+
+/** Records of a store that are read: several times as many as it may hold. */
+const MOST_READ = 1000
 
 /** A connection may close under a page in the background: it is opened again, once for each wish. */
 const ATTEMPTS = 2
@@ -126,17 +136,18 @@ export function createShelves(open: typeof openDatabase = openDatabase): Shelves
     get<Name extends StoreName>(name: Name, key = ONLY) {
       const here = shelf(name).get(key) as Shape[Name] | undefined
       if (here !== undefined) return Promise.resolve(here)
-      return attempt<Shape[Name] | undefined>(
-        (stores) => stores.get(name, key) as Promise<Shape[Name] | undefined>,
+      return attempt<unknown>(
+        (stores) => stores.get(name, key),
         () => undefined,
-      )
+      ).then(async (found) => (await soundOnes(name, found === undefined ? [] : [found]))[0])
     },
 
     async all<Name extends StoreName>(name: Name) {
-      const kept = await attempt<readonly Shape[Name][]>(
-        (stores) => stores.getAll(name) as Promise<Shape[Name][]>,
+      const found = await attempt<readonly unknown[]>(
+        (stores) => stores.getAll(name, undefined, MOST_READ),
         () => [],
       )
+      const kept = await soundOnes(name, found)
       const here = [...shelf(name).values()] as Shape[Name][]
       const keys = new Set(here.map((record) => keyOf(name, record)))
       return [...kept.filter((record) => !keys.has(keyOf(name, record))), ...here]
@@ -162,6 +173,11 @@ export function createShelves(open: typeof openDatabase = openDatabase): Shelves
       tellAll(name)
     },
 
+    onDatabase: attempt,
+    announce: tellAll,
+    reopen() {
+      opened = null
+    },
     trouble: () => trouble,
 
     subscribe(changed) {
@@ -170,6 +186,17 @@ export function createShelves(open: typeof openDatabase = openDatabase): Shelves
       return () => listeners.delete(changed)
     },
   }
+}
+
+/** Those of the records that the pages can show. What tells comes with the first of them: a first visit has none. */
+async function soundOnes<Name extends StoreName>(
+  name: Name,
+  records: readonly unknown[],
+): Promise<readonly Shape[Name][]> {
+  if (records.length === 0) return []
+  // Where the line breaks on its way they are shown with the next page.
+  const schema = await import('./recordSchema.ts').catch(() => null)
+  return schema === null ? [] : records.flatMap((record) => schema.soundOrNone(name, record) ?? [])
 }
 
 function isFull(error: unknown): boolean {

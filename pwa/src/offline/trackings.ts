@@ -4,7 +4,7 @@ import type { SavedTracking } from './shape.ts'
 import type { Shelves } from './shelves.ts'
 
 /** Shipments that are kept: more than a merchant looks at again, few enough for a small phone. */
-const MOST_TRACKINGS = 200
+export const MOST_TRACKINGS = 200
 
 /** Keeps what the server said of a shipment, under the name that the visitor gave it. Resolves to false if it cannot. */
 export async function rememberTracking(

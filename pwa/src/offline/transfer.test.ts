@@ -2,7 +2,9 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createShelves } from './shelves.ts'
-import { exported, takeIn } from './transfer.ts'
+import { readSavedFile } from './savedFile.ts'
+import { exported, takeIn as takeInRead } from './transfer.ts'
+import type { Shelves } from './shelves.ts'
 
 const tracking = {
   shipment_number: 'WB1',
@@ -11,6 +13,12 @@ const tracking = {
   savedAt: 1000,
   name: 'Shoes',
 }
+const parcel = (index: number, savedAt: number) => ({
+  ...tracking,
+  shipment_number: `WB26${String(index).padStart(8, '0')}`,
+  savedAt,
+})
+
 const message = { firstname: '', lastname: '', email: '', phone: '', message: 'Hello', website: '' }
 
 const lookup = (key: string, shipmentNumber: string, refusal?: string) => ({
@@ -26,6 +34,10 @@ function freshPhone() {
   return createShelves()
 }
 
+const read = (text: string) => readSavedFile(text, Date.now(), () => undefined)
+
+const takeIn = async (shelves: Shelves, text: string) => (await takeInRead(shelves, await read(text))).taken
+
 async function fileOfOnePhone(): Promise<string> {
   const shelves = freshPhone()
   await shelves.put('tracking', tracking)
@@ -34,13 +46,10 @@ async function fileOfOnePhone(): Promise<string> {
 }
 
 async function complaint(text: string): Promise<string> {
-  const shelves = freshPhone()
-  const said = await takeIn(shelves, text).then(
-    () => 'it was taken in',
+  return read(text).then(
+    ({ faults }) => faults.join(' '),
     (error: unknown) => (error as Error).message,
   )
-  expect(await shelves.all('tracking')).toEqual([])
-  return said
 }
 
 const fileWith = (parts: object) =>
@@ -77,7 +86,7 @@ describe('what a visitor takes along', () => {
         { ...tracking, shipment_number: 'WB2600100002', savedAt: 2, name: undefined },
       ],
     })
-    expect(await takeIn(other, file)).toBe(3)
+    expect(await takeIn(other, file)).toBe(2)
     expect(await other.all('tracking')).toMatchObject([
       { shipment_number: 'WB2600100001', savedAt: 9, name: 'Bags' },
       { shipment_number: 'WB2600100002', savedAt: 2, name: 'Hats' },
@@ -122,6 +131,61 @@ describe('what a visitor takes along', () => {
   })
 })
 
+describe('what a file may change', () => {
+  it('is never what is here already: it gets the room that is left, for its newest', async () => {
+    const other = freshPhone()
+    for (let index = 0; index < 198; index += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one database
+      await other.put('tracking', parcel(index, 1))
+    }
+    const file = fileWith({
+      tracking: Array.from({ length: 10 }, (_none, index) => parcel(1000 + index, 50 + index)),
+    })
+    expect(await takeInRead(other, await read(file))).toEqual({ taken: 2, left: 8 })
+    const here = await other.all('tracking')
+    expect(here).toHaveLength(200)
+    expect(here.filter(({ savedAt }) => savedAt > 1).map(({ savedAt }) => savedAt)).toEqual([58, 59])
+  })
+
+  it('is all of it or nothing', async () => {
+    const other = freshPhone()
+    await other.all('outbox')
+    const file = await read(
+      fileWith({
+        tracking: [parcel(1, 1), parcel(2, 2)],
+        outbox: [{ key: 'K', kind: 'message', message, writtenAt: 1 }],
+      }),
+    )
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function full(
+      this: IDBObjectStore,
+      record,
+    ) {
+      if (this.name === 'outbox') throw new DOMException('No room', 'QuotaExceededError')
+      return this.add(record)
+    })
+    await expect(takeInRead(other, file)).rejects.toThrow('The storage of this phone is full.')
+    put.mockRestore()
+    expect(await createShelves().all('tracking')).toEqual([])
+  })
+
+  it('is told though nothing can be stored, and stays for the visit', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    const other = createShelves()
+    expect(await takeIn(other, fileWith({ tracking: [tracking] }))).toBe(1)
+    expect(await other.all('tracking')).toEqual([tracking])
+  })
+
+  it('has no two entries under one key', async () => {
+    const other = freshPhone()
+    await other.put('outbox', lookup('K', 'WB2600100009'))
+    const file = fileWith({
+      outbox: [{ key: 'K', kind: 'message', message, writtenAt: 1 }, lookup('K', 'WB2600100001')],
+    })
+    expect(await takeIn(other, file)).toBe(2)
+    expect(await other.all('outbox')).toHaveLength(3)
+  })
+})
+
 describe('a file that cannot be taken in', () => {
   it.each([
     ['not JSON', 'hello', 'it is not JSON'],
@@ -131,13 +195,13 @@ describe('a file that cannot be taken in', () => {
     [
       'with a broken entry',
       fileWith({ tracking: [tracking, { ...tracking, steps: 'many' }] }),
-      '“tracking”, entry 2: “steps”',
+      'Shipment 2 (WB1): its list of steps (“steps”) is not what should stand there.',
     ],
-    ['with no entry', fileWith({ outbox: [null] }), '“outbox”, entry 1: is not an object'],
+    ['with no entry', fileWith({ outbox: [null] }), 'Waiting entry 1 is not an entry at all.'],
     [
       'with a wrong message',
       fileWith({ outbox: [{ key: 'K', kind: 'message', writtenAt: 1 }] }),
-      'entry 1: “message”',
+      'Waiting entry 1: the message (“message”) is missing.',
     ],
   ])('is named: %s', async (_case, text, words) => {
     expect(await complaint(text)).toContain(words)

@@ -1,176 +1,168 @@
-import type { SavedQuote, SavedTracking, Waiting } from './shape.ts'
+import { joinedTracking, MOST, OWN_STORES, type OwnStore } from './collection.ts'
+import { allOrNothing } from './allOrNothing.ts'
+import { freshKey } from './freshKey.ts'
+import { lookupOf } from './parcels.ts'
+import { soundOrNone } from './recordSchema.ts'
+import { EDITION, FORMAT, type SavedFile, SavedFileError } from './savedFile.ts'
+import { type SavedQuote, type SavedTracking, type Shape, keyOf, type Waiting } from './shape.ts'
 import type { Shelves } from './shelves.ts'
-import { canonicalLookup, joinedTracking, lookupOf } from './parcels.ts'
-import { findTracking, keepTracking } from './trackings.ts'
+import { parcelOf } from '#parsing/shipmentNumber.ts'
 
-const FORMAT = 'waybill-saved'
-const EDITION = 1
-
-/** What a visitor takes from one device to another: what they did, not what the server has anyway. */
-interface Transfer {
-  readonly format: typeof FORMAT
-  readonly edition: typeof EDITION
-  readonly tracking: readonly SavedTracking[]
-  readonly quotes: readonly SavedQuote[]
-  readonly outbox: readonly Waiting[]
+/** What became of the sound entries of a file. */
+export interface Taken {
+  readonly taken: number
+  /** Those for which there was no room. */
+  readonly left: number
 }
 
-/** Why a file cannot be taken in, in words for the visitor that name the entry and the field. */
-export class TransferError extends Error {}
+/** What a file changes in one store. */
+interface Change<T> {
+  readonly written: readonly T[]
+  readonly deleted: readonly string[]
+  readonly left: number
+}
 
-/** All that the visitor did on this device, as the text of a file. */
+/**
+ * All that the visitor did on this device, as the text of a file: what they take from one device to another, and not
+ * what the server has anyway.
+ */
 export async function exported(shelves: Shelves): Promise<string> {
   const [tracking, quotes, outbox] = await Promise.all([
     shelves.all('tracking'),
     shelves.all('quotes'),
     shelves.all('outbox'),
   ])
-  return JSON.stringify(
-    { format: FORMAT, edition: EDITION, tracking, quotes, outbox } satisfies Transfer,
-    null,
-    2,
-  )
+  return JSON.stringify({ format: FORMAT, edition: EDITION, tracking, quotes, outbox }, null, 2)
 }
 
 /**
- * Takes a file in, of which nothing is taken where anything is wrong. Of two records of the same thing the newer one
- * stays. Resolves to how many were taken. Throws TransferError.
+ * Takes in what stands in a file, all of it or nothing. Of two records of the same thing the newer one stays. What is
+ * here stays here: a file gets the room that is left, for its newest entries. Throws SavedFileError where the device is
+ * full.
  */
-export async function takeIn(shelves: Shelves, text: string): Promise<number> {
-  const { tracking, quotes, outbox } = transferOf(text)
-  let taken = 0
-  for (const record of tracking) {
-    // One after the other, as they stand: the same shipment may stand there twice.
-    // oxlint-disable-next-line no-await-in-loop
-    const here = await findTracking(shelves, record.shipment_number)
-    const joined = joinedTracking(here === undefined ? [record] : [here, record])
-    if (joined.savedAt === here?.savedAt && joined.name === here.name) continue
-    // oxlint-disable-next-line no-await-in-loop
-    await keepTracking(shelves, joined, here)
-    taken += 1
-  }
-  for (const record of quotes) {
-    // oxlint-disable-next-line no-await-in-loop
-    const here = await shelves.get('quotes', record.id)
-    if (here !== undefined && here.savedAt >= record.savedAt) continue
-    // oxlint-disable-next-line no-await-in-loop
-    await shelves.put('quotes', record)
-    taken += 1
-  }
-  for (const record of outbox) {
-    // oxlint-disable-next-line no-await-in-loop
-    const wanted = await missingOf(shelves, record)
-    if (wanted === null) continue
-    // oxlint-disable-next-line no-await-in-loop
-    await shelves.put('outbox', wanted)
-    taken += 1
-  }
-  return taken
-}
-
-/** What has to wait here for `record` to be sent; null where that, or the same parcel's look-up, waits already. */
-async function missingOf(shelves: Shelves, record: Waiting): Promise<Waiting | null> {
-  if (record.kind === 'message') {
-    return (await shelves.get('outbox', record.key)) === undefined ? record : null
-  }
-  const lookup = canonicalLookup(record)
-  const here = lookupOf(await shelves.all('outbox'), lookup.shipmentNumber)
-  if (here === undefined) return lookup
-  // One that was refused is not sent again: one that was not takes its place.
-  return here.refusal !== undefined && lookup.refusal === undefined ? { ...lookup, key: here.key } : null
-}
-
-type Fields = Readonly<Record<string, unknown>>
-type Check = (value: unknown) => boolean
-
-const isText: Check = (value) => typeof value === 'string'
-const isWord: Check = (value) => typeof value === 'string' && value.trim() !== ''
-const isMoment: Check = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value))
-const isTime: Check = (value) => typeof value === 'number' && Number.isFinite(value)
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const isTextOrMissing: Check = (value) => value === undefined || isText(value)
-const listOf =
-  (fits: Check): Check =>
-  (value) =>
-    Array.isArray(value) && value.every((item) => fits(item))
-const shape =
-  (fields: Readonly<Record<string, Check>>): Check =>
-  (value) =>
-    isObject(value) && Object.entries(fields).every(([name, fits]) => fits(value[name]))
-
-const isOffer = shape({
-  carrier_name: isText,
-  carrier_logo: isText,
-  delivery_time: isText,
-  currency: isText,
-  selling_price: (value) => isText(value) || isTime(value),
-})
-const isPast: Check = (value) =>
-  value === undefined || shape({ offers: listOf(isOffer), asOf: isMoment })(value)
-const isMessage = shape({
-  firstname: isText,
-  lastname: isText,
-  email: isText,
-  phone: isText,
-  message: isText,
-})
-
-const TRACKING = {
-  shipment_number: isWord,
-  steps: listOf(shape({ title: isText, time: (value) => value === null || isText(value) })),
-  as_of: isMoment,
-  savedAt: isTime,
-  name: isTextOrMissing,
-}
-const QUOTE = {
-  id: isWord,
-  shipment: shape({ shipment_type: isText, origin: isText, destination: isText, weight: isText }),
-  offers: listOf(isOffer),
-  asOf: isMoment,
-  savedAt: isTime,
-  before: isPast,
-}
-const areErrors: Check = (value) =>
-  value === undefined || listOf(shape({ field: isText, detail: isText }))(value)
-const WAITING = { key: isWord, writtenAt: isTime, refusal: isTextOrMissing, errors: areErrors }
-const MESSAGE = { ...WAITING, message: isMessage }
-const LOOKUP = { ...WAITING, shipmentNumber: isWord }
-
-function transferOf(text: string): Transfer {
-  let file: unknown
-  try {
-    file = JSON.parse(text)
-  } catch {
-    throw new TransferError('This is not a file that was saved here: it is not JSON.')
-  }
-  if (!isObject(file) || file['format'] !== FORMAT) {
-    throw new TransferError('This is not a file that was saved here: “format” is missing.')
-  }
-  if (file['edition'] !== EDITION) {
-    throw new TransferError('This file was saved by another version of this site: “edition” is not 1.')
-  }
+export async function takeIn(shelves: Shelves, file: SavedFile): Promise<Taken> {
+  const changes =
+    (await shelves.onDatabase(
+      async (database) => {
+        const transaction = database.transaction(OWN_STORES as OwnStore[], 'readwrite')
+        return allOrNothing(transaction, () =>
+          Promise.all(
+            OWN_STORES.map(async (name) => {
+              const store = transaction.objectStore(name)
+              const found: readonly unknown[] = await store.getAll()
+              const here = found.flatMap((record) => soundOrNone(name, record) ?? [])
+              const change = changeBy(name, here, file)
+              await Promise.all([
+                ...change.written.map((record) => store.put(record)),
+                ...change.deleted.map((key) => store.delete(key)),
+              ])
+              return change
+            }),
+          ),
+        )
+      },
+      () => null,
+    )) ?? (await takenIntoMemory(shelves, file))
+  for (const name of OWN_STORES) shelves.announce(name)
   return {
-    format: FORMAT,
-    edition: EDITION,
-    tracking: entries<SavedTracking>(file, 'tracking', () => TRACKING),
-    quotes: entries<SavedQuote>(file, 'quotes', () => QUOTE),
-    outbox: entries<Waiting>(file, 'outbox', ({ kind }) => (kind === 'lookup' ? LOOKUP : MESSAGE)),
+    taken: changes.reduce((sum, { written }) => sum + written.length, 0),
+    left: changes.reduce((sum, { left }) => sum + left, 0),
   }
 }
 
-function entries<T>(
-  file: Fields,
-  list: string,
-  fieldsOf: (entry: Fields) => Readonly<Record<string, Check>>,
-): T[] {
-  const found = file[list]
-  if (!Array.isArray(found)) throw new TransferError(`“${list}” is missing, or is not a list.`)
-  found.forEach((entry: unknown, index) => {
-    const place = `“${list}”, entry ${String(index + 1)}`
-    if (!isObject(entry)) throw new TransferError(`${place}: is not an object.`)
-    const wrong = Object.entries(fieldsOf(entry)).find(([name, fits]) => !fits(entry[name]))
-    if (wrong !== undefined) throw new TransferError(`${place}: “${wrong[0]}” is missing or wrong.`)
+/** Where there is no database, for as long as the page is open. */
+async function takenIntoMemory(shelves: Shelves, file: SavedFile): Promise<readonly Change<unknown>[]> {
+  if (shelves.trouble() === 'full') throw new SavedFileError('The storage of this phone is full.')
+  return Promise.all(
+    OWN_STORES.map(async (name) => {
+      const change = changeBy(name, await shelves.all(name), file)
+      await Promise.all([
+        ...change.written.map((record) => shelves.put(name, record)),
+        ...change.deleted.map((key) => shelves.remove(name, key)),
+      ])
+      return change
+    }),
+  )
+}
+
+const CHANGES: {
+  readonly [Name in OwnStore]: (
+    here: readonly Shape[Name][],
+    records: readonly Shape[Name][],
+    room: number,
+  ) => Change<Shape[Name]>
+} = { tracking: changedTracking, quotes: changedQuotes, outbox: changedOutbox }
+
+function changeBy<Name extends OwnStore>(
+  name: Name,
+  here: readonly Shape[Name][],
+  file: SavedFile,
+): Change<Shape[Name]> {
+  const records = file[name] as readonly Shape[Name][]
+  return CHANGES[name](here, records, Math.max(0, MOST[name] - here.length))
+}
+
+function changedTracking(
+  here: readonly SavedTracking[],
+  records: readonly SavedTracking[],
+  room: number,
+): Change<SavedTracking> {
+  const parcels = new Map(here.map((record) => [parcelOf(record.shipment_number), record]))
+  const written: SavedTracking[] = []
+  const deleted: string[] = []
+  let added = 0
+  for (const record of records) {
+    const known = parcels.get(parcelOf(record.shipment_number))
+    const joined = known === undefined ? record : joinedTracking(known, record)
+    if (joined === known) continue
+    if (known === undefined) added += 1
+    if (known === undefined && added > room) continue
+    written.push({ ...joined, shipment_number: record.shipment_number })
+    if (known !== undefined && known.shipment_number !== record.shipment_number) {
+      deleted.push(known.shipment_number)
+    }
+  }
+  return { written, deleted, left: Math.max(0, added - room) }
+}
+
+function changedQuotes(
+  here: readonly SavedQuote[],
+  records: readonly SavedQuote[],
+  room: number,
+): Change<SavedQuote> {
+  const known = new Map(here.map((quote) => [quote.id, quote]))
+  const newer = records.filter(({ id, savedAt }) => {
+    const quote = known.get(id)
+    return quote !== undefined && savedAt > quote.savedAt
   })
-  return found as T[]
+  const added = records.filter(({ id }) => !known.has(id))
+  return {
+    written: [...newer, ...added.slice(0, room)],
+    deleted: [],
+    left: Math.max(0, added.length - room),
+  }
+}
+
+function changedOutbox(here: readonly Waiting[], records: readonly Waiting[], room: number): Change<Waiting> {
+  const keys = new Set(here.map((entry) => keyOf('outbox', entry)))
+  const messages = new Set(here.filter(({ kind }) => kind === 'message').map(({ key }) => key))
+  const written: Waiting[] = []
+  let added = 0
+  for (const record of records) {
+    const same = record.kind === 'lookup' ? lookupOf(here, record.shipmentNumber) : undefined
+    if (same !== undefined) {
+      // One that was refused is not sent again: one that was not takes its place.
+      if (same.refusal !== undefined && record.refusal === undefined)
+        written.push({ ...record, key: same.key })
+      continue
+    }
+    if (record.kind === 'message' && messages.has(record.key)) continue
+    added += 1
+    if (added > room) continue
+    // A key stands for one entry: what the server has taken under it, it does not take again.
+    const key = keys.has(record.key) ? freshKey() : record.key
+    keys.add(key)
+    written.push({ ...record, key })
+  }
+  return { written, deleted: [], left: Math.max(0, added - room) }
 }

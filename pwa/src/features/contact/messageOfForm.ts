@@ -1,11 +1,12 @@
 import type { Message } from '#api/answers.ts'
+import { LONGEST_TEXT } from '#offline/shape.ts'
 
-/** What stands in the form's fields, as it was typed. */
+/** What stands in the form's fields, as it was typed: of what no phone keeps, and no server takes, the beginning. */
 export function messageOfForm(form: HTMLFormElement): Message {
   const typed = new FormData(form)
   const text = (name: string) => {
     const value = typed.get(name)
-    return typeof value === 'string' ? value : ''
+    return typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : ''
   }
   return {
     firstname: text('firstname'),

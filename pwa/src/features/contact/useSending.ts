@@ -62,9 +62,9 @@ export function useSending() {
     }
   }
 
-  /** Marks the fields of a message that was refused before, and is back in the form. */
-  function markRefused({ refusal, errors }: Waiting): void {
-    if (refusal !== undefined && errors !== undefined) {
+  /** Says why a message was refused before that is back in the form, and marks its fields. */
+  function markRefused({ refusal, errors = [] }: Waiting): void {
+    if (refusal !== undefined) {
       setSending({ state: 'failed', message: refusal, errors })
     }
   }

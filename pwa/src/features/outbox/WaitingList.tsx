@@ -68,15 +68,17 @@ export function WaitingList({ kind, onWithdrawn }: WaitingListProps) {
   )
 }
 
-/** What has a wrong field goes back to the form, where there is one, to be put right. */
-function wayBackFor({ refusal, errors }: Waiting, hasForm: boolean): string {
+/** A message that was not accepted goes back to the form, where there is one, to be put right. */
+function wayBackFor({ kind, refusal }: Waiting, hasForm: boolean): string {
   if (refusal === undefined) return 'Withdraw'
-  return errors !== undefined && hasForm ? 'Remove and correct' : 'Remove'
+  return kind === 'message' && hasForm ? 'Remove and correct' : 'Remove'
 }
 
 /** The first words of a message are enough to know it by. */
 function wordsOf(entry: Waiting): string {
   if (entry.kind === 'lookup') return entry.shipmentNumber
-  const { message } = entry.message
+  const message = entry.message.message.trim()
+  // Of a damaged one nothing may be left, and one of blanks shows nothing.
+  if (message === '') return '(no words)'
   return message.length > 80 ? `${message.slice(0, 80)}…` : message
 }

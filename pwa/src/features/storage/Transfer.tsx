@@ -1,12 +1,14 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { shelves } from '#offline/shelves.ts'
-import { exported, takeIn, TransferError } from '#offline/transfer.ts'
+import { exported } from '#offline/transfer.ts'
+import { FileTaking } from './FileTaking.tsx'
 
 const FILE_NAME = 'waybill-saved.json'
 
 /** Takes what the visitor did from this phone to another one, in a file. */
 export function Transfer() {
-  const [result, setResult] = useState<{ readonly words: string; readonly fault: boolean } | null>(null)
+  const [saved, setSaved] = useState(false)
+  const [chosen, setChosen] = useState<{ readonly file: File; readonly turn: number } | null>(null)
   const picker = useRef<HTMLInputElement>(null)
 
   async function save() {
@@ -16,22 +18,17 @@ export function Transfer() {
     link.download = FILE_NAME
     link.click()
     URL.revokeObjectURL(address)
-    setResult({ words: `Saved as ${FILE_NAME}.`, fault: false })
+    setChosen(null)
+    setSaved(true)
   }
 
-  async function read(event: ChangeEvent<HTMLInputElement>) {
-    const field = event.currentTarget
+  function choose({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
     const file = field.files?.[0]
-    if (file === undefined) return
-    try {
-      const taken = await takeIn(shelves, await new Response(file).text())
-      setResult({ words: takenInWords(taken), fault: false })
-    } catch (error) {
-      const words = error instanceof TransferError ? error.message : 'This file could not be read.'
-      setResult({ words: `${words} Nothing was changed.`, fault: true })
-    }
     // The same file may be chosen again.
     field.value = ''
+    if (file === undefined) return
+    setSaved(false)
+    setChosen((before) => ({ file, turn: (before?.turn ?? 0) + 1 }))
   }
 
   return (
@@ -57,17 +54,14 @@ export function Transfer() {
           aria-label="File to take in"
           className="visually-hidden"
           tabIndex={-1}
-          onChange={(event) => void read(event)}
+          onChange={choose}
         />
       </p>
-      <p className={result?.fault === true ? 'stored-transfer-fault' : undefined} role="status">
-        {result?.words}
-      </p>
+      {chosen === null ? (
+        <p role="status">{saved && `Saved as ${FILE_NAME}.`}</p>
+      ) : (
+        <FileTaking key={chosen.turn} file={chosen.file} />
+      )}
     </section>
   )
-}
-
-function takenInWords(taken: number): string {
-  if (taken === 0) return 'Everything in that file is here already.'
-  return taken === 1 ? 'One entry was taken in.' : `${String(taken)} entries were taken in.`
 }

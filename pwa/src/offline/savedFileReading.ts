@@ -1,0 +1,73 @@
+import { type Question, readSavedFile, type SavedFile, SavedFileError, type Word } from './savedFile.ts'
+
+/** Bytes. All that a device may keep, with every step, price and picture, is a fraction of that. */
+const LARGEST_FILE = 64_000_000
+
+/**
+ * Reads a file that was saved on another device, beside the page where the browser can. `progress` hears how much is
+ * done, from 0 to 1. Throws SavedFileError, and an AbortError once `signal` calls it off.
+ */
+export async function readFileBeside(
+  file: Blob,
+  progress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<SavedFile> {
+  if (file.size > LARGEST_FILE) {
+    throw new SavedFileError('This is not a file that was saved here: it is larger than any of those can be.')
+  }
+  const question: Question = { file, now: Date.now() }
+  const read = await inWorker(question, progress, signal)
+  return read ?? readHere(question, progress, signal)
+}
+
+/** Null where there are no workers, or this one cannot be had: an older browser, or a line that breaks. */
+function inWorker(
+  question: Question,
+  progress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<SavedFile | null> {
+  return new Promise((resolve, reject) => {
+    let worker: Worker
+    try {
+      worker = new Worker(new URL('./savedFileWorker.ts', import.meta.url))
+    } catch {
+      resolve(null)
+      return
+    }
+    const end = () => worker.terminate()
+    signal.addEventListener('abort', () => {
+      end()
+      reject(calledOff())
+    })
+    worker.addEventListener('error', () => {
+      end()
+      resolve(null)
+    })
+    worker.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+      if ('share' in data) {
+        progress(data.share)
+        return
+      }
+      end()
+      if ('read' in data) resolve(data.read)
+      else reject(new SavedFileError(data.failure))
+    })
+    // A worker is of this origin, and takes no other.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    worker.postMessage(question)
+  })
+}
+
+async function readHere(
+  { file, now }: Question,
+  progress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<SavedFile> {
+  const text = await new Response(file).text()
+  return readSavedFile(text, now, (share) => {
+    if (signal.aborted) throw calledOff()
+    progress(share)
+  })
+}
+
+const calledOff = () => new DOMException('It was called off', 'AbortError')
