@@ -7,6 +7,7 @@ import json
 import logging
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from urllib.parse import urlsplit
 
@@ -34,7 +35,9 @@ LAST_REQUEST = b"\r\n\r\nGET /health/live HTTP/1.1\r\nHost: t\r\nConnection: clo
 
 @pytest.fixture(scope="module")
 def address(installation: Settings) -> Iterator[str]:
-    with served(installation, limits={}, patience=Patience(header_seconds=0.5, body_seconds=0.5)) as address:
+    behind_a_proxy = replace(installation, trusted_proxies=("127.0.0.1",))
+    soon = Patience(header_seconds=0.5, body_seconds=0.5)
+    with served(behind_a_proxy, limits={}, patience=soon) as address:
         yield address
 
 
