@@ -59,9 +59,8 @@ class Server(uvicorn.Server):
         self.config.http_protocol_class = cast(Any, partial(make, limits=limits))
         await super().startup(sockets=sockets)
         for listening in sockets or ():
-            listening.listen(
-                ACCEPT_QUEUE
-            )  # asyncio has one number for what waits and what it accepts at once
+            # asyncio has been given one number for what waits to be accepted and what it accepts at once.
+            listening.listen(ACCEPT_QUEUE)
         if self.started:
             self._announce()
 

@@ -36,13 +36,17 @@ class Transport:
 
 @dataclass
 class Flow:
-    """A client that reads."""
+    """A client that reads, or that has not read for a while: then it reads on, or ends the connection."""
 
     write_paused: bool = False
+    ends: Transport | None = None
     drained: int = 0
 
     async def drain(self) -> None:
         self.drained += 1
+        if self.ends:
+            self.ends.close()
+        self.write_paused = False
 
 
 @dataclass
@@ -125,8 +129,20 @@ def test_an_answer_is_sent_as_uvicorn_sends_it(answer: Any, how: dict[str, Any],
 
 
 def test_who_does_not_read_is_waited_for() -> None:
-    paused = Sent(AnswerCycle, flow=Flow(write_paused=True)).send(200, [LENGTH], b"ok")
-    assert paused.flow.drained == 2
+    own, uvicorns = (
+        Sent(kind, flow=Flow(write_paused=True)).send(200, [LENGTH], b"ok")
+        for kind in (AnswerCycle, RequestResponseCycle)
+    )
+    assert own.flow.drained == 1
+    assert own.outcome() == uvicorns.outcome()
+
+
+@pytest.mark.parametrize("is_paused", [True, False])
+def test_nothing_is_written_to_a_connection_that_has_ended(is_paused: bool) -> None:
+    transport = Transport(closed=not is_paused)
+    flow = Flow(write_paused=is_paused, ends=transport)
+    ended = Sent(AnswerCycle, transport=transport, flow=flow).send(200, [LENGTH], b"ok")
+    assert (ended.transport.written, ended.error) == (b"", "")
 
 
 def test_a_header_that_is_refused_once_is_refused_again() -> None:

@@ -33,7 +33,7 @@ async def finish_requests(state: ServerState, seconds: float, is_forced: Callabl
         if isinstance(connection, LimitedConnection) and connection.is_unread():
             connection.evict()
     await asyncio.sleep(SECONDS_BETWEEN_LOOKS)  # for those to end, which then need not be cancelled
-    if state.tasks and state.connections:
+    if state.tasks and state.connections and not is_forced():
         log.warning("%s requests were not answered within %g s: they get 503", len(state.tasks), seconds)
     for task in list(state.tasks):
         task.cancel()
