@@ -28,7 +28,7 @@ from api.contact.outgoing import Outgoing
 from api.contact.relay import Relay
 from api.contact.routes import contact_router
 from api.contact.storing import MessageBook
-from api.db.engine import serving_engine, storing_engine
+from api.db.engine import engines_of, serving_engine
 from api.demonstration.routes import Demonstration, demonstration_routes
 from api.documentation.document import describe
 from api.documentation.routes import documentation_routes
@@ -133,7 +133,7 @@ def create_app(
 
 def create_sandbox_server(settings: Settings) -> Litestar:
     """The sandbox as an application of its own, to be called over the network as a hosted aggregator is."""
-    engine = serving_engine(settings.database_url)
+    engine = serving_engine(settings.database_url, settings.database_timeout)
     application = create_sandbox(engine, clock=_now)
     application.on_shutdown.append(engine.dispose)
     return application
@@ -153,8 +153,7 @@ def _pages(settings: Settings, headers: AnswerHeaders) -> Mapping[str, ReadyMade
 
 
 def _parts(settings: Settings, patience: RedisPatience = USUAL_PATIENCE) -> Parts:
-    engine = serving_engine(settings.database_url)
-    storing = storing_engine(settings.database_url)
+    engine, storing = engines_of(settings)
     headers = AnswerHeaders(response_headers(settings))
     shelf = Shelf(headers.complete)
     outgoing = Outgoing(storing)
@@ -177,7 +176,7 @@ def _parts(settings: Settings, patience: RedisPatience = USUAL_PATIENCE) -> Part
         shipping_router(shipping),
         contact_router(messages, on_stored=relay.wake if relay else lambda: None),
         *demonstration_routes(demonstration),
-        *health_routes(engine, documents_are_loaded=lambda: shelf.has_all(documents)),
+        *health_routes(engine, settings.database_timeout, lambda: shelf.has_all(documents)),
         *metrics_routes(
             (
                 partial(process_families, VERSION, started_at=time()),

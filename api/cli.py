@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from api.commands import database, documents, messages, serving
-from api.commands.outcomes import CANNOT, CannotRun
+from api.commands.outcomes import CANNOT, CannotRun, database_faults_told
 from api.config.settings import Settings, SettingsError, read_settings
 
 
@@ -18,7 +18,9 @@ def main(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
     options = _parser().parse_args(arguments)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     try:
-        return int(options.run(options, read_settings(environment)))
+        settings = read_settings(environment)
+        with database_faults_told(settings):
+            return int(options.run(options, settings))
     except (SettingsError, CannotRun) as refusal:
         print(refusal, file=sys.stderr)
         return CANNOT

@@ -5,7 +5,9 @@ from __future__ import annotations
 from sqlalchemy.exc import DBAPIError
 
 from api.config.settings import Settings, SettingsError
-from api.db.engine import migration_engine
+from api.db.engine import migration_engine, url_of
+from api.db.faults import fault_of
+from api.db.inspection import line_of
 from api.db.migration_lock import wait_for_other_migrations
 from api.seed_plan import SEED_PLAN
 from api.seeding.run import seed
@@ -18,8 +20,8 @@ def seed_again(settings: Settings) -> list[str]:
     nothing written, when a file has a fault, and SettingsError when the database cannot be written.
     """
     try:
-        with migration_engine(settings.database_url).begin() as connection:
+        with migration_engine(settings.database_url, settings.database_timeout).begin() as connection:
             wait_for_other_migrations(connection)
             return seed(connection, SEED_PLAN, settings.seeds_directory)
     except DBAPIError as error:
-        raise SettingsError(f"DATABASE_URL: {error.orig}") from None
+        raise SettingsError(line_of(url_of(settings.database_url), fault_of(error))) from None

@@ -22,8 +22,12 @@ import api.contact.models
 import api.shipping.models  # noqa: F401 - likewise
 from api.config.settings import Settings, SettingsError, read_settings
 from api.db.base import Base
-from api.db.engine import migration_engine
+from api.db.compatibility import note_compatibility
+from api.db.engine import migration_engine, url_of
+from api.db.faults import fault_of
+from api.db.inspection import line_of
 from api.db.migration_lock import wait_for_other_migrations
+from api.db.schema_version import Schema, look_at
 from api.seed_plan import SEED_PLAN
 from api.seeding.complaints import SEEDS_REFUSED, SeedError
 from api.seeding.run import seed
@@ -55,21 +59,40 @@ def seed_mode() -> str:
     return mode
 
 
+def command_name() -> str:
+    """Which of Alembic's commands this is."""
+    command = getattr(context.config.cmd_opts, "cmd", None)
+    if command:
+        return str(command[0].__name__)
+    return "upgrade" if context.config.attributes.get("upgrade") else ""
+
+
+def require_known_schema(settings: Settings) -> None:
+    """Raises CommandError for a database that is not this version's to change, and says what it is."""
+    found = look_at(settings.database_url, settings.database_timeout)
+    if found.schema not in {Schema.NONE, Schema.OLDER, Schema.CURRENT}:
+        raise CommandError(found.line)
+    if found.read_only and command_name() in {"upgrade", "downgrade", "stamp"}:
+        raise CommandError(found.read_only)
+
+
 def reaches_heads(connection: Connection) -> bool:
     """True after an upgrade that ends at the newest schema, which is the one that the seeds fit."""
-    command = getattr(context.config.cmd_opts, "cmd", None)
-    is_upgrade = (
-        command[0].__name__ == "upgrade" if command else bool(context.config.attributes.get("upgrade"))
-    )
     heads = set(ScriptDirectory.from_config(context.config).get_heads())
-    return is_upgrade and set(MigrationContext.configure(connection).get_current_heads()) == heads
+    return (
+        command_name() == "upgrade"
+        and set(MigrationContext.configure(connection).get_current_heads()) == heads
+    )
 
 
-def tell_step(*, step: MigrationInfo, **_: object) -> None:
-    """Prints one line for each step of the schema, with the step's own title."""
+def note_step(*, ctx: MigrationContext, step: MigrationInfo, heads: set[str], **_: object) -> None:
+    """Prints one line for each step of the schema, with its own title, and notes whom it leaves working."""
     title = step.up_revision.doc if isinstance(step.up_revision, Script) else ""
     done = "" if step.is_upgrade else " (taken back)"
     context.config.print_stdout("schema: %s %s%s", step.up_revision_id, title, done)
+    if ctx.connection is not None:
+        scripts = ScriptDirectory.from_config(context.config)
+        note_compatibility(ctx.connection, [scripts.get_revision(head) for head in heads])
 
 
 def migrate(connection: Connection, settings: Settings, mode: str) -> None:
@@ -80,7 +103,7 @@ def migrate(connection: Connection, settings: Settings, mode: str) -> None:
         target_metadata=Base.metadata,
         transactional_ddl=True,
         render_as_batch=connection.dialect.name == "sqlite",
-        on_version_apply=cast(Any, tell_step),
+        on_version_apply=cast(Any, note_step),
     )
     with context.begin_transaction():
         context.run_migrations()
@@ -93,7 +116,8 @@ def run_online() -> None:
     """Connects, and turns every expected failure into a message without a traceback."""
     settings, mode = settings_of_this_run(), seed_mode()
     try:
-        with migration_engine(settings.database_url).begin() as connection:
+        require_known_schema(settings)
+        with migration_engine(settings.database_url, settings.database_timeout).begin() as connection:
             migrate(connection, settings, mode)
     except SeedError as error:
         # Not within the CommandError: on a terminal Alembic would fold the lines into one paragraph.
@@ -102,7 +126,7 @@ def run_online() -> None:
     except SettingsError as error:
         raise CommandError(str(error)) from None
     except DBAPIError as error:
-        raise CommandError(f"DATABASE_URL: {error.orig}") from None
+        raise CommandError(line_of(url_of(settings.database_url), fault_of(error))) from None
 
 
 def run_offline() -> None:

@@ -9,6 +9,8 @@ revision = ${repr(up_revision)}
 down_revision = ${repr(down_revision)}
 branch_labels = ${repr(branch_labels)}
 depends_on = ${repr(depends_on)}
+# The newest revision of the release before: its code has to work with this schema (migrations/README.md).
+readable_from = ${repr(down_revision)}
 
 
 def upgrade() -> None:

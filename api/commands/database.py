@@ -13,6 +13,11 @@ from api.config.settings import Settings
 
 def migrate(_: argparse.Namespace, settings: Settings) -> int:
     """Makes the database equal to schema and seeds."""
+    from api.db.schema_version import Schema, look_at
+
+    found = look_at(settings.database_url, settings.database_timeout)
+    if found.schema is Schema.NEWER:
+        raise CannotRun(found.line)
     prepare_database(settings, migrate=True)
     return 0
 
@@ -23,7 +28,7 @@ def backup(options: argparse.Namespace, settings: Settings) -> int:
 
     try:
         with _ended_tidily("backup"):
-            print(back_up(settings.database_url, options.file))
+            print(back_up(settings.database_url, options.file, settings.database_timeout))
     except BackupError as refusal:
         raise CannotRun(str(refusal)) from None
     return 0
@@ -53,17 +58,27 @@ def _ended_tidily(name: str) -> Iterator[None]:
         signal.signal(signal.SIGTERM, before)
 
 
-def prepare_database(settings: Settings, *, migrate: bool) -> None:
-    """Brings the database up to date with `migrate`, or raises CannotRun when it is not."""
-    from api.db.schema_version import is_migrated
+def prepare_database(settings: Settings, *, migrate: bool, to_write: bool = False) -> None:
+    """Brings the database up to date with `migrate`; raises CannotRun or SettingsError when it is no use.
 
-    newest = is_migrated(settings.database_url)
-    if migrate and newest:
+    One of a later version is left as it is, and can be served. With `to_write` it must not be read-only.
+    """
+    from api.db.schema_version import SERVED, Schema, look_at
+
+    found = look_at(settings.database_url, settings.database_timeout)
+    migratable = found.schema in {Schema.NONE, Schema.OLDER, Schema.CURRENT}
+    if not (found.schema in SERVED or (migrate and migratable)):
+        raise CannotRun(found.line)
+    if found.read_only and (migrate or to_write):
+        raise CannotRun(found.read_only)
+    if not migrate:
+        return
+    if found.schema is Schema.NEWER:
+        print(found.line, flush=True)
+    elif found.schema is Schema.CURRENT:
         _seed_again(settings)
-    elif migrate:
+    else:
         _migrate_and_seed(settings)
-    elif not newest:
-        raise CannotRun("DATABASE_URL: the database is not migrated, run: alembic upgrade head")
 
 
 def _seed_again(settings: Settings) -> None:

@@ -22,7 +22,7 @@ def messages(options: argparse.Namespace, settings: Settings) -> int:
     prepare_database(settings, migrate=False)
 
     async def read() -> tuple[list[StoredMessage], int]:
-        engine = serving_engine(settings.database_url)
+        engine = serving_engine(settings.database_url, settings.database_timeout)
         try:
             suspected = 0 if options.spam else await count_of_spam(engine)
             return await newest_messages(engine, options.limit, spam=options.spam), suspected

@@ -19,7 +19,7 @@ def serve(options: argparse.Namespace, settings: Settings) -> int:
             raise CannotRun(f"--site: {options.site} is no folder")
         settings = replace(settings, site_directory=options.site)
     with open_port(settings.host, settings.port) as listening:
-        prepare_database(settings, migrate=options.migrate)
+        prepare_database(settings, migrate=options.migrate, to_write=True)
         from api.app import create_app
         from api.serving import serve, serve_with_reload
 

@@ -15,6 +15,7 @@ from api.config.smtp import SmtpAccount
 from api.contact.letter import StoredMessage, write_letter
 from api.contact.outgoing import Outgoing
 from api.contact.smtp import send_letter
+from api.db.outage import FaultLog
 
 log = logging.getLogger(__name__)
 
@@ -33,6 +34,11 @@ class Relay:
     clock: Callable[[], datetime]
     first_pause: timedelta = FIRST_PAUSE
     _woken: asyncio.Event = field(default_factory=asyncio.Event)
+    _faults: FaultLog = field(
+        default_factory=lambda: FaultLog(
+            log, "Messages cannot be passed on at present", "Messages can be passed on again"
+        )
+    )
 
     def wake(self) -> None:
         """Says that there may be something to send."""
@@ -56,8 +62,9 @@ class Relay:
                 while taken := await self.outgoing.take(self.clock()):
                     await self._send(*taken)
                 seconds = await self._seconds_to_next()
+                self._faults.works()
             except Exception as error:  # whatever a driver may raise: the relay must outlive it
-                log.warning("Messages cannot be passed on at present: %s", type(error).__name__)
+                self._faults.fails(error)
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._woken.wait(), seconds)
 

@@ -17,6 +17,7 @@ from api.contact.cleaning import CleanMessage, fingerprint
 from api.contact.models import MessageRow
 from api.contact.received_figures import ReceivedMessages
 from api.contact.schemas import MessageReceived
+from api.db.outage import FaultLog
 
 log = logging.getLogger(__name__)
 
@@ -43,6 +44,9 @@ class MessageBook:
     clock: Callable[[], datetime]
     relayed: bool
     received: ReceivedMessages = field(default_factory=ReceivedMessages)
+    faults: FaultLog = field(
+        default_factory=lambda: FaultLog(log, "Messages cannot be stored", "Messages can be stored again")
+    )
 
     async def store(self, message: CleanMessage, key: str | None) -> MessageReceived:
         """Stores it unless it is there, and answers when it has reached the disk.
@@ -70,8 +74,9 @@ class MessageBook:
             except IntegrityError:
                 return await self._first(str(row["idempotency_key"]), digest)
         except (SQLAlchemyError, OSError) as error:
-            log.error("A message cannot be stored: %s", getattr(error, "orig", None) or type(error).__name__)
+            self.faults.fails(error)
             raise CannotStore from None
+        self.faults.works()
         self.received.count(spam=message.spam)
         return MessageReceived(str(row["id"]), now)
 

@@ -17,26 +17,30 @@ from sqlalchemy.engine import make_url
 
 from api.config.settings import Settings
 from api.db.copying import Contents, give_name, look_into, replace_contents, save_copy
+from api.db.engine import url_of
+from api.db.faults import Kind
+from api.db.inspection import UnusableDatabaseError
 from api.db.migration import known_revisions, upgrade
-from api.db.sqlite import make_parent_folder
-
-NOT_MIGRATED = "DATABASE_URL: the database is not migrated, run: alembic upgrade head"
+from api.db.schema_version import look_at
+from api.db.sqlite import USUAL_SECONDS, make_parent_folder
 
 
 class BackupError(Exception):
     """Why there is no backup, or nothing restored; one line for the operator."""
 
 
-def back_up(database_url: str, file: Path) -> str:
+def back_up(database_url: str, file: Path, seconds: float = USUAL_SECONDS) -> str:
     """Writes a checked copy of the database to `file`, which must not exist; a server may be writing to it.
 
-    Answers a line that says what was written. Raises BackupError, and has then written nothing.
+    A lock is waited for as many `seconds`. Answers a line that says what was written. Raises BackupError,
+    and has then written nothing.
     """
     database = _file_of(database_url, "backup: PostgreSQL has its own, run: pg_dump")
     if os.path.lexists(file):
         raise BackupError(f"backup: {file} exists already")
     if not database.exists():
         raise BackupError(f"DATABASE_URL: there is no database at {database}, run: alembic upgrade head")
+    _require_readable(database_url, seconds)
     # The copy lies beside `file` until it is whole, in a folder that takes SQLite's own files with it.
     with (
         _in_one_line(f"backup: {file} cannot be written"),
@@ -44,10 +48,10 @@ def back_up(database_url: str, file: Path) -> str:
     ):
         copy = Path(folder) / "copy.sqlite3"
         with _damage_named("backup: the database"):
-            save_copy(database, copy, "rw")
+            save_copy(database, copy, "rw", seconds)
             contents = _sound(copy)
         if contents.revision is None:
-            raise BackupError(NOT_MIGRATED)
+            raise BackupError(look_at(database_url, seconds).line)
         size = copy.stat().st_size
         give_name(copy, file)
     return f"{file}: {_messages(contents)}, {size / 1e6:.1f} MB"
@@ -73,16 +77,24 @@ def restore(settings: Settings, file: Path) -> list[str]:
         contents = look_into(new)
         if contents.messages is None:
             raise BackupError(f"restore: {file} has no table of messages")
-        before = _put_in_place(new, database, Path(folder))
+        before = _put_in_place(new, database, Path(folder), settings.database_timeout)
     kept = f"what was there before is in {before}" if before else "there was no database before"
     return [*lines, f"{database}: restored from {file}, {_messages(contents)}; {kept}"]
 
 
 def _file_of(database_url: str, of_postgresql: str) -> Path:
-    parsed = make_url(database_url)
+    parsed = url_of(database_url)
     if parsed.get_backend_name() != "sqlite" or parsed.database is None:
         raise BackupError(of_postgresql)
     return Path(parsed.database)
+
+
+def _require_readable(database_url: str, seconds: float) -> None:
+    try:
+        look_at(database_url, seconds)
+    except UnusableDatabaseError as unusable:
+        if unusable.fault.kind is not Kind.DAMAGED:  # of damage, what reads all of it says more
+            raise BackupError(str(unusable)) from None
 
 
 def _require_backup(file: Path, database: Path) -> None:
@@ -122,7 +134,7 @@ def _brought_up_to_date(settings: Settings, new: Path, file: Path) -> list[str]:
     return output.getvalue().splitlines()
 
 
-def _put_in_place(new: Path, database: Path, folder: Path) -> Path | None:
+def _put_in_place(new: Path, database: Path, folder: Path, seconds: float) -> Path | None:
     """Answers where the previous content is, None when there was none."""
     before = database.with_name(f"{database.name}.before-restore-{datetime.now(UTC):%Y%m%dT%H%M%SZ}")
     if os.path.lexists(before):
@@ -137,7 +149,7 @@ def _put_in_place(new: Path, database: Path, folder: Path) -> Path | None:
 
     try:
         with _in_one_line(f"restore: {database} is as it was, it cannot be written"):
-            replace_contents(database, new, once_locked=save_what_was_there)
+            replace_contents(database, new, save_what_was_there, seconds)
     except BackupError:
         before.unlink(missing_ok=True)
         raise

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
-from api.db.sqlite import LOCK_PATIENCE_MS
+from api.db.sqlite import USUAL_SECONDS
 
 OWNER_ALONE = 0o600  # a copy holds what visitors have written
 WHOLE_IN_ONE_STEP = -1
@@ -28,12 +28,17 @@ class Contents:
     messages: int | None
 
 
-def open_database(path: Path, mode: Literal["ro", "rw", "rwc"]) -> sqlite3.Connection:
-    """Opens it to read, to write, or (`rwc`) to write even if it is not there yet. Raises sqlite3.Error."""
+def open_database(
+    path: Path, mode: Literal["ro", "rw", "rwc"], seconds: float = USUAL_SECONDS
+) -> sqlite3.Connection:
+    """Opens it to read, to write, or (`rwc`) to write even if it is not there yet. Raises sqlite3.Error.
+
+    What is locked is waited for as many `seconds`.
+    """
     return sqlite3.connect(
         f"{path.absolute().as_uri()}?mode={mode}",
         uri=True,
-        timeout=LOCK_PATIENCE_MS / 1000,
+        timeout=seconds,
         isolation_level=None,
     )
 
@@ -49,20 +54,25 @@ def look_into(path: Path) -> Contents:
         )
 
 
-def save_copy(database: Path, copy: Path, mode: Literal["ro", "rw"]) -> None:
+def save_copy(database: Path, copy: Path, mode: Literal["ro", "rw"], seconds: float = USUAL_SECONDS) -> None:
     """Writes what `database` holds at one moment to the new file `copy`, which reaches the disk.
 
     The copy is one file, without the log that a database in use has beside it, and for its owner alone.
     Raises sqlite3.Error and OSError; there may then be a part of a copy.
     """
     copy.touch(OWNER_ALONE, exist_ok=False)
-    with closing(open_database(database, mode)) as source, closing(open_database(copy, "rw")) as target:
+    with (
+        closing(open_database(database, mode, seconds)) as source,
+        closing(open_database(copy, "rw")) as target,
+    ):
         source.backup(target, pages=WHOLE_IN_ONE_STEP, progress=_refuse_to_wait_longer)
         target.execute("PRAGMA journal_mode=DELETE")
     _reach_the_disk(copy)
 
 
-def replace_contents(database: Path, new: Path, once_locked: Callable[[], None]) -> None:
+def replace_contents(
+    database: Path, new: Path, once_locked: Callable[[], None], seconds: float = USUAL_SECONDS
+) -> None:
     """Makes `database` hold what `new` does, in one transaction: who reads it sees the old or the new whole.
 
     `once_locked` is called when nobody else can write to `database` any more and nothing in it has changed;
@@ -76,7 +86,10 @@ def replace_contents(database: Path, new: Path, once_locked: Callable[[], None])
         while waiting:
             waiting.pop()()
 
-    with closing(open_database(new, "rw")) as source, closing(open_database(database, "rwc")) as target:
+    with (
+        closing(open_database(new, "rw")) as source,
+        closing(open_database(database, "rwc", seconds)) as target,
+    ):
         # In this mode readers are not in the way of the one writer. It stays with the file.
         target.execute("PRAGMA journal_mode=WAL")
         # The first page takes the lock, so it has to come alone.
@@ -90,7 +103,7 @@ def give_name(copy: Path, name: Path) -> None:
 
 
 def _refuse_to_wait_longer(status: int, _remaining: int, _pages: int) -> None:
-    # SQLite has waited for LOCK_PATIENCE_MS at least; left alone, Python would ask it again for ever.
+    # SQLite has waited as long as it was told to; left alone, Python would ask it again for ever.
     if status in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
         raise sqlite3.OperationalError("database is locked")
 

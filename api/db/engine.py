@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 
-from sqlalchemy import Engine, create_engine
+from sqlalchemy import URL, Engine, create_engine
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
-from api.config.settings import SettingsError
+from api.config.settings import Settings, SettingsError
+from api.db.limited_engine import LimitedEngine
+from api.db.outage import Outage
 from api.db.sqlite import (
+    USUAL_SECONDS,
     begin_immediately,
     make_parent_folder,
     set_pragmas_on_connect,
@@ -21,57 +25,98 @@ from api.db.sqlite import (
 # behind than the one before. Who comes while all are busy waits a little; no request holds two at a time.
 SQLITE_CONNECTIONS = 5
 
+EXAMPLE = "postgresql+psycopg://user:password@host:5432/name"
 
-def migration_engine(url: str) -> Engine:
+
+def migration_engine(url: str, seconds: float = USUAL_SECONDS) -> Engine:
     """An engine whose one transaction may hold schema and rows alike, on SQLite too.
 
-    Raises SettingsError when the driver that the URL calls for, or the file's folder, cannot be had.
+    It waits at most `seconds` for a connection or a lock. Raises SettingsError when the driver that the URL
+    calls for, or the file's folder, cannot be had.
     """
-    engine = looking_engine(url)
+    parsed = _usable(url)
+    engine = create_engine(parsed, poolclass=NullPool)
     if engine.dialect.name == "sqlite":
+        set_pragmas_on_connect(engine, seconds)
         begin_immediately(engine)
+    else:
+        from api.db.postgresql import LONGEST_STEP, limit_synchronously
+
+        limit_synchronously(engine, seconds, statement=LONGEST_STEP)
     return engine
 
 
-def looking_engine(url: str) -> Engine:
-    """An engine to read with before there is a server, which never waits for one that writes.
+def looking_engine(url: str, seconds: float = USUAL_SECONDS) -> Engine:
+    """An engine to read from a PostgreSQL with before there is a server. Raises SettingsError likewise."""
+    from api.db.postgresql import limit_synchronously
 
-    Raises SettingsError as `migration_engine` does.
-    """
-    _require_driver(url)
-    make_parent_folder(url)
-    engine = create_engine(url, poolclass=NullPool)
-    if engine.dialect.name == "sqlite":
-        set_pragmas_on_connect(engine)
+    engine = create_engine(_usable(url), poolclass=NullPool)
+    limit_synchronously(engine, seconds, statement=seconds)
     return engine
 
 
-def serving_engine(url: str) -> AsyncEngine:
+def serving_engine(url: str, seconds: float = USUAL_SECONDS, outage: Outage | None = None) -> AsyncEngine:
     """The engine that the running server reads with; it connects when it is first used.
 
-    Raises SettingsError when the driver that the URL calls for, or the file's folder, cannot be had.
+    It waits at most `seconds` for a connection, a lock or a statement. `outage` is told of what fails, and
+    is the same for all engines of a process. Raises SettingsError when the driver that the URL calls for, or
+    the file's folder, cannot be had.
     """
-    _require_driver(url)
-    parsed = make_url(url)
+    parsed = _usable(url)
     if parsed.get_backend_name() == "sqlite":
-        make_parent_folder(url)
         engine = create_async_engine(
-            parsed.set(drivername="sqlite+aiosqlite"), pool_size=SQLITE_CONNECTIONS, max_overflow=0
+            parsed.set(drivername="sqlite+aiosqlite"),
+            pool_size=SQLITE_CONNECTIONS,
+            max_overflow=0,
+            pool_timeout=seconds,
         )
-        set_pragmas_on_connect(engine.sync_engine)
-        return engine
-    return create_async_engine(parsed, pool_pre_ping=True)
+        set_pragmas_on_connect(engine.sync_engine, seconds)
+    else:
+        from api.db.postgresql import asynchronous_options, limit_transactions
+
+        engine = create_async_engine(
+            parsed,
+            pool_pre_ping=True,
+            pool_timeout=seconds,
+            connect_args=asynchronous_options(parsed, seconds),
+        )
+        limit_transactions(engine.sync_engine, statement=seconds, lock=seconds)
+    return LimitedEngine(engine.sync_engine, seconds, outage or Outage())
 
 
-def storing_engine(url: str) -> AsyncEngine:
+def engines_of(settings: Settings) -> tuple[AsyncEngine, AsyncEngine]:
+    """One to read with and one to store with, for one process, which says once that the database is away."""
+    outage = Outage()
+    given = (settings.database_url, settings.database_timeout, outage)
+    return serving_engine(*given), storing_engine(*given)
+
+
+def storing_engine(url: str, seconds: float = USUAL_SECONDS, outage: Outage | None = None) -> AsyncEngine:
     """The engine for what a visitor has been told is kept: a commit outlives a power cut.
 
-    Raises SettingsError as `serving_engine` does.
+    As `serving_engine` in all else.
     """
-    engine = serving_engine(url)
+    engine = serving_engine(url, seconds, outage)
     if engine.dialect.name == "sqlite":
         survive_power_cuts(engine.sync_engine)
     return engine
+
+
+def url_of(url: str) -> URL:
+    """The parts of a database's URL. Raises SettingsError when it is none, or its driver is missing."""
+    try:
+        parsed = make_url(url)
+    except (ArgumentError, ValueError):
+        # Not what SQLAlchemy says: it may repeat the password.
+        raise SettingsError(f"DATABASE_URL: cannot be read, it should be like {EXAMPLE}") from None
+    _require_driver(url)
+    return parsed
+
+
+def _usable(url: str) -> URL:
+    parsed = url_of(url)
+    make_parent_folder(url)
+    return parsed
 
 
 def _require_driver(url: str) -> None:

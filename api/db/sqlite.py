@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,8 @@ from sqlalchemy.engine import make_url
 
 from api.config.settings import SettingsError
 
-LOCK_PATIENCE_MS = 5000
+USUAL_SECONDS = 5.0
+"""What DATABASE_TIMEOUT is unless an operator sets it."""
 
 
 def make_parent_folder(url: str) -> None:
@@ -27,13 +29,13 @@ def make_parent_folder(url: str) -> None:
             raise SettingsError(f"DATABASE_URL: cannot make the folder {folder} ({error.strerror})") from None
 
 
-def set_pragmas_on_connect(engine: Engine) -> None:
-    """Readers beside one writer (WAL), patience with locks, and foreign keys that are enforced."""
+def set_pragmas_on_connect(engine: Engine, seconds: float) -> None:
+    """Readers beside one writer (WAL), so many seconds for a lock, and foreign keys that are enforced."""
 
     @event.listens_for(engine, "connect")
     def set_pragmas(connection: Any, _record: object) -> None:
         cursor = connection.cursor()
-        cursor.execute(f"PRAGMA busy_timeout={LOCK_PATIENCE_MS}")
+        cursor.execute(f"PRAGMA busy_timeout={math.ceil(seconds * 1000)}")
         cursor.execute("PRAGMA journal_mode=WAL")
         cursor.execute("PRAGMA foreign_keys=ON")
         cursor.execute("PRAGMA synchronous=NORMAL")

@@ -13,12 +13,23 @@ from litestar.types import ASGIApp
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from api.db.faults import Kind, fault_of
 from api.problem_schemas import problem_answers
 from api.problems import Problem
 from api.ready_made.json_answer import json_answer
 from api.seeding.models import SeedState
 
-SECONDS_FOR_THE_DATABASE = 2.0
+LONGEST_WAIT = 2.0
+"""Seconds: a monitor that hears nothing for 3 takes the process for dead."""
+
+WRONG = {
+    Kind.UNREACHABLE: "The database does not answer",
+    Kind.REFUSED: "The database refuses the connection",
+    Kind.LOCKED: "The database is locked",
+    Kind.BUSY: "All connections to the database are in use",
+    Kind.NO_TABLE: "The database is not migrated: run alembic upgrade head",
+}
+"""What an operator is told of a fault; the log says more."""
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -31,8 +42,14 @@ LIVE = json_answer(Health("live"))
 """Who can send it is alive, so that there is nothing to be found out first."""
 
 
-def health_routes(engine: AsyncEngine, documents_are_loaded: Callable[[], bool]) -> list[HTTPRouteHandler]:
-    """Live while the process answers at all; ready when it can also answer from its database."""
+def health_routes(
+    engine: AsyncEngine, seconds: float, documents_are_loaded: Callable[[], bool]
+) -> list[HTTPRouteHandler]:
+    """Live while the process answers at all; ready when it can also answer from its database.
+
+    The database is waited for as many `seconds`, but no longer than a monitor would.
+    """
+    limit = min(seconds, LONGEST_WAIT)
 
     @get(
         "/health/live",
@@ -58,10 +75,10 @@ def health_routes(engine: AsyncEngine, documents_are_loaded: Callable[[], bool])
     )
     async def ready() -> Health:
         try:
-            async with asyncio.timeout(SECONDS_FOR_THE_DATABASE), engine.connect() as connection:
+            async with asyncio.timeout(limit), engine.connect() as connection:
                 await connection.execute(select(SeedState.path).limit(1))
-        except Exception:  # whatever a driver may raise: the answer is the same
-            raise Problem(503, "The database cannot be read") from None
+        except Exception as error:  # whatever a driver may raise
+            raise Problem(503, WRONG.get(fault_of(error).kind, "The database cannot be read")) from None
         if not documents_are_loaded():
             raise Problem(503, "Pages and reference lists are not loaded: run alembic upgrade head")
         return Health("ready")

@@ -8,7 +8,9 @@ from typing import Any
 
 import msgspec
 from litestar import Litestar, Request, post
+from litestar.exceptions import ServiceUnavailableException
 from litestar.handlers import HTTPRouteHandler
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from api.sandbox import questions
@@ -50,6 +52,9 @@ def _route(path: str, ask: Ask, engine: AsyncEngine) -> HTTPRouteHandler:
                 data = await ask(connection, payload)
         except Refusal as refusal:
             return {"success": False, "message": refusal.message, "data": None}
+        except (SQLAlchemyError, OSError):
+            # The engine has said so already, and once is enough.
+            raise ServiceUnavailableException("The database of the sandbox cannot be read") from None
         return {"success": True, "message": "", "data": data}
 
     return answer

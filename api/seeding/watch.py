@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager, suppress
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from api.db.outage import FaultLog
 from api.seeding.models import ReadyDocument, SeedState
 
 log = logging.getLogger(__name__)
@@ -18,7 +19,6 @@ OnChange = Callable[[AsyncConnection], Awaitable[None]]
 Fingerprint = frozenset[tuple[object, ...]]
 
 SECONDS_BETWEEN_LOOKS = 1.0
-SECONDS_FOR_A_LOOK = 10.0
 SECONDS_TO_END = 1.0
 
 
@@ -35,7 +35,7 @@ class SeedWatch:
         self._on_change = on_change
         self._pause = seconds_between_looks
         self._seen: Fingerprint | None = None
-        self._reachable = True
+        self._faults = FaultLog(log, "The seeds cannot be read at present", "The seeds can be read again")
         self._ended = asyncio.Event()
 
     @asynccontextmanager
@@ -55,21 +55,15 @@ class SeedWatch:
     async def look(self) -> None:
         """Compares once. Never raises for a database that cannot be read."""
         try:
-            async with asyncio.timeout(SECONDS_FOR_A_LOOK), self._engine.connect() as connection:
+            async with self._engine.connect() as connection:
                 now = await _fingerprint(connection)
                 if now != self._seen:
                     await self._on_change(connection)
                     self._seen = now
         except Exception as error:  # whatever a driver may raise: the watch must outlive it
-            if self._reachable:
-                log.warning(
-                    "The seeds cannot be read at present: %s", getattr(error, "orig", None) or repr(error)
-                )
-            self._reachable = False
+            self._faults.fails(error)
         else:
-            if not self._reachable:
-                log.warning("The seeds can be read again")
-            self._reachable = True
+            self._faults.works()
 
     async def _keep_looking(self) -> None:
         while not self._ended.is_set():

@@ -14,6 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from api.aggregator.port import Office
+from api.db.faults import AWAY, fault_of
 from api.shipping.models import LastOfficesRow
 from api.shipping.offices import OfficeList
 
@@ -52,7 +53,7 @@ class OfficeTable:
                 return None
             offices = msgspec.json.decode(row.offices, type=list[Office])
         except (SQLAlchemyError, OSError, msgspec.MsgspecError) as error:
-            log.error("The last list of offices cannot be read: %s", _reason(error))
+            _log_unless_away("The last list of offices cannot be read: %s", error)
             return None
         return OfficeList(offices, row.as_of if row.as_of.tzinfo else row.as_of.replace(tzinfo=UTC))
 
@@ -67,7 +68,7 @@ class OfficeTable:
             try:
                 await self._write(branches)
             except (SQLAlchemyError, OSError) as error:
-                log.error("The list of offices cannot be kept: %s", _reason(error))
+                _log_unless_away("The list of offices cannot be kept: %s", error)
 
     async def _write(self, branches: OfficeList) -> None:
         row = {
@@ -80,5 +81,7 @@ class OfficeTable:
             await connection.execute(insert(LAST_OFFICES).values(row))
 
 
-def _reason(error: Exception) -> object:
-    return getattr(error, "orig", None) or type(error).__name__
+def _log_unless_away(line: str, error: Exception) -> None:
+    # That the database is away is said once for everything.
+    if fault_of(error).kind not in AWAY:
+        log.error(line, getattr(error, "orig", None) or type(error).__name__)

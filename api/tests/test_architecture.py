@@ -48,7 +48,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "db": {"config"},
     "demonstration": {"ready_made", *COMMON},
     "documentation": set(),
-    "health": {"ready_made", "seeding", *COMMON},
+    "health": {"db", "ready_made", "seeding", *COMMON},
     "metrics": {"ready_made", *COMMON},
     "pages": {"db", "ready_made", "seeding", *COMMON},
     "ready_made": {"seeding", *COMMON},

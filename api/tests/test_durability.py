@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
@@ -150,6 +151,29 @@ def test_what_only_reads_answers_while_someone_waits_for_a_lock(own_installation
         other.execute("ROLLBACK")
         assert send(visitor, "Patience").status_code == 201
     assert messages_in(database) == ["Patience"]
+
+
+def test_a_lock_is_waited_for_as_long_as_the_settings_say(
+    own_installation: Settings, caplog: pytest.LogCaptureFixture
+) -> None:
+    impatient = replace(own_installation, database_timeout=0.1)
+    with (
+        closing(sqlite3.connect(database_of(own_installation), isolation_level=None)) as other,
+        served(impatient) as address,
+        visitor_at(address) as visitor,
+    ):
+        other.execute("BEGIN IMMEDIATE")
+        began = time.monotonic()
+        for _ in range(5):
+            assert send(visitor, "Patience").status_code == 503
+        assert time.monotonic() - began < 5  # which is what one would wait for as a rule
+        other.execute("ROLLBACK")
+        assert send(visitor, "Patience").status_code == 201
+    lines = [record.message for record in caplog.records if record.name == "api.contact.storing"]
+    assert lines == [
+        "Messages cannot be stored: the database is locked by another program (database is locked)",
+        "Messages can be stored again",
+    ]
 
 
 def test_a_server_starts_while_the_database_is_locked(own_installation: Settings) -> None:

@@ -1,0 +1,147 @@
+"""What an operator is told of a database that is no use: one line for each fault, whatever the command."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import socket
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+from time import monotonic
+
+import pytest
+
+from api.config.settings import PROJECT_ROOT, Settings
+from api.tests.black_hole import black_hole
+from api.tests.message_rows import database_of
+from api.tests.test_cli import SECONDS_TO_WAIT, environment, run
+
+COMMANDS = (
+    ("api", "serve"),
+    ("api", "serve", "--migrate"),
+    ("api", "migrate"),
+    ("api", "messages"),
+    ("api", "sandbox", "--port", "0"),
+    ("alembic", "upgrade", "head"),
+)
+
+by_command = pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+
+
+def told(ended: subprocess.CompletedProcess[str]) -> str:
+    """The one line that a command ended with. Alembic puts a word before it."""
+    assert ended.returncode != 0
+    assert "Traceback" not in ended.stdout + ended.stderr
+    return " ".join((ended.stdout + ended.stderr).split()).removeprefix("FAILED: ")
+
+
+@by_command
+def test_a_server_that_is_not_there_is_unreachable(command: tuple[str, ...]) -> None:
+    with socket.socket() as bound:
+        bound.bind(("127.0.0.1", 0))  # and does not listen
+        port = bound.getsockname()[1]
+        url = f"postgresql+psycopg://waybill:secret@127.0.0.1:{port}/waybill"
+        line = told(run(*command, PORT="0", DATABASE_URL=url))
+    assert line == f"DATABASE_URL: the database at 127.0.0.1:{port} cannot be reached (Connection refused)"
+
+
+@by_command
+def test_a_server_that_says_nothing_is_given_up_within_seconds(command: tuple[str, ...]) -> None:
+    with black_hole() as port:
+        url = f"postgresql+psycopg://waybill:secret@127.0.0.1:{port}/waybill"
+        began = monotonic()
+        line = told(run(*command, PORT="0", DATABASE_URL=url, DATABASE_TIMEOUT="1"))
+        took = monotonic() - began
+    assert line == f"DATABASE_URL: the database at 127.0.0.1:{port} did not answer in time (DATABASE_TIMEOUT)"
+    assert took < 10
+
+
+def test_a_start_does_not_wait_as_long_as_patient_settings_would() -> None:
+    with black_hole() as port:
+        url = f"postgresql+psycopg://waybill:secret@127.0.0.1:{port}/waybill"
+        began = monotonic()
+        assert "did not answer in time" in told(run("api", "serve", DATABASE_URL=url, DATABASE_TIMEOUT="600"))
+    assert monotonic() - began < 60
+
+
+@pytest.mark.parametrize(
+    ("url", "words"),
+    [
+        ("postgresql+psycopg://waybill:secret@no-such-host.invalid/waybill", "no-such-host.invalid"),
+        ("postgresql+psycopg://waybill:secret@/waybill?host=/no/such/folder", "No such file or directory"),
+        ("postgresql+psycopg://waybill:secret@127.0.0.1:1/waybill?colour=red", 'option "colour"'),
+        (
+            "postgresql+psycopg://waybill:secret@127.0.0.1:port/waybill",
+            "should be like postgresql+psycopg://",
+        ),
+    ],
+)
+def test_an_address_that_is_wrong_is_named_without_the_password(url: str, words: str) -> None:
+    line = told(run("api", "serve", DATABASE_URL=url))
+    assert line.startswith("DATABASE_URL: ")
+    assert words in line
+    assert "secret" not in line
+
+
+@by_command
+def test_an_older_schema_is_not_called_unmigrated(
+    own_installation: Settings, command: tuple[str, ...]
+) -> None:
+    url = own_installation.database_url
+    with closing(sqlite3.connect(database_of(own_installation))) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    newer = told(run(*command, PORT="0", DATABASE_URL=url))
+    assert newer.startswith("DATABASE_URL: the database has schema 9999, newer than this version's ")
+
+
+# Root may write everywhere: without that right, what a file says of its owner holds for root too.
+AS_ANYBODY = ["setpriv", "--bounding-set=-dac_override,-dac_read_search", "--"] if os.getuid() == 0 else []
+
+
+def run_as_anybody(settings: Settings, *command: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*AS_ANYBODY, sys.executable, "-m", *command],
+        cwd=PROJECT_ROOT,
+        env=environment(PORT="0", DATABASE_URL=settings.database_url),
+        capture_output=True,
+        text=True,
+        timeout=SECONDS_TO_WAIT,
+        check=False,
+    )
+
+
+@pytest.mark.skipif(
+    bool(AS_ANYBODY) and not shutil.which("setpriv"), reason="as root, this needs setpriv of util-linux"
+)
+@pytest.mark.parametrize("folder_mode", [0o700, 0o500], ids=["file", "folder"])
+def test_a_read_only_file_is_named_so_by_what_has_to_write(
+    own_installation: Settings, folder_mode: int
+) -> None:
+    database = database_of(own_installation)
+    database.chmod(0o400)
+    database.parent.chmod(folder_mode)
+    try:
+        for command in (*COMMANDS[:3], COMMANDS[-1]):
+            line = told(run_as_anybody(own_installation, *command))
+            assert re.fullmatch(r"DATABASE_URL: the database (at \S+ )?is read-only \(.+\)", line)
+        reading = run_as_anybody(own_installation, "api", "messages")
+    finally:
+        database.parent.chmod(0o700)
+    if reading.returncode == 0:
+        assert reading.stdout == "No message.\n"
+    else:  # SQLite reads a file in this mode only if it can write a log beside it
+        assert " is read-only (" in told(reading)
+
+
+def test_a_file_that_is_no_database_is_named_by_every_command(tmp_path: Path) -> None:
+    file = tmp_path / "letter.sqlite3"
+    file.write_text("Dear Sir or Madam, this is no database.", encoding="utf-8")
+    for command in (*COMMANDS, ("api", "backup", str(tmp_path / "copy"))):
+        line = told(run(*command, PORT="0", DATABASE_URL=f"sqlite:///{file}"))
+        assert line == (
+            f"DATABASE_URL: the database at {file} is no SQLite database (file is not a database)"
+        )

@@ -1,0 +1,239 @@
+"""A PostgreSQL that hangs, goes, is locked or is no use: nobody waits for long, and an operator reads why."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import monotonic
+from typing import TypeVar
+
+import httpx
+import pytest
+
+from api.config.settings import Settings
+from api.contact.routes import CANNOT_STORE
+from api.db.migration_lock import MIGRATION_LOCK
+from api.tests.installation import reseed, token_of
+from api.tests.postgresql_server import PASSWORD, PostgresqlServer, folder_of_programs
+from api.tests.test_cli import SECONDS_TO_WAIT, run, started
+from api.tests.test_diagnosis import COMMANDS, told
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="/proc is Linux's")
+
+Answer = TypeVar("Answer")
+
+SECONDS = 1.0
+LONGEST = 10.0
+"""Seconds. More by far than is allowed, since machines are busy, and less than without any limits."""
+
+RELAY = {
+    "SMTP_URL": "smtp://127.0.0.1:9",
+    "MESSAGES_TO": "to@example.com",
+    "MESSAGES_FROM": "from@example.com",
+}
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[PostgresqlServer]:
+    programs = folder_of_programs()
+    if programs is None:
+        pytest.skip("there is no PostgreSQL: install the system's package of that name")
+    # Not in pytest's folder, which is root's alone.
+    with TemporaryDirectory(prefix="postgresql-") as folder:
+        server = PostgresqlServer(programs, Path(folder))
+        server.make()
+        server.start()
+        try:
+            yield server
+        finally:
+            server.stop()
+
+
+@pytest.fixture
+def database(server: PostgresqlServer, installation: Settings) -> Iterator[str]:
+    """The URL of a migrated database."""
+    server.execute("postgres", "CREATE DATABASE waybill")
+    settings = replace(installation, database_url=server.url("waybill"))
+    reseed(settings)
+    yield settings.database_url
+    server.execute("postgres", "DROP DATABASE waybill WITH (FORCE)")
+
+
+class Site:
+    """A server of the site as a process of its own, as a visitor and as an operator meet it."""
+
+    def __init__(self, process: subprocess.Popen[str], client: httpx.Client) -> None:
+        self._process = process
+        self._client = client
+        self._token = token_of(client)
+
+    def send(self, words: str) -> httpx.Response:
+        return self._client.post("/api/messages", json={"message": words}, headers=self._token)
+
+    def get(self, path: str) -> httpx.Response:
+        return self._client.get(path)
+
+    def log(self) -> list[str]:
+        """Ends it, and answers the lines that it has logged."""
+        self._process.terminate()
+        return self._process.communicate(timeout=SECONDS_TO_WAIT)[1].splitlines()
+
+
+@contextmanager
+def site_on(url: str, **variables: str) -> Iterator[Site]:
+    given = {"DATABASE_URL": url, "DATABASE_TIMEOUT": str(SECONDS), **variables}
+    with (
+        started("serve", **given) as (process, address),
+        httpx.Client(base_url=address, timeout=SECONDS_TO_WAIT) as client,
+    ):
+        yield Site(process, client)
+
+
+def soon(ask: Callable[[], Answer]) -> Answer:
+    began = monotonic()
+    answer = ask()
+    assert monotonic() - began < LONGEST
+    return answer
+
+
+def until(ask: Callable[[], bool]) -> None:
+    deadline = monotonic() + SECONDS_TO_WAIT
+    while not ask():
+        assert monotonic() < deadline
+
+
+def assert_nobody_waits(site: Site) -> None:
+    refused = soon(lambda: site.send("Meanwhile"))
+    assert (refused.status_code, refused.headers["retry-after"]) == (503, "10")
+    assert refused.json()["detail"] == CANNOT_STORE
+    ready = soon(lambda: site.get("/health/ready"))
+    assert (ready.status_code, ready.json()["detail"]) == (503, "The database does not answer")
+    for path in ("/health/live", "/metrics", "/api/locations", "/api/countries", "/api/pages"):
+        assert soon(partial(site.get, path)).status_code == 200, path
+
+
+def of_the_database(log: list[str]) -> list[str]:
+    return [line for line in log if "could not be passed on" not in line]
+
+
+def test_a_server_that_hangs_holds_up_nobody(server: PostgresqlServer, database: str) -> None:
+    with site_on(database, **RELAY) as site:
+        assert site.send("Before").status_code == 201
+        with server.hanging():
+            for _ in range(2):
+                assert_nobody_waits(site)
+            with ThreadPoolExecutor(20) as pool:
+                many = [pool.submit(soon, lambda: site.send("One of many")) for _ in range(20)]
+                assert {answer.result().status_code for answer in many} == {503}
+        until(lambda: site.get("/health/ready").status_code == 200)
+        assert site.send("After").status_code == 201
+        assert of_the_database(site.log()) == [
+            "ERROR api.db.outage: The database is away: it did not answer in time (DATABASE_TIMEOUT)",
+            "WARNING api.db.outage: The database is back",
+        ]
+
+
+def test_a_server_that_is_gone_is_one_line_and_that_it_is_back_another(
+    server: PostgresqlServer, database: str
+) -> None:
+    with site_on(database, **RELAY) as site:
+        assert site.send("Before").status_code == 201
+        server.stop()
+        try:
+            for _ in range(3):
+                assert_nobody_waits(site)
+        finally:
+            server.start()
+        until(lambda: site.get("/health/ready").status_code == 200)
+        assert site.send("After").status_code == 201
+        away, back = of_the_database(site.log())
+    assert away.startswith("ERROR api.db.outage: The database is away: it ")
+    assert back == "WARNING api.db.outage: The database is back"
+
+
+def test_a_server_ends_while_its_database_hangs(server: PostgresqlServer, database: str) -> None:
+    with site_on(database, **RELAY) as site, server.hanging():
+        assert site.get("/health/ready").status_code == 503
+        soon(site.log)
+
+
+def test_a_locked_table_is_waited_for_no_longer_than_allowed(server: PostgresqlServer, database: str) -> None:
+    with site_on(database) as site, server.connected("waybill") as other:
+        with other.transaction():
+            other.execute("LOCK TABLE message IN ACCESS EXCLUSIVE MODE")
+            for _ in range(2):
+                assert soon(lambda: site.send("Meanwhile")).status_code == 503
+            assert site.get("/health/ready").status_code == 200
+        assert site.send("After").status_code == 201
+        (locked, again) = site.log()
+    assert locked.startswith("ERROR api.contact.storing: Messages cannot be stored: the database ")
+    assert again == "WARNING api.contact.storing: Messages can be stored again"
+
+
+def test_a_migration_gives_up_a_locked_table_and_changes_nothing(
+    server: PostgresqlServer, database: str
+) -> None:
+    assert run("alembic", "downgrade", "0006", DATABASE_URL=database).returncode == 0
+    with server.connected("waybill") as other, other.transaction():
+        other.execute("LOCK TABLE alembic_version IN SHARE MODE")
+        line = soon(
+            lambda: told(run("alembic", "upgrade", "head", DATABASE_URL=database, DATABASE_TIMEOUT="1"))
+        )
+    assert re.search(r"is locked by another program|took too long", line)
+    assert run("alembic", "current", DATABASE_URL=database).stdout.split() == ["0006"]
+
+
+def test_a_host_waits_longer_for_anothers_migration_than_a_visitor_would(
+    server: PostgresqlServer, database: str
+) -> None:
+    waits = (
+        "SELECT count(*) FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory'"
+        " AND NOT granted AND query_start < clock_timestamp() - interval '2 s'"
+    )
+    with server.connected("waybill") as other, ThreadPoolExecutor(1) as pool:
+        # Of the session: within a transaction, the system's view of what waits would stand still.
+        other.execute(f"SELECT pg_advisory_lock({MIGRATION_LOCK})".encode())
+        host = pool.submit(run, "api", "migrate", DATABASE_URL=database, DATABASE_TIMEOUT="1")
+        until(lambda: other.execute(waits).fetchone() == (1,))
+        other.execute(f"SELECT pg_advisory_unlock({MIGRATION_LOCK})".encode())
+        ended = host.result()
+    assert (ended.returncode, ended.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_a_database_that_is_no_use_is_told_apart(
+    server: PostgresqlServer, database: str, command: tuple[str, ...]
+) -> None:
+    def line_for(url: str) -> str:
+        line = told(run(*command, PORT="0", DATABASE_URL=url))
+        assert PASSWORD not in line
+        assert "wrong-one" not in line
+        return line.removeprefix("DATABASE_URL: the database ")
+
+    place = f"at 127.0.0.1:{server.port}"
+    assert line_for(server.url("waybill", password="wrong-one")) == (
+        f'{place} refuses the password (FATAL: password authentication failed for user "waybill")'
+    )
+    assert line_for(server.url("elsewhere")) == (
+        f'{place} does not exist (FATAL: database "elsewhere" does not exist)'
+    )
+    if command[1] not in {"messages", "sandbox"}:
+        read_only = f"{database}?options=-cdefault_transaction_read_only%3Don"
+        assert line_for(read_only).startswith("is read-only (its transactions are")
+    server.execute("waybill", "UPDATE alembic_version SET version_num = '9999'")
+    assert line_for(database).startswith("has schema 9999, newer than this version's ")
+    server.execute("waybill", "DROP TABLE alembic_version")
+    assert line_for(database).startswith("is another program's: it has tables (company, ")
+
+
+def test_what_only_reads_works_on_a_database_that_is_read_only(database: str) -> None:
+    read_only = f"{database}?options=-cdefault_transaction_read_only%3Don"
+    assert run("api", "messages", DATABASE_URL=read_only).stdout == "No message.\n"

@@ -1,0 +1,140 @@
+"""Hosts are upgraded one by one: what older code does with a database that a newer version has migrated."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+
+from api.config.settings import PROJECT_ROOT, Settings
+from api.db.schema_version import NEWEST_SCHEMA
+from api.tests.installation import token_of
+from api.tests.message_rows import database_of, messages_in
+from api.tests.test_cli import SECONDS_TO_WAIT, environment, run, started
+from api.tests.test_reseeding import everything_in
+
+FOLLOWING = f"{int(NEWEST_SCHEMA) + 1:04}"
+
+MIGRATION = f'''"""Where a message came from."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "{FOLLOWING}"
+down_revision = "{NEWEST_SCHEMA}"
+
+
+def upgrade():
+    op.add_column("message", sa.Column("language", sa.String(10), nullable=True))
+
+
+def downgrade():
+    op.drop_column("message", "language")
+'''
+
+
+@pytest.fixture
+def newer_version(tmp_path: Path) -> Path:
+    """The next version of the project, which has one more migration."""
+    folder = tmp_path / "newer"
+    unwanted = shutil.ignore_patterns("__pycache__", "*.sqlite3")
+    for name in ("api", "migrations", "seeds"):
+        shutil.copytree(PROJECT_ROOT / name, folder / name, ignore=unwanted)
+    for name in ("alembic.ini", "pyproject.toml"):
+        shutil.copy(PROJECT_ROOT / name, folder / name)
+    (folder / "migrations" / "versions" / f"{FOLLOWING}_language.py").write_text(MIGRATION, encoding="utf-8")
+    return folder
+
+
+def upgrade_with(version: Path, settings: Settings, revision: str = "head") -> str:
+    ended = subprocess.run(
+        [sys.executable, "-m", "alembic", "upgrade", revision],
+        cwd=version,
+        env=environment(DATABASE_URL=settings.database_url),
+        capture_output=True,
+        text=True,
+        timeout=SECONDS_TO_WAIT,
+        check=False,
+    )
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+    return ended.stdout
+
+
+def send(client: httpx.Client, words: str) -> int:
+    return client.post("/api/messages", json={"message": words}, headers=token_of(client)).status_code
+
+
+def test_older_code_keeps_serving_and_starts_again_on_the_newer_schema(
+    own_installation: Settings, newer_version: Path
+) -> None:
+    url, site = own_installation.database_url, str(own_installation.site_directory)
+    with (
+        started("serve", "--site", site, DATABASE_URL=url) as (_, address),
+        httpx.Client(base_url=address, timeout=SECONDS_TO_WAIT) as client,
+    ):
+        assert send(client, "Before") == 201
+        assert f"schema: {FOLLOWING} Where a message came from." in upgrade_with(
+            newer_version, own_installation
+        )
+        assert send(client, "After") == 201
+        assert client.get("/health/ready").json() == {"status": "ready"}
+    with (
+        started("serve", "--migrate", "--site", site, DATABASE_URL=url) as (_, address),
+        httpx.Client(base_url=address, timeout=SECONDS_TO_WAIT) as client,
+    ):
+        assert send(client, "Once more") == 201
+        assert client.get("/health/ready").json() == {"status": "ready"}
+    assert messages_in(database_of(own_installation)) == ["After", "Before", "Once more"]
+    assert run("api", "messages", DATABASE_URL=url).returncode == 0
+
+
+def test_older_code_changes_nothing_in_a_newer_database(
+    own_installation: Settings, newer_version: Path
+) -> None:
+    upgrade_with(newer_version, own_installation)
+    before = everything_in(own_installation)
+    line = f"DATABASE_URL: the database has schema {FOLLOWING}, newer than this version's {NEWEST_SCHEMA}: "
+    migrated = run("api", "migrate", DATABASE_URL=own_installation.database_url)
+    assert (migrated.returncode, migrated.stdout) == (2, "")
+    assert migrated.stderr == f"{line}it can be served, but neither migrated nor seeded\n"
+    for arguments in (["upgrade", "head"], ["downgrade", "-1"], ["current"], ["check"]):
+        ended = run("alembic", *arguments, DATABASE_URL=own_installation.database_url)
+        assert ended.returncode != 0
+        # On a terminal, or what it takes for one, Alembic breaks lines.
+        assert line in " ".join((ended.stdout + ended.stderr).split())
+        assert "Traceback" not in ended.stdout + ended.stderr
+    assert everything_in(own_installation) == before
+
+
+def test_a_migration_that_breaks_older_code_keeps_it_from_starting(
+    own_installation: Settings, newer_version: Path
+) -> None:
+    (script,) = (newer_version / "migrations" / "versions").glob(f"{FOLLOWING}_*.py")
+    script.write_text(MIGRATION.replace("\n\n\ndef up", f'\nreadable_from = "{FOLLOWING}"\n\n\ndef up'))
+    upgrade_with(newer_version, own_installation)
+    for arguments in (["serve"], ["serve", "--migrate"], ["sandbox", "--port", "0"], ["messages"]):
+        ended = run("api", *arguments, PORT="0", DATABASE_URL=own_installation.database_url)
+        assert (ended.returncode, ended.stdout) == (2, "")
+        assert ended.stderr == (
+            f"DATABASE_URL: the database has schema {FOLLOWING}, newer than this version's {NEWEST_SCHEMA}: "
+            "start the version that migrated it, or a later one\n"
+        )
+
+
+def test_the_newer_version_seeds_and_goes_back(own_installation: Settings, newer_version: Path) -> None:
+    upgrade_with(newer_version, own_installation)
+    assert "Nothing changed" in upgrade_with(newer_version, own_installation)
+    ended = subprocess.run(
+        [sys.executable, "-m", "alembic", "downgrade", "-1"],
+        cwd=newer_version,
+        env=environment(DATABASE_URL=own_installation.database_url),
+        capture_output=True,
+        timeout=SECONDS_TO_WAIT,
+        check=False,
+    )
+    assert ended.returncode == 0
+    assert run("api", "migrate", DATABASE_URL=own_installation.database_url).returncode == 0
