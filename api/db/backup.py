@@ -126,6 +126,7 @@ def _brought_up_to_date(settings: Settings, new: Path, file: Path) -> list[str]:
         upgrade(
             replace(settings, database_url=url.render_as_string(hide_password=False)),
             output=output,
+            removals_allowed=True,  # what the files have taken away since is meant
         )
     except CommandError as error:
         raise BackupError(

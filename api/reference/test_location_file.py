@@ -8,7 +8,7 @@ import pytest
 
 from api.reference.seeds import COUNTRIES, LOCATIONS
 from api.seeding.complaints import SeedError
-from api.seeding.run import read_files
+from api.seeding.plan import read_files
 
 LAGOS, IBADAN = "LOS - LAGOS", "IBA - IBADAN"
 

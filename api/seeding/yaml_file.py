@@ -56,15 +56,16 @@ def read_yaml(
 ) -> tuple[Reading, dict[str, object]]:
     """One file with its row, and its fields in builtin types."""
     shown = f"{directory.name}/{path}"
+    # A row of nothing, so that nobody is told that what an unreadable file has is not there.
+    nothing = [CheckedRow(1, (None,) * len(columns))]
     try:
         content = read_file(directory / path, MOST_BYTES_OF_PAGE)
     except UnreadableFileError as error:
-        return Reading(columns, {}, [], [Complaint(shown, 1, str(error))]), {}
+        return Reading(columns, {}, nothing, [Complaint(shown, 1, str(error))]), {}
     hashes = {path: hashlib.sha256(content).hexdigest()}
     node, complaints = read_mapping(shown, content)
     if node is None:
-        # A row of nothing, so that nobody is told that what this file has is not there.
-        return Reading(columns, hashes, [CheckedRow(1, (None,) * len(columns))], complaints), {}
+        return Reading(columns, hashes, nothing, complaints), {}
     reader = ShapeReader(shown, complaints)
     fields = reader.read_fields(shape, node)
     row = CheckedRow(_line_of(node, columns[0]), _values(fields, shape, columns, reader.complaints))
