@@ -8,7 +8,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from api.commands import database, documents, serving
+from api.commands import database, documents, seeds, serving
 from api.commands.messages_parser import add_messages_parser
 from api.commands.outcomes import CANNOT, CannotRun, database_faults_told
 from api.config.settings import Settings, SettingsError, read_settings
@@ -51,7 +51,14 @@ def _parser() -> argparse.ArgumentParser:
     sandbox.set_defaults(run=serving.sandbox)
 
     migrate = commands.add_parser("migrate", help="make the database equal to schema and seeds")
+    migrate.add_argument(
+        "--allow-removals", action="store_true", help="let seeds remove more than a tenth of a table's rows"
+    )
     migrate.set_defaults(run=database.migrate)
+
+    check = commands.add_parser("check-seeds", help="check every seed file, and print what would change")
+    check.add_argument("--seeds", type=Path, metavar="FOLDER", help="where they lie (seeds)")
+    check.set_defaults(run=seeds.check_seeds)
 
     backup = commands.add_parser("backup", help="write a copy of the database, also while it is used")
     backup.add_argument("file", type=Path, metavar="FILE", help="what to write; must not exist")

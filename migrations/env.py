@@ -1,7 +1,8 @@
 """What Alembic runs: the schema's steps and then the seeds, in one transaction.
 
-`alembic -x seed=skip upgrade head` leaves the rows alone, `-x seed=force` writes every row anew, and
-`-x seeds=FOLDER` takes the seeds from another folder than `seeds`.
+`alembic -x seed=skip upgrade head` leaves the rows alone, `-x seed=force` writes every row anew,
+`-x removals=allow` lets files take many rows away, and `-x seeds=FOLDER` takes the seeds from another folder
+than `seeds`.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from api.db.faults import fault_of
 from api.db.inspection import line_of
 from api.db.migration_lock import wait_for_other_migrations
 from api.db.schema_version import Schema, look_at
-from api.seed_plan import SEED_PLAN
+from api.seed_plan import plan_for
 from api.seeding.complaints import SEEDS_REFUSED, SeedError
 from api.seeding.run import seed
 
@@ -57,6 +58,14 @@ def seed_mode() -> str:
     if mode not in {"apply", "skip", "force"}:
         raise CommandError(f"-x seed={mode}: is neither skip nor force")
     return mode
+
+
+def removals_allowed() -> bool:
+    """Whether `-x removals=allow`, or the program that calls, lets files take many rows away."""
+    said = context.get_x_argument(as_dictionary=True).get("removals")
+    if said not in {None, "allow"}:
+        raise CommandError(f"-x removals={said}: is not allow")
+    return said is not None or bool(context.config.attributes.get("removals_allowed"))
 
 
 def command_name() -> str:
@@ -95,7 +104,7 @@ def note_step(*, ctx: MigrationContext, step: MigrationInfo, heads: set[str], **
         note_compatibility(ctx.connection, [scripts.get_revision(head) for head in heads])
 
 
-def migrate(connection: Connection, settings: Settings, mode: str) -> None:
+def migrate(connection: Connection, settings: Settings, mode: str, *, removals: bool) -> None:
     """Schema and seeds within the transaction that the caller holds."""
     wait_for_other_migrations(connection)
     context.configure(
@@ -108,17 +117,25 @@ def migrate(connection: Connection, settings: Settings, mode: str) -> None:
     with context.begin_transaction():
         context.run_migrations()
     if mode != "skip" and reaches_heads(connection):
-        for line in seed(connection, SEED_PLAN, seeds_directory(settings), anew=mode == "force"):
+        lines = seed(
+            connection,
+            plan_for(settings),
+            seeds_directory(settings),
+            anew=mode == "force",
+            removals_allowed=removals,
+            keep_newer=bool(context.config.attributes.get("keep_newer")),
+        )
+        for line in lines:
             context.config.print_stdout(line)
 
 
 def run_online() -> None:
     """Connects, and turns every expected failure into a message without a traceback."""
-    settings, mode = settings_of_this_run(), seed_mode()
+    settings, mode, removals = settings_of_this_run(), seed_mode(), removals_allowed()
     try:
         require_known_schema(settings)
         with migration_engine(settings.database_url, settings.database_timeout).begin() as connection:
-            migrate(connection, settings, mode)
+            migrate(connection, settings, mode, removals=removals)
     except SeedError as error:
         # Not within the CommandError: on a terminal Alembic would fold the lines into one paragraph.
         print(error, file=sys.stderr, flush=True)

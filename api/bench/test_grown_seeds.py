@@ -7,7 +7,7 @@ from pathlib import Path
 from api.bench.grown_seeds import USUAL_SEEDS, count_of_places, grown_seeds
 from api.reference.seeds import LOCATIONS
 from api.seed_plan import SEED_PLAN
-from api.seeding.run import read_files
+from api.seeding.plan import read_files
 
 TIMES = 3
 

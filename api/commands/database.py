@@ -11,14 +11,14 @@ from api.commands.outcomes import CannotRun
 from api.config.settings import Settings
 
 
-def migrate(_: argparse.Namespace, settings: Settings) -> int:
+def migrate(options: argparse.Namespace, settings: Settings) -> int:
     """Makes the database equal to schema and seeds."""
     from api.db.schema_version import Schema, look_at
 
     found = look_at(settings.database_url, settings.database_timeout)
     if found.schema is Schema.NEWER:
         raise CannotRun(found.line)
-    prepare_database(settings, migrate=True)
+    prepare_database(settings, migrate=True, removals_allowed=options.allow_removals)
     return 0
 
 
@@ -58,10 +58,18 @@ def ended_tidily(name: str) -> Iterator[None]:
         signal.signal(signal.SIGTERM, before)
 
 
-def prepare_database(settings: Settings, *, migrate: bool, to_write: bool = False) -> None:
+def prepare_database(
+    settings: Settings,
+    *,
+    migrate: bool,
+    to_write: bool = False,
+    removals_allowed: bool = False,
+    keep_newer: bool = False,
+) -> None:
     """Brings the database up to date with `migrate`; raises CannotRun or SettingsError when it is no use.
 
     One of a later version is left as it is, and can be served. With `to_write` it must not be read-only.
+    Seeds may remove many rows with `removals_allowed`, and replace no newer ones with `keep_newer`.
     """
     from api.db.schema_version import SERVED, Schema, look_at
 
@@ -76,27 +84,28 @@ def prepare_database(settings: Settings, *, migrate: bool, to_write: bool = Fals
     if found.schema is Schema.NEWER:
         print(found.line, flush=True)
     elif found.schema is Schema.CURRENT:
-        _seed_again(settings)
+        _seed_again(settings, removals_allowed=removals_allowed, keep_newer=keep_newer)
     else:
-        _migrate_and_seed(settings)
+        _migrate_and_seed(settings, removals_allowed=removals_allowed, keep_newer=keep_newer)
 
 
-def _seed_again(settings: Settings) -> None:
+def _seed_again(settings: Settings, *, removals_allowed: bool, keep_newer: bool) -> None:
     from api.seeding.complaints import SEEDS_REFUSED, SeedError
     from api.seeding_again import seed_again
 
     try:
-        print(*seed_again(settings), sep="\n", flush=True)
+        lines = seed_again(settings, removals_allowed=removals_allowed, keep_newer=keep_newer)
+        print(*lines, sep="\n", flush=True)
     except SeedError as error:
         raise CannotRun(f"{error}\n{SEEDS_REFUSED}") from None
 
 
-def _migrate_and_seed(settings: Settings) -> None:
+def _migrate_and_seed(settings: Settings, *, removals_allowed: bool, keep_newer: bool) -> None:
     from alembic.util import CommandError
 
     from api.db.migration import upgrade
 
     try:
-        upgrade(settings)
+        upgrade(settings, removals_allowed=removals_allowed, keep_newer=keep_newer)
     except CommandError as error:
         raise CannotRun(str(error)) from None

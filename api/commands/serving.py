@@ -24,7 +24,8 @@ def serve(options: argparse.Namespace, settings: Settings) -> int:
             raise CannotRun(f"--site: {options.site} is no folder")
         settings = replace(settings, site_directory=options.site)
     with open_port(settings.host, settings.port) as listening:
-        prepare_database(settings, migrate=options.migrate, to_write=True)
+        # With --reload somebody sits before it, who edits a file and takes that back.
+        prepare_database(settings, migrate=options.migrate, to_write=True, keep_newer=not options.reload)
         settings = at_port(settings, listening.getsockname()[1])
         _tell_of_start("Waybill", settings, limits=settings.rate_limits is not None)
         for warning in settings.warnings:

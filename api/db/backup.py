@@ -154,7 +154,13 @@ def _upgrade(
 ) -> None:
     url = make_url(settings.database_url).set(database=str(new)).render_as_string(hide_password=False)
     try:
-        upgrade(replace(settings, database_url=url), output=output, seed_mode=seed_mode, revision=revision)
+        upgrade(
+            replace(settings, database_url=url),
+            output=output,
+            seed_mode=seed_mode,
+            revision=revision,
+            removals_allowed=True,  # what the files have taken away since is meant
+        )
     except CommandError as error:
         raise BackupError(
             f"restore: {file} cannot be brought up to date, nothing is changed: {error}"

@@ -18,14 +18,23 @@ def upgrade(
     output: TextIO = sys.stdout,
     seed_mode: str = "apply",
     revision: str = "head",
+    removals_allowed: bool = False,
+    keep_newer: bool = False,
 ) -> None:
     """Does what `alembic upgrade head` does, or to another `revision`, in this process, for these settings.
 
     Prints to `output` what was done. Raises alembic.util.CommandError with a message for people; which lines
-    of the seed files are bad has then been printed on the standard error.
+    of the seed files are bad has then been printed on the standard error. `removals_allowed` and `keep_newer`
+    are as in seeding.run.seed.
     """
     config = _config(output)
-    config.attributes.update(settings=settings, upgrade=True, seed_mode=seed_mode)
+    config.attributes.update(
+        settings=settings,
+        upgrade=True,
+        seed_mode=seed_mode,
+        removals_allowed=removals_allowed,
+        keep_newer=keep_newer,
+    )
     command.upgrade(config, revision)
 
 

@@ -10,8 +10,8 @@ from sqlalchemy import Connection, select
 
 from api.pages.seeds import COMPANY, PAGES, SEED_FILES
 from api.seeding.difference import Values
+from api.seeding.plan import read_files
 from api.seeding.ready_documents import Document, version_of
-from api.seeding.run import read_files
 
 ALL_PAGES = "pages"
 STORED_AS_JSON = frozenset({"sections", "support", "links", "social", "counters"})

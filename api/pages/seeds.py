@@ -14,6 +14,21 @@ from api.seeding.yaml_folder import YamlFolder
 
 PATHS_OF_PAGES = ("pages", "path")
 
+SITE_PAGES = (
+    "home",
+    "ecommerce",
+    "3pl",
+    "individuals",
+    "get-rates",
+    "track",
+    "about-us",
+    "contact-us",
+    "offices",
+    "privacy-policy",
+    "on-this-phone",
+)
+"""The pages that the site has a screen of its own for, as in `pwa/src/paths.ts`."""
+
 COMPANY = YamlFile(
     path="company.yaml",
     table=cast(Table, CompanyRow.__table__),
@@ -30,6 +45,7 @@ PAGES = YamlFolder(
     unique="path",
     order="position",
     mentioned_in=PATHS_OF_PAGES,
+    usual=SITE_PAGES,
 )
 
 SEED_FILES = (COMPANY, PAGES)

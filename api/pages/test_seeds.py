@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import get_args
 
@@ -10,6 +11,7 @@ import pytest
 from api.config.settings import PROJECT_ROOT
 from api.pages.documents import documents_of_files
 from api.pages.kinds import AnySection
+from api.pages.seeds import PAGES, SITE_PAGES
 from api.seeding.complaints import SeedError
 
 COMPANY = (PROJECT_ROOT / "seeds" / "company.yaml").read_text(encoding="utf-8")
@@ -186,3 +188,58 @@ def test_a_site_without_pages_is_refused(seeds: Path, missing: str) -> None:
         "seeds/pages:1: there is no file in this folder",
         "seeds/pages:1: cannot be opened (No such file or directory)",
     }
+
+
+def test_what_programs_leave_behind_is_left_out_with_a_line(seeds: Path) -> None:
+    for name in ("home copy.yaml", ".DS_Store", "~$home.yaml", "home (1).yaml", "home.yaml~"):
+        write(seeds, f"pages/{name}", "title: [")
+    assert PAGES.read(seeds).remarks == [
+        f"seeds/pages/{name}: left out: its name is that of a copy or of what a program leaves behind"
+        for name in (".DS_Store", "home (1).yaml", "home copy.yaml", "home.yaml~", "~$home.yaml")
+    ]
+    assert len(documents_of_files(seeds)) == 2
+
+
+def test_a_misspelt_page_is_told(seeds: Path) -> None:
+    write(seeds, "pages/abuot-us.yaml", HOME.replace("path: /", "path: /about-us"))
+    assert PAGES.read(seeds).remarks == [
+        "seeds/pages/abuot-us.yaml: is read as a new file; is about-us.yaml meant, which is missing?"
+    ]
+
+
+def test_a_page_of_ones_own_is_nothing_odd(seeds: Path) -> None:
+    write(seeds, "pages/careers.yaml", HOME.replace("path: /", "path: /careers"))
+    assert PAGES.read(seeds).remarks == []
+
+
+def test_the_usual_pages_are_those_that_the_site_has_screens_for() -> None:
+    table = (PROJECT_ROOT / "pwa" / "src" / "paths.ts").read_text(encoding="utf-8").partition("} as const")[0]
+    assert tuple(re.findall(r"^  '?([a-z0-9-]+)'?: '/", table, re.MULTILINE)) == SITE_PAGES
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        (
+            "title: Home\n",
+            "title: Rates # 1 in Nigeria\n",
+            "2: what comes after ' #' is no part of ",
+        ),
+        ("title: Home\n", "title: ~\n", "2: title: '~' means nothing in YAML: "),
+        ("path: /\n", "path: /\nposition: 1_0\n", "2: position: '1_0' is not a whole number from 1 "),
+        ("path: /\n", "path: /\nposition: 1:30\n", "2: position: '1:30' is not a whole number from 1 "),
+    ],
+)
+def test_what_yaml_would_read_as_something_else_is_refused(
+    seeds: Path, old: str, new: str, told: str
+) -> None:
+    write(seeds, "company.yaml", re.sub("_store: /\n", "_store: https://a.example/\n", COMPANY))
+    write(seeds, "pages/home.yaml", HOME.replace(old, new))
+    (complaint,) = complaints(seeds)
+    assert complaint.startswith(f"seeds/pages/home.yaml:{told}")
+
+
+@pytest.mark.parametrize("words", ["no", "on", "1_000", "12:30", "2026-11-27", "0070", "1e3", "0x1F"])
+def test_words_that_look_like_something_else_stay_words(seeds: Path, words: str) -> None:
+    write(seeds, "pages/home.yaml", HOME.replace("title: Home", f"title: {words}"))
+    assert f'"title":"{words}"'.encode() in documents_of_files(seeds)[1].plain

@@ -6,6 +6,8 @@ from typing import cast
 
 from sqlalchemy import Table
 
+from api.reference.folding import fold
+from api.reference.location_file import LocationFile
 from api.reference.models import Country, LocalGovernment, Location
 from api.seeding.cells import matching, one_of, text
 from api.seeding.seed_file import SeedFile
@@ -39,6 +41,7 @@ COUNTRIES = SeedFile(
     },
     identity=("id",),
     unique=(("country",), ("iso_code",)),
+    fold=fold,
 )
 
 LOCAL_GOVERNMENTS = SeedFile(
@@ -48,7 +51,7 @@ LOCAL_GOVERNMENTS = SeedFile(
     identity=("id",),
 )
 
-LOCATIONS = SeedFile(
+LOCATIONS = LocationFile(
     path="locations.csv",
     table=cast(Table, Location.__table__),
     columns={"id": LIST_ID, "name": text(120), "service_area": SERVICE_AREA},

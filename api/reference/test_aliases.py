@@ -11,7 +11,7 @@ import pytest
 from api.reference.aliases import ALIASES
 from api.reference.seeds import COUNTRIES, LOCATIONS
 from api.seeding.complaints import SeedError
-from api.seeding.run import read_files
+from api.seeding.plan import read_files
 
 FILES = (COUNTRIES, LOCATIONS, ALIASES)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sqlalchemy import TableClause, column, select, table
+from sqlalchemy import ColumnElement, TableClause, column, func, select, table
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from api.sandbox.refusals import Refusal, shown
@@ -32,19 +32,28 @@ async def service_area(connection: AsyncConnection, city: str) -> str:
     A place without one in the list has that of another place, or of a local government, of its name.
     Raises Refusal for an unknown place and for one that no service area reaches.
     """
-    areas = await _areas(connection, _location, city.upper())
+    areas = await _areas_of(connection, _location, city)
     if not areas:
         raise Refusal(f"We do not know the city {shown(city)}. Choose one from the list.")
     if not any(areas):
-        areas = await _areas(connection, _local_government, city.title())
+        areas = await _areas_of(connection, _local_government, city)
     area = next((each for each in areas if each), None)
     if area is None:
         raise Refusal(f"We have no price for {shown(city)} yet. Choose a larger place near it.")
     return area
 
 
-async def _areas(connection: AsyncConnection, places: TableClause, name: str) -> list[str]:
-    rows = select(places.c.service_area).where(places.c.name == name).order_by(places.c.position)
+async def _areas_of(connection: AsyncConnection, places: TableClause, name: str) -> list[str]:
+    """The areas of the places that are called so: in capitals as our list has them, or in any letters."""
+    in_any_letters = func.lower(places.c.name) == name.lower()
+    exactly = places.c.name.in_({name, name.upper(), name.title()})
+    return await _areas(connection, places, exactly) or await _areas(connection, places, in_any_letters)
+
+
+async def _areas(
+    connection: AsyncConnection, places: TableClause, condition: ColumnElement[bool]
+) -> list[str]:
+    rows = select(places.c.service_area).where(condition).order_by(places.c.position)
     return [str(area) for area in (await connection.execute(rows)).scalars()]
 
 

@@ -11,7 +11,7 @@ from api.config.settings import PROJECT_ROOT
 from api.sandbox.seeds import AREA_TARIFFS, CARRIERS, SEED_FILES, SHIPMENTS, ZONE_COLUMNS, ZONE_TARIFFS
 from api.seed_plan import SEED_PLAN
 from api.seeding.complaints import SeedError
-from api.seeding.run import read_files
+from api.seeding.plan import read_files
 
 SEEDS = PROJECT_ROOT / "seeds"
 

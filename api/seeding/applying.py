@@ -1,36 +1,23 @@
-"""Carries a difference out on a table, within the transaction that the caller holds."""
+"""Carries a change out on its table, within the transaction that the caller holds."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, update
 
-from api.seeding.difference import Difference, StoredRow, Values, find_difference
+from api.seeding.changes import Change
+from api.seeding.difference import Difference, Values
 from api.seeding.source import SeedSource
 
 
-def stored_rows(connection: Connection, source: SeedSource) -> list[StoredRow]:
-    """The table as it is, in the order of its positions."""
-    table = source.table
-    columns = [table.c[name] for name in source.columns]
-    query = select(table.c.row_id, table.c.position, *columns).order_by(table.c.position, table.c.row_id)
-    return [StoredRow(row[0], row[1], tuple(row[2:])) for row in connection.execute(query).all()]
-
-
-def make_equal(
-    connection: Connection, source: SeedSource, wanted: Sequence[Values], *, anew: bool = False
-) -> Difference:
-    """Makes the table equal to `wanted`; with `anew`, by writing every row again. Answers what differed."""
-    names = list(source.columns)
-    stored = stored_rows(connection, source)
-    difference = find_difference(stored, wanted, [names.index(column) for column in source.identity])
+def carry_out(connection: Connection, change: Change, *, anew: bool = False) -> None:
+    """Makes the table equal to its source; with `anew`, by writing every row again."""
     if anew:
-        connection.execute(delete(source.table))
-        _write(connection, source, list(enumerate(wanted, start=1)))
+        connection.execute(delete(change.source.table))
+        _write(connection, change.source, list(enumerate(change.wanted, start=1)))
     else:
-        _apply(connection, source, difference)
-    return difference
+        _apply(connection, change.source, change.difference)
 
 
 def _apply(connection: Connection, source: SeedSource, difference: Difference) -> None:

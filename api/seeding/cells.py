@@ -16,6 +16,8 @@ def text(longest: int, *, empty_allowed: bool = False) -> ReadCell:
     def read(cell: str) -> str:
         if not cell and not empty_allowed:
             raise ValueError("is empty")
+        # One letter may be written as one sign or as two, and looks the same: macOS writes two.
+        cell = unicodedata.normalize("NFC", cell)
         if len(cell) > longest:
             raise ValueError(f"has {len(cell)} characters, at most {longest} fit")
         refuse_odd_characters(cell)
@@ -30,6 +32,8 @@ def refuse_odd_characters(cell: str) -> None:
     if not cell.isprintable():
         odd = next(one for one in cell if one != " " and unicodedata.category(one)[0] in "CZ")
         raise ValueError(f"{cell!r} has the odd character U+{ord(odd):04X}")
+    if "\ufffd" in cell:
+        raise ValueError(f"{cell!r} has U+FFFD, which stands for a letter that a program has lost")
     if cell != " ".join(cell.split(" ")).strip(" ") or "  " in cell:
         raise ValueError(f"{cell!r} has blanks too many")
 

@@ -39,11 +39,12 @@ def _repeated(seed_file: SeedFile, path: str, rows: list[CheckedRow]) -> Iterato
     told: set[int] = set()
     for key in keys:
         places = [names.index(column) for column in key]
-        first_line: dict[tuple[object, ...], int] = {}
+        firsts: dict[tuple[object, ...], CheckedRow] = {}
         for row in rows:
             found = tuple(row.values[place] for place in places)
-            line = first_line.setdefault(found, row.line)
-            if line == row.line or (key == names and row.line in told):
+            folded = tuple(seed_file.fold(value) if isinstance(value, str) else value for value in found)
+            first = firsts.setdefault(folded, row)
+            if first is row or (key == names and row.line in told):
                 continue
             told.add(row.line)
             what = (
@@ -51,7 +52,9 @@ def _repeated(seed_file: SeedFile, path: str, rows: list[CheckedRow]) -> Iterato
                 if key == names
                 else ", ".join(f"{column}: {value!r}" for column, value in zip(key, found, strict=True))
             )
-            yield Complaint(path, row.line, f"{what} stands on line {line} already")
+            as_well = tuple(first.values[place] for place in places)
+            otherwise = "" if as_well == found else ", in other letters"
+            yield Complaint(path, row.line, f"{what} stands on line {first.line} already{otherwise}")
 
 
 def check_references(seed_file: SeedFile, path: str, readings: Mapping[str, Reading]) -> Iterator[Complaint]:

@@ -21,11 +21,6 @@ class Complaint:
         return f"{self.path}:{self.line}: {self.text}"
 
 
-def cannot_be_opened(path: str, error: OSError) -> Complaint:
-    """A file, or a folder, that is not there or not for this user to read."""
-    return Complaint(path, 1, f"cannot be opened ({error.strerror})")
-
-
 class SeedError(Exception):
     """Seed files were refused. The text holds a line for each complaint."""
 
@@ -34,5 +29,5 @@ class SeedError(Exception):
         shown = [str(complaint) for complaint in self.complaints[:MOST_COMPLAINTS_SHOWN]]
         left_out = len(self.complaints) - len(shown)
         if left_out:
-            shown.append(f"... and {left_out} more")
+            shown.append(f"... and {left_out:,} more")
         super().__init__("\n".join(shown))

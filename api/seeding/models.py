@@ -20,6 +20,16 @@ class SeedState(Base):
     applied_at: Mapped[datetime] = mapped_column(DateTime(timezone=True))
 
 
+class SeedReplaced(Base):
+    """A version of a seed file that another one has replaced; `sha256` is empty where there was no file."""
+
+    __tablename__ = "seed_replaced"
+
+    path: Mapped[str] = mapped_column(String(200), primary_key=True)
+    sha256: Mapped[str] = mapped_column(String(64), primary_key=True)
+    replaced_at: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+
+
 class ReadyDocument(Base):
     """An answer of the API, encoded once while seeding so that the server only has to send it."""
 

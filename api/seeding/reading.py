@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from api.seeding.complaints import Complaint
+from api.seeding.file_formats import AS_LIST, BYTE_ORDER_MARK, parting_sign, unfit_text
 
-BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+MOST_ROWS = 500_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,21 +23,26 @@ class RawRow:
 def read_rows(path: str, content: bytes, header: tuple[str, ...]) -> tuple[list[RawRow], list[Complaint]]:
     """The rows below the header, each with as many cells as `header`, and all that was wrong with the others.
 
-    `path` is what complaints name the file. UTF-8 with or without a byte order mark, any line ending.
+    `path` is what complaints name the file. UTF-8 with or without a byte order mark, any line ending; the
+    names of the header in capitals or not. Empty lines at the end, and rows all of whose cells are empty, as
+    spreadsheet programs leave them, are passed over.
     """
     content = content.removeprefix(BYTE_ORDER_MARK)
     expected = ",".join(header)
     if not content.strip():
         return [], [Complaint(path, 1, f"the file is empty, its first line must be {expected}")]
-    unreadable = list(unreadable_lines(path, content))
-    if unreadable:
-        return [], unreadable
-    rows, complaints = _parse(path, content.decode("utf-8"))
+    if unfit := unfit_text(path, content, AS_LIST):
+        return [], unfit
+    text = content.decode("utf-8")
+    if told := _other_layout(text[: text.find("\n")] if "\n" in text else text, header):
+        return [], [Complaint(path, 1, told)]
+    rows, complaints = _parse(path, text)
     if not rows:
         return [], complaints
     first, *rest = rows
-    if first.cells != header:
+    if tuple(cell.strip().casefold() for cell in first.cells) != header:
         return [], [*complaints, Complaint(path, first.line, _wrong_header(first.cells, header))]
+    rest = _without_blank_rows(rest)
     if not rest and not complaints:
         complaints.append(Complaint(path, first.line, "there is no row below the header"))
     complaints += [
@@ -48,35 +53,34 @@ def read_rows(path: str, content: bytes, header: tuple[str, ...]) -> tuple[list[
     return [row for row in rest if len(row.cells) == len(header)], complaints
 
 
-def unreadable_lines(path: str, content: bytes) -> Iterator[Complaint]:
-    """The lines that are no UTF-8 text, or hold a NUL."""
-    if _is_readable(content):
-        return
-    for line, raw in enumerate(content.split(b"\n"), start=1):
-        try:
-            text = raw.decode("utf-8")
-        except UnicodeDecodeError as error:
-            yield Complaint(
-                path, line, f"byte {error.start + 1} is not UTF-8 text (0x{raw[error.start]:02X})"
-            )
-            continue
-        if "\0" in text:
-            yield Complaint(path, line, "holds a NUL character")
+def _other_layout(first_line: str, header: tuple[str, ...]) -> str | None:
+    if first_line.casefold().startswith("sep="):
+        return (
+            f"{first_line.strip()!r} is for one spreadsheet program alone: take the line away, or {AS_LIST}"
+        )
+    if signs := parting_sign(first_line, header):
+        told = f"there are {signs} between the cells where commas must be: {AS_LIST}"
+        return f"{told}; if it still writes {signs}, make the comma the system's list separator"
+    return None
 
 
-def _is_readable(content: bytes) -> bool:
-    """Whether no line of it need be looked at."""
-    try:
-        return "\0" not in content.decode("utf-8")
-    except UnicodeDecodeError:
-        return False
+def _without_blank_rows(rows: list[RawRow]) -> list[RawRow]:
+    """Without rows of commas alone, and without empty lines at the end."""
+    kept = [row for row in rows if len(row.cells) < 2 or not _is_blank(row)]
+    while kept and _is_blank(kept[-1]):
+        kept.pop()
+    return kept
+
+
+def _is_blank(row: RawRow) -> bool:
+    return not any(cell and not cell.isspace() for cell in row.cells)
 
 
 def _parse(path: str, text: str) -> tuple[list[RawRow], list[Complaint]]:
     reader = csv.reader(io.StringIO(text, newline=""), strict=True)
     rows: list[RawRow] = []
     complaints: list[Complaint] = []
-    while True:
+    while len(rows) + len(complaints) <= MOST_ROWS:
         line = reader.line_num + 1
         try:
             rows.append(RawRow(line, tuple(next(reader))))
@@ -84,6 +88,7 @@ def _parse(path: str, text: str) -> tuple[list[RawRow], list[Complaint]]:
             return rows, complaints
         except csv.Error as error:
             complaints.append(Complaint(path, line, _in_plain_words(error)))
+    return [], [Complaint(path, reader.line_num, f"there are more than the {MOST_ROWS:,} rows that may be")]
 
 
 def _in_plain_words(error: csv.Error) -> str:

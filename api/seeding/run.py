@@ -2,107 +2,117 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
-from typing import cast
 
-from sqlalchemy import Connection, Table, delete, insert, select
+from sqlalchemy import Connection
 
-from api.seeding.applying import make_equal
+from api.seeding.applying import carry_out
+from api.seeding.changes import Change, find_changes, in_words
 from api.seeding.complaints import SeedError
-from api.seeding.difference import Difference
-from api.seeding.models import SeedState
-from api.seeding.ready_documents import DocumentSource, write_documents
-from api.seeding.source import Reading, SeedSource
+from api.seeding.plan import SeedPlan, Seeds, read_seeds
+from api.seeding.ready_documents import write_documents
+from api.seeding.removals import too_many_removals
 from api.seeding.uncollected import uncollected
+from api.seeding.versions import (
+    Versions,
+    earlier_versions,
+    forget_other_files,
+    new_versions,
+    note_replaced,
+    note_taken_in,
+    taken_in,
+)
+
+UNCHANGED = "Nothing changed: the database already equals the seeds."
+WOULD_CHANGE = "Checked only, nothing has been changed: alembic upgrade head would do this."
+WOULD_CHANGE_NOTHING = "Checked only: the database already equals the seeds."
 
 
-@dataclass(frozen=True, slots=True)
-class SeedPlan:
-    """The sources that the database is made from, and the documents that are made from its rows."""
-
-    files: tuple[SeedSource, ...]
-    documents: tuple[DocumentSource, ...] = ()
-
-
-def seed(connection: Connection, plan: SeedPlan, directory: Path, *, anew: bool = False) -> list[str]:
+def seed(
+    connection: Connection,
+    plan: SeedPlan,
+    directory: Path,
+    *,
+    anew: bool = False,
+    removals_allowed: bool = False,
+    keep_newer: bool = False,
+) -> list[str]:
     """Makes the tables equal to the files in `directory` and answers what was done, a line for each file.
 
-    Runs in the caller's transaction. With `anew` even equal rows and documents are written again.
-    Raises SeedError, with nothing written, when any file has a fault.
+    Runs in the caller's transaction. With `anew` even equal rows and documents are written again. With
+    `keep_newer` nothing is written when all that differs are earlier versions of the files. Raises SeedError,
+    with nothing written, when any file has a fault, or would remove many rows without `removals_allowed`.
     """
     with uncollected():
-        return _seed(connection, plan, directory, anew=anew)
-
-
-def _seed(connection: Connection, plan: SeedPlan, directory: Path, *, anew: bool) -> list[str]:
-    readings = read_files(plan.files, directory)
-    report: list[str] = []
-    anything = False
-    for source in plan.files:
-        reading = readings[source.path]
-        difference = make_equal(connection, source, [row.values for row in reading.rows], anew=anew)
-        for path, part in _by_file(source, reading, difference):
-            changed = bool(part) or _is_new(connection, path, reading.hashes)
-            if path in reading.hashes and (changed or anew):
-                _record(connection, path, reading.hashes[path])
-            anything = anything or changed
-            report.append(f"{path}: {in_words(part)}")
-    for source in plan.files:
-        report.extend(source.remarks(directory, readings))
-    anything = write_documents(connection, plan.documents, anew=anew) or anything
-    _forget_other_files(connection, readings)
+        seeds = read_seeds(plan, directory)
+        known = taken_in(connection, seeds.left_alone)
+        versions = new_versions(known, seeds.hashes())
+        earlier = earlier_versions(connection, versions)
+        if keep_newer and earlier and len(earlier) == len(versions):
+            return [_kept(directory, earlier)]
+        changes = _permitted_changes(connection, plan, directory, seeds, removals_allowed=removals_allowed)
+        anything = False
+        report: list[str] = []
+        for change in changes:
+            carry_out(connection, change, anew=anew)
+            anything = _note(connection, change, versions, anew=anew) or anything
+            report += _lines(change)
+        report += [*(f"{path}: an earlier version is put back" for path in earlier), *seeds.remarks]
+        anything = write_documents(connection, plan.documents, anew=anew) or anything
+        note_replaced(connection, known, versions)
+        forget_other_files(connection, seeds.hashes(), seeds.left_alone)
     if anew:
-        report.append("Every row was written anew.")
-    elif not anything:
-        report.append("Nothing changed: the database already equals the seeds.")
-    return report
+        return [*report, "Every row was written anew."]
+    return report if anything else [*report, UNCHANGED]
 
 
-def read_files(sources: Sequence[SeedSource], directory: Path) -> Mapping[str, Reading]:
-    """Reads and checks all sources, by path. Raises SeedError with every complaint about any of them."""
-    readings = {source.path: source.read(directory) for source in sources}
-    complaints = [complaint for reading in readings.values() for complaint in reading.complaints]
-    for source in sources:
-        complaints += source.check_references(directory, readings)
-    if complaints:
+def preview(connection: Connection, plan: SeedPlan, directory: Path) -> list[str]:
+    """The lines that `seed` would report, with nothing written. Raises SeedError as it does."""
+    with uncollected():
+        seeds = read_seeds(plan, directory)
+        versions = new_versions(taken_in(connection, seeds.left_alone), seeds.hashes())
+        changes = _permitted_changes(connection, plan, directory, seeds, removals_allowed=False)
+        lines = [line for change in changes for line in _lines(change)]
+        unchanged = not versions and not any(change.difference for change in changes)
+        earlier = [f"{path}: is an earlier version" for path in earlier_versions(connection, versions)]
+        return [*lines, *earlier, *seeds.remarks, WOULD_CHANGE_NOTHING if unchanged else WOULD_CHANGE]
+
+
+def row_counts(plan: SeedPlan, directory: Path) -> list[str]:
+    """The rows of every source, and what `seed` would remark. Raises SeedError when a file has a fault."""
+    seeds = read_seeds(plan, directory)
+    counts = [f"{source.path}: {len(seeds.readings[source.path].rows):,} rows" for source in seeds.sources]
+    return [*counts, *seeds.remarks]
+
+
+def _permitted_changes(
+    connection: Connection, plan: SeedPlan, directory: Path, seeds: Seeds, *, removals_allowed: bool
+) -> list[Change]:
+    changes = find_changes(connection, seeds)
+    guarded = [change for change in changes if change.source not in plan.spare]
+    if not removals_allowed and (complaints := list(too_many_removals(directory, guarded))):
         raise SeedError(complaints)
-    return readings
+    return changes
 
 
-def in_words(difference: Difference) -> str:
-    """How much a table differed from its file, in one fixed wording."""
-    counts = (
-        f"{len(difference.added)} added, {len(difference.changed)} changed, {len(difference.removed)} removed"
+def _note(connection: Connection, change: Change, versions: Versions, *, anew: bool) -> bool:
+    """Notes the files whose rows have changed, or which are new. True if there are any."""
+    anything = False
+    for path, part in change.by_file():
+        changed = bool(part) or path in versions
+        if path in change.reading.hashes and (changed or anew):
+            note_taken_in(connection, path, change.reading.hashes[path])
+        anything = anything or changed
+    return anything
+
+
+def _lines(change: Change) -> list[str]:
+    return [f"{path}: {in_words(part)}" for path, part in change.by_file()]
+
+
+def _kept(directory: Path, earlier: list[str]) -> str:
+    more = f" and {len(earlier) - 1} more" if len(earlier) > 1 else ""
+    return (
+        f"{directory.name}/{earlier[0]}{more}: earlier than what the database has, which it keeps; "
+        "to put it back, run: alembic upgrade head"
     )
-    only_moved = difference.moved and not (difference.added or difference.changed or difference.removed)
-    return f"{counts} (put in another order)" if only_moved else counts
-
-
-def _by_file(
-    source: SeedSource, reading: Reading, difference: Difference
-) -> Iterator[tuple[str, Difference]]:
-    """The difference file by file, those last whose rows are in the table but which are gone."""
-    gone = {source.file_of(row.values) for row in difference.removed} - reading.hashes.keys()
-    for path in (*reading.hashes, *sorted(gone)):
-        yield path, difference.among(lambda values, path=path: source.file_of(values) == path)  # type: ignore[misc]
-
-
-def _is_new(connection: Connection, path: str, hashes: Mapping[str, str]) -> bool:
-    states = cast(Table, SeedState.__table__)
-    known = connection.execute(select(states.c.sha256).where(states.c.path == path)).scalar_one_or_none()
-    return known != hashes.get(path)
-
-
-def _record(connection: Connection, path: str, sha256: str) -> None:
-    states = cast(Table, SeedState.__table__)
-    connection.execute(delete(states).where(states.c.path == path))
-    connection.execute(insert(states), {"path": path, "sha256": sha256, "applied_at": datetime.now(UTC)})
-
-
-def _forget_other_files(connection: Connection, readings: Mapping[str, Reading]) -> None:
-    states = cast(Table, SeedState.__table__)
-    paths = [path for reading in readings.values() for path in reading.hashes]
-    connection.execute(delete(states).where(states.c.path.not_in(paths)))

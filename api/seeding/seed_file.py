@@ -10,8 +10,9 @@ from pathlib import Path
 from sqlalchemy import Table
 
 from api.seeding.checking import check_references, check_rows
-from api.seeding.complaints import Complaint, cannot_be_opened
+from api.seeding.complaints import Complaint
 from api.seeding.difference import Values
+from api.seeding.file_bytes import MOST_BYTES_OF_LIST, UnreadableFileError, read_file
 from api.seeding.reading import read_rows
 from api.seeding.source import Reading
 
@@ -25,8 +26,8 @@ class SeedFile:
 
     `columns` gives the header, in order, and how each cell is read. Two rows with one `identity` are refused
     unless `repeats_allowed`; two that are equal in every column are refused always. `unique` names further
-    columns, or groups of them, that tell rows apart. `references` maps a column to (path of another source,
-    its column): every value must stand there.
+    columns, or groups of them, that tell rows apart. Texts that `fold` makes equal do not tell them apart.
+    `references` maps a column to (path of another source, its column): every value must stand there.
     """
 
     path: str
@@ -36,15 +37,16 @@ class SeedFile:
     repeats_allowed: bool = False
     unique: tuple[tuple[str, ...], ...] = ()
     references: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    fold: Callable[[str], str] = str.casefold
 
     def read(self, directory: Path) -> Reading:
         """Reads and checks the file by itself."""
         columns = tuple(self.columns)
         shown = f"{directory.name}/{self.path}"
         try:
-            content = (directory / self.path).read_bytes()
-        except OSError as error:
-            return Reading(columns, {}, [], [cannot_be_opened(shown, error)])
+            content = read_file(directory / self.path, MOST_BYTES_OF_LIST)
+        except UnreadableFileError as error:
+            return Reading(columns, {}, [], [Complaint(shown, 1, str(error))])
         raw, faults = read_rows(shown, content, columns)
         rows, more_faults = check_rows(self, shown, raw)
         return Reading(
@@ -56,8 +58,8 @@ class SeedFile:
         return check_references(self, f"{directory.name}/{self.path}", readings)
 
     def remarks(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[str]:  # noqa: ARG002
-        """Nothing."""
-        return ()
+        """What was remarked while it was read."""
+        return readings[self.path].remarks
 
     def file_of(self, values: Values) -> str:  # noqa: ARG002 - all rows come from the one file
         """Its own path."""

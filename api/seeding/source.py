@@ -37,6 +37,7 @@ class Reading:
 
     `hashes` gives the SHA-256 of each file by its path under `seeds/`. With any complaint, rows may be
     missing or hold None where a value could not be read: they can then be referred to, and nothing else.
+    `remarks` are lines about what is no fault and should yet be known.
     """
 
     columns: tuple[str, ...]
@@ -44,6 +45,7 @@ class Reading:
     rows: list[CheckedRow]
     complaints: list[Complaint]
     mentions: list[Mention] = field(default_factory=list)
+    remarks: list[str] = field(default_factory=list)
 
     def values_of(self, column: str) -> set[object]:
         """What stands in one column, in any row."""

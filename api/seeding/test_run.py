@@ -13,8 +13,9 @@ from api.db.engine import migration_engine
 from api.seeding.cells import matching, text
 from api.seeding.complaints import MOST_COMPLAINTS_SHOWN, SeedError
 from api.seeding.models import ReadyDocument, SeedState
+from api.seeding.plan import SeedPlan
 from api.seeding.ready_documents import DocumentPlan
-from api.seeding.run import SeedPlan, seed
+from api.seeding.run import seed
 from api.seeding.seed_file import SeedFile
 
 METADATA = MetaData()
@@ -36,6 +37,7 @@ PLACES = SeedFile(
 )
 PLAN = SeedPlan((ZONES, PLACES), (DocumentPlan("places", PLACES.table, ("id", "name")),))
 
+OWN_TABLES = ("seed_state", "seed_replaced", "ready_document")
 GOOD_ZONES = "code,name\nR1,West\nR2,East\n"
 GOOD_PLACES = "id,name,zone\n1,IKEJA,R1\n2,LEKKI,R1\n2,EPE,R2\n"
 
@@ -53,9 +55,7 @@ def files(tmp_path: Path) -> Path:
 def connection(tmp_path: Path) -> Iterator[Connection]:
     with migration_engine(f"sqlite:///{tmp_path / 'seeds.sqlite3'}").begin() as connection:
         METADATA.create_all(connection)
-        Base.metadata.create_all(
-            connection, [Base.metadata.tables[name] for name in ("seed_state", "ready_document")]
-        )
+        Base.metadata.create_all(connection, [Base.metadata.tables[name] for name in OWN_TABLES])
         yield connection
 
 

@@ -30,13 +30,16 @@ def test_a_byte_order_mark_is_taken() -> None:
         ("- a\n- b\n", "p.yaml:1: must hold fields such as title: About Us"),
         ("a: 1\nb: 2\na: 3\n", "p.yaml:3: a: stands on line 1 already"),
         ("a: {b: 1, b: 2}\n", "p.yaml:1: b: stands on line 1 already"),
-        ("a: &x 1\nb: *x\n", "p.yaml:2: is not YAML: aliases are not read here"),
         ("a: !thing 1\n", "p.yaml:1: tags such as !name are not read here"),
         ("a: 1\n? [b, c]\n: 2\n", "p.yaml:2: the name of a field must be one word"),
         ("a: b\n\x07\n", "p.yaml:2: holds the odd character U+0007"),
         ("a: " + "[" * 20 + "]" * 20 + "\n", "p.yaml:1: is nested too deeply"),
         ("a: " + "[" * 20_000 + "]" * 20_000 + "\n", "p.yaml:1: is nested too deeply"),
-        (b"a: b\nc: \xff\n", "p.yaml:2: byte 4 is not UTF-8 text (0xFF)"),
+        (
+            b"a: b\nc: \xff\n",
+            "p.yaml:2: byte 4 is not UTF-8 text (0xFF); it may be Windows-1252: "
+            "in the editor, save it as plain text in UTF-8",
+        ),
     ],
 )
 def test_what_cannot_be_read_is_told_with_its_line(content: str | bytes, line: str) -> None:
@@ -45,9 +48,68 @@ def test_what_cannot_be_read_is_told_with_its_line(content: str | bytes, line: s
 
 @pytest.mark.parametrize(
     ("content", "line"),
-    [("a: b: c\n", 1), ("a: b\n\tc: d\n", 2), ('a: 1\nb: "open\n', 3), ("a: 1\n---\nb: 2\n", 2)],
+    [
+        ("a: &x 1\nb: *x\n", 1),
+        ("a: 1\nb: *x*\n", 2),
+        ("a: b: c\n", 1),
+        ("a: b\n\tc: d\n", 2),
+        ('a: 1\nb: "open\n', 3),
+        ("a: 1\n---\nb: 2\n", 2),
+    ],
 )
 def test_what_is_no_yaml_is_told_with_its_line(content: str, line: int) -> None:
     (told,) = complaints(content)
     assert told.startswith(f"p.yaml:{line}: is not YAML: ")
     assert "\n" not in told
+
+
+@pytest.mark.parametrize(
+    ("content", "hint"),
+    [
+        ("a: &more for less\n", "a text that begins with & must stand in quotation marks"),
+        ("a: *bold* text\n", "a text that begins with * must stand in quotation marks"),
+        ("a: & co\n", "a text that begins with & must stand in quotation marks"),
+        ("a: @waybill\n", "a text that begins with such a sign must stand in quotation marks"),
+        ("a: b\n\tc: d\n", "tabs are not read here, write blanks"),
+        ("a: Rates: from 1 kg\n", 'a text with ": " in it must stand in quotation marks'),
+        ("a: Cęna\n".encode("utf-16"), "in the editor, save it as plain text in UTF-8"),
+    ],
+)
+def test_words_that_yaml_takes_for_signs_of_its_own_are_told_with_what_to_do(
+    content: str | bytes, hint: str
+) -> None:
+    (told,) = complaints(content)
+    assert told.endswith(hint)
+
+
+@pytest.mark.parametrize(
+    ("content", "line"),
+    [
+        ("a: Rates # 1 in Nigeria\n", 1),
+        ("a: Rates #1 in Nigeria\n", 1),
+        ("a:\n  over two\n  lines # gone\n", 3),
+        ("a: # all of it\nb: c\n", 1),
+        ("a:\n- b\n- c # gone\n", 3),
+        ("a: {b: c # gone\n }\n", 1),
+        ("a: b\r\nc: d # gone\r\n", 2),
+    ],
+)
+def test_a_text_that_a_comment_cuts_off_is_refused(content: str, line: int) -> None:
+    _, (told,) = read_mapping("p.yaml", content.encode())
+    assert str(told).startswith(f"p.yaml:{line}: what comes after ' #' is no part of the text: ")
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "# a comment\na: b\n  # another\nc: d\n",
+        'a: "Rates # 1" # quoted\n',
+        "a: 'Rates # 1'\n",
+        "a: Rates#1\n",
+        "a: >-\n  Rates # 1 in Nigeria\n  # and this too\n",
+        "a: # the list\n  - b\n",
+        "a: [b, c] # both\n",
+    ],
+)
+def test_comments_that_cut_no_text_off_are_none_of_our_business(content: str) -> None:
+    assert read_mapping("p.yaml", content.encode())[1] == []

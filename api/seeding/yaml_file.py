@@ -11,8 +11,9 @@ import msgspec
 from sqlalchemy import Table
 from yaml.nodes import MappingNode
 
-from api.seeding.complaints import Complaint, cannot_be_opened
+from api.seeding.complaints import Complaint
 from api.seeding.difference import Values
+from api.seeding.file_bytes import MOST_BYTES_OF_PAGE, UnreadableFileError, read_file
 from api.seeding.source import CheckedRow, Mention, Reading
 from api.seeding.yaml_reading import line_of, read_mapping
 from api.seeding.yaml_shapes import ShapeReader
@@ -42,8 +43,8 @@ class YamlFile:
         return unknown_mentions(readings[self.path].mentions, readings, self.mentioned_in)
 
     def remarks(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[str]:  # noqa: ARG002
-        """Nothing."""
-        return ()
+        """What was remarked while it was read."""
+        return readings[self.path].remarks
 
     def file_of(self, values: Values) -> str:  # noqa: ARG002 - the one row comes from the one file
         """Its own path."""
@@ -55,16 +56,17 @@ def read_yaml(
 ) -> tuple[Reading, dict[str, object]]:
     """One file with its row, and its fields in builtin types."""
     shown = f"{directory.name}/{path}"
+    # A row of nothing, so that nobody is told that what an unreadable file has is not there.
+    nothing = [CheckedRow(1, (None,) * len(columns))]
     try:
-        content = (directory / path).read_bytes()
-    except OSError as error:
-        return Reading(columns, {}, [], [cannot_be_opened(shown, error)]), {}
+        content = read_file(directory / path, MOST_BYTES_OF_PAGE)
+    except UnreadableFileError as error:
+        return Reading(columns, {}, nothing, [Complaint(shown, 1, str(error))]), {}
     hashes = {path: hashlib.sha256(content).hexdigest()}
     node, complaints = read_mapping(shown, content)
     if node is None:
-        # A row of nothing, so that nobody is told that what this file has is not there.
-        return Reading(columns, hashes, [CheckedRow(1, (None,) * len(columns))], complaints), {}
-    reader = ShapeReader(shown)
+        return Reading(columns, hashes, nothing, complaints), {}
+    reader = ShapeReader(shown, complaints)
     fields = reader.read_fields(shape, node)
     row = CheckedRow(_line_of(node, columns[0]), _values(fields, shape, columns, reader.complaints))
     return Reading(columns, hashes, [row], reader.complaints, reader.mentions), fields

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import msgspec
 from sqlalchemy import Table
 
-from api.seeding.complaints import Complaint, cannot_be_opened
+from api.seeding.complaints import Complaint
 from api.seeding.difference import Values
+from api.seeding.file_bytes import cannot_be_opened
+from api.seeding.leftovers import closest, is_leftover, left_out, shortened
 from api.seeding.source import Reading
 from api.seeding.yaml_file import read_yaml, unknown_mentions
 
@@ -26,7 +28,8 @@ class YamlFolder:
 
     The first column is the file's name without its suffix, the others are fields of `shape`. No two files may
     agree in the column `unique`. Rows are ordered by the field `order`, those without one last, then by
-    `unique`.
+    `unique`. A file that is none of `usual`, where one with nearly its name is missing, may be misnamed:
+    that is remarked.
     """
 
     path: str
@@ -36,6 +39,7 @@ class YamlFolder:
     unique: str
     order: str
     mentioned_in: tuple[str, str]
+    usual: tuple[str, ...] = field(default=())
 
     @property
     def identity(self) -> tuple[str, ...]:
@@ -43,16 +47,18 @@ class YamlFolder:
         return self.columns[:1]
 
     def read(self, directory: Path) -> Reading:
-        """Reads and checks every file in the folder, but hidden ones and what editors leave behind."""
+        """Reads and checks every file in the folder, but what programs leave behind, which is remarked."""
         shown = f"{directory.name}/{self.path}"
         try:
             names = sorted(path.name for path in (directory / self.path).iterdir())
         except OSError as error:
-            return Reading(self.columns, {}, [], [cannot_be_opened(shown, error)])
+            return Reading(self.columns, {}, [], [Complaint(shown, 1, cannot_be_opened(error))])
         found: list[tuple[Reading, dict[str, object]]] = []
         complaints: list[Complaint] = []
+        leftovers: list[str] = []
         for name in names:
-            if name.startswith(".") or name.endswith("~"):
+            if is_leftover(name):
+                leftovers.append(left_out(f"{shown}/{name}"))
                 continue
             if not _FILE_NAME.fullmatch(name) or len(name) > LONGEST_NAME:
                 told = "the name of a file here must be like about-us.yaml"
@@ -72,6 +78,7 @@ class YamlFolder:
             [row for reading in readings for row in reading.rows],
             [*complaints, *(each for reading in readings for each in reading.complaints)],
             [mention for reading in readings for mention in reading.mentions],
+            [*shortened(leftovers), *self._misnamed(shown, names)],
         )
 
     def check_references(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[Complaint]:
@@ -81,8 +88,8 @@ class YamlFolder:
         yield from unknown_mentions(own.mentions, readings, self.mentioned_in)
 
     def remarks(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[str]:  # noqa: ARG002
-        """Nothing."""
-        return ()
+        """What was remarked while they were read."""
+        return readings[self.path].remarks
 
     def file_of(self, values: Values) -> str:
         """The file that the first column names."""
@@ -92,6 +99,14 @@ class YamlFolder:
         fields = found[1]
         order = fields.get(self.order)
         return (order if isinstance(order, int) else float("inf"), str(fields.get(self.unique)))
+
+    def _misnamed(self, shown: str, names: Iterable[str]) -> Iterator[str]:
+        found = {name.removesuffix(SUFFIX) for name in names if not is_leftover(name)}
+        missing = set(self.usual) - found
+        for name in sorted(found - set(self.usual)):
+            if meant := closest(name, missing):
+                told = f"is read as a new file; is {meant}{SUFFIX} meant, which is missing?"
+                yield f"{shown}/{name}{SUFFIX}: {told}"
 
     def _repeated(self, directory: Path, own: Reading) -> Iterator[Complaint]:
         place = self.columns.index(self.unique)

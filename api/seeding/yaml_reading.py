@@ -11,27 +11,47 @@ import yaml
 from yaml.nodes import MappingNode, Node, SequenceNode
 
 from api.seeding.complaints import Complaint
-from api.seeding.reading import BYTE_ORDER_MARK, unreadable_lines
+from api.seeding.file_formats import AS_TEXT, BYTE_ORDER_MARK, unfit_text
+from api.seeding.yaml_losses import words_lost_to_comments
 
 PLAIN_TAGS = frozenset(f"tag:yaml.org,2002:{kind}" for kind in ("str", "seq", "map"))
 DEEPEST = 12
+HINTS = {
+    "mapping values are not allowed here": 'a text with ": " in it must stand in quotation marks',
+    "while scanning an alias": "a text that begins with * must stand in quotation marks",
+    "while scanning an anchor": "a text that begins with & must stand in quotation marks",
+    r"found character '\t'": "tabs are not read here, write blanks",
+    "cannot start any token": "a text that begins with such a sign must stand in quotation marks",
+}
+"""By words of PyYAML's own: what a person who means a text should do."""
 
 
 class _NodeLoader(yaml.BaseLoader):
-    """Composes nodes, and takes no alias: a few lines of them could stand for gigabytes."""
+    """Composes nodes, and takes no alias: a few lines of them could stand for gigabytes.
+
+    Nor an anchor, which would be lost: `title: &more for less` is the text "for less".
+    """
 
     def compose_node(self, parent: Node | None, index: Any) -> Node | None:
-        if self.check_event(yaml.AliasEvent):
-            event: Any = self.peek_event()  # type: ignore[no-untyped-call]
-            raise yaml.MarkedYAMLError(problem="aliases are not read here", problem_mark=event.start_mark)
+        event: Any = self.peek_event()  # type: ignore[no-untyped-call]
+        for is_one, told in (
+            (isinstance(event, yaml.AliasEvent), "aliases are not read here; a text that begins with *"),
+            (event.anchor is not None, "anchors are not read here; a text that begins with &"),
+        ):
+            if is_one:
+                told = f"{told} must stand in quotation marks"
+                raise yaml.MarkedYAMLError(problem=told, problem_mark=event.start_mark)
         return super().compose_node(parent, index)
 
 
 def read_mapping(path: str, content: bytes) -> tuple[MappingNode | None, list[Complaint]]:
-    """The fields of the file's one document, or why it cannot be read; `path` is what complaints name it."""
+    """The fields of the file's one document, and what is wrong with it; None where it cannot be read on.
+
+    `path` is what complaints name it.
+    """
     content = content.removeprefix(BYTE_ORDER_MARK)
-    if unreadable := list(unreadable_lines(path, content)):
-        return None, unreadable
+    if unfit := unfit_text(path, content, AS_TEXT):
+        return None, unfit
     text = content.decode("utf-8")
     try:
         root = yaml.compose(text, Loader=_NodeLoader)
@@ -45,8 +65,9 @@ def read_mapping(path: str, content: bytes) -> tuple[MappingNode | None, list[Co
         return None, [Complaint(path, 1, "is nested too deeply")]
     if not isinstance(root, MappingNode):
         return None, [Complaint(path, 1, "must hold fields such as title: About Us")]
-    complaints = _unfit_nodes(path, root, depth=1)
-    return (None if complaints else root), complaints
+    if complaints := _unfit_nodes(path, root, depth=1):
+        return None, complaints
+    return root, list(words_lost_to_comments(path, text, root))
 
 
 def line_of(node: Node) -> int:
@@ -56,6 +77,8 @@ def line_of(node: Node) -> int:
 
 def _in_words(error: yaml.MarkedYAMLError) -> str:
     parts = [part for part in (error.context, error.problem) if part]
+    whole = " ".join(parts)
+    parts += [hint for words, hint in HINTS.items() if words in whole][:1]
     return ", ".join(" ".join(part.split()) for part in parts)
 
 

@@ -23,6 +23,8 @@ from api.seeding.source import Mention
 from api.seeding.yaml_reading import line_of
 
 DEFAULT_LONGEST = 200
+NOTHING = frozenset({"~", "null", "Null", "NULL"})
+HOW_TO_SAY_SO = "leave the field out, or put the word in quotation marks"
 YES_OR_NO = {"yes": True, "true": True, "no": False, "false": False}
 
 NameMentioned = Callable[[str], str | None]
@@ -107,6 +109,8 @@ class ShapeReader:
         return self._fields(shapes[tag.value], node, f"{where} ({tag.value})")
 
     def _scalar(self, read: ReadCell, node: ScalarNode, where: str, extra: dict[str, object]) -> object:
+        if node.style is None and node.value in NOTHING:
+            return self._complain(node, where, f"{node.value!r} means nothing in YAML: {HOW_TO_SAY_SO}")
         try:
             value = read(node.value)
         except ValueError as error:

@@ -69,10 +69,10 @@ def _as_installed(database: Path) -> Path:
     return database.with_name(f"as-installed-{database.name}")
 
 
-def reseed(settings: Settings, *, seed_mode: str = "apply") -> list[str]:
+def reseed(settings: Settings, *, seed_mode: str = "apply", removals_allowed: bool = False) -> list[str]:
     """Does what `alembic upgrade head` does and answers the lines that it printed."""
     output = io.StringIO()
-    upgrade(settings, output=output, seed_mode=seed_mode)
+    upgrade(settings, output=output, seed_mode=seed_mode, removals_allowed=removals_allowed)
     return output.getvalue().splitlines()
 
 

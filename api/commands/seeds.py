@@ -1,0 +1,41 @@
+"""What the seed files would do, without its being done."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from api.commands.outcomes import FAILED
+from api.config.settings import Settings, SettingsError
+
+
+def check_seeds(options: argparse.Namespace, settings: Settings) -> int:
+    """Checks every file, and prints what `alembic upgrade head` would change where there is a database."""
+    from api.seeding.complaints import SeedError
+
+    directory = options.seeds or settings.seeds_directory
+    try:
+        print(*_findings(settings, directory), sep="\n")
+    except SeedError as error:
+        print(error, file=sys.stderr)
+        return FAILED
+    return 0
+
+
+def _findings(settings: Settings, directory: Path) -> list[str]:
+    from api.db.reading import reading
+    from api.db.schema_version import Schema, look_at
+    from api.seed_plan import plan_for
+    from api.seeding.run import preview, row_counts
+
+    plan = plan_for(settings)
+    try:
+        found = look_at(settings.database_url, settings.database_timeout)
+        why = found.line if found.schema is not Schema.CURRENT else ""
+    except SettingsError as error:
+        why = str(error)
+    if why:
+        return [*row_counts(plan, directory), f"Only the files are checked: {why}"]
+    with reading(settings.database_url, settings.database_timeout) as connection:
+        return preview(connection, plan, directory)

@@ -1,0 +1,67 @@
+"""The list of locations, each of which must be told from the others by its name alone.
+
+A location is asked for by its name: the picker shows it, a link has it, and the aggregator is sent nothing
+else. So one name, however it is spelt, is one place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+
+from api.reference.folding import fold
+from api.seeding.complaints import Complaint
+from api.seeding.seed_file import SeedFile
+from api.seeding.source import CheckedRow, Reading
+
+
+class LocationFile(SeedFile):
+    """A SeedFile with columns `name` and `service_area`.
+
+    Rows with one name and one service area are one place: the first of them stands for all, and the others
+    are remarked. One without an area is the place that has one. A name with two areas is refused.
+    """
+
+    def read(self, directory: Path) -> Reading:
+        """As SeedFile.read, with each name once."""
+        reading = super().read(directory)
+        shown = f"{directory.name}/{self.path}"
+        listed = [(row, *self._name_and_area(row)) for row in reading.rows]
+        folded = [fold(name) for _, name, _ in listed]
+        chosen: dict[str, tuple[CheckedRow, str, str]] = {}
+        for key, one in zip(folded, listed, strict=True):
+            first = chosen.setdefault(key, one)
+            if one[2] and not first[2]:
+                chosen[key] = one
+        rows: list[CheckedRow] = []
+        left_out: list[str] = []
+        complaints: list[Complaint] = []
+        for key, (row, name, area) in zip(folded, listed, strict=True):
+            kept, its_name, its_area = chosen[key]
+            if kept is row:
+                rows.append(row)
+            elif area in ("", its_area):
+                spelt = "" if name == its_name else f" as {its_name!r}"
+                left_out.append(f"{shown}:{row.line}: left out: {name!r} stands on line {kept.line}{spelt}")
+            else:
+                told = (
+                    f"name: {name!r} stands on line {kept.line} already, with the area {its_area!r}; "
+                    f"places are chosen by name alone, so write the state after one of the two"
+                )
+                complaints.append(Complaint(shown, row.line, told))
+        return replace(
+            reading,
+            rows=rows,
+            complaints=[*reading.complaints, *complaints],
+            remarks=[*reading.remarks, *_first_of(left_out)],
+        )
+
+    def _name_and_area(self, row: CheckedRow) -> tuple[str, str]:
+        fields = dict(zip(self.columns, row.values, strict=True))
+        return str(fields["name"]), str(fields["service_area"])
+
+
+def _first_of(remarks: list[str]) -> Iterable[str]:
+    others = f" (and {len(remarks) - 1:,} more)" if len(remarks) > 1 else ""
+    return [remarks[0] + others] if remarks else []

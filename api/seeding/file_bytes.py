@@ -1,0 +1,63 @@
+"""What a path under `seeds/` holds, read without waiting for ever and without filling the memory."""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+
+MEGABYTE = 1024 * 1024
+MOST_BYTES_OF_LIST = 32 * MEGABYTE
+MOST_BYTES_OF_PAGE = MEGABYTE
+"""A hundred times the usual places are 7 MB of CSV. YAML is read far more slowly, about 0.1 MB a second."""
+
+# A pipe that nobody writes to would otherwise be waited for. Windows has neither these pipes nor the flag.
+_WITHOUT_WAITING = getattr(os, "O_NONBLOCK", 0)
+
+
+class UnreadableFileError(Exception):
+    """There is nothing to be read at a path; the text ends a complaint that names it."""
+
+
+def read_file(path: Path, most: int) -> bytes:
+    """The bytes of an ordinary file of at most `most` bytes. Raises UnreadableFileError for anything else."""
+    try:
+        with os.fdopen(os.open(path, os.O_RDONLY | _WITHOUT_WAITING), "rb") as file:
+            kind = os.fstat(file.fileno()).st_mode
+            if not stat.S_ISREG(kind):
+                raise UnreadableFileError(_no_file(kind))
+            content = file.read(most + 1)
+    except OSError as error:
+        raise UnreadableFileError(_reason(path, error)) from None
+    if len(content) > most:
+        raise UnreadableFileError(f"is larger than the {most // MEGABYTE} MB that such a file may have")
+    return content
+
+
+def cannot_be_opened(error: OSError) -> str:
+    """The end of a complaint about a file or a folder that the system does not open."""
+    return f"cannot be opened ({error.strerror})"
+
+
+def _no_file(kind: int) -> str:
+    return "is a folder, where a file must be" if stat.S_ISDIR(kind) else "is not a file that can be read"
+
+
+def _reason(path: Path, error: OSError) -> str:
+    if isinstance(error, IsADirectoryError):
+        return _no_file(stat.S_IFDIR)
+    if isinstance(error, FileNotFoundError):
+        if path.is_symlink():
+            return f"is a link to {path.readlink()}, where nothing is"
+        if other := _in_other_capitals(path):
+            return f"{cannot_be_opened(error)}; is {other} meant? Give it this name"
+    return cannot_be_opened(error)
+
+
+def _in_other_capitals(path: Path) -> str | None:
+    """The name of a file beside it which another system would take for the same."""
+    try:
+        names = sorted(os.listdir(path.parent))  # noqa: PTH208 - names are all that is wanted
+    except OSError:
+        return None
+    return next((name for name in names if name.casefold() == path.name.casefold()), None)

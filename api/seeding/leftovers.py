@@ -1,0 +1,67 @@
+"""Files that editors, spreadsheet programs and systems leave beside those that somebody means."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator
+from difflib import get_close_matches
+from pathlib import Path, PurePath
+
+MOST_REMARKS = 10
+
+_LEFTOVER = re.compile(
+    r"""
+      \..+                                    # .DS_Store, .about-us.yaml.swp, .~lock.offices.csv\#
+    | ~\$.+ | .+~ | \#.+                      # ~$offices.csv, home.yaml~, \#home.yaml\#
+    | .+\.(?:bak|backup|old|orig|rej|save|sw[a-z]|te?mp|part|crdownload)
+    | thumbs\.db | desktop\.ini | icon\r | __macosx | __pycache__
+    | copy\ of\ .+                            # Copy of home.yaml
+    | .+?\ (?:-\ )?copy(?:\ \(?\d+\)?)?\.\w+  # home copy.yaml, home copy 2.yaml, home - Copy (2).yaml
+    | .+?\ ?\(\d+\)\.\w+                      # home (1).yaml
+    | .+?\ \d+\.\w+                           # home 2.yaml
+    | .+?\ \([^)]*\bcop(?:y|ies)\b[^)]*\)\.\w+  # home (another copy).yaml, home (Ada's conflicted copy).yaml
+    """,
+    re.IGNORECASE | re.VERBOSE | re.DOTALL,
+)
+_MAY_BE_MEANT = frozenset({".csv", ".tsv", ".yaml", ".yml", ".xls", ".xlsx", ".ods", ".numbers"})
+
+
+def is_leftover(name: str) -> bool:
+    """Whether a file of this name is none that somebody has written to be read here."""
+    return bool(_LEFTOVER.fullmatch(name))
+
+
+def left_out(shown: str) -> str:
+    """The remark about a leftover, by the path that it is shown with."""
+    return f"{shown}: left out: its name is that of a copy or of what a program leaves behind"
+
+
+def closest(name: str, names: Collection[str]) -> str | None:
+    """Which of `names` may be meant by a misspelt one."""
+    return next(iter(get_close_matches(name, names, n=1, cutoff=0.75)), None)
+
+
+def strangers(directory: Path, paths: Collection[str]) -> Iterator[str]:
+    """A remark for each file which lies beside those of `paths` and is not read."""
+    for folder in sorted({PurePath(path).parent for path in paths}):
+        try:
+            found = sorted(entry.name for entry in (directory / folder).iterdir() if not entry.is_dir())
+        except OSError:
+            continue  # told by who reads the files in it
+        for name in found:
+            path = (folder / name).as_posix()
+            if path in paths:
+                continue
+            if is_leftover(name):
+                yield left_out(f"{directory.name}/{path}")
+            elif PurePath(name).suffix.lower() in _MAY_BE_MEANT:
+                meant = closest(path, paths)
+                hint = f"; is {meant} meant?" if meant else ""
+                yield f"{directory.name}/{path}: left out: no file of this name is read{hint}"
+
+
+def shortened(remarks: Iterable[str]) -> list[str]:
+    """The first of them, and how many there are beyond."""
+    every = list(remarks)
+    more = len(every) - MOST_REMARKS
+    return [*every[:MOST_REMARKS], f"... and {more:,} more files are left out"] if more > 0 else every

@@ -1,0 +1,53 @@
+"""Whatever lies where a seed file should be is told in one line, and waited for by nobody."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from api.seeding.file_bytes import MEGABYTE, UnreadableFileError, read_file
+
+PLACED: dict[str, tuple[Callable[[Path], object], str]] = {
+    "folder": (Path.mkdir, "is a folder, where a file must be"),
+    "pipe": (os.mkfifo, "is not a file that can be read"),
+    "device": (lambda path: path.symlink_to("/dev/zero"), "is not a file that can be read"),
+    "dangling link": (lambda path: path.symlink_to("gone.csv"), "is a link to gone.csv, where nothing is"),
+    "link to itself": (lambda path: path.symlink_to(path), "cannot be opened (Too many levels of symbolic"),
+    "nothing": (lambda _: None, "cannot be opened (No such file or directory)"),
+    "other capitals": (
+        lambda path: path.with_name("Places.CSV").touch(),
+        "cannot be opened (No such file or directory); is Places.CSV meant? Give it this name",
+    ),
+}
+
+
+@pytest.mark.parametrize("placed", PLACED)
+def test_what_is_no_file_is_told_and_not_waited_for(tmp_path: Path, placed: str) -> None:
+    make, told = PLACED[placed]
+    make(tmp_path / "places.csv")
+    with pytest.raises(UnreadableFileError) as refused:
+        read_file(tmp_path / "places.csv", MEGABYTE)
+    assert str(refused.value).startswith(told)
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="the superuser may read every file")
+def test_a_file_that_may_not_be_read_is_told(tmp_path: Path) -> None:
+    (tmp_path / "places.csv").touch(mode=0)
+    with pytest.raises(UnreadableFileError, match=r"cannot be opened .Permission denied"):
+        read_file(tmp_path / "places.csv", MEGABYTE)
+
+
+def test_a_file_of_more_bytes_than_may_be_is_read_no_further(tmp_path: Path) -> None:
+    with (tmp_path / "places.csv").open("wb") as file:
+        file.truncate(200 * 1024 * MEGABYTE)
+    with pytest.raises(UnreadableFileError, match="is larger than the 1 MB that such a file may have"):
+        read_file(tmp_path / "places.csv", MEGABYTE)
+
+
+def test_a_file_may_be_behind_a_link(tmp_path: Path) -> None:
+    (tmp_path / "data").write_bytes(b"id\n")
+    (tmp_path / "places.csv").symlink_to("data")
+    assert read_file(tmp_path / "places.csv", 3) == b"id\n"

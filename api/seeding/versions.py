@@ -1,0 +1,77 @@
+"""Which versions of the seed files the database has taken in, and which of them others have replaced.
+
+A version is the SHA-256 of a file; `ABSENT` stands for that there was none. One that has been replaced once
+is an earlier one until somebody puts it back: a host that has nothing but such ones has older seeds than the
+database, and not an edit that nobody has seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
+from typing import cast
+
+from sqlalchemy import Connection, Table, and_, delete, insert, select
+
+from api.seeding.models import SeedReplaced, SeedState
+from api.seeding.source import SeedSource
+
+ABSENT = ""
+
+Versions = Mapping[str, str]
+"""By the path of a file under `seeds/`."""
+
+_STATE = cast(Table, SeedState.__table__)
+_REPLACED = cast(Table, SeedReplaced.__table__)
+
+
+def taken_in(connection: Connection, left_alone: Iterable[SeedSource] = ()) -> dict[str, str]:
+    """What the database was last made equal to, without the files of sources that are left alone."""
+    paths = {source.path for source in left_alone}
+    rows = connection.execute(select(_STATE.c.path, _STATE.c.sha256))
+    return {path: sha256 for path, sha256 in rows if path not in paths}
+
+
+def new_versions(known: Versions, found: Versions) -> dict[str, str]:
+    """The files that differ from those taken in, in the order of their paths; those taken away as ABSENT."""
+    return {
+        path: found.get(path, ABSENT)
+        for path in sorted({*known, *found})
+        if found.get(path, ABSENT) != known.get(path, ABSENT)
+    }
+
+
+def earlier_versions(connection: Connection, versions: Versions) -> list[str]:
+    """The paths of those that have been replaced before."""
+    rows = connection.execute(select(_REPLACED.c.path, _REPLACED.c.sha256))
+    replaced = {(path, sha256) for path, sha256 in rows}
+    return [path for path, sha256 in versions.items() if (path, sha256) in replaced]
+
+
+def note_replaced(connection: Connection, known: Versions, versions: Versions) -> None:
+    """Notes what `versions` replace, and that they are no earlier ones now.
+
+    Nothing is replaced in a database that has not been seeded yet.
+    """
+    if not versions:
+        return
+    before = {path: known.get(path, ABSENT) for path in versions} if known else {}
+    for path, sha256 in (*before.items(), *versions.items()):
+        this_one = and_(_REPLACED.c.path == path, _REPLACED.c.sha256 == sha256)
+        connection.execute(delete(_REPLACED).where(this_one))
+    if before:
+        now = datetime.now(UTC)
+        rows = [{"path": path, "sha256": sha256, "replaced_at": now} for path, sha256 in before.items()]
+        connection.execute(insert(_REPLACED), rows)
+
+
+def note_taken_in(connection: Connection, path: str, sha256: str) -> None:
+    """Notes that the database equals this version of a file."""
+    connection.execute(delete(_STATE).where(_STATE.c.path == path))
+    connection.execute(insert(_STATE), {"path": path, "sha256": sha256, "applied_at": datetime.now(UTC)})
+
+
+def forget_other_files(connection: Connection, found: Versions, left_alone: Iterable[SeedSource]) -> None:
+    """Forgets the files that are no longer there."""
+    kept = [*found, *(source.path for source in left_alone)]
+    connection.execute(delete(_STATE).where(_STATE.c.path.not_in(kept)))

@@ -1,0 +1,130 @@
+"""`python -m api check-seeds`: everything is looked at, and nothing is touched."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from api.cli import main
+from api.config.settings import Settings
+from api.tests.installation import reseed
+from api.tests.message_rows import database_of
+from api.tests.test_reseeding import append, edit
+
+Checked = tuple[int, list[str], list[str]]
+WOULD = "Checked only, nothing has been changed: alembic upgrade head would do this."
+EQUAL = "Checked only: the database already equals the seeds."
+
+
+@pytest.fixture
+def check(own_installation: Settings, capsys: pytest.CaptureFixture[str]) -> Callable[..., Checked]:
+    """Runs the command: its exit code, and the lines that it printed as each of the two."""
+
+    def run(**variables: str) -> Checked:
+        capsys.readouterr()
+        environment = {"DATABASE_URL": own_installation.database_url, **variables}
+        code = main(["check-seeds", "--seeds", str(own_installation.seeds_directory)], environment)
+        printed = capsys.readouterr()
+        return code, printed.out.splitlines(), printed.err.splitlines()
+
+    return run
+
+
+def files_around(settings: Settings) -> dict[str, str]:
+    folder = database_of(settings).parent
+    found = sorted(path for path in folder.rglob("*") if path.is_file())
+    return {str(path): hashlib.sha256(path.read_bytes()).hexdigest() for path in found}
+
+
+def test_it_says_what_would_change_and_changes_nothing(
+    own_installation: Settings, check: Callable[..., Checked]
+) -> None:
+    append(own_installation, "locations.csv", "90001,GOOD PLACE,LOS - LAGOS")
+    edit(own_installation, "pages/home.yaml", ("title: ", "title: Welcome "))
+    (own_installation.seeds_directory / "~$locations.csv").touch()
+    before = files_around(own_installation)
+    code, lines, errors = check()
+    assert (code, errors) == (0, [])
+    assert "locations.csv: 1 added, 0 changed, 0 removed" in lines
+    assert "pages/home.yaml: 0 added, 1 changed, 0 removed" in lines
+    assert any(line.startswith("seeds/~$locations.csv: left out: ") for line in lines)
+    assert lines[-1] == WOULD
+    assert files_around(own_installation) == before
+    # It was no idle promise.
+    report = reseed(own_installation)
+    assert [line for line in lines[:-1] if line not in report] == []
+    assert check()[1][-1] == EQUAL
+
+
+def test_every_bad_line_of_every_file_is_told(
+    own_installation: Settings, check: Callable[..., Checked]
+) -> None:
+    line = append(own_installation, "countries.csv", "900,Atlantis,at,,,,,,")
+    edit(own_installation, "pages/home.yaml", ("title: ", "titel: "))
+    code, lines, errors = check()
+    assert (code, lines) == (1, [])
+    assert errors[0].startswith(f"seeds/countries.csv:{line}: iso_code: ")
+    assert {error.split(":")[0] for error in errors} == {"seeds/countries.csv", "seeds/pages/home.yaml"}
+
+
+def test_a_file_that_would_remove_many_rows_is_told(
+    own_installation: Settings, check: Callable[..., Checked]
+) -> None:
+    (own_installation.seeds_directory / "aliases.csv").unlink()
+    code, lines, errors = check()
+    assert (code, lines) == (1, [])
+    assert errors[0].startswith(
+        "seeds/aliases.csv:1: would remove 1,572 of 1,572 rows, all; if that is meant, "
+    )
+
+
+def test_an_earlier_version_is_told(own_installation: Settings, check: Callable[..., Checked]) -> None:
+    path = own_installation.seeds_directory / "countries.csv"
+    before = path.read_bytes()
+    append(own_installation, "countries.csv", "900,Atlantis,XA,,,,,,")
+    reseed(own_installation)
+    path.write_bytes(before)
+    code, lines, _ = check()
+    assert code == 0
+    assert "countries.csv: 0 added, 0 changed, 1 removed" in lines
+    assert "countries.csv: is an earlier version" in lines
+
+
+@pytest.mark.parametrize("database", ["none", "empty", "not ours", "away"])
+def test_without_a_database_the_files_alone_are_checked(
+    own_installation: Settings, check: Callable[..., Checked], tmp_path: Path, database: str
+) -> None:
+    file = tmp_path / "own" / "new.sqlite3"
+    if database != "none":
+        file.parent.mkdir()
+        file.touch()
+    if database == "not ours":
+        with closing(sqlite3.connect(file)) as connection:
+            connection.execute("CREATE TABLE visitor (name)")
+    if database == "away":
+        file.write_bytes(os.urandom(4096))
+    before = files_around(own_installation)
+    code, lines, errors = check(DATABASE_URL=f"sqlite:///{file}")
+    assert (code, errors) == (0, [])
+    assert "countries.csv: 239 rows" in lines
+    assert lines[-1].startswith("Only the files are checked: DATABASE_URL: ")
+    assert files_around(own_installation) == before
+    assert file.parent.exists() == (database != "none")
+    append(own_installation, "countries.csv", "900,Atlantis,at,,,,,,")
+    assert check(DATABASE_URL=f"sqlite:///{file}")[0] == 1
+
+
+def test_a_folder_that_is_not_there_is_one_line(
+    own_installation: Settings, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    environment = {"DATABASE_URL": own_installation.database_url}
+    assert main(["check-seeds", "--seeds", str(tmp_path / "nowhere")], environment) == 1
+    assert (
+        capsys.readouterr().err == f"{tmp_path / 'nowhere'}:1: cannot be opened (No such file or directory)\n"
+    )

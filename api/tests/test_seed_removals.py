@@ -1,0 +1,134 @@
+"""A file that was saved in half, or in place of another, takes no rows away unless that is meant."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+from alembic.util import CommandError
+
+from api.config.settings import PROJECT_ROOT, Settings
+from api.tests.installation import reseed
+from api.tests.test_cli import SECONDS_TO_WAIT
+from api.tests.test_reseeding import everything_in
+
+HOW = (
+    "if that is meant, run: alembic -x removals=allow upgrade head "
+    "(or: python -m api migrate --allow-removals)"
+)
+
+
+def cut(settings: Settings, name: str, *, share_left: float) -> tuple[int, int]:
+    """Leaves the first rows of a list, and answers how many are gone of how many."""
+    path = settings.seeds_directory / name
+    header, *rows = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    kept = rows[: int(len(rows) * share_left)]
+    path.write_text("".join((header, *kept)), encoding="utf-8")
+    return len(rows) - len(kept), len(rows)
+
+
+@pytest.mark.parametrize(
+    "name", ["locations.csv", "local_governments.csv", "aliases.csv", "sandbox/offices.csv"]
+)
+def test_half_a_list_is_refused_and_the_database_stays(
+    own_installation: Settings, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    before = everything_in(own_installation)
+    gone, rows = cut(own_installation, name, share_left=0.5)
+    with pytest.raises(CommandError, match="the seeds were refused, the database is as it was"):
+        reseed(own_installation)
+    assert capsys.readouterr().err.splitlines() == [
+        f"seeds/{name}:1: would remove {gone:,} of {rows:,} rows, more than a tenth; {HOW}"
+    ]
+    assert everything_in(own_installation) == before
+
+
+def test_it_is_taken_in_when_it_is_meant(own_installation: Settings) -> None:
+    gone, _ = cut(own_installation, "local_governments.csv", share_left=0.5)
+    report = reseed(own_installation, removals_allowed=True)
+    assert f"local_governments.csv: 0 added, 0 changed, {gone} removed" in report
+
+
+def test_a_tenth_of_the_rows_may_go(own_installation: Settings) -> None:
+    gone, rows = cut(own_installation, "aliases.csv", share_left=0.901)
+    assert gone * 10 <= rows
+    assert f"aliases.csv: 0 added, 0 changed, {gone} removed" in reseed(own_installation)
+
+
+def test_a_few_rows_of_a_short_list_may_go(own_installation: Settings) -> None:
+    gone, _ = cut(own_installation, "sandbox/offices.csv", share_left=0.8)
+    assert gone == 3
+    assert "sandbox/offices.csv: 0 added, 0 changed, 3 removed" in reseed(own_installation)
+
+
+def test_a_list_that_is_replaced_by_another_is_refused(own_installation: Settings) -> None:
+    path = own_installation.seeds_directory / "local_governments.csv"
+    rows = "".join(f"{number},Elsewhere {number},\n" for number in range(100_000, 101_000))
+    path.write_text(f"id,name,service_area\n{rows}", encoding="utf-8")
+    with pytest.raises(CommandError):
+        reseed(own_installation)
+
+
+def test_a_list_with_a_header_alone_is_refused_whatever_is_meant(
+    own_installation: Settings, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cut(own_installation, "aliases.csv", share_left=0)
+    with pytest.raises(CommandError):
+        reseed(own_installation, removals_allowed=True)
+    assert capsys.readouterr().err == "seeds/aliases.csv:1: there is no row below the header\n"
+
+
+def test_pages_that_are_taken_away_by_the_dozen_are_refused(
+    own_installation: Settings, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pages = own_installation.seeds_directory / "pages"
+    for name in ("3pl", "ecommerce", "individuals", "on-this-phone"):
+        (pages / f"{name}.yaml").unlink()
+    for file in (*pages.iterdir(), pages.parent / "company.yaml"):
+        text = file.read_text(encoding="utf-8")
+        for path in ("3pl", "ecommerce", "individuals", "on-this-phone"):
+            text = text.replace(f"link: /{path}", "link: /track")
+        file.write_text(text, encoding="utf-8")
+    with pytest.raises(CommandError):
+        reseed(own_installation)
+    assert capsys.readouterr().err == f"seeds/pages:1: would remove 4 of 11 rows, more than a tenth; {HOW}\n"
+
+
+def run(settings: Settings, *command: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", *command],
+        cwd=PROJECT_ROOT,
+        env={**os.environ, "DATABASE_URL": settings.database_url},
+        capture_output=True,
+        text=True,
+        timeout=SECONDS_TO_WAIT,
+        check=False,
+    )
+
+
+def test_alembic_is_told_what_is_meant_as_the_message_says(own_installation: Settings) -> None:
+    gone, _ = cut(own_installation, "aliases.csv", share_left=0.5)
+    seeds = f"seeds={own_installation.seeds_directory}"
+    refused = run(own_installation, "alembic", "-x", seeds, "upgrade", "head")
+    assert refused.returncode != 0
+    assert HOW in refused.stderr
+    odd = run(own_installation, "alembic", "-x", seeds, "-x", "removals=yes", "upgrade", "head")
+    assert "-x removals=yes: is not allow" in odd.stdout
+    done = run(own_installation, "alembic", "-x", seeds, "-x", "removals=allow", "upgrade", "head")
+    assert f"aliases.csv: 0 added, 0 changed, {gone} removed" in done.stdout.splitlines()
+
+
+def test_migrate_is_told_what_is_meant_as_the_message_says(own_installation: Settings) -> None:
+    """The database has more rows than the checkout's seeds, which this command takes."""
+    path = own_installation.seeds_directory / "aliases.csv"
+    more = "".join(f"Name {number},Togo,countries\n" for number in range(1000))
+    path.write_text(path.read_text(encoding="utf-8") + more, encoding="utf-8")
+    reseed(own_installation)
+    refused = run(own_installation, "api", "migrate")
+    assert refused.returncode == 2
+    assert "seeds/aliases.csv:1: would remove 1,000 of 2,572 rows" in refused.stderr
+    assert refused.stderr.splitlines()[-1] == "the seeds were refused, the database is as it was"
+    done = run(own_installation, "api", "migrate", "--allow-removals")
+    assert "aliases.csv: 0 added, 0 changed, 1000 removed" in done.stdout.splitlines()

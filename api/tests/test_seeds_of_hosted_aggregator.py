@@ -1,0 +1,73 @@
+"""With a hosted aggregator nobody needs the sandbox's files, and a fault in them stops nothing."""
+
+from __future__ import annotations
+
+import shutil
+from dataclasses import replace
+from pathlib import Path
+
+import httpx
+import pytest
+from alembic.util import CommandError
+
+from api.config.aggregator import AggregatorAccount
+from api.config.settings import PROJECT_ROOT, Settings
+from api.tests.installation import reseed, served
+from api.tests.test_reseeding import append, everything_in
+
+ACCOUNT = AggregatorAccount("http://127.0.0.1:9", "somebody", "today", "65")
+
+
+@pytest.fixture
+def hosted(own_installation: Settings) -> Settings:
+    return replace(own_installation, aggregator=ACCOUNT)
+
+
+def test_a_new_database_needs_none_of_them(tmp_path: Path) -> None:
+    seeds = tmp_path / "seeds"
+    shutil.copytree(PROJECT_ROOT / "seeds", seeds, ignore=shutil.ignore_patterns("sandbox", "rebuild"))
+    new = replace(Settings(), database_url=f"sqlite:///{tmp_path / 'new.sqlite3'}", seeds_directory=seeds)
+    with pytest.raises(CommandError):
+        reseed(new)
+    report = reseed(replace(new, aggregator=ACCOUNT))
+    assert "countries.csv: 239 added, 0 changed, 0 removed" in report
+    assert not any(line.startswith(("sandbox/", "seeds/sandbox/")) for line in report)
+
+
+def test_a_bad_one_is_told_and_the_others_are_taken_in(hosted: Settings) -> None:
+    line = append(hosted, "sandbox/offices.csv", "nonsense")
+    append(hosted, "locations.csv", "90001,GOOD PLACE,LOS - LAGOS")
+    report = reseed(hosted)
+    assert "locations.csv: 1 added, 0 changed, 0 removed" in report
+    assert report[-1] == (
+        f"seeds/sandbox/offices.csv:{line}: has 1 cell, the header has 5; "
+        "it is not needed, and its tables are left as they are"
+    )
+
+
+def test_areas_of_ones_own_do_not_have_to_fit_the_sandbox(hosted: Settings) -> None:
+    (hosted.seeds_directory / "locations.csv").write_text("id,name,service_area\n1,IKEJA,LOS - LAGOS\n")
+    report = reseed(hosted, removals_allowed=True)
+    assert any(line.startswith("seeds/sandbox/tariffs_nationwide.csv:") for line in report)
+
+
+def test_they_are_taken_in_where_they_are_good(hosted: Settings) -> None:
+    path = hosted.seeds_directory / "sandbox" / "offices.csv"
+    path.write_text("\n".join(path.read_text(encoding="utf-8").splitlines()[:5]) + "\n", encoding="utf-8")
+    assert "sandbox/offices.csv: 0 added, 0 changed, 9 removed" in reseed(hosted)
+
+
+def test_without_them_the_tables_stay_and_the_second_run_changes_nothing(hosted: Settings) -> None:
+    shutil.rmtree(hosted.seeds_directory / "sandbox")
+    before = everything_in(hosted)
+    assert reseed(hosted)[-1] == "Nothing changed: the database already equals the seeds."
+    assert everything_in(hosted) == before
+
+
+def test_nothing_of_them_is_served(hosted: Settings) -> None:
+    shutil.rmtree(hosted.seeds_directory / "sandbox")
+    reseed(hosted)
+    with served(hosted) as address, httpx.Client(base_url=address) as client:
+        state = client.get("/api/site").json()
+        assert (state["demonstration"], state["sample_shipments"]) == (False, [])
+        assert client.get("/api/offices").status_code in {502, 503, 504}
