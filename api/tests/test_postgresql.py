@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
 
 import httpx
+import psycopg
 import pytest
 
 from api.config.settings import Settings
-from api.testing.postgresql import PostgresqlServer
+from api.testing.postgresql import PostgresqlServer, plain
 from api.tests.installation import reseed, served, token_of
 from api.tests.tables import execute
 from api.tests.test_cli import run
@@ -180,3 +182,17 @@ def test_a_server_needs_no_more_than_it_is_granted(
     postgresql.ask(f"DROP ROLE {role}")
     assert (refused.returncode, refused.stderr.count("\n")) == (2, 1)
     assert "does not let its user do that" in refused.stderr
+
+
+def test_writers_who_find_the_pool_busy_are_told_so_and_readers_are_not_kept_waiting(
+    installation_on_postgresql: Settings,
+) -> None:
+    one_connection = replace(installation_on_postgresql, database_pool_size=1, database_timeout=1)
+    with visited(one_connection) as visitor, ThreadPoolExecutor(4) as pool:
+        with psycopg.connect(plain(one_connection.database_url)) as other:
+            other.execute("LOCK TABLE message IN ACCESS EXCLUSIVE MODE")
+            sending = [pool.submit(visitor.post, "/api/messages", json={"message": str(n)}) for n in range(4)]
+            assert visitor.get("/health/ready").status_code == 200
+            answers = [one.result() for one in sending]
+        assert {(answer.status_code, answer.headers["retry-after"]) for answer in answers} == {(503, "10")}
+        assert visitor.post("/api/messages", json={"message": "After"}).status_code == 201
