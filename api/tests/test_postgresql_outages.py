@@ -11,18 +11,18 @@ from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from time import monotonic
 from typing import TypeVar
 
 import httpx
+import psycopg
 import pytest
 
 from api.config.settings import Settings
 from api.contact.routes import CANNOT_STORE
 from api.db.migration_lock import MIGRATION_LOCK
+from api.testing.postgresql import WITH_PASSWORD, PostgresqlServer, plain, postgresql_server
 from api.tests.installation import reseed, token_of
-from api.tests.postgresql_server import PASSWORD, PostgresqlServer, folder_of_programs
 from api.tests.test_cli import SECONDS_TO_WAIT, run, started
 from api.tests.test_diagnosis import COMMANDS, told
 
@@ -42,29 +42,25 @@ RELAY = {
 
 
 @pytest.fixture(scope="module")
-def server() -> Iterator[PostgresqlServer]:
-    programs = folder_of_programs()
-    if programs is None:
-        pytest.skip("there is no PostgreSQL: install the system's package of that name")
-    # Not in pytest's folder, which is root's alone.
-    with TemporaryDirectory(prefix="postgresql-") as folder:
-        server = PostgresqlServer(programs, Path(folder))
-        server.make()
-        server.start()
-        try:
-            yield server
-        finally:
-            server.stop()
+def server(programs_of_postgresql: Path) -> Iterator[PostgresqlServer]:
+    """One that may be stopped and hung."""
+    with postgresql_server(programs_of_postgresql) as server:
+        yield server
 
 
 @pytest.fixture
-def database(server: PostgresqlServer, installation: Settings) -> Iterator[str]:
-    """The URL of a migrated database."""
-    server.execute("postgres", "CREATE DATABASE waybill")
-    settings = replace(installation, database_url=server.url("waybill"))
-    reseed(settings)
-    yield settings.database_url
-    server.execute("postgres", "DROP DATABASE waybill WITH (FORCE)")
+def name(server: PostgresqlServer, installation: Settings) -> Iterator[str]:
+    """That of a migrated database."""
+    name = server.new_database()
+    reseed(replace(installation, database_url=server.url_of(name)))
+    yield name
+    server.drop(name)
+
+
+@pytest.fixture
+def database(server: PostgresqlServer, name: str) -> str:
+    """Its URL."""
+    return server.url_of(name)
 
 
 class Site:
@@ -95,6 +91,11 @@ def site_on(url: str, **variables: str) -> Iterator[Site]:
         httpx.Client(base_url=address, timeout=SECONDS_TO_WAIT) as client,
     ):
         yield Site(process, client)
+
+
+def connected(database: str) -> psycopg.Connection:
+    """A connection of the test's own, without a transaction."""
+    return psycopg.connect(plain(database), autocommit=True)
 
 
 def soon(ask: Callable[[], Answer]) -> Answer:
@@ -165,8 +166,8 @@ def test_a_server_ends_while_its_database_hangs(server: PostgresqlServer, databa
         soon(site.log)
 
 
-def test_a_locked_table_is_waited_for_no_longer_than_allowed(server: PostgresqlServer, database: str) -> None:
-    with site_on(database) as site, server.connected("waybill") as other:
+def test_a_locked_table_is_waited_for_no_longer_than_allowed(database: str) -> None:
+    with site_on(database) as site, connected(database) as other:
         with other.transaction():
             other.execute("LOCK TABLE message IN ACCESS EXCLUSIVE MODE")
             for _ in range(2):
@@ -178,11 +179,9 @@ def test_a_locked_table_is_waited_for_no_longer_than_allowed(server: PostgresqlS
     assert again == "WARNING api.contact.storing: Messages can be stored again"
 
 
-def test_a_migration_gives_up_a_locked_table_and_changes_nothing(
-    server: PostgresqlServer, database: str
-) -> None:
+def test_a_migration_gives_up_a_locked_table_and_changes_nothing(database: str) -> None:
     assert run("alembic", "downgrade", "0006", DATABASE_URL=database).returncode == 0
-    with server.connected("waybill") as other, other.transaction():
+    with connected(database) as other, other.transaction():
         other.execute("LOCK TABLE alembic_version IN SHARE MODE")
         line = soon(
             lambda: told(run("alembic", "upgrade", "head", DATABASE_URL=database, DATABASE_TIMEOUT="1"))
@@ -191,14 +190,12 @@ def test_a_migration_gives_up_a_locked_table_and_changes_nothing(
     assert run("alembic", "current", DATABASE_URL=database).stdout.split() == ["0006"]
 
 
-def test_a_host_waits_longer_for_anothers_migration_than_a_visitor_would(
-    server: PostgresqlServer, database: str
-) -> None:
+def test_a_host_waits_longer_for_anothers_migration_than_a_visitor_would(database: str) -> None:
     waits = (
         "SELECT count(*) FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory'"
         " AND NOT granted AND query_start < clock_timestamp() - interval '2 s'"
     )
-    with server.connected("waybill") as other, ThreadPoolExecutor(1) as pool:
+    with connected(database) as other, ThreadPoolExecutor(1) as pool:
         # Of the session: within a transaction, the system's view of what waits would stand still.
         other.execute(f"SELECT pg_advisory_lock({MIGRATION_LOCK})".encode())
         host = pool.submit(run, "api", "migrate", DATABASE_URL=database, DATABASE_TIMEOUT="1")
@@ -210,30 +207,29 @@ def test_a_host_waits_longer_for_anothers_migration_than_a_visitor_would(
 
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
 def test_a_database_that_is_no_use_is_told_apart(
-    server: PostgresqlServer, database: str, command: tuple[str, ...]
+    server: PostgresqlServer, name: str, database: str, command: tuple[str, ...]
 ) -> None:
     def line_for(url: str) -> str:
         line = told(run(*command, PORT="0", DATABASE_URL=url))
-        assert PASSWORD not in line
-        assert "wrong-one" not in line
+        assert "never-printed" not in line
         return line.removeprefix("DATABASE_URL: the database ")
 
-    place = f"at 127.0.0.1:{server.port}"
-    assert line_for(server.url("waybill", password="wrong-one")) == (
-        f'{place} refuses the password (FATAL: password authentication failed for user "waybill")'
+    assert line_for(server.url_of(name, role=f"{WITH_PASSWORD}:never-printed")) == (
+        f"at {server.folder} refuses the password "
+        f'(FATAL: password authentication failed for user "{WITH_PASSWORD}")'
     )
-    assert line_for(server.url("elsewhere")) == (
-        f'{place} does not exist (FATAL: database "elsewhere" does not exist)'
+    assert line_for(server.url_of("elsewhere")) == (
+        f'at {server.folder} does not exist (FATAL: database "elsewhere" does not exist)'
     )
     if command[1] not in {"messages", "sandbox"}:
-        read_only = f"{database}?options=-cdefault_transaction_read_only%3Don"
+        read_only = f"{database}&options=-cdefault_transaction_read_only%3Don"
         assert line_for(read_only).startswith("is read-only (its transactions are")
-    server.execute("waybill", "UPDATE alembic_version SET version_num = '9999'")
+    server.ask("UPDATE alembic_version SET version_num = '9999'", database=name)
     assert line_for(database).startswith("has schema 9999, newer than this version's ")
-    server.execute("waybill", "DROP TABLE alembic_version")
+    server.ask("DROP TABLE alembic_version", database=name)
     assert line_for(database).startswith("is another program's: it has tables (company, ")
 
 
 def test_what_only_reads_works_on_a_database_that_is_read_only(database: str) -> None:
-    read_only = f"{database}?options=-cdefault_transaction_read_only%3Don"
+    read_only = f"{database}&options=-cdefault_transaction_read_only%3Don"
     assert run("api", "messages", DATABASE_URL=read_only).stdout == "No message.\n"
