@@ -1,14 +1,15 @@
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
+from dataclasses import replace
 
 import httpx
 import pytest
 
 from api.config.settings import Settings
+from api.testing.postgresql import PostgresqlServer
 from api.tests.installation import copy_of, served, token_of
+from api.tests.tables import execute
 
 
 @pytest.fixture
@@ -16,10 +17,19 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
-@pytest.fixture(scope="module")
-def office(installation: Settings, tmp_path_factory: pytest.TempPathFactory) -> Settings:
-    """An installation that takes messages, which nobody else's tests see."""
-    return copy_of(installation, tmp_path_factory.mktemp("office"))
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def office(
+    request: pytest.FixtureRequest, installation: Settings, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Settings]:
+    """An installation that takes messages, which nobody else's tests see, on each kind of database."""
+    own = copy_of(installation, tmp_path_factory.mktemp("office"))
+    if request.param == "sqlite":
+        yield own
+        return
+    server: PostgresqlServer = request.getfixturevalue("postgresql")
+    name = server.new_database(like=request.getfixturevalue("seeded_database"))
+    yield replace(own, database_url=server.url_of(name))
+    server.drop(name)
 
 
 @pytest.fixture(scope="module")
@@ -31,9 +41,7 @@ def office_address(office: Settings) -> Iterator[str]:
 @pytest.fixture
 def visitor(office: Settings, office_address: str) -> Iterator[httpx.Client]:
     """A browser that has opened the site, before anybody has written."""
-    with closing(sqlite3.connect(office.database_url.removeprefix("sqlite:///"))) as connection:
-        connection.execute("DELETE FROM message")
-        connection.commit()
+    execute(office, "DELETE FROM message")
     with httpx.Client(base_url=office_address, timeout=30) as client:
         client.headers.update(token_of(client))
         yield client

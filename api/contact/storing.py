@@ -111,8 +111,8 @@ async def _refuse_deleted(connection: AsyncConnection, key: str, digest: str) ->
 
 
 def in_utc(time: datetime) -> datetime:
-    """A time of the table with its zone, which SQLite does not keep."""
-    return time if time.tzinfo else time.replace(tzinfo=UTC)
+    """A time of the table in UTC: SQLite keeps no zone, and PostgreSQL answers in the one of the session."""
+    return time.astimezone(UTC) if time.tzinfo else time.replace(tzinfo=UTC)
 
 
 def _key_of_text(digest: str, now: datetime) -> str:

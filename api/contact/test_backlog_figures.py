@@ -25,8 +25,8 @@ def now() -> datetime:
 
 
 @pytest.fixture
-async def engine(own_installation: Settings) -> AsyncIterator[AsyncEngine]:
-    engine = storing_engine(own_installation.database_url)
+async def engine(any_installation: Settings) -> AsyncIterator[AsyncEngine]:
+    engine = storing_engine(any_installation.database_url)
     yield engine
     await engine.dispose()
 
@@ -55,6 +55,7 @@ async def test_a_message_waits_until_it_has_gone(engine: AsyncEngine) -> None:
     assert await outgoing.backlog() == Backlog(1, 0, refused=1)
 
 
+@pytest.mark.parametrize("any_installation", ["sqlite"], indirect=True)
 async def test_only_what_is_due_is_looked_at(engine: AsyncEngine) -> None:
     asked: list[tuple[str, tuple[object, ...]]] = []
 

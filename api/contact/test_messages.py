@@ -18,6 +18,8 @@ from api.contact.routes import CANNOT_STORE, SAYS_NOTHING, USED_OTHERWISE
 from api.contact.schemas import MESSAGE_LIMIT
 from api.db.engine import serving_engine, storing_engine
 from api.tests.installation import served, token_of
+from api.tests.message_rows import database_of
+from api.tests.tables import execute
 
 FORM = {
     "firstname": "A.",
@@ -27,18 +29,11 @@ FORM = {
     "message": "Do you collect in Ibadan?\nOn Saturdays too?",
 }
 
-
-def connect(settings: Settings) -> sqlite3.Connection:
-    connection = sqlite3.connect(settings.database_url.removeprefix("sqlite:///"))
-    connection.row_factory = sqlite3.Row
-    return connection
+on_sqlite = pytest.mark.parametrize("office", ["sqlite"], indirect=True)
 
 
 def stored(settings: Settings) -> list[dict[str, Any]]:
-    connection = connect(settings)
-    rows = [dict(row) for row in connection.execute("SELECT * FROM message ORDER BY created_at")]
-    connection.close()
-    return rows
+    return execute(settings, "SELECT * FROM message ORDER BY created_at")
 
 
 def send(visitor: httpx.Client, key: str | None = None, **fields: object) -> httpx.Response:
@@ -185,9 +180,9 @@ def test_another_site_cannot_send(visitor: httpx.Client, office: Settings) -> No
     assert len(stored(office)) == 1
 
 
+@on_sqlite
 def test_a_locked_database_says_when_to_try_again(visitor: httpx.Client, office: Settings) -> None:
-    connection = connect(office)
-    connection.isolation_level = None
+    connection = sqlite3.connect(database_of(office), isolation_level=None)
     connection.execute("BEGIN IMMEDIATE")
     answer = send(visitor, "key-1")
     connection.execute("ROLLBACK")
@@ -197,16 +192,14 @@ def test_a_locked_database_says_when_to_try_again(visitor: httpx.Client, office:
     assert send(visitor, "key-1").status_code == 201
 
 
-def test_a_database_without_the_table_says_the_same(own_installation: Settings) -> None:
-    connection = connect(own_installation)
-    connection.execute("DROP TABLE message")
-    connection.commit()
-    connection.close()
-    with served(own_installation) as address, httpx.Client(base_url=address) as client:
+def test_a_database_without_the_table_says_the_same(any_installation: Settings) -> None:
+    execute(any_installation, "DROP TABLE message")
+    with served(any_installation) as address, httpx.Client(base_url=address) as client:
         client.headers.update(token_of(client))
         assert send(client).status_code == 503
 
 
+@on_sqlite
 @pytest.mark.anyio
 @pytest.mark.parametrize(("engine_of", "synchronous"), [(storing_engine, 2), (serving_engine, 1)])
 async def test_a_stored_message_is_on_the_disk(

@@ -46,8 +46,8 @@ def account(port: int) -> SmtpAccount:
 
 
 @pytest.fixture
-async def engine(own_installation: Settings) -> AsyncIterator[AsyncEngine]:
-    engine = storing_engine(own_installation.database_url)
+async def engine(any_installation: Settings) -> AsyncIterator[AsyncEngine]:
+    engine = storing_engine(any_installation.database_url)
     yield engine
     await engine.dispose()
 

@@ -120,6 +120,8 @@ def _closed_file(connection: sqlite3.Connection) -> str | None:
     return None
 
 
+MAKE_ANOTHER = "make one with CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0"
+
 # Tables of extensions, such as PostGIS has, are nobody's.
 TABLES = """
     SELECT c.relname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -151,6 +153,11 @@ def _in_server(url: URL, seconds: float) -> Seen:
 
 def _asked(url: URL, seconds: float) -> Seen:
     with closing(looking_engine(url.render_as_string(hide_password=False), seconds).connect()) as connection:
+        encoding = connection.scalar(text("SELECT current_setting('server_encoding')"))
+        if encoding != "UTF8":
+            raise UnusableDatabaseError(
+                url, Fault(Kind.OTHER, f"has the encoding {encoding}: {MAKE_ANOTHER}")
+            )
         names = tuple(str(name) for name in connection.scalars(text(TABLES)))
         found = "SELECT to_regclass('alembic_version'), to_regclass('schema_compatibility'),"
         found += " current_setting('transaction_read_only') = 'on', pg_is_in_recovery()"

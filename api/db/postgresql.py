@@ -97,6 +97,8 @@ def _options(url: URL, seconds: float) -> dict[str, Any]:
         "keepalives_interval": 10,
         "keepalives_count": 3,
         "tcp_user_timeout": math.ceil(seconds * 1000),
+        # Whatever the server, the role or PGCLIENTENCODING has for its own.
+        "client_encoding": "utf8",
         # A statement that one connection has prepared is unknown to the next that PgBouncer gives us:
         # https://www.psycopg.org/psycopg3/docs/advanced/prepare.html#using-prepared-statements-with-pgbouncer
         "prepare_threshold": None,

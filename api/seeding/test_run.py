@@ -52,8 +52,8 @@ def files(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def connection(tmp_path: Path) -> Iterator[Connection]:
-    with migration_engine(f"sqlite:///{tmp_path / 'seeds.sqlite3'}").begin() as connection:
+def connection(empty_database_url: str) -> Iterator[Connection]:
+    with migration_engine(empty_database_url).begin() as connection:
         METADATA.create_all(connection)
         Base.metadata.create_all(connection, [Base.metadata.tables[name] for name in OWN_TABLES])
         yield connection

@@ -55,7 +55,9 @@ class OfficeTable:
         except (SQLAlchemyError, OSError, msgspec.MsgspecError) as error:
             _log_unless_away("The last list of offices cannot be read: %s", error)
             return None
-        return OfficeList(offices, row.as_of if row.as_of.tzinfo else row.as_of.replace(tzinfo=UTC))
+        # SQLite keeps no zone, and PostgreSQL answers in the one of the session.
+        as_of = row.as_of.astimezone(UTC) if row.as_of.tzinfo else row.as_of.replace(tzinfo=UTC)
+        return OfficeList(offices, as_of)
 
     async def aclose(self) -> None:
         """Waits until what was put is written."""
@@ -82,6 +84,8 @@ class OfficeTable:
 
 
 def _log_unless_away(line: str, error: Exception) -> None:
-    # That the database is away is said once for everything.
-    if fault_of(error).kind not in AWAY:
-        log.error(line, getattr(error, "orig", None) or type(error).__name__)
+    # That the database is away is said once for everything. A driver's own text may have many lines.
+    fault = fault_of(error)
+    if fault.kind not in AWAY:
+        of_database = isinstance(error, SQLAlchemyError | OSError)
+        log.error(line, f"the database {fault.words}" if of_database else type(error).__name__)

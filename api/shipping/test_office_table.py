@@ -2,11 +2,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import closing
 from datetime import UTC, datetime
-from pathlib import Path
 
 import pytest
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -16,7 +13,7 @@ from api.db.engine import serving_engine
 from api.shipping.office_table import OfficeTable, source_of
 from api.shipping.offices import OfficeList
 from api.shipping.stand_ins import LAGOS, OYO
-from api.tests.installation import copy_of
+from api.tests.tables import execute
 
 pytestmark = pytest.mark.anyio
 
@@ -25,20 +22,10 @@ SOURCE = source_of("https://aggregator.example", "65")
 
 
 @pytest.fixture
-def database(installation: Settings, tmp_path: Path) -> str:
-    return copy_of(installation, tmp_path).database_url
-
-
-@pytest.fixture
-async def engine(database: str) -> AsyncIterator[AsyncEngine]:
-    engine = serving_engine(database)
+async def engine(any_installation: Settings) -> AsyncIterator[AsyncEngine]:
+    engine = serving_engine(any_installation.database_url)
     yield engine
     await engine.dispose()
-
-
-def execute(database: str, statement: str) -> list[tuple[object, ...]]:
-    with closing(sqlite3.connect(database.removeprefix("sqlite:///"))) as connection, connection:
-        return connection.execute(statement).fetchall()
 
 
 async def put(engine: AsyncEngine, *lists: OfficeList, source: str = SOURCE) -> None:
@@ -53,11 +40,11 @@ async def test_a_list_outlives_who_put_it_there(engine: AsyncEngine) -> None:
     assert await OfficeTable(engine, SOURCE).last() == OfficeList([LAGOS, OYO], as_of=NOON)
 
 
-async def test_the_newest_of_several_is_kept(engine: AsyncEngine, database: str) -> None:
+async def test_the_newest_of_several_is_kept(engine: AsyncEngine, any_installation: Settings) -> None:
     lists = [OfficeList([LAGOS] * number, as_of=NOON) for number in range(1, 20)]
     await put(engine, *lists)
     assert await OfficeTable(engine, SOURCE).last() == lists[-1]
-    assert execute(database, "SELECT count(*) FROM last_offices") == [(1,)]
+    assert execute(any_installation, "SELECT count(*) AS number FROM last_offices") == [{"number": 1}]
 
 
 async def test_one_aggregators_list_is_not_anothers(engine: AsyncEngine) -> None:
@@ -70,13 +57,13 @@ def test_a_source_gives_no_password_away() -> None:
 
 
 async def test_what_cannot_be_read_is_no_list(
-    engine: AsyncEngine, database: str, caplog: pytest.LogCaptureFixture
+    engine: AsyncEngine, any_installation: Settings, caplog: pytest.LogCaptureFixture
 ) -> None:
     await put(engine, OfficeList([LAGOS], as_of=NOON))
-    execute(database, "UPDATE last_offices SET offices = '[{}]'")
+    execute(any_installation, "UPDATE last_offices SET offices = '[{}]'")
     with caplog.at_level(logging.ERROR):
         assert await OfficeTable(engine, SOURCE).last() is None
-        execute(database, "DROP TABLE last_offices")
+        execute(any_installation, "DROP TABLE last_offices")
         assert await OfficeTable(engine, SOURCE).last() is None
     assert [record.message.partition(":")[0] for record in caplog.records] == [
         "The last list of offices cannot be read"
@@ -84,15 +71,17 @@ async def test_what_cannot_be_read_is_no_list(
 
 
 async def test_what_cannot_be_written_is_logged_and_the_next_is_written(
-    engine: AsyncEngine, database: str, caplog: pytest.LogCaptureFixture
+    engine: AsyncEngine, any_installation: Settings, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = OfficeTable(engine, SOURCE)
-    execute(database, "ALTER TABLE last_offices RENAME TO elsewhere")
+    execute(any_installation, "ALTER TABLE last_offices RENAME TO elsewhere")
     with caplog.at_level(logging.ERROR):
         table.put(OfficeList([LAGOS], as_of=NOON))
         await table.aclose()
-    assert "The list of offices cannot be kept: no such table" in caplog.text
-    execute(database, "ALTER TABLE elsewhere RENAME TO last_offices")
+    (line,) = (record.message for record in caplog.records)
+    assert line.startswith("The list of offices cannot be kept: the database lacks a table (")
+    assert "\n" not in line
+    execute(any_installation, "ALTER TABLE elsewhere RENAME TO last_offices")
     table.put(OfficeList([OYO], as_of=NOON))
     await asyncio.wait_for(table.aclose(), timeout=60)
     assert await table.last() == OfficeList([OYO], as_of=NOON)

@@ -7,17 +7,18 @@ import os
 import re
 import signal
 import socket
-import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
 import pytest
 
 from api.config.settings import PROJECT_ROOT, Settings
+from api.tests.tables import execute
 
 SECONDS_TO_WAIT = 120
 
@@ -173,8 +174,8 @@ def test_the_schema_is_printed_the_same_each_time_without_a_database(tmp_path: P
     assert not (tmp_path / "none.sqlite3").exists()
 
 
-def test_alembic_migrates_and_seeds_from_the_repository(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path / 'new.sqlite3'}"
+def test_alembic_migrates_and_seeds_from_the_repository(empty_database_url: str) -> None:
+    url = empty_database_url
     first = run("alembic", "upgrade", "head", DATABASE_URL=url)
     assert first.returncode == 0
     assert "countries.csv: 239 added, 0 changed, 0 removed" in first.stdout.splitlines()
@@ -182,12 +183,11 @@ def test_alembic_migrates_and_seeds_from_the_repository(tmp_path: Path) -> None:
     assert run("alembic", "downgrade", "base", DATABASE_URL=url).returncode == 0
 
 
-def test_migrating_again_does_without_alembic_what_alembic_does(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path / 'new.sqlite3'}"
+def test_migrating_again_does_without_alembic_what_alembic_does(empty_database_url: str) -> None:
+    url = empty_database_url
     assert run("api", "migrate", DATABASE_URL=url).returncode == 0
-    with closing(sqlite3.connect(tmp_path / "new.sqlite3")) as database, database:
-        database.execute("DELETE FROM location WHERE name LIKE 'IKEJA%'")
-        database.execute("DELETE FROM ready_document")
+    gone = ("DELETE FROM location WHERE name LIKE 'IKEJA%'", "DELETE FROM ready_document")
+    execute(replace(Settings(), database_url=url), *gone)
     ended = run("api", "migrate", DATABASE_URL=url)
     assert re.search(r"^locations.csv: [1-9]\d* added, 0 changed, 0 removed$", ended.stdout, re.MULTILINE)
     again, as_alembic = (

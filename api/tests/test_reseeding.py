@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import sqlite3
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from alembic.util import CommandError
 from api.config.settings import PROJECT_ROOT, Settings
 from api.reference.seeds import SERVICE_AREAS
 from api.tests.installation import get_until, reseed, served
+from api.tests.tables import everything_in, tables_of
 
 UNCHANGED = "locations.csv: 0 added, 0 changed, 0 removed"
 
@@ -36,90 +36,83 @@ def append(settings: Settings, name: str, *lines: str) -> int:
     return before.count("\n") + 1
 
 
-def everything_in(settings: Settings) -> str:
-    with sqlite3.connect(settings.database_url.removeprefix("sqlite:///")) as connection:
-        dump = "\n".join(connection.iterdump())
-    connection.close()
-    return dump
-
-
-def test_the_second_run_changes_nothing_and_says_so(own_installation: Settings) -> None:
-    before = everything_in(own_installation)
-    lines = reseed(own_installation)
+def test_the_second_run_changes_nothing_and_says_so(any_installation: Settings) -> None:
+    before = everything_in(any_installation)
+    lines = reseed(any_installation)
     assert UNCHANGED in lines
     assert all(line.endswith(": 0 added, 0 changed, 0 removed") for line in lines[:-1])
     assert lines[-1] == "Nothing changed: the database already equals the seeds."
-    assert everything_in(own_installation) == before
+    assert everything_in(any_installation) == before
 
 
-def test_added_changed_and_removed_rows_are_counted(own_installation: Settings) -> None:
-    path = own_installation.seeds_directory / "locations.csv"
+def test_added_changed_and_removed_rows_are_counted(any_installation: Settings) -> None:
+    path = any_installation.seeds_directory / "locations.csv"
     header, first, second, *rest = path.read_text(encoding="utf-8").splitlines()
     edited = second.replace(second.split(",")[1], "SOMEWHERE ELSE")
     new = [f"{90000 + n},NEW PLACE {n},LOS - LAGOS" for n in range(3)]
     path.write_text("\n".join([header, edited, *rest, *new]) + "\n", encoding="utf-8")
-    assert "locations.csv: 3 added, 1 changed, 1 removed" in reseed(own_installation)
-    assert UNCHANGED in reseed(own_installation)
+    assert "locations.csv: 3 added, 1 changed, 1 removed" in reseed(any_installation)
+    assert UNCHANGED in reseed(any_installation)
     assert first not in path.read_text(encoding="utf-8")
 
 
-def test_a_repeated_location_id_is_legal(own_installation: Settings) -> None:
-    append(own_installation, "locations.csv", "1,SECOND PLACE WITH ID ONE,LOS - LAGOS")
-    assert "locations.csv: 1 added, 0 changed, 0 removed" in reseed(own_installation)
+def test_a_repeated_location_id_is_legal(any_installation: Settings) -> None:
+    append(any_installation, "locations.csv", "1,SECOND PLACE WITH ID ONE,LOS - LAGOS")
+    assert "locations.csv: 1 added, 0 changed, 0 removed" in reseed(any_installation)
 
 
 def test_a_bad_file_leaves_everything_as_it_was(
-    own_installation: Settings, capsys: pytest.CaptureFixture[str]
+    any_installation: Settings, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    before = everything_in(own_installation)
-    append(own_installation, "locations.csv", "90001,GOOD PLACE,LOS - LAGOS")
-    line = append(own_installation, "countries.csv", "900,Atlantis,at,,,,,,", "901,Nigeria,XN,,,,,,")
+    before = everything_in(any_installation)
+    append(any_installation, "locations.csv", "90001,GOOD PLACE,LOS - LAGOS")
+    line = append(any_installation, "countries.csv", "900,Atlantis,at,,,,,,", "901,Nigeria,XN,,,,,,")
     with pytest.raises(CommandError, match="the seeds were refused, the database is as it was"):
-        reseed(own_installation)
-    first = line_of_nigeria(own_installation)
+        reseed(any_installation)
+    first = line_of_nigeria(any_installation)
     assert capsys.readouterr().err.splitlines() == [
         f"seeds/countries.csv:{line}: iso_code: 'at' is not two capital letters such as NG",
         f"seeds/countries.csv:{line + 1}: country: 'Nigeria' stands on line {first} already",
     ]
-    assert everything_in(own_installation) == before
+    assert everything_in(any_installation) == before
 
 
 def test_a_bad_file_of_aliases_leaves_everything_as_it_was(
-    own_installation: Settings, capsys: pytest.CaptureFixture[str]
+    any_installation: Settings, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    before = everything_in(own_installation)
-    append(own_installation, "locations.csv", "90001,GOOD PLACE,LOS - LAGOS")
+    before = everything_in(any_installation)
+    append(any_installation, "locations.csv", "90001,GOOD PLACE,LOS - LAGOS")
     bad = (
         "Good,GOOD PLACE,places",
         "the good-place,IKEJA,locations",
         "...,Togo,countries",
     )
-    line = append(own_installation, "aliases.csv", "The Good Place,GOOD PLACE,locations", *bad)
+    line = append(any_installation, "aliases.csv", "The Good Place,GOOD PLACE,locations", *bad)
     with pytest.raises(CommandError, match="the seeds were refused, the database is as it was"):
-        reseed(own_installation)
+        reseed(any_installation)
     assert capsys.readouterr().err.splitlines() == [
         f"seeds/aliases.csv:{line + 1}: list: 'places' is not one of 'countries', 'locations'",
         f"seeds/aliases.csv:{line + 2}: alias: 'the good-place' means 'GOOD PLACE' on line {line} already",
         f"seeds/aliases.csv:{line + 3}: alias: '...' has neither a letter nor a digit",
     ]
-    assert everything_in(own_installation) == before
+    assert everything_in(any_installation) == before
 
 
-def test_a_list_of_ones_own_is_taken_with_the_aliases_that_are_there(own_installation: Settings) -> None:
+def test_a_list_of_ones_own_is_taken_with_the_aliases_that_are_there(any_installation: Settings) -> None:
     # The demonstration's tariffs go by the areas.
     own = [f"{number},TOWN {number},{area}" for number, area in enumerate(SERVICE_AREAS, start=1)]
     rows = "\n".join(("id,name,service_area", *own, "7,Wafi,")) + "\n"
-    (own_installation.seeds_directory / "locations.csv").write_text(rows, encoding="utf-8")
-    report = reseed(own_installation, removals_allowed=True)
+    (any_installation.seeds_directory / "locations.csv").write_text(rows, encoding="utf-8")
+    report = reseed(any_installation, removals_allowed=True)
     (remark,) = [line for line in report if "passed over" in line]
     assert remark.startswith("seeds/aliases.csv:")
     assert "is not a name of locations.csv (and " in remark
 
 
-def test_a_file_of_aliases_that_is_taken_away_takes_its_rows_with_it(own_installation: Settings) -> None:
-    rows = append(own_installation, "aliases.csv") - 2
-    (own_installation.seeds_directory / "aliases.csv").unlink()
-    report = reseed(own_installation, removals_allowed=True)
+def test_a_file_of_aliases_that_is_taken_away_takes_its_rows_with_it(any_installation: Settings) -> None:
+    rows = append(any_installation, "aliases.csv") - 2
+    (any_installation.seeds_directory / "aliases.csv").unlink()
+    report = reseed(any_installation, removals_allowed=True)
     assert f"aliases.csv: 0 added, 0 changed, {rows} removed" in report
 
 
@@ -128,58 +121,56 @@ def line_of_nigeria(settings: Settings) -> int:
     return next(number for number, line in enumerate(lines, start=1) if ",Nigeria,NG," in line)
 
 
-def test_a_mended_file_is_taken_in(own_installation: Settings) -> None:
-    append(own_installation, "locations.csv", "90001,GOOD PLACE,XYZ")
+def test_a_mended_file_is_taken_in(any_installation: Settings) -> None:
+    append(any_installation, "locations.csv", "90001,GOOD PLACE,XYZ")
     with pytest.raises(CommandError):
-        reseed(own_installation)
-    edit(own_installation, "locations.csv", ("90001,GOOD PLACE,XYZ", "90001,GOOD PLACE,LOS - LAGOS"))
-    assert "locations.csv: 1 added, 0 changed, 0 removed" in reseed(own_installation)
+        reseed(any_installation)
+    edit(any_installation, "locations.csv", ("90001,GOOD PLACE,XYZ", "90001,GOOD PLACE,LOS - LAGOS"))
+    assert "locations.csv: 1 added, 0 changed, 0 removed" in reseed(any_installation)
 
 
-def test_a_bad_file_takes_a_new_migration_back_too(tmp_path: Path) -> None:
+def test_a_bad_file_takes_a_new_migration_back_too(empty_database_url: str, tmp_path: Path) -> None:
     shutil.copytree(PROJECT_ROOT / "seeds", tmp_path / "seeds")
     (tmp_path / "seeds" / "locations.csv").write_text("id,name\n1,IKEJA\n", encoding="utf-8")
-    settings = replace(
-        Settings(), database_url=f"sqlite:///{tmp_path / 'new.sqlite3'}", seeds_directory=tmp_path / "seeds"
-    )
+    settings = replace(Settings(), database_url=empty_database_url, seeds_directory=tmp_path / "seeds")
     with pytest.raises(CommandError):
         reseed(settings)
-    assert "CREATE TABLE" not in everything_in(settings)
+    assert tables_of(settings) == []
 
 
-def test_seeds_can_be_left_alone_or_written_anew(own_installation: Settings) -> None:
-    append(own_installation, "locations.csv", "90001,GOOD PLACE,LOS - LAGOS")
-    assert reseed(own_installation, seed_mode="skip") == []
-    assert reseed(own_installation, seed_mode="force")[-1] == "Every row was written anew."
-    assert UNCHANGED in reseed(own_installation)
+def test_seeds_can_be_left_alone_or_written_anew(any_installation: Settings) -> None:
+    append(any_installation, "locations.csv", "90001,GOOD PLACE,LOS - LAGOS")
+    assert reseed(any_installation, seed_mode="skip") == []
+    assert reseed(any_installation, seed_mode="force")[-1] == "Every row was written anew."
+    assert UNCHANGED in reseed(any_installation)
 
 
-def test_a_running_server_takes_new_seeds_in(own_installation: Settings) -> None:
-    with served(own_installation) as address, httpx.Client(base_url=address) as client:
+def test_a_running_server_takes_new_seeds_in(any_installation: Settings) -> None:
+    with served(any_installation) as address, httpx.Client(base_url=address) as client:
         before = client.get("/api/locations")
-        append(own_installation, "locations.csv", "90001,BRAND NEW PLACE,LOS - LAGOS")
-        reseed(own_installation)
+        append(any_installation, "locations.csv", "90001,BRAND NEW PLACE,LOS - LAGOS")
+        reseed(any_installation)
         after = get_until(client, "/api/locations", before.headers["etag"])
     assert after.json()["items"][-1]["name"] == "BRAND NEW PLACE"
     assert after.json()["version"] != before.json()["version"]
 
 
 def test_a_server_that_started_without_a_database_takes_it_in(
-    own_installation: Settings, tmp_path: Path
+    own_installation: Settings, empty_database_url: str
 ) -> None:
-    later = replace(own_installation, database_url=f"sqlite:///{tmp_path / 'later.sqlite3'}")
+    later = replace(own_installation, database_url=empty_database_url)
     with served(later) as address, httpx.Client(base_url=address) as client:
         assert client.get("/api/locations").status_code == 503
         reseed(later)
         assert "etag" in get_until(client, "/api/locations", None).headers
 
 
-def test_a_running_demonstration_offers_its_new_samples(own_installation: Settings) -> None:
-    with served(own_installation) as address, httpx.Client(base_url=address) as client:
-        edit(own_installation, "sandbox/shipments.csv", ("Delivered in Port Harcourt", "There at last"))
+def test_a_running_demonstration_offers_its_new_samples(any_installation: Settings) -> None:
+    with served(any_installation) as address, httpx.Client(base_url=address) as client:
+        edit(any_installation, "sandbox/shipments.csv", ("Delivered in Port Harcourt", "There at last"))
         etag = client.get("/api/locations").headers["etag"]
-        append(own_installation, "locations.csv", "90001,NEW PLACE,LOS - LAGOS")
-        reseed(own_installation)
+        append(any_installation, "locations.csv", "90001,NEW PLACE,LOS - LAGOS")
+        reseed(any_installation)
         get_until(client, "/api/locations", etag)
         samples = client.get("/api/site").json()["sample_shipments"]
     assert "There at last" in {sample["description"] for sample in samples}

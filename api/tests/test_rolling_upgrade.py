@@ -14,8 +14,8 @@ from api.config.settings import PROJECT_ROOT, Settings
 from api.db.schema_version import NEWEST_SCHEMA
 from api.tests.installation import token_of
 from api.tests.message_rows import database_of, messages_in
+from api.tests.tables import everything_in
 from api.tests.test_cli import SECONDS_TO_WAIT, environment, run, started
-from api.tests.test_reseeding import everything_in
 
 FOLLOWING = f"{int(NEWEST_SCHEMA) + 1:04}"
 

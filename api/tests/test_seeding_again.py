@@ -8,21 +8,21 @@ from api.config.settings import Settings
 from api.db.schema_version import is_migrated
 from api.seeding.complaints import SeedError
 from api.seeding_again import seed_again
-from api.tests.test_reseeding import everything_in
+from api.tests.tables import everything_in
 
 
-def test_equal_seeds_change_nothing(own_installation: Settings) -> None:
-    before = everything_in(own_installation)
-    assert is_migrated(own_installation.database_url)
-    assert seed_again(own_installation)[-1] == "Nothing changed: the database already equals the seeds."
-    assert everything_in(own_installation) == before
+def test_equal_seeds_change_nothing(any_installation: Settings) -> None:
+    before = everything_in(any_installation)
+    assert is_migrated(any_installation.database_url)
+    assert seed_again(any_installation)[-1] == "Nothing changed: the database already equals the seeds."
+    assert everything_in(any_installation) == before
 
 
-def test_a_bad_file_is_refused_and_the_database_stays(own_installation: Settings) -> None:
-    before = everything_in(own_installation)
-    path = own_installation.seeds_directory / "countries.csv"
+def test_a_bad_file_is_refused_and_the_database_stays(any_installation: Settings) -> None:
+    before = everything_in(any_installation)
+    path = any_installation.seeds_directory / "countries.csv"
     lines = path.read_text(encoding="utf-8").splitlines()
     path.write_text("\n".join([*lines, "Atlantis"]) + "\n", encoding="utf-8")
     with pytest.raises(SeedError, match=f"countries.csv:{len(lines) + 1}: "):
-        seed_again(own_installation)
-    assert everything_in(own_installation) == before
+        seed_again(any_installation)
+    assert everything_in(any_installation) == before

@@ -1,0 +1,198 @@
+"""What PostgreSQL does otherwise than SQLite, and how an operator may have set it up."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import replace
+
+import httpx
+import psycopg
+import pytest
+
+from api.config.settings import Settings
+from api.testing.postgresql import PostgresqlServer, plain
+from api.tests.installation import reseed, served, token_of
+from api.tests.tables import execute
+from api.tests.test_cli import run
+
+QUOTES = (
+    ("Nationwide", "IKEJA", "WARRI", "12"),
+    ("International", "Nigeria", "Ghana", "3"),
+    ("Import", "China", "Nigeria", "0.5"),
+)
+LISTS = (
+    "/api/countries",
+    "/api/local-governments",
+    "/api/locations",
+    "/api/aliases",
+    "/api/pages",
+    "/api/site",
+)
+
+
+@contextmanager
+def visited(settings: Settings) -> Iterator[httpx.Client]:
+    with served(settings) as address, httpx.Client(base_url=address, timeout=60) as visitor:
+        visitor.headers.update(token_of(visitor))
+        yield visitor
+
+
+def answers_of(visitor: httpx.Client) -> list[str]:
+    """Everything that comes from the database and does not change by the minute."""
+    rates = [
+        visitor.post(
+            "/api/rates",
+            json={"shipment_type": kind, "origin": origin, "destination": destination, "weight": weight},
+        )
+        for kind, origin, destination, weight in QUOTES
+    ]
+    offices = visitor.get("/api/offices")
+    for answer in (*rates, offices):
+        answer.raise_for_status()
+    timeless = [rate.json()["offers"] for rate in rates], offices.json()["items"]
+    return [json.dumps(timeless), *(visitor.get(path).raise_for_status().text for path in LISTS)]
+
+
+def name_of(settings: Settings) -> str:
+    return settings.database_url.rpartition("/")[2].partition("?")[0]
+
+
+def test_postgresql_serves_what_sqlite_does(site: httpx.Client, installation_on_postgresql: Settings) -> None:
+    site.headers.update(token_of(site))
+    with visited(installation_on_postgresql) as visitor:
+        assert answers_of(visitor) == answers_of(site)
+
+
+def test_seeds_that_were_edited_back_and_forth_serve_the_same(
+    site: httpx.Client, installation_on_postgresql: Settings
+) -> None:
+    """Rows that were written again lie elsewhere, where a query without an order finds them later."""
+    site.headers.update(token_of(site))
+    for name in ("countries.csv", "sandbox/carriers.csv", "sandbox/offices.csv"):
+        path = installation_on_postgresql.seeds_directory / name
+        before = path.read_text(encoding="utf-8")
+        header, first, *rest = before.splitlines()
+        cells = first.split(",")
+        cells[1] = "Elsewhere"
+        path.write_text("\n".join((header, ",".join(cells), *rest)) + "\n", encoding="utf-8")
+        assert f"{name}: 0 added, 1 changed, 0 removed" in reseed(installation_on_postgresql)
+        path.write_text(before, encoding="utf-8")
+    reseed(installation_on_postgresql)
+    with visited(installation_on_postgresql) as visitor:
+        assert answers_of(visitor) == answers_of(site)
+
+
+def test_times_are_utc_whatever_the_zone_of_the_server(
+    installation_on_postgresql: Settings, postgresql: PostgresqlServer
+) -> None:
+    postgresql.ask(f"ALTER DATABASE {name_of(installation_on_postgresql)} SET timezone = 'Africa/Lagos'")
+    url = installation_on_postgresql.database_url
+    with visited(installation_on_postgresql) as visitor:
+        first, again = (
+            visitor.post("/api/messages", json={"message": "Hi"}, headers={"Idempotency-Key": "key-1"}).json()
+            for _ in range(2)
+        )
+        visitor.get("/api/offices").raise_for_status()
+    assert again == first
+    assert first["received_at"].endswith("Z")
+    (message,) = json.loads(run("api", "messages", "--json", DATABASE_URL=url).stdout)
+    assert message["created_at"].endswith("+00:00")
+    assert message["created_at"][:19] == first["received_at"][:19]
+    listed = run("api", "messages", DATABASE_URL=url).stdout
+    assert f"{first['received_at'][:16].replace('T', ' ')} UTC" in listed
+
+
+@pytest.mark.parametrize("encoding", ["SQL_ASCII", "LATIN1"])
+def test_a_database_in_another_encoding_is_named_in_one_line(
+    postgresql: PostgresqlServer, encoding: str
+) -> None:
+    options = f"ENCODING '{encoding}' LC_COLLATE 'C' LC_CTYPE 'C'"
+    name = postgresql.new_database("template0", options)
+    ended = run("api", "migrate", DATABASE_URL=postgresql.url_of(name))
+    postgresql.drop(name)
+    assert ended.returncode == 2
+    assert ended.stderr == (
+        f"DATABASE_URL: the database at {postgresql.folder} has the encoding {encoding}: "
+        "make one with CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0\n"
+    )
+
+
+def test_another_encoding_of_the_client_is_not_taken_over(
+    installation_on_postgresql: Settings, postgresql: PostgresqlServer
+) -> None:
+    postgresql.ask(f"ALTER DATABASE {name_of(installation_on_postgresql)} SET client_encoding = 'LATIN1'")
+    words = "Ṣé ẹ máa ń gbé ẹrù lọ sí Ìbàdàn? ₦ 🚚"
+    with visited(installation_on_postgresql) as visitor:
+        assert visitor.post("/api/messages", json={"message": words}).status_code == 201
+    printed = run("api", "messages", "--json", DATABASE_URL=installation_on_postgresql.database_url)
+    assert json.loads(printed.stdout)[0]["message"] == words
+
+
+def test_a_role_with_a_schema_of_its_own_needs_no_other(
+    own_installation: Settings, empty_postgresql_url: str, postgresql: PostgresqlServer
+) -> None:
+    """As hosting companies set it up: nothing may be made in `public`, and the role owns no database."""
+    name = name_of(replace(own_installation, database_url=empty_postgresql_url))
+    role = f"site_of_{name}"
+    postgresql.ask(f"CREATE ROLE {role} LOGIN")
+    for statement in (
+        "REVOKE ALL ON SCHEMA public FROM PUBLIC",
+        f"CREATE SCHEMA {role} AUTHORIZATION {role}",
+        f"ALTER ROLE {role} IN DATABASE {name} SET search_path = {role}",
+    ):
+        postgresql.ask(statement, database=name)
+    own = replace(own_installation, database_url=postgresql.url_of(name, role))
+    reseed(own)
+    assert reseed(own)[-1] == "Nothing changed: the database already equals the seeds."
+    with visited(own) as visitor:
+        assert visitor.post("/api/messages", json={"message": "Hi"}).status_code == 201
+        assert visitor.get("/health/ready").status_code == 200
+    assert run("alembic", "check", DATABASE_URL=own.database_url).returncode == 0
+    assert execute(own, "SELECT count(*) AS number FROM pg_tables WHERE schemaname = 'public'") == [
+        {"number": 0}
+    ]
+    postgresql.drop(name)
+    postgresql.ask(f"DROP ROLE {role}")
+
+
+def test_a_server_needs_no_more_than_it_is_granted(
+    installation_on_postgresql: Settings, postgresql: PostgresqlServer
+) -> None:
+    """The grants of the README: who serves neither owns the tables nor changes schema or seeds."""
+    name = name_of(installation_on_postgresql)
+    role = f"serving_{name}"
+    for statement in (
+        f"CREATE ROLE {role} LOGIN",
+        f"GRANT SELECT ON ALL TABLES IN SCHEMA public TO {role}",
+        f"GRANT INSERT, UPDATE, DELETE ON message, last_offices TO {role}",
+    ):
+        postgresql.ask(statement, database=name)
+    serving = replace(installation_on_postgresql, database_url=postgresql.url_of(name, role))
+    with visited(serving) as visitor:
+        assert visitor.post("/api/messages", json={"message": "Hi"}).status_code == 201
+        assert visitor.get("/api/offices").status_code == 200
+        assert visitor.get("/health/ready").status_code == 200
+    assert len(execute(serving, "SELECT source FROM last_offices")) == 1
+    assert "Hi" in run("api", "messages", DATABASE_URL=serving.database_url).stdout
+    refused = run("api", "migrate", DATABASE_URL=serving.database_url)
+    postgresql.drop(name)
+    postgresql.ask(f"DROP ROLE {role}")
+    assert (refused.returncode, refused.stderr.count("\n")) == (2, 1)
+    assert "does not let its user do that" in refused.stderr
+
+
+def test_writers_who_find_the_pool_busy_are_told_so_and_readers_are_not_kept_waiting(
+    installation_on_postgresql: Settings,
+) -> None:
+    one_connection = replace(installation_on_postgresql, database_pool_size=1, database_timeout=1)
+    with visited(one_connection) as visitor, ThreadPoolExecutor(4) as pool:
+        with psycopg.connect(plain(one_connection.database_url)) as other:
+            other.execute("LOCK TABLE message IN ACCESS EXCLUSIVE MODE")
+            sending = [pool.submit(visitor.post, "/api/messages", json={"message": str(n)}) for n in range(4)]
+            assert visitor.get("/health/ready").status_code == 200
+            answers = [one.result() for one in sending]
+        assert {(answer.status_code, answer.headers["retry-after"]) for answer in answers} == {(503, "10")}
+        assert visitor.post("/api/messages", json={"message": "After"}).status_code == 201
