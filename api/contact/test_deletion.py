@@ -36,7 +36,14 @@ def now() -> datetime:
 
 
 @pytest.fixture
-async def engine(own_installation: Settings) -> AsyncIterator[AsyncEngine]:
+async def engine(any_installation: Settings) -> AsyncIterator[AsyncEngine]:
+    engine = storing_engine(any_installation.database_url)
+    yield engine
+    await engine.dispose()
+
+
+@pytest.fixture
+async def sqlite_engine(own_installation: Settings) -> AsyncIterator[AsyncEngine]:
     engine = storing_engine(own_installation.database_url)
     yield engine
     await engine.dispose()
@@ -60,34 +67,34 @@ def bytes_of(settings: Settings) -> bytes:
 
 
 async def test_no_file_holds_a_word_of_what_was_deleted(
-    engine: AsyncEngine, own_installation: Settings
+    sqlite_engine: AsyncEngine, own_installation: Settings
 ) -> None:
-    chance, queue = random.Random(SEED), Outgoing(engine)
+    chance, queue = random.Random(SEED), Outgoing(sqlite_engine)
     ids: dict[str, str] = {}
     for number in range(MANY):
         mark = f"mark-{number:04}-mark"
-        ids[mark] = await store(engine, f"{mark} " * chance.choice([1, 3, 20, 250]), f"key-{number}")
+        ids[mark] = await store(sqlite_engine, f"{mark} " * chance.choice([1, 3, 20, 250]), f"key-{number}")
         if number % 3 and (taken := await queue.take(now())):  # rows that are written anew move about
             await queue.sent(taken[0], now())
     deleted = chance.sample(sorted(ids), MANY // 2)
     for mark in deleted:
-        assert (await delete_message(engine, ids[mark], now())).wiped
+        assert (await delete_message(sqlite_engine, ids[mark], now())).wiped
     left = bytes_of(own_installation)
     assert [mark for mark in deleted if mark.encode() in left] == []
     assert [mark for mark in ids if mark not in deleted and mark.encode() not in left] == []
 
 
 async def test_a_database_that_is_being_read_says_that_remains_are_left(
-    engine: AsyncEngine, own_installation: Settings
+    sqlite_engine: AsyncEngine, own_installation: Settings
 ) -> None:
-    id_ = await store(engine, "mark-of-mine")
+    id_ = await store(sqlite_engine, "mark-of-mine")
     with closing(sqlite3.connect(database_of(own_installation), isolation_level=None)) as reader:
         reader.execute("BEGIN")
         reader.execute("SELECT count(*) FROM message").fetchone()
-        deletion = await delete_message(engine, id_, now())
+        deletion = await delete_message(sqlite_engine, id_, now())
         assert (deletion.messages, deletion.wiped) == (1, False)
         reader.execute("ROLLBACK")
-    assert (await delete_message(engine, await store(engine, "another"), now())).wiped
+    assert (await delete_message(sqlite_engine, await store(sqlite_engine, "another"), now())).wiped
     assert b"mark-of-mine" not in bytes_of(own_installation)
 
 
@@ -156,7 +163,7 @@ async def test_a_running_server_logs_how_many_and_not_what(
     assert await texts(engine) == ["young"]
 
 
-async def test_messages_are_kept_where_no_age_is_set(engine: AsyncEngine, own_installation: Settings) -> None:
+async def test_messages_are_kept_where_no_age_is_set(engine: AsyncEngine) -> None:
     await store(engine, "ancient", age=10_000)
-    await Retention(engine, own_installation.messages_keep_days, now).look()
+    await Retention(engine, Settings().messages_keep_days, now).look()
     assert await texts(engine) == ["ancient"]

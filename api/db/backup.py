@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import TextIO
 
 from alembic.util import CommandError
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
 
 from api.config.settings import Settings
 from api.db.backup_contents import ForeignContents, open_untrusted, refuse_what_acts, revision_of, take_over
@@ -23,6 +23,7 @@ from api.db.engine import url_of
 from api.db.faults import Kind
 from api.db.inspection import UnusableDatabaseError
 from api.db.migration import known_revisions, upgrade
+from api.db.postgresql_commands import dump_command, restore_command
 from api.db.schema_version import look_at
 from api.db.sqlite import USUAL_SECONDS, make_parent_folder
 
@@ -37,7 +38,8 @@ def back_up(database_url: str, file: Path, seconds: float = USUAL_SECONDS) -> st
     A lock is waited for as many `seconds`. Answers a line that says what was written. Raises BackupError,
     and has then written nothing.
     """
-    database = _file_of(database_url, "backup: PostgreSQL has its own, run: pg_dump")
+    url = url_of(database_url)
+    database = _file_of(url, f"backup: PostgreSQL has its own, run: {dump_command(url, file)}")
     if os.path.lexists(file):
         raise BackupError(f"backup: {file} exists already")
     if not database.exists():
@@ -65,7 +67,8 @@ def restore(settings: Settings, file: Path) -> list[str]:
     Answers lines that say what was done, the last with the name of a copy of what was there before. Raises
     BackupError, and SettingsError when there is no folder for the database: it is then as it was.
     """
-    database = _file_of(settings.database_url, "restore: PostgreSQL has its own, run: pg_restore")
+    url = url_of(settings.database_url)
+    database = _file_of(url, f"restore: PostgreSQL has its own, run: {restore_command(url, file)}")
     revision = _require_backup(file, database)
     make_parent_folder(settings.database_url)
     # What comes out of `file` is brought up to date here, and the database touched when nothing can go wrong.
@@ -82,8 +85,7 @@ def restore(settings: Settings, file: Path) -> list[str]:
     return [*lines, f"{database}: restored from {file}, {_messages(contents)}; {kept}"]
 
 
-def _file_of(database_url: str, of_postgresql: str) -> Path:
-    parsed = url_of(database_url)
+def _file_of(parsed: URL, of_postgresql: str) -> Path:
     if parsed.get_backend_name() != "sqlite" or parsed.database is None:
         raise BackupError(of_postgresql)
     return Path(parsed.database)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sqlite3
 import stat
 import threading
@@ -200,9 +201,30 @@ def test_a_damaged_database_is_no_backup(
     assert names_in(tmp_path) == before
 
 
-@pytest.mark.parametrize(("name", "instead"), [("backup", "pg_dump"), ("restore", "pg_restore")])
+@pytest.mark.parametrize(
+    ("name", "instead"),
+    [
+        (
+            "backup",
+            "(umask 077 && pg_dump --format=custom --no-owner --no-privileges '--file={file}'"
+            " --dbname=postgresql://site@db.example:5432/waybill?sslmode=require)",
+        ),
+        (
+            "restore",
+            "pg_restore --single-transaction --clean --if-exists --no-owner --no-privileges"
+            " --dbname=postgresql://site@db.example:5432/waybill?sslmode=require '{file}'"
+            " && alembic upgrade head",
+        ),
+    ],
+)
 def test_postgresql_has_its_own(
     tmp_path: Path, command: Callable[..., Ended], name: str, instead: str
 ) -> None:
-    refused = command(name, tmp_path / "backup", url="postgresql+psycopg://db.example/waybill")
-    assert refused == (2, [], [f"{name}: PostgreSQL has its own, run: {instead}"])
+    file = tmp_path / "my backup"
+    url = "postgresql+psycopg://site:secret@db.example:5432/waybill?sslmode=require&sslpassword=secret"
+    code, output, (line,) = command(name, file, url=url)
+    assert (code, output) == (2, [])
+    assert "secret" not in line
+    program, _, words = line.partition(f"{name}: PostgreSQL has its own, run: ")
+    assert program == ""
+    assert shlex.split(words) == shlex.split(instead.format(file=file))

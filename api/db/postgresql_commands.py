@@ -1,0 +1,33 @@
+"""PostgreSQL's own programs for a backup and a restore, as an operator would type them for this database."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+
+from sqlalchemy import URL
+
+SECRET = frozenset({"password", "sslpassword"})
+AS_WHOEVER_RESTORES = ("--no-owner", "--no-privileges")
+"""The tables then belong to the role that restores them, which need not be called as the one before."""
+
+
+def dump_command(url: URL, file: Path) -> str:
+    """Writes `file`, for its owner alone. Without the password, which PGPASSWORD or ~/.pgpass is for."""
+    dump = ("pg_dump", "--format=custom", *AS_WHOEVER_RESTORES, f"--file={file}", f"--dbname={_address(url)}")
+    return f"(umask 077 && {shlex.join(dump)})"
+
+
+def restore_command(url: URL, file: Path) -> str:
+    """Puts the tables of `file` in the place of those that are there, all or nothing, and brings them up."""
+    restore = (
+        *("pg_restore", "--single-transaction", "--clean", "--if-exists", *AS_WHOEVER_RESTORES),
+        *(f"--dbname={_address(url)}", str(file)),
+    )
+    return f"{shlex.join(restore)} && alembic upgrade head"
+
+
+def _address(url: URL) -> str:
+    query = {name: value for name, value in url.query.items() if name not in SECRET}
+    address = URL.create("postgresql", url.username, None, url.host, url.port, url.database, query)
+    return address.render_as_string(hide_password=False)
