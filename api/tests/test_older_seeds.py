@@ -12,7 +12,8 @@ from api.commands.database import prepare_database
 from api.config.settings import Settings
 from api.seeding_again import seed_again
 from api.tests.installation import reseed
-from api.tests.test_reseeding import append, everything_in
+from api.tests.tables import everything_in
+from api.tests.test_reseeding import append
 
 KEPT = "earlier than what the database has, which it keeps; to put it back, run: alembic upgrade head"
 

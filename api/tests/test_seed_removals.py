@@ -11,8 +11,8 @@ from alembic.util import CommandError
 
 from api.config.settings import PROJECT_ROOT, Settings
 from api.tests.installation import reseed
+from api.tests.tables import everything_in
 from api.tests.test_cli import SECONDS_TO_WAIT
-from api.tests.test_reseeding import everything_in
 
 HOW = (
     "if that is meant, run: alembic -x removals=allow upgrade head "

@@ -13,7 +13,8 @@ from alembic.util import CommandError
 from api.config.aggregator import AggregatorAccount
 from api.config.settings import PROJECT_ROOT, Settings
 from api.tests.installation import reseed, served
-from api.tests.test_reseeding import append, everything_in
+from api.tests.tables import everything_in
+from api.tests.test_reseeding import append
 
 ACCOUNT = AggregatorAccount("http://127.0.0.1:9", "somebody", "today", "65")
 
