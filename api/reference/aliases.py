@@ -107,4 +107,5 @@ ALIASES = AliasFile(
     table=cast(Table, PlaceAlias.__table__),
     columns={"alias": _alias, "name": text(120), "list": one_of(tuple(LISTS))},
     identity=("alias", "list"),
+    fold=str,  # as written: several spellings of one alias do no harm
 )

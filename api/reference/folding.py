@@ -44,7 +44,9 @@ def fold(written: str) -> str:
     """
     text = written.translate(_WITHOUT_APOSTROPHES)
     if text.isascii():  # as nearly every name in the lists is: a fifth of the time
-        text = _ASCII_SEPARATORS.sub(" ", text.lower().replace("&", " and "))
+        text = _ASCII_SEPARATORS.sub(" ", text.lower().replace("&", " and ")).strip()
+        if "." not in text and "st" not in text:
+            return text
     else:
         text = normalize("NFKD", normalize("NFKC", text).casefold())
         text = text.translate(_WITHOUT_APOSTROPHES).translate(_PLAIN_LETTERS)

@@ -27,7 +27,8 @@ class LocationFile(SeedFile):
         """As SeedFile.read, with each name once."""
         reading = super().read(directory)
         shown = f"{directory.name}/{self.path}"
-        listed = [(row, *self._name_and_area(row)) for row in reading.rows]
+        name_at, area_at = (reading.columns.index(column) for column in ("name", "service_area"))
+        listed = [(row, str(row.values[name_at]), str(row.values[area_at])) for row in reading.rows]
         folded = [fold(name) for _, name, _ in listed]
         chosen: dict[str, tuple[CheckedRow, str, str]] = {}
         for key, one in zip(folded, listed, strict=True):
@@ -56,10 +57,6 @@ class LocationFile(SeedFile):
             complaints=[*reading.complaints, *complaints],
             remarks=[*reading.remarks, *_first_of(left_out)],
         )
-
-    def _name_and_area(self, row: CheckedRow) -> tuple[str, str]:
-        fields = dict(zip(self.columns, row.values, strict=True))
-        return str(fields["name"]), str(fields["service_area"])
 
 
 def _first_of(remarks: list[str]) -> Iterable[str]:

@@ -17,7 +17,8 @@ def text(longest: int, *, empty_allowed: bool = False) -> ReadCell:
         if not cell and not empty_allowed:
             raise ValueError("is empty")
         # One letter may be written as one sign or as two, and looks the same: macOS writes two.
-        cell = unicodedata.normalize("NFC", cell)
+        if not cell.isascii():
+            cell = unicodedata.normalize("NFC", cell)
         if len(cell) > longest:
             raise ValueError(f"has {len(cell)} characters, at most {longest} fit")
         refuse_odd_characters(cell)

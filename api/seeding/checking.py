@@ -33,7 +33,7 @@ def check_rows(
 
 
 def _repeated(seed_file: SeedFile, path: str, rows: list[CheckedRow]) -> Iterator[Complaint]:
-    names = tuple(seed_file.columns)
+    names, fold = tuple(seed_file.columns), seed_file.fold
     keys = [] if seed_file.repeats_allowed else [seed_file.identity]
     keys += [key for key in (*seed_file.unique, names) if key not in keys]
     told: set[int] = set()
@@ -41,8 +41,8 @@ def _repeated(seed_file: SeedFile, path: str, rows: list[CheckedRow]) -> Iterato
         places = [names.index(column) for column in key]
         firsts: dict[tuple[object, ...], CheckedRow] = {}
         for row in rows:
-            found = tuple(row.values[place] for place in places)
-            folded = tuple(seed_file.fold(value) if isinstance(value, str) else value for value in found)
+            found = row.values if key == names else tuple([row.values[place] for place in places])
+            folded = tuple([fold(value) if isinstance(value, str) else value for value in found])
             first = firsts.setdefault(folded, row)
             if first is row or (key == names and row.line in told):
                 continue

@@ -73,7 +73,7 @@ def _without_blank_rows(rows: list[RawRow]) -> list[RawRow]:
 
 
 def _is_blank(row: RawRow) -> bool:
-    return not any(cell and not cell.isspace() for cell in row.cells)
+    return not "".join(row.cells).strip()
 
 
 def _parse(path: str, text: str) -> tuple[list[RawRow], list[Complaint]]:
