@@ -81,8 +81,9 @@ def preview(connection: Connection, plan: SeedPlan, directory: Path) -> list[str
 def row_counts(plan: SeedPlan, directory: Path) -> list[str]:
     """The rows of every source, and what `seed` would remark. Raises SeedError when a file has a fault."""
     seeds = read_seeds(plan, directory)
-    counts = [f"{source.path}: {len(seeds.readings[source.path].rows):,} rows" for source in seeds.sources]
-    return [*counts, *seeds.remarks]
+    counts = ((source.path, len(seeds.readings[source.path].rows)) for source in seeds.sources)
+    lines = [f"{path}: {count:,} row{'s' if count != 1 else ''}" for path, count in counts]
+    return [*lines, *seeds.remarks]
 
 
 def _permitted_changes(

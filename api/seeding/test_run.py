@@ -155,6 +155,15 @@ def test_every_bad_line_of_every_file_is_named_in_order(connection: Connection, 
     assert places(connection) == before
 
 
+def test_rows_that_differ_by_capitals_alone_are_the_same(connection: Connection, files: Path) -> None:
+    (files / "zones.csv").write_text("code,name\nR1,West\nr1,East\nR2,East\n")
+    (files / "places.csv").write_text("id,name,zone\n1,IKEJA,R1\n1,Ikeja,R1\n")
+    assert complaints(connection, files) == [
+        "seeds/places.csv:3: the same row stands on line 2 already, in other letters",
+        "seeds/zones.csv:3: code: 'r1' stands on line 2 already, in other letters",
+    ]
+
+
 def test_a_reference_to_nothing_is_named(connection: Connection, files: Path) -> None:
     (files / "places.csv").write_text("id,name,zone\n1,IKEJA,R1\n2,EPE,R9\n")
     assert complaints(connection, files) == ["seeds/places.csv:3: zone: 'R9' is not a code of zones.csv"]
