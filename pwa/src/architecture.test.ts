@@ -13,7 +13,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   api: ['parsing'],
   content: ['api'],
   offline: ['api', 'content', 'parsing'],
-  sw: ['offline'],
+  sw: ['parsing', 'offline'],
   features: ['ui', 'api', 'content', 'offline', 'styles', 'parsing'],
   shell: ['ui', 'api', 'content', 'features', 'styles'],
   pages: ['shell', 'content', 'features', 'ui', 'styles'],

@@ -40,8 +40,10 @@ export function SiteCopyRow({ onRemoved }: { readonly onRemoved: () => void }) {
             quick and saves no data.
           </span>
         )}
-        <span> Others have written some of those scripts: </span>
-        <a href="/licences.txt">their licences</a>.
+        <span>
+          {' '}
+          Others have written some of those scripts: <a href="/licences.txt">their licences</a>.
+        </span>
       </p>
       <p className="stored-row-facts">{found !== null && inWords(found)}</p>
       {found !== null && found.copy !== null && (
