@@ -1,15 +1,18 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import httpx
 import pytest
 
+from api.cli import main
 from api.config.settings import Settings
 from api.testing.postgresql import PostgresqlServer
 from api.tests.installation import copy_of, served, token_of
 from api.tests.tables import execute
+
+Ended = tuple[int, str, str]
 
 
 @pytest.fixture
@@ -45,3 +48,17 @@ def visitor(office: Settings, office_address: str) -> Iterator[httpx.Client]:
     with httpx.Client(base_url=office_address, timeout=30) as client:
         client.headers.update(token_of(client))
         yield client
+
+
+@pytest.fixture
+def command(own_installation: Settings, capsys: pytest.CaptureFixture[str]) -> Callable[..., Ended]:
+    """Runs `messages` on the installation: its exit code, and what it printed as each of the two."""
+
+    def run_one(*arguments: object, **variables: str) -> Ended:
+        capsys.readouterr()
+        given = {"DATABASE_URL": own_installation.database_url, **variables}
+        code = main(["messages", *map(str, arguments)], given)
+        printed = capsys.readouterr()
+        return code, printed.out, printed.err
+
+    return run_one

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import os
 import pty
-import sqlite3
-import stat
 import subprocess
 import sys
 import time
 from collections.abc import Callable
-from contextlib import closing
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import httpx
 import pytest
@@ -24,50 +17,19 @@ import pytest
 from api.bench.grown_installation import add_messages
 from api.cli import main
 from api.config.settings import PROJECT_ROOT, Settings
-from api.contact.export import COLUMNS, safe_cell
+from api.contact.conftest import Ended
 from api.tests.installation import SECONDS_TO_WAIT, served, token_of
-from api.tests.message_rows import database_of, messages_in
+from api.tests.message_rows import database_of, insert_message, messages_in
 from api.tests.test_cli import environment, run, started
 
-Ended = tuple[int, str, str]
 EVIL = "\x1b[2J\x1b]0;owned\x07\u202egpj.exe"
-
-
-@pytest.fixture
-def command(own_installation: Settings, capsys: pytest.CaptureFixture[str]) -> Callable[..., Ended]:
-    def run_one(*arguments: object, **variables: str) -> Ended:
-        capsys.readouterr()
-        given = {"DATABASE_URL": own_installation.database_url, **variables}
-        code = main(["messages", *map(str, arguments)], given)
-        printed = capsys.readouterr()
-        return code, printed.out, printed.err
-
-    return run_one
-
-
-def add(settings: Settings, words: str, *, age: float = 0, **columns: object) -> str:
-    """Puts a message in and answers its id."""
-    row: dict[str, object] = {
-        "id": f"id-{words[:8]}",
-        "created_at": f"{datetime.now(UTC) - timedelta(days=age):%Y-%m-%d %H:%M:%S.%f}",
-        **dict.fromkeys(("firstname", "lastname", "email", "phone", "body_sha256"), ""),
-        "message": words,
-        "spam": 0,
-        "idempotency_key": f"key {words}",
-        "relay_attempts": 0,
-        **columns,
-    }
-    places = ", ".join("?" for _ in row)
-    with closing(sqlite3.connect(database_of(settings))) as connection, connection:
-        connection.execute(f"INSERT INTO message ({', '.join(row)}) VALUES ({places})", tuple(row.values()))
-    return str(row["id"])
 
 
 def test_list_is_what_is_done_without_a_word(
     own_installation: Settings, command: Callable[..., Ended]
 ) -> None:
     for number, words in enumerate(("First", "Second", "Third")):
-        add(own_installation, words, age=3 - number)
+        insert_message(own_installation, words, age=3 - number)
     for arguments in (["--limit", "2"], ["list", "--limit", "2"], ["--limit", "2", "list"]):
         code, output, errors = command(*arguments, "--json")
         assert (code, errors) == (0, "")
@@ -79,8 +41,8 @@ def test_one_message_is_shown_with_what_is_suspected_and_refused(
     own_installation: Settings, command: Callable[..., Ended]
 ) -> None:
     refused_at = "2026-03-02 09:00:00.000000"
-    plain = add(own_installation, "Plain", email_refused_at=refused_at, email_refusal="550 5.1.1")
-    spam = add(own_installation, "Buy", spam=1)
+    plain = insert_message(own_installation, "Plain", email_refused_at=refused_at, email_refusal="550 5.1.1")
+    spam = insert_message(own_installation, "Buy", spam=1)
     code, output, _ = command("show", plain)
     assert code == 0
     assert "\n  Plain\n" in output
@@ -97,8 +59,8 @@ def test_an_unknown_id_is_one_line(command: Callable[..., Ended], deed: str) -> 
 
 
 def test_a_message_is_deleted_in_one_line(own_installation: Settings, command: Callable[..., Ended]) -> None:
-    kept = add(own_installation, "Keep this")
-    gone = add(own_installation, "Delete this", relay_due_at="2026-03-02 09:00:00.000000")
+    kept = insert_message(own_installation, "Keep this")
+    gone = insert_message(own_installation, "Delete this", relay_due_at="2026-03-02 09:00:00.000000")
     assert command("delete", gone) == (
         0,
         f"{gone}: deleted for good, and will not be passed on by e-mail; "
@@ -130,7 +92,7 @@ def test_purge_deletes_what_is_older_and_says_how_much(
     own_installation: Settings, command: Callable[..., Ended]
 ) -> None:
     for age in (1, 20, 40):
-        add(own_installation, f"{age} days", age=age)
+        insert_message(own_installation, f"{age} days", age=age)
     line = "MESSAGES_KEEP_DAYS: is not set, so messages are kept; or say --older-than DAYS\n"
     assert command("purge") == (2, "", line)
     code, output, _ = command("purge", MESSAGES_KEEP_DAYS="30")
@@ -145,8 +107,8 @@ def test_purge_deletes_what_is_older_and_says_how_much(
 
 
 def test_a_running_server_deletes_what_is_older(own_installation: Settings) -> None:
-    add(own_installation, "Old", age=31)
-    add(own_installation, "New", age=29)
+    insert_message(own_installation, "Old", age=31)
+    insert_message(own_installation, "New", age=29)
     with served(replace(own_installation, messages_keep_days=30)):
         deadline = time.monotonic() + SECONDS_TO_WAIT
         while messages_in(database_of(own_installation)) != ["New"]:
@@ -154,74 +116,11 @@ def test_a_running_server_deletes_what_is_older(own_installation: Settings) -> N
 
 
 def test_what_was_refused_is_queued_again(own_installation: Settings, command: Callable[..., Ended]) -> None:
-    add(own_installation, "Again", email_refused_at="2026-03-02 09:00:00.000000", email_refusal="550")
+    insert_message(
+        own_installation, "Again", email_refused_at="2026-03-02 09:00:00.000000", email_refusal="550"
+    )
     assert command("resend")[1] == "1 message queued again, which go when the server runs with SMTP_URL\n"
     assert command("resend")[1] == "0 messages queued again\n"
-
-
-@pytest.mark.parametrize(
-    ("text", "cell"),
-    [
-        ("=1+1", "'=1+1"),
-        ("+234 700 000 0100", "'+234 700 000 0100"),
-        ("-1", "'-1"),
-        ("@SUM(A1)", "'@SUM(A1)"),
-        ("\t=1", "'\t=1"),
-        ("\r=1", "'=1"),
-        ("\n=1", "'\n=1"),
-        ("  =1", "'  =1"),
-        ("\uff1dHYPERLINK()", "'\uff1dHYPERLINK()"),
-        ("\x00=1", "'=1"),
-        ("a\x1b[2J\x00b", "a[2Jb"),
-        ("1-1", "1-1"),
-        ("Ṣé ẹ máa ń gbé?", "Ṣé ẹ máa ń gbé?"),
-    ],
-)
-def test_no_cell_is_a_formula(text: str, cell: str) -> None:
-    assert safe_cell(text) == cell
-
-
-def test_messages_are_exported_for_a_spreadsheet(
-    own_installation: Settings, command: Callable[..., Ended], tmp_path: Path
-) -> None:
-    words = 'He said: "=1", and\nleft; Ìbàdàn'
-    add(own_installation, words, age=2, firstname="=cmd|' /C calc'!A0", phone="+234 1")
-    add(own_installation, "Buy", spam=1, email_refused_at="2026-03-02 09:00:00.000000", email_refusal="550")
-    printed = run("api", "messages", "export", "--csv", DATABASE_URL=own_installation.database_url)
-    assert (printed.returncode, printed.stderr) == (0, "")
-    first, second = csv.DictReader(io.StringIO(printed.stdout, newline=""))
-    assert tuple(first) == COLUMNS
-    assert (first["message"], first["firstname"], first["phone"]) == (words, "'=cmd|' /C calc'!A0", "'+234 1")
-    assert (first["suspected_spam"], second["suspected_spam"]) == ("no", "yes")
-    assert second["email_refusal"] == "550"
-    assert datetime.fromisoformat(first["received_at"]).tzinfo == UTC
-
-    file = tmp_path / "messages.csv"
-    before = os.umask(0)
-    try:
-        assert command("export", "--csv", "--output", file) == (0, f"{file}: 2 messages\n", "")
-    finally:
-        os.umask(before)
-    assert stat.S_IMODE(file.stat().st_mode) == 0o600
-    content = file.read_bytes()
-    assert content.startswith(b"\xef\xbb\xbfid,received_at,")
-    assert content.splitlines(keepends=True)[0].endswith(b"\r\n")
-    assert content.decode("utf-8-sig").splitlines() == printed.stdout.splitlines()
-    assert command("export", "--output", file) == (2, "", f"--output: {file} exists already\n")
-    missing = tmp_path / "none" / "m.csv"
-    refused = command("export", "--output", missing)
-    assert refused == (2, "", f"--output: {missing} cannot be written (No such file or directory)\n")
-    assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
-
-
-def test_a_hundred_thousand_messages_are_exported_a_few_at_a_time(
-    own_installation: Settings, command: Callable[..., Ended], tmp_path: Path
-) -> None:
-    add_messages(own_installation, 100_000)
-    file = tmp_path / "messages.csv"
-    assert command("export", "--output", file) == (0, f"{file}: 100000 messages\n", "")
-    with file.open(encoding="utf-8-sig", newline="") as table:
-        assert [row["lastname"] for row in csv.DictReader(table)] == [f"Visitor {n}" for n in range(100_000)]
 
 
 def on_a_terminal(settings: Settings, *arguments: str) -> str:
@@ -250,7 +149,7 @@ def on_a_terminal(settings: Settings, *arguments: str) -> str:
 
 
 def test_nothing_that_a_visitor_wrote_acts_on_the_terminal(own_installation: Settings) -> None:
-    id_ = add(own_installation, "evil", message=EVIL, lastname=EVIL)
+    id_ = insert_message(own_installation, "evil", message=EVIL, lastname=EVIL)
     for arguments in (["list"], ["show", id_], ["show", id_, "--json"], ["export", "--csv"], ["--json"]):
         seen = on_a_terminal(own_installation, *arguments)
         assert "owned" in seen
@@ -258,7 +157,7 @@ def test_nothing_that_a_visitor_wrote_acts_on_the_terminal(own_installation: Set
 
 
 def test_letters_that_the_terminal_does_not_have_are_codes(own_installation: Settings) -> None:
-    add(own_installation, "Ìbàdàn ẹ")
+    insert_message(own_installation, "Ìbàdàn ẹ")
     variables = {"DATABASE_URL": own_installation.database_url, "PYTHONIOENCODING": "ascii"}
     printed = run("api", "messages", **variables)
     assert (printed.returncode, printed.stderr) == (0, "")
@@ -292,7 +191,7 @@ def test_each_deed_explains_itself(deed: str, capsys: pytest.CaptureFixture[str]
 
 
 def test_a_server_that_deletes_nothing_says_nothing(own_installation: Settings) -> None:
-    add(own_installation, "New")
+    insert_message(own_installation, "New")
     site = str(own_installation.site_directory)
     variables = {"DATABASE_URL": own_installation.database_url, "MESSAGES_KEEP_DAYS": "30"}
     with started("serve", "--site", site, **variables) as (process, _):

@@ -67,7 +67,8 @@ class BoundedHandler(logging.StreamHandler[TextIO]):
         with self.lock or threading.RLock():
             if self._timer is not None:
                 self._timer.cancel()
-            self._tell_of_ended(float("inf"))
+            if not self.stream.closed:
+                self._tell_of_ended(float("inf"))
         super().close()
 
     def _on_time(self) -> None:

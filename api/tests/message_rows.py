@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from api.config.settings import Settings
@@ -31,3 +32,22 @@ def add_message(database: Path, words: str) -> None:
             row,
         )
         connection.commit()
+
+
+def insert_message(settings: Settings, words: str, *, age: float = 0, **columns: object) -> str:
+    """Puts a message in and answers its id."""
+    row: dict[str, object] = {
+        "id": f"id-{words[:8]}",
+        "created_at": f"{datetime.now(UTC) - timedelta(days=age):%Y-%m-%d %H:%M:%S.%f}",
+        **dict.fromkeys(("firstname", "lastname", "email", "phone", "body_sha256"), ""),
+        "message": words,
+        "spam": 0,
+        "idempotency_key": f"key {words}",
+        "relay_attempts": 0,
+        **columns,
+    }
+    places = ", ".join("?" for _ in row)
+    with closing(sqlite3.connect(database_of(settings))) as connection, connection:
+        statement = f"INSERT INTO message ({', '.join(row)}) VALUES ({places})"  # noqa: S608 - a test's own
+        connection.execute(statement, tuple(row.values()))
+    return str(row["id"])

@@ -144,7 +144,8 @@ def test_a_server_ends_cleanly_though_someone_is_connected(
 
 
 def test_a_site_that_others_can_reach_without_a_public_url_is_warned(installation: Settings) -> None:
-    with started("serve", HOST="0.0.0.0", DATABASE_URL=installation.database_url) as (process, _):
+    settings = {"HOST": "0.0.0.0", "LOG_LEVEL": "warning", "DATABASE_URL": installation.database_url}
+    with started("serve", **settings) as (process, _):
         process.terminate()
         _, errors = process.communicate(timeout=SECONDS_TO_WAIT)
     (line,) = errors.splitlines()

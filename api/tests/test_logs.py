@@ -161,7 +161,7 @@ def test_what_visitors_type_is_in_no_line_at_any_level(own_installation: Setting
         assert client.post("/api/messages", json=form, headers=token).status_code == 201
         drop_messages(own_installation)
         assert client.post("/api/messages", json={**form, "phone": "2"}, headers=token).status_code == 503
-    assert "A message cannot be stored: " in log.text
+    assert "Messages cannot be stored: " in log.text
     assert not [word for word in typed if word in log.text]
 
 
