@@ -78,9 +78,10 @@ class Site:
         return self._client.get(path)
 
     def log(self) -> list[str]:
-        """Ends it, and answers the lines that it has logged."""
+        """Ends it, and answers what it has logged since its first line: level, logger and message."""
         self._process.terminate()
-        return self._process.communicate(timeout=SECONDS_TO_WAIT)[1].splitlines()
+        _, *lines = self._process.communicate(timeout=SECONDS_TO_WAIT)[1].splitlines()
+        return [re.sub(r"^\S+ (\w+) +(\S+) \[[^]]*\] ", r"\1 \2: ", line) for line in lines]
 
 
 @contextmanager
