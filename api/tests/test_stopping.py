@@ -55,6 +55,7 @@ async def site_of(
     async with raw_server(behave) as hosted:
         variables = {
             "DATABASE_URL": installation.database_url,
+            "LOG_LEVEL": "warning",
             "AGGREGATOR_URL": hosted.url,
             "AGGREGATOR_USER_ID": "user-4711",
             "AGGREGATOR_SESSION_ID": "session-0815",
