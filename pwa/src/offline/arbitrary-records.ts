@@ -102,7 +102,7 @@ export function withOneFieldReplaced<T extends object>(records: fc.Arbitrary<T>)
   return fc
     .tuple(records, fc.infiniteStream(fc.nat({ max: 50 })), anythingElse, fc.boolean())
     .map(([record, choices, value, isMissing]) => {
-      const copy = structuredClone(record) as Record<string, unknown>
+      const copy = JSON.parse(JSON.stringify(record)) as Record<string, unknown>
       let here = copy
       for (;;) {
         const names = Object.keys(here)
