@@ -45,6 +45,15 @@ const SECTIONS = {
   test: /\/src\/features\/sections\/(?:ActionLink|Actions|Art|Entrance|SectionTitle)\.tsx$/,
 }
 
+/**
+ * What a page does for later once it is up, and how records are read: a first visit has none, but may have some when the
+ * line is gone.
+ */
+const SETTLING_IN = {
+  name: 'settle-in',
+  test: /\/src\/(?:settle-in|offline\/(?:recordSchema|healHere|stockUp))\.ts$/,
+}
+
 /** A form's page, with what it needs before anything is asked for: what comes later uses some of it. */
 const FORMS = [
   // How a shipment number is read: on the Track page at once, and in what is kept, on every page, later.
@@ -115,7 +124,16 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash:6].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
-          groups: [SITE_STYLES, ENTRY, LIBRARIES, PARTS_OF_MOST_SCREENS, ...FORMS, SECTIONS, KEEPING],
+          groups: [
+            SITE_STYLES,
+            ENTRY,
+            LIBRARIES,
+            PARTS_OF_MOST_SCREENS,
+            ...FORMS,
+            SECTIONS,
+            KEEPING,
+            SETTLING_IN,
+          ],
         },
       },
     },

@@ -28,6 +28,7 @@ const HARMLESS_STYLES: Readonly<Record<string, string>> = {
   '@starting-style': 'it is there at once',
   'animation-range': 'the routes are drawn from the first, as @supports has it',
   'animation-timeline': 'likewise',
+  appearance: 'it has the prefix',
   'aspect-ratio': 'drawings have one of their own',
   'color-scheme': 'light controls in the dark',
   'box-orient': 'a long toast is cut without an ellipsis',

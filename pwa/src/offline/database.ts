@@ -62,18 +62,16 @@ export async function openDatabase(
 
 /** Asynchronous from the start: a browser that stores nothing may throw at once. */
 async function open(onClosed: () => void, onHeld: () => void): Promise<Database> {
-  let before = VERSION
-  const database = await openDB<Schema>(NAME, VERSION, {
-    upgrade: (stores, from, _to, transaction) => {
-      before = from
+  return openDB<Schema>(NAME, VERSION, {
+    upgrade: (database, _from, _to, transaction) => {
       for (const name of STORE_NAMES) {
-        if (stores.objectStoreNames.contains(name)) {
+        if (database.objectStoreNames.contains(name)) {
           if (transaction.objectStore(name).keyPath === KEY_OF[name]) continue
           // Nothing in a store of another key can be told apart: what it holds comes again from the server.
-          stores.deleteObjectStore(name)
+          database.deleteObjectStore(name)
         }
         const keyPath = KEY_OF[name]
-        stores.createObjectStore(name, keyPath === null ? {} : { keyPath })
+        database.createObjectStore(name, keyPath === null ? {} : { keyPath })
       }
     },
     blocked: onHeld,
@@ -83,15 +81,7 @@ async function open(onClosed: () => void, onHeld: () => void): Promise<Database>
     },
     terminated: onClosed,
   })
-  // Where that fails, what is kept stays as it is: typed as it was, it is still found.
-  if (before > 0 && before < ONE_RECORD_A_PARCEL) {
-    await import('./healing.ts').then(({ heal }) => heal(database, Date.now())).catch(() => undefined)
-  }
-  return database
 }
-
-/** Before this one, a parcel had a record for each way in which its number had been typed. */
-const ONE_RECORD_A_PARCEL = 3
 
 function isTooNew(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'VersionError'

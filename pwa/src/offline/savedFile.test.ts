@@ -76,7 +76,7 @@ describe('an entry that is wrong', () => {
   it.each([
     [
       { tracking: [tracking, { ...tracking, savedAt: 9e99 }] },
-      'Shipment 2 (WB2600100001): the date when it was saved (“savedAt”) is out of range.',
+      'Shipment 2 (WB2600100001): the date when it was saved (“savedAt”) is not a possible date.',
     ],
     [
       { tracking: [{ ...tracking, savedAt: NOW + 3 * DAY }] },
@@ -101,7 +101,7 @@ describe('an entry that is wrong', () => {
     ],
     [
       { outbox: [{ key: 'k', kind: 'message', message, writtenAt: '5' }] },
-      'Waiting entry 1 (Hello there): the date when it was written (“writtenAt”) is not what should stand there.',
+      'Waiting entry 1 (Hello there): the date when it was written (“writtenAt”) is not a possible date.',
     ],
     [
       {

@@ -1,7 +1,7 @@
 import { type Question, readSavedFile, type SavedFile, SavedFileError, type Word } from './savedFile.ts'
 
-/** Bytes. All that a device may keep, with every step, price and picture, is a fraction of that. */
-const LARGEST_FILE = 64_000_000
+/** Bytes. All that a device keeps is a fraction of that, and a cheap phone has no room to read more. */
+const LARGEST_FILE = 100_000_000
 
 /**
  * Reads a file that was saved on another device, beside the page where the browser can. `progress` hears how much is

@@ -55,6 +55,8 @@ const FAULTS: Readonly<Record<Fault, string>> = {
   'still to come': 'is later than the clock of this phone says it is now',
 }
 
+const DATES: ReadonlySet<string | undefined> = new Set(['as_of', 'asOf', 'savedAt', 'writtenAt'])
+
 /** Which entry is at fault and in which field: `Shipment 2 (WB2600100001): its number (“shipment_number”) is missing.` */
 export function faultInWords(
   name: OwnStore,
@@ -69,7 +71,9 @@ export function faultInWords(
     .split('.')
     .reverse()
     .find((part) => !/^\d+$/.test(part))
-  return `${which}: ${FIELDS.get(last ?? '') ?? 'a part of it'} (“${field}”) ${FAULTS[fault]}.`
+  const isNoDate = DATES.has(last) && (fault === 'out of range' || fault === 'of another kind')
+  const what = isNoDate ? 'is not a possible date' : FAULTS[fault]
+  return `${which}: ${FIELDS.get(last ?? '') ?? 'a part of it'} (“${field}”) ${what}.`
 }
 
 /** What the visitor knows the entry by, as far as it can be read. */

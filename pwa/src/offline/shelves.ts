@@ -188,15 +188,18 @@ export function createShelves(open: typeof openDatabase = openDatabase): Shelves
   }
 }
 
-/** Those of the records that the pages can show. What tells comes with the first of them: a first visit has none. */
+/**
+ * Those of the records that the pages can show. What tells them is fetched ahead (`settle-in.ts`): a first visit has
+ * none. Where the line breaks before that, they are this visit's own.
+ */
 async function soundOnes<Name extends StoreName>(
   name: Name,
   records: readonly unknown[],
 ): Promise<readonly Shape[Name][]> {
   if (records.length === 0) return []
-  // Where the line breaks on its way they are shown with the next page.
   const schema = await import('./recordSchema.ts').catch(() => null)
-  return schema === null ? [] : records.flatMap((record) => schema.soundOrNone(name, record) ?? [])
+  if (schema === null) return records as readonly Shape[Name][]
+  return records.flatMap((record) => schema.soundOrNone(name, record) ?? [])
 }
 
 function isFull(error: unknown): boolean {

@@ -1,5 +1,4 @@
 import type { Site } from '#api/answers.ts'
-import { ONLY } from '#offline/shape.ts'
 import { shelves } from '#offline/shelves.ts'
 import { useKept } from '#offline/useKept.ts'
 import { useSite } from './useSite.ts'
@@ -7,20 +6,7 @@ import { useSite } from './useSite.ts'
 /** The numbers that can be tried on a demonstration site. */
 export type Demonstration = Pick<Site, 'sample_shipments'>
 
-/** Each first visit keeps this, and reads it again: it is looked at here, without the rules for what visitors did. */
-async function readKept(): Promise<Kept | null> {
-  const found = await shelves.onDatabase<unknown>(
-    (database) => database.get('site', ONLY),
-    () => null,
-  )
-  const kept = found as Kept | null | undefined
-  return Array.isArray(kept?.sample_shipments) && kept.sample_shipments.every(isSample) ? kept : null
-}
-
-type Kept = Pick<Site, 'demonstration' | 'sample_shipments'>
-
-const isSample = (sample: Partial<Site['sample_shipments'][number]> | null) =>
-  typeof sample?.shipment_number === 'string' && typeof sample.description === 'string'
+const readKept = () => shelves.get('site')
 
 /**
  * What a demonstration site says of its data: by the server's word, and without a connection by the last that this

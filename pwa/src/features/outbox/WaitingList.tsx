@@ -13,6 +13,9 @@ const TITLES: Readonly<Record<Kind, string>> = {
   lookup: 'Waiting to be looked up',
 }
 
+/** Where nothing is left to wait for: all of it was refused. */
+const TITLES_OF_REFUSED: Readonly<Record<Kind, string>> = { message: 'Not sent', lookup: 'Not found' }
+
 interface WaitingListProps {
   readonly kind: Kind
   /** Called with what was taken back, so that its words are not lost. */
@@ -24,6 +27,7 @@ export function WaitingList({ kind, onWithdrawn }: WaitingListProps) {
   const entries = (useWaiting() ?? []).filter((entry) => entry.kind === kind)
   const now = useNow()
   if (entries.length === 0) return null
+  const due = entries.some(({ refusal }) => refusal === undefined)
 
   async function withdraw(entry: Waiting) {
     if (await outbox.withdraw(entry.key)) onWithdrawn?.(entry)
@@ -33,7 +37,7 @@ export function WaitingList({ kind, onWithdrawn }: WaitingListProps) {
   return (
     <section className="card waiting-list" aria-labelledby={`waiting-${kind}`}>
       <h2 className="waiting-list-title" id={`waiting-${kind}`}>
-        {TITLES[kind]}
+        {(due ? TITLES : TITLES_OF_REFUSED)[kind]}
       </h2>
       <ul className="waiting-list-entries">
         {entries.map((entry) => (
@@ -56,7 +60,7 @@ export function WaitingList({ kind, onWithdrawn }: WaitingListProps) {
           </li>
         ))}
       </ul>
-      {entries.some(({ refusal }) => refusal === undefined) && (
+      {due && (
         <p className="waiting-list-ways">
           <span>They go out by themselves once you are connected.</span>
           <button type="button" className="button button-quiet" onClick={() => void sendWaiting()}>
@@ -69,16 +73,17 @@ export function WaitingList({ kind, onWithdrawn }: WaitingListProps) {
 }
 
 /** A message that was not accepted goes back to the form, where there is one, to be put right. */
-function wayBackFor({ kind, refusal }: Waiting, hasForm: boolean): string {
-  if (refusal === undefined) return 'Withdraw'
-  return kind === 'message' && hasForm ? 'Remove and correct' : 'Remove'
+function wayBackFor(entry: Waiting, hasForm: boolean): string {
+  if (entry.refusal === undefined) return 'Withdraw'
+  return entry.kind === 'message' && hasForm && wordsIn(entry) !== '' ? 'Remove and correct' : 'Remove'
 }
 
-/** The first words of a message are enough to know it by. */
+/** The first words of a message are enough to know it by. Of a damaged one none may be left. */
 function wordsOf(entry: Waiting): string {
-  if (entry.kind === 'lookup') return entry.shipmentNumber
-  const message = entry.message.message.trim()
-  // Of a damaged one nothing may be left, and one of blanks shows nothing.
-  if (message === '') return '(no words)'
-  return message.length > 80 ? `${message.slice(0, 80)}…` : message
+  const words = wordsIn(entry)
+  if (words === '') return '(no words)'
+  return words.length > 80 ? `${words.slice(0, 80)}…` : words
 }
+
+const wordsIn = (entry: Waiting) =>
+  entry.kind === 'lookup' ? entry.shipmentNumber : entry.message.message.trim()
