@@ -31,14 +31,13 @@ export function useNumberInAddress(): NumberInAddress {
   const named = useScriptsHere() ? numberIn(search) : null
   // What another app shares is a text, and what finds the number in it comes later.
   const found = useLater(trackingResults)
-  const fragment = new URLSearchParams(hash.slice(1))
-  const text = textIn(search) + textIn(fragment)
-  const shared = found?.shipmentNumberIn(text) ?? null
+  const handed = new URLSearchParams(hash.slice(1)).get('text')
+  const shared = found?.shipmentNumberIn(textIn(search) + (handed ?? '')) ?? null
   const number = named === null ? shared : canonicalNumber(named)
   const address = search.toString()
   const asked = askedIn(state) ?? address
   const canonicalAddress = number === null && found === null ? address : addressOf(number, search)
-  const isRead = found !== null && textIn(fragment).trim() !== ''
+  const isRead = found !== null && handed !== null
 
   const correctAddress = useEffectEvent(() =>
     setSearch(canonicalAddress, { replace: true, preventScrollReset: true, state: { asked } }),
