@@ -54,7 +54,7 @@ export class Page {
     await this.driver.clickAt(x, y)
   }
 
-  /** Clicks into a field, waits until it has the focus, and types. */
+  /** Clicks into a field, waits until it has the focus, and types: in a picker over what was chosen. */
   async fill(selector: string, text: string): Promise<void> {
     await this.click(selector)
     await this.isSo(
@@ -62,6 +62,8 @@ export class Page {
       (field) => document.activeElement === document.querySelector(field),
       selector,
     )
+    // A picker has its choice selected by the frame after the press, which a program is quicker than.
+    await this.isSo(`what stands in ${selector} is selected`, choiceIsSelected, selector)
     await this.driver.type(text)
   }
 
@@ -117,4 +119,10 @@ async function middleOf(selector: string, text: string): Promise<{ x: number; y:
   const onTop = document.elementFromPoint(x, y)
   const isOnTop = onTop !== null && (element.contains(onTop) || onTop.contains(element))
   return isOnTop && before.x === x && before.y === y ? { x, y } : null
+}
+
+/** Whether a picker has all of its text selected, or none in it; true for any other field. */
+function choiceIsSelected(selector: string): boolean {
+  const field = document.querySelector<HTMLInputElement>(`${selector}[role="combobox"]`)
+  return field === null || (field.selectionStart === 0 && field.selectionEnd === field.value.length)
 }
