@@ -174,7 +174,7 @@ class PostgresqlServer:
             yield
         finally:
             for pid in stopped:
-                # One that had just ended is gone once the server itself goes on, and takes its number with it.
+                # One that was about to end is gone as soon as the server itself goes on.
                 with suppress(ProcessLookupError):
                     os.kill(pid, signal.SIGCONT)
 
