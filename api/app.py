@@ -20,54 +20,54 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from api.aggregator.client import HttpAggregator
 from api.aggregator.line_figures import aggregator_families
 from api.aggregator.steady import SteadyAggregator
-from api.chosen_aggregator import aggregator_of, source_of_aggregator
-from api.chosen_sharing import Sharing, sharing_of
+from api.composition.aggregator import aggregator_of, source_of_aggregator
+from api.composition.redis import Sharing, sharing_of
 from api.config.settings import Settings
+from api.config.version import VERSION
 from api.contact.composition import Contact, contact_of
-from api.db.engine import engines_of
-from api.demonstration.routes import Demonstration, demonstration_routes
-from api.documentation.document import describe
-from api.documentation.routes import documentation_routes
-from api.exception_handlers import EXCEPTION_HANDLERS
-from api.front import Front
-from api.health.routes import health_routes
-from api.metrics.answers import AnswerCounts
-from api.metrics.process import process_families
-from api.metrics.routes import metrics_routes
-from api.pages.discovery import discovery_routes
-from api.pages.documents import ALL_PAGES
-from api.pages.routes import pages_routes
-from api.ready_made.counter import Counter
-from api.ready_made.shelf import Shelf
-from api.ready_made.variants import ReadyMade
+from api.content.discovery import discovery_routes
+from api.content.documents import ALL_PAGES
+from api.content.routes import pages_routes
+from api.content.site_routes import SiteStateDocument, site_routes
+from api.observability.metrics.process import process_families
+from api.observability.metrics.responses import AnswerCounts
+from api.observability.metrics.routes import metrics_routes
 from api.reference.documents import DOCUMENTS
 from api.reference.place_names import PlaceNames
 from api.reference.routes import reference_routes
-from api.sandbox.samples import SampleShelf
-from api.security.limits import Limit, RateLimit, limits_of
-from api.security.response_headers import (
+from api.sandbox.samples import SampleShipments
+from api.seeding.watcher import OnChange, SeedWatch
+from api.shipping.cached_responses import CachedResponses
+from api.shipping.repository import OfficeRepository
+from api.shipping.routes import shipping_router
+from api.shipping.service import ShippingService
+from api.storage.db.engine import engines_of
+from api.storage.redis.connection import DEFAULT_TIMEOUTS, RedisTimeouts
+from api.web.dispatch import Dispatcher
+from api.web.error_boundary import ErrorBoundary
+from api.web.exception_handlers import EXCEPTION_HANDLERS
+from api.web.health.routes import health_routes
+from api.web.json_request import JsonRequest
+from api.web.middleware.csrf import XsrfCheck, XsrfCookie
+from api.web.middleware.forwarded_headers import ForwardedHeaders
+from api.web.middleware.rate_limit import Limit, RateLimit, limits_of
+from api.web.middleware.security_headers import (
     AnswerHeaders,
     ResponseHeaders,
     content_security_policy,
     response_headers,
 )
-from api.security.shared_limits import SharedRateLimit
-from api.security.xsrf import XsrfCheck, XsrfCookie
-from api.seeding.watch import OnChange, SeedWatch
-from api.sharing.line import USUAL_PATIENCE, RedisPatience
-from api.shipping.fresh_answers import FreshAnswers
-from api.shipping.office_table import OfficeTable
-from api.shipping.routes import shipping_router
-from api.shipping.service import ShippingService
-from api.site.app import Site, page_at
-from api.site.pages import read_assets_of_before, read_pages
-from api.version import VERSION
-from api.web.error_boundary import ErrorBoundary
-from api.web.json_request import JsonRequest
-from api.web.middleware.forwarded_headers import ForwardedHeaders
+from api.web.middleware.shared_rate_limit import SharedRateLimit
+from api.web.openapi.document import describe
+from api.web.openapi.routes import documentation_routes
 from api.web.request_headers import RequestHeaders
 from api.web.server.connection_limits import ConnectionLimits
 from api.web.server.open_files import connection_limits_of
+from api.web.static.documents import DocumentCache
+from api.web.static.middleware import StaticMiddleware
+from api.web.static.representation import Representations
+from api.web.static.site import Site, page_at
+from api.web.static.site_files import read_assets_of_before, read_pages
 
 BODY_LIMIT = 64 * 1024
 SECONDS_TO_CLOSE = 10.0
@@ -81,13 +81,13 @@ class Parts:
     engine: AsyncEngine
     storing: AsyncEngine
     headers: AnswerHeaders
-    shelf: Shelf
-    demonstration: Demonstration
+    shelf: DocumentCache
+    demonstration: SiteStateDocument
     take_in: tuple[OnChange, ...]
     """What is told of new seeds."""
     contact: Contact
     aggregator: HttpAggregator
-    office_table: OfficeTable
+    office_repository: OfficeRepository
     shipping: ShippingService
     sharing: Sharing | None
     """What is in a Redis, where there is one."""
@@ -97,15 +97,15 @@ class Parts:
 
 
 def create_app(
-    settings: Settings, limits: Mapping[str, Limit] | None = None, patience: RedisPatience = USUAL_PATIENCE
+    settings: Settings, limits: Mapping[str, Limit] | None = None, timeouts: RedisTimeouts = DEFAULT_TIMEOUTS
 ) -> Litestar:
     """The application: API, documentation and built pages, with everything that these settings call for.
 
     `limits` are what one client may ask of the routes, by operation id, where they differ from the settings;
-    `patience` is had with a Redis. `connection_limits` in its state are for the server that it is run by.
+    `timeouts` is had with a Redis. `connection_limits` in its state are for the server that it is run by.
     Nothing is read from the database, and nobody called, before the application's lifespan begins.
     """
-    parts = _parts(settings, patience)
+    parts = _parts(settings, timeouts)
     limits = limits_of(settings.rate_limits) if limits is None else limits
     shared = SharedRateLimit(limits, parts.sharing.buckets, clock=monotonic) if parts.sharing else None
     alone = RateLimit(limits, clock=monotonic)
@@ -125,12 +125,12 @@ def create_app(
     pages = _pages(settings, parts.headers)
     due = RequestHeaders(XsrfCookie(settings.public_url).due)
     # An allowance that is shared has to be waited for, which the routes alone do.
-    fresh = None if shared else FreshAnswers(parts.shipping, alone.lets_in, behind=app.asgi_handler)
-    front = ErrorBoundary(Front(api=fresh or app.asgi_handler, site=Site(pages)))
+    fresh = None if shared else CachedResponses(parts.shipping, alone.lets_in, behind=app.asgi_handler)
+    front = ErrorBoundary(Dispatcher(api=fresh or app.asgi_handler, site=Site(pages)))
     parts.answers.know(route.path_format for route in app.routes)
     with_headers = ResponseHeaders(front, parts.headers, due.of_any, on_answer=parts.answers.made)
     places = (partial(page_at, pages), parts.shelf.at, parts.demonstration.at)
-    counter = Counter(places, due.of_prebuilt, with_headers, on_handed_out=parts.answers.handed_out)
+    counter = StaticMiddleware(places, due.of_prebuilt, with_headers, on_handed_out=parts.answers.served)
     app.asgi_handler = cast(Any, ForwardedHeaders(counter, settings.trusted_proxies))
     return app
 
@@ -140,7 +140,7 @@ def openapi_document(settings: Settings) -> dict[str, Any]:
     return describe(_parts(settings).routes, VERSION)
 
 
-def _pages(settings: Settings, headers: AnswerHeaders) -> Mapping[str, ReadyMade]:
+def _pages(settings: Settings, headers: AnswerHeaders) -> Mapping[str, Representations]:
     policy = partial(content_security_policy, settings)
     pages = read_pages(settings.site_directory, settings.public_url, policy, headers.complete)
     if not pages:
@@ -148,29 +148,29 @@ def _pages(settings: Settings, headers: AnswerHeaders) -> Mapping[str, ReadyMade
     return {**read_assets_of_before(settings.site_directory, policy, headers.complete), **pages}
 
 
-def _parts(settings: Settings, patience: RedisPatience = USUAL_PATIENCE) -> Parts:
+def _parts(settings: Settings, timeouts: RedisTimeouts = DEFAULT_TIMEOUTS) -> Parts:
     engine, storing = engines_of(settings)
     headers = AnswerHeaders(response_headers(settings))
-    shelf = Shelf(headers.complete)
+    shelf = DocumentCache(headers.complete)
     contact = contact_of(settings, storing, clock=_now)
     aggregator = aggregator_of(settings, engine, clock=_now)
-    office_table = OfficeTable(engine, source_of_aggregator(settings))
+    office_repository = OfficeRepository(engine, source_of_aggregator(settings))
     steady = SteadyAggregator(aggregator, clock=monotonic)
-    sharing = sharing_of(settings, clock=_now, patience=patience)
+    sharing = sharing_of(settings, clock=_now, timeouts=timeouts)
     names = PlaceNames()
-    shipping = ShippingService(steady, office_table, _now, sharing.exchanges if sharing else None, names)
+    shipping = ShippingService(steady, office_repository, _now, sharing.exchanges if sharing else None, names)
     answers = AnswerCounts()
     connections = connection_limits_of(settings)
     documents = (*(document.name for document in DOCUMENTS), ALL_PAGES)
-    samples = None if settings.aggregator else SampleShelf()
-    demonstration = Demonstration(samples.all if samples else None, settings.ads_tag_id, headers.complete)
+    samples = None if settings.aggregator else SampleShipments()
+    demonstration = SiteStateDocument(samples.all if samples else None, settings.ads_tag_id, headers.complete)
     routes: tuple[ControllerRouterHandler, ...] = (
         *reference_routes(shelf),
         *pages_routes(shelf),
         *discovery_routes(shelf, settings.public_url),
         shipping_router(shipping),
         contact.router(),
-        *demonstration_routes(demonstration),
+        *site_routes(demonstration),
         *health_routes(engine, settings.database_timeout, lambda: shelf.has_all(documents)),
         *metrics_routes(
             (
@@ -198,7 +198,7 @@ def _parts(settings: Settings, patience: RedisPatience = USUAL_PATIENCE) -> Part
         take_in,
         contact,
         aggregator,
-        office_table,
+        office_repository,
         shipping,
         sharing,
         answers,
@@ -229,7 +229,7 @@ async def _close(parts: Parts) -> None:
     try:
         async with asyncio.timeout(SECONDS_TO_CLOSE):
             await parts.aggregator.aclose()
-            await parts.office_table.aclose()
+            await parts.office_repository.aclose()
             await parts.storing.dispose()
             await parts.engine.dispose()
             if parts.sharing:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from api.commands import database, documents, seeds, serving
 from api.commands.messages_parser import add_messages_parser
-from api.commands.outcomes import CANNOT, CannotRun, database_faults_told
+from api.commands.outcomes import CANNOT, CannotRun, database_faults_reported
 from api.config.settings import Settings, SettingsError, read_settings
 from api.observability.logging import configure_logging
 
@@ -21,7 +21,7 @@ def main(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
     try:
         settings = read_settings(environment)
         configure_logging(settings.log_level, settings.log_format)
-        with database_faults_told(settings):
+        with database_faults_reported(settings):
             code = int(options.run(options, settings))
             sys.stdout.flush()
             return code

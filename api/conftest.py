@@ -12,10 +12,10 @@ import httpx
 import pytest
 
 from api.config.settings import Settings
-from api.sharing.redis_server import RedisServer, redis_program, redis_server
+from api.testing.installation import copy_of, install, reseed, served
 from api.testing.pgbouncer import pgbouncer_program
 from api.testing.postgresql import PostgresqlServer, postgresql_programs, postgresql_server
-from api.tests.installation import copy_of, install, reseed, served
+from api.testing.redis import RedisServer, redis_program, redis_server
 
 Program = TypeVar("Program")
 

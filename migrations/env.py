@@ -21,17 +21,17 @@ from sqlalchemy.exc import DBAPIError
 
 import api.contact.models
 import api.shipping.models  # noqa: F401 - likewise
+from api.composition.seeds import plan_for
 from api.config.settings import Settings, SettingsError, read_settings
-from api.db.base import Base
-from api.db.compatibility import note_compatibility
-from api.db.engine import migration_engine, url_of
-from api.db.faults import fault_of
-from api.db.inspection import line_of
-from api.db.migration_lock import wait_for_other_migrations
-from api.db.schema_version import Schema, look_at
-from api.seed_plan import plan_for
-from api.seeding.complaints import SEEDS_REFUSED, SeedError
-from api.seeding.run import seed
+from api.seeding.errors import SEEDS_REFUSED, SeedError
+from api.seeding.sync import seed
+from api.storage.db.base import Base
+from api.storage.db.compatibility import note_compatibility
+from api.storage.db.engine import migration_engine, url_of
+from api.storage.db.faults import fault_of
+from api.storage.db.inspection import line_of
+from api.storage.db.migration_lock import wait_for_other_migrations
+from api.storage.db.schema_version import Schema, look_at
 
 
 def settings_of_this_run() -> Settings:

@@ -13,11 +13,11 @@ PATIENCE = 1.0
 
 
 class Berths:
-    """`places` calls have room at a time; a further one waits for `patience` seconds."""
+    """`places` calls have room at a time; a further one waits for `timeouts` seconds."""
 
-    def __init__(self, places: int, patience: float = PATIENCE) -> None:
+    def __init__(self, places: int, timeouts: float = PATIENCE) -> None:
         self._free = asyncio.Semaphore(places)
-        self._patience = patience
+        self._patience = timeouts
         self.turned_away = 0
         """Calls that found no place."""
 

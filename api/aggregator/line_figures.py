@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from api.metrics.durations import Durations
-from api.metrics.exposition import Family
+from api.observability.metrics.exposition import Family
+from api.observability.metrics.histogram import Durations
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from api.aggregator.port import (
 )
 from api.aggregator.stand_ins import SetSeconds
 from api.aggregator.steady import SteadyAggregator
-from api.shipping.stand_ins import ScriptedAggregator
+from api.testing.shipping import ScriptedAggregator
 
 pytestmark = pytest.mark.anyio
 

@@ -9,7 +9,7 @@ from api.aggregator import steady
 from api.aggregator.breaker import FAILURES
 from api.aggregator.port import AggregatorError, AggregatorResting, AggregatorUnreachable, RatesRequest
 from api.aggregator.steady import SteadyAggregator
-from api.shipping.stand_ins import ScriptedAggregator
+from api.testing.shipping import ScriptedAggregator
 
 REQUEST = RatesRequest("Nationwide", "IKEJA", "WUSE", "2")
 

@@ -8,10 +8,10 @@ from functools import partial
 from itertools import cycle, islice
 from uuid import uuid4
 
-from api.bench.asked_server import AskedServer, asked_server
-from api.bench.figures import AtMost, Figure, in_turns
 from api.bench.growth_goals import CLIENTS_BEFORE, MESSAGES_BEFORE, UNCHANGED
-from api.bench.request_figures import site_to_visit
+from api.bench.measurements import AtMost, Figure, interleaved
+from api.bench.requests import site_to_visit
+from api.bench.server_under_test import ServerUnderTest, server_under_test
 from api.bench.site_questions import SAMPLE_SHIPMENT, SENT_BY_A_BROWSER, known_already
 from api.bench.visitors import VISITORS, Question
 from api.config.settings import Settings
@@ -28,19 +28,19 @@ LIST = Question("/api/locations", SENT_BY_A_BROWSER)
 HEALTH = Question("/health/live", SENT_BY_A_BROWSER)
 TRACKING = f"/api/tracking?shipment_number={SAMPLE_SHIPMENT}"
 
-Cost = Callable[[AskedServer], float]
+Cost = Callable[[ServerUnderTest], float]
 
 
 def answer_growth(grown: Settings, usual: Settings, rounds: int = ROUNDS) -> list[Figure]:
     """`grown` has many locations and messages, `usual` few; the clients come in here."""
     with ExitStack() as servers:
         many, few = (
-            servers.enter_context(asked_server(site_to_visit(settings))) for settings in (grown, usual)
+            servers.enter_context(server_under_test(site_to_visit(settings))) for settings in (grown, usual)
         )
 
         def figure(name: str, goal: AtMost, cost: Cost, unit: str = UNIT) -> Figure:
             return Figure(
-                name, "usual", unit, goal, *in_turns(partial(cost, many), partial(cost, few), rounds)
+                name, "usual", unit, goal, *interleaved(partial(cost, many), partial(cost, few), rounds)
             )
 
         # Asked for here, so that no reading of a 304 comes right after a long answer to the same server.
@@ -57,7 +57,7 @@ def answer_growth(grown: Settings, usual: Settings, rounds: int = ROUNDS) -> lis
         return [*answers, *_client_growth(many, few, rounds)]
 
 
-def _client_growth(many: AskedServer, few: AskedServer, rounds: int) -> list[Figure]:
+def _client_growth(many: ServerUnderTest, few: ServerUnderTest, rounds: int) -> list[Figure]:
     """What one of ten clients costs after many and after nine others; then the same of one who is new.
 
     That a new one costs more than one who is known, at any number, is not growth.
@@ -65,12 +65,12 @@ def _client_growth(many: AskedServer, few: AskedServer, rounds: int) -> list[Fig
     all_clients = list(map(_tracking_by, range(CLIENTS_BEFORE)))
     some, known = all_clients[:SOME_CLIENTS], all_clients[:KNOWN_CLIENTS]
     many.cost_of_each(all_clients)
-    by_known = in_turns(
+    by_known = interleaved(
         partial(_of_the_next, cycle(known), many), partial(_of_the_next, cycle(known), few), rounds
     )
     few.cost_of_each(some)
     # They come in turns here as well, so that the server has forgotten each of the many when it returns.
-    by_new = in_turns(
+    by_new = interleaved(
         partial(_of_the_next, cycle(all_clients), many), partial(_of_the_next, cycle(some), few), rounds
     )
     after = f"after {CLIENTS_BEFORE:,} clients"
@@ -80,24 +80,24 @@ def _client_growth(many: AskedServer, few: AskedServer, rounds: int) -> list[Fig
     ]
 
 
-def _of_one(question: Question, server: AskedServer) -> float:
+def _of_one(question: Question, server: ServerUnderTest) -> float:
     return server.cost(question, TURNS)
 
 
-def _of_the_next(coming: Iterator[Question], server: AskedServer) -> float:
+def _of_the_next(coming: Iterator[Question], server: ServerUnderTest) -> float:
     return server.cost_of_each(list(islice(coming, (TURNS + 1) * VISITORS)))
 
 
-def _of_the_304(known: Mapping[AskedServer, Question], server: AskedServer) -> float:
+def _of_the_304(known: Mapping[ServerUnderTest, Question], server: ServerUnderTest) -> float:
     return server.cost(known[server], TURNS)
 
 
-def _of_a_kilobyte(server: AskedServer) -> float:
+def _of_a_kilobyte(server: ServerUnderTest) -> float:
     kilobytes = len(server.answer(LIST).body) / 1024
     return server.cost(LIST, turns=2) / kilobytes
 
 
-def _of_a_message(server: AskedServer) -> float:
+def _of_a_message(server: ServerUnderTest) -> float:
     return server.cost_of_each([_message() for _ in range((MESSAGES_A_VISITOR + 1) * VISITORS)])
 
 

@@ -11,7 +11,7 @@ from api.bench.grown_installation import add_messages, cpu_of_migrating, install
 from api.bench.grown_seeds import USUAL_SEEDS, grown_seeds
 from api.bench.growth_goals import MESSAGES_BEFORE, TIMES
 from api.bench.message_growth import LISTED, message_growth
-from api.bench.seeding_growth import seeding_figures, start_growth
+from api.bench.seeding_growth import seeding_measurements, start_growth
 from api.bench.table import report
 
 
@@ -20,7 +20,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         seeds = grown_seeds(folder / "seeds", TIMES)
-        figures = seeding_figures(seeds, folder)
+        figures = seeding_measurements(seeds, folder)
 
         usual = installation(folder / "usual.sqlite3", USUAL_SEEDS)
         grown = installation(folder / "grown.sqlite3", seeds)

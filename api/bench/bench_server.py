@@ -8,16 +8,16 @@ import tempfile
 from dataclasses import replace
 from pathlib import Path
 
-from api.bench.figures import Figure
-from api.bench.miss_figures import miss_figures
-from api.bench.request_figures import request_figures
-from api.bench.soak_figures import soak_figures
-from api.bench.start_figure import start_figures
+from api.bench.cache_misses import cache_miss_measurements
+from api.bench.measurements import Figure
+from api.bench.requests import request_measurements
+from api.bench.soak import soak_measurements
+from api.bench.start import start_measurements
 from api.bench.table import report
 from api.config.settings import Settings
-from api.db.migration import upgrade
+from api.storage.db.migration import upgrade
 
-PARTS = (request_figures, miss_figures, start_figures, soak_figures)
+PARTS = (request_measurements, cache_miss_measurements, start_measurements, soak_measurements)
 
 
 def main() -> int:

@@ -12,9 +12,9 @@ from uuid import uuid4
 from sqlalchemy import insert
 
 from api.config.settings import Settings
-from api.contact.outgoing import MESSAGES
-from api.db.engine import migration_engine
-from api.db.migration import upgrade
+from api.contact.email_queue import MESSAGES
+from api.storage.db.engine import migration_engine
+from api.storage.db.migration import upgrade
 
 SECONDS_BETWEEN_MESSAGES = 60
 WORDS = "Do you collect parcels in Ibadan on Saturdays? " * 6

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from api.bench.figures import AtMost
+from api.bench.measurements import AtMost
 
 TIMES = 100
 """So many times the locations: what costs as many times as much is linear in them."""

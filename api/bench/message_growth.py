@@ -1,4 +1,4 @@
-"""What it costs an operator to list messages, and the relay to look for one, when there are many."""
+"""What it costs an operator to list messages, and the email worker to look for one, when there are many."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from functools import partial
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from api.bench.figures import Figure, in_turns
 from api.bench.growth_goals import UNCHANGED
+from api.bench.measurements import Figure, interleaved
 from api.config.settings import Settings
+from api.contact.email_queue import EmailQueue
 from api.contact.listing import newest_messages
-from api.contact.outgoing import Outgoing
-from api.db.engine import serving_engine
+from api.storage.db.engine import serving_engine
 
 ROUNDS = 15
 TURNS = 20
@@ -29,7 +29,7 @@ def message_growth(grown: Settings, usual: Settings, rounds: int = ROUNDS) -> li
     """`usual` holds as many messages as are listed at the least, `grown` many; all have been passed on."""
 
     def figure(name: str, work: Work) -> Figure:
-        readings = in_turns(partial(_cost, grown, work), partial(_cost, usual, work), rounds)
+        readings = interleaved(partial(_cost, grown, work), partial(_cost, usual, work), rounds)
         return Figure(name, "usual", UNIT, UNCHANGED, *readings)
 
     return [
@@ -44,7 +44,7 @@ async def _list_newest(engine: AsyncEngine) -> None:
 
 
 async def _look_for_one(engine: AsyncEngine) -> None:
-    if await Outgoing(engine).take(datetime.now(UTC)) is not None:
+    if await EmailQueue(engine).take(datetime.now(UTC)) is not None:
         raise ValueError("a message waits")
 
 

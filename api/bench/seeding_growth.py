@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from api.bench.figures import AtMost, Figure, in_turns
 from api.bench.grown_installation import cpu_of_migrating, installation
 from api.bench.grown_seeds import USUAL_SEEDS, count_of_places
-from api.bench.start_figure import compile_ahead, until_first_answer
+from api.bench.measurements import AtMost, Figure, interleaved
+from api.bench.start import compile_ahead, until_first_answer
 from api.config.settings import Settings
 
 SEEDING_ROUNDS = 3
@@ -16,14 +16,14 @@ START_ROUNDS = 5
 UNIT = "ms"
 
 
-def seeding_figures(seeds: Path, folder: Path, rounds: int = SEEDING_ROUNDS) -> list[Figure]:
+def seeding_measurements(seeds: Path, folder: Path, rounds: int = SEEDING_ROUNDS) -> list[Figure]:
     """Grown `seeds` next to the usual ones; `folder` is for databases."""
     usual = installation(folder / "seeded-usual.sqlite3", USUAL_SEEDS)
     grown = installation(folder / "seeded-grown.sqlite3", seeds)
     places, peer = f"{count_of_places(seeds):,} places", f"{count_of_places(USUAL_SEEDS):,} places"
-    afresh = in_turns(partial(_afresh, grown), partial(_afresh, usual), rounds)
+    afresh = interleaved(partial(_afresh, grown), partial(_afresh, usual), rounds)
     # The last readings have left both databases as the seeds are.
-    again = in_turns(partial(cpu_of_migrating, grown), partial(cpu_of_migrating, usual), rounds)
+    again = interleaved(partial(cpu_of_migrating, grown), partial(cpu_of_migrating, usual), rounds)
     return [
         Figure(f"seeding {places}", peer, UNIT, AtMost(30), *afresh),
         Figure("seeding them again, nothing changed", peer, UNIT, AtMost(30), *again),
@@ -34,7 +34,7 @@ def start_growth(grown: Settings, usual: Settings, rounds: int = START_ROUNDS) -
     """The start of two servers whose databases are seeded."""
     compile_ahead()
     many, few = (partial(until_first_answer, settings.database_url) for settings in (grown, usual))
-    return Figure("start to first answer", "usual", UNIT, AtMost(1.5), *in_turns(many, few, rounds))
+    return Figure("start to first answer", "usual", UNIT, AtMost(1.5), *interleaved(many, few, rounds))
 
 
 def _afresh(settings: Settings) -> float:

@@ -14,8 +14,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from api.listening import address_of, open_port
-from api.serving import Server, config_for
+from api.web.server.run import Server, config_for
+from api.web.server.sockets import address_of, open_port
 
 SECONDS_TO_START = 60
 SECONDS_TO_END = 10

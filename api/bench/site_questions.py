@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from api.bench.figures import AtLeast
+from api.bench.measurements import AtLeast
 from api.bench.visitors import Question
-from api.security.limits import LIMITS, Limit
-from api.security.token_buckets import Allowance
+from api.web.middleware.rate_limit import LIMITS, Limit
+from api.web.middleware.token_bucket import Allowance
 
 SENT_BY_A_BROWSER = {
     "User-Agent": "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36",

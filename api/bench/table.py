@@ -7,7 +7,7 @@ import statistics
 from collections.abc import Sequence
 from pathlib import Path
 
-from api.bench.figures import Figure, NoGoal
+from api.bench.measurements import Figure, NoGoal
 
 HEAD = ("figure", "ours", "compared with", "ratio", "noise", "goal", "")
 

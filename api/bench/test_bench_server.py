@@ -3,24 +3,24 @@ from __future__ import annotations
 import pytest
 
 from api.bench import bench_server
-from api.bench.figures import AtMost, Figure
+from api.bench.measurements import AtMost, Figure
 from api.config.settings import Settings
 
 
-def crowd_figures(_: Settings) -> list[Figure]:
+def crowd_measurements(_: Settings) -> list[Figure]:
     raise ValueError("/api/tracking was answered with 503")
 
 
-def start_figures(_: Settings) -> list[Figure]:
+def start_measurements(_: Settings) -> list[Figure]:
     return [Figure("start", "imports", "ms", AtMost(2.0), (3.0, 3.0), (2.0, 2.0))]
 
 
-def test_a_part_that_fails_says_why_and_costs_no_other_its_figures(
+def test_failing_benchmark_says_why_and_does_not_stop_the_others(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(bench_server, "PARTS", (crowd_figures, start_figures))
+    monkeypatch.setattr(bench_server, "PARTS", (crowd_measurements, start_measurements))
     monkeypatch.setattr("sys.argv", ["bench_server"])
     assert bench_server.main() == 1
     printed = capsys.readouterr()
-    assert printed.err == "crowd_figures are missing: /api/tracking was answered with 503\n"
+    assert printed.err == "crowd_measurements are missing: /api/tracking was answered with 503\n"
     assert "1.50" in printed.out

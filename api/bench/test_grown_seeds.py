@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from api.bench.grown_seeds import USUAL_SEEDS, count_of_places, grown_seeds
+from api.composition.seeds import SEED_PLAN
 from api.reference.seeds import LOCATIONS
-from api.seed_plan import SEED_PLAN
 from api.seeding.plan import read_files
 
 TIMES = 3

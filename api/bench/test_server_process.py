@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from api.bench.asked_server import asked_server
 from api.bench.raw_application import raw_application
+from api.bench.server_under_test import server_under_test
 from api.bench.visitors import Answer, Question
 
 ANSWER = Answer(200, b"HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\ncontent-length: 5\r\n", b"hello")
@@ -38,13 +38,13 @@ def busy() -> Any:
 
 def test_a_request_costs_what_the_server_spends_on_it() -> None:
     # No more than lower bounds: what the machine takes from a process while it runs is charged to it too.
-    with asked_server(raw) as idle, asked_server(busy) as laborious:
+    with server_under_test(raw) as idle, server_under_test(busy) as laborious:
         assert idle.cost(Question("/a"), turns=2) > 0
         assert laborious.cost(Question("/a"), turns=2) >= MILLISECONDS * 1000
 
 
 def test_a_recorded_answer_comes_back_as_it_was() -> None:
-    with asked_server(partial(raw_application, {"/a?b=c": ANSWER})) as server:
+    with server_under_test(partial(raw_application, {"/a?b=c": ANSWER})) as server:
         answer = server.answer(Question("/a?b=c"))
         with pytest.raises(ValueError, match="/a was answered with 200"):
             server.answer(Question("/a", status=304))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from api.bench.figures import AtLeast, AtMost, Figure, Goal, NoGoal, in_turns
+from api.bench.measurements import AtLeast, AtMost, Figure, Goal, NoGoal, interleaved
 from api.bench.table import report, table
 
 
@@ -48,13 +48,13 @@ def test_a_bench_among_others_leaves_its_rows_for_their_table(
     assert "| start " in capsys.readouterr().out
 
 
-def test_two_things_are_read_in_turns_after_one_reading_for_nothing() -> None:
+def test_two_servers_are_measured_interleaved_after_a_warm_up() -> None:
     order: list[str] = []
 
     def read(name: str) -> float:
         order.append(name)
         return float(len(order))
 
-    own, peer = in_turns(lambda: read("own"), lambda: read("peer"), rounds=2)
+    own, peer = interleaved(lambda: read("own"), lambda: read("peer"), rounds=2)
     assert order == ["own", "peer"] * 3
     assert (own, peer) == ((3.0, 5.0), (4.0, 6.0))

@@ -13,7 +13,7 @@ from api.config.settings import Settings
 
 def migrate(options: argparse.Namespace, settings: Settings) -> int:
     """Makes the database equal to schema and seeds."""
-    from api.db.schema_version import Schema, look_at
+    from api.storage.db.schema_version import Schema, look_at
 
     found = look_at(settings.database_url, settings.database_timeout)
     if found.schema is Schema.NEWER:
@@ -24,7 +24,7 @@ def migrate(options: argparse.Namespace, settings: Settings) -> int:
 
 def backup(options: argparse.Namespace, settings: Settings) -> int:
     """Writes a copy of the database."""
-    from api.db.backup import BackupError, back_up
+    from api.storage.db.backup import BackupError, back_up
 
     try:
         with ended_tidily("backup"):
@@ -36,7 +36,7 @@ def backup(options: argparse.Namespace, settings: Settings) -> int:
 
 def restore_backup(options: argparse.Namespace, settings: Settings) -> int:
     """Makes the database what a backup holds."""
-    from api.db.backup import BackupError, restore
+    from api.storage.db.backup import BackupError, restore
 
     try:
         with ended_tidily("restore"):
@@ -71,7 +71,7 @@ def prepare_database(
     One of a later version is left as it is, and can be served. With `to_write` it must not be read-only.
     Seeds may remove many rows with `removals_allowed`, and replace no newer ones with `keep_newer`.
     """
-    from api.db.schema_version import SERVED, Schema, look_at
+    from api.storage.db.schema_version import SERVED, Schema, look_at
 
     found = look_at(settings.database_url, settings.database_timeout)
     migratable = found.schema in {Schema.NONE, Schema.OLDER, Schema.CURRENT}
@@ -90,8 +90,8 @@ def prepare_database(
 
 
 def _seed_again(settings: Settings, *, removals_allowed: bool, keep_newer: bool) -> None:
-    from api.seeding.complaints import SEEDS_REFUSED, SeedError
-    from api.seeding_again import seed_again
+    from api.composition.reseeding import seed_again
+    from api.seeding.errors import SEEDS_REFUSED, SeedError
 
     try:
         lines = seed_again(settings, removals_allowed=removals_allowed, keep_newer=keep_newer)
@@ -103,7 +103,7 @@ def _seed_again(settings: Settings, *, removals_allowed: bool, keep_newer: bool)
 def _migrate_and_seed(settings: Settings, *, removals_allowed: bool, keep_newer: bool) -> None:
     from alembic.util import CommandError
 
-    from api.db.migration import upgrade
+    from api.storage.db.migration import upgrade
 
     try:
         upgrade(settings, removals_allowed=removals_allowed, keep_newer=keep_newer)

@@ -11,8 +11,8 @@ from api.config.settings import Settings
 
 def pages(options: argparse.Namespace, settings: Settings) -> int:
     """Prints what /api/pages answers, straight from the seeds."""
-    from api.pages.documents import documents_of_files
-    from api.seeding.complaints import SeedError
+    from api.content.documents import documents_of_files
+    from api.seeding.errors import SeedError
 
     try:
         documents = documents_of_files(options.seeds or settings.seeds_directory)

@@ -15,7 +15,7 @@ from api.config.settings import Settings
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncEngine
 
-    from api.contact.letter import StoredMessage
+    from api.contact.email import StoredMessage
 
 Answer = TypeVar("Answer")
 
@@ -85,9 +85,9 @@ def purge_messages(options: argparse.Namespace, settings: Settings) -> int:
 
 def resend_messages(_: argparse.Namespace, settings: Settings) -> int:
     """Queues again what the mail server has refused for good."""
-    from api.contact.outgoing import Outgoing
+    from api.contact.email_queue import EmailQueue
 
-    count = _in_database(settings, lambda engine: Outgoing(engine).queue_refused(_now()), to_write=True)
+    count = _in_database(settings, lambda engine: EmailQueue(engine).queue_refused(_now()), to_write=True)
     until = "" if settings.smtp else ", which go when the server runs with SMTP_URL"
     _print(f"{count} {'message' if count == 1 else 'messages'} queued again{until if count else ''}")
     return 0
@@ -132,7 +132,7 @@ def _in_database(
     """What `work` answers. Raises CannotRun or SettingsError when the database is no use."""
     import asyncio
 
-    from api.db.engine import storing_engine
+    from api.storage.db.engine import storing_engine
 
     prepare_database(settings, migrate=False, to_write=to_write)
 

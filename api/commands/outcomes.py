@@ -17,7 +17,7 @@ class CannotRun(Exception):  # noqa: N818 - a refusal, told to the operator in i
 
 
 @contextmanager
-def database_faults_told(settings: Settings) -> Iterator[None]:
+def database_faults_reported(settings: Settings) -> Iterator[None]:
     """Makes CannotRun, with one line, of a database that fails in the middle of a command."""
     try:
         yield
@@ -29,8 +29,8 @@ def database_faults_told(settings: Settings) -> Iterator[None]:
 
         if not isinstance(error, SQLAlchemyError | TimeoutError):
             raise
-        from api.db.engine import url_of
-        from api.db.faults import fault_of
-        from api.db.inspection import line_of
+        from api.storage.db.engine import url_of
+        from api.storage.db.faults import fault_of
+        from api.storage.db.inspection import line_of
 
         raise CannotRun(line_of(url_of(settings.database_url), fault_of(error))) from None

@@ -21,8 +21,8 @@ def private_output(file: Path) -> Iterator[TextIO]:
 
     Raises CannotRun when there is such a file already, or when it cannot be written.
     """
-    from api.db.copying import give_name
-    from api.db.private_files import create_private
+    from api.storage.db.copying import give_name
+    from api.storage.db.private_files import create_private
 
     if os.path.lexists(file):
         raise CannotRun(f"--output: {file} exists already")

@@ -12,7 +12,7 @@ from api.config.settings import Settings, SettingsError
 
 def check_seeds(options: argparse.Namespace, settings: Settings) -> int:
     """Checks every file, and prints what `alembic upgrade head` would change where there is a database."""
-    from api.seeding.complaints import SeedError
+    from api.seeding.errors import SeedError
 
     directory = options.seeds or settings.seeds_directory
     try:
@@ -24,10 +24,10 @@ def check_seeds(options: argparse.Namespace, settings: Settings) -> int:
 
 
 def _findings(settings: Settings, directory: Path) -> list[str]:
-    from api.db.reading import reading
-    from api.db.schema_version import Schema, look_at
-    from api.seed_plan import plan_for
-    from api.seeding.run import preview, row_counts
+    from api.composition.seeds import plan_for
+    from api.seeding.sync import preview, row_counts
+    from api.storage.db.reading import reading
+    from api.storage.db.schema_version import Schema, look_at
 
     plan = plan_for(settings)
     try:

@@ -15,8 +15,8 @@ log = logging.getLogger(__name__)
 
 def serve(options: argparse.Namespace, settings: Settings) -> int:
     """Answers for the API and the built pages at HOST and PORT."""
-    from api.listening import open_port
     from api.web.server.open_files import raise_open_files
+    from api.web.server.sockets import open_port
 
     raise_open_files()
     if options.site is not None:
@@ -31,7 +31,7 @@ def serve(options: argparse.Namespace, settings: Settings) -> int:
         for warning in settings.warnings:
             log.warning("%s", warning)
         from api.app import create_app
-        from api.serving import seconds_to_finish, serve, serve_with_reload
+        from api.web.server.run import seconds_to_finish, serve, serve_with_reload
 
         if options.reload:
             serve_with_reload(listening, "Waybill", seconds_to_finish(settings))
@@ -42,8 +42,8 @@ def serve(options: argparse.Namespace, settings: Settings) -> int:
 
 def sandbox(options: argparse.Namespace, settings: Settings) -> int:
     """Answers as the hosted aggregator, on demonstration data."""
-    from api.listening import open_port
     from api.web.server.open_files import raise_open_files
+    from api.web.server.sockets import open_port
 
     raise_open_files()
     if not 0 <= options.port <= 65535:
@@ -51,14 +51,14 @@ def sandbox(options: argparse.Namespace, settings: Settings) -> int:
     with open_port(settings.host, options.port) as listening:
         prepare_database(settings, migrate=False)
         _tell_of_start("The sandbox", at_port(settings, listening.getsockname()[1]), limits=False)
-        from api.sandbox_server import create_sandbox_server
-        from api.serving import serve
+        from api.sandbox.server import create_sandbox_server
+        from api.web.server.run import serve
 
         return 0 if serve(create_sandbox_server(settings), listening, "The sandbox") else FAILED
 
 
 def _tell_of_start(name: str, settings: Settings, *, limits: bool) -> None:
+    from api.config.version import VERSION
     from api.observability.start_line import start_line
-    from api.version import VERSION
 
     log.info("%s", start_line(name, VERSION, settings, limits=limits))

@@ -8,9 +8,9 @@ import pytest
 
 from api.cli import main
 from api.config.settings import Settings
+from api.testing.installation import copy_of, served, token_of
 from api.testing.postgresql import PostgresqlServer
-from api.tests.installation import copy_of, served, token_of
-from api.tests.tables import execute
+from api.testing.tables import execute
 
 Ended = tuple[int, str, str]
 

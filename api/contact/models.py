@@ -7,7 +7,7 @@ from datetime import datetime
 from sqlalchemy import Boolean, DateTime, Integer, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from api.db.base import Base
+from api.storage.db.base import Base
 
 
 class MessageRow(Base):

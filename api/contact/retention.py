@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from api.contact.deleted_messages import forget_deleted
 from api.contact.deletion import Deletion, delete_older
-from api.db.outage import FaultLog
+from api.storage.db.outage import FaultLog
 
 log = logging.getLogger(__name__)
 

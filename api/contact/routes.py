@@ -11,10 +11,10 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import FromHeader, HeaderParameter, JSONBody
 
 from api.contact.cleaning import clean, says_nothing
+from api.contact.repository import CannotStore, KeyUsedOtherwise, MessageRepository
 from api.contact.schemas import MessageForm, MessageReceived
-from api.contact.storing import CannotStore, KeyUsedOtherwise, MessageBook
-from api.problem_schemas import problem_answers
-from api.problems import FieldError, Problem
+from api.web.problem_details import FieldError, Problem
+from api.web.problem_schemas import problem_answers
 
 SAYS_NOTHING = "Please write a few words, so that we know what it is about."
 USED_OTHERWISE = "This message was sent before with other words. Please send it again."
@@ -66,7 +66,7 @@ OnStored = Callable[[], None]
 )
 async def send_message(
     data: JSONBody[MessageForm],
-    messages: NamedDependency[MessageBook],
+    messages: NamedDependency[MessageRepository],
     on_stored: NamedDependency[OnStored],
     idempotency_key: IdempotencyKey = None,
 ) -> MessageReceived:
@@ -84,10 +84,10 @@ async def send_message(
     return received
 
 
-def contact_router(messages: MessageBook, on_stored: OnStored) -> Router:
+def contact_router(messages: MessageRepository, on_stored: OnStored) -> Router:
     """The call under /api; `on_stored` is told of each message, after it is stored."""
 
-    def provide_messages() -> MessageBook:
+    def provide_messages() -> MessageRepository:
         return messages
 
     def provide_on_stored() -> OnStored:

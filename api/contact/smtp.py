@@ -44,7 +44,7 @@ AUTHENTICATION_REPLIES = frozenset({530, 534, 535, 538})
 _ENHANCED_CODE = re.compile(rb"5\.\d{1,3}\.\d{1,3}(?=\s|$)")
 
 
-def send_letter(account: SmtpAccount, letter: EmailMessage) -> None:
+def send_email(account: SmtpAccount, letter: EmailMessage) -> None:
     """Sends to the recipients, at least one of whom it has reached when this ends.
 
     Raises EmailRefused when it is of no use to try again, AccountRefused, and OSError, of which smtplib's

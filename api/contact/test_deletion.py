@@ -18,12 +18,12 @@ from api.config.settings import Settings
 from api.contact.cleaning import clean
 from api.contact.deleted_messages import DELETED, REPEATS_COME_FOR
 from api.contact.deletion import AT_ONCE, delete_message, delete_older
-from api.contact.outgoing import MESSAGES, Outgoing
+from api.contact.email_queue import MESSAGES, EmailQueue
+from api.contact.repository import MessageRepository
 from api.contact.retention import Retention, delete_by_age
 from api.contact.schemas import MessageForm
-from api.contact.storing import MessageBook
-from api.db.engine import storing_engine
-from api.tests.message_rows import database_of
+from api.storage.db.engine import storing_engine
+from api.testing.message_rows import database_of
 
 pytestmark = pytest.mark.anyio
 
@@ -51,7 +51,7 @@ async def sqlite_engine(own_installation: Settings) -> AsyncIterator[AsyncEngine
 
 async def store(engine: AsyncEngine, words: str, key: str | None = None, *, age: int = 0) -> str:
     """Stores a message as it would have been so many days ago, and answers its id."""
-    book = MessageBook(engine, lambda: now() - timedelta(days=age), relayed=True)
+    book = MessageRepository(engine, lambda: now() - timedelta(days=age), relayed=True)
     return (await book.store(clean(MessageForm(message=words)), key)).id
 
 
@@ -69,7 +69,7 @@ def bytes_of(settings: Settings) -> bytes:
 async def test_no_file_holds_a_word_of_what_was_deleted(
     sqlite_engine: AsyncEngine, own_installation: Settings
 ) -> None:
-    chance, queue = random.Random(SEED), Outgoing(sqlite_engine)
+    chance, queue = random.Random(SEED), EmailQueue(sqlite_engine)
     ids: dict[str, str] = {}
     for number in range(MANY):
         mark = f"mark-{number:04}-mark"
@@ -163,7 +163,7 @@ async def test_a_running_server_logs_how_many_and_not_what(
     assert await texts(engine) == ["young"]
 
 
-async def test_messages_are_kept_where_no_age_is_set(engine: AsyncEngine) -> None:
+async def test_messages_are_retained_where_no_age_is_set(engine: AsyncEngine) -> None:
     await store(engine, "ancient", age=10_000)
     await Retention(engine, Settings().messages_keep_days, now).look()
     assert await texts(engine) == ["ancient"]

@@ -17,10 +17,10 @@ from api.config.settings import Settings
 from api.contact.cleaning import clean
 from api.contact.conftest import Ended
 from api.contact.export import AT_ONCE, COLUMNS, safe_cell, table_of_messages
+from api.contact.repository import MessageRepository
 from api.contact.schemas import MessageForm
-from api.contact.storing import MessageBook
-from api.db.engine import storing_engine
-from api.tests.message_rows import insert_message
+from api.storage.db.engine import storing_engine
+from api.testing.message_rows import insert_message
 from api.tests.test_cli import run
 
 BEGIN = datetime(2026, 3, 2, 9, tzinfo=UTC)
@@ -31,7 +31,8 @@ async def test_messages_come_oldest_first_in_parts(any_installation: Settings) -
     engine = storing_engine(any_installation.database_url)
     count = AT_ONCE + 7
     for number in range(count):
-        book = MessageBook(engine, lambda number=number: BEGIN - timedelta(minutes=number), relayed=True)  # type: ignore[misc]
+        written_at = BEGIN - timedelta(minutes=number)
+        book = MessageRepository(engine, lambda at=written_at: at, relayed=True)  # type: ignore[misc]
         await book.store(clean(MessageForm(message=f"Ìbàdàn {number}")), None)
     parts = [part async for part in table_of_messages(engine)]
     await engine.dispose()

@@ -18,8 +18,8 @@ from api.bench.grown_installation import add_messages
 from api.cli import main
 from api.config.settings import PROJECT_ROOT, Settings
 from api.contact.conftest import Ended
-from api.tests.installation import SECONDS_TO_WAIT, served, token_of
-from api.tests.message_rows import database_of, insert_message, messages_in
+from api.testing.installation import SECONDS_TO_WAIT, served, token_of
+from api.testing.message_rows import database_of, insert_message, messages_in
 from api.tests.test_cli import environment, run, started
 
 EVIL = "\x1b[2J\x1b]0;owned\x07\u202egpj.exe"

@@ -16,10 +16,10 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from api.config.settings import Settings
 from api.contact.routes import CANNOT_STORE, SAYS_NOTHING, USED_OTHERWISE
 from api.contact.schemas import MESSAGE_LIMIT
-from api.db.engine import serving_engine, storing_engine
-from api.tests.installation import served, token_of
-from api.tests.message_rows import database_of
-from api.tests.tables import execute
+from api.storage.db.engine import serving_engine, storing_engine
+from api.testing.installation import served, token_of
+from api.testing.message_rows import database_of
+from api.testing.tables import execute
 
 FORM = {
     "firstname": "A.",

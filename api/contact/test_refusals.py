@@ -15,13 +15,13 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from api.config.settings import Settings
 from api.config.smtp import SmtpAccount
 from api.contact.cleaning import clean
-from api.contact.letter import StoredMessage
-from api.contact.mail_server import MailServer, mail_server
-from api.contact.outgoing import MESSAGES, Backlog, Outgoing
-from api.contact.relay import Relay
+from api.contact.email import StoredMessage
+from api.contact.email_queue import MESSAGES, EmailQueue, QueueState
+from api.contact.email_worker import EmailWorker
+from api.contact.repository import MessageRepository
 from api.contact.schemas import MessageForm
-from api.contact.storing import MessageBook
-from api.db.engine import storing_engine
+from api.storage.db.engine import storing_engine
+from api.testing.mail_server import MailServer, mail_server
 
 pytestmark = pytest.mark.anyio
 
@@ -33,21 +33,21 @@ def now() -> datetime:
 
 
 @dataclass(frozen=True, slots=True)
-class Watched(Outgoing):
+class Watched(EmailQueue):
     """Tells what has become of each message, in turn."""
 
     outcomes: asyncio.Queue[str] = field(default_factory=asyncio.Queue)
 
     async def sent(self, message: StoredMessage, now: datetime) -> None:
-        await Outgoing.sent(self, message, now)
+        await EmailQueue.sent(self, message, now)
         await self.outcomes.put(f"{message.message} sent")
 
     async def failed(self, message: StoredMessage, attempts: int, due: datetime) -> None:
-        await Outgoing.failed(self, message, attempts, due)
+        await EmailQueue.failed(self, message, attempts, due)
         await self.outcomes.put(f"{message.message} failed {attempts}")
 
     async def refused(self, message: StoredMessage, attempts: int, code: str, now: datetime) -> None:
-        await Outgoing.refused(self, message, attempts, code, now)
+        await EmailQueue.refused(self, message, attempts, code, now)
         await self.outcomes.put(f"{message.message} refused {code}")
 
 
@@ -61,15 +61,15 @@ async def engine(own_installation: Settings) -> AsyncIterator[AsyncEngine]:
 async def store(engine: AsyncEngine, *texts: str) -> None:
     for text in texts:
         form = MessageForm(firstname="Secret", email="secret@mail.example", message=text)
-        await MessageBook(engine, now, relayed=True).store(clean(form), None)
+        await MessageRepository(engine, now, relayed=True).store(clean(form), None)
 
 
 async def outcomes_of(engine: AsyncEngine, server: MailServer, count: int, **account: object) -> list[str]:
     """What becomes of messages, until there have been so many outcomes."""
     watched = Watched(engine)
     smtp = SmtpAccount("127.0.0.1", server.port, False, "site@waybill.example", ("desk@waybill.example",))
-    relay = Relay(replace(smtp, **account), watched, now, first_pause=timedelta(0))  # type: ignore[arg-type]
-    async with relay.running(), asyncio.timeout(SECONDS_TO_WAIT):
+    email_worker = EmailWorker(replace(smtp, **account), watched, now, first_pause=timedelta(0))  # type: ignore[arg-type]
+    async with email_worker.running(), asyncio.timeout(SECONDS_TO_WAIT):
         return [await watched.outcomes.get() for _ in range(count)]
 
 
@@ -94,7 +94,7 @@ async def test_an_email_that_is_refused_for_good_is_not_tried_again_and_holds_up
         query = select(MESSAGES.c.relay_due_at, MESSAGES.c.relay_attempts, MESSAGES.c.email_refusal)
         row = (await connection.execute(query.where(MESSAGES.c.message == "first"))).one()
     assert tuple(row) == (None, 1, code)
-    assert (await Outgoing(engine).backlog()).waiting == 0
+    assert (await EmailQueue(engine).queue_state()).waiting == 0
     (line,) = [record.getMessage() for record in caplog.records]
     assert f"is refused by the mail server for good ({code}), not tried again" in line
     assert not any(word in caplog.text for word in ("Secret", "secret", "waybill.example"))
@@ -149,13 +149,13 @@ async def test_what_cannot_be_written_as_an_email_is_not_tried_again(engine: Asy
 
 async def test_what_was_refused_can_be_queued_again(engine: AsyncEngine) -> None:
     await store(engine, "first")
-    queue = Outgoing(engine)
+    queue = EmailQueue(engine)
     with mail_server() as server:
         server.replies["RCPT"] = ["550 unknown"]
         assert await outcomes_of(engine, server, 1) == ["first refused 550"]
-        assert await queue.backlog() == Backlog(0, 0, refused=1)
+        assert await queue.queue_state() == QueueState(0, 0, refused=1)
         assert await queue.queue_refused(now()) == 1
-        assert await queue.backlog() == Backlog(1, 0)
+        assert await queue.queue_state() == QueueState(1, 0)
         server.replies.clear()
         assert await outcomes_of(engine, server, 1) == ["first sent"]
     assert await queue.queue_refused(now()) == 0

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 import pytest
 
 from api.contact.cleaning import clean, fingerprint, says_nothing
-from api.contact.letter import StoredMessage, write_letter
+from api.contact.email import StoredMessage, write_email
 from api.contact.listing import as_json, in_words
 from api.contact.schemas import MessageForm
 
@@ -60,7 +60,7 @@ def test_equal_words_have_an_equal_fingerprint() -> None:
     "email", ["", "visitor", "a@b, c@d.example", "a@b.example\nBcc: c@d.example", "ọ@b.example"]
 )
 def test_an_odd_address_does_not_become_a_header(email: str) -> None:
-    letter = write_letter(replace(MESSAGE, email=email), "site@waybill.example", ("desk@waybill.example",))
+    letter = write_email(replace(MESSAGE, email=email), "site@waybill.example", ("desk@waybill.example",))
     assert letter["Reply-To"] is None
     assert {name.lower() for name in letter} <= {
         *("from", "to", "subject", "date", "message-id", "auto-submitted", "mime-version"),

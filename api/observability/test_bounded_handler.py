@@ -22,7 +22,7 @@ class Clock:
         return self.now
 
 
-class Told(io.StringIO):
+class Fetched(io.StringIO):
     """What has been written; `enough` is set once a line says what was left out."""
 
     def __init__(self) -> None:
@@ -59,7 +59,7 @@ def fail(log: logging.Logger, times: int, *, elsewhere: bool = False) -> None:
 
 
 def test_a_line_is_written_so_often_within_a_minute_then_counted() -> None:
-    told, clock = Told(), Clock()
+    told, clock = Fetched(), Clock()
     with logger(BoundedHandler(told, clock=clock)) as log:
         for number in range(100):
             log.warning("refused %d", number)
@@ -73,7 +73,7 @@ def test_a_line_is_written_so_often_within_a_minute_then_counted() -> None:
 
 
 def test_a_traceback_is_written_once_a_minute_for_each_place() -> None:
-    told, clock = Told(), Clock()
+    told, clock = Fetched(), Clock()
     with logger(BoundedHandler(told, clock=clock)) as log:
         fail(log, 50)
         fail(log, 50, elsewhere=True)
@@ -85,7 +85,7 @@ def test_a_traceback_is_written_once_a_minute_for_each_place() -> None:
 
 
 def test_different_lines_do_not_count_against_each_other() -> None:
-    told = Told()
+    told = Fetched()
     with logger(BoundedHandler(told, clock=Clock())) as log:
         for _ in range(MOST_LINES):
             log.warning("one")
@@ -93,16 +93,16 @@ def test_different_lines_do_not_count_against_each_other() -> None:
     assert told.lines()[-1] == "two"
 
 
-def test_what_was_left_out_is_told_though_nothing_else_happens() -> None:
-    told = Told()
+def test_suppressed_lines_are_reported_though_nothing_else_is_logged() -> None:
+    told = Fetched()
     with logger(BoundedHandler(told, window_seconds=0.2)) as log:
         for _ in range(MOST_LINES + 5):
             log.warning("refused")
         assert told.enough.wait(60)
 
 
-def test_what_was_left_out_is_told_at_the_end_of_the_program() -> None:
-    told = Told()
+def test_suppressed_lines_are_reported_at_exit() -> None:
+    told = Fetched()
     with logger(BoundedHandler(told, clock=Clock())) as log:
         for _ in range(MOST_LINES + 5):
             log.warning("refused")

@@ -83,7 +83,7 @@ def test_only_the_first_line_of_an_exception_is_written(formatter: logging.Forma
     assert "ngozi" not in written.lower()
 
 
-def test_groups_and_endless_recursion_are_told_briefly() -> None:
+def test_exception_groups_and_endless_recursion_are_logged_briefly() -> None:
     def recurse() -> None:
         recurse()
 

@@ -11,10 +11,10 @@ from sqlalchemy import Table
 from api.reference.folding import fold
 from api.reference.models import PlaceAlias
 from api.reference.seeds import COUNTRIES, LOCATIONS
-from api.seeding.cells import one_of, text
-from api.seeding.complaints import Complaint
+from api.seeding.errors import SeedProblem
 from api.seeding.seed_file import SeedFile
 from api.seeding.source import Reading
+from api.seeding.validators import one_of, text
 
 
 class NamedList(NamedTuple):
@@ -54,7 +54,7 @@ class AliasFile(SeedFile):
             return Reading(tuple(self.columns), {}, [], [])
         return super().read(directory)
 
-    def check_references(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[Complaint]:
+    def check_references(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[SeedProblem]:
         """The aliases that mean two places of one list."""
         first: dict[tuple[str, str], tuple[str, int]] = {}
         for row in readings[self.path].rows:
@@ -62,7 +62,7 @@ class AliasFile(SeedFile):
             meant, line = first.setdefault((of, fold(alias)), (name, row.line))
             if meant != name:
                 told = f"alias: {alias!r} means {meant!r} on line {line} already"
-                yield Complaint(f"{directory.name}/{self.path}", row.line, told)
+                yield SeedProblem(f"{directory.name}/{self.path}", row.line, told)
 
     def remarks(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[str]:
         """The aliases that are passed over, by the first of each list and their number."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from api.reference.aliases import ALIASES
 from api.reference.seeds import COUNTRIES, LOCAL_GOVERNMENTS, LOCATIONS
-from api.seeding.ready_documents import DocumentPlan
+from api.seeding.prebuilt_documents import DocumentPlan
 
 DOCUMENTS = tuple(
     DocumentPlan(name, seed_file.table, tuple(seed_file.columns))

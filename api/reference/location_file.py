@@ -11,7 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from api.reference.folding import fold
-from api.seeding.complaints import Complaint
+from api.seeding.errors import SeedProblem
 from api.seeding.seed_file import SeedFile
 from api.seeding.source import CheckedRow, Reading
 
@@ -37,7 +37,7 @@ class LocationFile(SeedFile):
                 chosen[key] = one
         rows: list[CheckedRow] = []
         left_out: list[str] = []
-        complaints: list[Complaint] = []
+        seed_problems: list[SeedProblem] = []
         for key, (row, name, area) in zip(folded, listed, strict=True):
             kept, its_name, its_area = chosen[key]
             if kept is row:
@@ -50,11 +50,11 @@ class LocationFile(SeedFile):
                     f"name: {name!r} stands on line {kept.line} already, with the area {its_area!r}; "
                     f"places are chosen by name alone, so write the state after one of the two"
                 )
-                complaints.append(Complaint(shown, row.line, told))
+                seed_problems.append(SeedProblem(shown, row.line, told))
         return replace(
             reading,
             rows=rows,
-            complaints=[*reading.complaints, *complaints],
+            seed_problems=[*reading.seed_problems, *seed_problems],
             remarks=[*reading.remarks, *_first_of(left_out)],
         )
 

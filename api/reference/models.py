@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import Integer, String
 from sqlalchemy.orm import Mapped, mapped_column
 
-from api.db.base import Base
+from api.storage.db.base import Base
 
 
 class Country(Base):

@@ -10,9 +10,6 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import ResponseSpec
 from litestar.openapi.spec import Example
 
-from api.problem_schemas import problem_answers
-from api.ready_made.responding import document_or_problem, respond
-from api.ready_made.shelf import Shelf
 from api.reference.schemas import (
     AliasItem,
     AliasList,
@@ -23,6 +20,9 @@ from api.reference.schemas import (
     LocationItem,
     LocationList,
 )
+from api.web.problem_schemas import problem_answers
+from api.web.static.documents import DocumentCache
+from api.web.static.responding import document_or_problem, respond
 
 NOT_LOADED = "The lists have not been loaded yet"
 
@@ -32,7 +32,7 @@ BODIJA = LocationItem("318", "BODIJA", "IBA - IBADAN")
 EKO = AliasItem("Eko", "LAGOS", "locations")
 
 
-def reference_routes(shelf: Shelf) -> list[HTTPRouteHandler]:
+def reference_routes(shelf: DocumentCache) -> list[HTTPRouteHandler]:
     """The four routes; until `shelf` is filled they answer 503."""
     return [
         _list_route(shelf, "countries", "Countries", CountryList("3f2a9c41d07be856", [NIGERIA])),
@@ -49,7 +49,7 @@ def reference_routes(shelf: Shelf) -> list[HTTPRouteHandler]:
     ]
 
 
-def _list_route(shelf: Shelf, name: str, title: str, example: msgspec.Struct) -> HTTPRouteHandler:
+def _list_route(shelf: DocumentCache, name: str, title: str, example: msgspec.Struct) -> HTTPRouteHandler:
     @get(
         f"/api/{name}",
         operation_id=f"get_{name.replace('-', '_')}",

@@ -9,8 +9,8 @@ from sqlalchemy import Table
 from api.reference.folding import fold
 from api.reference.location_file import LocationFile
 from api.reference.models import Country, LocalGovernment, Location
-from api.seeding.cells import matching, one_of, text
 from api.seeding.seed_file import SeedFile
+from api.seeding.validators import matching, one_of, text
 
 SERVICE_AREAS = (
     "PHC - PORT HARCOURT",

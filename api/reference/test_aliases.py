@@ -10,7 +10,7 @@ import pytest
 
 from api.reference.aliases import ALIASES
 from api.reference.seeds import COUNTRIES, LOCATIONS
-from api.seeding.complaints import SeedError
+from api.seeding.errors import SeedError
 from api.seeding.plan import read_files
 
 FILES = (COUNTRIES, LOCATIONS, ALIASES)
@@ -57,7 +57,7 @@ def test_aliases_of_one_place_are_taken_in_several_spellings(seeds: Path) -> Non
     )
 
 
-def test_one_alias_may_stand_in_both_lists(seeds: Path) -> None:
+def test_one_alias_may_be_in_both_lists(seeds: Path) -> None:
     assert not refused(seeds, "Ife,ILE-IFE,locations", "Ife,Guinea,countries")
 
 
@@ -137,7 +137,7 @@ def test_every_bad_line_is_named(seeds: Path) -> None:
     ]
 
 
-def test_the_faults_of_a_list_are_not_told_again_for_its_aliases(seeds: Path) -> None:
+def test_list_faults_are_not_repeated_for_its_aliases(seeds: Path) -> None:
     (seeds / "locations.csv").write_text("id,name\n1,ABA\n", encoding="utf-8")
     told = refused(seeds, "Enyimba City,ABA,locations")
     assert [line.split(": ")[0] for line in told] == ["seeds/locations.csv:1"]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from api.reference.seeds import COUNTRIES, LOCATIONS
-from api.seeding.complaints import SeedError
+from api.seeding.errors import SeedError
 from api.seeding.plan import read_files
 
 LAGOS, IBADAN = "LOS - LAGOS", "IBA - IBADAN"

@@ -13,8 +13,8 @@ from litestar.handlers import HTTPRouteHandler
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from api.sandbox import questions
-from api.sandbox.refusals import Refusal
+from api.sandbox import service as questions
+from api.sandbox.validation import Refusal
 
 BODY_LIMIT = 64 * 1024
 

@@ -9,10 +9,10 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from api.config.settings import Settings
-from api.db.engine import serving_engine
 from api.sandbox.app import create_sandbox
-from api.sandbox.asking import Asking
 from api.sandbox.timeline import WEST_AFRICA_TIME
+from api.storage.db.engine import serving_engine
+from api.testing.sandbox import SandboxClient
 
 
 @dataclass
@@ -46,7 +46,7 @@ async def engine(installation: Settings) -> AsyncIterator[AsyncEngine]:
 
 
 @pytest.fixture
-async def ask(engine: AsyncEngine, clock: SetClock) -> AsyncIterator[Asking]:
+async def ask(engine: AsyncEngine, clock: SetClock) -> AsyncIterator[SandboxClient]:
     transport = httpx.ASGITransport(create_sandbox(engine, clock))  # type: ignore[arg-type]
     async with httpx.AsyncClient(transport=transport, base_url="http://sandbox.invalid") as client:
-        yield Asking(client)
+        yield SandboxClient(client)

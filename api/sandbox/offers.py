@@ -10,8 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from api.sandbox.models import SandboxAreaTariff, SandboxCarrier, SandboxZoneTariff
 from api.sandbox.places import Country
-from api.sandbox.refusals import Refusal
 from api.sandbox.tariffs import WeightBreak, quote
+from api.sandbox.validation import Refusal
 
 WireOffer = dict[str, str | float]
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from sqlalchemy import ColumnElement, TableClause, column, func, select, table
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from api.sandbox.refusals import Refusal, shown
 from api.sandbox.seeds import ZONE_COLUMNS
+from api.sandbox.validation import Refusal, shown
 
 # The lists are another part's; the sandbox knows no more of them than these columns.
 _location, _local_government = (

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from api.sandbox.models import SandboxShipment
 
 
-class SampleShelf:
+class SampleShipments:
     """Holds the demonstration's shipments, so that a visit costs no look into the database."""
 
     def __init__(self) -> None:
@@ -24,7 +24,7 @@ class SampleShelf:
 
 
 async def sample_shipments(connection: AsyncConnection) -> list[tuple[str, str]]:
-    """As `SampleShelf.all`, from the database."""
+    """As `SampleShipments.all`, from the database."""
     rows = select(SandboxShipment.shipment_number, SandboxShipment.description)
     found = await connection.execute(rows.order_by(SandboxShipment.position))
     return [(number, description) for number, description in found]

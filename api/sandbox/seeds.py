@@ -15,8 +15,8 @@ from api.sandbox.models import (
     SandboxZoneTariff,
 )
 from api.sandbox.timeline import read_time
-from api.seeding.cells import decimal_number, matching, one_of, text, whole_number
 from api.seeding.seed_file import ReadCell, SeedFile
+from api.seeding.validators import decimal_number, matching, one_of, text, whole_number
 
 ZONE_COLUMNS = ("dhl_zone", "ups_zone", "aramex_zone", "fedex_zone")
 

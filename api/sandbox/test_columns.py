@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import String
 
-from api.seed_plan import SEED_PLAN
+from api.composition.seeds import SEED_PLAN
 from api.seeding.seed_file import SeedFile
 
 SHAPES = ("a{}", "A{}", "1{}", "+1{}", "a{}@mail.example", "a@{}.example", "/carriers/{}.svg")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from api.config.settings import Settings
-from api.db.engine import serving_engine
 from api.sandbox import places
-from api.tests.installation import reseed
+from api.storage.db.engine import serving_engine
+from api.testing.installation import reseed
 from api.tests.test_reseeding import append
 
 pytestmark = pytest.mark.anyio

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from api.composition.seeds import SEED_PLAN
 from api.config.settings import PROJECT_ROOT
 from api.sandbox.seeds import AREA_TARIFFS, CARRIERS, SEED_FILES, SHIPMENTS, ZONE_COLUMNS, ZONE_TARIFFS
-from api.seed_plan import SEED_PLAN
-from api.seeding.complaints import SeedError
+from api.seeding.errors import SeedError
 from api.seeding.plan import read_files
 
 SEEDS = PROJECT_ROOT / "seeds"
@@ -63,7 +63,7 @@ def test_a_moving_shipment_reaches_its_last_step_before_it_sets_out_again() -> N
 
 
 @pytest.mark.parametrize(
-    ("path", "sound", "broken", "complaint"),
+    ("path", "sound", "broken", "seed_problem"),
     [
         ("tariffs_nationwide.csv", ",2400,", ",cheap,", "'cheap' is not a number"),
         ("tariffs_nationwide.csv", "waybill-ground,PHC", "waybill-boat,PHC", "waybill-boat"),
@@ -74,7 +74,7 @@ def test_a_moving_shipment_reaches_its_last_step_before_it_sets_out_again() -> N
         ("shipment_steps.csv", "WB2600100008,", "WB9900000000,", "WB9900000000"),
     ],
 )
-def test_a_bad_line_is_named(own_seeds: Path, path: str, sound: str, broken: str, complaint: str) -> None:
+def test_a_bad_line_is_named(own_seeds: Path, path: str, sound: str, broken: str, seed_problem: str) -> None:
     file = own_seeds / "sandbox" / path
     content = file.read_text(encoding="utf-8")
     line = content[: content.index(sound)].count("\n") + 1
@@ -82,7 +82,7 @@ def test_a_bad_line_is_named(own_seeds: Path, path: str, sound: str, broken: str
     with pytest.raises(SeedError) as refused:
         read_files(SEED_PLAN.files, own_seeds)
     assert f"sandbox/{path}:{line}: " in str(refused.value)
-    assert complaint in str(refused.value)
+    assert seed_problem in str(refused.value)
 
 
 def test_all_files_of_the_sandbox_are_part_of_the_plan() -> None:

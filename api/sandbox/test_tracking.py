@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 import pytest
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from api.sandbox.asking import Asking
 from api.sandbox.samples import sample_shipments
 from api.sandbox.timeline import read_time
+from api.testing.sandbox import SandboxClient
 
 if TYPE_CHECKING:
     from api.sandbox.conftest import SetClock
@@ -18,11 +18,13 @@ MOVING, DELIVERED, HELD, RETURNED = "WB2600100001", "WB2600100003", "WB260010000
 LONGEST_CYCLE = 30
 
 
-async def times(ask: Asking, number: str) -> list[str | None]:
+async def times(ask: SandboxClient, number: str) -> list[str | None]:
     return [step["time"] for step in (await ask.track(number))["data"]["steps"]]
 
 
-async def test_a_moving_shipment_shows_something_new_after_two_minutes(ask: Asking, clock: SetClock) -> None:
+async def test_a_moving_shipment_shows_something_new_after_two_minutes(
+    ask: SandboxClient, clock: SetClock
+) -> None:
     seen = await times(ask, MOVING)
     for _ in range(10):
         clock.advance(minutes=2)
@@ -32,7 +34,7 @@ async def test_a_moving_shipment_shows_something_new_after_two_minutes(ask: Aski
 
 
 async def test_steps_are_reached_one_after_the_other_and_keep_their_time(
-    ask: Asking, clock: SetClock
+    ask: SandboxClient, clock: SetClock
 ) -> None:
     while (await times(ask, MOVING))[1] is not None:
         clock.advance(minutes=1)
@@ -45,7 +47,7 @@ async def test_steps_are_reached_one_after_the_other_and_keep_their_time(
     assert 1 < sum(reached) < len(reached)
 
 
-async def test_a_moving_shipment_arrives_and_sets_out_again(ask: Asking, clock: SetClock) -> None:
+async def test_a_moving_shipment_arrives_and_sets_out_again(ask: SandboxClient, clock: SetClock) -> None:
     ends = set()
     for _ in range(LONGEST_CYCLE):
         ends.add((await times(ask, MOVING))[-1] is not None)
@@ -58,39 +60,39 @@ async def samples_in(engine: AsyncEngine) -> list[tuple[str, str]]:
         return await sample_shipments(connection)
 
 
-async def test_every_time_is_written_in_one_form(ask: Asking, engine: AsyncEngine) -> None:
+async def test_every_time_is_written_in_one_form(ask: SandboxClient, engine: AsyncEngine) -> None:
     for number, _ in await samples_in(engine):
         for time in await times(ask, number):
             assert time is None or read_time(time) == time
 
 
-async def test_a_delivered_shipment_stays_as_it_is(ask: Asking, clock: SetClock) -> None:
+async def test_a_delivered_shipment_stays_as_it_is(ask: SandboxClient, clock: SetClock) -> None:
     before = await times(ask, DELIVERED)
     clock.advance(minutes=7)
     assert await times(ask, DELIVERED) == before
     assert None not in before
 
 
-async def test_a_held_shipment_has_its_last_steps_before_it(ask: Asking) -> None:
+async def test_a_held_shipment_has_its_last_steps_before_it(ask: SandboxClient) -> None:
     steps = (await ask.track(HELD))["data"]["steps"]
     reached = [step["title"] for step in steps if step["time"] is not None]
     assert reached[-1] == "Held at customs in Lagos: an invoice is missing"
     assert len(reached) < len(steps)
 
 
-async def test_a_returned_shipment_ends_with_its_sender(ask: Asking) -> None:
+async def test_a_returned_shipment_ends_with_its_sender(ask: SandboxClient) -> None:
     last = (await ask.track(RETURNED))["data"]["steps"][-1]
     assert last["title"] == "Returned to the sender in Warri"
     assert last["time"] is not None
 
 
 @pytest.mark.parametrize("number", ["wb2600100003", " WB26 0010 0003 ", "WB2600100003\n"])
-async def test_a_number_may_be_written_carelessly(ask: Asking, number: str) -> None:
+async def test_a_number_may_be_written_carelessly(ask: SandboxClient, number: str) -> None:
     assert await times(ask, number) == await times(ask, DELIVERED)
 
 
 @pytest.mark.parametrize("number", ["WB0000000000", "x" * 5000, "%", "' or 1=1 --", 4711])
-async def test_an_unknown_number_is_refused(ask: Asking, number: object) -> None:
+async def test_an_unknown_number_is_refused(ask: SandboxClient, number: object) -> None:
     assert await ask.track(number) == {
         "success": False,
         "message": "We could not find a shipment with that number. Check it and try again.",
@@ -99,11 +101,11 @@ async def test_an_unknown_number_is_refused(ask: Asking, number: object) -> None
 
 
 @pytest.mark.parametrize("number", ["", "  ", None])
-async def test_an_empty_number_is_asked_for(ask: Asking, number: object) -> None:
+async def test_an_empty_number_is_asked_for(ask: SandboxClient, number: object) -> None:
     assert (await ask.track(number))["message"] == "Enter a shipment number."
 
 
-async def test_every_sample_can_be_tracked(ask: Asking, engine: AsyncEngine) -> None:
+async def test_every_sample_can_be_tracked(ask: SandboxClient, engine: AsyncEngine) -> None:
     samples = await samples_in(engine)
     assert len(samples) == 8
     for number, description in samples:

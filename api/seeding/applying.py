@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sqlalchemy import Connection, bindparam, delete, insert, update
 
 from api.seeding.changes import Change
-from api.seeding.difference import Difference, Values
+from api.seeding.diff import Difference, Values
 from api.seeding.source import SeedSource
 
 

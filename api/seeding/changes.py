@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, select
 
-from api.seeding.difference import Difference, StoredRow, Values, find_difference
+from api.seeding.diff import Difference, StoredRow, Values, find_difference
 from api.seeding.plan import Seeds
 from api.seeding.source import Reading, SeedSource
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from api.seeding.complaints import Complaint
-from api.seeding.reading import RawRow
+from api.seeding.csv_reader import RawRow
+from api.seeding.errors import SeedProblem
 from api.seeding.source import CheckedRow, Reading
 
 if TYPE_CHECKING:
@@ -15,24 +15,24 @@ if TYPE_CHECKING:
 
 def check_rows(
     seed_file: SeedFile, path: str, rows: list[RawRow]
-) -> tuple[list[CheckedRow], list[Complaint]]:
+) -> tuple[list[CheckedRow], list[SeedProblem]]:
     """Reads every cell and finds repeated rows. A row with a bad cell is left out of what is answered."""
     checked: list[CheckedRow] = []
-    complaints: list[Complaint] = []
+    seed_problems: list[SeedProblem] = []
     for row in rows:
         values: list[object] = []
         for (column, read), cell in zip(seed_file.columns.items(), row.cells, strict=True):
             try:
                 values.append(read(cell))
             except ValueError as error:
-                complaints.append(Complaint(path, row.line, f"{column}: {error}"))
+                seed_problems.append(SeedProblem(path, row.line, f"{column}: {error}"))
         if len(values) == len(row.cells):
             checked.append(CheckedRow(row.line, tuple(values)))
-    complaints += _repeated(seed_file, path, checked)
-    return checked, complaints
+    seed_problems += _repeated(seed_file, path, checked)
+    return checked, seed_problems
 
 
-def _repeated(seed_file: SeedFile, path: str, rows: list[CheckedRow]) -> Iterator[Complaint]:
+def _repeated(seed_file: SeedFile, path: str, rows: list[CheckedRow]) -> Iterator[SeedProblem]:
     names, fold = tuple(seed_file.columns), seed_file.fold
     keys = [] if seed_file.repeats_allowed else [seed_file.identity]
     keys += [key for key in (*seed_file.unique, names) if key not in keys]
@@ -54,20 +54,22 @@ def _repeated(seed_file: SeedFile, path: str, rows: list[CheckedRow]) -> Iterato
             )
             as_well = tuple(first.values[place] for place in places)
             otherwise = "" if as_well == found else ", in other letters"
-            yield Complaint(path, row.line, f"{what} stands on line {first.line} already{otherwise}")
+            yield SeedProblem(path, row.line, f"{what} stands on line {first.line} already{otherwise}")
 
 
-def check_references(seed_file: SeedFile, path: str, readings: Mapping[str, Reading]) -> Iterator[Complaint]:
+def check_references(
+    seed_file: SeedFile, path: str, readings: Mapping[str, Reading]
+) -> Iterator[SeedProblem]:
     """What points at a row that is not in another source; `readings` holds those that were read, by path."""
     own = readings[seed_file.path]
     for column, (other_path, other_column) in seed_file.references.items():
         other = readings[other_path]
-        if other.complaints:
+        if other.seed_problems:
             continue  # whatever is missing there would only repeat that fault
         known = other.values_of(other_column)
         place = own.columns.index(column)
         for row in own.rows:
             if row.values[place] not in known:
-                yield Complaint(
+                yield SeedProblem(
                     path, row.line, f"{column}: {row.values[place]!r} is not a {other_column} of {other_path}"
                 )

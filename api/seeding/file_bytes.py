@@ -16,7 +16,7 @@ _WITHOUT_WAITING = getattr(os, "O_NONBLOCK", 0)
 
 
 class UnreadableFileError(Exception):
-    """There is nothing to be read at a path; the text ends a complaint that names it."""
+    """There is nothing to be read at a path; the text ends a problem that names it."""
 
 
 def read_file(path: Path, most: int) -> bytes:
@@ -35,7 +35,7 @@ def read_file(path: Path, most: int) -> bytes:
 
 
 def cannot_be_opened(error: OSError) -> str:
-    """The end of a complaint about a file or a folder that the system does not open."""
+    """The end of a problem about a file or a folder that the system does not open."""
     return f"cannot be opened ({error.strerror})"
 
 

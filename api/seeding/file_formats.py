@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from api.seeding.complaints import Complaint
+from api.seeding.errors import SeedProblem
 
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 MOST_LINES_NAMED = 10
@@ -23,10 +23,10 @@ _WEB_PAGES = (b"<!doctype", b"<html", b"<?xml", b"<table", b"<head", b"<meta")
 _WIDE_MARKS = (b"\xff\xfe", b"\xfe\xff", b"\x00\x00\xfe\xff")
 
 
-def unfit_text(path: str, content: bytes, advice: str) -> list[Complaint]:
-    """What keeps the bytes from being read as UTF-8: one complaint for what is wrong with all of the file."""
+def unfit_text(path: str, content: bytes, advice: str) -> list[SeedProblem]:
+    """What keeps the bytes from being read as UTF-8: one problem for what is wrong with all of the file."""
     if told := _other_format(content):
-        return [Complaint(path, 1, f"is {told}, not text in UTF-8: {advice}")]
+        return [SeedProblem(path, 1, f"is {told}, not text in UTF-8: {advice}")]
     return list(_unreadable_lines(path, content, advice))
 
 
@@ -56,8 +56,8 @@ def _is_half_zeros(head: bytes) -> bool:
     return half > 1 and any(head[start::2].count(0) > 0.7 * half for start in (0, 1))
 
 
-def _unreadable_lines(path: str, content: bytes, advice: str) -> Iterator[Complaint]:
-    """The lines that are no UTF-8 text, all in one complaint, and those that hold a NUL."""
+def _unreadable_lines(path: str, content: bytes, advice: str) -> Iterator[SeedProblem]:
+    """The lines that are no UTF-8 text, all in one problem, and those that hold a NUL."""
     if _is_readable(content):
         return
     foreign: list[tuple[int, int, int]] = []
@@ -67,11 +67,11 @@ def _unreadable_lines(path: str, content: bytes, advice: str) -> Iterator[Compla
         except UnicodeDecodeError as error:
             foreign.append((line, error.start, raw[error.start]))
         if b"\0" in raw:
-            yield Complaint(path, line, "holds a NUL character")
+            yield SeedProblem(path, line, "holds a NUL character")
     if foreign:
         line, start, byte = foreign[0]
         told = f"byte {start + 1} is not UTF-8 text (0x{byte:02X}){_and_lines(foreign[1:])}"
-        yield Complaint(path, line, f"{told}; it may be Windows-1252: {advice}")
+        yield SeedProblem(path, line, f"{told}; it may be Windows-1252: {advice}")
 
 
 def _and_lines(others: list[tuple[int, int, int]]) -> str:

@@ -7,7 +7,7 @@ from datetime import datetime
 from sqlalchemy import DateTime, LargeBinary, String
 from sqlalchemy.orm import Mapped, mapped_column
 
-from api.db.base import Base
+from api.storage.db.base import Base
 
 
 class SeedState(Base):
@@ -30,7 +30,7 @@ class SeedReplaced(Base):
     replaced_at: Mapped[datetime] = mapped_column(DateTime(timezone=True))
 
 
-class ReadyDocument(Base):
+class PrebuiltDocument(Base):
     """An answer of the API, encoded once while seeding so that the server only has to send it."""
 
     __tablename__ = "ready_document"

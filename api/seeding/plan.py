@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path, PurePath
 
-from api.seeding.complaints import Complaint, SeedError
+from api.seeding.errors import SeedError, SeedProblem
 from api.seeding.file_bytes import cannot_be_opened
 from api.seeding.leftovers import shortened, strangers
-from api.seeding.ready_documents import DocumentSource
+from api.seeding.prebuilt_documents import DocumentSource
 from api.seeding.source import Reading, SeedSource
 
 
@@ -44,13 +44,13 @@ class Seeds:
 
 
 def read_seeds(plan: SeedPlan, directory: Path) -> Seeds:
-    """Reads and checks every file. Raises SeedError with every complaint about any of them."""
+    """Reads and checks every file. Raises SeedError with every problem about any of them."""
     _require_folder(directory)
     every = (*plan.files, *plan.spare)
     readings = {source.path: source.read(directory) for source in every}
-    if complaints := _complaints(plan.files, directory, readings):
-        raise SeedError(complaints)
-    faults = sorted(_complaints(plan.spare, directory, readings))
+    if seed_problems := _seed_problems(plan.files, directory, readings):
+        raise SeedError(seed_problems)
+    faults = sorted(_seed_problems(plan.spare, directory, readings))
     left_alone = plan.spare if faults else ()
     sources = plan.files if faults else every
     remarks = [remark for source in sources for remark in source.remarks(directory, readings)]
@@ -63,27 +63,27 @@ def read_seeds(plan: SeedPlan, directory: Path) -> Seeds:
 
 
 def read_files(sources: Sequence[SeedSource], directory: Path) -> Mapping[str, Reading]:
-    """Reads and checks some sources, by path. Raises SeedError with every complaint about any of them."""
+    """Reads and checks some sources, by path. Raises SeedError with every problem about any of them."""
     _require_folder(directory)
     readings = {source.path: source.read(directory) for source in sources}
-    if complaints := _complaints(sources, directory, readings):
-        raise SeedError(complaints)
+    if seed_problems := _seed_problems(sources, directory, readings):
+        raise SeedError(seed_problems)
     return readings
 
 
-def _complaints(
+def _seed_problems(
     sources: Iterable[SeedSource], directory: Path, readings: Mapping[str, Reading]
-) -> list[Complaint]:
-    complaints: list[Complaint] = []
+) -> list[SeedProblem]:
+    seed_problems: list[SeedProblem] = []
     for source in sources:
-        complaints += readings[source.path].complaints
-        complaints += source.check_references(directory, readings)
-    return complaints
+        seed_problems += readings[source.path].seed_problems
+        seed_problems += source.check_references(directory, readings)
+    return seed_problems
 
 
 def _require_folder(directory: Path) -> None:
-    """Raises SeedError with one complaint, rather than one for each file, when the folder is not there."""
+    """Raises SeedError with one problem, rather than one for each file, when the folder is not there."""
     try:
         next(directory.iterdir(), None)
     except OSError as error:
-        raise SeedError([Complaint(str(directory), 1, cannot_be_opened(error))]) from None
+        raise SeedError([SeedProblem(str(directory), 1, cannot_be_opened(error))]) from None

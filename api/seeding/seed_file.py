@@ -10,10 +10,10 @@ from pathlib import Path
 from sqlalchemy import Table
 
 from api.seeding.checking import check_references, check_rows
-from api.seeding.complaints import Complaint
-from api.seeding.difference import Values
+from api.seeding.csv_reader import read_rows
+from api.seeding.diff import Values
+from api.seeding.errors import SeedProblem
 from api.seeding.file_bytes import MOST_BYTES_OF_LIST, UnreadableFileError, read_file
-from api.seeding.reading import read_rows
 from api.seeding.source import Reading
 
 ReadCell = Callable[[str], object]
@@ -46,14 +46,14 @@ class SeedFile:
         try:
             content = read_file(directory / self.path, MOST_BYTES_OF_LIST)
         except UnreadableFileError as error:
-            return Reading(columns, {}, [], [Complaint(shown, 1, str(error))])
+            return Reading(columns, {}, [], [SeedProblem(shown, 1, str(error))])
         raw, faults = read_rows(shown, content, columns)
         rows, more_faults = check_rows(self, shown, raw)
         return Reading(
             columns, {self.path: hashlib.sha256(content).hexdigest()}, rows, [*faults, *more_faults]
         )
 
-    def check_references(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[Complaint]:
+    def check_references(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[SeedProblem]:
         """What points at a row that is not in another source."""
         return check_references(self, f"{directory.name}/{self.path}", readings)
 

@@ -9,8 +9,8 @@ from typing import Protocol
 
 from sqlalchemy import Table
 
-from api.seeding.complaints import Complaint
-from api.seeding.difference import Values
+from api.seeding.diff import Values
+from api.seeding.errors import SeedProblem
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class CheckedRow:
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A place in a file that names something another source must have; `where` begins a complaint of it."""
+    """A place in a file that names something another source must have; `where` begins a problem of it."""
 
     path: str
     line: int
@@ -35,7 +35,7 @@ class Mention:
 class Reading:
     """What the files of a source hold.
 
-    `hashes` gives the SHA-256 of each file by its path under `seeds/`. With any complaint, rows may be
+    `hashes` gives the SHA-256 of each file by its path under `seeds/`. With any problem, rows may be
     missing or hold None where a value could not be read: they can then be referred to, and nothing else.
     `remarks` are lines about what is no fault and should yet be known.
     """
@@ -43,7 +43,7 @@ class Reading:
     columns: tuple[str, ...]
     hashes: Mapping[str, str]
     rows: list[CheckedRow]
-    complaints: list[Complaint]
+    seed_problems: list[SeedProblem]
     mentions: list[Mention] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
 
@@ -82,7 +82,7 @@ class SeedSource(Protocol):
     def read(self, directory: Path) -> Reading:
         """Reads and checks its files, which lie in `directory`."""
 
-    def check_references(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[Complaint]:
+    def check_references(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[SeedProblem]:
         """What names something that another source does not have; `readings` holds them all by path."""
 
     def remarks(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[str]:

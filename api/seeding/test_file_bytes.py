@@ -25,7 +25,7 @@ PLACED: dict[str, tuple[Callable[[Path], object], str]] = {
 
 
 @pytest.mark.parametrize("placed", PLACED)
-def test_what_is_no_file_is_told_and_not_waited_for(tmp_path: Path, placed: str) -> None:
+def test_path_that_is_not_a_file_is_reported_without_waiting(tmp_path: Path, placed: str) -> None:
     make, told = PLACED[placed]
     make(tmp_path / "places.csv")
     with pytest.raises(UnreadableFileError) as refused:
@@ -34,7 +34,7 @@ def test_what_is_no_file_is_told_and_not_waited_for(tmp_path: Path, placed: str)
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="the superuser may read every file")
-def test_a_file_that_may_not_be_read_is_told(tmp_path: Path) -> None:
+def test_unreadable_file_is_reported(tmp_path: Path) -> None:
     (tmp_path / "places.csv").touch(mode=0)
     with pytest.raises(UnreadableFileError, match=r"cannot be opened .Permission denied"):
         read_file(tmp_path / "places.csv", MEGABYTE)

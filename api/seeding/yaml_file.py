@@ -11,11 +11,11 @@ import msgspec
 from sqlalchemy import Table
 from yaml.nodes import MappingNode
 
-from api.seeding.complaints import Complaint
-from api.seeding.difference import Values
+from api.seeding.diff import Values
+from api.seeding.errors import SeedProblem
 from api.seeding.file_bytes import MOST_BYTES_OF_PAGE, UnreadableFileError, read_file
 from api.seeding.source import CheckedRow, Mention, Reading
-from api.seeding.yaml_reading import line_of, read_mapping
+from api.seeding.yaml_reader import line_of, read_mapping
 from api.seeding.yaml_shapes import ShapeReader
 
 
@@ -38,7 +38,7 @@ class YamlFile:
         """Reads and checks the file by itself."""
         return read_yaml(directory, self.path, self.shape, self.columns)[0]
 
-    def check_references(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[Complaint]:  # noqa: ARG002
+    def check_references(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[SeedProblem]:  # noqa: ARG002
         """What it mentions that is not there."""
         return unknown_mentions(readings[self.path].mentions, readings, self.mentioned_in)
 
@@ -61,24 +61,24 @@ def read_yaml(
     try:
         content = read_file(directory / path, MOST_BYTES_OF_PAGE)
     except UnreadableFileError as error:
-        return Reading(columns, {}, nothing, [Complaint(shown, 1, str(error))]), {}
+        return Reading(columns, {}, nothing, [SeedProblem(shown, 1, str(error))]), {}
     hashes = {path: hashlib.sha256(content).hexdigest()}
-    node, complaints = read_mapping(shown, content)
+    node, seed_problems = read_mapping(shown, content)
     if node is None:
-        return Reading(columns, hashes, nothing, complaints), {}
-    reader = ShapeReader(shown, complaints)
+        return Reading(columns, hashes, nothing, seed_problems), {}
+    reader = ShapeReader(shown, seed_problems)
     fields = reader.read_fields(shape, node)
-    row = CheckedRow(_line_of(node, columns[0]), _values(fields, shape, columns, reader.complaints))
-    return Reading(columns, hashes, [row], reader.complaints, reader.mentions), fields
+    row = CheckedRow(_line_of(node, columns[0]), _values(fields, shape, columns, reader.seed_problems))
+    return Reading(columns, hashes, [row], reader.seed_problems, reader.mentions), fields
 
 
 def _values(
     fields: dict[str, object],
     shape: type[msgspec.Struct],
     columns: tuple[str, ...],
-    complaints: list[Complaint],
+    seed_problems: list[SeedProblem],
 ) -> Values:
-    if complaints:
+    if seed_problems:
         return tuple(fields.get(name) if isinstance(fields.get(name), str) else None for name in columns)
     whole = msgspec.convert(fields, shape)
     return tuple(_stored(getattr(whole, name)) for name in columns)
@@ -94,7 +94,7 @@ def _line_of(node: MappingNode, field: str) -> int:
 
 def unknown_mentions(
     mentions: Iterable[Mention], readings: Mapping[str, Reading], mentioned_in: tuple[str, str]
-) -> Iterator[Complaint]:
+) -> Iterator[SeedProblem]:
     """What is mentioned and does not stand in the source and column that `mentioned_in` names."""
     source, column = mentioned_in
     known = readings[source].values_of(column)
@@ -103,4 +103,4 @@ def unknown_mentions(
     for mention in mentions:
         if mention.name not in known:
             told = f"{mention.where}: {mention.name!r} is not a {column} in {source}"
-            yield Complaint(mention.path, mention.line, told)
+            yield SeedProblem(mention.path, mention.line, told)

@@ -10,8 +10,8 @@ from pathlib import Path
 import msgspec
 from sqlalchemy import Table
 
-from api.seeding.complaints import Complaint
-from api.seeding.difference import Values
+from api.seeding.diff import Values
+from api.seeding.errors import SeedProblem
 from api.seeding.file_bytes import cannot_be_opened
 from api.seeding.leftovers import closest, is_leftover, left_out, shortened
 from api.seeding.source import Reading
@@ -52,9 +52,9 @@ class YamlFolder:
         try:
             names = sorted(path.name for path in (directory / self.path).iterdir())
         except OSError as error:
-            return Reading(self.columns, {}, [], [Complaint(shown, 1, cannot_be_opened(error))])
+            return Reading(self.columns, {}, [], [SeedProblem(shown, 1, cannot_be_opened(error))])
         found: list[tuple[Reading, dict[str, object]]] = []
-        complaints: list[Complaint] = []
+        seed_problems: list[SeedProblem] = []
         leftovers: list[str] = []
         for name in names:
             if is_leftover(name):
@@ -62,26 +62,26 @@ class YamlFolder:
                 continue
             if not _FILE_NAME.fullmatch(name) or len(name) > LONGEST_NAME:
                 told = "the name of a file here must be like about-us.yaml"
-                complaints.append(Complaint(f"{shown}/{name}", 1, told))
+                seed_problems.append(SeedProblem(f"{shown}/{name}", 1, told))
                 continue
             reading, fields = read_yaml(directory, f"{self.path}/{name}", self.shape, self.columns[1:])
             slug = name.removesuffix(SUFFIX)
             rows = [replace(row, values=(slug, *row.values)) for row in reading.rows]
             found.append((replace(reading, rows=rows), fields))
-        if not found and not complaints:
-            complaints.append(Complaint(shown, 1, "there is no file in this folder"))
+        if not found and not seed_problems:
+            seed_problems.append(SeedProblem(shown, 1, "there is no file in this folder"))
         found.sort(key=self._place)
         readings = [reading for reading, _ in found]
         return Reading(
             self.columns,
             {path: sha256 for reading in readings for path, sha256 in reading.hashes.items()},
             [row for reading in readings for row in reading.rows],
-            [*complaints, *(each for reading in readings for each in reading.complaints)],
+            [*seed_problems, *(each for reading in readings for each in reading.seed_problems)],
             [mention for reading in readings for mention in reading.mentions],
             [*shortened(leftovers), *self._misnamed(shown, names)],
         )
 
-    def check_references(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[Complaint]:
+    def check_references(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[SeedProblem]:
         """What the files mention that is not there, and in which of them the unique column repeats."""
         own = readings[self.path]
         yield from self._repeated(directory, own)
@@ -108,11 +108,11 @@ class YamlFolder:
                 told = f"is read as a new file; is {meant}{SUFFIX} meant, which is missing?"
                 yield f"{shown}/{name}{SUFFIX}: {told}"
 
-    def _repeated(self, directory: Path, own: Reading) -> Iterator[Complaint]:
+    def _repeated(self, directory: Path, own: Reading) -> Iterator[SeedProblem]:
         place = self.columns.index(self.unique)
         first: dict[object, str] = {}
         for row in sorted(own.rows, key=lambda row: str(row.values[0])):
             value, file = row.values[place], self.file_of(row.values)
             if value is not None and first.setdefault(value, file) != file:
                 told = f"{self.unique}: {value!r} stands in {first[value]} already"
-                yield Complaint(f"{directory.name}/{file}", row.line, told)
+                yield SeedProblem(f"{directory.name}/{file}", row.line, told)

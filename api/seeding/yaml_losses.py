@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
-from api.seeding.complaints import Complaint
+from api.seeding.errors import SeedProblem
 
 _COMMENT = re.compile(r"[ \t]+#")
 LOST = (
@@ -16,14 +16,14 @@ LOST = (
 )
 
 
-def words_lost_to_comments(path: str, text: str, root: Node) -> Iterator[Complaint]:
+def words_lost_to_comments(path: str, text: str, root: Node) -> Iterator[SeedProblem]:
     """The texts without quotation marks that a comment follows on their line.
 
     Of `title: Rates # 1 in Nigeria`, YAML reads "Rates".
     """
     for node in _scalars(root):
         if node.style is None and _COMMENT.match(text, node.end_mark.index):
-            yield Complaint(path, int(node.end_mark.line) + 1, LOST)
+            yield SeedProblem(path, int(node.end_mark.line) + 1, LOST)
 
 
 def _scalars(node: Node) -> Iterator[ScalarNode]:

@@ -1,4 +1,4 @@
-"""YAML nodes as the data that a msgspec Struct describes, with a complaint for whatever does not fit it.
+"""YAML nodes as the data that a msgspec Struct describes, with a problem for whatever does not fit it.
 
 The Struct says which fields there are, which may be left out, and what each holds. In a field's
 `Meta(extra=...)`, `read` is the ReadCell of its text, and `mentions` answers what the text names that another
@@ -16,11 +16,11 @@ import msgspec
 from msgspec import inspect
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
-from api.seeding.cells import one_of, text, whole_number
-from api.seeding.complaints import Complaint
+from api.seeding.errors import SeedProblem
 from api.seeding.seed_file import ReadCell
 from api.seeding.source import Mention
-from api.seeding.yaml_reading import line_of
+from api.seeding.validators import one_of, text, whole_number
+from api.seeding.yaml_reader import line_of
 
 DEFAULT_LONGEST = 200
 NOTHING = frozenset({"~", "null", "Null", "NULL"})
@@ -41,7 +41,7 @@ class ShapeReader:
     """Reads the nodes of one file; what is wrong, and what is mentioned, gathers in it."""
 
     path: str
-    complaints: list[Complaint] = field(default_factory=list)
+    seed_problems: list[SeedProblem] = field(default_factory=list)
     mentions: list[Mention] = field(default_factory=list)
 
     def read_fields(self, shape: type[msgspec.Struct], node: MappingNode) -> dict[str, object]:
@@ -123,7 +123,7 @@ class ShapeReader:
 
     def _complain(self, node: Node, where: str, what: str) -> object:
         """Notes it, and answers None: what is left of a value that does not fit."""
-        self.complaints.append(Complaint(self.path, line_of(node), _joined(where, what)))
+        self.seed_problems.append(SeedProblem(self.path, line_of(node), _joined(where, what)))
         return None
 
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from api.shipping.stand_ins import ScriptedAggregator, SetClock
+from api.testing.shipping import ScriptedAggregator, SetClock
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from api.aggregator.port import (
     AggregatorResting,
     AggregatorTooLate,
 )
-from api.problems import Problem
+from api.web.problem_details import Problem
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Literal, Protocol
 
 from api.aggregator.port import Aggregator, AggregatorError, Office
-from api.shipping.answer_exchange import ALL, AnswerExchange, NoExchange
+from api.shipping.shared_cache import ALL, NoSharedCache, SharedCache
 
 FRESH_FOR = timedelta(seconds=60)
 
@@ -29,7 +29,7 @@ class OfficeList:
     source: Literal["aggregator", "memory"] = "aggregator"
 
 
-class OfficeShelf(Protocol):
+class LastOffices(Protocol):
     """Where the last good list outlives this process. Neither call raises."""
 
     def put(self, branches: OfficeList) -> None:
@@ -48,14 +48,14 @@ class OfficeDirectory:
     def __init__(
         self,
         aggregator: Aggregator,
-        shelf: OfficeShelf,
+        shelf: LastOffices,
         clock: Callable[[], datetime],
-        exchange: AnswerExchange[str, list[Office]] | None = None,
+        exchange: SharedCache[str, list[Office]] | None = None,
     ) -> None:
         self._aggregator = aggregator
         self._shelf = shelf
         self._clock = clock
-        self._exchange: AnswerExchange[str, list[Office]] = exchange or NoExchange(clock)
+        self._exchange: SharedCache[str, list[Office]] = exchange or NoSharedCache(clock)
         self._last_good: OfficeList | None = None
 
     def fresh(self) -> OfficeList | None:

@@ -9,11 +9,11 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import JSONBody, QueryParameter
 from litestar.types import ASGIApp
 
-from api.problem_schemas import problem_answers
-from api.ready_made.json_answer import json_answer
 from api.shipping import examples
 from api.shipping.schemas import TEXT_LIMIT, RatesQuestion
 from api.shipping.service import ShippingService
+from api.web.problem_schemas import problem_answers
+from api.web.static.json_response import json_answer
 
 NO_STORE = ((b"cache-control", b"no-store"),)
 TAGS = ["Shipping"]

@@ -14,13 +14,13 @@ from api.aggregator.port import (
     RatesRequest,
     TrackingStep,
 )
-from api.shipping.answer_exchange import AnswerExchanges, no_exchanges
-from api.shipping.answer_sources import AnswerSources
+from api.shipping.cache import Cache, Timestamped
 from api.shipping.failures import failures_as_problems
-from api.shipping.kept_answers import Dated, KeptAnswers
-from api.shipping.offices import OfficeDirectory, OfficeList, OfficeShelf
+from api.shipping.metrics import ResponseSources
+from api.shipping.offices import LastOffices, OfficeDirectory, OfficeList
 from api.shipping.rates_request import AS_WRITTEN, PlaceNames, rates_request
 from api.shipping.schemas import OfficesAnswer, RatesAnswer, RatesQuestion, TrackingAnswer
+from api.shipping.shared_cache import SharedCaches, no_shared_caches
 
 FRESH_OFFERS = timedelta(seconds=10)
 """For so long the same question gets the same prices; older ones are never shown as prices."""
@@ -48,19 +48,19 @@ class ShippingService:
     def __init__(
         self,
         aggregator: Aggregator,
-        shelf: OfficeShelf,
+        shelf: LastOffices,
         clock: Callable[[], datetime],
-        exchanges: AnswerExchanges | None = None,
+        exchanges: SharedCaches | None = None,
         places: PlaceNames = AS_WRITTEN,
     ) -> None:
         self._aggregator = aggregator
         self._clock = clock
         self._places = places
-        self._exchanges = exchanges or no_exchanges(clock)
+        self._exchanges = exchanges or no_shared_caches(clock)
         self._directory = OfficeDirectory(aggregator, shelf, clock, self._exchanges.offices)
-        self._offers = KeptAnswers[RatesRequest, list[Offer]](MOST_KEPT, clock, _size_of_offers)
-        self._steps = KeptAnswers[str, list[TrackingStep]](MOST_KEPT, clock)
-        self.sources = AnswerSources()
+        self._offers = Cache[RatesRequest, list[Offer]](MOST_KEPT, clock, _size_of_offers)
+        self._steps = Cache[str, list[TrackingStep]](MOST_KEPT, clock)
+        self.sources = ResponseSources()
         """Where the answers have come from; who gives one of those that are known counts it."""
 
     async def rates(self, question: RatesQuestion) -> RatesAnswer:
@@ -77,14 +77,14 @@ class ShippingService:
             self.sources.count("rates", told.source)
         return RatesAnswer(offers=known.answer, as_of=_to_the_second(known.as_of))
 
-    def known_tracking(self, shipment_number: str) -> TrackingAnswer | None:
+    def cached_tracking(self, shipment_number: str) -> TrackingAnswer | None:
         """Where a shipment was a moment ago, while that is not asked for again."""
         known = self._steps.not_older_than(FRESH_STEPS, shipment_number)
         return _tracking_answer(shipment_number, known) if known else None
 
     async def tracking(self, shipment_number: str) -> TrackingAnswer:
         """Where a shipment is now; where it was, marked stale, when that cannot be had."""
-        fresh = self.known_tracking(shipment_number)
+        fresh = self.cached_tracking(shipment_number)
         if fresh is not None:
             self.sources.count("track", "memory")
             return fresh
@@ -106,7 +106,7 @@ class ShippingService:
         self.sources.count("track", told.source)
         return _tracking_answer(shipment_number, self._steps.keep(shipment_number, told.known))
 
-    async def _last_known(self, shipment_number: str) -> Dated[list[TrackingStep]] | None:
+    async def _last_known(self, shipment_number: str) -> Timestamped[list[TrackingStep]] | None:
         """The newest steps of any process that are not too old to be shown."""
         own = self._steps.not_older_than(LAST_KNOWN_STEPS, shipment_number)
         of_all = await self._exchanges.steps.last(shipment_number)
@@ -116,14 +116,14 @@ class ShippingService:
             return own
         return self._steps.keep(shipment_number, of_all)
 
-    def known_offices(self) -> OfficesAnswer | None:
+    def cached_offices(self) -> OfficesAnswer | None:
         """Where the branches were a moment ago, while that is not asked for again."""
         fresh = self._directory.fresh()
         return _offices_answer(fresh) if fresh else None
 
     async def offices(self) -> OfficesAnswer:
         """Where the branches are; an old list, marked stale, when a new one cannot be had."""
-        fresh = self.known_offices()
+        fresh = self.cached_offices()
         if fresh is not None:
             self.sources.count("offices", "memory")
             return fresh
@@ -138,7 +138,7 @@ def _size_of_offers(offers: list[Offer]) -> int:
 
 
 def _tracking_answer(
-    shipment_number: str, known: Dated[list[TrackingStep]], *, stale: bool = False
+    shipment_number: str, known: Timestamped[list[TrackingStep]], *, stale: bool = False
 ) -> TrackingAnswer:
     return TrackingAnswer(
         shipment_number=shipment_number,

@@ -10,7 +10,7 @@ from api.aggregator.port import (
     AggregatorUnreadable,
 )
 from api.shipping.offices import OfficeDirectory, OfficeList
-from api.shipping.stand_ins import LAGOS, OYO, MemoryShelf, ScriptedAggregator, SetClock
+from api.testing.shipping import LAGOS, OYO, MemoryOffices, ScriptedAggregator, SetClock
 
 pytestmark = pytest.mark.anyio
 
@@ -22,9 +22,9 @@ FAULTS = [
 ]
 
 
-async def test_a_list_is_kept_for_sixty_seconds() -> None:
+async def test_office_list_is_cached_for_sixty_seconds() -> None:
     aggregator, clock = ScriptedAggregator(), SetClock()
-    directory = OfficeDirectory(aggregator, MemoryShelf(), clock)
+    directory = OfficeDirectory(aggregator, MemoryOffices(), clock)
     first = await directory.current()
     clock.advance(59.9)
     assert await directory.current() == first
@@ -33,7 +33,7 @@ async def test_a_list_is_kept_for_sixty_seconds() -> None:
 
 async def test_a_list_of_sixty_seconds_is_fetched_again() -> None:
     aggregator, clock = ScriptedAggregator(), SetClock()
-    directory = OfficeDirectory(aggregator, MemoryShelf(), clock)
+    directory = OfficeDirectory(aggregator, MemoryOffices(), clock)
     await directory.current()
     aggregator.branches = [LAGOS, OYO]
     clock.advance(60)
@@ -43,7 +43,7 @@ async def test_a_list_of_sixty_seconds_is_fetched_again() -> None:
 @pytest.mark.parametrize("fault", FAULTS)
 async def test_the_last_good_list_is_better_than_none(fault: AggregatorError) -> None:
     aggregator, clock = ScriptedAggregator(), SetClock()
-    directory = OfficeDirectory(aggregator, MemoryShelf(), clock)
+    directory = OfficeDirectory(aggregator, MemoryOffices(), clock)
     fetched_at = clock.now
     await directory.current()
     aggregator.fault = fault
@@ -51,9 +51,9 @@ async def test_the_last_good_list_is_better_than_none(fault: AggregatorError) ->
     assert await directory.current() == OfficeList([LAGOS], as_of=fetched_at, stale=True)
 
 
-async def test_a_stale_list_is_sought_anew_at_every_call_until_one_comes() -> None:
+async def test_stale_office_list_is_refetched_at_every_call() -> None:
     aggregator, clock = ScriptedAggregator(), SetClock()
-    directory = OfficeDirectory(aggregator, MemoryShelf(), clock)
+    directory = OfficeDirectory(aggregator, MemoryOffices(), clock)
     await directory.current()
     aggregator.fault = AggregatorUnreachable("gone")
     clock.advance(60)
@@ -65,15 +65,15 @@ async def test_a_stale_list_is_sought_anew_at_every_call_until_one_comes() -> No
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-async def test_without_a_good_list_the_fault_is_told(fault: AggregatorError) -> None:
-    directory = OfficeDirectory(ScriptedAggregator(fault=fault), MemoryShelf(), SetClock())
+async def test_without_cached_offices_the_failure_is_raised(fault: AggregatorError) -> None:
+    directory = OfficeDirectory(ScriptedAggregator(fault=fault), MemoryOffices(), SetClock())
     with pytest.raises(type(fault)):
         await directory.current()
 
 
 async def test_a_clock_put_back_does_not_make_a_list_fresh_for_ever() -> None:
     aggregator, clock = ScriptedAggregator(), SetClock()
-    directory = OfficeDirectory(aggregator, MemoryShelf(), clock)
+    directory = OfficeDirectory(aggregator, MemoryOffices(), clock)
     await directory.current()
     clock.advance(-3600)
     await directory.current()
@@ -82,7 +82,7 @@ async def test_a_clock_put_back_does_not_make_a_list_fresh_for_ever() -> None:
 
 @pytest.mark.parametrize("fault", FAULTS)
 async def test_a_start_in_an_outage_has_the_list_of_before(fault: AggregatorError) -> None:
-    aggregator, shelf, clock = ScriptedAggregator(), MemoryShelf(), SetClock()
+    aggregator, shelf, clock = ScriptedAggregator(), MemoryOffices(), SetClock()
     fetched_at = clock.now
     await OfficeDirectory(aggregator, shelf, clock).current()
     aggregator.fault = fault
@@ -93,7 +93,7 @@ async def test_a_start_in_an_outage_has_the_list_of_before(fault: AggregatorErro
 
 
 async def test_a_start_on_a_good_day_asks_all_the_same() -> None:
-    shelf, clock = MemoryShelf(), SetClock()
+    shelf, clock = MemoryOffices(), SetClock()
     await OfficeDirectory(ScriptedAggregator(), shelf, clock).current()
     restarted = OfficeDirectory(ScriptedAggregator(branches=[OYO]), shelf, clock)
     assert (await restarted.current()).offices == [OYO]

@@ -8,7 +8,7 @@ from api.aggregator.port import RatesRequest, ShipmentType
 from api.shipping.rates_request import AS_WRITTEN, rates_request
 from api.shipping.schemas import RatesQuestion
 from api.shipping.service import ShippingService
-from api.shipping.stand_ins import MemoryShelf, ScriptedAggregator, SetClock
+from api.testing.shipping import MemoryOffices, ScriptedAggregator, SetClock
 
 pytestmark = pytest.mark.anyio
 
@@ -48,7 +48,7 @@ def test_what_is_not_understood_is_asked_as_it_was_written(written: str) -> None
 async def test_one_question_in_two_spellings_is_asked_once(
     aggregator: ScriptedAggregator, clock: SetClock
 ) -> None:
-    service = ShippingService(aggregator, MemoryShelf(), clock, places=TwoLists())
+    service = ShippingService(aggregator, MemoryOffices(), clock, places=TwoLists())
     for origin, weight in (("uk", "2,5 kg"), ("GB", "٢٫٥"), ("United Kingdom", "2.5")):  # noqa: RUF001
         await service.rates(RatesQuestion("Import", origin, "Nigeria", weight))
     assert aggregator.asked == [RatesRequest("Import", "United Kingdom", "Nigeria", "2.5")]

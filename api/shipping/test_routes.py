@@ -15,10 +15,10 @@ from api.aggregator.port import (
     AggregatorUnreadable,
     RatesRequest,
 )
-from api.exception_handlers import EXCEPTION_HANDLERS
 from api.shipping.routes import shipping_router
 from api.shipping.service import ShippingService
-from api.shipping.stand_ins import MemoryShelf, ScriptedAggregator, SetClock
+from api.testing.shipping import MemoryOffices, ScriptedAggregator, SetClock
+from api.web.exception_handlers import EXCEPTION_HANDLERS
 
 pytestmark = pytest.mark.anyio
 
@@ -32,7 +32,7 @@ CALLS = [
 
 @pytest.fixture
 async def api(aggregator: ScriptedAggregator, clock: SetClock) -> AsyncIterator[httpx.AsyncClient]:
-    service = ShippingService(aggregator, MemoryShelf(), clock)
+    service = ShippingService(aggregator, MemoryOffices(), clock)
     app = Litestar([shipping_router(service)], exception_handlers=EXCEPTION_HANDLERS, logging_config=None)
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
     async with httpx.AsyncClient(transport=transport, base_url="http://site.example") as client:
@@ -234,7 +234,7 @@ async def test_a_price_of_before_is_never_shown_as_a_price(
 
 
 @pytest.mark.parametrize(("method", "path", "body"), CALLS)
-async def test_an_aggregator_left_alone_is_to_be_asked_again_later(
+async def test_open_circuit_returns_503_with_retry_after(
     api: httpx.AsyncClient, aggregator: ScriptedAggregator, method: str, path: str, body: object
 ) -> None:
     aggregator.fault = AggregatorResting(7.2)

@@ -43,7 +43,7 @@ def test_no_postgresql_is_found_where_there_is_none(tmp_path: Path) -> None:
     assert postgresql_programs(str(tmp_path), root=tmp_path) is None
 
 
-def test_a_server_that_crashed_has_kept_what_was_committed_and_leaves_no_process_and_no_folder(
+def test_crashed_server_retains_commits_and_leaves_no_process_or_folder(
     programs_of_postgresql: Path,
 ) -> None:
     with postgresql_server(programs_of_postgresql) as server:

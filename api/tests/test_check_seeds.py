@@ -13,8 +13,8 @@ import pytest
 
 from api.cli import main
 from api.config.settings import Settings
-from api.tests.installation import reseed
-from api.tests.message_rows import database_of
+from api.testing.installation import reseed
+from api.testing.message_rows import database_of
 from api.tests.test_reseeding import append, edit
 
 Checked = tuple[int, list[str], list[str]]
@@ -62,7 +62,7 @@ def test_it_says_what_would_change_and_changes_nothing(
     assert check()[1][-1] == EQUAL
 
 
-def test_every_bad_line_of_every_file_is_told(
+def test_bad_lines_of_all_files_are_reported(
     own_installation: Settings, check: Callable[..., Checked]
 ) -> None:
     line = append(own_installation, "countries.csv", "900,Atlantis,at,,,,,,")
@@ -73,7 +73,7 @@ def test_every_bad_line_of_every_file_is_told(
     assert {error.split(":")[0] for error in errors} == {"seeds/countries.csv", "seeds/pages/home.yaml"}
 
 
-def test_a_file_that_would_remove_many_rows_is_told(
+def test_file_that_removes_many_rows_is_reported(
     own_installation: Settings, check: Callable[..., Checked]
 ) -> None:
     (own_installation.seeds_directory / "aliases.csv").unlink()
@@ -84,7 +84,7 @@ def test_a_file_that_would_remove_many_rows_is_told(
     )
 
 
-def test_an_earlier_version_is_told(own_installation: Settings, check: Callable[..., Checked]) -> None:
+def test_earlier_version_is_reported(own_installation: Settings, check: Callable[..., Checked]) -> None:
     path = own_installation.seeds_directory / "countries.csv"
     before = path.read_bytes()
     append(own_installation, "countries.csv", "900,Atlantis,XA,,,,,,")

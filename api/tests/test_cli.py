@@ -18,7 +18,7 @@ import httpx
 import pytest
 
 from api.config.settings import PROJECT_ROOT, Settings
-from api.tests.tables import execute
+from api.testing.tables import execute
 
 SECONDS_TO_WAIT = 120
 

@@ -17,11 +17,11 @@ import pytest
 from api.aggregator.calling import GOOD
 from api.aggregator.raw_server import RawServer, answering
 from api.config.settings import Settings
-from api.tests.hosted import site_before
-from api.tests.installation import served
+from api.testing.hosted_aggregator import site_before
+from api.testing.installation import served
+from api.testing.wire import Wire, head
 from api.tests.test_cli import started
-from api.tests.test_metrics import figures_in
-from api.tests.wire import Wire, head
+from api.tests.test_metrics import metrics_in
 from api.web.server.open_files import MOST_FILES, raise_open_files
 
 HELD = 1300
@@ -69,7 +69,7 @@ def test_connections_held_by_one_address_leave_it_and_others_served(
             with visitor_from(address, site) as visitor:
                 for path in ("/api/countries", "/api/tracking?shipment_number=WB2600100003", "/health/ready"):
                     assert visitor.get(path).status_code == 200
-                figures = figures_in(visitor.get("/metrics"))
+                figures = metrics_in(visitor.get("/metrics"))
         assert figures["process_max_fds"] == 1024
         assert figures["process_open_fds"] < 512
         assert figures["waybill_connections_open"] == 256
@@ -85,7 +85,7 @@ def test_connections_together_stay_below_the_open_files(installation: Settings) 
             stack.enter_context(socket.create_connection(place, 60))
         with httpx.Client(base_url=site, timeout=60) as visitor:
             assert visitor.get("/health/ready").status_code == 200
-            figures = figures_in(visitor.get("/metrics"))
+            figures = metrics_in(visitor.get("/metrics"))
     assert figures["waybill_connections_open"] == figures["waybill_connections_max"] < 800
     assert figures["process_open_fds"] < 900
     assert figures['waybill_connections_evicted_total{bound="total"}'] > 0
@@ -93,7 +93,7 @@ def test_connections_together_stay_below_the_open_files(installation: Settings) 
 
 def test_a_server_raises_its_soft_limit_of_open_files(installation: Settings) -> None:
     with started("serve", files="-Sn 256", DATABASE_URL=installation.database_url) as (_, site):
-        figures = figures_in(httpx.get(f"{site}/metrics", timeout=60))
+        figures = metrics_in(httpx.get(f"{site}/metrics", timeout=60))
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     most = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
     assert figures["process_max_fds"] == most
@@ -118,7 +118,7 @@ def test_the_oldest_idle_connection_makes_room(installation: Settings) -> None:
 
 
 @pytest.mark.anyio
-async def test_connections_that_are_answered_are_kept_and_the_newcomer_is_refused(
+async def test_busy_connections_stay_and_newcomer_is_rejected(
     installation: Settings,
 ) -> None:
     asked, may_answer = asyncio.Semaphore(0), asyncio.Event()
@@ -140,7 +140,7 @@ async def test_connections_that_are_answered_are_kept_and_the_newcomer_is_refuse
             assert newcomer.is_ended()
         may_answer.set()
         assert [answer.status_code for answer in await asyncio.gather(*waiting)] == [200, 200]
-        figures = figures_in(await client.get("/metrics"))
+        figures = metrics_in(await client.get("/metrics"))
     assert figures['waybill_connections_refused_total{bound="address"}'] == 1
 
 

@@ -13,7 +13,7 @@ from schemathesis.config import SchemathesisConfig
 
 from api.app import openapi_document
 from api.config.settings import Settings
-from api.tests.installation import token_of
+from api.testing.installation import token_of
 
 EXAMPLES = 20
 

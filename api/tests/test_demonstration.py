@@ -5,7 +5,7 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from api.tests.installation import token_of
+from api.testing.installation import token_of
 
 
 def quote(
@@ -36,7 +36,7 @@ def test_each_kind_of_shipment_is_quoted(
     assert len(answer.json()["offers"]) >= 3
 
 
-def test_what_the_sandbox_refuses_is_told_in_its_words(site: httpx.Client) -> None:
+def test_sandbox_rejection_is_shown_in_its_words(site: httpx.Client) -> None:
     answer = quote(site, "Nationwide", "IKEJA", "MAITAMA", "")
     assert answer.status_code == 422
     assert answer.json()["detail"] == "Enter the weight in kilograms, as a number."

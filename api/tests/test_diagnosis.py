@@ -16,8 +16,8 @@ from time import monotonic
 import pytest
 
 from api.config.settings import PROJECT_ROOT, Settings
-from api.tests.black_hole import black_hole
-from api.tests.message_rows import database_of
+from api.testing.black_hole import black_hole
+from api.testing.message_rows import database_of
 from api.tests.test_cli import SECONDS_TO_WAIT, environment, run
 
 COMMANDS = (
@@ -32,7 +32,7 @@ COMMANDS = (
 by_command = pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
 
 
-def told(ended: subprocess.CompletedProcess[str]) -> str:
+def output_line(ended: subprocess.CompletedProcess[str]) -> str:
     """The one line that a command ended with. Alembic puts a word before it."""
     assert ended.returncode != 0
     assert "Traceback" not in ended.stdout + ended.stderr
@@ -45,7 +45,7 @@ def test_a_server_that_is_not_there_is_unreachable(command: tuple[str, ...]) -> 
         bound.bind(("127.0.0.1", 0))  # and does not listen
         port = bound.getsockname()[1]
         url = f"postgresql+psycopg://waybill:secret@127.0.0.1:{port}/waybill"
-        line = told(run(*command, PORT="0", DATABASE_URL=url))
+        line = output_line(run(*command, PORT="0", DATABASE_URL=url))
     assert line == f"DATABASE_URL: the database at 127.0.0.1:{port} cannot be reached (Connection refused)"
 
 
@@ -54,7 +54,7 @@ def test_a_server_that_says_nothing_is_given_up_within_seconds(command: tuple[st
     with black_hole() as port:
         url = f"postgresql+psycopg://waybill:secret@127.0.0.1:{port}/waybill"
         began = monotonic()
-        line = told(run(*command, PORT="0", DATABASE_URL=url, DATABASE_TIMEOUT="1"))
+        line = output_line(run(*command, PORT="0", DATABASE_URL=url, DATABASE_TIMEOUT="1"))
         took = monotonic() - began
     assert line == f"DATABASE_URL: the database at 127.0.0.1:{port} did not answer in time (DATABASE_TIMEOUT)"
     assert took < 10
@@ -64,7 +64,9 @@ def test_a_start_does_not_wait_as_long_as_patient_settings_would() -> None:
     with black_hole() as port:
         url = f"postgresql+psycopg://waybill:secret@127.0.0.1:{port}/waybill"
         began = monotonic()
-        assert "did not answer in time" in told(run("api", "serve", DATABASE_URL=url, DATABASE_TIMEOUT="600"))
+        assert "did not answer in time" in output_line(
+            run("api", "serve", DATABASE_URL=url, DATABASE_TIMEOUT="600")
+        )
     assert monotonic() - began < 60
 
 
@@ -81,7 +83,7 @@ def test_a_start_does_not_wait_as_long_as_patient_settings_would() -> None:
     ],
 )
 def test_an_address_that_is_wrong_is_named_without_the_password(url: str, words: str) -> None:
-    line = told(run("api", "serve", DATABASE_URL=url))
+    line = output_line(run("api", "serve", DATABASE_URL=url))
     assert line.startswith("DATABASE_URL: ")
     assert words in line
     assert "secret" not in line
@@ -94,7 +96,7 @@ def test_an_older_schema_is_not_called_unmigrated(
     url = own_installation.database_url
     with closing(sqlite3.connect(database_of(own_installation))) as connection, connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
-    newer = told(run(*command, PORT="0", DATABASE_URL=url))
+    newer = output_line(run(*command, PORT="0", DATABASE_URL=url))
     assert newer.startswith("DATABASE_URL: the database has schema 9999, newer than this version's ")
 
 
@@ -126,7 +128,7 @@ def test_a_read_only_file_is_named_so_by_what_has_to_write(
     database.parent.chmod(folder_mode)
     try:
         for command in (*COMMANDS[:3], COMMANDS[-1]):
-            line = told(run_as_anybody(own_installation, *command))
+            line = output_line(run_as_anybody(own_installation, *command))
             assert re.fullmatch(r"DATABASE_URL: the database (at \S+ )?is read-only \(.+\)", line)
         reading = run_as_anybody(own_installation, "api", "messages")
     finally:
@@ -134,14 +136,14 @@ def test_a_read_only_file_is_named_so_by_what_has_to_write(
     if reading.returncode == 0:
         assert reading.stdout == "No message.\n"
     else:  # SQLite reads a file in this mode only if it can write a log beside it
-        assert " is read-only (" in told(reading)
+        assert " is read-only (" in output_line(reading)
 
 
 def test_a_file_that_is_no_database_is_named_by_every_command(tmp_path: Path) -> None:
     file = tmp_path / "letter.sqlite3"
     file.write_text("Dear Sir or Madam, this is no database.", encoding="utf-8")
     for command in (*COMMANDS, ("api", "backup", str(tmp_path / "copy"))):
-        line = told(run(*command, PORT="0", DATABASE_URL=f"sqlite:///{file}"))
+        line = output_line(run(*command, PORT="0", DATABASE_URL=f"sqlite:///{file}"))
         assert line == (
             f"DATABASE_URL: the database at {file} is no SQLite database (file is not a database)"
         )

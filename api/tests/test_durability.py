@@ -19,9 +19,9 @@ import pytest
 
 from api.config.settings import Settings
 from api.contact.routes import CANNOT_STORE
-from api.tests.installation import SECONDS_TO_WAIT, served, token_of
-from api.tests.message_rows import database_of, messages_in
-from api.tests.tables import execute
+from api.testing.installation import SECONDS_TO_WAIT, served, token_of
+from api.testing.message_rows import database_of, messages_in
+from api.testing.tables import execute
 from api.tests.test_cli import started
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="127.0.0.2 and prlimit are Linux's")
@@ -148,14 +148,14 @@ def test_what_only_reads_answers_while_someone_waits_for_a_lock(own_installation
         ThreadPoolExecutor(1) as pool,
     ):
         other.execute("BEGIN EXCLUSIVE")
-        waiting = pool.submit(send, visitor, "Patience")
+        waiting = pool.submit(send, visitor, "Timeouts")
         assert_what_only_reads_answers(visitor)
         while not waiting.done():
             assert_what_only_reads_answers(visitor)
         assert waiting.result().status_code == 503
         other.execute("ROLLBACK")
-        assert send(visitor, "Patience").status_code == 201
-    assert messages_in(database) == ["Patience"]
+        assert send(visitor, "Timeouts").status_code == 201
+    assert messages_in(database) == ["Timeouts"]
 
 
 def test_a_lock_is_waited_for_as_long_as_the_settings_say(
@@ -170,11 +170,11 @@ def test_a_lock_is_waited_for_as_long_as_the_settings_say(
         other.execute("BEGIN IMMEDIATE")
         began = time.monotonic()
         for _ in range(5):
-            assert send(visitor, "Patience").status_code == 503
+            assert send(visitor, "Timeouts").status_code == 503
         assert time.monotonic() - began < 5  # which is what one would wait for as a rule
         other.execute("ROLLBACK")
-        assert send(visitor, "Patience").status_code == 201
-    lines = [record.message for record in caplog.records if record.name == "api.contact.storing"]
+        assert send(visitor, "Timeouts").status_code == 201
+    lines = [record.message for record in caplog.records if record.name == "api.contact.repository"]
     assert lines == [
         "Messages cannot be stored: the database is locked by another program (database is locked)",
         "Messages can be stored again",
@@ -191,7 +191,7 @@ def test_a_server_starts_while_the_database_is_locked(own_installation: Settings
 def assert_what_only_reads_answers(visitor: httpx.Client) -> None:
     for path in ("/", "/api/locations", "/api/countries", "/api/pages", "/api/offices", "/health/live"):
         assert visitor.get(path).status_code == 200, path
-    # Its patience with the database is short, so that a busy machine alone can make it say no once.
+    # Its time limits with the database is short, so that a busy machine alone can make it say no once.
     deadline = time.monotonic() + SECONDS_TO_WAIT
     while visitor.get("/health/ready").status_code != 200:
         assert time.monotonic() < deadline

@@ -11,7 +11,7 @@ import pytest
 
 from api.aggregator.raw_server import Behave, RawServer, answering
 from api.config.settings import PROJECT_ROOT, Settings
-from api.tests.hosted import SESSION, USER, quote, site_before
+from api.testing.hosted_aggregator import SESSION, USER, quote, site_before
 
 pytestmark = pytest.mark.anyio
 
@@ -127,7 +127,7 @@ async def test_a_hosted_aggregator_leaves_no_trace_of_a_demonstration(installati
         (answering(b"<html>Bad gateway at 10.0.0.7</html>"), 502, "An error occured"),
     ],
 )
-async def test_every_failure_is_told_as_the_contract_says(
+async def test_each_aggregator_failure_maps_to_the_status_of_the_contract(
     installation: Settings, behave: Behave, status: int, detail: str
 ) -> None:
     async with site_before(behave, installation) as (client, _):
@@ -136,7 +136,7 @@ async def test_every_failure_is_told_as_the_contract_says(
             assert answer.headers["content-type"] == "application/problem+json"
 
 
-async def test_silence_is_told_as_too_late(installation: Settings) -> None:
+async def test_silent_aggregator_returns_504(installation: Settings) -> None:
     async def say_nothing(server: RawServer, _: object) -> None:
         await server.finished.wait()
 

@@ -15,13 +15,13 @@ import httpx
 import pytest
 
 from api.app import openapi_document
-from api.arrival import Patience
 from api.config.settings import Settings
-from api.security.response_headers import response_headers
-from api.tests.answers_on_wire import Said, answers_in, said_to
-from api.tests.hostile_bytes import BODY, VALUES, hostile_bytes, hostile_json
-from api.tests.installation import served
-from api.tests.wire import TOKEN
+from api.testing.hostile_bytes import BODY, VALUES, hostile_bytes, hostile_json
+from api.testing.installation import served
+from api.testing.raw_responses import Said, answers_in, said_to
+from api.testing.wire import TOKEN
+from api.web.middleware.security_headers import response_headers
+from api.web.server.request_timeouts import Timeouts
 
 PROBLEM = "application/problem+json"
 REQUESTS_TRIED = 4000
@@ -36,8 +36,8 @@ LAST_REQUEST = b"\r\n\r\nGET /health/live HTTP/1.1\r\nHost: t\r\nConnection: clo
 @pytest.fixture(scope="module")
 def address(installation: Settings) -> Iterator[str]:
     behind_a_proxy = replace(installation, trusted_proxies=("127.0.0.1",))
-    soon = Patience(header_seconds=0.5, body_seconds=0.5)
-    with served(behind_a_proxy, limits={}, patience=soon) as address:
+    soon = Timeouts(header_seconds=0.5, body_seconds=0.5)
+    with served(behind_a_proxy, limits={}, timeouts=soon) as address:
         yield address
 
 

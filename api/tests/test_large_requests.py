@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from api.arrival import USUAL
 from api.config.settings import Settings
-from api.tests.installation import served
-from api.tests.wire import Wire, head
+from api.testing.installation import served
+from api.testing.wire import Wire, head
+from api.web.server.request_timeouts import USUAL
 
 LIVE = head("GET", "/health/live")
 RATES = "/api/rates"
@@ -93,7 +93,7 @@ def test_what_never_ends_is_cut_off(address: str, beginning: bytes, piece: bytes
             wire.send_without_end(piece)
 
 
-def test_a_header_that_is_too_long_is_told_so(address: str) -> None:
+def test_oversized_header_is_rejected_in_words(address: str) -> None:
     with Wire(address) as wire:
         wire.send(LIVE[:-2] + b"x: " + b"a" * USUAL.header_bytes)
         answer = wire.answer()

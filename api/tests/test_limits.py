@@ -10,9 +10,9 @@ import httpx
 import pytest
 
 from api.config.settings import AggregatorAccount, Settings, read_settings
-from api.security.limits import LIMITS
-from api.tests.installation import served, token_of
-from api.tests.tight_limits import TIGHT
+from api.testing.installation import served, token_of
+from api.testing.tight_limits import TIGHT
+from api.web.middleware.rate_limit import LIMITS
 
 QUESTION = {"shipment_type": "Nationwide", "origin": "IKEJA", "destination": "WUSE", "weight": "2.5"}
 PROXY = ("127.0.0.1/32",)

@@ -18,13 +18,13 @@ import httpx
 import pytest
 
 from api.config.settings import PROJECT_ROOT, Settings
-from api.listening import address_of
+from api.config.version import VERSION
 from api.observability.start_line import start_line
-from api.tests.hosted import QUESTION
-from api.tests.installation import token_of
+from api.testing.hosted_aggregator import QUESTION
+from api.testing.installation import token_of
+from api.testing.wire import Wire
 from api.tests.test_cli import SECONDS_TO_WAIT, environment, run, started
-from api.tests.wire import Wire
-from api.version import VERSION
+from api.web.server.sockets import address_of
 
 AS_JSON = {"LOG_FORMAT": "json"}
 FRESH = re.compile("[0-9a-f]{16}")
@@ -175,10 +175,10 @@ def drop_messages(installation: Settings) -> None:
 FAILING = """
 import sys
 from litestar import Litestar, get
-from api.exception_handlers import EXCEPTION_HANDLERS
-from api.listening import open_port
+from api.web.exception_handlers import EXCEPTION_HANDLERS
+from api.web.server.sockets import open_port
 from api.observability.logging import configure_logging
-from api.serving import serve
+from api.web.server.run import serve
 
 @get("/fails/{what:str}")
 async def fails(what: str) -> None:
@@ -192,7 +192,7 @@ with open_port("127.0.0.1", 0) as listening:
 
 
 @pytest.mark.parametrize("log_format", ["text", "json"])
-def test_an_error_of_ours_is_told_once_with_its_traceback_and_then_counted(log_format: str) -> None:
+def test_internal_error_is_logged_once_with_traceback_then_counted(log_format: str) -> None:
     process = subprocess.Popen(
         [sys.executable, "-c", FAILING, log_format],
         cwd=PROJECT_ROOT,
@@ -219,7 +219,7 @@ def test_an_error_of_ours_is_told_once_with_its_traceback_and_then_counted(log_f
 
 
 @pytest.mark.parametrize(("level", "lines"), [("info", 1), ("warning", 0), ("error", 0)])
-def test_the_level_says_how_much_is_told(installation: Settings, level: str, lines: int) -> None:
+def test_log_level_limits_what_is_written(installation: Settings, level: str, lines: int) -> None:
     with logged(installation, LOG_LEVEL=level) as (address, log):
         assert httpx.get(f"{address}/api/tracking?shipment_number=none").status_code == 422
     assert len(log.lines) == lines

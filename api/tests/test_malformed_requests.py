@@ -9,10 +9,10 @@ import httpx
 import pytest
 
 from api.config.settings import Settings
-from api.security.response_headers import response_headers
-from api.tests.installation import served
+from api.testing.installation import served
+from api.testing.wire import TOKEN, Answer, Wire, head
 from api.tests.test_cli import started
-from api.tests.wire import TOKEN, Answer, Wire, head
+from api.web.middleware.security_headers import response_headers
 
 PROBLEM = "application/problem+json"
 LIVE = b"GET /health/live HTTP/1.1\r\nHost: t\r\n\r\n"

@@ -15,12 +15,12 @@ from api.aggregator.breaker import FAILURES
 from api.aggregator.raw_server import answering
 from api.config.settings import Settings
 from api.config.smtp import SmtpAccount
-from api.contact.mail_server import mail_server
-from api.security.limits import LIMITS, Limit
-from api.security.token_buckets import Allowance
-from api.tests.hosted import site_before
-from api.tests.installation import served, token_of
-from api.version import VERSION
+from api.config.version import VERSION
+from api.testing.hosted_aggregator import site_before
+from api.testing.installation import served, token_of
+from api.testing.mail_server import mail_server
+from api.web.middleware.rate_limit import LIMITS, Limit
+from api.web.middleware.token_bucket import Allowance
 
 LINE = re.compile(r'[a-z_]+(?:\{(?:[a-z]+="[^"\n]*",?)+\})? [0-9.e+-]+')
 SAMPLE = "/api/tracking?shipment_number=WB2600100003"
@@ -38,7 +38,7 @@ def visitor_of(settings: Settings) -> Iterator[httpx.Client]:
         yield client
 
 
-def figures_in(answer: httpx.Response) -> dict[str, float]:
+def metrics_in(answer: httpx.Response) -> dict[str, float]:
     """Each figure with its labels, as it is written."""
     lines = [line for line in answer.raise_for_status().text.splitlines() if not line.startswith("#")]
     assert all(LINE.fullmatch(line) for line in lines)
@@ -59,7 +59,7 @@ def test_it_is_text_for_prometheus_that_nobody_keeps(site: httpx.Client) -> None
     assert answer.headers["cache-control"] == "no-store"
     assert answer.headers["x-content-type-options"] == "nosniff"
     assert "set-cookie" not in answer.headers
-    assert figures_in(answer)[f'waybill_build_info{{version="{VERSION}"}}'] == 1
+    assert metrics_in(answer)[f'waybill_build_info{{version="{VERSION}"}}'] == 1
 
 
 def test_each_figure_has_one_description(site: httpx.Client) -> None:
@@ -105,7 +105,7 @@ def test_answers_are_counted_by_what_was_asked_for_and_how_it_ended(installation
         expected["page", 304] = 1
 
         written = visitor.get("/metrics")
-        figures = figures_in(written)
+        figures = metrics_in(written)
         assert answers_in(figures) == expected
         assert figures['waybill_answer_seconds_count{route="/api/tracking",status="200"}'] == 2
         assert figures['waybill_shipping_answers_total{operation="track",source="aggregator"}'] == 1
@@ -120,7 +120,7 @@ async def test_an_aggregator_that_keeps_failing_is_seen(installation: Settings) 
     async with site_before(answering(b"", "500 Internal Server Error"), installation) as (client, _):
         for number in range(FAILURES + 2):
             await client.get(f"/api/tracking?shipment_number=WB{number}")
-        figures = figures_in(await client.get("/metrics"))
+        figures = metrics_in(await client.get("/metrics"))
     calls = 'waybill_aggregator_calls_total{{operation="track",outcome="{}"}}'.format
     assert (figures[calls("unreachable")], figures[calls("left_alone")]) == (FAILURES, 2)
     assert figures['waybill_aggregator_call_seconds_count{operation="track"}'] == FAILURES
@@ -135,9 +135,9 @@ def test_messages_that_wait_are_counted_where_they_are_passed_on(own_installatio
         account = SmtpAccount("127.0.0.1", server.port, False, "site@waybill.example", ("a@waybill.example",))
         with visitor_of(replace(own_installation, smtp=account)) as visitor:
             visitor.post("/api/messages", json={"message": "Hi"}, headers=token_of(visitor))
-            figures = figures_in(visitor.get("/metrics"))
+            figures = metrics_in(visitor.get("/metrics"))
             server.answers.set()
-            server.next_letter()
+            server.next_email()
     assert figures["waybill_messages_waiting"] == 1
     assert figures["waybill_messages_tried_in_vain"] == 0
 
@@ -154,17 +154,17 @@ def test_messages_are_counted_and_those_that_look_like_spam(own_installation: Se
             for text, website in (("Hi", ""), ("Hi", ""), ("Buy", "x"), ("Buy more", "https://spam.example")):
                 sent = {"message": text, "website": website}
                 assert visitor.post("/api/messages", json=sent, headers=token).status_code == 201
-            figures = figures_in(visitor.get("/metrics"))
-            assert "Hi" in server.next_letter().get_content()
+            figures = metrics_in(visitor.get("/metrics"))
+            assert "Hi" in server.next_email().get_content()
     assert figures["waybill_messages_received_total"] == 3
     assert figures["waybill_messages_suspected_total"] == 2
     assert figures["waybill_messages_waiting"] <= 1  # what looks like spam is never passed on
 
 
-def test_without_a_database_the_other_figures_are_there(installation: Settings, tmp_path: Path) -> None:
+def test_metrics_are_served_without_a_database(installation: Settings, tmp_path: Path) -> None:
     account = SmtpAccount("127.0.0.1", 9, False, "site@waybill.example", ("a@waybill.example",))
     database = f"sqlite:///{tmp_path / 'empty.sqlite3'}"
     with visitor_of(replace(installation, smtp=account, database_url=database)) as visitor:
-        figures = figures_in(visitor.get("/metrics"))
+        figures = metrics_in(visitor.get("/metrics"))
     assert "waybill_messages_waiting" not in figures
     assert figures['waybill_aggregator_calls_total{operation="rates",outcome="answered"}'] == 0

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from api.commands.database import prepare_database
+from api.composition.reseeding import seed_again
 from api.config.settings import Settings
-from api.seeding_again import seed_again
-from api.tests.installation import reseed
-from api.tests.tables import everything_in
+from api.testing.installation import reseed
+from api.testing.tables import everything_in
 from api.tests.test_reseeding import append
 
 KEPT = "earlier than what the database has, which it keeps; to put it back, run: alembic upgrade head"
@@ -66,7 +66,7 @@ def test_an_old_host_takes_no_page_away_and_brings_none_back(
     assert everything_in(new) == before
 
 
-def test_who_puts_an_earlier_version_back_by_hand_is_done_as_told(
+def test_earlier_seeds_put_back_by_hand_are_applied(
     hosts: tuple[Settings, Settings], capsys: pytest.CaptureFixture[str]
 ) -> None:
     new, old = hosts

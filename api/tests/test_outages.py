@@ -13,8 +13,8 @@ from api.aggregator.breaker import FAILURES, REST
 from api.aggregator.raw_server import RawServer, answering, raw_server
 from api.aggregator.steady import PLACES
 from api.config.settings import PROJECT_ROOT, AggregatorAccount, Settings
-from api.tests.hosted import SESSION, USER, quote, site_before
-from api.tests.installation import served
+from api.testing.hosted_aggregator import SESSION, USER, quote, site_before
+from api.testing.installation import served
 
 pytestmark = pytest.mark.anyio
 
@@ -72,7 +72,7 @@ async def test_calls_that_hang_leave_everything_else_answered(installation: Sett
         await asyncio.wait(waiting)
 
 
-async def test_after_failures_in_a_row_it_is_left_alone(installation: Settings) -> None:
+async def test_consecutive_failures_open_the_circuit(installation: Settings) -> None:
     async with site_before(FAILING, installation) as (client, hosted):
         answers = [await track(client, number) for number in range(FAILURES + 3)]
         assert [answer.status_code for answer in answers] == [502] * FAILURES + [503] * 3

@@ -12,8 +12,8 @@ import msgspec
 import pytest
 
 from api.config.settings import Settings
-from api.pages.schemas import PageDocument, PagesDocument
-from api.tests.installation import get_until, reseed, served
+from api.content.schemas import PageDocument, PagesDocument
+from api.testing.installation import get_until, reseed, served
 from api.tests.test_cli import run
 
 SLUGS = [
@@ -48,7 +48,7 @@ def test_one_page_is_the_same_page(site: httpx.Client, slug: str) -> None:
     assert one["company"] == everything["company"]
 
 
-def test_words_are_text_answers_are_booleans_and_figures_numbers(site: httpx.Client) -> None:
+def test_words_are_text_flags_are_booleans_and_counters_numbers(site: httpx.Client) -> None:
     body = site.get("/api/pages").json()
     founded, locations, *_ = body["company"]["counters"]
     assert founded == {"label": "Founded", "value": 2021, "suffix": "", "grouping": False, "animate": False}
@@ -66,7 +66,7 @@ def test_the_types_of_the_document_fit_what_is_sent(site: httpx.Client) -> None:
 
 
 @pytest.mark.parametrize("path", ["/api/pages", "/api/pages/home"])
-def test_every_encoding_holds_the_same_and_who_has_it_is_told_so(site: httpx.Client, path: str) -> None:
+def test_every_encoding_has_equal_content_and_answers_304(site: httpx.Client, path: str) -> None:
     bodies = {}
     for encoding in ("identity", "gzip", "br"):
         with site.stream("GET", path, headers={"accept-encoding": encoding}) as response:

@@ -12,9 +12,9 @@ import httpx
 import pytest
 
 from api.config.settings import Settings
+from api.testing.installation import reseed, served, token_of
 from api.testing.pgbouncer import PgBouncer, pgbouncer
 from api.testing.postgresql import PostgresqlServer
-from api.tests.installation import reseed, served, token_of
 from api.tests.test_cli import run
 from api.tests.test_reseeding import UNCHANGED
 

@@ -13,9 +13,9 @@ import psycopg
 import pytest
 
 from api.config.settings import Settings
+from api.testing.installation import reseed, served, token_of
 from api.testing.postgresql import PostgresqlServer, plain
-from api.tests.installation import reseed, served, token_of
-from api.tests.tables import execute
+from api.testing.tables import execute
 from api.tests.test_cli import run
 
 QUOTES = (
@@ -184,7 +184,7 @@ def test_a_server_needs_no_more_than_it_is_granted(
     assert "does not let its user do that" in refused.stderr
 
 
-def test_writers_who_find_the_pool_busy_are_told_so_and_readers_are_not_kept_waiting(
+def test_exhausted_pool_rejects_writers_without_delaying_readers(
     installation_on_postgresql: Settings,
 ) -> None:
     one_connection = replace(installation_on_postgresql, database_pool_size=1, database_timeout=1)

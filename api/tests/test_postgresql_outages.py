@@ -20,11 +20,11 @@ import pytest
 
 from api.config.settings import Settings
 from api.contact.routes import CANNOT_STORE
-from api.db.migration_lock import MIGRATION_LOCK
+from api.storage.db.migration_lock import MIGRATION_LOCK
+from api.testing.installation import reseed, token_of
 from api.testing.postgresql import WITH_PASSWORD, PostgresqlServer, plain, postgresql_server
-from api.tests.installation import reseed, token_of
 from api.tests.test_cli import SECONDS_TO_WAIT, run, started
-from api.tests.test_diagnosis import COMMANDS, told
+from api.tests.test_diagnosis import COMMANDS
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="/proc is Linux's")
 
@@ -138,8 +138,8 @@ def test_a_server_that_hangs_holds_up_nobody(server: PostgresqlServer, database:
         until(lambda: site.get("/health/ready").status_code == 200)
         assert site.send("After").status_code == 201
         assert of_the_database(site.log()) == [
-            "ERROR api.db.outage: The database is away: it did not answer in time (DATABASE_TIMEOUT)",
-            "WARNING api.db.outage: The database is back",
+            "ERROR api.storage.db.outage: The database is away: it did not answer in time (DATABASE_TIMEOUT)",
+            "WARNING api.storage.db.outage: The database is back",
         ]
 
 
@@ -157,8 +157,8 @@ def test_a_server_that_is_gone_is_one_line_and_that_it_is_back_another(
         until(lambda: site.get("/health/ready").status_code == 200)
         assert site.send("After").status_code == 201
         away, back = of_the_database(site.log())
-    assert away.startswith("ERROR api.db.outage: The database is away: it ")
-    assert back == "WARNING api.db.outage: The database is back"
+    assert away.startswith("ERROR api.storage.db.outage: The database is away: it ")
+    assert back == "WARNING api.storage.db.outage: The database is back"
 
 
 def test_a_server_ends_while_its_database_hangs(server: PostgresqlServer, database: str) -> None:
@@ -176,8 +176,8 @@ def test_a_locked_table_is_waited_for_no_longer_than_allowed(database: str) -> N
             assert site.get("/health/ready").status_code == 200
         assert site.send("After").status_code == 201
         (locked, again) = site.log()
-    assert locked.startswith("ERROR api.contact.storing: Messages cannot be stored: the database ")
-    assert again == "WARNING api.contact.storing: Messages can be stored again"
+    assert locked.startswith("ERROR api.contact.repository: Messages cannot be stored: the database ")
+    assert again == "WARNING api.contact.repository: Messages can be stored again"
 
 
 def test_a_migration_gives_up_a_locked_table_and_changes_nothing(database: str) -> None:
@@ -185,7 +185,9 @@ def test_a_migration_gives_up_a_locked_table_and_changes_nothing(database: str) 
     with connected(database) as other, other.transaction():
         other.execute("LOCK TABLE alembic_version IN SHARE MODE")
         line = soon(
-            lambda: told(run("alembic", "upgrade", "head", DATABASE_URL=database, DATABASE_TIMEOUT="1"))
+            lambda: output_line(
+                run("alembic", "upgrade", "head", DATABASE_URL=database, DATABASE_TIMEOUT="1")
+            )
         )
     assert re.search(r"is locked by another program|took too long", line)
     assert run("alembic", "current", DATABASE_URL=database).stdout.split() == ["0006"]
@@ -207,11 +209,11 @@ def test_a_host_waits_longer_for_anothers_migration_than_a_visitor_would(databas
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
-def test_a_database_that_is_no_use_is_told_apart(
+def test_unusable_databases_are_reported_by_cause(
     server: PostgresqlServer, name: str, database: str, command: tuple[str, ...]
 ) -> None:
     def line_for(url: str) -> str:
-        line = told(run(*command, PORT="0", DATABASE_URL=url))
+        line = output_line(run(*command, PORT="0", DATABASE_URL=url))
         assert "never-printed" not in line
         return line.removeprefix("DATABASE_URL: the database ")
 

@@ -9,8 +9,8 @@ import httpx
 import pytest
 
 from api.config.settings import PROJECT_ROOT, Settings
-from api.tests.installation import SECONDS_TO_WAIT, token_of
-from api.tests.message_rows import database_of
+from api.testing.installation import SECONDS_TO_WAIT, token_of
+from api.testing.message_rows import database_of
 from api.tests.test_cli import started
 
 POLICY = PROJECT_ROOT / "seeds" / "pages" / "privacy-policy.yaml"
@@ -19,9 +19,9 @@ VISITOR = "127.0.0.77"
 HELD_BY = {
     "stored in our database": "api/contact/test_messages.py::test_a_message_is_stored_and_answered",
     "may be passed on to our own mailbox by e-mail": (
-        "api/contact/test_relay.py::test_a_message_arrives_as_a_letter_that_can_be_answered"
+        "api/contact/test_email_worker.py::test_message_is_delivered_as_email_with_reply_to"
     ),
-    "remembered for up to a day": "api/shipping/test_kept_answers.py::",
+    "remembered for up to a day": "api/shipping/test_cache.py::",
     "write no list of who has asked for what": f"{Path(__file__).name}::test_no_visitor_is_written_down",
     "never reach your browser": "api/tests/test_hosted_aggregator.py::",
     "we delete yours when you ask us to": "api/contact/test_message_commands.py::test_a_message_is_deleted_",

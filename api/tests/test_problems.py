@@ -12,8 +12,8 @@ from litestar import Litestar, get
 from litestar.testing import TestClient
 
 from api.config.settings import Settings
-from api.exception_handlers import EXCEPTION_HANDLERS
-from api.tests.installation import served, token_of
+from api.testing.installation import served, token_of
+from api.web.exception_handlers import EXCEPTION_HANDLERS
 
 RATES = {"shipment_type": "Nationwide", "origin": "IKEJA", "destination": "MAITAMA", "weight": "1"}
 

@@ -11,10 +11,10 @@ import httpx
 import pytest
 
 from api.config.settings import PROJECT_ROOT, Settings
-from api.sharing.redis_server import PATIENT, RedisServer, redis_server
-from api.tests.hosted import quote
-from api.tests.sharing import SAMPLE, site, track, two_sites
-from api.tests.tight_limits import TIGHT
+from api.testing.hosted_aggregator import quote
+from api.testing.hosts import SAMPLE, site, track, two_sites
+from api.testing.redis import PATIENT, RedisServer, redis_server
+from api.testing.tight_limits import TIGHT
 
 pytestmark = pytest.mark.anyio
 
@@ -51,7 +51,7 @@ async def test_when_redis_goes_each_counts_alone_until_it_is_back(
 
 
 async def test_a_redis_that_hangs_keeps_nobody_waiting(installation: Settings, redis: RedisServer) -> None:
-    async with site(replace(installation, redis_url=redis.url), patience=ONE_SECOND) as client:
+    async with site(replace(installation, redis_url=redis.url), timeouts=ONE_SECOND) as client:
         with redis.hanging():
             # If each of these waited, it would take far longer.
             async with asyncio.timeout(60):

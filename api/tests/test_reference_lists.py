@@ -68,7 +68,7 @@ def test_a_refused_encoding_is_not_sent(site: httpx.Client) -> None:
 
 
 @pytest.mark.parametrize("path", LISTS)
-def test_who_has_the_list_is_told_so(site: httpx.Client, path: str) -> None:
+def test_client_with_current_list_gets_304(site: httpx.Client, path: str) -> None:
     first = site.get(path)
     again = site.get(path, headers={"if-none-match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")

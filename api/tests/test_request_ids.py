@@ -9,9 +9,9 @@ import pytest
 
 from api.aggregator.raw_server import answering
 from api.config.settings import Settings
-from api.security.response_headers import response_headers
-from api.tests.hosted import quote, site_before
-from api.tests.wire import Wire
+from api.testing.hosted_aggregator import quote, site_before
+from api.testing.wire import Wire
+from api.web.middleware.security_headers import response_headers
 
 FRESH = re.compile("[0-9a-f]{16}")
 

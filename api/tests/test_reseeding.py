@@ -12,8 +12,8 @@ from alembic.util import CommandError
 
 from api.config.settings import PROJECT_ROOT, Settings
 from api.reference.seeds import SERVICE_AREAS
-from api.tests.installation import get_until, reseed, served
-from api.tests.tables import everything_in, tables_of
+from api.testing.installation import get_until, reseed, served
+from api.testing.tables import everything_in, tables_of
 
 UNCHANGED = "locations.csv: 0 added, 0 changed, 0 removed"
 
@@ -138,7 +138,7 @@ def test_a_bad_file_takes_a_new_migration_back_too(empty_database_url: str, tmp_
     assert tables_of(settings) == []
 
 
-def test_seeds_can_be_left_alone_or_written_anew(any_installation: Settings) -> None:
+def test_seeds_can_be_skipped_or_forced(any_installation: Settings) -> None:
     append(any_installation, "locations.csv", "90001,GOOD PLACE,LOS - LAGOS")
     assert reseed(any_installation, seed_mode="skip") == []
     assert reseed(any_installation, seed_mode="force")[-1] == "Every row was written anew."

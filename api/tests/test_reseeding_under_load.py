@@ -13,8 +13,8 @@ import brotli
 import httpx
 
 from api.config.settings import Settings
-from api.tests.installation import get_until, reseed, served
-from api.tests.tables import execute
+from api.testing.installation import get_until, reseed, served
+from api.testing.tables import execute
 from api.tests.test_reseeding import append
 
 ROUNDS = 4
@@ -55,7 +55,7 @@ def test_every_answer_is_one_whole_version(any_installation: Settings) -> None:
     known = whole_versions(any_installation)
     ended = threading.Event()
 
-    def keep_asking(address: str, name: str, encoding: str) -> set[Answer]:
+    def poll(address: str, name: str, encoding: str) -> set[Answer]:
         answers = set()
         with httpx.Client(base_url=address, timeout=60) as client:
             while not ended.is_set():
@@ -69,9 +69,7 @@ def test_every_answer_is_one_whole_version(any_installation: Settings) -> None:
         ThreadPoolExecutor(4) as pool,
     ):
         try:
-            asking = [
-                pool.submit(keep_asking, address, name, encoding) for name in LISTS for encoding in UNPACK
-            ]
+            asking = [pool.submit(poll, address, name, encoding) for name in LISTS for encoding in UNPACK]
             for number in range(ROUNDS):
                 before = client.get("/api/locations").headers["etag"]
                 change_both_lists(any_installation, number)

@@ -11,10 +11,10 @@ import httpx
 import pytest
 
 from api.config.settings import PROJECT_ROOT, Settings
-from api.db.schema_version import NEWEST_SCHEMA
-from api.tests.installation import token_of
-from api.tests.message_rows import database_of, messages_in
-from api.tests.tables import everything_in
+from api.storage.db.schema_version import NEWEST_SCHEMA
+from api.testing.installation import token_of
+from api.testing.message_rows import database_of, messages_in
+from api.testing.tables import everything_in
 from api.tests.test_cli import SECONDS_TO_WAIT, environment, run, started
 
 FOLLOWING = f"{int(NEWEST_SCHEMA) + 1:04}"

@@ -10,8 +10,8 @@ import httpx
 import pytest
 
 from api.config.settings import AggregatorAccount, Settings
-from api.security.response_headers import response_headers
-from api.tests.installation import served, token_of
+from api.testing.installation import served, token_of
+from api.web.middleware.security_headers import response_headers
 
 RATES = {"shipment_type": "Nationwide", "origin": "", "destination": "", "weight": ""}
 ANY_ADDRESS = [
@@ -54,7 +54,7 @@ def test_no_answer_carries_a_header_twice_wherever_it_comes_from(site: httpx.Cli
 
 
 @pytest.mark.parametrize("path", ["/track", "/api/countries", "/api/site"])
-def test_who_has_it_or_asks_for_the_head_alone_is_told_the_same(site: httpx.Client, path: str) -> None:
+def test_304_and_head_carry_the_same_headers(site: httpx.Client, path: str) -> None:
     site.get("/api/countries")  # for the cookie
     whole = site.get(path).headers
     head = site.head(path).headers
@@ -73,7 +73,7 @@ def test_a_script_goes_without_what_browsers_heed_for_documents_alone(site: http
     assert not {"content-security-policy", "referrer-policy", "permissions-policy"} & headers.keys()
 
 
-def test_https_is_kept_to_once_the_site_is_reached_by_it() -> None:
+def test_hsts_is_sent_over_https_only() -> None:
     headers = response_headers(Settings(public_url="https://www.example.com"))
     assert headers["strict-transport-security"] == "max-age=31536000"
 

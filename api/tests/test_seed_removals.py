@@ -10,8 +10,8 @@ import pytest
 from alembic.util import CommandError
 
 from api.config.settings import PROJECT_ROOT, Settings
-from api.tests.installation import reseed
-from api.tests.tables import everything_in
+from api.testing.installation import reseed
+from api.testing.tables import everything_in
 from api.tests.test_cli import SECONDS_TO_WAIT
 
 HOW = (
@@ -108,7 +108,7 @@ def run(settings: Settings, *command: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_alembic_is_told_what_is_meant_as_the_message_says(own_installation: Settings) -> None:
+def test_alembic_accepts_the_removal_option_of_the_message(own_installation: Settings) -> None:
     gone, _ = cut(own_installation, "aliases.csv", share_left=0.5)
     seeds = f"seeds={own_installation.seeds_directory}"
     refused = run(own_installation, "alembic", "-x", seeds, "upgrade", "head")
@@ -120,7 +120,7 @@ def test_alembic_is_told_what_is_meant_as_the_message_says(own_installation: Set
     assert f"aliases.csv: 0 added, 0 changed, {gone} removed" in done.stdout.splitlines()
 
 
-def test_migrate_is_told_what_is_meant_as_the_message_says(own_installation: Settings) -> None:
+def test_migrate_accepts_the_removal_option_of_the_message(own_installation: Settings) -> None:
     """The database has more rows than the checkout's seeds, which this command takes."""
     path = own_installation.seeds_directory / "aliases.csv"
     more = "".join(f"Name {number},Togo,countries\n" for number in range(1000))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from api.composition.reseeding import seed_again
 from api.config.settings import Settings
-from api.db.schema_version import is_migrated
-from api.seeding.complaints import SeedError
-from api.seeding_again import seed_again
-from api.tests.tables import everything_in
+from api.seeding.errors import SeedError
+from api.storage.db.schema_version import is_migrated
+from api.testing.tables import everything_in
 
 
 def test_equal_seeds_change_nothing(any_installation: Settings) -> None:

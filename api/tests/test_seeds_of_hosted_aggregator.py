@@ -12,8 +12,8 @@ from alembic.util import CommandError
 
 from api.config.aggregator import AggregatorAccount
 from api.config.settings import PROJECT_ROOT, Settings
-from api.tests.installation import reseed, served
-from api.tests.tables import everything_in
+from api.testing.installation import reseed, served
+from api.testing.tables import everything_in
 from api.tests.test_reseeding import append
 
 ACCOUNT = AggregatorAccount("http://127.0.0.1:9", "somebody", "today", "65")
@@ -35,7 +35,7 @@ def test_a_new_database_needs_none_of_them(tmp_path: Path) -> None:
     assert not any(line.startswith(("sandbox/", "seeds/sandbox/")) for line in report)
 
 
-def test_a_bad_one_is_told_and_the_others_are_taken_in(hosted: Settings) -> None:
+def test_bad_sandbox_file_is_reported_and_the_others_applied(hosted: Settings) -> None:
     line = append(hosted, "sandbox/offices.csv", "nonsense")
     append(hosted, "locations.csv", "90001,GOOD PLACE,LOS - LAGOS")
     report = reseed(hosted)

@@ -13,10 +13,10 @@ import pytest
 
 from api.aggregator.raw_server import RawServer, answering, raw_server
 from api.config.settings import Settings
-from api.sharing.redis_server import RedisServer
-from api.tests.hosted import QUESTION, SESSION, USER, quote
-from api.tests.sharing import SAMPLE, TRACK, answer_all, at, offices, site, track, two_sites
-from api.tests.tight_limits import TIGHT
+from api.testing.hosted_aggregator import QUESTION, SESSION, USER, quote
+from api.testing.hosts import SAMPLE, TRACK, answer_all, at, offices, site, track, two_sites
+from api.testing.redis import RedisServer
+from api.testing.tight_limits import TIGHT
 
 pytestmark = pytest.mark.anyio
 
@@ -63,7 +63,7 @@ async def test_who_guesses_at_one_has_guessed_at_the_other(
 
 
 @pytest.mark.parametrize("ask", [track, offices, quote])
-async def test_what_one_was_told_the_other_answers_without_asking(
+async def test_answer_fetched_by_one_host_is_served_by_the_other(
     installation: Settings, redis: RedisServer, ask: Ask
 ) -> None:
     async with raw_server(answer_all) as hosted, two_sites(at(hosted, installation, redis)) as (one, other):
@@ -77,9 +77,7 @@ async def test_what_one_was_told_the_other_answers_without_asking(
     assert {line.rpartition(" ")[2] for line in sources if 'source="memory"' not in line} == {"0"}
 
 
-async def test_what_a_process_was_told_itself_it_need_not_look_up(
-    installation: Settings, redis: RedisServer
-) -> None:
+async def test_own_cached_answer_needs_no_redis_lookup(installation: Settings, redis: RedisServer) -> None:
     async with raw_server(answer_all) as hosted, site(at(hosted, installation, redis)) as client:
         first = await offices(client)
         looks = redis.calls("getrange")

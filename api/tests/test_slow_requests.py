@@ -11,12 +11,12 @@ from dataclasses import replace
 import httpx
 import pytest
 
-from api.arrival import MOST_WAITING, Patience
 from api.config.settings import AggregatorAccount, Settings
 from api.contact.test_messages import FORM, stored
-from api.listening import address_of
-from api.tests.installation import served
-from api.tests.wire import Wire, head
+from api.testing.installation import served
+from api.testing.wire import Wire, head
+from api.web.server.request_timeouts import MOST_WAITING, Timeouts
+from api.web.server.sockets import address_of
 
 LIVE = head("GET", "/health/live")
 RATES = json.dumps({"shipment_type": "Nationwide", "origin": "IKEJA", "destination": "WUSE", "weight": "2"})
@@ -24,15 +24,15 @@ AS_JSON = "content-type: application/json"
 PROBLEM = "application/problem+json"
 
 SHORT = 0.3
-SHORT_OF_BODY = Patience(body_seconds=SHORT)
-SHORT_OF_HEADER = Patience(header_seconds=3)
+SHORT_OF_BODY = Timeouts(body_seconds=SHORT)
+SHORT_OF_HEADER = Timeouts(header_seconds=3)
 """Time enough for what a test sends at once, even on a machine that is stopped for a moment."""
 
 
 @pytest.fixture(scope="module")
 def hasty_address(installation: Settings) -> Iterator[str]:
     """Where a whole header is expected soon."""
-    with served(installation, patience=SHORT_OF_HEADER) as address:
+    with served(installation, timeouts=SHORT_OF_HEADER) as address:
         yield address
 
 
@@ -107,7 +107,7 @@ def test_empty_lines_after_an_answer_hold_no_connection(hasty_address: str) -> N
 
 @pytest.mark.parametrize("announced", ["content-length: 9000", "transfer-encoding: chunked"])
 def test_a_body_that_comes_byte_by_byte_is_refused(installation: Settings, announced: str) -> None:
-    with served(installation, patience=SHORT_OF_BODY) as address, Wire(address) as wire:
+    with served(installation, timeouts=SHORT_OF_BODY) as address, Wire(address) as wire:
         wire.send(head("POST", "/api/rates", AS_JSON, announced))
         wire.drip(b"1\r\n \r\n" if "chunked" in announced else b" ")
         answer = wire.answer()
@@ -118,7 +118,7 @@ def test_a_body_that_comes_byte_by_byte_is_refused(installation: Settings, annou
 
 
 def test_a_body_that_nobody_wants_does_not_hold_its_connection(installation: Settings) -> None:
-    with served(installation, patience=SHORT_OF_BODY) as address, Wire(address) as wire:
+    with served(installation, timeouts=SHORT_OF_BODY) as address, Wire(address) as wire:
         wire.send(head("POST", "/api/none", "content-length: 9000"))
         assert wire.answer().status in {404, 408}  # the latter on a machine that was busy meanwhile
         wire.drip(b" ")
@@ -127,7 +127,7 @@ def test_a_body_that_nobody_wants_does_not_hold_its_connection(installation: Set
 
 def test_nothing_is_stored_of_a_message_that_does_not_end(own_installation: Settings) -> None:
     message = json.dumps(FORM)
-    with served(own_installation, patience=SHORT_OF_BODY) as address, Wire(address) as wire:
+    with served(own_installation, timeouts=SHORT_OF_BODY) as address, Wire(address) as wire:
         wire.send(head("POST", "/api/messages", AS_JSON, content_length(message + " ")) + message.encode())
         assert_refused(wire, 408)
     assert stored(own_installation) == []
@@ -137,7 +137,7 @@ def test_nobody_is_called_for_a_question_that_does_not_end(installation: Setting
     with socket.create_server(("127.0.0.1", 0)) as hosted:
         account = AggregatorAccount(address_of(hosted), "user", "session", "65")
         settings = replace(installation, aggregator=account)
-        with served(settings, patience=SHORT_OF_BODY) as address, Wire(address) as wire:
+        with served(settings, timeouts=SHORT_OF_BODY) as address, Wire(address) as wire:
             wire.send(head("POST", "/api/rates", AS_JSON, content_length(RATES + " ")) + RATES.encode())
             assert_refused(wire, 408)
         hosted.setblocking(False)
@@ -197,7 +197,7 @@ def test_twenty_that_are_stuck_leave_the_others_answered(patient_address: str, a
 
 def test_one_that_never_reads_is_ended_though_answers_wait_for_it(installation: Settings) -> None:
     large = head("GET", "/api/pages", f"x-padding: {'a' * 8000}")
-    with served(installation, patience=Patience(unread_seconds=SHORT)) as address, Wire(address) as wire:
+    with served(installation, timeouts=Timeouts(unread_seconds=SHORT)) as address, Wire(address) as wire:
         with pytest.raises(ConnectionError):
             wire.send_without_end(large)
         assert httpx.get(f"{address}/health/live", timeout=60).status_code == 200
@@ -216,4 +216,6 @@ def test_who_leaves_in_mid_body_is_no_error_of_the_site(
             wire.send(head("POST", "/api/rates", AS_JSON, content_length(RATES)) + RATES[:20].encode())
             assert another.get("/health/live").status_code == 200
         assert another.get("/health/live").status_code == 200
-    assert [record.getMessage() for record in caplog.records if record.name == "api.exception_handlers"] == []
+    assert [
+        record.getMessage() for record in caplog.records if record.name == "api.web.exception_handlers"
+    ] == []

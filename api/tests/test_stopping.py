@@ -15,8 +15,8 @@ import pytest
 from api.aggregator.calling import GOOD
 from api.aggregator.raw_server import Behave, RawServer, answering, raw_server
 from api.config.settings import Settings
+from api.testing.wire import Wire, head
 from api.tests.test_cli import SECONDS_TO_WAIT, started
-from api.tests.wire import Wire, head
 
 pytestmark = pytest.mark.anyio
 
@@ -106,7 +106,7 @@ async def test_a_call_to_the_aggregator_is_answered_while_idle_connections_are_c
         assert await exit_of(process) == (0, "")
 
 
-async def test_a_call_that_fails_at_its_deadline_is_told_so(installation: Settings) -> None:
+async def test_call_that_fails_at_its_deadline_returns_504_during_shutdown(installation: Settings) -> None:
     hosted = Hosted()
     async with site_of(hosted, installation, "2") as (process, client):
         tracking = asyncio.create_task(client.get("/api/tracking?shipment_number=WB1"))
@@ -117,7 +117,7 @@ async def test_a_call_that_fails_at_its_deadline_is_told_so(installation: Settin
         assert (code, len(errors.splitlines())) == (0, 1)  # of the call
 
 
-async def test_what_takes_longer_than_any_call_is_told_to_come_again(installation: Settings) -> None:
+async def test_request_beyond_shutdown_deadline_returns_503(installation: Settings) -> None:
     async with site_of(Hosted(), installation, "0.2") as (process, client):
         with Wire(str(client.base_url)) as slow:
             slow.send(HALF_BODY)

@@ -12,8 +12,8 @@ import pytest
 
 from api.aggregator.raw_server import RawServer, answering
 from api.config.settings import PROJECT_ROOT, Settings
-from api.tests.hosted import quote, site_before
-from api.tests.installation import get_until, reseed, served, token_of
+from api.testing.hosted_aggregator import quote, site_before
+from api.testing.installation import get_until, reseed, served, token_of
 from api.tests.test_reseeding import append, edit
 
 pytestmark = pytest.mark.anyio

@@ -6,8 +6,8 @@ import logging
 
 from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 
-from api.asgi import is_http
-from api.problems import send_problem
+from api.web.asgi import is_http
+from api.web.problem_details import send_problem
 from api.web.rejected_requests import rejection_of
 
 log = logging.getLogger(__name__)
@@ -33,11 +33,11 @@ class ErrorBoundary:
         try:
             await self._app(scope, receive, send)
         except Exception as error:  # whatever it is, it is this site's fault
-            log.error("%s failed", what_was_asked(scope), exc_info=error)
+            log.error("%s failed", request_in_words(scope), exc_info=error)
             # Where an answer has begun, sending this raises, and the server ends the connection.
             await send_problem(send, 500, UNEXPECTED)
 
 
-def what_was_asked(scope: HTTPScope) -> str:
+def request_in_words(scope: HTTPScope) -> str:
     """Method and route, for the log. Not the address: it may hold what a visitor has typed."""
     return f"{scope['method']} {scope.get('path_template') or '(no route)'}"

@@ -11,7 +11,7 @@ from typing import Any, cast
 from litestar.types import HTTPScope
 from uvicorn._types import HTTPScope as UvicornScope
 
-from api.problems import Problem
+from api.web.problem_details import Problem
 
 EXTENSION = "waybill.rejection"
 

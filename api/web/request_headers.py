@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from litestar.types import HTTPScope
 
-from api.asgi import Headers, HeadersDue
 from api.observability.request_id import HEADER, REQUEST_ID, request_id_of
+from api.web.asgi import Headers, HeadersDue
 
 
 class RequestHeaders:

@@ -20,7 +20,7 @@ export const prerenderedPaths: readonly string[] = Object.values(paths)
 
 /**
  * The screen at an address, written in any case, with or without a slash or a full stop at its end; null for an unknown
- * one. Those that come from outside are put right before (`sw/pageMeant.ts`, `api/site/addresses.py`).
+ * one. Those that come from outside are put right before (`sw/pageMeant.ts`, `api/web/static/page_addresses.py`).
  */
 export function slugAt(pathname: string): Slug | null {
   const wanted = pathname.toLowerCase().replace(/[^a-z\d]+$/, '') || '/'

@@ -66,7 +66,7 @@ def test_each_name_is_known_to_the_independent_list(
     assert strangers == [("Zamfara", "Tsafe")]  # Chafe over there: the same town, in another spelling
 
 
-def test_six_names_stand_in_two_states(rows: Rows) -> None:
+def test_six_names_occur_in_two_states(rows: Rows) -> None:
     repeated = {name for name, count in Counter(row["name"] for row in rows).items() if count > 1}
     assert repeated == {"Bassa", "Ifelodun", "Irepodun", "Nasarawa", "Obi", "Surulere"}
 

@@ -1,1 +1,1 @@
-"""What each request passes on its way to the routes."""
+"""What a request passes before its route."""

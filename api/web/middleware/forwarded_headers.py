@@ -10,8 +10,8 @@ from typing import Any, cast
 from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from api.asgi import Answering, is_http
 from api.config.proxies import NAME
+from api.web.asgi import Answering, is_http
 
 FORWARDED = frozenset({b"x-forwarded-for", b"x-forwarded-proto", b"forwarded"})
 

@@ -1,1 +1,1 @@
-"""The connections of clients, and how a server begins and ends."""
+"""The server's own side of a connection: sockets, time limits, bounds, its end."""

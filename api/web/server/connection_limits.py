@@ -9,8 +9,8 @@ from itertools import islice
 from typing import Literal, NamedTuple, Protocol
 
 from api.config.limits import CONNECTIONS_NAME
-from api.metrics.exposition import Family, single
-from api.security.clients import client_at
+from api.observability.metrics.exposition import Family, single
+from api.web.middleware.client_address import client_at
 
 MOST_LOOKED_AT = 256
 """Connections looked at to find one that can be closed: a newcomer costs no more, however many there are."""

@@ -8,11 +8,11 @@ from typing import Any
 from uvicorn import Config
 from uvicorn.server import ServerState
 
-from api.arrival import USUAL, ArrivingRequests, Patience
 from api.web.server.connection_limits import ConnectionLimits, Hold
+from api.web.server.request_timeouts import USUAL, RequestTimeouts, Timeouts
 
 
-class LimitedConnection(ArrivingRequests):
+class LimitedConnection(RequestTimeouts):
     """Is closed at once where there is no room for it, and may be closed later to make room for another."""
 
     def __init__(
@@ -23,9 +23,9 @@ class LimitedConnection(ArrivingRequests):
         _loop: asyncio.AbstractEventLoop | None = None,
         *,
         limits: ConnectionLimits,
-        patience: Patience = USUAL,
+        timeouts: Timeouts = USUAL,
     ) -> None:
-        super().__init__(config, server_state, app_state, _loop, patience=patience)
+        super().__init__(config, server_state, app_state, _loop, timeouts=timeouts)
         self._limits = limits
         self._opened_at = self.loop.time()
         self.host = ""

@@ -1,7 +1,7 @@
 import { cp, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Where the server looks for the parts of the build before: see `read_assets_of_before` in api/site/pages.py. */
+/** Where the server looks for the parts of the build before: see `read_assets_of_before` in api/web/static/site_files.py. */
 const previousOf = (site) => `${site}-previous`
 
 /** Out of the way while the new build is made. */

@@ -1,7 +1,7 @@
 const COOKIE = 'XSRF-TOKEN'
 const HEADER = 'X-XSRF-TOKEN'
 
-/** Bytes of chance in a token, as in the server's own: 43 letters of base64url (`api/security/xsrf.py`). */
+/** Bytes of chance in a token, as in the server's own: 43 letters of base64url (`api/web/middleware/csrf.py`). */
 const TOKEN_BYTES = 32
 
 type Send = (request: Request) => Promise<Response>

@@ -22,7 +22,7 @@ export function pageMeant(
 
 /**
  * The path of the page that a path means: capitals, a slash or punctuation at its end, a quotation mark or bracket
- * before it and dashes of another length do not matter. The server reads addresses alike (`api/site/addresses.py`).
+ * before it and dashes of another length do not matter. The server reads addresses alike (`api/web/static/page_addresses.py`).
  */
 export function pageAddress(pathname: string): string {
   const path = decoded(pathname).replace(BEHIND, '').replace(BEFORE, '/').normalize('NFKC')

@@ -1,0 +1,1 @@
+"""What app.py plugs in, chosen by the settings."""

@@ -1,0 +1,63 @@
+"""A message of the contact form as an e-mail. Pure: nothing is sent here."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import datetime
+from email.message import EmailMessage
+from email.policy import SMTP
+from email.utils import format_datetime
+
+MISSING = "not given"
+
+_ANSWERABLE = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+")
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMessage:
+    """A message of the table, as operators see it; times are UTC.
+
+    `email_refusal` is the code that a mail server refused it with for good, at `email_refused_at`.
+    """
+
+    id: str
+    created_at: datetime
+    firstname: str
+    lastname: str
+    email: str
+    phone: str
+    message: str
+    spam: bool
+    relayed_at: datetime | None
+    email_refused_at: datetime | None = None
+    email_refusal: str | None = None
+
+    @property
+    def name(self) -> str:
+        """Both names as one, or that there is none."""
+        return f"{self.firstname} {self.lastname}".strip() or MISSING
+
+
+def write_email(message: StoredMessage, sender: str, recipients: tuple[str, ...]) -> EmailMessage:
+    """The e-mail. Whatever the visitor typed goes into its body; of the headers, only what is checked first.
+
+    It bears the same Message-ID each time, so that mail servers know a second copy for one.
+    """
+    letter = EmailMessage(policy=SMTP)
+    letter["From"] = sender
+    letter["To"] = ", ".join(recipients)
+    letter["Subject"] = f"Message from the website, {message.created_at:%d %B %Y %H:%M} UTC"
+    letter["Date"] = format_datetime(message.created_at)
+    letter["Message-ID"] = f"<{message.id}@{sender.rpartition('@')[2]}>"
+    letter["Auto-Submitted"] = "auto-generated"
+    if _ANSWERABLE.fullmatch(message.email):
+        letter["Reply-To"] = message.email
+    letter.set_content(
+        f"Name: {message.name}\n"
+        f"E-mail: {message.email or MISSING}\n"
+        f"Phone: {message.phone or MISSING}\n"
+        f"\n{message.message}\n",
+        charset="utf-8",
+    )
+    return letter

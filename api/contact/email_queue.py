@@ -1,0 +1,107 @@
+"""Which messages wait to be passed on, so that several servers and a restart never lose or double one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from datetime import UTC, datetime, timedelta
+from typing import Any, cast
+
+from sqlalchemy import RowMapping, Table, case, func, select, update
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from api.contact.email import StoredMessage
+from api.contact.models import MessageRow
+from api.contact.repository import in_utc
+
+MESSAGES = cast(Table, MessageRow.__table__)
+SHOWN = tuple(MESSAGES.c[each.name] for each in fields(StoredMessage))
+
+TIME_TO_SEND = timedelta(minutes=5)
+"""How long a message is one server's; when that server ends before it is done, another takes it then."""
+
+LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
+"""Before all that is due. SQLite finds what is later by the index, what is not null in the whole table."""
+
+
+def stored_message(row: RowMapping) -> StoredMessage:
+    """A row that has the columns SHOWN, with its times in UTC."""
+    values: dict[str, Any] = {column.name: row[column.name] for column in SHOWN}
+    times = {name: in_utc(value) for name, value in values.items() if isinstance(value, datetime)}
+    return StoredMessage(**{**values, **times})
+
+
+@dataclass(frozen=True, slots=True)
+class QueueState:
+    """Messages not passed on yet, how many of them have been tried in vain, and those refused for good."""
+
+    waiting: int
+    tried_in_vain: int
+    refused: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class EmailQueue:
+    """The messages that are to be passed on and have not been."""
+
+    engine: AsyncEngine
+
+    async def take(self, now: datetime) -> tuple[StoredMessage, int] | None:
+        """The one that has been due longest, and the attempts before; it is nobody else's for a while."""
+        waiting = (MESSAGES.c.relay_due_at <= now, MESSAGES.c.relayed_at.is_(None))
+        query = select(*SHOWN, MESSAGES.c.relay_due_at, MESSAGES.c.relay_attempts).where(*waiting)
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(query.order_by(MESSAGES.c.relay_due_at).limit(10))).all()
+        for row in rows:
+            mine = update(MESSAGES).where(
+                MESSAGES.c.id == row.id, MESSAGES.c.relay_due_at == row.relay_due_at, waiting[1]
+            )
+            async with self.engine.begin() as connection:
+                taken = await connection.execute(mine.values(relay_due_at=now + TIME_TO_SEND))
+            if taken.rowcount:
+                return stored_message(row._mapping), row.relay_attempts
+        return None
+
+    async def next_due(self) -> datetime | None:
+        """When the next one is due, None when nothing waits."""
+        query = select(MESSAGES.c.relay_due_at).where(
+            MESSAGES.c.relay_due_at.is_not(None), MESSAGES.c.relayed_at.is_(None)
+        )
+        async with self.engine.connect() as connection:
+            due = (await connection.execute(query.order_by(MESSAGES.c.relay_due_at).limit(1))).scalar()
+        return in_utc(due) if due else None
+
+    async def queue_state(self) -> QueueState:
+        """How many wait now."""
+        tried = func.count(case((MESSAGES.c.relay_attempts > 0, 1)))
+        query = select(func.count(), tried).where(
+            MESSAGES.c.relay_due_at > LONG_AGO, MESSAGES.c.relayed_at.is_(None)
+        )
+        async with self.engine.connect() as connection:
+            waiting, tried_in_vain = (await connection.execute(query)).one()
+            refused = select(func.count()).where(MESSAGES.c.email_refused_at > LONG_AGO)
+            return QueueState(waiting, tried_in_vain, (await connection.execute(refused)).scalar_one())
+
+    async def sent(self, message: StoredMessage, now: datetime) -> None:
+        """Notes that it has been passed on, and is not due any more."""
+        # Were it left due, each look for what waits would go through all that have ever been passed on.
+        await self._note(message, relayed_at=now, relay_due_at=None)
+
+    async def failed(self, message: StoredMessage, attempts: int, due: datetime) -> None:
+        """Notes that it could not be, and when to try again."""
+        await self._note(message, relay_attempts=attempts, relay_due_at=due)
+
+    async def refused(self, message: StoredMessage, attempts: int, code: str, now: datetime) -> None:
+        """Notes that it will never be taken, and is not due any more."""
+        refusal = {"email_refused_at": now, "email_refusal": code}
+        await self._note(message, relay_attempts=attempts, relay_due_at=None, **refusal)
+
+    async def queue_refused(self, now: datetime) -> int:
+        """Makes all that were refused due again, and answers how many they are."""
+        again = {"relay_due_at": now, "relay_attempts": 0, "email_refused_at": None, "email_refusal": None}
+        refused = update(MESSAGES).where(MESSAGES.c.email_refused_at > LONG_AGO)
+        async with self.engine.begin() as connection:
+            return (await connection.execute(refused.values(again))).rowcount
+
+    async def _note(self, message: StoredMessage, **values: object) -> None:
+        async with self.engine.begin() as connection:
+            await connection.execute(update(MESSAGES).where(MESSAGES.c.id == message.id).values(values))

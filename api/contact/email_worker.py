@@ -1,0 +1,146 @@
+"""Passes stored messages on by e-mail, in the background, until each has gone or is refused for good."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from functools import partial
+
+from api.config.smtp import SmtpAccount
+from api.contact.email import StoredMessage, write_email
+from api.contact.email_queue import EmailQueue
+from api.contact.smtp import AccountRefused, EmailRefused, send_email
+from api.storage.db.outage import FaultLog
+
+log = logging.getLogger(__name__)
+
+FIRST_PAUSE = timedelta(seconds=30)
+LONGEST_PAUSE = timedelta(hours=1)
+SECONDS_BETWEEN_LOOKS = 60.0
+UNWRITABLE = "unwritable"
+"""Instead of a mail server's code, for what is no e-mail."""
+
+SECONDS_TO_END = 1.0
+
+
+@dataclass(slots=True)
+class EmailWorker:
+    """Sends what `outgoing` holds to the mail server; the pause doubles with each attempt that fails."""
+
+    account: SmtpAccount
+    outgoing: EmailQueue
+    clock: Callable[[], datetime]
+    first_pause: timedelta = FIRST_PAUSE
+    _woken: asyncio.Event = field(default_factory=asyncio.Event)
+    _account_refused: bool = False
+    _faults: FaultLog = field(
+        default_factory=lambda: FaultLog(
+            log, "Messages cannot be passed on at present", "Messages can be passed on again"
+        )
+    )
+
+    def wake(self) -> None:
+        """Says that there may be something to send."""
+        self._woken.set()
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Sends in the background until the body ends; what is being sent then is sent again later."""
+        task = asyncio.create_task(self._keep_sending())
+        try:
+            yield
+        finally:
+            task.cancel()
+            await asyncio.wait({task}, timeout=SECONDS_TO_END)
+
+    async def _keep_sending(self) -> None:
+        while True:
+            self._woken.clear()
+            seconds = SECONDS_BETWEEN_LOOKS
+            try:
+                seconds = await self._send_all()
+                self._faults.works()
+            except Exception as error:  # whatever a driver may raise: the email worker must outlive it
+                self._faults.fails(error)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._woken.wait(), seconds)
+
+    async def _send_all(self) -> float:
+        """Sends what is due, and answers for how many seconds to wait then."""
+        while taken := await self.outgoing.take(self.clock()):
+            try:
+                await self._send(*taken)
+            except AccountRefused as refusal:
+                # With the others it would be the same, and who tries too often is locked out.
+                self._tell_of_account(refusal.code)
+                return SECONDS_BETWEEN_LOOKS
+        return await self._seconds_to_next()
+
+    async def _send(self, message: StoredMessage, attempts: int) -> None:
+        try:
+            letter = write_email(message, self.account.sender, self.account.recipients)
+            await _in_thread(partial(send_email, self.account, letter))
+        except AccountRefused:
+            await self.outgoing.failed(message, attempts + 1, self.clock() + self._pause(attempts))
+            raise
+        except EmailRefused as refusal:
+            await self._note_refused(message, attempts, refusal.code)
+        except OSError as error:
+            # The kind of the error alone: its text may repeat what the visitor wrote, or the account.
+            pause = self._pause(attempts)
+            log.warning(
+                "Message %s could not be passed on (%s), again in %s", message.id, type(error).__name__, pause
+            )
+            await self.outgoing.failed(message, attempts + 1, self.clock() + pause)
+        except ValueError:
+            # What cannot be written as an e-mail now cannot be later.
+            await self._note_refused(message, attempts, UNWRITABLE)
+        else:
+            await self.outgoing.sent(message, self.clock())
+            self._account_refused = False
+
+    async def _note_refused(self, message: StoredMessage, attempts: int, code: str) -> None:
+        await self.outgoing.refused(message, attempts + 1, code, self.clock())
+        self._account_refused = False
+        log.error("Message %s is refused by the mail server for good (%s), not tried again", message.id, code)
+
+    def _pause(self, attempts: int) -> timedelta:
+        return min(self.first_pause * (1 << min(attempts, 20)), LONGEST_PAUSE)
+
+    def _tell_of_account(self, code: int) -> None:
+        if not self._account_refused:
+            self._account_refused = True
+            log.error("SMTP_URL: the mail server refuses user or password (%d), messages wait", code)
+
+    async def _seconds_to_next(self) -> float:
+        due = await self.outgoing.next_due()
+        if due is None:
+            return SECONDS_BETWEEN_LOOKS
+        return min(max((due - self.clock()).total_seconds(), 0.0), SECONDS_BETWEEN_LOOKS)
+
+
+async def _in_thread(call: Callable[[], None]) -> None:
+    """Makes a call that blocks. Not asyncio.to_thread, whose threads must end before the program may."""
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[None] = loop.create_future()
+
+    def tell(error: Exception | None) -> None:
+        if not done.done():
+            done.set_result(None) if error is None else done.set_exception(error)
+
+    def run() -> None:
+        error: Exception | None = None
+        try:
+            call()
+        except Exception as raised:  # handed on to who waits for it
+            error = raised
+        with suppress(RuntimeError):  # nobody waits any more: the program has ended
+            loop.call_soon_threadsafe(tell, error)
+
+    threading.Thread(target=run, name="email_worker", daemon=True).start()
+    await done

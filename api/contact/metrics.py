@@ -1,0 +1,32 @@
+"""How many messages this process has stored, for an operator who does not look at them each day."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from api.observability.metrics.exposition import Family, single
+
+
+@dataclass(slots=True)
+class ReceivedMessages:
+    """Messages stored since the start; a repeat is none."""
+
+    all: int = 0
+    suspected: int = 0
+
+    def count(self, *, spam: bool) -> None:
+        """One more."""
+        self.all += 1
+        self.suspected += spam
+
+    def families(self) -> list[Family]:
+        """Both, in words."""
+        return [
+            single("waybill_messages_received_total", "counter", "Messages stored.", self.all),
+            single(
+                "waybill_messages_suspected_total",
+                "counter",
+                "Those of them that look like spam: kept and listed, but not passed on.",
+                self.suspected,
+            ),
+        ]

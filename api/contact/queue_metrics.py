@@ -1,0 +1,26 @@
+"""The messages that wait to be passed on, for an operator."""
+
+from __future__ import annotations
+
+from api.contact.email_queue import EmailQueue
+from api.observability.metrics.exposition import Family, single
+
+
+async def queue_families(outgoing: EmailQueue) -> list[Family]:
+    """Counted when somebody asks. Raises what a driver raises when the database cannot be read."""
+    queue_state = await outgoing.queue_state()
+    return [
+        single("waybill_messages_waiting", "gauge", "Messages not passed on yet.", queue_state.waiting),
+        single(
+            "waybill_messages_tried_in_vain",
+            "gauge",
+            "Those of them that the mail server has not taken so far.",
+            queue_state.tried_in_vain,
+        ),
+        single(
+            "waybill_messages_refused",
+            "gauge",
+            "Messages that the mail server has refused for good: not passed on, and not tried again.",
+            queue_state.refused,
+        ),
+    ]

@@ -1,0 +1,120 @@
+"""Stores messages, each once, however often it is sent."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import cast
+from uuid import uuid4
+
+from sqlalchemy import Table, insert, select
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from api.contact.cleaning import CleanMessage, fingerprint
+from api.contact.deleted_messages import find_deleted, repeat_sha256
+from api.contact.metrics import ReceivedMessages
+from api.contact.models import MessageRow
+from api.contact.schemas import MessageReceived
+from api.storage.db.outage import FaultLog
+
+log = logging.getLogger(__name__)
+
+SECONDS_A_TEXT_IS_THE_SAME = 600
+MESSAGES = cast(Table, MessageRow.__table__)
+
+
+class KeyUsedOtherwise(Exception):  # noqa: N818 - what it is
+    """The idempotency key belongs to another message."""
+
+
+class DeletedBefore(Exception):  # noqa: N818 - what it is
+    """The message is a repeat of one that has been deleted; `received` is what was answered to the first."""
+
+    def __init__(self, received: MessageReceived) -> None:
+        super().__init__()
+        self.received = received
+
+
+class CannotStore(Exception):  # noqa: N818 - what it is
+    """The database does not take the message at present."""
+
+
+@dataclass(frozen=True, slots=True)
+class MessageRepository:
+    """Where messages are kept: `engine` must not lose what it has committed. `relayed` if by e-mail too.
+
+    `received` is told of each that is stored.
+    """
+
+    engine: AsyncEngine
+    clock: Callable[[], datetime]
+    relayed: bool
+    received: ReceivedMessages = field(default_factory=ReceivedMessages)
+    faults: FaultLog = field(
+        default_factory=lambda: FaultLog(log, "Messages cannot be stored", "Messages can be stored again")
+    )
+
+    async def store(self, message: CleanMessage, key: str | None) -> MessageReceived:
+        """Stores it unless it is there, and answers when it has reached the disk.
+
+        With a `key`, a repeat is what has the same one; without, the same text within some minutes. A repeat
+        of one that has been deleted since is answered as the first was, and not stored again.
+        Raises KeyUsedOtherwise, CannotStore.
+        """
+        now = self.clock()
+        digest = fingerprint(message)
+        row = {
+            "id": str(uuid4()),
+            "created_at": now,
+            **{name: getattr(message, name) for name in CleanMessage.__struct_fields__},
+            "idempotency_key": f"key {key}" if key is not None else _key_of_text(digest, now),
+            "body_sha256": digest,
+            # Spam is kept, in case it was a person's browser that filled the hidden field, but not sent on.
+            "relay_due_at": now if self.relayed and not message.spam else None,
+            "relay_attempts": 0,
+            "relayed_at": None,
+        }
+        try:
+            try:
+                async with self.engine.begin() as connection:
+                    # Written first, so that the lock is held and no deletion can come between.
+                    await connection.execute(insert(MESSAGES).values(row))
+                    await _refuse_deleted(connection, str(row["idempotency_key"]), digest)
+            except DeletedBefore as repeat:
+                return repeat.received
+            except IntegrityError:
+                return await self._first(str(row["idempotency_key"]), digest)
+        except (SQLAlchemyError, OSError) as error:
+            self.faults.fails(error)
+            raise CannotStore from None
+        self.faults.works()
+        self.received.count(spam=message.spam)
+        return MessageReceived(str(row["id"]), now)
+
+    async def _first(self, key: str, digest: str) -> MessageReceived:
+        query = select(MESSAGES.c.id, MESSAGES.c.created_at, MESSAGES.c.body_sha256)
+        async with self.engine.connect() as connection:
+            first = (await connection.execute(query.where(MESSAGES.c.idempotency_key == key))).one()
+        if first.body_sha256 != digest:
+            raise KeyUsedOtherwise
+        return MessageReceived(first.id, in_utc(first.created_at))
+
+
+async def _refuse_deleted(connection: AsyncConnection, key: str, digest: str) -> None:
+    repeat = repeat_sha256(key, digest)
+    deleted = await find_deleted(connection, repeat) if repeat is not None else None
+    if deleted is not None:
+        raise DeletedBefore(MessageReceived(deleted[0], in_utc(deleted[1])))
+
+
+def in_utc(time: datetime) -> datetime:
+    """A time of the table in UTC: SQLite keeps no zone, and PostgreSQL answers in the one of the session."""
+    return time.astimezone(UTC) if time.tzinfo else time.replace(tzinfo=UTC)
+
+
+def _key_of_text(digest: str, now: datetime) -> str:
+    # A client's own key has "key " before it, so that it can never be one of these.
+    return f"text {digest} {int(now.timestamp()) // SECONDS_A_TEXT_IS_THE_SAME}"

@@ -1,0 +1,1 @@
+"""The copy of the pages and the facts of the company."""

@@ -1,0 +1,64 @@
+"""The pages as documents: one of them all, and one for each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+import msgspec
+from sqlalchemy import Connection, select
+
+from api.content.seeds import COMPANY, PAGES, SEED_FILES
+from api.seeding.diff import Values
+from api.seeding.plan import read_files
+from api.seeding.prebuilt_documents import Document, version_of
+
+ALL_PAGES = "pages"
+STORED_AS_JSON = frozenset({"sections", "support", "links", "social", "counters"})
+
+
+class PagesPlan:
+    """Renders `pages`, and `pages/<slug>` for each page, from the tables."""
+
+    def render(self, connection: Connection) -> Iterable[Document]:
+        """All of them; none while there is no company."""
+        companies = connection.execute(select(*(COMPANY.table.c[name] for name in COMPANY.columns))).all()
+        pages = connection.execute(
+            select(*(PAGES.table.c[name] for name in PAGES.columns)).order_by(PAGES.table.c.position)
+        )
+        return documents_of(tuple(companies[0]), [tuple(page) for page in pages]) if companies else ()
+
+
+def documents_of_files(directory: Path) -> list[Document]:
+    """The same documents straight from the seed files in `directory`, without a database.
+
+    Raises SeedError with every problem about the files.
+    """
+    readings = read_files(SEED_FILES, directory)
+    company, pages = readings[COMPANY.path], readings[PAGES.path]
+    return documents_of(company.rows[0].values, [row.values for row in pages.rows])
+
+
+def documents_of(company_row: Values, page_rows: Sequence[Values]) -> list[Document]:
+    """The documents of one company and its pages, given as rows of their tables."""
+    company = _fields(COMPANY.columns, company_row)
+    pages = [_fields(PAGES.columns, row) for row in page_rows]
+    return [
+        _document(ALL_PAGES, {"company": company, "items": pages}),
+        *(_document(f"{ALL_PAGES}/{page['slug']}", {"company": company, "page": page}) for page in pages),
+    ]
+
+
+def _fields(columns: Sequence[str], row: Values) -> dict[str, object]:
+    return {
+        name: msgspec.Raw(str(value).encode("utf-8")) if name in STORED_AS_JSON else value
+        for name, value in zip(columns, row, strict=True)
+    }
+
+
+def _document(name: str, fields: dict[str, object]) -> Document:
+    version = version_of(msgspec.json.encode(fields))
+    return Document(name, version, msgspec.json.encode({"version": version, **fields}))
+
+
+DOCUMENTS = (PagesPlan(),)

@@ -1,0 +1,104 @@
+"""GET /api/site, sent as ready-made bytes: what the pages need to know about this installation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get
+from litestar.handlers import HTTPRouteHandler
+from litestar.openapi import ResponseSpec
+from msgspec import Meta
+
+from api.web.static.representation import CompleteHeaders, Representations, representations, unchanged
+from api.web.static.responding import respond
+
+PATH = "/api/site"
+
+ReadSamples = Callable[[], Iterable[tuple[str, str]]]
+"""Answers number and description of each sample shipment."""
+
+
+class SampleShipment(msgspec.Struct, frozen=True):
+    """A shipment that exists only to be tried."""
+
+    shipment_number: Annotated[str, Meta(examples=["WB2600100001"])]
+    description: Annotated[str, Meta(examples=["On its way from Lagos to Abuja"])]
+
+
+class SiteState(msgspec.Struct, frozen=True):
+    """`demonstration` is true when no hosted aggregator is set; only then are there samples.
+
+    `ads_tag_id` is null when there is no ads-service tag; a browser loads it after consent only.
+    """
+
+    demonstration: bool
+    sample_shipments: list[SampleShipment]
+    ads_tag_id: Annotated[str | None, Meta(examples=["AW-123456789"])]
+
+
+class SiteStateDocument:
+    """Knows whether this is a demonstration: it is when there are samples to be read.
+
+    Its answers carry what `complete` adds.
+    """
+
+    def __init__(
+        self, read_samples: ReadSamples | None, ads_tag_id: str | None, complete: CompleteHeaders = unchanged
+    ) -> None:
+        self._read_samples = read_samples
+        self._ads_tag_id = ads_tag_id
+        self._complete = complete
+        self._samples = self._samples_now()
+        self._document = self._made_of(self._samples)
+
+    def document(self) -> Representations:
+        """The state as it is now, made anew when the samples have been seeded anew."""
+        samples = self._samples_now()
+        if samples != self._samples:
+            self._samples, self._document = samples, self._made_of(samples)
+        return self._document
+
+    def at(self, path: str) -> Representations | None:
+        """The document, at the one path where it answers."""
+        return self.document() if path == PATH else None
+
+    def _samples_now(self) -> tuple[tuple[str, str], ...]:
+        return tuple(self._read_samples()) if self._read_samples else ()
+
+    def _made_of(self, samples: tuple[tuple[str, str], ...]) -> Representations:
+        state = SiteState(
+            demonstration=self._read_samples is not None,
+            sample_shipments=[SampleShipment(number, description) for number, description in samples],
+            ads_tag_id=self._ads_tag_id,
+        )
+        body = msgspec.json.encode(state)
+        return representations("application/json", "no-cache", {"identity": body}, complete=self._complete)
+
+
+def site_routes(demonstration: SiteStateDocument) -> list[HTTPRouteHandler]:
+    """The one route."""
+
+    @get(
+        PATH,
+        operation_id="get_site",
+        summary="What differs between two installations",
+        description=(
+            "Whether the site shows demonstration data, and when it does, which shipments a visitor may "
+            "track. The ads-service tag, if there is one."
+        ),
+        responses={
+            200: ResponseSpec(
+                data_container=SiteState,
+                description="What differs here.",
+                generate_examples=False,
+            ),
+            304: ResponseSpec(data_container=None, description="The client has this version already."),
+        },
+        tags=["Site"],
+    )
+    async def send_site_state(request: Request[Any, Any, Any]) -> Response[bytes]:
+        return respond(demonstration.document(), request)
+
+    return [send_site_state]

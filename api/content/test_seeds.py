@@ -1,0 +1,245 @@
+"""What is refused in the files of the pages and the company, and how it is told."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from api.config.settings import PROJECT_ROOT
+from api.content.documents import documents_of_files
+from api.content.kinds import AnySection
+from api.content.seeds import PAGES, SITE_PAGES
+from api.seeding.errors import SeedError
+
+COMPANY = (PROJECT_ROOT / "seeds" / "company.yaml").read_text(encoding="utf-8")
+HOME = "path: /\ntitle: Home\ndescription: The first page.\nsections:\n  - kind: desk\n"
+
+
+@pytest.fixture
+def seeds(tmp_path: Path) -> Path:
+    directory = tmp_path / "seeds"
+    (directory / "pages").mkdir(parents=True)
+    write(directory, "company.yaml", COMPANY)
+    write(directory, "pages/home.yaml", HOME)
+    return directory
+
+
+def write(seeds: Path, name: str, content: str) -> None:
+    (seeds / name).write_text(content, encoding="utf-8")
+
+
+def seed_problems(seeds: Path) -> list[str]:
+    with pytest.raises(SeedError) as refused:
+        documents_of_files(seeds)
+    return str(refused.value).splitlines()
+
+
+def of_section(seeds: Path, *lines: str) -> list[str]:
+    """What is told of a home page whose first section has these lines, from line 5 on."""
+    body = "".join(f"    {line}\n" for line in lines).replace("    ", "  - ", 1)
+    write(seeds, "pages/home.yaml", HOME.replace("  - kind: desk\n", body))
+    return seed_problems(seeds)
+
+
+def test_files_without_a_fault_are_read(seeds: Path) -> None:
+    assert [document.name for document in documents_of_files(seeds)] == ["pages", "pages/home"]
+
+
+def test_every_kind_is_used_by_the_pages_that_are_shipped() -> None:
+    everything = documents_of_files(PROJECT_ROOT / "seeds")[0].plain
+    for kind in get_args(AnySection):
+        assert f'"kind":"{kind.__struct_config__.tag}"'.encode() in everything
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        (["title: Hello"], "5: sections 1: kind: is missing"),
+        (["kind: carousel"], "5: sections 1: kind: 'carousel' is not one of hero, heading, cards, "),
+        (["kind: desk", "title: x"], "6: sections 1 (desk): title: is not among nothing but its kind"),
+        (["kind: heading"], "5: sections 1 (heading): title: is missing"),
+        (["kind: heading", "title: a", "colour: b"], "7: sections 1 (heading): colour: is not among title, "),
+        (["kind: heading", "title:"], "6: sections 1 (heading): title: is empty"),
+        (["kind: heading", "title: [a]"], "6: sections 1 (heading): title: must be one text"),
+        (["kind: heading", f"title: {'x' * 121}"], "6: sections 1 (heading): title: has 121 characters, at "),
+        (
+            ["kind: heading", 'title: "a\\nb"'],
+            "6: sections 1 (heading): title: 'a\\nb' has the odd ",
+        ),
+        (["kind: cards", "title: a", "items: b"], "7: sections 1 (cards): items: must be a list with at le"),
+        (["kind: cards", "title: a", "items: []"], "7: sections 1 (cards): items: must be a list with at l"),
+        (["kind: cards", "title: a", "items: [b]"], "7: sections 1 (cards): items 1: must hold fields, each"),
+        (
+            ["kind: cards", "title: a", "items:", "  - title: b"],
+            "8: sections 1 (cards): items 1: text: is missing",
+        ),
+        (
+            ["kind: hero", "title: a", "text: b", "tracking: maybe"],
+            "8: sections 1 (hero): tracking: 'maybe' is neither yes nor no",
+        ),
+        (
+            ["kind: hero", "title: a", "text: b", "art: World Map"],
+            "8: sections 1 (hero): art: 'World Map' is not the name of a drawing such as world-map",
+        ),
+        (
+            ["kind: partner", "title: a", "text: b", "action:", "  label: c", "  link: javascript:x"],
+            "10: sections 1 (partner): action: link: 'javascript:x' is not a path such as /track, ",
+        ),
+        (
+            ["kind: partner", "title: a", "text: b", "action:", "  label: c", "  link: /nowhere#top"],
+            "10: sections 1 (partner): action: link: '/nowhere' is not a path in pages",
+        ),
+        (
+            ["kind: contact-ways", "items: [{title: a, text: b, channel: fax}]"],
+            "6: sections 1 (contact-ways): items 1: channel: 'fax' is not one of 'email', 'offices', 'phone'",
+        ),
+    ],
+)
+def test_a_section_that_does_not_fit_its_kind_is_refused(seeds: Path, lines: list[str], told: str) -> None:
+    (seed_problem,) = of_section(seeds, *lines)
+    assert seed_problem.startswith(f"seeds/pages/home.yaml:{told}")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("path: /\n", "", "1: path: is missing"),
+        ("path: /\n", "path: /api/x\n", "1: path: '/api/x' is not a path such as /about-us"),
+        ("path: /\n", "path: About\n", "1: path: 'About' is not a path such as /about-us"),
+        (
+            "path: /\n",
+            "path: /\nposition: first\n",
+            "2: position: 'first' is not a whole number from 1 ",
+        ),
+        ("title: Home\n", "title: Home\ntitel: Home\n", "3: titel: is not among path, title, description, "),
+        (
+            "sections:\n  - kind: desk\n",
+            "sections: []\n",
+            "4: sections: must be a list with at least ",
+        ),
+    ],
+)
+def test_a_page_that_is_none_is_refused(seeds: Path, old: str, new: str, told: str) -> None:
+    company = COMPANY.replace("app_store: /", "app_store: https://a.example/").replace(
+        "play_store: /", "play_store: https://a.example/"
+    )
+    write(seeds, "company.yaml", company)
+    write(seeds, "pages/home.yaml", HOME.replace(old, new))
+    (seed_problem,) = seed_problems(seeds)
+    assert seed_problem.startswith(f"seeds/pages/home.yaml:{told}")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("name: Waybill\n", "", "5: name: is missing"),
+        ("copyright_year: 2024", "copyright_year: soon", "7: copyright_year: 'soon' is not a whole number"),
+        ("email: support@waybill.example", "email: nobody", "10: support: email: 'nobody' is not an e-mail"),
+        ("phone: +234 700 000 0000", "phone: call", "11: support: phone: 'call' is not a phone number such"),
+        ("app_store: /\n", "app_store: /none\n", "19: links: app_store: '/none' is not a path in pages"),
+        ("value: 2021", "value: many", "31: counters 1: value: 'many' is not a whole number from 0 to 100"),
+        ('suffix: "+"', f"suffix: {'x' * 11}", "37: counters 2: suffix: has 11 characters, at most 10 fit"),
+    ],
+)
+def test_a_company_that_is_none_is_refused(seeds: Path, old: str, new: str, told: str) -> None:
+    assert old in COMPANY
+    write(seeds, "company.yaml", COMPANY.replace(old, new, 1))
+    (seed_problem,) = seed_problems(seeds)
+    assert seed_problem.startswith(f"seeds/company.yaml:{told}")
+
+
+def test_two_pages_with_one_path_are_refused(seeds: Path) -> None:
+    write(seeds, "pages/start.yaml", "title: Start\n" + HOME.replace("title: Home\n", ""))
+    assert seed_problems(seeds) == ["seeds/pages/start.yaml:2: path: '/' stands in pages/home.yaml already"]
+
+
+def test_faults_of_all_files_are_reported_in_order(seeds: Path) -> None:
+    write(seeds, "company.yaml", COMPANY.replace("name: Waybill\n", "", 1))
+    write(seeds, "pages/Home Page.yaml", HOME)
+    write(seeds, "pages/track.yaml", HOME.replace("path: /", "path: /track").replace("title: Home\n", ""))
+    write(seeds, "pages/broken.yaml", "title: a: b\n")
+    write(seeds, "pages/.hidden", "")
+    write(seeds, "pages/home.yaml~", "")
+    told = seed_problems(seeds)
+    assert [line.rpartition(":")[0].partition(": ")[0] for line in told] == [
+        "seeds/company.yaml:5",
+        "seeds/pages/Home Page.yaml:1",
+        "seeds/pages/broken.yaml:1",
+        "seeds/pages/track.yaml:1",
+    ]
+    assert told == sorted(told)
+
+
+def test_a_link_to_a_page_with_another_fault_is_no_fault(seeds: Path) -> None:
+    write(seeds, "pages/home.yaml", HOME.replace("title: Home\n", ""))
+    assert seed_problems(seeds) == ["seeds/pages/home.yaml:1: title: is missing"]
+
+
+@pytest.mark.parametrize("missing", ["folder", "files"])
+def test_a_site_without_pages_is_refused(seeds: Path, missing: str) -> None:
+    (seeds / "pages" / "home.yaml").unlink()
+    if missing == "folder":
+        (seeds / "pages").rmdir()
+    told = seed_problems(seeds)
+    assert told[-1] in {
+        "seeds/pages:1: there is no file in this folder",
+        "seeds/pages:1: cannot be opened (No such file or directory)",
+    }
+
+
+def test_leftover_files_of_editors_are_skipped_with_a_line(seeds: Path) -> None:
+    for name in ("home copy.yaml", ".DS_Store", "~$home.yaml", "home (1).yaml", "home.yaml~"):
+        write(seeds, f"pages/{name}", "title: [")
+    assert PAGES.read(seeds).remarks == [
+        f"seeds/pages/{name}: left out: its name is that of a copy or of what a program leaves behind"
+        for name in (".DS_Store", "home (1).yaml", "home copy.yaml", "home.yaml~", "~$home.yaml")
+    ]
+    assert len(documents_of_files(seeds)) == 2
+
+
+def test_misspelt_page_name_is_reported(seeds: Path) -> None:
+    write(seeds, "pages/abuot-us.yaml", HOME.replace("path: /", "path: /about-us"))
+    assert PAGES.read(seeds).remarks == [
+        "seeds/pages/abuot-us.yaml: is read as a new file; is about-us.yaml meant, which is missing?"
+    ]
+
+
+def test_a_page_of_ones_own_is_nothing_odd(seeds: Path) -> None:
+    write(seeds, "pages/careers.yaml", HOME.replace("path: /", "path: /careers"))
+    assert PAGES.read(seeds).remarks == []
+
+
+def test_the_usual_pages_are_those_that_the_site_has_screens_for() -> None:
+    table = (PROJECT_ROOT / "pwa" / "src" / "paths.ts").read_text(encoding="utf-8").partition("} as const")[0]
+    assert tuple(re.findall(r"^  '?([a-z0-9-]+)'?: '/", table, re.MULTILINE)) == SITE_PAGES
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        (
+            "title: Home\n",
+            "title: Rates # 1 in Nigeria\n",
+            "2: what comes after ' #' is no part of ",
+        ),
+        ("title: Home\n", "title: ~\n", "2: title: '~' means nothing in YAML: "),
+        ("path: /\n", "path: /\nposition: 1_0\n", "2: position: '1_0' is not a whole number from 1 "),
+        ("path: /\n", "path: /\nposition: 1:30\n", "2: position: '1:30' is not a whole number from 1 "),
+    ],
+)
+def test_what_yaml_would_read_as_something_else_is_refused(
+    seeds: Path, old: str, new: str, told: str
+) -> None:
+    write(seeds, "company.yaml", re.sub("_store: /\n", "_store: https://a.example/\n", COMPANY))
+    write(seeds, "pages/home.yaml", HOME.replace(old, new))
+    (seed_problem,) = seed_problems(seeds)
+    assert seed_problem.startswith(f"seeds/pages/home.yaml:{told}")
+
+
+@pytest.mark.parametrize("words", ["no", "on", "1_000", "12:30", "2026-11-27", "0070", "1e3", "0x1F"])
+def test_words_that_look_like_something_else_stay_words(seeds: Path, words: str) -> None:
+    write(seeds, "pages/home.yaml", HOME.replace("title: Home", f"title: {words}"))
+    assert f'"title":"{words}"'.encode() in documents_of_files(seeds)[1].plain

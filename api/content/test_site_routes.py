@@ -1,0 +1,54 @@
+from __future__ import annotations
+
+import httpx
+import pytest
+from litestar import Litestar
+
+from api.content.site_routes import ReadSamples, SiteStateDocument, site_routes
+
+pytestmark = pytest.mark.anyio
+
+
+async def site_state(read_samples: ReadSamples | None, ads_tag_id: str | None = None) -> httpx.Response:
+    app = Litestar(site_routes(SiteStateDocument(read_samples, ads_tag_id)), logging_config=None)
+    transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
+    async with httpx.AsyncClient(transport=transport, base_url="http://site.example") as client:
+        return await client.get("/api/site")
+
+
+async def test_a_demonstration_offers_its_samples() -> None:
+    def read_samples() -> list[tuple[str, str]]:
+        return [("WB1", "On its way")]
+
+    answer = await site_state(read_samples)
+    assert answer.headers["cache-control"] == "no-cache"
+    assert answer.json() == {
+        "demonstration": True,
+        "sample_shipments": [{"shipment_number": "WB1", "description": "On its way"}],
+        "ads_tag_id": None,
+    }
+
+
+async def test_behind_a_hosted_aggregator_there_is_no_trace_of_one() -> None:
+    answer = await site_state(None)
+    assert answer.headers["cache-control"] == "no-cache"
+    assert answer.json() == {"demonstration": False, "sample_shipments": [], "ads_tag_id": None}
+
+
+async def test_site_document_names_ads_tag_when_set() -> None:
+    assert (await site_state(None, "AW-123")).json()["ads_tag_id"] == "AW-123"
+
+
+async def test_reseeded_sample_shipments_are_served_at_once() -> None:
+    samples = [("WB1", "On its way")]
+    demonstration = SiteStateDocument(lambda: samples, None)
+    first = demonstration.document()
+    assert demonstration.document() is first
+    samples.append(("WB2", "Delivered"))
+    assert b"WB2" in demonstration.document().variants["identity"].body
+
+
+async def test_site_document_is_prebuilt_at_one_path() -> None:
+    demonstration = SiteStateDocument(None, None)
+    assert demonstration.at("/api/site") is demonstration.document()
+    assert demonstration.at("/api/site/") is None

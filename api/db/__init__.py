@@ -1,1 +1,0 @@
-"""The database: its tables' common base, its engines and its migration."""

@@ -1,1 +1,0 @@
-"""Whether the site runs on demonstration data."""

@@ -1,1 +1,0 @@
-"""What an operator's monitor asks."""

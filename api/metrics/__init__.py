@@ -1,1 +1,0 @@
-"""What the site counts of itself, for an operator's monitor."""

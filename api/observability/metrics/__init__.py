@@ -1,0 +1,1 @@
+"""What operators can measure."""

@@ -1,0 +1,69 @@
+"""GET /metrics."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+
+from litestar import get
+from litestar.handlers import HTTPRouteHandler
+from litestar.openapi import ResponseSpec
+from litestar.types import ASGIApp
+
+from api.observability.metrics.exposition import CONTENT_TYPE, Family, exposition
+from api.web.static.prebuilt_response import PrebuiltResponse
+
+SECONDS_FOR_A_LOOK = 2.0
+
+Fetched = Callable[[], Iterable[Family]]
+"""What a part knows of itself."""
+
+LookedUp = Callable[[], Awaitable[Iterable[Family]]]
+"""What has to be looked up in the database first."""
+
+
+def metrics_routes(told: Sequence[Fetched], looked_up: Sequence[LookedUp]) -> list[HTTPRouteHandler]:
+    """The one route, with the figures of all parts. What cannot be looked up is left out of the answer."""
+
+    @get(
+        "/metrics",
+        operation_id="get_metrics",
+        summary="How is the site doing?",
+        description=(
+            "Figures of this process since it began, for Prometheus and whatever reads its text format. "
+            "No figure tells of a single visitor."
+        ),
+        responses={
+            200: ResponseSpec(
+                data_container=str,
+                description="The figures.",
+                media_type=CONTENT_TYPE,
+                generate_examples=False,
+            )
+        },
+        tags=["Health"],
+    )
+    async def metrics() -> ASGIApp:
+        families = [family for tell in told for family in tell()]
+        for look_up in looked_up:
+            families += await _in_time(look_up)
+        return _answer(exposition(families))
+
+    return [metrics]
+
+
+async def _in_time(look_up: LookedUp) -> Iterable[Family]:
+    try:
+        async with asyncio.timeout(SECONDS_FOR_A_LOOK):
+            return await look_up()
+    except Exception:  # whatever a driver may raise: the other figures are wanted all the more
+        return ()
+
+
+def _answer(body: bytes) -> PrebuiltResponse:
+    headers = (
+        (b"content-type", CONTENT_TYPE.encode("ascii")),
+        (b"content-length", b"%d" % len(body)),
+        (b"cache-control", b"no-store"),
+    )
+    return PrebuiltResponse(200, headers, body)

@@ -1,1 +1,0 @@
-"""Answers that are encoded before anyone asks for them: variants, negotiation, conditional requests."""

@@ -1,0 +1,22 @@
+"""The sandbox as an application of its own, to be called over the network as a hosted aggregator is."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any, cast
+
+from litestar import Litestar
+
+from api.config.settings import Settings
+from api.sandbox.app import create_sandbox
+from api.storage.db.engine import engines_of
+from api.web.error_boundary import ErrorBoundary
+
+
+def create_sandbox_server(settings: Settings) -> Litestar:
+    """The application. Its database is not connected to before it is asked."""
+    engine, _ = engines_of(settings)
+    application = create_sandbox(engine, clock=lambda: datetime.now(UTC))
+    application.on_shutdown.append(engine.dispose)
+    application.asgi_handler = cast(Any, ErrorBoundary(application.asgi_handler))
+    return application

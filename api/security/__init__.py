@@ -1,1 +1,0 @@
-"""What every answer and every request is held to, whoever answers it."""

@@ -1,0 +1,119 @@
+"""The whole of seeding: every file is read and checked before the first row is written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sqlalchemy import Connection
+
+from api.seeding.applying import carry_out
+from api.seeding.changes import Change, find_changes, in_words
+from api.seeding.errors import SeedError
+from api.seeding.garbage_collection import uncollected
+from api.seeding.plan import SeedPlan, Seeds, read_seeds
+from api.seeding.prebuilt_documents import write_documents
+from api.seeding.removals import too_many_removals
+from api.seeding.versions import (
+    Versions,
+    earlier_versions,
+    forget_other_files,
+    new_versions,
+    note_replaced,
+    note_taken_in,
+    taken_in,
+)
+
+UNCHANGED = "Nothing changed: the database already equals the seeds."
+WOULD_CHANGE = "Checked only, nothing has been changed: alembic upgrade head would do this."
+WOULD_CHANGE_NOTHING = "Checked only: the database already equals the seeds."
+
+
+def seed(
+    connection: Connection,
+    plan: SeedPlan,
+    directory: Path,
+    *,
+    anew: bool = False,
+    removals_allowed: bool = False,
+    keep_newer: bool = False,
+) -> list[str]:
+    """Makes the tables equal to the files in `directory` and answers what was done, a line for each file.
+
+    Runs in the caller's transaction. With `anew` even equal rows and documents are written again. With
+    `keep_newer` nothing is written when all that differs are earlier versions of the files. Raises SeedError,
+    with nothing written, when any file has a fault, or would remove many rows without `removals_allowed`.
+    """
+    with uncollected():
+        seeds = read_seeds(plan, directory)
+        known = taken_in(connection, seeds.left_alone)
+        versions = new_versions(known, seeds.hashes())
+        earlier = earlier_versions(connection, versions)
+        if keep_newer and earlier and len(earlier) == len(versions):
+            return [_kept(directory, earlier)]
+        changes = _permitted_changes(connection, plan, directory, seeds, removals_allowed=removals_allowed)
+        anything = False
+        report: list[str] = []
+        for change in changes:
+            carry_out(connection, change, anew=anew)
+            anything = _note(connection, change, versions, anew=anew) or anything
+            report += _lines(change)
+        report += [*(f"{path}: an earlier version is put back" for path in earlier), *seeds.remarks]
+        anything = write_documents(connection, plan.documents, anew=anew) or anything
+        note_replaced(connection, known, versions)
+        forget_other_files(connection, seeds.hashes(), seeds.left_alone)
+    if anew:
+        return [*report, "Every row was written anew."]
+    return report if anything else [*report, UNCHANGED]
+
+
+def preview(connection: Connection, plan: SeedPlan, directory: Path) -> list[str]:
+    """The lines that `seed` would report, with nothing written. Raises SeedError as it does."""
+    with uncollected():
+        seeds = read_seeds(plan, directory)
+        versions = new_versions(taken_in(connection, seeds.left_alone), seeds.hashes())
+        changes = _permitted_changes(connection, plan, directory, seeds, removals_allowed=False)
+        lines = [line for change in changes for line in _lines(change)]
+        unchanged = not versions and not any(change.difference for change in changes)
+        earlier = [f"{path}: is an earlier version" for path in earlier_versions(connection, versions)]
+        return [*lines, *earlier, *seeds.remarks, WOULD_CHANGE_NOTHING if unchanged else WOULD_CHANGE]
+
+
+def row_counts(plan: SeedPlan, directory: Path) -> list[str]:
+    """The rows of every source, and what `seed` would remark. Raises SeedError when a file has a fault."""
+    seeds = read_seeds(plan, directory)
+    counts = ((source.path, len(seeds.readings[source.path].rows)) for source in seeds.sources)
+    lines = [f"{path}: {count:,} row{'s' if count != 1 else ''}" for path, count in counts]
+    return [*lines, *seeds.remarks]
+
+
+def _permitted_changes(
+    connection: Connection, plan: SeedPlan, directory: Path, seeds: Seeds, *, removals_allowed: bool
+) -> list[Change]:
+    changes = find_changes(connection, seeds)
+    guarded = [change for change in changes if change.source not in plan.spare]
+    if not removals_allowed and (seed_problems := list(too_many_removals(directory, guarded))):
+        raise SeedError(seed_problems)
+    return changes
+
+
+def _note(connection: Connection, change: Change, versions: Versions, *, anew: bool) -> bool:
+    """Notes the files whose rows have changed, or which are new. True if there are any."""
+    anything = False
+    for path, part in change.by_file():
+        changed = bool(part) or path in versions
+        if path in change.reading.hashes and (changed or anew):
+            note_taken_in(connection, path, change.reading.hashes[path])
+        anything = anything or changed
+    return anything
+
+
+def _lines(change: Change) -> list[str]:
+    return [f"{path}: {in_words(part)}" for path, part in change.by_file()]
+
+
+def _kept(directory: Path, earlier: list[str]) -> str:
+    more = f" and {len(earlier) - 1} more" if len(earlier) > 1 else ""
+    return (
+        f"{directory.name}/{earlier[0]}{more}: earlier than what the database has, which it keeps; "
+        "to put it back, run: alembic upgrade head"
+    )

@@ -1,0 +1,32 @@
+"""What is packed can be unpacked, whatever its size; only what is large is larger than it could be."""
+
+from __future__ import annotations
+
+import gzip
+
+import brotli
+import pytest
+
+from api.seeding.compression import LARGE, brotli_of, gzip_of
+
+LINE = b'{"id":"1","name":"1004 ESTATE","service_area":"LOS - LAGOS"},'
+USUAL = LINE * 100
+LARGE_ONE = LINE * (LARGE // len(LINE) + 1)
+
+
+@pytest.mark.parametrize("plain", [b"", USUAL, LARGE_ONE])
+def test_what_is_packed_comes_out_as_it_was_and_packs_the_same_again(plain: bytes) -> None:
+    assert gzip.decompress(gzip_of(plain)) == plain
+    assert brotli.decompress(brotli_of(plain)) == plain
+    assert (gzip_of(plain), brotli_of(plain)) == (gzip_of(plain), brotli_of(plain))
+
+
+def test_a_usual_document_is_as_small_as_can_be() -> None:
+    assert brotli_of(USUAL) == brotli.compress(USUAL, quality=11)
+    for plain in (USUAL, LARGE_ONE[:LARGE]):
+        assert gzip_of(plain) == gzip.compress(plain, 9, mtime=0)
+
+
+def test_a_large_one_is_not_packed_at_the_price_of_the_best() -> None:
+    assert brotli_of(LARGE_ONE) == brotli.compress(LARGE_ONE, quality=5)
+    assert gzip_of(LARGE_ONE) == gzip.compress(LARGE_ONE, 6, mtime=0)

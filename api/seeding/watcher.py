@@ -1,0 +1,79 @@
+"""Notices that the seeds of the database have changed, so that a running server takes them in."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from api.seeding.models import PrebuiltDocument, SeedState
+from api.storage.db.outage import FaultLog
+
+log = logging.getLogger(__name__)
+
+OnChange = Callable[[AsyncConnection], Awaitable[None]]
+Fingerprint = frozenset[tuple[object, ...]]
+
+SECONDS_BETWEEN_LOOKS = 1.0
+SECONDS_TO_END = 1.0
+
+
+class SeedWatch:
+    """Looks at `seed_state` again and again and calls `on_change` when it, or a document's version, is new.
+
+    A database that is locked, absent or not migrated is waited for: what was loaded last stays in use.
+    """
+
+    def __init__(
+        self, engine: AsyncEngine, on_change: OnChange, seconds_between_looks: float = SECONDS_BETWEEN_LOOKS
+    ) -> None:
+        self._engine = engine
+        self._on_change = on_change
+        self._pause = seconds_between_looks
+        self._seen: Fingerprint | None = None
+        self._faults = FaultLog(log, "The seeds cannot be read at present", "The seeds can be read again")
+        self._ended = asyncio.Event()
+
+    @asynccontextmanager
+    async def watching(self) -> AsyncIterator[None]:
+        """Looks once before the body runs, then goes on in the background until the body ends."""
+        await self.look()
+        task = asyncio.create_task(self._keep_looking())
+        try:
+            yield
+        finally:
+            self._ended.set()
+            await asyncio.wait({task}, timeout=SECONDS_TO_END)
+            task.cancel()
+            # It gives its connection back before the engine is disposed of.
+            await asyncio.wait({task}, timeout=SECONDS_TO_END)
+
+    async def look(self) -> None:
+        """Compares once. Never raises for a database that cannot be read."""
+        try:
+            async with self._engine.connect() as connection:
+                now = await _fingerprint(connection)
+                if now != self._seen:
+                    await self._on_change(connection)
+                    self._seen = now
+        except Exception as error:  # whatever a driver may raise: the watch must outlive it
+            self._faults.fails(error)
+        else:
+            self._faults.works()
+
+    async def _keep_looking(self) -> None:
+        while not self._ended.is_set():
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._ended.wait(), self._pause)
+                return
+            await self.look()
+
+
+async def _fingerprint(connection: AsyncConnection) -> Fingerprint:
+    files = await connection.execute(select(SeedState.path, SeedState.sha256, SeedState.applied_at))
+    documents = await connection.execute(select(PrebuiltDocument.name, PrebuiltDocument.version))
+    return frozenset((*map(tuple, files), *map(tuple, documents)))

@@ -1,1 +1,0 @@
-"""What several processes of one installation hold in common, in one Redis."""

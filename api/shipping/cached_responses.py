@@ -1,0 +1,66 @@
+"""What the aggregator has said a moment ago is said again before the router: nobody needs to be asked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+import msgspec
+from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
+
+from api.shipping.metrics import Question
+from api.shipping.routes import NO_STORE
+from api.shipping.schemas import TEXT_LIMIT
+from api.shipping.service import ShippingService
+from api.web.asgi import Answering, is_http
+from api.web.static.json_response import json_answer
+
+OFFICES = "/api/offices"
+TRACKING = "/api/tracking"
+# A number as one is printed, and nothing else. What is written otherwise is left to the router.
+_NUMBER = re.compile(rb"shipment_number=([A-Za-z0-9._~-]{1,%d})" % TEXT_LIMIT)
+
+LetsIn = Callable[[str, HTTPScope], bool]
+"""Counts one call of the route with this operation id; False when the client has called too often."""
+
+
+class _Known(NamedTuple):
+    """What is known of what is asked, with the route by its operation id that would answer it too."""
+
+    route: str
+    question: Question
+    answer: msgspec.Struct
+
+
+class CachedResponses:
+    """ASGI application that answers a GET with what `shipping` knows and would not ask for again.
+
+    Everything else goes on to `behind`, whose routes give the same answers. So does a call that is not let
+    in, to be refused there.
+    """
+
+    def __init__(self, shipping: ShippingService, lets_in: LetsIn, behind: ASGIApp) -> None:
+        self._shipping = shipping
+        self._lets_in = lets_in
+        self._behind = behind
+
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Answering:
+        """Answers one request, or passes it on."""
+        if is_http(scope) and scope["method"] == "GET":
+            known = self._known(scope)
+            if known is not None and self._lets_in(known.route, scope):
+                self._shipping.sources.count(known.question, "memory")
+                return json_answer(known.answer, NO_STORE).send(send)
+        return self._behind(scope, receive, send)
+
+    def _known(self, scope: HTTPScope) -> _Known | None:
+        path = scope["path"]
+        if path == TRACKING:
+            number = _NUMBER.fullmatch(scope["query_string"])
+            steps = self._shipping.cached_tracking(number.group(1).decode("ascii")) if number else None
+            return _Known("track_shipment", "track", steps) if steps is not None else None
+        if path == OFFICES:
+            offices = self._shipping.cached_offices()
+            return _Known("get_offices", "offices", offices) if offices is not None else None
+        return None

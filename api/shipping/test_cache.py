@@ -1,0 +1,84 @@
+from __future__ import annotations
+
+from datetime import timedelta
+
+from api.shipping.cache import Cache, Timestamped
+from api.testing.shipping import SetClock
+
+MINUTE = timedelta(minutes=1)
+
+
+def at_noon(*entries: int) -> Timestamped[list[int]]:
+    return Timestamped([*entries], SetClock().now)
+
+
+def cached_of(kept: Cache[int, list[int]], *questions: int) -> list[int]:
+    return [question for question in questions if kept.not_older_than(MINUTE, question) is not None]
+
+
+def test_answer_is_cached_for_its_lifetime() -> None:
+    clock = SetClock()
+    kept = Cache[int, list[int]](10, clock)
+    written = kept.keep(1, at_noon(7))
+    assert written.as_of == clock.now
+    clock.advance(59)
+    assert kept.not_older_than(MINUTE, 1) == written
+    clock.advance(1)
+    assert kept.not_older_than(MINUTE, 1) is None
+
+
+def test_another_question_has_no_answer() -> None:
+    kept = Cache[int, list[int]](10, SetClock())
+    kept.keep(1, at_noon(7))
+    assert cached_of(kept, 1, 2) == [1]
+
+
+def test_a_clock_put_back_makes_nothing_fresh() -> None:
+    clock = SetClock()
+    kept = Cache[int, list[int]](10, clock)
+    kept.keep(1, at_noon(7))
+    clock.advance(-1)
+    assert cached_of(kept, 1) == []
+
+
+def test_the_oldest_makes_room() -> None:
+    kept = Cache[int, list[int]](3, SetClock())
+    for question in (1, 2, 3, 1, 4):
+        kept.keep(question, at_noon(7))
+    assert cached_of(kept, 1, 2, 3, 4) == [1, 3, 4]
+
+
+def test_a_long_answer_takes_the_room_of_many() -> None:
+    kept = Cache[int, list[int]](5, SetClock())
+    for question in (1, 2, 3):
+        kept.keep(question, at_noon(7))
+    kept.keep(4, at_noon(7, 7, 7, 7))
+    assert cached_of(kept, 1, 2, 3, 4) == [3, 4]
+    kept.keep(4, at_noon())
+    kept.keep(5, at_noon(7))
+    assert cached_of(kept, 3, 4, 5) == [3, 4, 5]
+
+
+def test_an_answer_counts_for_as_many_entries_as_it_is_large() -> None:
+    kept = Cache[int, list[int]](10, SetClock(), size_of=sum)
+    kept.keep(1, at_noon(4))
+    kept.keep(2, at_noon(3, 3))
+    assert cached_of(kept, 1, 2) == [1, 2]
+    kept.keep(3, at_noon(5))
+    assert cached_of(kept, 1, 2, 3) == [3]
+
+
+def test_oversized_answer_is_returned_uncached() -> None:
+    kept = Cache[int, list[int]](5, SetClock())
+    assert kept.keep(1, at_noon(*[7] * 6)).answer == [7] * 6
+    assert cached_of(kept, 1) == []
+    kept.keep(2, at_noon(*[7] * 5))
+    assert cached_of(kept, 2) == [2]
+
+
+def test_a_forgotten_answer_is_gone() -> None:
+    kept = Cache[int, list[int]](10, SetClock())
+    kept.keep(1, at_noon(7))
+    kept.forget(1)
+    kept.forget(2)
+    assert cached_of(kept, 1) == []

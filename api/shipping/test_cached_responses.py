@@ -1,0 +1,125 @@
+"""What is known a moment ago is answered before the router, as the router would answer it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import httpx
+import pytest
+from litestar import Litestar
+from litestar.types import HTTPScope
+
+from api.aggregator.port import AggregatorUnreachable
+from api.shipping.cached_responses import CachedResponses
+from api.shipping.routes import shipping_router
+from api.shipping.service import ShippingService
+from api.testing.shipping import MemoryOffices, ScriptedAggregator, SetClock
+from api.web.exception_handlers import EXCEPTION_HANDLERS
+
+pytestmark = pytest.mark.anyio
+
+KNOWN = ["/api/tracking?shipment_number=WB2600100001", "/api/offices"]
+
+
+@dataclass
+class Installation:
+    """The calls before and behind a router, with a doorkeeper and a note of what has come to the router."""
+
+    clock: SetClock = field(default_factory=SetClock)
+    aggregator: ScriptedAggregator = field(default_factory=ScriptedAggregator)
+    lets_in: bool = True
+    asked_for: list[str] = field(default_factory=list)
+    routed: int = 0
+
+    def __post_init__(self) -> None:
+        service = ShippingService(self.aggregator, MemoryOffices(), self.clock)
+        self._router = Litestar(
+            [shipping_router(service)], exception_handlers=EXCEPTION_HANDLERS, logging_config=None
+        )
+        self.sources = service.sources
+        self._fresh = CachedResponses(service, self._count, self._behind)
+
+    def _count(self, route: str, _scope: HTTPScope) -> bool:
+        self.asked_for.append(route)
+        return self.lets_in
+
+    async def _behind(self, scope: Any, receive: Any, send: Any) -> None:
+        self.routed += 1
+        await self._router(scope, receive, send)
+
+    async def ask(self, path: str, method: str = "GET") -> httpx.Response:
+        transport = httpx.ASGITransport(self._fresh)  # type: ignore[arg-type]
+        async with httpx.AsyncClient(transport=transport, base_url="http://site.example") as client:
+            return await client.request(method, path)
+
+
+@pytest.mark.parametrize("path", KNOWN)
+async def test_the_same_answer_comes_from_before_the_router_as_from_it(path: str) -> None:
+    site = Installation()
+    first, again = await site.ask(path), await site.ask(path)
+    assert site.routed == len(site.aggregator.asked) == 1
+    assert (again.status_code, again.content) == (200, first.content)
+    assert sorted(again.headers.raw) == sorted(first.headers.raw)
+
+
+@pytest.mark.parametrize("path", KNOWN)
+async def test_what_is_known_no_longer_is_asked_for(path: str) -> None:
+    site = Installation()
+    await site.ask(path)
+    site.clock.advance(61)
+    await site.ask(path)
+    assert (site.routed, len(site.aggregator.asked)) == (2, 2)
+
+
+@pytest.mark.parametrize("path", KNOWN)
+async def test_what_is_known_and_old_is_no_fresh_answer_in_an_outage(path: str) -> None:
+    site = Installation()
+    await site.ask(path)
+    site.clock.advance(61)
+    site.aggregator.fault = AggregatorUnreachable("away")
+    assert [(await site.ask(path)).json()["stale"] for _ in range(2)] == [True, True]
+    assert site.routed == 3
+
+
+@pytest.mark.parametrize(
+    ("path", "route"), [(KNOWN[0], "track_shipment"), (KNOWN[1], "get_offices")], ids=str
+)
+async def test_each_such_call_is_counted_once_and_sent_on_when_it_is_one_too_many(
+    path: str, route: str
+) -> None:
+    site = Installation()
+    await site.ask(path)
+    assert site.asked_for == []  # the router counts its own
+    await site.ask(path)
+    assert (site.asked_for, site.routed) == ([route], 1)
+    assert sorted(site.sources.given().values())[-2:] == [1, 1]  # asked for, and from memory
+    site.lets_in = False
+    await site.ask(path)
+    assert site.routed == 2
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/api/tracking",
+        "/api/tracking?shipment_number=",
+        "/api/tracking?shipment_number=WB2600100001&shipment_number=WB2",
+        "/api/tracking?shipment_number=WB2600100001&x=1",
+        "/api/tracking?x=1&shipment_number=WB2600100001",
+        "/api/tracking?shipment_number=WB%32600100001",
+        "/api/tracking?shipment_number=" + "1" * 201,
+        "/api/tracking/?shipment_number=WB2600100001",
+    ],
+)
+async def test_what_is_written_otherwise_is_left_to_the_router(path: str) -> None:
+    site = Installation()
+    await site.ask(KNOWN[0])
+    await site.ask(path)
+    assert site.routed == 2
+
+
+async def test_another_method_is_left_to_the_router() -> None:
+    site = Installation()
+    await site.ask(KNOWN[0])
+    assert (await site.ask(KNOWN[0], "POST")).status_code == 405

@@ -1,0 +1,121 @@
+"""What other processes know, next to what this one does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from api.aggregator.port import AggregatorRefused, AggregatorUnreachable, TrackingStep
+from api.shipping.cache import Timestamped
+from api.shipping.schemas import OfficesAnswer, TrackingAnswer
+from api.shipping.service import ShippingService
+from api.shipping.shared_cache import Ask, Fetched, SharedCaches, no_shared_caches
+from api.testing.shipping import LAGOS, OYO, STEPS, MemoryOffices, ScriptedAggregator, SetClock
+from api.web.problem_details import Problem
+
+pytestmark = pytest.mark.anyio
+
+DELIVERED = [TrackingStep("Delivered", "20 Nov 2026, 5:00pm")]
+DAY = timedelta(days=1)
+
+
+@dataclass
+class OneAnswer:
+    """A SharedCache that knows one answer to everything, or none."""
+
+    clock: SetClock
+    known: Timestamped[Any] | None = None
+
+    async def newest(self, _question: str, age: timedelta, ask: Ask[Any], /) -> Fetched[Any]:
+        if self.known is not None and self.known.is_younger_than(age, self.clock()):
+            return Fetched(self.known, "memory")
+        return Fetched(Timestamped(await ask(), self.clock()), "aggregator")
+
+    async def last(self, _question: str, /) -> Timestamped[Any] | None:
+        return self.known
+
+    async def forget(self, _question: str, /) -> None:
+        self.known = None
+
+
+class Beside:
+    """A service with other processes beside it, which know what a test says."""
+
+    def __init__(self) -> None:
+        self.clock = SetClock()
+        self.aggregator = ScriptedAggregator()
+        self.steps, self.offices = OneAnswer(self.clock), OneAnswer(self.clock)
+        exchanges: SharedCaches = replace(
+            no_shared_caches(self.clock), steps=self.steps, offices=self.offices
+        )
+        self.service = ShippingService(self.aggregator, MemoryOffices(), self.clock, exchanges)
+
+    async def ask(self) -> tuple[TrackingAnswer, OfficesAnswer]:
+        return await self.service.tracking("WB1"), await self.service.offices()
+
+    def others_have_fetched(self) -> None:
+        self.steps.known = Timestamped(DELIVERED, self.clock())
+        self.offices.known = Timestamped([OYO], self.clock())
+
+
+async def stale_of(beside: Beside) -> list[tuple[object, ...]]:
+    steps, offices = await beside.ask()
+    assert (steps.stale, offices.stale) == (True, True)
+    return [(steps.steps, steps.as_of), (offices.items, offices.as_of)]
+
+
+async def test_what_others_know_is_answered_with_their_date_and_then_from_memory() -> None:
+    beside = Beside()
+    beside.others_have_fetched()
+    told_at = beside.clock().replace(microsecond=0)
+    beside.clock.advance(3)
+    for _ in range(2):
+        assert [answer.as_of for answer in await beside.ask()] == [told_at, told_at]
+    assert beside.aggregator.asked == []
+    given = beside.service.sources.given()
+    assert (given["track", "memory"], given["offices", "memory"]) == (2, 2)
+    beside.clock.advance(3)
+    await beside.ask()
+    assert beside.aggregator.asked == ["WB1"]
+
+
+@pytest.mark.parametrize("others_first", [True, False], ids=["its own", "that of others"])
+async def test_in_an_outage_the_newest_is_shown(others_first: bool) -> None:
+    beside = Beside()
+    if others_first:
+        beside.others_have_fetched()
+        beside.clock.advance(3600)
+    await beside.ask()
+    if not others_first:
+        beside.clock.advance(3600)
+        beside.others_have_fetched()
+    newest = beside.clock().replace(microsecond=0)
+    beside.clock.advance(3600)
+    beside.aggregator.fault = AggregatorUnreachable("gone")
+    expected = (STEPS, [LAGOS]) if others_first else (DELIVERED, [OYO])
+    for _ in range(2):
+        assert await stale_of(beside) == [(answer, newest) for answer in expected]
+
+
+async def test_what_others_knew_too_long_ago_is_no_answer() -> None:
+    beside = Beside()
+    beside.others_have_fetched()
+    beside.clock.now += DAY
+    beside.aggregator.fault = AggregatorUnreachable("gone")
+    with pytest.raises(Problem):
+        await beside.service.tracking("WB1")
+
+
+async def test_what_is_refused_is_forgotten_by_all() -> None:
+    beside = Beside()
+    beside.others_have_fetched()
+    beside.clock.advance(3600)
+    for fault, status in ((AggregatorRefused("Withdrawn"), 422), (AggregatorUnreachable("gone"), 502)):
+        beside.aggregator.fault = fault
+        with pytest.raises(Problem) as problem:
+            await beside.service.tracking("WB1")
+        assert problem.value.status == status
+    assert beside.steps.known is None

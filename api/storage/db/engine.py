@@ -1,0 +1,157 @@
+"""One URL, two kinds of engines: plain ones for migrations and seeding, asynchronous ones for the server."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from sqlalchemy import URL, Engine, create_engine
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import NullPool
+
+from api.config.settings import Settings, SettingsError
+from api.storage.db.limited_engine import LimitedEngine
+from api.storage.db.outage import Outage
+from api.storage.db.sqlite import (
+    USUAL_SECONDS,
+    begin_immediately,
+    keep_file_private,
+    make_parent_folder,
+    set_pragmas_on_connect,
+    survive_power_cuts,
+)
+
+# An engine's connections are kept, so that no storm of visitors leaves more of them behind than the one
+# before. Who comes while all are busy waits a little; no request holds two at a time.
+SQLITE_CONNECTIONS = 5
+"""Of an engine: each is a thread and a few open files."""
+
+USUAL_POOL_SIZE = 5
+"""Connections of an engine to a PostgreSQL, where DATABASE_POOL_SIZE says nothing else."""
+
+INSTALL = ".venv/bin/pip install --require-hashes -r requirements.lock"
+EXAMPLE = "postgresql+psycopg://user:password@host:5432/name"
+
+
+def migration_engine(url: str, seconds: float = USUAL_SECONDS) -> Engine:
+    """An engine whose one transaction may hold schema and rows alike, on SQLite too.
+
+    It waits at most `seconds` for a connection or a lock. Raises SettingsError when the driver that the URL
+    calls for, or the file's folder, cannot be had.
+    """
+    parsed = _usable(url)
+    engine = create_engine(parsed, poolclass=NullPool, hide_parameters=True)
+    if engine.dialect.name == "sqlite":
+        keep_file_private(engine)
+        set_pragmas_on_connect(engine, seconds)
+        begin_immediately(engine)
+    else:
+        from api.storage.db.postgresql import LONGEST_STEP, limit_synchronously
+
+        limit_synchronously(engine, seconds, statement=LONGEST_STEP)
+    return engine
+
+
+def looking_engine(url: str, seconds: float = USUAL_SECONDS) -> Engine:
+    """An engine to read from a PostgreSQL with before there is a server. Raises SettingsError likewise."""
+    from api.storage.db.postgresql import limit_synchronously
+
+    engine = create_engine(_usable(url), poolclass=NullPool, hide_parameters=True)
+    limit_synchronously(engine, seconds, statement=seconds)
+    return engine
+
+
+def serving_engine(
+    url: str,
+    seconds: float = USUAL_SECONDS,
+    outage: Outage | None = None,
+    pool_size: int = USUAL_POOL_SIZE,
+) -> AsyncEngine:
+    """The engine that the running server reads with; it connects when it is first used.
+
+    It waits at most `seconds` for a connection, a lock or a statement. `outage` is told of what fails, and
+    is the same for all engines of a process. `pool_size` is the most connections that it has to a PostgreSQL
+    at a time. Raises SettingsError when the driver that the URL calls for, or the file's folder, cannot be
+    had.
+    """
+    parsed = _usable(url)
+    if parsed.get_backend_name() == "sqlite":
+        engine = create_async_engine(
+            parsed.set(drivername="sqlite+aiosqlite"),
+            pool_size=SQLITE_CONNECTIONS,
+            max_overflow=0,
+            pool_timeout=seconds,
+            hide_parameters=True,
+        )
+        keep_file_private(engine.sync_engine)
+        set_pragmas_on_connect(engine.sync_engine, seconds)
+    else:
+        from api.storage.db.postgresql import asynchronous_options, limit_transactions
+
+        engine = create_async_engine(
+            parsed,
+            pool_size=pool_size,
+            max_overflow=0,
+            pool_pre_ping=True,
+            pool_timeout=seconds,
+            hide_parameters=True,
+            connect_args=asynchronous_options(parsed, seconds),
+        )
+        limit_transactions(engine.sync_engine, statement=seconds, lock=seconds)
+    return LimitedEngine(engine.sync_engine, seconds, outage or Outage())
+
+
+def engines_of(settings: Settings) -> tuple[AsyncEngine, AsyncEngine]:
+    """One to read with and one to store with, for one process, which says once that the database is away.
+
+    Each has a pool of its own, so that visitors who read leave room for those who write: a process has at
+    most twice DATABASE_POOL_SIZE connections to a PostgreSQL.
+    """
+    given = (settings.database_url, settings.database_timeout, Outage(), settings.database_pool_size)
+    return serving_engine(*given), storing_engine(*given)
+
+
+def storing_engine(
+    url: str,
+    seconds: float = USUAL_SECONDS,
+    outage: Outage | None = None,
+    pool_size: int = USUAL_POOL_SIZE,
+) -> AsyncEngine:
+    """The engine for what a visitor has been told is kept: a commit outlives a power cut.
+
+    As `serving_engine` in all else.
+    """
+    engine = serving_engine(url, seconds, outage, pool_size)
+    if engine.dialect.name == "sqlite":
+        survive_power_cuts(engine.sync_engine)
+    return engine
+
+
+def url_of(url: str) -> URL:
+    """The parts of a database's URL. Raises SettingsError when it is none, or its driver is missing."""
+    try:
+        parsed = make_url(url)
+    except (ArgumentError, ValueError):
+        # Not what SQLAlchemy says: it may repeat the password.
+        raise SettingsError(f"DATABASE_URL: cannot be read, it should be like {EXAMPLE}") from None
+    _require_driver(url)
+    return parsed
+
+
+def _usable(url: str) -> URL:
+    parsed = url_of(url)
+    make_parent_folder(url)
+    return parsed
+
+
+def _require_driver(url: str) -> None:
+    if not url.startswith("postgresql"):
+        return
+    try:
+        import_module("psycopg")
+    except ModuleNotFoundError:
+        raise SettingsError(f"DATABASE_URL: PostgreSQL needs psycopg, run: {INSTALL}") from None
+    except ImportError:
+        # On rare processors it brings no libpq of its own, and finds none of the system's.
+        raise SettingsError("DATABASE_URL: PostgreSQL needs libpq, install it (Debian: libpq5)") from None

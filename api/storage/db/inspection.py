@@ -1,0 +1,174 @@
+"""Looks into the database that an operator has named, and changes nothing in it: neither tables nor modes."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import threading
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from sqlalchemy import URL, text
+from sqlalchemy.exc import SQLAlchemyError
+
+from api.config.settings import SettingsError
+from api.storage.db.engine import looking_engine, url_of
+from api.storage.db.faults import NO_ANSWER, Fault, Kind, fault_of
+from api.storage.db.sqlite import USUAL_SECONDS
+
+LONGEST_LOOK = 8.0
+"""Seconds after which it counts as away, however patient the settings are: somebody waits for the start."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What lies in a database. `revisions` is None where Alembic has never been; `tables` are the others'."""
+
+    tables: tuple[str, ...] = ()
+    revisions: tuple[str, ...] | None = None
+    readable_from: dict[str, str] = field(default_factory=dict)
+    """For a revision, the oldest one whose code can work with it."""
+
+    read_only: str | None = None
+    """Why nothing can be written, None when it can."""
+
+
+class UnusableDatabaseError(SettingsError):
+    """The database cannot be looked into; one line that says why, without the password."""
+
+    def __init__(self, url: URL, fault: Fault) -> None:
+        super().__init__(line_of(url, fault))
+        self.fault = fault
+
+
+def line_of(url: URL, fault: Fault) -> str:
+    """The line that tells an operator of a fault of the database at `url`, without its password."""
+    return f"DATABASE_URL: the database at {_place(url)} {fault.words}"
+
+
+def inspect_database(database_url: str, seconds: float = USUAL_SECONDS) -> Seen:
+    """What is in it, within so many `seconds`. Raises UnusableDatabaseError, a SettingsError."""
+    url = url_of(database_url)
+    try:
+        if url.get_backend_name() == "sqlite":
+            return _in_file(url, Path(url.database or ""), seconds)
+        return _in_server(url, min(seconds, LONGEST_LOOK))
+    except (SQLAlchemyError, sqlite3.Error, OSError) as error:
+        raise UnusableDatabaseError(url, fault_of(error)) from None
+
+
+def _place(url: URL) -> str:
+    if url.get_backend_name() == "sqlite":
+        return str(url.database)
+    host = url.query.get("host", url.host) or "its socket"
+    name = ",".join(host) if isinstance(host, tuple) else host
+    name = f"[{name}]" if ":" in name else name
+    return f"{name}:{url.port}" if url.port else name
+
+
+def _in_file(url: URL, path: Path, seconds: float) -> Seen:
+    if not path.exists():
+        return Seen(read_only=_closed_folder(path))
+    if path.is_dir():
+        raise UnusableDatabaseError(url, Fault(Kind.NOT_A_DATABASE, "is a folder"))
+    if not os.access(path, os.R_OK):
+        raise UnusableDatabaseError(url, Fault(Kind.REFUSED, "may not be read (Permission denied)"))
+    address = f"{path.absolute().as_uri()}?mode=rw"
+    try:
+        with closing(sqlite3.connect(address, uri=True, timeout=seconds, isolation_level=None)) as connection:
+            return _in_connection(connection, path)
+    except sqlite3.OperationalError as error:
+        # A log cannot be made beside the file, which SQLite does not say.
+        if fault_of(error).kind is Kind.UNREACHABLE and (closed := _closed_folder(path)):
+            raise UnusableDatabaseError(url, Fault(Kind.READ_ONLY, f"is read-only ({closed})")) from None
+        raise
+
+
+def _closed_folder(path: Path) -> str | None:
+    folder = path.parent
+    missing = not folder.exists()  # made by who migrates, if it can be
+    return None if missing or os.access(folder, os.W_OK) else f"nothing can be written in {folder}"
+
+
+def _in_connection(connection: sqlite3.Connection, path: Path) -> Seen:
+    names = {
+        str(name)
+        for (name,) in connection.execute(
+            "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite^_%' ESCAPE '^'"
+        )
+    }
+    revisions, readable = None, {}
+    if "alembic_version" in names:
+        revisions = tuple(str(row[0]) for row in connection.execute("SELECT * FROM alembic_version"))
+    if "schema_compatibility" in names:
+        readable = dict(connection.execute("SELECT revision, readable_from FROM schema_compatibility"))
+    return Seen(tuple(sorted(names)), revisions, readable, _closed_folder(path) or _closed_file(connection))
+
+
+def _closed_file(connection: sqlite3.Connection) -> str | None:
+    (number,) = connection.execute("PRAGMA user_version").fetchone()
+    connection.execute("PRAGMA busy_timeout = 0")
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        # What is taken back at once: to begin writing is allowed in a file that is read-only.
+        connection.execute(f"PRAGMA user_version = {int(number)}")
+        connection.execute("ROLLBACK")
+    except sqlite3.OperationalError as error:
+        # One that somebody else is writing to can be written to.
+        return str(error) if fault_of(error).kind is Kind.READ_ONLY else None
+    return None
+
+
+MAKE_ANOTHER = "make one with CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0"
+
+# Tables of extensions, such as PostGIS has, are nobody's.
+TABLES = """
+    SELECT c.relname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE n.nspname = current_schema() AND c.relkind IN ('r', 'p')
+    AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e') ORDER BY 1
+"""
+
+
+def _in_server(url: URL, seconds: float) -> Seen:
+    """In a thread that can be left behind: looking up the name of a host knows no time limit."""
+    seen: list[Seen] = []
+    raised: list[Exception] = []
+
+    def look() -> None:
+        try:
+            seen.append(_asked(url, seconds))
+        except Exception as error:  # handed on to who waits for it
+            raised.append(error)
+
+    thread = threading.Thread(target=look, name="look at the database", daemon=True)
+    thread.start()
+    thread.join(seconds)
+    if raised:
+        raise raised[0]
+    if not seen:
+        raise UnusableDatabaseError(url, Fault(Kind.UNREACHABLE, NO_ANSWER))
+    return seen[0]
+
+
+def _asked(url: URL, seconds: float) -> Seen:
+    with closing(looking_engine(url.render_as_string(hide_password=False), seconds).connect()) as connection:
+        encoding = connection.scalar(text("SELECT current_setting('server_encoding')"))
+        if encoding != "UTF8":
+            raise UnusableDatabaseError(
+                url, Fault(Kind.OTHER, f"has the encoding {encoding}: {MAKE_ANOTHER}")
+            )
+        names = tuple(str(name) for name in connection.scalars(text(TABLES)))
+        found = "SELECT to_regclass('alembic_version'), to_regclass('schema_compatibility'),"
+        found += " current_setting('transaction_read_only') = 'on', pg_is_in_recovery()"
+        versions, compatibility, read_only, standby = connection.execute(text(found)).one()
+        revisions, readable = None, {}
+        if versions is not None:
+            revisions = tuple(
+                str(row[0]) for row in connection.execute(text("SELECT * FROM alembic_version"))
+            )
+        if compatibility is not None:
+            rows = connection.execute(text("SELECT revision, readable_from FROM schema_compatibility"))
+            readable = {str(revision): str(oldest) for revision, oldest in rows}
+    why = "it is a standby" if standby else "its transactions are, by default_transaction_read_only"
+    return Seen(names, revisions, readable, why if read_only else None)

@@ -1,0 +1,24 @@
+"""One program at a time changes schema and seeds."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, text
+
+# Any number that no other program uses for its own advisory lock in this PostgreSQL database ("WB").
+MIGRATION_LOCK = 0x5742
+
+LONGEST_MIGRATION_MS = 60_000
+"""Another host's migration is waited for as long as one may take, which is more than a visitor would wait."""
+
+
+def wait_for_other_migrations(connection: Connection) -> None:
+    """Until the transaction ends, whoever else calls this waits. On SQLite it locks writers out as it is.
+
+    Raises sqlalchemy.exc.DBAPIError when another one takes longer than a minute.
+    """
+    if connection.dialect.name == "postgresql":
+        usual = connection.scalar(text("SELECT current_setting('lock_timeout')"))
+        set_lock_timeout = text("SELECT set_config('lock_timeout', :milliseconds, true)")
+        connection.execute(set_lock_timeout, {"milliseconds": f"{LONGEST_MIGRATION_MS}ms"})
+        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
+        connection.execute(set_lock_timeout, {"milliseconds": usual})

@@ -1,0 +1,81 @@
+"""What SQLite needs that PostgreSQL does by itself."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, event
+from sqlalchemy.engine import make_url
+
+from api.config.settings import SettingsError
+from api.storage.db.private_files import make_private_file, make_private_folder
+
+USUAL_SECONDS = 5.0
+"""What DATABASE_TIMEOUT is unless an operator sets it."""
+
+
+def make_parent_folder(url: str) -> None:
+    """Makes the folder of the database file, so that a first start finds a place to write to.
+
+    Nobody but its owner may look into a folder that is made. Raises SettingsError when that cannot be done.
+    """
+    parsed = make_url(url)
+    if parsed.get_backend_name() == "sqlite" and parsed.database:
+        folder = Path(parsed.database).parent
+        try:
+            make_private_folder(folder)
+        except OSError as error:
+            raise SettingsError(f"DATABASE_URL: cannot make the folder {folder} ({error.strerror})") from None
+
+
+def keep_file_private(engine: Engine) -> None:
+    """Before each connection the file is made for its owner alone, or closed to others if it is not yet."""
+
+    @event.listens_for(engine, "do_connect")
+    def make_private(*_: object) -> None:
+        if engine.url.database:
+            make_private_file(Path(engine.url.database))
+
+
+def set_pragmas_on_connect(engine: Engine, seconds: float) -> None:
+    """Readers beside one writer (WAL), `seconds` for a lock, foreign keys that are enforced, and no remains.
+
+    What is deleted or written anew is overwritten in the file: a visitor's words must not outlive their row.
+    """
+
+    @event.listens_for(engine, "connect")
+    def set_pragmas(connection: Any, _record: object) -> None:
+        cursor = connection.cursor()
+        cursor.execute(f"PRAGMA busy_timeout={math.ceil(seconds * 1000)}")
+        cursor.execute("PRAGMA journal_mode=WAL")
+        cursor.execute("PRAGMA foreign_keys=ON")
+        cursor.execute("PRAGMA synchronous=NORMAL")
+        cursor.execute("PRAGMA secure_delete=ON")
+        cursor.close()
+
+
+def survive_power_cuts(engine: Engine) -> None:
+    """Each commit waits until it is on the disk, not only in the system's memory."""
+
+    @event.listens_for(engine, "connect")
+    def set_synchronous(connection: Any, _record: object) -> None:
+        cursor = connection.cursor()
+        cursor.execute("PRAGMA synchronous=FULL")
+        cursor.close()
+
+
+def begin_immediately(engine: Engine) -> None:
+    """Makes schema changes part of the transaction, which takes the write lock when it begins.
+
+    Python's driver commits before each CREATE or DROP unless it is told to keep out (`isolation_level=None`).
+    """
+
+    @event.listens_for(engine, "connect")
+    def keep_driver_out(connection: Any, _record: object) -> None:
+        connection.isolation_level = None
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")

@@ -1,0 +1,156 @@
+"""A backup that somebody has put something into is refused by name, before anything in it could act."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from api.storage.db.conftest import Ended
+from api.storage.db.test_restore import everything_in
+from api.testing.message_rows import messages_in
+
+DISGUISE = "UPDATE sqlite_master SET rootpage = 0, sql = ? WHERE name = 'place_alias'"
+
+
+def change(file: Path, *statements: str) -> None:
+    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        connection.execute("PRAGMA writable_schema=ON")
+        for statement in statements:
+            connection.execute(statement)
+
+
+OBJECTS = [
+    (
+        ["CREATE TRIGGER evil AFTER INSERT ON country BEGIN DELETE FROM message; END"],
+        "a trigger 'evil'",
+    ),
+    (
+        ["CREATE TRIGGER evil AFTER UPDATE ON alembic_version BEGIN DELETE FROM message; END"],
+        "a trigger 'evil'",
+    ),
+    (["CREATE VIEW evil AS SELECT * FROM message"], "a view 'evil'"),
+    (
+        ["DROP TABLE place_alias", "CREATE VIEW place_alias AS SELECT 1 AS row_id"],
+        "a view 'place_alias'",
+    ),
+    (["CREATE VIRTUAL TABLE evil USING fts5(words)"], "a virtual table 'evil'"),
+    (["CREATE TABLE evil (x)"], "a table 'evil'"),
+    (['CREATE TABLE "e\x1b[2Jvil" (x)'], r"a table 'e\x1b[2Jvil'"),
+    (["CREATE INDEX evil ON message (phone)"], "an index 'evil'"),
+    (["CREATE INDEX evil ON message (lower(phone))"], "an index 'evil'"),
+    (["ALTER TABLE message ADD COLUMN evil TEXT"], "a column 'evil' in table 'message'"),
+    (
+        ["ALTER TABLE message ADD COLUMN evil TEXT AS (upper(phone))"],
+        "a column 'evil' in table 'message'",
+    ),
+    (["ALTER TABLE message DROP COLUMN phone"], "no column 'phone' in table 'message'"),
+    (
+        [
+            "ALTER TABLE message DROP COLUMN phone",
+            "ALTER TABLE message ADD COLUMN phone VARCHAR(50) NOT NULL AS ('x')",
+        ],
+        "another kind of column 'phone' in table 'message'",
+    ),
+    (["DROP TABLE country"], "no table 'country'"),
+]
+
+ROWS = [
+    (["UPDATE message SET firstname = hex(zeroblob(51))"], "whose 'firstname' is no VARCHAR(100)"),
+    (["UPDATE message SET phone = x'00ff'"], "whose 'phone' is no VARCHAR(50)"),
+    (["UPDATE message SET created_at = 'yesterday'"], "whose 'created_at' is no DATETIME"),
+    (["UPDATE message SET created_at = '2026-02-31 00:00:00'"], "whose 'created_at' is no DATETIME"),
+    (["UPDATE message SET spam = 7"], "whose 'spam' is no BOOLEAN"),
+    (["UPDATE message SET relay_attempts = 'many'"], "whose 'relay_attempts' is no INTEGER"),
+]
+
+
+@pytest.mark.parametrize(("statements", "what"), OBJECTS, ids=[what for _, what in OBJECTS])
+def test_an_object_that_is_not_ours_is_refused_by_name(
+    database: Path, backup: Path, command: Callable[..., Ended], statements: list[str], what: str
+) -> None:
+    change(backup, *statements)
+    before = everything_in(database.parent)
+    refused = command("restore", backup)
+    assert refused == (2, [], [f"restore: {backup} is no backup of this database, it has {what}"])
+    assert everything_in(database.parent) == before
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "CREATE VIEW place_alias AS SELECT 1 AS row_id",
+        "CREATE TRIGGER place_alias AFTER INSERT ON page BEGIN DELETE FROM message; END",
+    ],
+)
+def test_a_table_that_is_none_is_refused_by_name(
+    database: Path, backup: Path, command: Callable[..., Ended], sql: str
+) -> None:
+    with closing(sqlite3.connect(backup)) as connection, connection:
+        connection.execute("PRAGMA writable_schema=ON")
+        connection.execute(DISGUISE, (sql,))
+    before = everything_in(database.parent)
+    code, output, errors = command("restore", backup)
+    assert (code, output, len(errors)) == (2, [], 1)
+    assert re.fullmatch(rf"restore: {backup} (is damaged|has something) .*\bplace_alias\b.*", errors[0])
+    assert everything_in(database.parent) == before
+
+
+@pytest.mark.parametrize(("statements", "what"), ROWS)
+def test_a_row_that_no_program_of_ours_writes_is_refused(
+    database: Path, backup: Path, command: Callable[..., Ended], statements: list[str], what: str
+) -> None:
+    change(backup, *statements)
+    before = everything_in(database.parent)
+    refused = command("restore", backup)
+    line = f"restore: {backup} is no backup of this database, it has a row 1 in table 'message' {what}"
+    assert refused == (2, [], [line])
+    assert everything_in(database.parent) == before
+
+
+def test_rows_keep_to_the_constraints_that_the_backup_has_lost(
+    database: Path, backup: Path, command: Callable[..., Ended]
+) -> None:
+    with closing(sqlite3.connect(backup, isolation_level=None)) as connection:
+        (sql,) = connection.execute("SELECT sql FROM sqlite_master WHERE name = 'message'").fetchone()
+        columns = sql.partition(", \n\tCONSTRAINT")[0] + "\n)"
+        connection.execute("ALTER TABLE message RENAME TO before")
+        connection.execute(columns)
+        connection.execute("INSERT INTO message SELECT * FROM before")
+        connection.execute("INSERT INTO message SELECT * FROM before")
+        connection.execute("DROP TABLE before")
+    before = everything_in(database.parent)
+    code, output, errors = command("restore", backup)
+    assert (code, output) == (2, [])
+    assert errors == [
+        f"restore: {backup} is no backup of this database, it has rows that do not fit in table 'message'"
+        " (UNIQUE constraint failed: message.idempotency_key)"
+    ]
+    assert everything_in(database.parent) == before
+
+
+def test_text_that_cannot_be_decoded_and_values_without_measure_are_refused(
+    database: Path, backup: Path, command: Callable[..., Ended]
+) -> None:
+    for statement in (
+        "UPDATE message SET message = CAST(x'ff' AS TEXT)",
+        "UPDATE message SET message = hex(zeroblob(9000000))",
+    ):
+        change(backup, statement)
+        before = everything_in(database.parent)
+        code, output, errors = command("restore", backup)
+        assert (code, output, len(errors)) == (2, [], 1)
+        assert errors[0].startswith(f"restore: {backup} ")
+        assert everything_in(database.parent) == before
+
+
+def test_statistics_that_sqlite_keeps_are_no_reason_to_refuse(
+    database: Path, backup: Path, command: Callable[..., Ended]
+) -> None:
+    change(backup, "ANALYZE")
+    assert command("restore", backup)[0] == 0
+    assert messages_in(database) == ["Kept"]

@@ -1,0 +1,119 @@
+"""What is told of a schema without Alembic is what Alembic would tell, and nothing is changed by looking."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from api.config.settings import Settings, SettingsError
+from api.storage.db.conftest import Ended
+from api.storage.db.migration import known_revisions, newest_revisions
+from api.storage.db.schema_version import NEWEST_SCHEMA, NOT_MIGRATED, Schema, look_at
+from api.testing.message_rows import database_of
+
+FOLLOWING, FAR_AHEAD = (f"{int(NEWEST_SCHEMA) + ahead:04}" for ahead in (1, 2))
+
+
+def change(settings: Settings, *statements: str) -> None:
+    with closing(sqlite3.connect(database_of(settings), isolation_level=None)) as connection:
+        for statement in statements:
+            connection.execute(statement)
+
+
+def stamp(settings: Settings, revision: str, *, readable_from: str | None = None) -> None:
+    change(settings, f"UPDATE alembic_version SET version_num = '{revision}'")
+    if readable_from:
+        change(
+            settings,
+            "DELETE FROM schema_compatibility",
+            f"INSERT INTO schema_compatibility VALUES ('{revision}', '{readable_from}')",
+        )
+
+
+def test_the_newest_schema_is_the_one_that_alembic_ends_at() -> None:
+    assert newest_revisions() == {NEWEST_SCHEMA}
+
+
+def test_revisions_are_numbers_one_after_another() -> None:
+    assert sorted(known_revisions()) == [f"{number + 1:04}" for number in range(int(NEWEST_SCHEMA))]
+
+
+def test_a_migrated_database_is_current(installation: Settings) -> None:
+    found = look_at(installation.database_url)
+    assert (found.schema, found.line, found.read_only) == (Schema.CURRENT, "", None)
+
+
+def test_a_database_that_is_not_there_is_not_migrated_and_not_made(tmp_path: Path) -> None:
+    found = look_at(f"sqlite:///{tmp_path / 'deep' / 'none.sqlite3'}")
+    assert (found.schema, found.line) == (Schema.NONE, NOT_MIGRATED)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_empty_file_is_not_migrated(tmp_path: Path) -> None:
+    (tmp_path / "empty.sqlite3").touch()
+    assert look_at(f"sqlite:///{tmp_path / 'empty.sqlite3'}").schema is Schema.NONE
+
+
+def test_a_file_that_is_no_database_is_named_so(tmp_path: Path) -> None:
+    path = tmp_path / "letter.sqlite3"
+    path.write_text("Dear Sir or Madam, this is no database.", encoding="utf-8")
+    with pytest.raises(SettingsError, match="is no SQLite database"):
+        look_at(f"sqlite:///{path}")
+
+
+def test_an_older_schema_says_what_to_run(own_installation: Settings) -> None:
+    stamp(own_installation, "0004")
+    found = look_at(own_installation.database_url)
+    assert found.schema is Schema.OLDER
+    assert found.line == (
+        f"DATABASE_URL: the database has schema 0004, older than this version's {NEWEST_SCHEMA}, "
+        "run: alembic upgrade head"
+    )
+
+
+@pytest.mark.parametrize(
+    ("revision", "readable_from", "schema"),
+    [
+        (FOLLOWING, None, Schema.NEWER),
+        (FOLLOWING, NEWEST_SCHEMA, Schema.NEWER),
+        (FOLLOWING, FOLLOWING, Schema.TOO_NEW),
+        (FAR_AHEAD, None, Schema.TOO_NEW),
+        (FAR_AHEAD, NEWEST_SCHEMA, Schema.NEWER),
+        ("9999", None, Schema.TOO_NEW),
+        ("8d1f3c", None, Schema.FOREIGN),
+    ],
+)
+def test_a_newer_schema_is_readable_as_its_migration_says(
+    own_installation: Settings, revision: str, readable_from: str | None, schema: Schema
+) -> None:
+    stamp(own_installation, revision, readable_from=readable_from)
+    found = look_at(own_installation.database_url)
+    assert found.schema is schema
+    assert revision in found.line
+    assert len(found.line.splitlines()) == 1
+
+
+def test_another_programs_tables_are_named_and_left_as_they_are(
+    tmp_path: Path, command: Callable[..., Ended]
+) -> None:
+    path = tmp_path / "music.sqlite3"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE album (title TEXT)")
+    before = path.read_bytes()
+    line = "DATABASE_URL: the database is another program's: it has tables (album) but no alembic_version"
+    for arguments in (["serve"], ["serve", "--migrate"], ["migrate"], ["messages"], ["sandbox"]):
+        assert command(*arguments, url=f"sqlite:///{path}") == (2, [], [line])
+    assert command("backup", tmp_path / "copy", url=f"sqlite:///{path}") == (2, [], [line])
+    assert path.read_bytes() == before
+    assert [each.name for each in tmp_path.iterdir() if each.name.startswith("music")] == ["music.sqlite3"]
+
+
+def test_a_database_that_somebody_writes_to_can_be_looked_at(own_installation: Settings) -> None:
+    with closing(sqlite3.connect(database_of(own_installation), isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        found = look_at(own_installation.database_url)
+    assert (found.schema, found.read_only) == (Schema.CURRENT, None)

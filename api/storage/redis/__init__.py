@@ -1,0 +1,1 @@
+"""Redis: what several processes share."""

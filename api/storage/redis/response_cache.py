@@ -1,0 +1,139 @@
+"""What the aggregator has said to one process, for all that ask the same one."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+from collections.abc import Callable, Hashable, Sequence, Sized
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from time import monotonic
+from typing import Annotated, Any, Generic, TypeVar
+
+import msgspec
+
+from api.aggregator.shared_calls import SharedCalls
+from api.shipping.cache import Timestamped
+from api.shipping.shared_cache import Ask, Fetched
+from api.storage.redis.connection import RedisConnection, RedisTimeouts, RedisUnavailable
+from api.storage.redis.leases import Leases
+
+SHAPE = 1
+"""Part of every key. One more whenever an answer is written otherwise, while older processes still run."""
+
+LONGEST = 512 * 1024
+"""Bytes of an answer that is shared; a longer one each process asks for itself."""
+
+UNREADABLE = (msgspec.MsgspecError, ValueError, RecursionError)
+"""What is raised for bytes that are no answer: no JSON, of another shape, no text, nested without end."""
+
+Question = TypeVar("Question", bound=Hashable)
+Answer = TypeVar("Answer", bound=Sized)
+
+
+class _Written(msgspec.Struct, Generic[Answer]):
+    """An answer as it lies in Redis, as JSON."""
+
+    as_of: Annotated[datetime, msgspec.Meta(tz=True)]
+    answer: Answer
+
+
+@dataclass(frozen=True, slots=True)
+class Kind(Generic[Question, Answer]):
+    """One kind of question: its name, what a question says, what an answer is, how long that is known."""
+
+    name: str
+    texts_of: Callable[[Question], Sequence[str]]
+    answer: type[Answer]
+    known_for: timedelta
+
+
+class RedisResponseCache(Generic[Question, Answer]):
+    """The SharedCache of all processes whose keys begin with `prefix`.
+
+    Who asks first asks the aggregator; who asks the same meanwhile waits for what that brings. Where Redis is
+    away everybody asks. What cannot be read there counts as not there. `clock` gives the time in UTC.
+    """
+
+    def __init__(
+        self,
+        line: RedisConnection,
+        prefix: str,
+        kind: Kind[Question, Answer],
+        clock: Callable[[], datetime],
+        timeouts: RedisTimeouts,
+    ) -> None:
+        self._line = line
+        self._prefix = f"{prefix}:{kind.name}:{SHAPE}"
+        self._kind = kind
+        self._clock = clock
+        self._patience = timeouts
+        self._leases = Leases(line, timeouts.lease)
+        self._flights = SharedCalls[Question, Fetched[Answer]]()
+        written: Any = _Written[kind.answer]  # type: ignore[name-defined] # a type that is known here alone
+        self._decoder = msgspec.json.Decoder[_Written[Answer]](written)
+
+    async def newest(self, question: Question, age: timedelta, ask: Ask[Answer]) -> Fetched[Answer]:
+        """As SharedCache.newest. Within this process, equal questions at the same time are one."""
+        return await self._flights.ask(question, lambda: self._newest(self._key_of(question), age, ask))
+
+    async def last(self, question: Question) -> Timestamped[Answer] | None:
+        """As SharedCache.last."""
+        return await self._known(self._key_of(question), self._kind.known_for)
+
+    async def forget(self, question: Question) -> None:
+        """As SharedCache.forget."""
+        with suppress(RedisUnavailable):
+            await self._line.ask("DEL", self._key_of(question))
+
+    async def _newest(self, key: str, age: timedelta, ask: Ask[Answer]) -> Fetched[Answer]:
+        deadline = monotonic() + self._patience.lease
+        while True:
+            known = await self._known(key, age)
+            if known is not None:
+                return Fetched(known, "memory")
+            try:
+                lease = await self._leases.take(f"{key}:lease")
+            except RedisUnavailable:
+                return await self._asked(key, ask)
+            if lease is not None:
+                try:
+                    # Between the look and the lease another one may have brought it.
+                    known = await self._known(key, age)
+                    return Fetched(known, "memory") if known is not None else await self._asked(key, ask)
+                finally:
+                    await self._leases.give_back(lease)
+            if monotonic() >= deadline:
+                return await self._asked(key, ask)
+            await asyncio.sleep(self._patience.between_looks)
+
+    async def _asked(self, key: str, ask: Ask[Answer]) -> Fetched[Answer]:
+        timestamped = Timestamped(await ask(), self._clock())
+        written = msgspec.json.encode(_Written(timestamped.as_of, timestamped.answer))
+        if len(written) <= LONGEST:
+            milliseconds = self._kind.known_for // timedelta(milliseconds=1)
+            with suppress(RedisUnavailable):
+                await self._line.ask("SET", key, written, "PX", milliseconds)
+        return Fetched(timestamped, "aggregator")
+
+    async def _known(self, key: str, age: timedelta) -> Timestamped[Answer] | None:
+        try:
+            # No more of it than is ever written: it may be somebody else's.
+            content = await self._line.ask("GETRANGE", key, 0, LONGEST)
+        except RedisUnavailable:
+            return None
+        if not content or len(content) > LONGEST:
+            return None
+        try:
+            written = self._decoder.decode(content)
+        except UNREADABLE:
+            return None
+        timestamped = Timestamped(written.answer, written.as_of)
+        return timestamped if timestamped.is_younger_than(age, self._clock()) else None
+
+    def _key_of(self, question: Question) -> str:
+        """A key that does not give away what a visitor has typed, and is as long for all of it."""
+        texts = json.dumps(list(self._kind.texts_of(question)))
+        return f"{self._prefix}:{hashlib.sha256(texts.encode('ascii')).hexdigest()}"

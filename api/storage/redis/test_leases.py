@@ -1,0 +1,62 @@
+from __future__ import annotations
+
+import pytest
+
+from api.storage.redis.connection import RedisConnection, RedisUnavailable
+from api.storage.redis.leases import Lease, Leases
+from api.testing.redis import RedisServer
+
+pytestmark = pytest.mark.anyio
+
+KEY = "waybill:test:lease"
+
+
+async def taken(leases: Leases) -> Lease:
+    lease = await leases.take(KEY)
+    assert lease is not None
+    return lease
+
+
+async def test_one_has_it_at_a_time(line: RedisConnection) -> None:
+    one, other = Leases(line, 60), Leases(line, 60)
+    lease = await taken(one)
+    assert await other.take(KEY) is None
+    assert await one.take(KEY) is None
+    assert await other.take(f"{KEY}:other") is not None
+    await one.give_back(lease)
+    assert await other.take(KEY) is not None
+
+
+async def test_it_runs_out_by_itself(redis: RedisServer, line: RedisConnection) -> None:
+    await taken(Leases(line, 60))
+    assert 0 < redis.ask("PTTL", KEY) <= 60_000
+
+
+async def test_who_gives_it_back_late_takes_it_from_nobody(redis: RedisServer, line: RedisConnection) -> None:
+    leases = Leases(line, 60)
+    late = await taken(leases)
+    redis.ask("DEL", KEY)  # as if its time had run out
+    await taken(leases)
+    await leases.give_back(late)
+    assert await leases.take(KEY) is None
+
+
+async def test_what_is_of_another_kind_is_left_to_its_owner(
+    redis: RedisServer, line: RedisConnection
+) -> None:
+    redis.ask("RPUSH", KEY, "7")
+    leases = Leases(line, 60)
+    assert await leases.take(KEY) is None
+    await leases.give_back(Lease(KEY, "7"))
+    assert redis.ask("LLEN", KEY) == 1
+
+
+async def test_where_redis_is_away_it_is_known_at_once_and_nothing_is_given_back(
+    redis: RedisServer, line: RedisConnection
+) -> None:
+    leases = Leases(line, 60)
+    lease = await taken(leases)
+    redis.stop()
+    await leases.give_back(lease)
+    with pytest.raises(RedisUnavailable):
+        await leases.take(KEY)

@@ -1,0 +1,104 @@
+"""Of several processes with the same question at the same time, one asks the aggregator."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from api.aggregator.port import AggregatorRefused, AggregatorUnreachable
+from api.testing.processes import FRESH, HASTY, NUMBER, Process, RecordedQuestions
+from api.testing.redis import RedisServer
+
+pytestmark = pytest.mark.anyio
+
+
+async def until(redis: RedisServer, command: str, times: int) -> None:
+    """Waits until Redis has had this command so many times."""
+    async with asyncio.timeout(60):
+        while redis.calls(command) < times:  # noqa: ASYNC110 - Redis tells nobody
+            await asyncio.sleep(0.01)
+
+
+async def test_the_same_question_at_the_same_time_is_asked_once(
+    process: Process, asked: RecordedQuestions, redis: RedisServer
+) -> None:
+    asked.may_answer.clear()
+    asking = [asyncio.create_task(process().newest(NUMBER, FRESH, asked)) for _ in range(3)]
+    await until(redis, "set", 6)  # one has the lease, the others have sought it again and again
+    assert asked.times == 1
+    asked.may_answer.set()
+    told = await asyncio.gather(*asking)
+    assert sorted(answer.source for answer in told) == ["aggregator", "memory", "memory"]
+    assert len({answer.known.as_of for answer in told}) == 1
+    assert asked.times == 1
+    assert redis.key_names("*:lease") == []
+
+
+@pytest.mark.parametrize("fault", [AggregatorUnreachable("gone"), AggregatorRefused("No such number")])
+async def test_after_a_failed_flight_the_next_caller_asks_itself(
+    process: Process, redis: RedisServer, fault: Exception
+) -> None:
+    first, next_one = RecordedQuestions(fault=fault), RecordedQuestions()
+    first.may_answer.clear()
+    asking = asyncio.create_task(process().newest(NUMBER, FRESH, first))
+    await until(redis, "set", 1)
+    waiting = asyncio.create_task(process().newest(NUMBER, FRESH, next_one))
+    await until(redis, "set", 3)
+    assert next_one.times == 0
+    first.may_answer.set()
+    with pytest.raises(type(fault)):
+        await asking
+    assert (await waiting).source == "aggregator"
+
+
+async def test_who_stops_waiting_leaves_the_turn_to_the_next(
+    process: Process, asked: RecordedQuestions, redis: RedisServer
+) -> None:
+    one, other = process(), process()
+    asked.may_answer.clear()
+    asking = [asyncio.create_task(one.newest(NUMBER, FRESH, asked)) for _ in range(2)]
+    await until(redis, "set", 1)
+    waiting = asyncio.create_task(other.newest(NUMBER, FRESH, RecordedQuestions()))
+    await until(redis, "set", 3)
+    for task in asking:
+        task.cancel()
+    assert (await waiting).source == "aggregator"
+    await asyncio.wait(asking)
+    assert redis.key_names("*:lease") == []
+
+
+async def test_who_dies_with_the_turn_keeps_nobody_for_longer_than_that(
+    process: Process, asked: RecordedQuestions, redis: RedisServer
+) -> None:
+    await process().newest(NUMBER, FRESH, asked)
+    (key,) = redis.key_names()
+    redis.ask("DEL", key)
+    redis.ask("SET", f"{key}:lease", "of one that has died")
+    async with asyncio.timeout(60):
+        assert (await process(timeouts=HASTY).newest(NUMBER, FRESH, asked)).source == "aggregator"
+    assert redis.ask("GET", f"{key}:lease") == b"of one that has died"
+
+
+async def test_a_turn_ends_by_itself(process: Process, asked: RecordedQuestions, redis: RedisServer) -> None:
+    asked.may_answer.clear()
+    asking = asyncio.create_task(process().newest(NUMBER, FRESH, asked))
+    await until(redis, "set", 1)
+    (lease,) = redis.key_names("*:lease")
+    assert 0 < redis.ask("PTTL", lease) <= 60_000
+    asked.may_answer.set()
+    await asking
+
+
+async def test_where_redis_goes_away_meanwhile_nobody_waits_for_a_turn(
+    process: Process, asked: RecordedQuestions, redis: RedisServer
+) -> None:
+    asked.may_answer.clear()
+    asking = asyncio.create_task(process().newest(NUMBER, FRESH, asked))
+    await until(redis, "set", 1)
+    waiting = asyncio.create_task(process().newest(NUMBER, FRESH, RecordedQuestions()))
+    await until(redis, "set", 3)
+    redis.stop()
+    assert (await waiting).source == "aggregator"
+    asked.may_answer.set()
+    assert (await asking).source == "aggregator"

@@ -1,0 +1,73 @@
+"""A clock and an aggregator that do as a test says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+
+from api.aggregator.port import AggregatorError, Offer, Office, RatesRequest, TrackingStep
+from api.shipping.offices import OfficeList
+
+LAGOS = Office("Lagos", "Ikeja", "12 Allen Avenue", "ikeja@waybill.example", "+234 700 000 0001")
+OYO = Office("Oyo", "Ibadan", "7 Dugbe Road", "dugbe@waybill.example", "+234 700 000 0012")
+OFFER = Offer("/carriers/ups.svg", "UPS", "4 - 6 working days", "Coming Soon", "NGN")
+STEPS = [TrackingStep("Shipment booked", "20 Nov 2026, 2:30pm"), TrackingStep("Delivered", None)]
+
+
+@dataclass
+class SetClock:
+    """A clock that stands still until it is set."""
+
+    now: datetime = datetime(2026, 11, 20, 13, 30, 15, 123456, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        """The moment that it is set to."""
+        return self.now
+
+    def advance(self, seconds: float) -> None:
+        """Puts the clock forward, or back."""
+        self.now += timedelta(seconds=seconds)
+
+
+@dataclass
+class ScriptedAggregator:
+    """Answers with what it is given, or raises `fault` while there is one; keeps what it was asked."""
+
+    branches: list[Office] = field(default_factory=lambda: [LAGOS])
+    fault: AggregatorError | None = None
+    asked: list[object] = field(default_factory=list)
+
+    async def offices(self) -> list[Office]:
+        """As Aggregator.offices."""
+        self._take("offices")
+        return self.branches
+
+    async def rates(self, request: RatesRequest) -> list[Offer]:
+        """As Aggregator.rates."""
+        self._take(request)
+        return [OFFER]
+
+    async def track(self, shipment_number: str) -> list[TrackingStep]:
+        """As Aggregator.track."""
+        self._take(shipment_number)
+        return STEPS
+
+    def _take(self, question: object) -> None:
+        self.asked.append(question)
+        if self.fault is not None:
+            raise self.fault
+
+
+@dataclass
+class MemoryOffices:
+    """A LastOffices that a test can look into."""
+
+    branches: OfficeList | None = None
+
+    def put(self, branches: OfficeList) -> None:
+        """As LastOffices.put."""
+        self.branches = branches
+
+    async def last(self) -> OfficeList | None:
+        """As LastOffices.last."""
+        return self.branches

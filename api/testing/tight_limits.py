@@ -1,0 +1,12 @@
+"""Limits that a test reaches with a few calls."""
+
+from __future__ import annotations
+
+from api.web.middleware.rate_limit import LIMITS, Limit
+from api.web.middleware.token_bucket import Allowance
+
+# So slow that no test lives to see a token come back.
+THREE = Allowance(burst=3, per_second=1 / 3600)
+TWO = Allowance(burst=2, per_second=1 / 3600)
+TIGHT = {route: Limit(THREE, refusals=TWO if limit.refusals else None) for route, limit in LIMITS.items()}
+"""Three calls of each route, and two misses where those are limited."""

@@ -1,0 +1,83 @@
+"""Texts that are longer than a route takes: every one of them at once, each with a sentence and its limit."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from litestar import Request
+from litestar.exceptions import ValidationException
+from msgspec.inspect import Field, Metadata, StrType, StructType
+
+from api.web.problem_details import FieldError
+
+_TOO_LONG = re.compile(r"Expected `str` of length <= ([0-9]+)")
+"""The words of msgspec, which stops at the first text that is too long."""
+
+
+def long_texts(request: Request[Any, Any, Any], error: ValidationException) -> list[FieldError]:
+    """The texts of this question that are too long; empty where that is not what is wrong with it."""
+    faults = [fault for fault in error.extra or () if isinstance(fault, dict)]
+    limits = [_TOO_LONG.match(str(fault.get("message", ""))) for fault in faults]
+    if not faults or not all(limits):
+        return []
+    found = list(_in_parameters(request, faults)) or list(_in_body(request))
+    named = {str(fault.get("key", "")) for fault in faults}
+    return found if named <= {each.field for each in found} else []
+
+
+def in_words(errors: Sequence[FieldError]) -> str:
+    """All of them in one line, each behind the name that its field has in the question."""
+    return " ".join(f"{each.field}: {each.detail}" for each in errors)
+
+
+def too_long(field: str, title: str | None, limit: int, length: int) -> FieldError:
+    """The error of one text; `title` is what people call the field, where its name does not say so."""
+    called = title or field.replace("_", " ").capitalize()
+    return FieldError(field, f"{called} can have at most {limit} characters; this has {length}.", limit)
+
+
+def _in_parameters(
+    request: Request[Any, Any, Any], faults: Sequence[Mapping[str, object]]
+) -> Iterator[FieldError]:
+    for fault in faults:
+        key = str(fault.get("key", ""))
+        limit = _TOO_LONG.match(str(fault["message"]))
+        if limit is not None and key in request.query_params:
+            yield too_long(key, None, int(limit[1]), len(request.query_params[key]))
+
+
+def _in_body(request: Request[Any, Any, Any]) -> Iterator[FieldError]:
+    data = request.route_handler.parsed_data_field
+    body = _body_as_read(request)
+    if data is None or not isinstance(body, dict):
+        return
+    shape = msgspec.inspect.type_info(data.annotation)
+    for field in shape.fields if isinstance(shape, StructType) else ():
+        text, limit = body.get(field.encode_name), _limit_of(field)
+        if limit is not None and isinstance(text, str) and len(text) > limit:
+            yield too_long(field.encode_name, _title_of(field), limit, len(text))
+
+
+def _body_as_read(request: Request[Any, Any, Any]) -> object:
+    """The JSON that was validated: Litestar keeps it with the request, and so need not be waited for."""
+    reading = request.json()
+    try:
+        reading.send(None)
+    except StopIteration as read:
+        return read.value
+    finally:
+        reading.close()
+    return None
+
+
+def _limit_of(field: Field) -> int | None:
+    kind = field.type.type if isinstance(field.type, Metadata) else field.type
+    return kind.max_length if isinstance(kind, StrType) else None
+
+
+def _title_of(field: Field) -> str | None:
+    told = field.type.extra_json_schema if isinstance(field.type, Metadata) else None
+    return None if told is None else told.get("title")

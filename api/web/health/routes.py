@@ -1,0 +1,86 @@
+"""GET /health/live and /health/ready."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import msgspec
+from litestar import get
+from litestar.handlers import HTTPRouteHandler
+from litestar.openapi import ResponseSpec
+from litestar.types import ASGIApp
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from api.seeding.models import SeedState
+from api.storage.db.faults import Kind, fault_of
+from api.web.problem_details import Problem
+from api.web.problem_schemas import problem_answers
+from api.web.static.json_response import json_answer
+
+LONGEST_WAIT = 2.0
+"""Seconds: a monitor that hears nothing for 3 takes the process for dead."""
+
+WRONG = {
+    Kind.UNREACHABLE: "The database does not answer",
+    Kind.REFUSED: "The database refuses the connection",
+    Kind.LOCKED: "The database is locked",
+    Kind.BUSY: "All connections to the database are in use",
+    Kind.NO_TABLE: "The database is not migrated: run alembic upgrade head",
+}
+"""What an operator is told of a fault; the log says more."""
+
+
+class Health(msgspec.Struct, frozen=True):
+    """`status` is `live` or `ready`."""
+
+    status: str
+
+
+LIVE = json_answer(Health("live"))
+"""Who can send it is alive, so that there is nothing to be found out first."""
+
+
+def health_routes(
+    engine: AsyncEngine, seconds: float, documents_are_loaded: Callable[[], bool]
+) -> list[HTTPRouteHandler]:
+    """Live while the process answers at all; ready when it can also answer from its database.
+
+    The database is waited for as many `seconds`, but no longer than a monitor would.
+    """
+    limit = min(seconds, LONGEST_WAIT)
+
+    @get(
+        "/health/live",
+        operation_id="get_live",
+        summary="Is the process alive?",
+        tags=["Health"],
+        responses={
+            200: ResponseSpec(
+                data_container=Health, description="The process is alive.", generate_examples=False
+            )
+        },
+    )
+    async def live() -> ASGIApp:
+        return LIVE
+
+    @get(
+        "/health/ready",
+        operation_id="get_ready",
+        summary="Can visitors be served?",
+        description="The database can be read, and pages and reference lists are loaded.",
+        tags=["Health"],
+        responses=problem_answers(503),
+    )
+    async def ready() -> Health:
+        try:
+            async with asyncio.timeout(limit), engine.connect() as connection:
+                await connection.execute(select(SeedState.path).limit(1))
+        except Exception as error:  # whatever a driver may raise
+            raise Problem(503, WRONG.get(fault_of(error).kind, "The database cannot be read")) from None
+        if not documents_are_loaded():
+            raise Problem(503, "Pages and reference lists are not loaded: run alembic upgrade head")
+        return Health("ready")
+
+    return [live, ready]

@@ -1,0 +1,126 @@
+"""Keeps one client from taking what is there for all: so many calls of a kind, and slow guessing."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from math import ceil
+
+from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
+
+from api.config.limits import DEFAULT_RATE_LIMITS, RateLimits
+from api.web.asgi import Answering, is_http
+from api.web.middleware.client_address import client_of
+from api.web.middleware.token_bucket import Allowance, TokenBuckets
+from api.web.problem_details import Problem
+
+MISSES = frozenset({422, 502, 504})
+"""Statuses of a look-up that has found nothing. Those of failures are among them: whoever has numbers that
+the aggregator stumbles over has no more of them than others have. While the circuit is open it is 503."""
+
+UNLIMITED = Allowance(burst=1e9, per_second=1e9)
+"""Of calls whose refusals alone are limited."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """What one client may ask of a route, and how often it may be told that there is no such thing."""
+
+    calls: Allowance
+    refusals: Allowance | None = None
+
+
+def limits_of(settings: RateLimits | None) -> Mapping[str, Limit]:
+    """What is limited as an operator has set it, by the route's operation id.
+
+    To refuse a reference list would cost as much as to answer with it, so those are not among them.
+    """
+    if settings is None:
+        return {}
+    limited = {
+        "quote_shipment": (settings.quotes, None),
+        "track_shipment": (settings.tracking, settings.misses),
+        "get_offices": (settings.offices, None),
+        "send_message": (settings.messages, None),
+    }
+    return {
+        route: Limit(calls or UNLIMITED, refusals)
+        for route, (calls, refusals) in limited.items()
+        if calls or refusals
+    }
+
+
+LIMITS = limits_of(DEFAULT_RATE_LIMITS)
+"""Those of an operator who has set none."""
+
+
+class RateLimit:
+    """Middleware of the routes that answers too many calls with 429.
+
+    `clock` is in seconds and never goes back.
+    """
+
+    def __init__(self, limits: Mapping[str, Limit], clock: Callable[[], float]) -> None:
+        self._calls = {route: TokenBuckets(limit.calls, clock) for route, limit in limits.items()}
+        self._refusals = {
+            route: TokenBuckets(limit.refusals, clock) for route, limit in limits.items() if limit.refusals
+        }
+
+    def __call__(self, app: ASGIApp) -> ASGIApp:
+        """The application `app`, with its calls counted.
+
+        One too many raises Problem with status 429, and when to come again.
+        """
+
+        def counted(scope: Scope, receive: Receive, send: Send) -> Answering:
+            if is_http(scope):
+                route = getattr(scope["route_handler"], "operation_id", None)
+                if route in self._calls:
+                    send = self._counted(route, client_of(scope), send)
+            return app(scope, receive, send)
+
+        return counted
+
+    def lets_in(self, route: str, scope: HTTPScope) -> bool:
+        """Counts a call that is to be answered before the routes, by the operation id that it has there.
+
+        False, and nothing is counted, when it is one too many: the routes are to refuse it.
+        """
+        return route not in self._calls or self.take(route, client_of(scope)) == 0
+
+    def take(self, route: str, client: str) -> float:
+        """Counts a call of a limited route and answers 0; or answers for how many seconds the client has to
+        wait, and counts nothing.
+        """
+        refusals = self._refusals.get(route)
+        if refusals is not None and (seconds := refusals.seconds_until_one(client)) > 0:
+            return seconds
+        return self._calls[route].take(client)
+
+    def take_refusal(self, route: str, client: str) -> None:
+        """Counts that the client was told that there is no such thing, where that is limited."""
+        refusals = self._refusals.get(route)
+        if refusals is not None:
+            refusals.take(client)
+
+    def _counted(self, route: str, client: str, send: Send) -> Send:
+        ask_to_wait(self.take(route, client))
+        refusals = self._refusals.get(route)
+        if refusals is None:
+            return send
+
+        def send_and_count(message: Message) -> Awaitable[None]:
+            if message["type"] == "http.response.start" and message["status"] in MISSES:
+                refusals.take(client)
+            return send(message)
+
+        return send_and_count
+
+
+def ask_to_wait(seconds: float) -> None:
+    """Raises Problem with status 429 unless there is nothing to wait for."""
+    if seconds > 0:
+        wait = str(ceil(seconds))
+        raise Problem(
+            429, f"Too many requests from here. Please try again in {wait} s.", {"retry-after": wait}
+        )

@@ -1,0 +1,95 @@
+"""The same limits where several processes answer the same visitors: what is spent at one is spent at all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from api.web.asgi import is_http
+from api.web.middleware.client_address import client_of
+from api.web.middleware.rate_limit import MISSES, Limit, RateLimit, ask_to_wait
+from api.web.middleware.token_bucket import Allowance
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """From the bucket of this name: one token, or none, which asks only whether there is one."""
+
+    bucket: str
+    allowance: Allowance
+    tokens: Literal[0, 1]
+
+
+class BucketsInCommon(Protocol):
+    """Buckets as TokenBuckets has them, outside this process."""
+
+    async def draw(self, client: str, *draws: Draw) -> float | None:
+        """Takes all that is drawn and answers 0; or takes nothing and answers for how many seconds to wait.
+
+        None when they cannot be reached. Never raises.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class _Draws:
+    call: tuple[Draw, ...]
+    refusal: Draw | None
+
+
+class SharedRateLimit:
+    """Middleware as RateLimit. Where the common buckets cannot be reached, this process counts alone.
+
+    `clock` is in seconds and never goes back.
+    """
+
+    def __init__(
+        self, limits: Mapping[str, Limit], common: BucketsInCommon, clock: Callable[[], float]
+    ) -> None:
+        self._common = common
+        self._alone = RateLimit(limits, clock)
+        self._draws = {route: _draws_of(route, limit) for route, limit in limits.items()}
+
+    def __call__(self, app: ASGIApp) -> ASGIApp:
+        """The application `app`, with its calls counted.
+
+        One too many raises Problem with status 429, and when to come again.
+        """
+
+        async def counted(scope: Scope, receive: Receive, send: Send) -> None:
+            if is_http(scope):
+                route = getattr(scope["route_handler"], "operation_id", None)
+                if route in self._draws:
+                    send = await self._counted(route, client_of(scope), send)
+            await app(scope, receive, send)
+
+        return counted
+
+    async def _counted(self, route: str, client: str, send: Send) -> Send:
+        seconds = await self._common.draw(client, *self._draws[route].call)
+        ask_to_wait(self._alone.take(route, client) if seconds is None else seconds)
+        refusal = self._draws[route].refusal
+        if refusal is None:
+            return send
+
+        async def send_and_count(message: Message) -> None:
+            if message["type"] == "http.response.start" and message["status"] in MISSES:
+                # Before it is told: who guesses on has one less by then.
+                await self._count_refusal(route, client, refusal)
+            await send(message)
+
+        return send_and_count
+
+    async def _count_refusal(self, route: str, client: str, refusal: Draw) -> None:
+        if await self._common.draw(client, refusal) is None:
+            self._alone.take_refusal(route, client)
+
+
+def _draws_of(route: str, limit: Limit) -> _Draws:
+    call = Draw(f"{route}:calls", limit.calls, 1)
+    if limit.refusals is None:
+        return _Draws((call,), None)
+    bucket = f"{route}:refusals"
+    return _Draws((Draw(bucket, limit.refusals, 0), call), Draw(bucket, limit.refusals, 1))

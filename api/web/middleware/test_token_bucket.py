@@ -1,0 +1,68 @@
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from api.web.middleware.token_bucket import Allowance, TokenBuckets
+
+
+@dataclass
+class Clock:
+    now: float = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def taken(buckets: TokenBuckets, client: str, times: int) -> int:
+    return sum(buckets.take(client) == 0 for _ in range(times))
+
+
+def test_a_burst_is_let_through_and_no_more() -> None:
+    buckets = TokenBuckets(Allowance(burst=3, per_second=0.5), Clock())
+    assert taken(buckets, "a", 10) == 3
+    assert buckets.take("a") == 2.0
+
+
+def test_tokens_come_back_with_time_and_never_more_than_the_burst() -> None:
+    clock = Clock()
+    buckets = TokenBuckets(Allowance(burst=3, per_second=0.5), clock)
+    taken(buckets, "a", 3)
+    clock.now += 2
+    assert taken(buckets, "a", 10) == 1
+    clock.now += 3600
+    assert taken(buckets, "a", 10) == 3
+
+
+def test_being_refused_does_not_put_the_next_time_off() -> None:
+    clock = Clock()
+    buckets = TokenBuckets(Allowance(burst=1, per_second=0.1), clock)
+    buckets.take("a")
+    for _ in range(9):
+        clock.now += 1
+        assert buckets.take("a") > 0
+    clock.now += 1
+    assert buckets.take("a") == 0
+
+
+def test_looking_takes_nothing() -> None:
+    buckets = TokenBuckets(Allowance(burst=1, per_second=0.5), Clock())
+    assert [buckets.seconds_until_one("a") for _ in range(3)] == [0, 0, 0]
+    buckets.take("a")
+    assert buckets.seconds_until_one("a") == 2.0
+
+
+def test_each_client_has_a_bucket_of_its_own() -> None:
+    buckets = TokenBuckets(Allowance(burst=1, per_second=0.5), Clock())
+    assert [buckets.take(client) for client in ("a", "b", "a")] == [0, 0, 2.0]
+
+
+def test_bounded_number_of_clients_is_remembered_and_active_ones_stay() -> None:
+    buckets = TokenBuckets(Allowance(burst=2, per_second=0.001), Clock(), most_clients=100)
+    taken(buckets, "busy", 1)
+    for number in range(1000):
+        buckets.take(str(number))
+        if number == 50:
+            taken(buckets, "busy", 1)
+    assert len(buckets._buckets) == 100
+    assert taken(buckets, "999", 5) == 1
+    assert taken(buckets, "0", 5) == 2

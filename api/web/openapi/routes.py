@@ -1,0 +1,59 @@
+"""GET /schema and /schema/openapi.json."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any
+
+import msgspec
+from litestar import Request, Response, get
+from litestar.handlers import HTTPRouteHandler
+
+from api.web.openapi.page import STYLESHEET, render_page
+
+OPENAPI_MEDIA_TYPE = "application/vnd.oai.openapi+json"
+
+
+def documentation_routes(document: Callable[[], Mapping[str, Any]]) -> list[HTTPRouteHandler]:
+    """The document, and a page made of it; both are made when they are first asked for."""
+
+    @cache
+    def as_json() -> bytes:
+        return msgspec.json.format(msgspec.json.encode(document()), indent=2)
+
+    @cache
+    def as_page() -> bytes:
+        return render_page(document()).encode("utf-8")
+
+    @get("/schema", include_in_schema=False)
+    async def schema(request: Request[Any, Any, Any]) -> Response[bytes]:
+        headers = {"vary": "Accept", "cache-control": "no-cache"}
+        if _prefers_page(request.headers.get("accept", "")):
+            return Response(as_page(), media_type="text/html", headers=headers)
+        return Response(as_json(), media_type="application/json", headers=headers)
+
+    @get("/schema/openapi.json", include_in_schema=False)
+    async def openapi() -> Response[bytes]:
+        return Response(as_json(), media_type="application/json", headers={"cache-control": "no-cache"})
+
+    @get("/schema/page.css", include_in_schema=False)
+    async def stylesheet() -> Response[str]:
+        return Response(STYLESHEET, media_type="text/css", headers={"cache-control": "no-cache"})
+
+    return [schema, openapi, stylesheet]
+
+
+def _prefers_page(accept: str) -> bool:
+    """True when text/html is named, and weighs no less than any JSON type that is named."""
+    weights: dict[str, float] = {}
+    for part in accept.split(","):
+        media_type, _, parameters = part.partition(";")
+        quality = parameters.strip().lower().removeprefix("q=")
+        try:
+            weights[media_type.strip().lower()] = float(quality) if parameters else 1.0
+        except ValueError:
+            weights[media_type.strip().lower()] = 0.0
+    html = weights.get("text/html", 0.0)
+    json = max((weight for name, weight in weights.items() if name.endswith("json")), default=0.0)
+    return html > 0 and html >= json

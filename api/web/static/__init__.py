@@ -1,0 +1,1 @@
+"""Prebuilt responses: the built site and the reference lists, served before the router."""

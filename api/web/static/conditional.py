@@ -1,0 +1,36 @@
+"""What to answer to one request for ready-made bytes: the right variant, or 304 when the client has it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from api.web.static.encoding import choose_encoding
+from api.web.static.prebuilt_response import PrebuiltResponse
+from api.web.static.representation import Representations
+
+
+def answer(
+    content: Representations, request_headers: Iterable[tuple[bytes, bytes]], status: int = 200
+) -> PrebuiltResponse:
+    """Answers a GET. `status` is that of the answer with a body; another than 200 is never made a 304."""
+    accept_encoding: bytes | None = None
+    if_none_match: bytes | None = None
+    for name, value in request_headers:
+        # What is sent twice is one list.
+        if name == b"accept-encoding":
+            accept_encoding = value if accept_encoding is None else accept_encoding + b"," + value
+        elif name == b"if-none-match":
+            if_none_match = value if if_none_match is None else if_none_match + b"," + value
+    variant = content.variants[choose_encoding(accept_encoding, content.variants)]
+    if status != 200:
+        return PrebuiltResponse(status, variant.whole.headers, variant.body)
+    if if_none_match is not None and _has_it(if_none_match, variant.etag):
+        return variant.known
+    return variant.whole
+
+
+def _has_it(if_none_match: bytes, etag: bytes) -> bool:
+    if if_none_match == etag:
+        return True  # as browsers ask
+    listed = [entry.strip().removeprefix(b"W/") for entry in if_none_match.split(b",")]
+    return etag in listed or b"*" in listed

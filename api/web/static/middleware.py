@@ -1,0 +1,55 @@
+"""What lies ready is handed out before all else: most of what visitors ask costs no more than a look."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
+
+from api.web.asgi import Answering, HeadersDue, is_http
+from api.web.static.conditional import answer
+from api.web.static.representation import Representations
+
+Place = Callable[[str], Representations | None]
+"""Where answers lie by the path of their address; gives None when it has none for it."""
+
+OnServed = Callable[[str, int], None]
+"""Is told of an answer: the path at which it lies, and its status."""
+
+READING = frozenset({"GET", "HEAD"})
+
+
+class StaticMiddleware:
+    """ASGI application that answers a GET or HEAD with what lies ready in the first of `places` that has it.
+
+    Such answers have their headers with them; `also` gives those that one request calls for besides.
+    `on_handed_out` is told of each. Everything else goes on to `behind`.
+    """
+
+    def __init__(
+        self, places: Sequence[Place], also: HeadersDue, behind: ASGIApp, on_handed_out: OnServed
+    ) -> None:
+        self._places = places
+        self._also = also
+        self._behind = behind
+        self._on_handed_out = on_handed_out
+
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Answering:
+        """Answers one request, or passes it on."""
+        if is_http(scope) and scope["method"] in READING:
+            path = scope["path"]
+            for find in self._places:
+                content = find(path)
+                if content is not None:
+                    return self._serve(content, scope, send)
+        return self._behind(scope, receive, send)
+
+    async def _serve(self, content: Representations, scope: HTTPScope, send: Send) -> None:
+        ready = answer(content, scope["headers"])
+        self._on_handed_out(scope["path"], ready.status)
+        try:
+            await ready.send(send, self._also(scope), whole=scope["method"] == "GET")
+        except asyncio.CancelledError:
+            # The server ends and the client has not read: what has begun is left as it is, and nobody waits.
+            return

@@ -1,0 +1,88 @@
+"""One content in up to three encodings, each with an ETag of its own bytes."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from api.web.asgi import Headers
+from api.web.static.prebuilt_response import PrebuiltResponse
+
+CompleteHeaders = Callable[[Headers], Headers]
+"""Adds to the headers of an answer what every answer carries, whatever it is about."""
+
+
+def unchanged(headers: Headers) -> Headers:
+    """The completion of what somebody else completes on the way out."""
+    return headers
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """The bytes of one encoding; `encoding` is a Content-Encoding, or `identity` for plain bytes."""
+
+    encoding: str
+    etag: bytes
+    known: PrebuiltResponse
+    """The 304 for who has it."""
+    whole: PrebuiltResponse
+
+    @property
+    def body(self) -> bytes:
+        """The bytes of this encoding."""
+        return self.whole.body
+
+
+@dataclass(frozen=True, slots=True)
+class Representations:
+    """A content with its variants by encoding; `identity` is always among them."""
+
+    content_type: str
+    variants: Mapping[str, Variant]
+
+
+def representations(
+    content_type: str,
+    cache_control: str,
+    bodies: Mapping[str, bytes],
+    more_headers: Mapping[str, str] = MappingProxyType({}),
+    complete: CompleteHeaders = unchanged,
+) -> Representations:
+    """Makes the variants; `bodies` maps an encoding (`br`, `gzip`, `identity`) to its bytes.
+
+    `more_headers` are sent too, with a 304 as well; so is what `complete` adds.
+    """
+    always = {"cache-control": cache_control, "vary": "Accept-Encoding", **more_headers}
+    return Representations(
+        content_type,
+        {
+            encoding: _variant(encoding, body, content_type, always, complete)
+            for encoding, body in bodies.items()
+        },
+    )
+
+
+def _variant(
+    encoding: str, body: bytes, content_type: str, always: Mapping[str, str], complete: CompleteHeaders
+) -> Variant:
+    etag = _etag(body)
+    known = {"etag": etag.decode("ascii"), **always}
+    whole = {**known, "content-type": content_type, "content-length": str(len(body))}
+    if encoding != "identity":
+        whole["content-encoding"] = encoding
+    return Variant(
+        encoding,
+        etag,
+        known=PrebuiltResponse(304, complete(_as_sent(known)), b""),
+        whole=PrebuiltResponse(200, complete(_as_sent(whole)), body),
+    )
+
+
+def _as_sent(headers: Mapping[str, str]) -> Headers:
+    return tuple((name.encode("latin-1"), value.encode("latin-1")) for name, value in headers.items())
+
+
+def _etag(body: bytes) -> bytes:
+    return f'"{hashlib.sha256(body).hexdigest()[:20]}"'.encode("ascii")

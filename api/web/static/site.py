@@ -1,0 +1,70 @@
+"""Answers for every address outside the API at which nothing lies ready."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from litestar.types import Receive, Scope, Send
+
+from api.web.asgi import is_http
+from api.web.problem_details import send_problem
+from api.web.share_target import SHARE_TARGET, redirect_to_page
+from api.web.static.conditional import answer
+from api.web.static.page_addresses import page_meant
+from api.web.static.representation import Representations
+
+UNKNOWN_PAGE = "/404"
+SHELL = "/shell"
+"""The page without a page, which is for the service worker alone."""
+
+NOT_BUILT = "The site has not been built: npm run build"
+
+
+def page_at(pages: Mapping[str, Representations], path: str) -> Representations | None:
+    """What lies ready at this path. The page for unknown addresses is no page of its own."""
+    return pages.get(path) if path != UNKNOWN_PAGE else None
+
+
+class Site:
+    """ASGI application beside a table of pages by address, such as `read_pages` makes.
+
+    It sends who has missed a page to it, and the page for unknown addresses to all others.
+    """
+
+    def __init__(self, pages: Mapping[str, Representations]) -> None:
+        self._pages = pages
+        html = {path for path, page in pages.items() if page.content_type.startswith("text/html")}
+        self._named = html - {UNKNOWN_PAGE, SHELL}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answers one request; no body is read but that of what another app shares."""
+        if not is_http(scope):
+            return
+        if scope["method"] == "POST" and scope["path"] == SHARE_TARGET and self._pages:
+            await redirect_to_page(scope, receive, send)
+            return
+        if scope["method"] != "GET":
+            await send_problem(send, 405, "Pages can only be read", {"allow": "GET, HEAD"})
+            return
+        path = scope["path"]
+        if not self._pages:
+            await send_problem(send, 503, NOT_BUILT)
+        elif meant := page_meant(path, self._named):
+            await _redirect(send, meant[0], meant[1].encode("ascii"), scope["query_string"])
+        elif _is_file(path) or UNKNOWN_PAGE not in self._pages:
+            await send_problem(send, 404, "There is nothing at this address")
+        else:
+            await answer(self._pages[UNKNOWN_PAGE], scope["headers"], 404).send(send)
+
+
+def _is_file(path: str) -> bool:
+    """True for what a page loads, not a person: a missing script must not become a page."""
+    return path.startswith("/assets/") or "." in path.rpartition("/")[2]
+
+
+async def _redirect(send: Send, path: str, *queries: bytes) -> None:
+    query = b"&".join(filter(None, queries))
+    location = path.encode("ascii") + (b"?" + query if query else b"")
+    headers = [(b"location", location), (b"content-length", b"0"), (b"cache-control", b"no-cache")]
+    await send({"type": "http.response.start", "status": 308, "headers": headers})
+    await send({"type": "http.response.body", "body": b"", "more_body": False})

@@ -1,0 +1,112 @@
+"""Reads the build directory into a table of ready-made files."""
+
+from __future__ import annotations
+
+import mimetypes
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from api.web.static.csp_hashes import InlineParts, inline_parts
+from api.web.static.origin import names_its_origin, with_origin
+from api.web.static.representation import CompleteHeaders, Representations, representations, unchanged
+
+FOR_A_YEAR = "public, max-age=31536000, immutable"
+ASK_EACH_TIME = "no-cache"
+
+BEFORE = "-previous"
+"""What the folder of the build before is named by, after the name of the present one."""
+
+PACKED = {".br": "br", ".gz": "gzip"}
+
+# Not left to the system's own table, which differs from machine to machine.
+CONTENT_TYPES = {
+    ".avif": "image/avif",
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".ico": "image/x-icon",
+    ".jpg": "image/jpeg",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".webmanifest": "application/manifest+json",
+    ".webp": "image/webp",
+    ".woff2": "font/woff2",
+    ".xml": "application/xml",
+}
+
+
+PolicyOfPage = Callable[[Sequence[str], Sequence[str]], str]
+"""Gives the content security policy of a page with such styles and such scripts in it."""
+
+
+def read_pages(
+    directory: Path, public_url: str, policy: PolicyOfPage, complete: CompleteHeaders = unchanged
+) -> Mapping[str, Representations]:
+    """Every file of the build by its address; empty when nothing has been built.
+
+    Pages name themselves by `public_url`, whatever address they were built for. Those with styles or scripts
+    in them come with a policy of their own, and all with what `complete` adds.
+
+    `index.html` answers at its folder's address, `track/index.html` and `track.html` at `/track`. A `.br` or
+    `.gz` file is the packed form of the file that it stands beside, which the build has made.
+    """
+    if not directory.is_dir():
+        return {}
+    files = {path.relative_to(directory).as_posix(): path for path in directory.rglob("*") if path.is_file()}
+    packed = {name for name in files if Path(name).suffix in PACKED and name.rpartition(".")[0] in files}
+    pages: dict[str, Representations] = {}
+    for name, path in sorted(files.items()):
+        if name not in packed and not _is_hidden(name):
+            pages[address_of(name)] = _read(name, path, files, public_url, policy, complete)
+    return pages
+
+
+def read_assets_of_before(
+    directory: Path, policy: PolicyOfPage, complete: CompleteHeaders = unchanged
+) -> Mapping[str, Representations]:
+    """The hashed files of the build before this one, which stand in a folder beside it.
+
+    A tab that was opened before the new build still asks for its own parts.
+    """
+    before = read_pages(directory.with_name(directory.name + BEFORE), "", policy, complete)
+    return {address: page for address, page in before.items() if address.startswith("/assets/")}
+
+
+def address_of(name: str) -> str:
+    """The path at which a file of the build answers."""
+    if name == "index.html":
+        return "/"
+    return "/" + name.removesuffix("/index.html").removesuffix(".html")
+
+
+def _read(
+    name: str,
+    path: Path,
+    files: Mapping[str, Path],
+    public_url: str,
+    policy: PolicyOfPage,
+    complete: CompleteHeaders,
+) -> Representations:
+    plain = path.read_bytes()
+    parts = inline_parts(plain) if path.suffix == ".html" else InlineParts()
+    if path.suffix == ".html" and names_its_origin(plain):
+        bodies = with_origin(plain, public_url)
+    else:
+        bodies = {"identity": plain}
+        for suffix, encoding in PACKED.items():
+            if packed := files.get(name + suffix):
+                bodies[encoding] = packed.read_bytes()
+    cache_control = FOR_A_YEAR if name.startswith("assets/") else ASK_EACH_TIME
+    more_headers = {"content-security-policy": policy(parts.styles, parts.scripts)} if parts else {}
+    return representations(_content_type(name), cache_control, bodies, more_headers, complete)
+
+
+def _content_type(name: str) -> str:
+    suffix = Path(name).suffix.lower()
+    return CONTENT_TYPES.get(suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
+
+
+def _is_hidden(name: str) -> bool:
+    return any(part.startswith(".") for part in name.split("/"))

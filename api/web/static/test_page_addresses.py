@@ -1,0 +1,143 @@
+"""Addresses out of messages and sentences, over real HTTP and one by one."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from api.web.path_guard import is_odd
+from api.web.static.page_addresses import page_meant
+from api.web.static.test_site import status_of
+
+PAGES = frozenset({"/", "/track", "/get-rates", "/3pl"})
+
+
+@pytest.mark.parametrize(
+    ("path", "page"),
+    [
+        ("/track/", "/track"),
+        ("/Track", "/track"),
+        ("/GET-RATES", "/get-rates"),
+        ("/3PL", "/3pl"),
+        ("/track.", "/track"),
+        ("/Track,", "/track"),
+        ("/track).", "/track"),
+        ("/track!?", "/track"),
+        ("/track;", "/track"),
+        ("/track:", "/track"),
+        ("/track*", "/track"),
+        ("/track>", "/track"),
+        ("/track\u201d", "/track"),
+        ("/track\u2026", "/track"),
+        ("/track'\u3002", "/track"),
+        ("/track \u200b", "/track"),
+        ("/get-rates/)", "/get-rates"),
+        ("/get-rates_", "/get-rates"),
+        ("/get\u2011rates", "/get-rates"),
+        ("/get\u2013rates/", "/get-rates"),
+        ("/\u201ctrack\u201d", "/track"),
+        ("/ (track)", "/track"),
+        ("/)", "/"),
+        ("/\u2026", "/"),
+    ],
+)
+def test_what_people_and_sentences_add_does_not_matter(path: str, page: str) -> None:
+    assert page_meant(path, PAGES) == (page, "")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/track",
+        "/",
+        "/tracks",
+        "/trackme",
+        "/track/me",
+        "/track.html",
+        "/track.php",
+        "/nowhere.",
+        "/.../track",
+        "/./track",
+        "/api/track",
+        "/.track",
+        "/trac\u00e9",
+        "/trackWB2600100001.",
+    ],
+)
+def test_any_other_address_stays_what_it_is(path: str) -> None:
+    assert page_meant(path, PAGES) is None
+
+
+def test_a_question_mark_in_the_path_begins_a_query() -> None:
+    assert page_meant("/Track?number=WB 1\n&x=\u201d", PAGES) == ("/track", "number=WB%201%0A&x=%E2%80%9D")
+
+
+@given(path=st.text().map("/".__add__) | st.text("/TRACK.?\\ \u201d\r\n%").map("/track".__add__))
+@settings(deadline=None, derandomize=True)
+def test_nobody_is_led_off_the_site(path: str) -> None:
+    meant = page_meant(path, PAGES)
+    if meant is not None and not is_odd(path):
+        assert meant[0] in PAGES
+        assert meant[1].isascii()
+        assert meant[1].isprintable()
+
+
+@pytest.mark.parametrize(
+    ("target", "location"),
+    [
+        ("/track/?number=WB1", "/track?number=WB1"),
+        ("/Track?number=WB2600100001.", "/track?number=WB2600100001."),
+        ("/TRACK.?a=%2F%2Fevil.example&b", "/track?a=%2F%2Fevil.example&b"),
+        ("/track%E2%80%9D", "/track"),
+        ("/track%20", "/track"),
+        ("/track%29%2C", "/track"),
+        ("/track%2f", "/track"),
+        ("/track%3Fnumber=WB2600100003", "/track?number=WB2600100003"),
+        ("/track%3Fnumber=WB1?from=mail", "/track?number=WB1&from=mail"),
+        ("/%22track%22", "/track"),
+        ("/,", "/"),
+    ],
+)
+@pytest.mark.parametrize("method", ["GET", "HEAD"])
+def test_such_an_address_leads_to_its_page(
+    site: httpx.Client, method: str, target: str, location: str
+) -> None:
+    response = site.request(method, target)
+    assert (response.status_code, response.headers["location"]) == (308, location)
+    assert response.headers["cache-control"] == "no-cache"
+    assert response.headers["x-content-type-options"] == "nosniff"
+    assert "content-security-policy" in response.headers
+    assert response.content == b""
+
+
+@pytest.mark.parametrize(
+    "target",
+    [
+        "//evil.example/track",
+        "/\\evil.example/track.",
+        "/%5cevil.example/Track",
+        "/%2F%2Fevil.example",
+        "/%2fevil.example/track.",
+        "/Track/../../etc/passwd",
+        "/track%00.",
+        "/track.%0d%0aset-cookie:a=b",
+        "/Track//",
+        "/evil.example/track.",
+        "/Shell",
+        "/404.",
+        "/Manifest.webmanifest",
+        "/assets/Entry-3f9a.js.",
+        "/API/countries.",
+        "/track%e2%80",
+        "/%ff",
+        "/.",
+    ],
+)
+def test_no_other_address_is_led_anywhere(site_address: str, target: str) -> None:
+    assert 400 <= status_of(site_address, target) < 500
+
+
+def test_only_reading_is_led_on(site: httpx.Client) -> None:
+    assert site.post("/Track").status_code == 405
