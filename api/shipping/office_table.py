@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from api.aggregator.port import Office
 from api.db.faults import AWAY, fault_of
+from api.db.time_limit import end_request
 from api.shipping.models import LastOfficesRow
 from api.shipping.offices import OfficeList
 
@@ -65,6 +66,7 @@ class OfficeTable:
             await self._writing
 
     async def _write_all(self) -> None:
+        end_request()  # which does not wait for this
         while self._waiting is not None:
             branches, self._waiting = self._waiting, None
             try:
