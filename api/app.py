@@ -25,6 +25,7 @@ from api.chosen_sharing import Sharing, sharing_of
 from api.config.settings import Settings
 from api.contact.composition import Contact, contact_of
 from api.db.engine import engines_of
+from api.db.schema_watch import SchemaWatch
 from api.demonstration.routes import Demonstration, demonstration_routes
 from api.documentation.document import describe
 from api.documentation.routes import documentation_routes
@@ -83,6 +84,7 @@ class Parts:
     headers: AnswerHeaders
     shelf: Shelf
     demonstration: Demonstration
+    schema: SchemaWatch
     take_in: tuple[OnChange, ...]
     """What is told of new seeds."""
     contact: Contact
@@ -150,6 +152,7 @@ def _pages(settings: Settings, headers: AnswerHeaders) -> Mapping[str, ReadyMade
 
 def _parts(settings: Settings, patience: RedisPatience = USUAL_PATIENCE) -> Parts:
     engine, storing = engines_of(settings)
+    schema = SchemaWatch()
     headers = AnswerHeaders(response_headers(settings))
     shelf = Shelf(headers.complete)
     contact = contact_of(settings, storing, clock=_now)
@@ -171,7 +174,7 @@ def _parts(settings: Settings, patience: RedisPatience = USUAL_PATIENCE) -> Part
         shipping_router(shipping),
         contact.router(),
         *demonstration_routes(demonstration),
-        *health_routes(engine, settings.database_timeout, lambda: shelf.has_all(documents)),
+        *health_routes(engine, settings.database_timeout, schema, lambda: shelf.has_all(documents)),
         *metrics_routes(
             (
                 partial(process_families, VERSION, started_at=time()),
@@ -195,6 +198,7 @@ def _parts(settings: Settings, patience: RedisPatience = USUAL_PATIENCE) -> Part
         headers,
         shelf,
         demonstration,
+        schema,
         take_in,
         contact,
         aggregator,
@@ -217,7 +221,7 @@ async def _lifespan(parts: Parts, _: Litestar) -> AsyncIterator[None]:
         if parts.sharing:
             await parts.sharing.line.is_there()  # so that the log says at the start if it is not
         async with AsyncExitStack() as stack:
-            await stack.enter_async_context(SeedWatch(parts.engine, take_in).watching())
+            await stack.enter_async_context(SeedWatch(parts.engine, take_in, parts.schema).watching())
             await stack.enter_async_context(parts.contact.running())
             yield
     finally:
