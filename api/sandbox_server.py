@@ -10,6 +10,7 @@ from litestar import Litestar
 from api.config.settings import Settings
 from api.db.engine import engines_of
 from api.sandbox.app import create_sandbox
+from api.security.response_headers import AnswerHeaders, ResponseHeaders, response_headers
 from api.web.error_boundary import ErrorBoundary
 
 
@@ -18,5 +19,8 @@ def create_sandbox_server(settings: Settings) -> Litestar:
     engine, _ = engines_of(settings)
     application = create_sandbox(engine, clock=lambda: datetime.now(UTC))
     application.on_shutdown.append(engine.dispose)
-    application.asgi_handler = cast(Any, ErrorBoundary(application.asgi_handler))
+    answering = ErrorBoundary(application.asgi_handler)
+    headers = AnswerHeaders(response_headers(settings))
+    nothing_more = ResponseHeaders(answering, headers, also=lambda _: (), on_answer=lambda *_: None)
+    application.asgi_handler = cast(Any, nothing_more)
     return application
