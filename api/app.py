@@ -42,6 +42,7 @@ from api.shipping.repository import OfficeRepository
 from api.shipping.routes import shipping_router
 from api.shipping.service import ShippingService
 from api.storage.db.engine import engines_of
+from api.storage.db.schema_watch import SchemaWatch
 from api.storage.redis.connection import DEFAULT_TIMEOUTS, RedisTimeouts
 from api.web.dispatch import Dispatcher
 from api.web.error_boundary import ErrorBoundary
@@ -83,6 +84,7 @@ class Parts:
     headers: AnswerHeaders
     shelf: DocumentCache
     demonstration: SiteStateDocument
+    schema: SchemaWatch
     take_in: tuple[OnChange, ...]
     """What is told of new seeds."""
     contact: Contact
@@ -150,6 +152,7 @@ def _pages(settings: Settings, headers: AnswerHeaders) -> Mapping[str, Represent
 
 def _parts(settings: Settings, timeouts: RedisTimeouts = DEFAULT_TIMEOUTS) -> Parts:
     engine, storing = engines_of(settings)
+    schema = SchemaWatch()
     headers = AnswerHeaders(response_headers(settings))
     shelf = DocumentCache(headers.complete)
     contact = contact_of(settings, storing, clock=_now)
@@ -171,7 +174,7 @@ def _parts(settings: Settings, timeouts: RedisTimeouts = DEFAULT_TIMEOUTS) -> Pa
         shipping_router(shipping),
         contact.router(),
         *site_routes(demonstration),
-        *health_routes(engine, settings.database_timeout, lambda: shelf.has_all(documents)),
+        *health_routes(engine, settings.database_timeout, schema, lambda: shelf.has_all(documents)),
         *metrics_routes(
             (
                 partial(process_families, VERSION, started_at=time()),
@@ -195,6 +198,7 @@ def _parts(settings: Settings, timeouts: RedisTimeouts = DEFAULT_TIMEOUTS) -> Pa
         headers,
         shelf,
         demonstration,
+        schema,
         take_in,
         contact,
         aggregator,
@@ -217,7 +221,7 @@ async def _lifespan(parts: Parts, _: Litestar) -> AsyncIterator[None]:
         if parts.sharing:
             await parts.sharing.line.is_there()  # so that the log says at the start if it is not
         async with AsyncExitStack() as stack:
-            await stack.enter_async_context(SeedWatch(parts.engine, take_in).watching())
+            await stack.enter_async_context(SeedWatch(parts.engine, take_in, parts.schema).watching())
             await stack.enter_async_context(parts.contact.running())
             yield
     finally:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from http import HTTPStatus
 from typing import Any, cast
 
 import httpx
@@ -12,14 +13,23 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from api.aggregator.account import sandbox_account
 from api.aggregator.client import HttpAggregator
+from api.aggregator.port import AggregatorResting
 from api.config.settings import Settings
 from api.sandbox.app import create_sandbox
 from api.shipping.repository import source_of
+from api.storage.db.time_limit import OVERTIME, one_time_limit
+
+SECONDS_TO_WAIT = 10.0
+"""After which a visitor may try again, as after a message that could not be stored."""
 
 
 def aggregator_of(settings: Settings, engine: AsyncEngine, clock: Callable[[], datetime]) -> HttpAggregator:
     """The hosted aggregator, or the embedded sandbox through the same client and the same wire."""
-    sandbox = None if settings.aggregator else _in_this_process(create_sandbox(engine, clock=clock))
+    sandbox = None
+    if settings.aggregator is None:
+        # Sooner than the deadline of a call, at which nobody would know that it was the database.
+        seconds = min(settings.database_timeout, settings.aggregator_timeout * (1 - 2 * OVERTIME))
+        sandbox = EmbeddedSandbox(create_sandbox(engine, clock=clock), seconds)
     return HttpAggregator(
         settings.aggregator or sandbox_account(settings.company_id),
         transaction_prefix=settings.transaction_prefix,
@@ -34,5 +44,25 @@ def source_of_aggregator(settings: Settings) -> str:
     return source_of(account.base_url, account.company_id) if account else source_of("sandbox")
 
 
-def _in_this_process(application: Litestar) -> httpx.ASGITransport:
-    return httpx.ASGITransport(cast(Any, application))  # two spellings of one ASGI type
+class SandboxResting(AggregatorResting):
+    """The embedded sandbox has no answer because our own database has none: 503, as everywhere else."""
+
+    def __init__(self) -> None:
+        super().__init__(SECONDS_TO_WAIT)
+        self.args = ("the database of the embedded sandbox cannot be read",)
+
+
+class EmbeddedSandbox(httpx.ASGITransport):
+    """The way to the sandbox in this process, whose database is waited for at most so many `seconds`."""
+
+    def __init__(self, application: Litestar, seconds: float) -> None:
+        super().__init__(cast(Any, application))  # two spellings of one ASGI type
+        self._seconds = seconds
+
+    async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
+        """As httpx asks of a transport. Raises SandboxResting where no company's server has failed."""
+        with one_time_limit(self._seconds):
+            answer = await super().handle_async_request(request)
+        if answer.status_code == HTTPStatus.SERVICE_UNAVAILABLE:
+            raise SandboxResting
+        return answer

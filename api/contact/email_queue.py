@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from api.contact.email import StoredMessage
 from api.contact.models import MessageRow
 from api.contact.repository import in_utc
+from api.storage.db.time_limit import one_time_limit
 
 MESSAGES = cast(Table, MessageRow.__table__)
 SHOWN = tuple(MESSAGES.c[each.name] for each in fields(StoredMessage))
@@ -47,6 +48,10 @@ class EmailQueue:
 
     async def take(self, now: datetime) -> tuple[StoredMessage, int] | None:
         """The one that has been due longest, and the attempts before; it is nobody else's for a while."""
+        with one_time_limit():
+            return await self._take(now)
+
+    async def _take(self, now: datetime) -> tuple[StoredMessage, int] | None:
         waiting = (MESSAGES.c.relay_due_at <= now, MESSAGES.c.relayed_at.is_(None))
         query = select(*SHOWN, MESSAGES.c.relay_due_at, MESSAGES.c.relay_attempts).where(*waiting)
         async with self.engine.connect() as connection:

@@ -10,14 +10,17 @@ import logging
 import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from traceback import TracebackException
+from traceback import StackSummary, walk_tb
 
+from api.observability.exception_label import exception_label
 from api.observability.request_id import REQUEST_ID
 
 MOST_FRAMES = 30
 """Of each traceback: the innermost, which say where it happened."""
 
 OF_REQUEST = "request_id"
+DIRECT_CAUSE = "The above exception was the direct cause of the following exception:"
+WHILE_HANDLING = "During handling of the above exception, another exception occurred:"
 
 # C0, DEL, C1, the two Unicode line ends, and what turns the direction of a line.
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]")
@@ -53,13 +56,18 @@ class JsonFormatter(logging.Formatter):
 
 
 def message_of(record: logging.LogRecord) -> str:
-    """The message with its arguments. Of an exception among them its first line alone is written.
+    """The message with its arguments. Of an exception among them its label alone is written.
 
-    PostgreSQL repeats in further lines (DETAIL) the row that a visitor's words were to be stored in.
+    Its text may repeat a value that a visitor has typed: databases and Python itself do. asyncio puts that
+    into the message, in the lines after the first.
     """
+    if record.name == "asyncio":
+        return record.getMessage().partition("\n")[0]
     if not isinstance(record.args, tuple) or not record.args:
         return record.getMessage()
-    arguments = tuple(_first_line(each) if isinstance(each, BaseException) else each for each in record.args)
+    arguments = tuple(
+        exception_label(each) if isinstance(each, BaseException) else each for each in record.args
+    )
     return str(record.msg) % arguments
 
 
@@ -77,27 +85,22 @@ def _escaped(text: str) -> str:
     return _CONTROL.sub(lambda found: found[0].encode("unicode_escape").decode("ascii"), text)
 
 
-def _first_line(error: BaseException) -> str:
-    return str(error).partition("\n")[0]
-
-
 def _traceback_of(record: logging.LogRecord) -> Iterator[str]:
     if record.exc_info and record.exc_info[1]:
-        told = TracebackException(*record.exc_info, limit=-MOST_FRAMES)
-        yield from _lines_of(told)
+        yield from _lines_of(record.exc_info[1], frozenset())
 
 
-def _lines_of(told: TracebackException) -> Iterator[str]:
-    """As Python prints it, but of what each exception says the first line alone: see `message_of`."""
-    if told.__cause__ is not None:
-        yield from _lines_of(told.__cause__)
-        yield "The above exception was the direct cause of the following exception:"
-    elif told.__context__ is not None and not told.__suppress_context__:
-        yield from _lines_of(told.__context__)
-        yield "During handling of the above exception, another exception occurred:"
+def _lines_of(error: BaseException, seen: frozenset[int]) -> Iterator[str]:
+    """As Python prints it, with the label of each exception instead of its text: see `message_of`."""
+    seen |= {id(error)}
+    before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    if before is not None and id(before) not in seen:
+        yield from _lines_of(before, seen)
+        yield DIRECT_CAUSE if before is error.__cause__ else WHILE_HANDLING
     yield "Traceback (most recent call last):"
-    for entry in told.stack.format():
+    for entry in StackSummary.extract(walk_tb(error.__traceback__), limit=-MOST_FRAMES).format():
         yield from entry.rstrip("\n").split("\n")
-    yield next(iter(told.format_exception_only()), "").partition("\n")[0]
-    for inner in getattr(told, "exceptions", None) or ():
-        yield from _lines_of(inner)
+    yield exception_label(error)
+    for inner in getattr(error, "exceptions", None) or ():
+        if isinstance(inner, BaseException) and id(inner) not in seen:
+            yield from _lines_of(inner, seen)

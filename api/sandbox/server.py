@@ -11,6 +11,7 @@ from api.config.settings import Settings
 from api.sandbox.app import create_sandbox
 from api.storage.db.engine import engines_of
 from api.web.error_boundary import ErrorBoundary
+from api.web.middleware.security_headers import AnswerHeaders, ResponseHeaders, response_headers
 
 
 def create_sandbox_server(settings: Settings) -> Litestar:
@@ -18,5 +19,8 @@ def create_sandbox_server(settings: Settings) -> Litestar:
     engine, _ = engines_of(settings)
     application = create_sandbox(engine, clock=lambda: datetime.now(UTC))
     application.on_shutdown.append(engine.dispose)
-    application.asgi_handler = cast(Any, ErrorBoundary(application.asgi_handler))
+    answering = ErrorBoundary(application.asgi_handler)
+    headers = AnswerHeaders(response_headers(settings))
+    nothing_more = ResponseHeaders(answering, headers, also=lambda _: (), on_answer=lambda *_: None)
+    application.asgi_handler = cast(Any, nothing_more)
     return application

@@ -12,6 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from api.seeding.models import PrebuiltDocument, SeedState
 from api.storage.db.outage import FaultLog
+from api.storage.db.schema_watch import SchemaWatch
+from api.storage.db.time_limit import one_time_limit
 
 log = logging.getLogger(__name__)
 
@@ -25,14 +27,20 @@ SECONDS_TO_END = 1.0
 class SeedWatch:
     """Looks at `seed_state` again and again and calls `on_change` when it, or a document's version, is new.
 
-    A database that is locked, absent or not migrated is waited for: what was loaded last stays in use.
+    A database that is locked, absent or not migrated is waited for: what was loaded last stays in use, and so
+    it does while `schema`, which is shown the database first, says that this version cannot work with it.
     """
 
     def __init__(
-        self, engine: AsyncEngine, on_change: OnChange, seconds_between_looks: float = SECONDS_BETWEEN_LOOKS
+        self,
+        engine: AsyncEngine,
+        on_change: OnChange,
+        schema: SchemaWatch | None = None,
+        seconds_between_looks: float = SECONDS_BETWEEN_LOOKS,
     ) -> None:
         self._engine = engine
         self._on_change = on_change
+        self._schema = schema or SchemaWatch()
         self._pause = seconds_between_looks
         self._seen: Fingerprint | None = None
         self._faults = FaultLog(log, "The seeds cannot be read at present", "The seeds can be read again")
@@ -55,15 +63,21 @@ class SeedWatch:
     async def look(self) -> None:
         """Compares once. Never raises for a database that cannot be read."""
         try:
-            async with self._engine.connect() as connection:
-                now = await _fingerprint(connection)
-                if now != self._seen:
-                    await self._on_change(connection)
-                    self._seen = now
+            with one_time_limit():
+                await self._compare()
         except Exception as error:  # whatever a driver may raise: the watch must outlive it
             self._faults.fails(error)
         else:
             self._faults.works()
+
+    async def _compare(self) -> None:
+        async with self._engine.connect() as connection:
+            if not await self._schema.look(connection):
+                return
+            now = await _fingerprint(connection)
+            if now != self._seen:
+                await self._on_change(connection)
+                self._seen = now
 
     async def _keep_looking(self) -> None:
         while not self._ended.is_set():

@@ -17,6 +17,7 @@ from api.aggregator.port import Office
 from api.shipping.models import LastOfficesRow
 from api.shipping.offices import OfficeList
 from api.storage.db.faults import AWAY, fault_of
+from api.storage.db.time_limit import end_request
 
 LAST_OFFICES = cast(Table, LastOfficesRow.__table__)
 
@@ -65,6 +66,7 @@ class OfficeRepository:
             await self._writing
 
     async def _write_all(self) -> None:
+        end_request()  # which does not wait for this
         while self._waiting is not None:
             branches, self._waiting = self._waiting, None
             try:

@@ -176,7 +176,8 @@ def test_a_lock_is_waited_for_as_long_as_the_settings_say(
         assert send(visitor, "Timeouts").status_code == 201
     lines = [record.message for record in caplog.records if record.name == "api.contact.repository"]
     assert lines == [
-        "Messages cannot be stored: the database is locked by another program (database is locked)",
+        "Messages cannot be stored: the database is locked by another program "
+        "(OperationalError, SQLITE_BUSY, INSERT)",
         "Messages can be stored again",
     ]
 

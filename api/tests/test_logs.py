@@ -208,13 +208,14 @@ def test_internal_error_is_logged_once_with_traceback_then_counted(log_format: s
             assert client.get(f"/fails/visitor-{number}").status_code == 500
     process.send_signal(signal.SIGTERM)
     text = process.communicate(timeout=SECONDS_TO_WAIT)[1]
-    assert text.count("Traceback") == text.count("swordfish") == 1
+    assert text.count("Traceback") == 1
+    assert "swordfish" not in text  # which may be what a visitor has typed
     assert "GET /fails/{what} failed" in text
     assert "39 more like this were left out: GET /fails/{what} failed" in text
     assert "visitor-" not in text
     if log_format == "json":
         first, last = map(json.loads, text.splitlines())
-        assert first["exception"].endswith("KeyError: 'swordfish'")
+        assert first["exception"].endswith("\nKeyError")
         assert (first["level"], last["level"]) == ("error", "error")
 
 

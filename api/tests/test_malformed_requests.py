@@ -167,4 +167,13 @@ def test_the_sandbox_as_a_server_answers_malformed_requests_too(installation: Se
         for content in (b"GET /none HTTP/1.1\r\nHost: evil:abc\r\n\r\n", b"\x00"):
             answer = asked(address, content)
             assert (answer.status, answer.headers["content-type"]) == (400, PROBLEM)
-        assert asked(address, b"GET /none HTTP/1.1\r\nHost: t\r\n\r\n").status == 404
+            assert_has_security_headers(answer)
+        unknown = asked(address, b"GET /none HTTP/1.1\r\nHost: t\r\n\r\n")
+        assert unknown.status == 404
+        assert_has_security_headers(unknown)
+
+
+def assert_has_security_headers(answer: Answer) -> None:
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert "default-src 'self'" in answer.headers["content-security-policy"]
+    assert answer.headers["cross-origin-resource-policy"] == "same-origin"

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import shutil
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
+from time import monotonic
 
 import httpx
 import pytest
@@ -123,6 +126,44 @@ def test_a_migration_that_breaks_older_code_keeps_it_from_starting(
             f"DATABASE_URL: the database has schema {FOLLOWING}, newer than this version's {NEWEST_SCHEMA}: "
             "start the version that migrated it, or a later one\n"
         )
+
+
+def test_a_running_server_says_that_it_cannot_work_with_a_newer_schema(
+    own_installation: Settings, newer_version: Path
+) -> None:
+    (script,) = (newer_version / "migrations" / "versions").glob(f"{FOLLOWING}_*.py")
+    breaking = MIGRATION.replace("\n\n\ndef up", f'\nreadable_from = "{FOLLOWING}"\n\n\ndef up').replace(
+        'op.add_column("message",', 'op.rename_table("message", "letter"), op.add_column("letter",'
+    )
+    script.write_text(breaking)
+    line = (
+        f"The database has schema {FOLLOWING}, newer than this version's {NEWEST_SCHEMA}: "
+        "start the version that migrated it, or a later one"
+    )
+    site = str(own_installation.site_directory)
+    with (
+        started("serve", "--site", site, DATABASE_URL=own_installation.database_url) as (process, address),
+        httpx.Client(base_url=address, timeout=SECONDS_TO_WAIT) as client,
+    ):
+        assert send(client, "Before") == 201
+        upgrade_with(newer_version, own_installation)
+        deadline = monotonic() + SECONDS_TO_WAIT
+        while (ready := client.get("/health/ready")).status_code == 200:
+            assert monotonic() < deadline
+        assert (ready.status_code, ready.json()["detail"]) == (503, line)
+        assert [send(client, "After") for _ in range(3)] == [503] * 3
+        assert client.get("/api/locations").status_code == 200
+        assert client.get("/health/live").status_code == 200
+        with closing(sqlite3.connect(database_of(own_installation))) as database, database:
+            database.execute("ALTER TABLE letter RENAME TO message")
+            database.execute("UPDATE alembic_version SET version_num = ?", (NEWEST_SCHEMA,))
+        while client.get("/health/ready").status_code != 200:
+            assert monotonic() < deadline
+        assert send(client, "Again") == 201
+        process.terminate()
+        log = process.communicate(timeout=SECONDS_TO_WAIT)[1].splitlines()
+    assert len([entry for entry in log if entry.endswith(f"] {line}")]) == 1
+    assert len([entry for entry in log if "can be served again" in entry]) == 1
 
 
 def test_the_newer_version_seeds_and_goes_back(own_installation: Settings, newer_version: Path) -> None:

@@ -8,6 +8,7 @@ import socket
 import subprocess
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from time import monotonic
 
 import httpx
 import pytest
@@ -17,12 +18,16 @@ from api.aggregator.raw_server import Behave, RawServer, answering, raw_server
 from api.config.settings import Settings
 from api.testing.wire import Wire, head
 from api.tests.test_cli import SECONDS_TO_WAIT, started
+from api.web.server.request_timeouts import MOST_WAITING
 
 pytestmark = pytest.mark.anyio
 
 LIVE = head("GET", "/health/live")
 HALF_BODY = head("POST", "/api/rates", "content-type: application/json", "content-length: 99") + b"{"
 LONGER_THAN_ANY_TEST = "600"
+LARGE = head("GET", "/api/pages")
+SECONDS_TO_LET_GO = 20.0
+"""More by far than it takes, since machines are busy, and less than any other limit of these tests."""
 
 
 @pytest.fixture
@@ -147,6 +152,18 @@ async def test_a_second_signal_ends_at_once(installation: Settings, second: sign
         code, errors = await exit_of(process)
         assert code == 0
         assert "Traceback" not in errors
+
+
+async def test_who_does_not_read_the_answer_is_not_waited_for(installation: Settings) -> None:
+    hosted = Hosted()
+    async with site_of(hosted, installation, LONGER_THAN_ANY_TEST) as (process, client):
+        with Wire(str(client.base_url)) as deaf:
+            deaf.send(LARGE * MOST_WAITING)
+            assert (await client.get("/health/live")).status_code == 200  # by now it has been taken in
+            began = monotonic()
+            process.send_signal(signal.SIGTERM)
+            assert await exit_of(process) == (0, "")
+    assert monotonic() - began < SECONDS_TO_LET_GO
 
 
 async def test_who_has_gone_is_not_waited_for(installation: Settings) -> None:

@@ -9,6 +9,7 @@ from typing import cast
 
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
+from api.storage.db.time_limit import begin_request
 from api.web.asgi import is_http
 from api.web.path_guard import is_odd
 from api.web.problem_details import send_problem
@@ -39,6 +40,7 @@ class Dispatcher:
             send = _without_body(send)
         is_for_api = path.split("/", 2)[1] in API_ROOTS or path in ANSWERED_LIKE_THE_API
         answering = self._api if is_for_api else self._site
+        begin_request()
         try:
             await answering(scope, receive, send)
         except asyncio.CancelledError:

@@ -13,13 +13,17 @@ from litestar.exceptions import (
     ValidationException,
 )
 from litestar.types import ExceptionHandlersMap
+from sqlalchemy.exc import SQLAlchemyError
 
+from api.storage.db.faults import fault_of
 from api.web.error_boundary import UNEXPECTED, request_in_words
 from api.web.field_errors import in_words, long_texts
 from api.web.problem_details import Problem, problem_response
 
 log = logging.getLogger(__name__)
 
+DATABASE_AWAY = "The site cannot look that up just now. Please try again in a moment."
+SECONDS_TO_WAIT = "10"
 WHOLE_BODY = "data"  # the name that a route's body goes by in Litestar
 GONE = "client disconnected prematurely"  # Litestar's words, for a body that broke off
 
@@ -62,6 +66,11 @@ def _answer_unexpected(request: Request[Any, Any, Any], error: Exception) -> Res
     return problem_response(500, UNEXPECTED)
 
 
+def _answer_database(request: Request[Any, Any, Any], error: SQLAlchemyError) -> Response[bytes]:
+    log.error("%s failed: the database %s", request_in_words(request.scope), fault_of(error).words)
+    return problem_response(503, DATABASE_AWAY, {"retry-after": SECONDS_TO_WAIT})
+
+
 def _fields_at_fault(error: ValidationException) -> str:
     faults = [fault for fault in error.extra or () if isinstance(fault, dict)]
     if not faults:
@@ -83,5 +92,6 @@ EXCEPTION_HANDLERS: ExceptionHandlersMap = {
     NotFoundException: _answer_not_found,
     MethodNotAllowedException: _answer_method,
     HTTPException: _answer_http,
+    SQLAlchemyError: _answer_database,
     Exception: _answer_unexpected,
 }

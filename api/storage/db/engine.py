@@ -16,6 +16,7 @@ from api.storage.db.outage import Outage
 from api.storage.db.sqlite import (
     USUAL_SECONDS,
     begin_immediately,
+    keep_deadline,
     keep_file_private,
     make_parent_folder,
     set_pragmas_on_connect,
@@ -86,6 +87,8 @@ def serving_engine(
         )
         keep_file_private(engine.sync_engine)
         set_pragmas_on_connect(engine.sync_engine, seconds)
+        keep_deadline(engine.sync_engine, seconds)
+        places = SQLITE_CONNECTIONS
     else:
         from api.storage.db.postgresql import asynchronous_options, limit_transactions
 
@@ -99,7 +102,8 @@ def serving_engine(
             connect_args=asynchronous_options(parsed, seconds),
         )
         limit_transactions(engine.sync_engine, statement=seconds, lock=seconds)
-    return LimitedEngine(engine.sync_engine, seconds, outage or Outage())
+        places = pool_size
+    return LimitedEngine(engine.sync_engine, seconds, outage or Outage(), places)
 
 
 def engines_of(settings: Settings) -> tuple[AsyncEngine, AsyncEngine]:

@@ -54,18 +54,18 @@ class Fault:
 
 def fault_of(error: BaseException) -> Fault:
     """Tells what is wrong from any exception of SQLAlchemy, a driver, or a time that was up."""
-    driver = _of_driver(error)
+    driver, kind = _of_driver(error), _kind_of_statement(error)
     if isinstance(driver, PoolTimeout):
         return Fault(Kind.BUSY, "has no free connection for this process (DATABASE_POOL_SIZE)")
     if isinstance(driver, TimeoutError):
         return Fault(Kind.UNREACHABLE, NO_ANSWER)
     if isinstance(driver, sqlite3.Error):
-        return _of_sqlite(driver)
+        return _of_sqlite(driver, kind)
     if type(driver).__module__.startswith("psycopg"):
-        return _of_postgresql(driver)
+        return _of_postgresql(driver, kind)
     if isinstance(driver, OSError):
         return Fault(Kind.UNREACHABLE, f"cannot be reached ({driver.strerror or type(driver).__name__})")
-    return Fault(Kind.OTHER, f"raises {_first_line(driver)}")
+    return Fault(Kind.OTHER, f"raises {type(driver).__name__}")
 
 
 def _of_driver(error: BaseException) -> BaseException:
@@ -73,6 +73,17 @@ def _of_driver(error: BaseException) -> BaseException:
     while isinstance(inner := getattr(error, "orig", None), BaseException):
         error = inner
     return error
+
+
+def _kind_of_statement(error: BaseException) -> str:
+    """Such as `INSERT`. Of the statement no more: its values may be what a visitor has typed."""
+    words = str(getattr(error, "statement", None) or "").split(maxsplit=1)
+    return words[0].upper() if words and words[0].isalpha() else ""
+
+
+def _coded(error: BaseException, code: str, kind: str) -> str:
+    """The class, the code and the statement's kind, without a word of what the database says itself."""
+    return ", ".join(part for part in (type(error).__name__, code, kind) if part)
 
 
 SQLITE_KINDS = (
@@ -89,14 +100,15 @@ SQLITE_KINDS = (
 )
 
 
-def _of_sqlite(error: sqlite3.Error) -> Fault:
+def _of_sqlite(error: sqlite3.Error, kind_of_statement: str) -> Fault:
     name = getattr(error, "sqlite_errorname", "")  # absent where Python's own module is the one who complains
+    said = _coded(error, name, kind_of_statement)
     for start, kind, words in SQLITE_KINDS:
         if name.startswith(start):
-            return Fault(kind, f"{words} ({error})")
+            return Fault(kind, f"{words} ({said})")
     if str(error).startswith("no such table"):
-        return Fault(Kind.NO_TABLE, f"lacks a table ({error})")
-    return Fault(Kind.OTHER, f"raises {_first_line(error)}")
+        return Fault(Kind.NO_TABLE, f"lacks a table ({said})")
+    return Fault(Kind.OTHER, f"raises {said}")
 
 
 # By the start of a SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html
@@ -136,20 +148,34 @@ CONNECTING_KINDS = (
 )  # fmt: skip
 
 
-def _of_postgresql(error: BaseException) -> Fault:
+def _of_postgresql(error: BaseException, kind_of_statement: str) -> Fault:
     code = str(getattr(error, "sqlstate", None) or "")
-    said = _said(error)
-    for start, kind, words in POSTGRESQL_KINDS:
-        if code.startswith(start):
-            return Fault(kind, f"{words} ({said})")
     if code:
-        return Fault(Kind.OTHER, f"raises {said}")
+        coded = _coded(error, code, kind_of_statement)
+        for start, kind, words in POSTGRESQL_KINDS:
+            if code.startswith(start):
+                return Fault(kind, f"{words} ({coded})")
+        return Fault(Kind.OTHER, f"raises {coded}")
+    if kind_of_statement:
+        return _broken_off(error, kind_of_statement)
+    # While connecting: the words are about DATABASE_URL, which is the operator's own.
+    said = _said(error)
     for pattern, kind, words in CONNECTING_KINDS:
         if re.search(pattern, said):
             return Fault(kind, words if words == NO_ANSWER else f"{words} ({said})")
     if type(error).__name__ in {"OperationalError", "InterfaceError", "ConnectionTimeout"}:
         return Fault(Kind.UNREACHABLE, f"cannot be reached ({said})")
     return Fault(Kind.OTHER, f"raises {said}")
+
+
+def _broken_off(error: BaseException, kind_of_statement: str) -> Fault:
+    """A statement to which the server has not answered in its own words."""
+    if "timeout expired" in str(error):
+        return Fault(Kind.UNREACHABLE, NO_ANSWER)
+    coded = _coded(error, "", kind_of_statement)
+    if type(error).__name__ in {"OperationalError", "InterfaceError"}:
+        return Fault(Kind.UNREACHABLE, f"cannot be reached ({coded})")
+    return Fault(Kind.OTHER, f"raises {coded}")
 
 
 def _said(error: BaseException) -> str:

@@ -11,53 +11,74 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from api.storage.db.outage import Outage
-
-SECONDS_AFTER_THE_POOL = 0.5
-"""Who has waited in vain for a place in the pool is told so, rather than that nobody answers."""
+from api.storage.db.time_limit import OVERTIME, seconds_left
 
 
 class LimitedConnection(AsyncConnection):
     """A connection that knows its time limit, and tells `outage` how it went."""
 
-    def __init__(self, engine: AsyncEngine, seconds: float, outage: Outage) -> None:
+    def __init__(self, engine: LimitedEngine) -> None:
         super().__init__(engine)
-        self._seconds = seconds
-        self._outage = outage
+        self._seconds = engine.seconds
+        self._outage = engine.outage
+        self._places = engine.places
 
     async def start(self, is_ctxmanager: bool = False) -> AsyncConnection:
-        """Waits for a place in the pool, the connection and its being tried: little over the limit in all."""
-        try:
-            async with asyncio.timeout(self._seconds + SECONDS_AFTER_THE_POOL):
+        """Waits for a place, the connection and its being tried: little over the limit in all."""
+        left = seconds_left(self._seconds)
+        overtime = self._seconds * OVERTIME
+        async with asyncio.timeout(left + overtime) as limit:
+            await self._take_place(left)
+            try:
                 return await super().start(is_ctxmanager)
-        except PoolTimeout as error:
+            except BaseException as error:
+                self._places.release()
+                if isinstance(error, Exception):
+                    self._outage.fails(error)
+                elif limit.expired():
+                    self._outage.fails(TimeoutError())
+                raise
+
+    async def _take_place(self, seconds: float) -> None:
+        """Raises PoolTimeout, rather than that nobody answers, when none becomes free."""
+        if not self._places.locked():
+            await self._places.acquire()
+            return
+        try:
+            async with asyncio.timeout(seconds):
+                await self._places.acquire()
+        except TimeoutError:
             # Those before it wait in vain too: there are places enough when the database is there.
             if self._outage.is_away:
-                raise TimeoutError from error
-            raise
-        except Exception as error:
-            self._outage.fails(error)
-            raise
+                raise
+            raise PoolTimeout from None
 
     async def __aexit__(self, type_: Any, value: Any, traceback: Any) -> None:
-        """Gives the connection back."""
+        """Gives the connection back, and then its place."""
         if value is None:
             self._outage.answers()
         elif isinstance(value, DBAPIError):
             self._outage.fails(value)
-        await super().__aexit__(type_, value, traceback)
+        try:
+            await super().__aexit__(type_, value, traceback)
+        finally:
+            self._places.release()
 
 
 class LimitedEngine(AsyncEngine):
     """An AsyncEngine whose connections are limited; every use of it is one of `async with`.
 
-    What a statement may take is up to the driver's own limits, which the engine's maker sets.
+    `places` is how many connections it has: who comes while all are busy waits here, and not in the pool,
+    which knows no deadline. What a statement may take is up to the driver's own limits, which the engine's
+    maker sets.
     """
 
-    def __init__(self, engine: Engine, seconds: float, outage: Outage) -> None:
+    def __init__(self, engine: Engine, seconds: float, outage: Outage, places: int) -> None:
         super().__init__(engine)
-        self._seconds = seconds
-        self._outage = outage
+        self.seconds = seconds
+        self.outage = outage
+        self.places = asyncio.Semaphore(places)
 
     def connect(self) -> AsyncConnection:
         """As AsyncEngine.connect. Raises TimeoutError where that would raise nothing for too long."""
-        return LimitedConnection(self, self._seconds, self._outage)
+        return LimitedConnection(self)

@@ -19,10 +19,12 @@ from psycopg.abc import PQGen
 from sqlalchemy import URL, Engine, event
 from sqlalchemy import Connection as EngineConnection
 
+from api.storage.db.time_limit import OVERTIME, seconds_left
+
 T = TypeVar("T")
 
 SECONDS_AFTER_THE_SERVER = 1.0
-"""The client gives up so much later than the server should, whose own words say more."""
+"""A command gives up so much later than the server should, whose own words say more. See also OVERTIME."""
 
 LONGEST_STEP = 600.0
 """Seconds for one statement of a migration: an index over many rows may take its time."""
@@ -33,7 +35,7 @@ INTERVAL = 0.1
 
 def asynchronous_options(url: URL, seconds: float) -> dict[str, Any]:
     """What an asynchronous engine connects to `url` with, so that no answer takes longer than `seconds`."""
-    limit = seconds + SECONDS_AFTER_THE_SERVER
+    overtime = seconds * OVERTIME
 
     class LimitedConnection(AsyncConnection[Any]):
         async def wait(
@@ -45,7 +47,9 @@ def asynchronous_options(url: URL, seconds: float) -> dict[str, Any]:
             # psycopg asks the server to cancel what is interrupted, and waits up to 10 s for a frozen one:
             # https://github.com/psycopg/psycopg/issues/1371. The server ends it by its own limit.
             try:
-                return await waiting.wait_async(gen, self.pgconn.socket, interval, timeout or limit)
+                return await waiting.wait_async(
+                    gen, self.pgconn.socket, interval, timeout or seconds_left(seconds) + overtime
+                )
             except asyncio.CancelledError:
                 self.pgconn.finish()
                 raise
@@ -76,12 +80,14 @@ def limit_synchronously(engine: Engine, seconds: float, *, statement: float) -> 
 def limit_transactions(engine: Engine, *, statement: float, lock: float) -> None:
     """Gives each transaction of `engine` time limits of the server's own, both in seconds."""
     limits = {"statement_timeout": statement, "lock_timeout": lock}
-    settings = ", ".join(
-        f"set_config('{name}', '{math.ceil(value * 1000)}', true)" for name, value in limits.items()
-    )
 
     @event.listens_for(engine, "begin")
     def set_limits(connection: EngineConnection) -> None:
+        # Of what is left to a request, but never 0, which means without a limit.
+        settings = ", ".join(
+            f"set_config('{name}', '{max(1, math.ceil(seconds_left(value) * 1000))}', true)"
+            for name, value in limits.items()
+        )
         connection.exec_driver_sql(f"SELECT {settings}")
 
 

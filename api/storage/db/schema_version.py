@@ -45,7 +45,7 @@ class Found:
 def look_at(database_url: str, seconds: float = USUAL_SECONDS) -> Found:
     """How it stands. Raises SettingsError, in one line, when it cannot be read within so many `seconds`."""
     seen = inspect_database(database_url, seconds)
-    schema, line = _schema_of(seen)
+    schema, line = schema_of(seen)
     read_only = f"DATABASE_URL: the database is read-only ({seen.read_only})" if seen.read_only else None
     return Found(schema, line, read_only)
 
@@ -58,7 +58,8 @@ def is_migrated(database_url: str) -> bool:
         return False
 
 
-def _schema_of(seen: Seen) -> tuple[Schema, str]:
+def schema_of(seen: Seen) -> tuple[Schema, str]:
+    """What this version can do with it, and the line for an operator, which names DATABASE_URL."""
     if seen.revisions is None and seen.tables:
         some = ", ".join(seen.tables[:3]) + (", …" if len(seen.tables) > 3 else "")
         return Schema.FOREIGN, f"{OF_ANOTHER}: it has tables ({some}) but no alembic_version"

@@ -11,6 +11,7 @@ from sqlalchemy.engine import make_url
 
 from api.config.settings import SettingsError
 from api.storage.db.private_files import make_private_file, make_private_folder
+from api.storage.db.time_limit import OVERTIME, seconds_left
 
 USUAL_SECONDS = 5.0
 """What DATABASE_TIMEOUT is unless an operator sets it."""
@@ -48,12 +49,41 @@ def set_pragmas_on_connect(engine: Engine, seconds: float) -> None:
     @event.listens_for(engine, "connect")
     def set_pragmas(connection: Any, _record: object) -> None:
         cursor = connection.cursor()
-        cursor.execute(f"PRAGMA busy_timeout={math.ceil(seconds * 1000)}")
+        cursor.execute(f"PRAGMA busy_timeout={_milliseconds(seconds_left(seconds))}")
         cursor.execute("PRAGMA journal_mode=WAL")
         cursor.execute("PRAGMA foreign_keys=ON")
         cursor.execute("PRAGMA synchronous=NORMAL")
         cursor.execute("PRAGMA secure_delete=ON")
         cursor.close()
+
+
+def keep_deadline(engine: Engine, seconds: float) -> None:
+    """Has a statement wait for a lock no longer than is left of a request's `seconds`.
+
+    The limit is set anew only where the one that stands would be missed by too much: for most statements
+    nothing is asked besides.
+    """
+
+    def limit_wait(connection: Connection, *_: object) -> None:
+        left = seconds_left(seconds)
+        known = connection.info.get(BUSY_SECONDS)
+        if known is None or abs(known - left) > seconds * OVERTIME / 2:
+            connection.info[BUSY_SECONDS] = left
+            driver: Any = connection.connection.dbapi_connection
+            cursor = driver.cursor()
+            cursor.execute(f"PRAGMA busy_timeout={_milliseconds(left)}")
+            cursor.close()
+
+    event.listen(engine, "before_cursor_execute", limit_wait)
+    event.listen(engine, "commit", limit_wait)
+
+
+BUSY_SECONDS = "busy_seconds"
+"""What a connection has been told last, in its `info`."""
+
+
+def _milliseconds(seconds: float) -> int:
+    return math.ceil(seconds * 1000)
 
 
 def survive_power_cuts(engine: Engine) -> None:

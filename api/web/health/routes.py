@@ -14,7 +14,9 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from api.seeding.models import SeedState
-from api.storage.db.faults import Kind, fault_of
+from api.storage.db.faults import AWAY, Kind, fault_of
+from api.storage.db.schema_watch import SchemaWatch
+from api.storage.db.time_limit import OVERTIME, one_time_limit
 from api.web.problem_details import Problem
 from api.web.problem_schemas import problem_answers
 from api.web.static.json_response import json_answer
@@ -43,11 +45,12 @@ LIVE = json_answer(Health("live"))
 
 
 def health_routes(
-    engine: AsyncEngine, seconds: float, documents_are_loaded: Callable[[], bool]
+    engine: AsyncEngine, seconds: float, schema: SchemaWatch, documents_are_loaded: Callable[[], bool]
 ) -> list[HTTPRouteHandler]:
     """Live while the process answers at all; ready when it can also answer from its database.
 
-    The database is waited for as many `seconds`, but no longer than a monitor would.
+    The database is waited for as many `seconds`, but no longer than a monitor would. What is known of its
+    `schema` is told before that it has no such table.
     """
     limit = min(seconds, LONGEST_WAIT)
 
@@ -75,10 +78,15 @@ def health_routes(
     )
     async def ready() -> Health:
         try:
-            async with asyncio.timeout(limit), engine.connect() as connection:
-                await connection.execute(select(SeedState.path).limit(1))
+            with one_time_limit(limit):
+                async with asyncio.timeout(limit * (1 + OVERTIME)), engine.connect() as connection:
+                    await connection.execute(select(SeedState.path).limit(1))
         except Exception as error:  # whatever a driver may raise
+            if schema.fault and fault_of(error).kind not in AWAY:
+                raise Problem(503, schema.fault) from None
             raise Problem(503, WRONG.get(fault_of(error).kind, "The database cannot be read")) from None
+        if schema.fault:
+            raise Problem(503, schema.fault)
         if not documents_are_loaded():
             raise Problem(503, "Pages and reference lists are not loaded: run alembic upgrade head")
         return Health("ready")

@@ -13,6 +13,9 @@ from api.web.server.limited_connection import LimitedConnection
 SECONDS_TO_FINISH = 1.0
 """For what is still done when nobody waits for it any more, and for the 503 of those that are cut short."""
 
+UNREAD_SECONDS = 2.0
+"""For an answer that its client does not read: a server that ends is not held up by that."""
+
 SECONDS_BETWEEN_LOOKS = 0.05
 
 log = logging.getLogger(__name__)
@@ -22,11 +25,14 @@ async def finish_requests(state: ServerState, seconds: float, is_forced: Callabl
     """Closes idle connections, and waits for the others to be answered.
 
     Requests that are not answered after `seconds` are cancelled, whereupon the application answers them with
-    503; those of clients that have gone are not waited for, and what is not read by then is cut off.
+    503; those of clients that have gone are not waited for, and those that do not read for UNREAD_SECONDS are
+    cut off.
     Returns at once when `is_forced` says so.
     """
     for connection in list(state.connections):
         connection.shutdown()  # at once, or after the answer
+        if isinstance(connection, LimitedConnection):
+            connection.hurry(UNREAD_SECONDS)
     await _wait_while(lambda: bool(state.connections), seconds, is_forced)
     await _wait_while(lambda: bool(state.tasks) and not state.connections, SECONDS_TO_FINISH, is_forced)
     for connection in list(state.connections):

@@ -96,6 +96,15 @@ class RequestTimeouts(HttpToolsProtocol):
             self._next_look.cancel()
         super().connection_lost(exc)
 
+    def hurry(self, unread_seconds: float) -> None:
+        """Waits no longer than this, from now on, for a client that does not read its answer."""
+        self._departure = WriteTimeout(unread_seconds)
+        self._departure.is_stuck(self.cycle, self.transport.get_write_buffer_size(), self.loop.time())
+        self._between_looks = min(self._between_looks, unread_seconds / 2)
+        if self._next_look is not None:
+            self._next_look.cancel()
+        self._check_again_soon()
+
     def data_received(self, data: bytes) -> None:
         """Takes in what has come, and waits for the rest if that is not all."""
         if len(data) <= BITE:

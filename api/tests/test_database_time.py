@@ -1,0 +1,173 @@
+"""A request's waits at the database do not add up: all of them together take DATABASE_TIMEOUT."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
+from dataclasses import replace
+from pathlib import Path
+from time import monotonic
+
+import httpx
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from api.config.settings import Settings
+from api.storage.db.engine import SQLITE_CONNECTIONS, storing_engine
+from api.storage.db.time_limit import one_time_limit
+from api.testing.hosted_aggregator import QUESTION
+from api.testing.installation import SECONDS_TO_WAIT, reseed, served, token_of
+from api.testing.message_rows import database_of
+from api.testing.postgresql import PostgresqlServer, postgresql_server
+
+SECONDS = 2.0
+LONGEST = SECONDS * 1.7
+"""Seconds. A tenth more than the limit is allowed; the rest is for a busy machine, and makes no two waits."""
+
+WRITERS = 3 * SQLITE_CONNECTIONS
+
+
+@contextmanager
+def locked(settings: Settings) -> Iterator[None]:
+    """Another program writes to the SQLite file meanwhile."""
+    with closing(sqlite3.connect(database_of(settings), isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+
+
+@pytest.fixture(scope="module")
+def server(programs_of_postgresql: Path) -> Iterator[PostgresqlServer]:
+    """One that may be hung."""
+    with postgresql_server(programs_of_postgresql) as server:
+        yield server
+
+
+@pytest.fixture
+def hangable(server: PostgresqlServer, own_installation: Settings) -> Iterator[Settings]:
+    """An installation on it, whose aggregator is the sandbox."""
+    name = server.new_database()
+    settings = replace(own_installation, database_url=server.url_of(name), database_timeout=SECONDS)
+    reseed(settings)
+    yield settings
+    server.drop(name)
+
+
+def seconds_of(visitor: httpx.Client, method: str, path: str, body: object = None) -> tuple[float, int]:
+    """How long an answer took, and its status."""
+    began = monotonic()
+    answer = visitor.request(method, path, json=body)
+    if answer.status_code == 503:
+        assert int(answer.headers["retry-after"]) > 0
+    return monotonic() - began, answer.status_code
+
+
+def assert_all_are_refused_in_time(address: str) -> None:
+    with httpx.Client(base_url=address, timeout=SECONDS_TO_WAIT) as visitor:
+        visitor.headers.update(token_of(visitor))
+
+        def send(number: int) -> tuple[float, int]:
+            return seconds_of(visitor, "POST", "/api/messages", {"message": f"Message {number}"})
+
+        with ThreadPoolExecutor(WRITERS) as pool:
+            answers = list(pool.map(send, range(WRITERS)))
+    assert {status for _, status in answers} == {503}
+    assert max(seconds for seconds, _ in answers) < LONGEST
+
+
+def test_who_waits_for_a_connection_and_then_for_a_lock_waits_once(own_installation: Settings) -> None:
+    settings = replace(own_installation, database_timeout=SECONDS)
+    with served(settings, limits={}) as address, locked(settings):
+        assert_all_are_refused_in_time(address)
+
+
+def test_many_wait_once_for_a_server_that_hangs(server: PostgresqlServer, hangable: Settings) -> None:
+    with served(hangable, limits={}) as address, server.hanging():
+        assert_all_are_refused_in_time(address)
+
+
+def test_the_sandbox_is_503_and_waited_for_once_while_our_database_hangs(
+    server: PostgresqlServer, hangable: Settings
+) -> None:
+    with served(hangable, limits={}) as address, httpx.Client(base_url=address, timeout=60) as visitor:
+        visitor.headers.update(token_of(visitor))
+        with server.hanging():
+            for method, path, body in (
+                ("GET", "/api/offices", None),  # which then looks for the last list, in the same database
+                ("GET", "/api/tracking?shipment_number=WB0000000001", None),
+                ("POST", "/api/rates", QUESTION),
+            ):
+                seconds, status = seconds_of(visitor, method, path, body)
+                assert (path, status) == (path, 503)
+                assert seconds < LONGEST
+            seconds, status = seconds_of(visitor, "GET", "/metrics")
+            assert status == 200
+
+
+def test_the_sandbox_is_503_and_no_failing_aggregator_without_its_tables(own_installation: Settings) -> None:
+    with closing(sqlite3.connect(database_of(own_installation))) as connection, connection:
+        connection.execute("DROP TABLE sandbox_office")
+        connection.execute("DROP TABLE last_offices")
+    with served(own_installation, limits={}) as address, httpx.Client(base_url=address) as visitor:
+        for _ in range(12):  # more than open a circuit
+            answer = visitor.get("/api/offices")
+            assert (answer.status_code, answer.headers["retry-after"]) == (503, "10")
+        figures = visitor.get("/metrics").text
+    assert 'waybill_aggregator_breaker_open{operation="offices"} 0' in figures
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture
+async def engine(own_installation: Settings) -> AsyncIterator[AsyncEngine]:
+    engine = storing_engine(own_installation.database_url, SECONDS)
+    yield engine
+    await engine.dispose()
+
+
+@pytest.mark.anyio
+async def test_one_wait_after_another_has_what_the_first_has_left(
+    engine: AsyncEngine, own_installation: Settings
+) -> None:
+    write = text("UPDATE message SET spam = 0")
+    async with engine.connect() as connection:
+        await connection.execute(text("SELECT 1"))
+    with locked(own_installation):
+        began = monotonic()
+        with one_time_limit():
+            for _ in range(3):
+                with pytest.raises(SQLAlchemyError):
+                    async with engine.begin() as connection:
+                        await connection.execute(write)
+        assert monotonic() - began < LONGEST
+        # Who comes next has the whole time again, on the same connection.
+        began = monotonic()
+        with pytest.raises(SQLAlchemyError):
+            async with engine.begin() as connection:
+                await connection.execute(write)
+        assert monotonic() - began > SECONDS * 0.8
+
+
+@pytest.mark.anyio
+async def test_a_place_is_given_back_by_who_fails_or_is_cancelled(
+    engine: AsyncEngine, own_installation: Settings
+) -> None:
+    async def use() -> None:
+        async with engine.begin() as connection:
+            await connection.execute(text("UPDATE message SET spam = 0"))
+
+    with locked(own_installation):
+        tasks = [asyncio.create_task(use()) for _ in range(WRITERS)]
+        await asyncio.sleep(0)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    for _ in range(2 * SQLITE_CONNECTIONS):
+        await use()
