@@ -144,7 +144,7 @@ def test_text_that_cannot_be_decoded_and_values_without_measure_are_refused(
         before = everything_in(database.parent)
         code, output, errors = command("restore", backup)
         assert (code, output, len(errors)) == (2, [], 1)
-        assert errors[0] == f"restore: {backup} is damaged (its schema is no text)"
+        assert errors[0].startswith(f"restore: {backup} ")
         assert everything_in(database.parent) == before
 
 
@@ -175,5 +175,5 @@ def test_a_backup_whose_schema_is_no_text_is_damaged(
     before = everything_in(database.parent)
     code, output, errors = command("restore", backup)
     assert (code, output, len(errors)) == (2, [], 1)
-    assert errors[0].startswith(f"restore: {backup} ")
+    assert errors[0] == f"restore: {backup} is damaged (its schema is no text)"
     assert everything_in(database.parent) == before
