@@ -1,6 +1,7 @@
 """The tables that promise something name a test in each row, and each test that they name is there to be run.
 
-`pwa/statements.test.ts` holds the same of the tables in `pwa/README.md`, and `test_privacy_policy.py` of the policy.
+`pwa/statements.test.ts` looks for the titles too that the statements of `pwa/README.md` name, and
+`test_privacy_policy.py` holds the promises of the policy.
 """
 
 from __future__ import annotations
@@ -24,7 +25,8 @@ NAMED = re.compile(r"`([^`]+)`")
 FILE = re.compile(r"[\w./*-]+\.(?:py|tsx?|mjs|lock|json)")
 PYTHON_TEST = re.compile(r"^(?:async )?def test_\w+\(", re.MULTILINE)
 SCRIPT_TEST = re.compile(r"^\s*(?:\w*[tT]est|it)(?:\.each)?\(", re.MULTILINE)
-SAME = re.compile(r"\bthe same\b")
+SAME = re.compile(r"\bthe same\b|\bno test\b")
+"""The row above names it, or the row says that nothing holds it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,11 @@ def rows_of(document: str, heading: str) -> Iterator[Row]:
             yield Row(document, line, cells[0], cells[-1])
 
 
-ROWS = [*rows_of(".github/SECURITY.md", "held by"), *rows_of("api/README.md", "test")]
+ROWS = [
+    *rows_of(".github/SECURITY.md", "held by"),
+    *rows_of("api/README.md", "test"),
+    *rows_of("pwa/README.md", "held by"),
+]
 
 
 def files_of(row: Row) -> Iterator[str]:
@@ -68,8 +74,11 @@ def files_of(row: Row) -> Iterator[str]:
 
 
 def found(name: str) -> list[Path]:
-    """Where a name leads: from the top, from `api`, or from anywhere when it is a file's name alone."""
-    places = [path for base in (PROJECT_ROOT, API) for path in base.glob(name)]
+    """Where a name leads: from the top, from a part, or from anywhere when it is a file's name alone."""
+    if name.startswith("../"):
+        return [path for path in [PROJECT_ROOT / name.removeprefix("../")] if path.is_file()]
+    bases = (PROJECT_ROOT, API, PWA, PWA / "src")
+    places = [path for base in bases for path in base.glob(name)]
     return places if "/" in name or places else [*API.rglob(name), *(PWA / "commands").rglob(name)]
 
 
@@ -79,7 +88,9 @@ def has_tests(path: Path) -> bool:
     return bool(re.fullmatch(collected, path.name) and pattern.search(path.read_text(encoding="utf-8")))
 
 
-@pytest.mark.parametrize(("document", "rows"), [(".github/SECURITY.md", 20), ("api/README.md", 80)])
+@pytest.mark.parametrize(
+    ("document", "rows"), [(".github/SECURITY.md", 20), ("api/README.md", 80), ("pwa/README.md", 100)]
+)
 def test_the_tables_are_found(document: str, rows: int) -> None:
     assert sum(row.document == document for row in ROWS) >= rows
 
