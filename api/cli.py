@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import errno
+import io
 import os
 import sys
 from collections.abc import Mapping, Sequence
@@ -14,9 +16,13 @@ from api.commands.outcomes import CANNOT, CannotRun, database_faults_reported
 from api.config.settings import Settings, SettingsError, read_settings
 from api.observability.logging import configure_logging
 
+NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO})
+"""Why the output cannot be written; of other files each command tells itself."""
+
 
 def main(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
     """Runs one command and answers the exit code: 0 done, 1 failed, 2 could not begin."""
+    _open_outputs()
     options = _parser().parse_args(arguments)
     try:
         settings = read_settings(environment)
@@ -32,8 +38,32 @@ def main(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
         return 0
     except BrokenPipeError:
         # Who reads the output has seen enough. What is still to be written goes nowhere.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return 0
+    except OSError as error:
+        if error.errno not in NO_ROOM:
+            raise
+        _drop_output()
+        print(f"the output cannot be written ({error.strerror})", file=sys.stderr)
+        return CANNOT
+
+
+def _open_outputs() -> None:
+    """Lets an output that is closed take what nobody wants, and any take the names that files may have.
+
+    Python has none for a descriptor that is closed, and the next file that is opened would get its number.
+    """
+    for name in ("stdout", "stderr"):
+        output = getattr(sys, name)
+        if output is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_WRONLY), "w"))
+        elif isinstance(output, io.TextIOWrapper):
+            output.reconfigure(errors="backslashreplace")
+
+
+def _drop_output() -> None:
+    """Has what is still to be written go nowhere, so that its failure is not told of again at the end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser() -> argparse.ArgumentParser:

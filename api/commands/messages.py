@@ -45,7 +45,7 @@ def show_message(options: argparse.Namespace, settings: Settings) -> int:
     """Prints one message."""
     from api.contact.listing import as_json, in_words, message_of
 
-    message = _in_database(settings, lambda engine: message_of(engine, options.id))
+    message = _in_database(settings, lambda engine: message_of(engine, _id_of(options)))
     if message is None:
         raise _unknown(options.id)
     _print(as_json([message]) if options.json else in_words([message]))
@@ -57,7 +57,7 @@ def delete_message(options: argparse.Namespace, settings: Settings) -> int:
     from api.contact import deletion
 
     deleted = _in_database(
-        settings, lambda engine: deletion.delete_message(engine, options.id, _now()), to_write=True
+        settings, lambda engine: deletion.delete_message(engine, _id_of(options), _now()), to_write=True
     )
     if not deleted.messages:
         raise _unknown(options.id)
@@ -144,6 +144,14 @@ def _in_database(
             await engine.dispose()
 
     return asyncio.run(run())
+
+
+def _id_of(options: argparse.Namespace) -> str:
+    """The id that was typed. Bytes that are no text cannot be asked for: they are the id of no message."""
+    message_id = str(options.id)
+    if not message_id.isascii():
+        raise _unknown(message_id)
+    return message_id
 
 
 def _unknown(message_id: str) -> CannotRun:

@@ -167,3 +167,14 @@ async def test_messages_are_retained_where_no_age_is_set(engine: AsyncEngine) ->
     await store(engine, "ancient", age=10_000)
     await Retention(engine, Settings().messages_keep_days, now).look()
     assert await texts(engine) == ["ancient"]
+
+
+async def test_the_file_is_written_anew_when_messages_are_deleted(
+    sqlite_engine: AsyncEngine, own_installation: Settings
+) -> None:
+    for number in range(MANY):
+        await store(sqlite_engine, f"{number} " + "word " * 200, age=10)
+    assert (await delete_by_age(sqlite_engine, 5, now())).messages == MANY
+    with closing(sqlite3.connect(database_of(own_installation))) as connection:
+        # Pages that are given up, and only overwritten, would stand here.
+        assert connection.execute("PRAGMA freelist_count").fetchone() == (0,)

@@ -6,6 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 MOST_COMPLAINTS_SHOWN = 50
+LONGEST = 1_000
+"""Characters of one problem: it may repeat a cell, and a cell may be long."""
+
 SEEDS_REFUSED = "the seeds were refused, the database is as it was"
 
 
@@ -18,7 +21,13 @@ class SeedProblem:
     text: str
 
     def __str__(self) -> str:
-        return f"{self.path}:{self.line}: {self.text}"
+        told = f"{self.path}:{self.line}: {self.text}"
+        return in_one_line(told if len(told) <= LONGEST else f"{told[:LONGEST]}…")
+
+
+def in_one_line(text: str) -> str:
+    """The text with codes for what could end the line or act on a terminal: a file's name may hold it."""
+    return "".join(one if one.isprintable() else one.encode("unicode_escape").decode("ascii") for one in text)
 
 
 class SeedError(Exception):

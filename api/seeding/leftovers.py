@@ -7,6 +7,8 @@ from collections.abc import Collection, Iterable, Iterator
 from difflib import get_close_matches
 from pathlib import Path, PurePath
 
+from api.seeding.errors import in_one_line
+
 MOST_REMARKS = 10
 
 _LEFTOVER = re.compile(
@@ -62,6 +64,6 @@ def strangers(directory: Path, paths: Collection[str]) -> Iterator[str]:
 
 def shortened(remarks: Iterable[str]) -> list[str]:
     """The first of them, and how many there are beyond."""
-    every = list(remarks)
+    every = [in_one_line(remark) for remark in remarks]
     more = len(every) - MOST_REMARKS
     return [*every[:MOST_REMARKS], f"... and {more:,} more files are left out"] if more > 0 else every

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from api.seeding.errors import SeedProblem
 from api.seeding.leftovers import MOST_REMARKS, is_leftover, shortened, strangers
 
 
@@ -71,3 +72,9 @@ def test_very_many_of_them_are_counted() -> None:
     assert shortened(f"file {number}" for number in range(MOST_REMARKS + 2000))[MOST_REMARKS:] == [
         "... and 2,000 more files are left out"
     ]
+
+
+def test_the_name_of_a_file_cannot_break_the_line_that_tells_of_it() -> None:
+    assert shortened(["seeds/a\nb copy.csv: left out"]) == ["seeds/a\\nb copy.csv: left out"]
+    assert str(SeedProblem("seeds/a\x1b[2J\nb.yaml", 1, "is odd")) == "seeds/a\\x1b[2J\\nb.yaml:1: is odd"
+    assert len(str(SeedProblem("locations.csv", 2, "9" * 100_000))) < 2_000

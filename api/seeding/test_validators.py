@@ -15,6 +15,8 @@ AREA = one_of(("LOS - LAGOS", "ABV - ABUJA"), empty_allowed=True)
     [
         (text(10), "Ikeja", "Ikeja"),
         (text(10), "Aba North", "Aba North"),
+        (text(20), "+234 700 000 0000", "+234 700 000 0000"),
+        (text(10), "#1 Depot", "#1 Depot"),
         (text(30), "Côte d'Ivoire", "Côte d'Ivoire"),
         (text(10, empty_allowed=True), "", ""),
         (AREA, "LOS - LAGOS", "LOS - LAGOS"),
@@ -33,6 +35,13 @@ def test_a_good_cell_is_read(read: ReadCell, cell: str, value: object) -> None:
     ("read", "cell", "seed_problem"),
     [
         (text(10), "", "is empty"),
+        (
+            text(40),
+            '=HYPERLINK("http://x")',
+            "is a spreadsheet's formula or its error: write the text itself",
+        ),
+        (text(10), "#NAME?", "is a spreadsheet's formula or its error"),
+        (text(10), "#N/A", "is a spreadsheet's formula or its error"),
         (text(3), "Ikeja", "has 5 characters, at most 3 fit"),
         (text(10), " Ikeja", "' Ikeja' has blanks too many"),
         (text(10), "Ikeja ", "'Ikeja ' has blanks too many"),

@@ -9,6 +9,9 @@ from decimal import Decimal, InvalidOperation
 
 from api.seeding.seed_file import ReadCell
 
+_OF_A_SPREADSHEET = re.compile(r"=.*|#(?:NAME\?|REF!|VALUE!|DIV/0!|N/A|NULL!|NUM!|SPILL!|CALC!)", re.DOTALL)
+"""A formula that nobody has calculated, or one that could not be. A telephone number may begin with `+`."""
+
 
 def text(longest: int, *, empty_allowed: bool = False) -> ReadCell:
     """Words for people: no odd whitespace, nothing invisible, at most `longest` characters."""
@@ -22,6 +25,8 @@ def text(longest: int, *, empty_allowed: bool = False) -> ReadCell:
         if len(cell) > longest:
             raise ValueError(f"has {len(cell)} characters, at most {longest} fit")
         refuse_odd_characters(cell)
+        if _OF_A_SPREADSHEET.fullmatch(cell):
+            raise ValueError(f"{cell!r} is a spreadsheet's formula or its error: write the text itself")
         return cell
 
     return read

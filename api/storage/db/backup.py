@@ -211,6 +211,8 @@ def _in_one_line(what: str) -> Iterator[None]:
 def _damage_named(database: str) -> Iterator[None]:
     try:
         yield
+    except UnicodeDecodeError:
+        raise BackupError(f"{database} is damaged (its schema is no text)") from None
     except sqlite3.OperationalError:
         raise  # it is locked, or the disk is full
     except sqlite3.DatabaseError as error:

@@ -123,11 +123,13 @@ def take_rows(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
 
 
 def revision_of(connection: sqlite3.Connection) -> str | None:
-    """The revision of the schema, None when it has none."""
+    """The revision of the schema, None when it has none. Raises ForeignContents when there are several."""
     if VERSION_TABLE not in tables_of(connection):
         return None
-    row = connection.execute(f"SELECT version_num FROM {VERSION_TABLE}").fetchone()  # noqa: S608 - a constant
-    return None if row is None else str(row[0])
+    rows = connection.execute(f"SELECT version_num FROM {VERSION_TABLE} LIMIT 2").fetchall()  # noqa: S608 - a constant
+    if len(rows) > 1:
+        raise ForeignContents("has several revisions of the schema")
+    return str(rows[0][0]) if rows else None
 
 
 def take_over(backup: Path, new: Path, require_sound: Callable[[sqlite3.Connection], None]) -> None:

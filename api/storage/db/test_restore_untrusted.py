@@ -154,3 +154,26 @@ def test_statistics_that_sqlite_keeps_are_no_reason_to_refuse(
     change(backup, "ANALYZE")
     assert command("restore", backup)[0] == 0
     assert messages_in(database) == ["Kept"]
+
+
+def test_a_backup_of_several_revisions_is_refused(
+    database: Path, backup: Path, command: Callable[..., Ended]
+) -> None:
+    change(backup, "INSERT INTO alembic_version VALUES ('0001')")
+    before = everything_in(database.parent)
+    line = f"restore: {backup} is no backup of this database, it has several revisions of the schema"
+    assert command("restore", backup) == (2, [], [line])
+    assert everything_in(database.parent) == before
+
+
+def test_a_backup_whose_schema_is_no_text_is_damaged(
+    database: Path, backup: Path, command: Callable[..., Ended]
+) -> None:
+    change(
+        backup, "UPDATE sqlite_master SET name = CAST(x'6dab' AS TEXT), sql = 'CREATE' WHERE name = 'message'"
+    )
+    before = everything_in(database.parent)
+    code, output, errors = command("restore", backup)
+    assert (code, output, len(errors)) == (2, [], 1)
+    assert errors[0] == f"restore: {backup} is damaged (its schema is no text)"
+    assert everything_in(database.parent) == before

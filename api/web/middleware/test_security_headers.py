@@ -42,7 +42,8 @@ def test_documents_forbid_framing_and_cross_origin_use() -> None:
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "strict-origin-when-cross-origin"
     assert headers["cross-origin-resource-policy"] == "same-origin"
-    assert "geolocation=()" in headers["permissions-policy"]
+    kept_from = ("camera", "geolocation", "microphone", "payment", "usb")
+    assert headers["permissions-policy"] == ", ".join(f"{power}=()" for power in kept_from)
 
 
 def test_browsers_are_held_to_https_only_where_visitors_use_it() -> None:
