@@ -20,6 +20,9 @@ from api.tests.black_hole import black_hole
 from api.tests.message_rows import database_of
 from api.tests.test_cli import SECONDS_TO_WAIT, environment, run
 
+# They measure time, or take nearly all connections: one at a time in a parallel run.
+pytestmark = pytest.mark.xdist_group("timing")
+
 COMMANDS = (
     ("api", "serve"),
     ("api", "serve", "--migrate"),
@@ -64,7 +67,9 @@ def test_a_start_does_not_wait_as_long_as_patient_settings_would() -> None:
     with black_hole() as port:
         url = f"postgresql+psycopg://waybill:secret@127.0.0.1:{port}/waybill"
         began = monotonic()
-        assert "did not answer in time" in told(run("api", "serve", DATABASE_URL=url, DATABASE_TIMEOUT="600"))
+        assert "did not answer in time" in told(
+            run("api", "serve", PORT="0", DATABASE_URL=url, DATABASE_TIMEOUT="600")
+        )
     assert monotonic() - began < 60
 
 
@@ -81,7 +86,7 @@ def test_a_start_does_not_wait_as_long_as_patient_settings_would() -> None:
     ],
 )
 def test_an_address_that_is_wrong_is_named_without_the_password(url: str, words: str) -> None:
-    line = told(run("api", "serve", DATABASE_URL=url))
+    line = told(run("api", "serve", PORT="0", DATABASE_URL=url))
     assert line.startswith("DATABASE_URL: ")
     assert words in line
     assert "secret" not in line

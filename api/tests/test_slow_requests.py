@@ -18,6 +18,9 @@ from api.listening import address_of
 from api.tests.installation import served
 from api.tests.wire import Wire, head
 
+# They measure time, or take nearly all connections: one at a time in a parallel run.
+pytestmark = pytest.mark.xdist_group("timing")
+
 LIVE = head("GET", "/health/live")
 RATES = json.dumps({"shipment_type": "Nationwide", "origin": "IKEJA", "destination": "WUSE", "weight": "2"})
 AS_JSON = "content-type: application/json"
