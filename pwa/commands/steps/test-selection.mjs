@@ -25,7 +25,7 @@ export function selectionOf(words) {
 
 const kinds = (names) => names.map((kind) => ({ kind, chosen: [] }))
 
-/** A path as pytest wants it: `health/test_routes.py::test_x` within `api/` may leave `api/` out. */
+/** A path as pytest wants it: `tests/test_limits.py::test_x` within `api/` may leave `api/` out. */
 function inApi(word) {
   const [path, ...test] = word.split('::')
   if (word.startsWith('-') || existsSync(inProject(path)) || !existsSync(inProject('api', path))) return word
