@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-const DOCUMENT = join(import.meta.dirname, 'README.md')
+const DOCUMENT = join(import.meta.dirname, 'REQUIREMENTS.md')
 
 /** The parts of what the product must do, by the numbers that their headings begin with. */
 const PARTS = ['2', '4', '5', '8', '9']

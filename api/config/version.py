@@ -1,3 +1,3 @@
-"""The version of the API, as its OpenAPI document gives it."""
+"""The version, said here alone: pyproject.toml reads it, and package.json has none."""
 
 VERSION = "0.1.0"

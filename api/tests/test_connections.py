@@ -24,6 +24,9 @@ from api.tests.test_cli import started
 from api.tests.test_metrics import metrics_in
 from api.web.server.open_files import MOST_FILES, raise_open_files
 
+# They measure time, or take nearly all connections: one at a time in a parallel run.
+pytestmark = pytest.mark.xdist_group("timing")
+
 HELD = 1300
 LIVE = head("GET", "/health/live")
 HALF_BODY = head("POST", "/api/rates", "content-type: application/json", "content-length: 99") + b"{"

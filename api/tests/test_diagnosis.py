@@ -20,6 +20,9 @@ from api.testing.black_hole import black_hole
 from api.testing.message_rows import database_of
 from api.tests.test_cli import SECONDS_TO_WAIT, environment, run
 
+# They measure time, or take nearly all connections: one at a time in a parallel run.
+pytestmark = pytest.mark.xdist_group("timing")
+
 COMMANDS = (
     ("api", "serve"),
     ("api", "serve", "--migrate"),
@@ -65,7 +68,7 @@ def test_a_start_does_not_wait_as_long_as_patient_settings_would() -> None:
         url = f"postgresql+psycopg://waybill:secret@127.0.0.1:{port}/waybill"
         began = monotonic()
         assert "did not answer in time" in output_line(
-            run("api", "serve", DATABASE_URL=url, DATABASE_TIMEOUT="600")
+            run("api", "serve", PORT="0", DATABASE_URL=url, DATABASE_TIMEOUT="600")
         )
     assert monotonic() - began < 60
 
@@ -83,7 +86,7 @@ def test_a_start_does_not_wait_as_long_as_patient_settings_would() -> None:
     ],
 )
 def test_an_address_that_is_wrong_is_named_without_the_password(url: str, words: str) -> None:
-    line = output_line(run("api", "serve", DATABASE_URL=url))
+    line = output_line(run("api", "serve", PORT="0", DATABASE_URL=url))
     assert line.startswith("DATABASE_URL: ")
     assert words in line
     assert "secret" not in line

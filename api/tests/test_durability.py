@@ -24,7 +24,11 @@ from api.testing.message_rows import database_of, messages_in
 from api.testing.tables import execute
 from api.tests.test_cli import started
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="127.0.0.2 and prlimit are Linux's")
+pytestmark = [
+    pytest.mark.skipif(sys.platform != "linux", reason="127.0.0.2 and prlimit are Linux's"),
+    # It measures time, or takes nearly all connections: alone of its kind at a time.
+    pytest.mark.xdist_group("timing"),
+]
 
 WRITERS = 5
 MESSAGES_OF_EACH = 28

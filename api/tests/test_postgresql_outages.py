@@ -26,7 +26,11 @@ from api.testing.postgresql import WITH_PASSWORD, PostgresqlServer, plain, postg
 from api.tests.test_cli import SECONDS_TO_WAIT, run, started
 from api.tests.test_diagnosis import COMMANDS
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="/proc is Linux's")
+pytestmark = [
+    pytest.mark.skipif(sys.platform != "linux", reason="/proc is Linux's"),
+    # It measures time, or takes nearly all connections: alone of its kind at a time.
+    pytest.mark.xdist_group("timing"),
+]
 
 Answer = TypeVar("Answer")
 

@@ -83,7 +83,7 @@ def test_the_cookie_ends_with_the_session(site: httpx.Client) -> None:
 
 
 def test_the_proxy_that_is_recommended_keeps_no_log_of_visitors() -> None:
-    readme = (PROJECT_ROOT / "README.md").read_text(encoding="utf-8")
-    block = re.search(r"```nginx\n(.*?)```", readme, re.DOTALL)
+    guide = (PROJECT_ROOT / "api" / "OPERATING.md").read_text(encoding="utf-8")
+    block = re.search(r"```nginx\n(.*?)```", guide, re.DOTALL)
     assert block
     assert "access_log off;" in block[1]

@@ -18,6 +18,9 @@ from api.testing.wire import Wire, head
 from api.web.server.request_timeouts import MOST_WAITING, Timeouts
 from api.web.server.sockets import address_of
 
+# They measure time, or take nearly all connections: one at a time in a parallel run.
+pytestmark = pytest.mark.xdist_group("timing")
+
 LIVE = head("GET", "/health/live")
 RATES = json.dumps({"shipment_type": "Nationwide", "origin": "IKEJA", "destination": "WUSE", "weight": "2"})
 AS_JSON = "content-type: application/json"

@@ -20,7 +20,11 @@ from api.testing.wire import Wire, head
 from api.tests.test_cli import SECONDS_TO_WAIT, started
 from api.web.server.request_timeouts import MOST_WAITING
 
-pytestmark = pytest.mark.anyio
+pytestmark = [
+    pytest.mark.anyio,
+    # It measures time, or takes nearly all connections: alone of its kind at a time.
+    pytest.mark.xdist_group("timing"),
+]
 
 LIVE = head("GET", "/health/live")
 HALF_BODY = head("POST", "/api/rates", "content-type: application/json", "content-length: 99") + b"{"

@@ -1,33 +1,45 @@
 // npm test: everything that tests. `npm test -- unit` runs one kind alone: python, unit, browser or engines.
+// `npm test -- api path::test` and `npm test -- pwa name` run one test, and hand on what else is written there.
 import { runChecks } from './steps/checks.mjs'
 import { runShown } from './steps/children.mjs'
 import { needChromium } from './steps/chromium.mjs'
 import { command } from './steps/command.mjs'
 import { needEngines } from './steps/engines.mjs'
-import { Failure } from './steps/failure.mjs'
 import { installBoth } from './steps/installation.mjs'
 import { config, nodeProgram } from './steps/node-program.mjs'
 import { environmentPython } from './steps/project.mjs'
 import { needServers } from './steps/servers.mjs'
 import { buildSiteIfChanged } from './steps/site-build.mjs'
+import { PARALLEL } from './steps/parallel-pytest.mjs'
+import { selectionOf } from './steps/test-selection.mjs'
 
 const KINDS = {
-  python: [{ name: 'pytest', run: runPytest }],
-  unit: [{ name: 'vitest', run: () => runShown(nodeProgram('vitest'), ['run', '--config', config.vitest]) }],
-  browser: [{ name: 'browser tests', run: runBrowserTests }],
-  engines: [{ name: 'other engines', run: runEngines }],
+  python: { name: 'pytest', run: runPytest },
+  unit: { name: 'vitest', run: runVitest },
+  browser: { name: 'browser tests', run: runBrowserTests },
+  engines: { name: 'other engines', run: runEngines },
 }
 
 /** Those about data go through a real PostgreSQL and a real PgBouncer too. */
-async function runPytest() {
+async function runPytest(chosen) {
+  if (chosen.length > 0) return runShown(environmentPython, ['-m', 'pytest', ...chosen])
   const complete = await needServers()
-  return runShown(environmentPython, ['-m', 'pytest', ...(complete ? ['--require-postgresql'] : [])])
+  return runShown(environmentPython, [
+    '-m',
+    'pytest',
+    ...PARALLEL,
+    ...(complete ? ['--require-postgresql'] : []),
+  ])
 }
 
-async function runBrowserTests() {
+function runVitest(chosen) {
+  return runShown(nodeProgram('vitest'), ['run', '--config', config.vitest, ...chosen])
+}
+
+async function runBrowserTests(chosen) {
   await needChromium()
   await buildSiteIfChanged()
-  return runShown(nodeProgram('playwright'), ['test', '--config', config.playwright])
+  return runShown(nodeProgram('playwright'), ['test', '--config', config.playwright, ...chosen])
 }
 
 /** The main flows in Firefox, WebKit and the oldest Chromium. */
@@ -38,10 +50,9 @@ async function runEngines() {
 }
 
 await command(async () => {
-  const kinds = process.argv.slice(2)
-  const unknown = kinds.find((kind) => !(kind in KINDS))
-  if (unknown !== undefined)
-    throw new Failure(`${unknown}: the kinds of tests are ${Object.keys(KINDS).join(', ')}`)
+  const selection = selectionOf(process.argv.slice(2))
   await installBoth('developing')
-  return runChecks((kinds.length > 0 ? kinds : Object.keys(KINDS)).flatMap((kind) => KINDS[kind]))
+  return runChecks(
+    selection.map(({ kind, chosen }) => ({ name: KINDS[kind].name, run: () => KINDS[kind].run(chosen) })),
+  )
 })

@@ -1,0 +1,33 @@
+// npm run coverage: pytest and vitest, measured. Fails below the floors of pwa/vitest.config.ts; Python has none yet.
+import { mkdir, rm } from 'node:fs/promises'
+import { runChecks } from './steps/checks.mjs'
+import { runShown } from './steps/children.mjs'
+import { command } from './steps/command.mjs'
+import { installBoth } from './steps/installation.mjs'
+import { config, nodeProgram } from './steps/node-program.mjs'
+import { environmentPython, inProject } from './steps/project.mjs'
+import { PARALLEL } from './steps/parallel-pytest.mjs'
+import { needServers } from './steps/servers.mjs'
+
+const coverage = (...args) => runShown(environmentPython, ['-m', 'coverage', ...args])
+
+async function measurePython() {
+  const complete = await needServers()
+  await rm(inProject('var', 'coverage', 'python'), { recursive: true, force: true })
+  await mkdir(inProject('var', 'coverage', 'python'), { recursive: true })
+  const required = complete ? ['--require-postgresql'] : []
+  const code = await coverage('run', '-m', 'pytest', ...PARALLEL, ...required)
+  const combined = await coverage('combine', '--quiet')
+  return code || combined || (await coverage('report'))
+}
+
+await command(async () => {
+  await installBoth('developing')
+  return runChecks([
+    { name: 'coverage of Python', run: measurePython },
+    {
+      name: 'coverage of TypeScript',
+      run: () => runShown(nodeProgram('vitest'), ['run', '--config', config.vitest, '--coverage']),
+    },
+  ])
+})
