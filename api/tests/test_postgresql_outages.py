@@ -24,7 +24,7 @@ from api.storage.db.migration_lock import MIGRATION_LOCK
 from api.testing.installation import reseed, token_of
 from api.testing.postgresql import WITH_PASSWORD, PostgresqlServer, plain, postgresql_server
 from api.tests.test_cli import SECONDS_TO_WAIT, run, started
-from api.tests.test_diagnosis import COMMANDS
+from api.tests.test_diagnosis import COMMANDS, output_line
 
 pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="/proc is Linux's"),
