@@ -35,7 +35,7 @@ BODY_LIMIT = 2 * 1024 * 1024
 """Bytes read of one answer; a longer one is refused."""
 
 ABOUT_ITSELF = frozenset({401, 403, 408, 429})
-"""Statuses from 400 to 499 that say nothing about the question: our account, its own time limits, its limits."""
+"""Statuses from 400 to 499 that say nothing about the question: our account, timing, limits."""
 
 LONG_BODY = 64 * 1024
 """Bytes from which a body is read beside the event loop. For less, the way there costs more."""
