@@ -87,6 +87,40 @@ for (const { path, usable } of [
   })
 }
 
+test.describe('before what tells damaged records has come', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  /** Has the line break for the script that knows the records' schema, whatever it is called in this build. */
+  async function schemaAway(page: Page): Promise<() => number> {
+    let withheld = 0
+    await page.route('**/assets/*.js', async (route) => {
+      const response = await route.fetch()
+      if (!(await response.text()).includes('out of range')) return route.fulfill({ response })
+      withheld += 1
+      return route.abort('connectionreset')
+    })
+    return () => withheld
+  }
+
+  for (const path of ['/', '/track', '/get-rates', '/offices', '/contact-us']) {
+    test(`${path} stands, and shows what it is told itself`, async ({ page, complaints }) => {
+      complaints.allow(/net::ERR_CONNECTION_RESET/)
+      await page.goto('/on-this-phone')
+      await expect(page.locator('.stored-row').first()).toBeVisible()
+      const title = await page.goto(path).then(() => heading(page).textContent())
+      await page.goto('/robots.txt')
+      await leftOnPhone(page, DAMAGED)
+      const withheld = await schemaAway(page)
+      await serverAway(page)
+      await page.goto(path)
+      await expect.poll(withheld).toBeGreaterThan(0)
+      await page.waitForLoadState('networkidle')
+      await expect(heading(page)).toHaveText(title ?? '')
+      await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)
+    })
+  }
+})
+
 test('what is damaged is mended at the next start, and nothing good is lost', async ({ page, context }) => {
   await withoutWakingUp(context)
   await openAndKeep(page, '/')

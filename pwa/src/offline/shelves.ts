@@ -36,6 +36,8 @@ const ATTEMPTS = 2
 export function createShelves(open: typeof openDatabase = openDatabase): Shelves {
   const memory = new Map<StoreName, Map<string, unknown>>(STORE_NAMES.map((name) => [name, new Map()]))
   const listeners = new Set<(name: StoreName | null) => void>()
+  /** What this very page has put: sound, for who puts it has made it. */
+  const own = new Set<string>()
   let others: Channel | null = null
   let opened: Promise<Database> | null = null
   let trouble: Trouble | null = null
@@ -114,6 +116,7 @@ export function createShelves(open: typeof openDatabase = openDatabase): Shelves
 
   async function put<Name extends StoreName>(name: Name, record: Shape[Name]): Promise<boolean> {
     const key = keyOf(name, record)
+    own.add(name + key)
     // First of all: whoever takes it out while it is being kept takes it out of here too.
     shelf(name).set(key, record)
     const kept = await attempt(
@@ -130,6 +133,21 @@ export function createShelves(open: typeof openDatabase = openDatabase): Shelves
     }
     tellAll(name)
     return kept
+  }
+
+  /**
+   * Those of the records that the pages can show. What tells them is fetched ahead (`settle-in.ts`): a first visit has
+   * none. Where the line breaks before that, nobody can tell but of what this page has put itself: whatever else is there
+   * was left by an earlier visit and waits unread, for one damaged record would take the whole page down.
+   */
+  async function soundOnes<Name extends StoreName>(
+    name: Name,
+    records: readonly unknown[],
+  ): Promise<readonly Shape[Name][]> {
+    if (records.length === 0) return []
+    const schema = await import('./recordSchema.ts').catch(() => null)
+    if (schema !== null) return records.flatMap((record) => schema.soundOrNone(name, record) ?? [])
+    return (records as readonly Shape[Name][]).filter((record) => own.has(name + keyOf(name, record)))
   }
 
   return {
@@ -186,20 +204,6 @@ export function createShelves(open: typeof openDatabase = openDatabase): Shelves
       return () => listeners.delete(changed)
     },
   }
-}
-
-/**
- * Those of the records that the pages can show. What tells them is fetched ahead (`settle-in.ts`): a first visit has
- * none. Where the line breaks before that, they are this visit's own.
- */
-async function soundOnes<Name extends StoreName>(
-  name: Name,
-  records: readonly unknown[],
-): Promise<readonly Shape[Name][]> {
-  if (records.length === 0) return []
-  const schema = await import('./recordSchema.ts').catch(() => null)
-  if (schema === null) return records as readonly Shape[Name][]
-  return records.flatMap((record) => schema.soundOrNone(name, record) ?? [])
 }
 
 function isFull(error: unknown): boolean {
