@@ -87,20 +87,20 @@ for (const { path, usable } of [
   })
 }
 
+/** Has the line break for the script that knows the records' schema, whatever it is called in this build. */
+async function schemaAway(page: Page): Promise<() => number> {
+  let withheld = 0
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch()
+    if (!(await response.text()).includes('out of range')) return route.fulfill({ response })
+    withheld += 1
+    return route.abort('connectionreset')
+  })
+  return () => withheld
+}
+
 test.describe('before what tells damaged records has come', () => {
   test.use({ serviceWorkers: 'block' })
-
-  /** Has the line break for the script that knows the records' schema, whatever it is called in this build. */
-  async function schemaAway(page: Page): Promise<() => number> {
-    let withheld = 0
-    await page.route('**/assets/*.js', async (route) => {
-      const response = await route.fetch()
-      if (!(await response.text()).includes('out of range')) return route.fulfill({ response })
-      withheld += 1
-      return route.abort('connectionreset')
-    })
-    return () => withheld
-  }
 
   for (const path of ['/', '/track', '/get-rates', '/offices', '/contact-us']) {
     test(`${path} stands, and shows what it is told itself`, async ({ page, complaints }) => {
