@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DAMAGED, leftOnPhone } from './damaged-records.ts'
+import { DAMAGED, leftOnPhone, schemaAway } from './damaged-records.ts'
 import {
   expect,
   openAndKeep,
@@ -85,18 +85,6 @@ for (const { path, usable } of [
     await usable(page)
     await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)
   })
-}
-
-/** Has the line break for the script that knows the records' schema, whatever it is called in this build. */
-async function schemaAway(page: Page): Promise<() => number> {
-  let withheld = 0
-  await page.route('**/assets/*.js', async (route) => {
-    const response = await route.fetch()
-    if (!(await response.text()).includes('out of range')) return route.fulfill({ response })
-    withheld += 1
-    return route.abort('connectionreset')
-  })
-  return () => withheld
 }
 
 test.describe('before what tells damaged records has come', () => {
