@@ -128,6 +128,16 @@ def test_a_body_that_nobody_wants_does_not_hold_its_connection(installation: Set
         assert wire.is_ended()
 
 
+def test_a_shared_text_that_does_not_end_is_refused_and_no_fault_of_the_server(
+    installation: Settings, caplog: pytest.LogCaptureFixture
+) -> None:
+    with served(installation, timeouts=SHORT_OF_BODY) as address, Wire(address) as wire:
+        form = "content-type: application/x-www-form-urlencoded"
+        wire.send(head("POST", "/track", form, "content-length: 9000"))
+        assert_refused(wire, 408)
+    assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
+
+
 def test_nothing_is_stored_of_a_message_that_does_not_end(own_installation: Settings) -> None:
     message = json.dumps(FORM)
     with served(own_installation, timeouts=SHORT_OF_BODY) as address, Wire(address) as wire:

@@ -7,7 +7,7 @@ import logging
 from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 
 from api.web.asgi import is_http
-from api.web.problem_details import send_problem
+from api.web.problem_details import Problem, send_problem
 from api.web.rejected_requests import rejection_of
 
 log = logging.getLogger(__name__)
@@ -27,15 +27,21 @@ class ErrorBoundary:
             await self._app(scope, receive, send)
             return
         if problem := rejection_of(scope):
-            log.info("Rejected a request with %d: %s", problem.status, problem.detail)
-            await send_problem(send, problem.status, problem.detail)
+            await _reject(send, problem)
             return
         try:
             await self._app(scope, receive, send)
+        except Problem as problem:  # outside the API nothing else turns one into an answer
+            await _reject(send, problem)
         except Exception as error:  # whatever it is, it is this site's fault
             log.error("%s failed", request_in_words(scope), exc_info=error)
             # Where an answer has begun, sending this raises, and the server ends the connection.
             await send_problem(send, 500, UNEXPECTED)
+
+
+async def _reject(send: Send, problem: Problem) -> None:
+    log.info("Rejected a request with %d: %s", problem.status, problem.detail)
+    await send_problem(send, problem.status, problem.detail, problem.headers)
 
 
 def request_in_words(scope: HTTPScope) -> str:

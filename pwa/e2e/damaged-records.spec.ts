@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DAMAGED, leftOnPhone } from './damaged-records.ts'
+import { DAMAGED, leftOnPhone, schemaAway } from './damaged-records.ts'
 import {
   expect,
   openAndKeep,
@@ -86,6 +86,28 @@ for (const { path, usable } of [
     await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)
   })
 }
+
+test.describe('before what tells damaged records has come', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  for (const path of ['/', '/track', '/get-rates', '/offices', '/contact-us']) {
+    test(`${path} stands, and shows what it is told itself`, async ({ page, complaints }) => {
+      complaints.allow(/net::ERR_CONNECTION_RESET/)
+      await page.goto('/on-this-phone')
+      await expect(page.locator('.stored-row').first()).toBeVisible()
+      const title = await page.goto(path).then(() => heading(page).textContent())
+      await page.goto('/robots.txt')
+      await leftOnPhone(page, DAMAGED)
+      const withheld = await schemaAway(page)
+      await serverAway(page)
+      await page.goto(path)
+      await expect.poll(withheld).toBeGreaterThan(0)
+      await page.waitForLoadState('networkidle')
+      await expect(heading(page)).toHaveText(title ?? '')
+      await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)
+    })
+  }
+})
 
 test('what is damaged is mended at the next start, and nothing good is lost', async ({ page, context }) => {
   await withoutWakingUp(context)

@@ -209,9 +209,11 @@ describe('a device that is full', () => {
 it('opens a connection again that the browser has closed', async () => {
   const answers = [
     () => Promise.reject(new DOMException('closing', 'InvalidStateError')),
-    () => Promise.resolve(tracking('WB1')),
+    () => Promise.resolve([tracking('WB1')]),
   ]
-  const open = vi.fn<() => Promise<never>>(() => Promise.resolve({ get: () => answers.shift()?.() } as never))
+  const open = vi.fn<() => Promise<never>>(() =>
+    Promise.resolve({ getAll: () => answers.shift()?.() } as never),
+  )
   const shelves = createShelves(open)
   expect(await shelves.get('tracking', 'WB1')).toEqual(tracking('WB1'))
   expect(open).toHaveBeenCalledTimes(2)

@@ -34,8 +34,12 @@ const MOST_READ = 1000
 const ATTEMPTS = 2
 
 export function createShelves(open: typeof openDatabase = openDatabase): Shelves {
-  const memory = new Map<StoreName, Map<string, unknown>>(STORE_NAMES.map((name) => [name, new Map()]))
+  const memory = Object.fromEntries(STORE_NAMES.map((name) => [name, new Map()])) as Readonly<
+    Record<StoreName, Map<string, unknown>>
+  >
   const listeners = new Set<(name: StoreName | null) => void>()
+  /** What this very page has put: sound, for who puts it has made it. */
+  const own = new Set<string>()
   let others: Channel | null = null
   let opened: Promise<Database> | null = null
   let trouble: Trouble | null = null
@@ -72,9 +76,7 @@ export function createShelves(open: typeof openDatabase = openDatabase): Shelves
     }
   }
 
-  function shelf(name: StoreName): Map<string, unknown> {
-    return memory.get(name) ?? new Map<string, unknown>()
-  }
+  const shelf = (name: StoreName) => memory[name]
 
   function database(): Promise<Database> {
     opened ??= open(
@@ -112,8 +114,14 @@ export function createShelves(open: typeof openDatabase = openDatabase): Shelves
     }
   }
 
+  async function change(name: StoreName, work: (database: Database) => Promise<unknown>): Promise<void> {
+    await attempt(work, () => undefined)
+    tellAll(name)
+  }
+
   async function put<Name extends StoreName>(name: Name, record: Shape[Name]): Promise<boolean> {
     const key = keyOf(name, record)
+    own.add(name + key)
     // First of all: whoever takes it out while it is being kept takes it out of here too.
     shelf(name).set(key, record)
     const kept = await attempt(
@@ -132,45 +140,44 @@ export function createShelves(open: typeof openDatabase = openDatabase): Shelves
     return kept
   }
 
+  /**
+   * Those of the records that `work` finds which the pages can show. What tells them is fetched ahead (`settle-in.ts`): a first visit has
+   * none. Where the line breaks before that, nobody can tell but of what this page has put itself: whatever else is there
+   * was left by an earlier visit and waits unread, for one damaged record would take the whole page down.
+   */
+  async function read<Name extends StoreName>(
+    name: Name,
+    work: (database: Database) => Promise<readonly unknown[]>,
+  ): Promise<readonly Shape[Name][]> {
+    const records = await attempt(work, () => [])
+    if (records.length === 0) return []
+    const schema = await import('./recordSchema.ts').catch(() => null)
+    if (schema !== null) return records.flatMap((record) => schema.soundOrNone(name, record) ?? [])
+    return (records as readonly Shape[Name][]).filter((record) => own.has(name + keyOf(name, record)))
+  }
+
   return {
-    get<Name extends StoreName>(name: Name, key = ONLY) {
+    async get<Name extends StoreName>(name: Name, key = ONLY) {
       const here = shelf(name).get(key) as Shape[Name] | undefined
-      if (here !== undefined) return Promise.resolve(here)
-      return attempt<unknown>(
-        (stores) => stores.get(name, key),
-        () => undefined,
-      ).then(async (found) => (await soundOnes(name, found === undefined ? [] : [found]))[0])
+      return here ?? (await read(name, (stores) => stores.getAll(name, key, 1)))[0]
     },
 
     async all<Name extends StoreName>(name: Name) {
-      const found = await attempt<readonly unknown[]>(
-        (stores) => stores.getAll(name, undefined, MOST_READ),
-        () => [],
-      )
-      const kept = await soundOnes(name, found)
-      const here = [...shelf(name).values()] as Shape[Name][]
-      const keys = new Set(here.map((record) => keyOf(name, record)))
-      return [...kept.filter((record) => !keys.has(keyOf(name, record))), ...here]
+      const kept = await read(name, (stores) => stores.getAll(name, undefined, MOST_READ))
+      const here = shelf(name) as Map<string, Shape[Name]>
+      return [...kept.filter((record) => !here.has(keyOf(name, record))), ...here.values()]
     },
 
     put,
 
-    async remove(name, key) {
+    remove(name, key) {
       shelf(name).delete(key)
-      await attempt<unknown>(
-        (stores) => stores.delete(name, key),
-        () => undefined,
-      )
-      tellAll(name)
+      return change(name, (stores) => stores.delete(name, key))
     },
 
-    async clear(name) {
+    clear(name) {
       shelf(name).clear()
-      await attempt<unknown>(
-        (stores) => stores.clear(name),
-        () => undefined,
-      )
-      tellAll(name)
+      return change(name, (stores) => stores.clear(name))
     },
 
     onDatabase: attempt,
@@ -186,20 +193,6 @@ export function createShelves(open: typeof openDatabase = openDatabase): Shelves
       return () => listeners.delete(changed)
     },
   }
-}
-
-/**
- * Those of the records that the pages can show. What tells them is fetched ahead (`settle-in.ts`): a first visit has
- * none. Where the line breaks before that, they are this visit's own.
- */
-async function soundOnes<Name extends StoreName>(
-  name: Name,
-  records: readonly unknown[],
-): Promise<readonly Shape[Name][]> {
-  if (records.length === 0) return []
-  const schema = await import('./recordSchema.ts').catch(() => null)
-  if (schema === null) return records as readonly Shape[Name][]
-  return records.flatMap((record) => schema.soundOrNone(name, record) ?? [])
 }
 
 function isFull(error: unknown): boolean {
