@@ -37,7 +37,7 @@ def test_every_answer_carries_the_headers(site: httpx.Client, path: str) -> None
     assert "frame-ancestors 'none'" in policy
     assert "img-src 'self' data:" in policy
     assert headers["x-content-type-options"] == "nosniff"
-    assert headers["referrer-policy"] == "strict-origin-when-cross-origin"
+    assert headers["referrer-policy"] == "strict-origin"
     assert headers["cross-origin-resource-policy"] == "same-origin"
     # It would cost each visit a process of the browser: see `response_headers`.
     assert "cross-origin-opener-policy" not in headers

@@ -68,7 +68,7 @@ def response_headers(settings: Settings) -> Mapping[str, str]:
     headers = {
         POLICY: content_security_policy(settings),
         "x-content-type-options": "nosniff",
-        "referrer-policy": "strict-origin-when-cross-origin",
+        "referrer-policy": "strict-origin",
         "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
         "cross-origin-resource-policy": "same-origin",
     }

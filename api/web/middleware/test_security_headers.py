@@ -40,7 +40,7 @@ def test_documents_forbid_framing_and_cross_origin_use() -> None:
     headers = response_headers(Settings())
     assert policy(Settings())["frame-ancestors"] == "'none'"
     assert headers["x-content-type-options"] == "nosniff"
-    assert headers["referrer-policy"] == "strict-origin-when-cross-origin"
+    assert headers["referrer-policy"] == "strict-origin"
     assert headers["cross-origin-resource-policy"] == "same-origin"
     kept_from = ("camera", "geolocation", "microphone", "payment", "usb")
     assert headers["permissions-policy"] == ", ".join(f"{power}=()" for power in kept_from)
