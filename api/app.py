@@ -44,6 +44,7 @@ from api.reference.documents import DOCUMENTS
 from api.reference.place_names import PlaceNames
 from api.reference.routes import reference_routes
 from api.sandbox.samples import SampleShelf
+from api.security.clients import CLIENT, remember_client
 from api.security.limits import Limit, RateLimit, limits_of
 from api.security.response_headers import (
     AnswerHeaders,
@@ -113,7 +114,7 @@ def create_app(
         route_handlers=[*parts.routes, *documentation_routes(lambda: describe(parts.routes, VERSION))],
         exception_handlers=EXCEPTION_HANDLERS,
         # In this order, so that another site cannot use up a visitor's allowance.
-        middleware=[XsrfCheck(settings.public_url), shared or alone],
+        middleware=[XsrfCheck(settings.public_url), shared or alone, remember_client],
         lifespan=[partial(_lifespan, parts)],
         request_max_body_size=BODY_LIMIT,
         request_class=JsonRequest,
@@ -155,7 +156,7 @@ def _parts(settings: Settings, patience: RedisPatience = USUAL_PATIENCE) -> Part
     contact = contact_of(settings, storing, clock=_now)
     aggregator = aggregator_of(settings, engine, clock=_now)
     office_table = OfficeTable(engine, source_of_aggregator(settings))
-    steady = SteadyAggregator(aggregator, clock=monotonic)
+    steady = SteadyAggregator(aggregator, clock=monotonic, client=CLIENT.get)
     sharing = sharing_of(settings, clock=_now, patience=patience)
     names = PlaceNames()
     shipping = ShippingService(steady, office_table, _now, sharing.exchanges if sharing else None, names)

@@ -27,8 +27,8 @@ class Exchange:
     """Asks once on a connection. Every call may raise httpx.HTTPError or OSError.
 
     h11 reads HTTP, with a new parser for each exchange: nothing that it has not read can reach the next one.
-    httpcore, which is httpx's own way, keeps it (https://github.com/encode/httpx/issues/1474), and reads as long as
-    there is something to read (https://github.com/encode/httpx/issues/1450).
+    httpcore, which is httpx's own way, keeps it (https://github.com/encode/httpx/issues/1474), and reads as
+    long as there is something to read (https://github.com/encode/httpx/issues/1450).
     """
 
     def __init__(self, connection: Connection) -> None:
