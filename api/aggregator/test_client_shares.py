@@ -78,7 +78,7 @@ async def test_over_its_share_a_client_waits_and_is_throttled(
     hanging = HangingAggregator()
     aggregator = SteadyAggregator(hanging, monotonic, asker)
     tasks = await ask(aggregator, *"ABCD")
-    done, waiting = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    done, waiting = await asyncio.wait(tasks, timeout=5, return_when=asyncio.FIRST_COMPLETED)
     await asyncio.wait(waiting, timeout=0.1)
     assert hanging.under_way == {"A", "B"}
     assert {type(task.exception()) for task in done} == {AggregatorThrottled}
