@@ -49,6 +49,7 @@ from api.web.error_boundary import ErrorBoundary
 from api.web.exception_handlers import EXCEPTION_HANDLERS
 from api.web.health.routes import health_routes
 from api.web.json_request import JsonRequest
+from api.web.middleware.client_address import CLIENT, remember_client
 from api.web.middleware.csrf import XsrfCheck, XsrfCookie
 from api.web.middleware.forwarded_headers import ForwardedHeaders
 from api.web.middleware.rate_limit import Limit, RateLimit, limits_of
@@ -115,7 +116,7 @@ def create_app(
         route_handlers=[*parts.routes, *documentation_routes(lambda: describe(parts.routes, VERSION))],
         exception_handlers=EXCEPTION_HANDLERS,
         # In this order, so that another site cannot use up a visitor's allowance.
-        middleware=[XsrfCheck(settings.public_url), shared or alone],
+        middleware=[XsrfCheck(settings.public_url), shared or alone, remember_client],
         lifespan=[partial(_lifespan, parts)],
         request_max_body_size=BODY_LIMIT,
         request_class=JsonRequest,
@@ -158,7 +159,7 @@ def _parts(settings: Settings, timeouts: RedisTimeouts = DEFAULT_TIMEOUTS) -> Pa
     contact = contact_of(settings, storing, clock=_now)
     aggregator = aggregator_of(settings, engine, clock=_now)
     office_repository = OfficeRepository(engine, source_of_aggregator(settings))
-    steady = SteadyAggregator(aggregator, clock=monotonic)
+    steady = SteadyAggregator(aggregator, clock=monotonic, client=CLIENT.get)
     sharing = sharing_of(settings, clock=_now, timeouts=timeouts)
     names = PlaceNames()
     shipping = ShippingService(steady, office_repository, _now, sharing.exchanges if sharing else None, names)

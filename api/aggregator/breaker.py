@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from contextvars import Context
+from typing import Any, TypeVar
 
 from api.aggregator.port import AggregatorError, AggregatorRefused, AggregatorRejected, AggregatorResting
 
 FAILURES = 10
-"""Failures in a row after which it is not asked any more; fewer may be one visitor's odd question."""
+"""Failures in a row after which it is not asked any more."""
+
+DOUBTS = 5
+"""Failures in a row after which it is asked something that it has answered before."""
 
 REST = 10.0
 """Seconds for which it is left alone; then one call tries."""
@@ -17,13 +22,20 @@ Answer = TypeVar("Answer")
 
 
 class Breaker:
-    """Lets calls through while they succeed. `clock` is in seconds and never goes back."""
+    """Lets calls through while they succeed. `clock` is in seconds and never goes back.
+
+    Ten failures in a row may be the odd questions of one visitor, for which nobody else is to be kept
+    waiting. So a question that was answered before is asked again halfway there, and after each trial that
+    fails: when it is answered the service works, and it is the questions that do not.
+    """
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
         self._failures = 0
         self._rests_until: float | None = None
         self._trying = False
+        self._answered_before: Callable[[], Awaitable[Any]] | None = None
+        self._probe: asyncio.Task[None] | None = None
         self.turned_away = 0
         """Calls that were not made."""
 
@@ -39,6 +51,7 @@ class Breaker:
             answer = await ask()
         except (AggregatorRefused, AggregatorRejected):
             self._works()  # Who says no to one question is there for the others.
+            self._answered_before = self._answered_before or ask
             raise
         except AggregatorResting:
             raise  # It was not asked: there was no room.
@@ -49,6 +62,7 @@ class Breaker:
             if trial:
                 self._trying = False
         self._works()
+        self._answered_before = ask
         return answer
 
     def _let_through(self) -> bool:
@@ -68,5 +82,23 @@ class Breaker:
 
     def _fails(self) -> None:
         self._failures += 1
+        if self._failures == DOUBTS or self._failures > FAILURES:
+            self._ask_again()
         if self._failures >= FAILURES:
             self._rests_until = self._clock() + REST
+
+    def _ask_again(self) -> None:
+        if self._answered_before is not None and (self._probe is None or self._probe.done()):
+            # Nobody waits for it: the visitor whose question failed is told so at once. It is asked in no
+            # visitor's name, whose share of the calls may be used up.
+            probe = self._close_if_answered(self._answered_before)
+            self._probe = asyncio.get_running_loop().create_task(probe, context=Context())
+
+    async def _close_if_answered(self, ask: Callable[[], Awaitable[Any]]) -> None:
+        try:
+            await ask()
+        except (AggregatorRefused, AggregatorRejected):
+            pass
+        except AggregatorError:
+            return
+        self._works()

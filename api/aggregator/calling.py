@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import ssl
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -12,6 +13,7 @@ import pytest
 from api.aggregator.client import HttpAggregator
 from api.aggregator.port import AggregatorError
 from api.aggregator.raw_server import Behave, RawServer, raw_server
+from api.aggregator.transport import HttpTransport
 from api.config.settings import AggregatorAccount
 
 USER, SESSION = "user-4711", "session-0815"
@@ -40,3 +42,50 @@ async def fault_of(behave: Behave, deadline: float = PATIENCE) -> AggregatorErro
         with pytest.raises(AggregatorError) as fault:
             await aggregator.track("WB1")
     return fault.value
+
+
+OK = b"HTTP/1.1 200 OK\r\n"
+
+
+def steps(title: str) -> bytes:
+    """A body of one step."""
+    return json.dumps({"success": True, "data": {"steps": [{"title": title, "time": None}]}}).encode()
+
+
+def whole(title: str) -> bytes:
+    """A response with such a body."""
+    body = steps(title)
+    return OK + b"content-length: %d\r\n\r\n" % len(body) + body
+
+
+def asked_for(server: RawServer) -> str:
+    """The shipment number of the last request."""
+    number: str = json.loads(server.received[-1].body)["shipment_number"]
+    return number
+
+
+async def answer(server: RawServer, writer: asyncio.StreamWriter) -> None:
+    """Answers with the number that was asked for as the title of the step."""
+    writer.write(whole(asked_for(server)))
+
+
+@asynccontextmanager
+async def connected(
+    behave: Behave, *, quiet_for: float = 0, tls: tuple[ssl.SSLContext, ssl.SSLContext] | None = None
+) -> AsyncIterator[tuple[HttpAggregator, RawServer]]:
+    """A client, and a server that keeps connections open. `tls` is what one trusts and the other shows."""
+    trusted, shown = tls or (ssl.create_default_context(), None)
+    async with raw_server(behave, stays_open=True, tls=shown) as server:
+        account = AggregatorAccount(server.url.replace("127.0.0.1", "localhost"), USER, SESSION, "65")
+        transport = HttpTransport(trusted, quiet_for)
+        aggregator = HttpAggregator(account, transaction_prefix="WB", timeout=PATIENCE, transport=transport)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                yield aggregator, server
+        finally:
+            await aggregator.aclose()
+
+
+async def title_of(aggregator: HttpAggregator, number: str) -> str:
+    """The title of the one step."""
+    return (await aggregator.track(number))[0].title

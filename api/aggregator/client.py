@@ -9,13 +9,12 @@ from http.cookiejar import CookieJar, DefaultCookiePolicy
 from typing import TypeVar
 from uuid import uuid4
 
-import httpcore
 import httpx
 import msgspec
 
 from api.aggregator import wire
+from api.aggregator.body_reader import BodyReader
 from api.aggregator.identifiers import Identifiers
-from api.aggregator.pools import Pools
 from api.aggregator.port import (
     AggregatorError,
     AggregatorRefused,
@@ -28,7 +27,7 @@ from api.aggregator.port import (
     RatesRequest,
     TrackingStep,
 )
-from api.aggregator.transport import FAULTS, WatchedTransport
+from api.aggregator.transport import HttpTransport
 from api.config.settings import AggregatorAccount
 
 BODY_LIMIT = 2 * 1024 * 1024
@@ -36,9 +35,6 @@ BODY_LIMIT = 2 * 1024 * 1024
 
 ABOUT_ITSELF = frozenset({401, 403, 408, 429})
 """Statuses from 400 to 499 that say nothing about the question: our account, timing, limits."""
-
-LONG_BODY = 64 * 1024
-"""Bytes from which a body is read beside the event loop. For less, the way there costs more."""
 
 Entry = TypeVar("Entry", bound=msgspec.Struct)
 
@@ -67,9 +63,10 @@ class HttpAggregator:
         self._transaction_prefix = transaction_prefix
         self._identifiers = Identifiers(account, transaction_prefix)
         self._timeout = timeout
+        self._bodies = BodyReader()
         self._http = httpx.AsyncClient(
             transport=transport or _network(),
-            timeout=timeout,
+            timeout=timeout,  # Transports of ours have none: see _ask_in_time.
             follow_redirects=False,
             trust_env=False,
             auth=(address.username, address.password) if address.userinfo else None,
@@ -80,6 +77,7 @@ class HttpAggregator:
 
     async def aclose(self) -> None:
         """Closes all connections."""
+        self._bodies.close()
         await self._http.aclose()
 
     async def offices(self) -> list[Office]:
@@ -111,9 +109,7 @@ class HttpAggregator:
 
         call = path.rpartition("/")[2]
         try:
-            body = await self._post_in_time(path, payload)
-            # The longest take half a second, for which nobody else would be answered.
-            return await asyncio.to_thread(entries_in, body) if len(body) > LONG_BODY else entries_in(body)
+            return await self._ask_in_time(path, payload, entries_in)
         except AggregatorRefused as refusal:
             # Not in its own words, which may repeat what the visitor has asked.
             logger.debug("%s %s: refused", call, payload["transaction_id"])
@@ -122,14 +118,16 @@ class HttpAggregator:
             logger.warning("%s %s: %s", call, payload["transaction_id"], fault)
             raise
 
-    async def _post_in_time(self, path: str, payload: wire.Payload) -> bytes:
+    async def _ask_in_time(
+        self, path: str, payload: wire.Payload, read: Callable[[bytes], list[Entry]]
+    ) -> list[Entry]:
         try:
-            # httpx's own limits hold for each read alone: a server that drips would outlive them.
+            # For all together. A limit to each read alone is outlived by a server that drips.
             async with asyncio.timeout(self._timeout):
-                return await self._post(path, payload)
-        except (TimeoutError, httpx.TimeoutException, httpcore.TimeoutException) as late:
+                return await self._bodies.read(await self._post(path, payload), read)
+        except (TimeoutError, httpx.TimeoutException) as late:
             raise AggregatorTooLate(f"no whole answer within {self._timeout:g} s") from late
-        except (httpx.HTTPError, httpx.InvalidURL, OSError, *FAULTS) as fault:
+        except (httpx.HTTPError, httpx.InvalidURL, OSError) as fault:
             # The kind alone: a fault's text may hold the address, and with it a password.
             raise AggregatorUnreachable(f"the call broke off: {type(fault).__name__}") from fault
 
@@ -151,6 +149,7 @@ class HttpAggregator:
 
 
 def _network() -> httpx.AsyncBaseTransport:
-    """The way to a server elsewhere. What is trusted is read once for all pools: it takes a while."""
+    """The way to a server elsewhere."""
     trusted = httpx.create_ssl_context(trust_env=False)
-    return Pools(lambda: WatchedTransport(trusted))
+    trusted.set_alpn_protocols(["http/1.1"])
+    return HttpTransport(trusted)

@@ -25,7 +25,7 @@ def aggregator_families(figures: Mapping[str, LineFigures]) -> list[Family]:
         Family(
             "waybill_aggregator_calls_total",
             "counter",
-            "Calls by what became of them; for left_alone and no_room the aggregator was not asked.",
+            "Calls by what became of them; left_alone, no_room and throttled were not made.",
             {
                 (operation, outcome): count
                 for operation, line in figures.items()

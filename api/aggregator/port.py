@@ -101,6 +101,14 @@ class AggregatorResting(AggregatorError):  # noqa: N818 - says what it does
         self.retry_after = retry_after
 
 
+class AggregatorThrottled(AggregatorError):  # noqa: N818 - says what is done
+    """The client has as many calls under way as one may have; `retry_after` is in seconds."""
+
+    def __init__(self, retry_after: float) -> None:
+        super().__init__("its client has too many calls under way")
+        self.retry_after = retry_after
+
+
 class Aggregator(Protocol):
     """The three questions. Each raises one of the AggregatorError family when it cannot be answered."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import ssl
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -24,28 +25,33 @@ class Received:
 class RawServer:
     """Answers every request at `url` as `behave` does.
 
-    With `stays_open` a connection is answered on again; else it is closed after one answer.
-    `finished` is set when the test is over, so that a silent server has something to wait for.
+    Each has a connection of its own, unless it `stays_open` for the client to use again.
+    `finished` is set when the test is over, so that a silent server has something to wait for; `left` when a
+    connection has ended.
     """
 
     behave: Behave
     stays_open: bool = False
     url: str = ""
+    connections: int = 0
     received: list[Received] = field(default_factory=list)
     finished: asyncio.Event = field(default_factory=asyncio.Event)
+    left: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Answers what is asked on one connection."""
+        """Reads requests and answers them until the client has gone, or has had its one answer."""
+        self.connections += 1
         try:
-            await self._serve_one(reader, writer)
+            await self._answer_next(reader, writer)
             while self.stays_open:
-                await self._serve_one(reader, writer)
+                await self._answer_next(reader, writer)
         except (ConnectionError, asyncio.IncompleteReadError):
             pass  # the client has gone, as some tests want it to
         finally:
             writer.close()
+            self.left.set()
 
-    async def _serve_one(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _answer_next(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
         fields = (line.partition(":") for line in head[1:] if line)
         headers = {name.lower(): value.strip() for name, _, value in fields}
@@ -56,16 +62,18 @@ class RawServer:
 
 
 @asynccontextmanager
-async def raw_server(behave: Behave, *, stays_open: bool = False) -> AsyncIterator[RawServer]:
-    """A running RawServer on a free port."""
+async def raw_server(
+    behave: Behave, *, stays_open: bool = False, tls: ssl.SSLContext | None = None
+) -> AsyncIterator[RawServer]:
+    """A running RawServer on a free port, over TLS where it is said with which certificate."""
     raw = RawServer(behave, stays_open)
     conversations: list[asyncio.Task[None]] = []
 
     def accept(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         conversations.append(asyncio.ensure_future(raw.serve(reader, writer)))
 
-    server = await asyncio.start_server(accept, "127.0.0.1", 0)
-    raw.url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+    server = await asyncio.start_server(accept, "127.0.0.1", 0, ssl=tls)
+    raw.url = f"{'https' if tls else 'http'}://127.0.0.1:{server.sockets[0].getsockname()[1]}"
     try:
         yield raw
     finally:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from api.aggregator.breaker import FAILURES, REST, Breaker
+from api.aggregator.breaker import DOUBTS, FAILURES, REST, Breaker
 from api.aggregator.port import (
     AggregatorError,
     AggregatorRefused,
@@ -124,3 +124,64 @@ async def test_a_trial_that_is_given_up_makes_room_for_the_next() -> None:
         await trial
     service.fault = None
     assert await breaker.call(service) == "answer"
+
+
+async def settled() -> None:
+    """Gives what is asked behind the visitors' backs the turns that it needs."""
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("fault", [AggregatorUnreadable("html"), AggregatorTooLate("slow")])
+async def test_questions_that_always_fail_do_not_open_it_while_others_are_answered(
+    fault: AggregatorError,
+) -> None:
+    breaker, good, odd = Breaker(SetSeconds()), Service(), Service(fault)
+    await breaker.call(good)
+    for _ in range(FAILURES * 3):
+        await fail(breaker, odd, 1)
+        await settled()
+    assert odd.asked == FAILURES * 3
+    assert good.asked == 1 + FAILURES * 3 // DOUBTS
+
+
+@pytest.mark.anyio
+async def test_odd_questions_at_the_same_time_open_it_no_longer_than_until_another_is_answered() -> None:
+    breaker, good, odd = Breaker(SetSeconds()), Service(), Service(AggregatorUnreadable("html"))
+    await breaker.call(good)
+    await fail(breaker, odd, FAILURES)  # without a turn for anybody else
+    assert breaker.is_open
+    await settled()
+    assert await breaker.call(good) == "answer"
+
+
+@pytest.mark.anyio
+async def test_a_trial_with_an_odd_question_does_not_keep_it_open() -> None:
+    clock, good = SetSeconds(), Service()
+    odd = Service(AggregatorUnreadable("html"))
+    breaker = Breaker(clock)
+    await breaker.call(good)
+    good.fault = AggregatorUnreachable("gone")
+    for _ in range(FAILURES):
+        await fail(breaker, good, 1)
+        await settled()
+    assert breaker.is_open
+    clock.now += REST
+    good.fault = None
+    await fail(breaker, odd, 1)
+    await settled()
+    assert await breaker.call(good) == "answer"
+
+
+@pytest.mark.anyio
+async def test_an_outage_opens_it_though_there_was_an_answer_before() -> None:
+    breaker, service = Breaker(SetSeconds()), Service()
+    await breaker.call(service)
+    service.fault = AggregatorUnreachable("gone")
+    for _ in range(FAILURES):
+        await fail(breaker, service, 1)
+        await settled()
+    with pytest.raises(AggregatorResting):
+        await breaker.call(service)
+    assert service.asked == 1 + FAILURES + 1  # the answer, the failures, and whether it is the questions

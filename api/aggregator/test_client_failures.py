@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import json
 import socket
 import struct
 
@@ -115,6 +116,15 @@ async def test_nobody_listening_counts_as_unreachable() -> None:
     await aggregator.aclose()
 
 
+@pytest.mark.parametrize("host", ["a..example", "a" * 64 + ".example"])
+async def test_a_host_that_cannot_be_counts_as_unreachable(host: str) -> None:
+    account = AggregatorAccount(f"http://{host}", USER, SESSION, "65")
+    aggregator = HttpAggregator(account, transaction_prefix="WB", timeout=PATIENCE)
+    with pytest.raises(AggregatorUnreachable):
+        await aggregator.track("WB1")
+    await aggregator.aclose()
+
+
 async def test_silence_ends_at_the_deadline() -> None:
     async def say_nothing(server: RawServer, _: asyncio.StreamWriter) -> None:
         await server.finished.wait()
@@ -134,3 +144,13 @@ async def test_a_body_that_drips_ends_at_the_deadline() -> None:
                 continue
 
     assert isinstance(await fault_of(drip, DEADLINE), AggregatorTooLate)
+
+
+async def test_bodies_that_take_long_to_read_end_at_the_deadline_too() -> None:
+    steps = [{"title": "&lt;b&gt;" * 200, "time": None}] * 1000
+    body = json.dumps({"success": True, "data": {"steps": steps}}).encode()
+    async with calling(answering(body), DEADLINE) as (aggregator, _):
+        calls = (aggregator.track(f"WB{number}") for number in range(16))
+        faults = await asyncio.gather(*calls, return_exceptions=True)
+    # They are read one at a time: all of them would take many times as long.
+    assert AggregatorTooLate in {type(fault) for fault in faults}

@@ -11,6 +11,7 @@ from api.aggregator.port import (
     AggregatorError,
     AggregatorRefused,
     AggregatorResting,
+    AggregatorThrottled,
     AggregatorTooLate,
 )
 from api.web.problem_details import Problem
@@ -18,7 +19,7 @@ from api.web.problem_details import Problem
 
 @contextmanager
 def failures_as_problems() -> Iterator[None]:
-    """Turns the aggregator's failures into problems: 422 refused, 503 resting, 504 late, 502 any other."""
+    """Turns the failures into problems: 422 refused, 429 throttled, 503 resting, 504 late, 502 any other."""
     try:
         yield
     except AggregatorRefused as refusal:
@@ -26,6 +27,10 @@ def failures_as_problems() -> Iterator[None]:
     except AggregatorResting as resting:
         headers = {"retry-after": str(ceil(resting.retry_after))}
         raise Problem(503, DEFAULT_MESSAGE, headers) from resting
+    except AggregatorThrottled as throttled:
+        wait = ceil(throttled.retry_after)
+        detail = f"Too many requests from here. Please try again in {wait} s."
+        raise Problem(429, detail, {"retry-after": str(wait)}) from throttled
     except AggregatorTooLate as late:
         raise Problem(504, DEFAULT_MESSAGE) from late
     except AggregatorError as fault:

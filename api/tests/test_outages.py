@@ -11,7 +11,7 @@ import pytest
 
 from api.aggregator.breaker import FAILURES, REST
 from api.aggregator.raw_server import RawServer, answering, raw_server
-from api.aggregator.steady import PLACES
+from api.aggregator.steady import PLACES, SHARE
 from api.config.settings import PROJECT_ROOT, AggregatorAccount, Settings
 from api.testing.hosted_aggregator import SESSION, USER, quote, site_before
 from api.testing.installation import served
@@ -32,8 +32,13 @@ async def say_nothing(server: RawServer, _: asyncio.StreamWriter) -> None:
     await server.finished.wait()
 
 
-async def track(client: httpx.AsyncClient, number: int) -> httpx.Response:
-    return await client.get(f"/api/tracking?shipment_number=WB{number}")
+async def track(client: httpx.AsyncClient, number: int, visitor: str = "10.1.0.1") -> httpx.Response:
+    headers = {"X-Forwarded-For": visitor}
+    return await client.get(f"/api/tracking?shipment_number=WB{number}", headers=headers)
+
+
+def behind_a_proxy(installation: Settings) -> Settings:
+    return replace(installation, trusted_proxies=("127.0.0.1/32",))
 
 
 async def test_twenty_equal_calls_make_one(installation: Settings) -> None:
@@ -55,8 +60,8 @@ async def test_twenty_equal_calls_make_one(installation: Settings) -> None:
 
 
 async def test_calls_that_hang_leave_everything_else_answered(installation: Settings) -> None:
-    async with site_before(say_nothing, installation, deadline=300) as (client, hosted):
-        hanging = [asyncio.create_task(track(client, number)) for number in range(50)]
+    async with site_before(say_nothing, behind_a_proxy(installation), deadline=300) as (client, hosted):
+        hanging = [asyncio.create_task(track(client, number, f"10.1.0.{number}")) for number in range(50)]
         turned_away, waiting = set[asyncio.Task[httpx.Response]](), set(hanging)
         while len(waiting) > PLACES:
             done, waiting = await asyncio.wait(waiting, timeout=60, return_when=asyncio.FIRST_COMPLETED)
@@ -94,6 +99,51 @@ async def test_questions_that_are_rejected_switch_tracking_off_for_nobody(instal
         assert [answer.status_code for answer in answers] == [502] * (FAILURES + 3)
         assert (await track(client, 1)).status_code == 200
         assert len(hosted.received) == FAILURES + 4
+
+
+async def test_one_client_whose_numbers_hang_holds_up_nobody_else(installation: Settings) -> None:
+    asked = asyncio.Event()
+
+    async def hang_at_odd_numbers(server: RawServer, writer: asyncio.StreamWriter) -> None:
+        if json.loads(server.received[-1].body)["shipment_number"] == "WB1":
+            await answering(TRACK)(server, writer)
+        else:
+            asked.set()
+            await say_nothing(server, writer)
+
+    async with site_before(hang_at_odd_numbers, behind_a_proxy(installation), deadline=30) as (
+        client,
+        hosted,
+    ):
+        hanging = [asyncio.create_task(track(client, number, "10.1.0.2")) for number in range(2, 42)]
+        await asked.wait()
+        done, waiting = await asyncio.wait(hanging, timeout=15, return_when=asyncio.FIRST_COMPLETED)
+        # It has been told meanwhile: all that it asked have been taken in.
+        assert len(hosted.received) == PLACES // SHARE
+        since = asyncio.get_running_loop().time()
+        assert (await track(client, 1, "10.1.0.3")).status_code == 200
+        # With no place free it would be told after a second that there is none.
+        assert asyncio.get_running_loop().time() - since < 1
+        assert {(task.result().status_code, task.result().headers["retry-after"]) for task in done} == {
+            (429, "5")
+        }
+        for task in waiting:
+            task.cancel()
+        await asyncio.wait(hanging)
+
+
+async def test_one_clients_numbers_that_always_fail_switch_tracking_off_for_nobody(
+    installation: Settings,
+) -> None:
+    async def fail_at_odd_numbers(server: RawServer, writer: asyncio.StreamWriter) -> None:
+        known = json.loads(server.received[-1].body)["shipment_number"] in {"WB0", "WB1"}
+        await (answering(TRACK) if known else FAILING)(server, writer)
+
+    async with site_before(fail_at_odd_numbers, behind_a_proxy(installation)) as (client, _):
+        assert (await track(client, 0, "10.1.0.3")).status_code == 200
+        answers = [await track(client, number, "10.1.0.2") for number in range(2, 2 + 3 * FAILURES)]
+        assert {answer.status_code for answer in answers} == {502}
+        assert (await track(client, 1, "10.1.0.3")).status_code == 200
 
 
 async def test_an_answer_in_countless_pieces_leaves_everything_else_answered(installation: Settings) -> None:

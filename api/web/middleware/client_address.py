@@ -4,12 +4,29 @@ from __future__ import annotations
 
 import ipaddress
 import socket
+from contextvars import ContextVar
 
-from litestar.types import HTTPScope
+from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
+
+from api.web.asgi import Answering, is_http
 
 NOBODY = "unknown"
 HOUSEHOLD = 64
 """Bits of an IPv6 address that one line has for itself; the others it may change as it likes."""
+
+CLIENT: ContextVar[str | None] = ContextVar("client", default=None)
+"""For whom something is done now; None where that is no client."""
+
+
+def remember_client(app: ASGIApp) -> ASGIApp:
+    """Middleware of the routes that has `CLIENT` tell who asks."""
+
+    def remembered(scope: Scope, receive: Receive, send: Send) -> Answering:
+        if is_http(scope):
+            CLIENT.set(client_of(scope))
+        return app(scope, receive, send)
+
+    return remembered
 
 
 def client_of(scope: HTTPScope) -> str:

@@ -9,10 +9,10 @@ from contextlib import suppress
 
 import pytest
 
-from api.aggregator.calling import GOOD, PATIENCE, calling, fault_of
+from api.aggregator.calling import GOOD, PATIENCE, calling, connected, fault_of
+from api.aggregator.exchange import CHUNKS, INTERIM_RESPONSES
 from api.aggregator.port import AggregatorTooLate, AggregatorUnreachable
 from api.aggregator.raw_server import Behave, RawServer
-from api.aggregator.watched_connection import MAX_CHUNKS, MAX_INTERIM_RESPONSES
 
 pytestmark = pytest.mark.anyio
 
@@ -106,13 +106,13 @@ async def test_small_pieces_that_drip_end_at_the_deadline() -> None:
 
 
 async def test_some_interim_responses_are_passed_over() -> None:
-    async with calling(writing(INTERIM * MAX_INTERIM_RESPONSES + whole(GOOD))) as (aggregator, _):
+    async with calling(writing(INTERIM * INTERIM_RESPONSES + whole(GOOD))) as (aggregator, _):
         assert await aggregator.track("WB1")
 
 
 @pytest.mark.parametrize("size", [1, 7, 4096, 100_000])
 async def test_a_body_in_chunks_of_any_size_is_read(size: int) -> None:
-    content = GOOD.ljust(min(MAX_CHUNKS * size // 2, 1_000_000))
+    content = GOOD.ljust(min(CHUNKS * size // 2, 1_000_000))
     async with calling(writing(in_chunks(content, size))) as (aggregator, _):
         assert await aggregator.track("WB1")
 
@@ -146,7 +146,7 @@ async def test_a_connection_whose_answer_ended_cleanly_is_used_again() -> None:
         connections.add(writer)
         writer.write(in_chunks(GOOD, 16))
 
-    async with calling(behave, stays_open=True) as (aggregator, server):
+    async with connected(behave) as (aggregator, server):
         for number in range(5):
             assert await aggregator.track(f"WB{number}")
     assert len(server.received) == 5

@@ -1,0 +1,55 @@
+from __future__ import annotations
+
+import asyncio
+import threading
+
+import pytest
+
+from api.aggregator.body_reader import SMALL, BodyReader
+
+pytestmark = pytest.mark.anyio
+
+PATIENCE = 10
+LARGE = b" " * (SMALL + 1)
+
+
+async def test_the_loop_goes_on_while_a_large_body_is_read() -> None:
+    loop, bodies = asyncio.get_running_loop(), BodyReader()
+    is_read, may_go_on = asyncio.Event(), threading.Event()
+
+    def read(_: bytes) -> bool:
+        loop.call_soon_threadsafe(is_read.set)
+        return may_go_on.wait(PATIENCE)
+
+    reading = asyncio.ensure_future(bodies.read(LARGE, read))
+    await is_read.wait()
+    assert await bodies.read(b"a small one", len) == 11
+    may_go_on.set()
+    assert await reading
+    bodies.close()
+
+
+async def test_small_bodies_that_arrive_together_are_read_in_turns() -> None:
+    turn = 0
+    read_in: list[int] = []
+
+    async def count_turns() -> None:
+        nonlocal turn
+        while True:
+            turn += 1
+            await asyncio.sleep(0)
+
+    counting = asyncio.ensure_future(count_turns())
+    bodies = BodyReader()
+    await asyncio.gather(*(bodies.read(b"", lambda _: read_in.append(turn)) for _ in range(5)))
+    counting.cancel()
+    assert len(set(read_in)) == 5
+
+
+@pytest.mark.parametrize("body", [b"", LARGE])
+async def test_what_reading_raises_is_raised(body: bytes) -> None:
+    def fail(_: bytes) -> None:
+        raise ValueError("no body of ours")
+
+    with pytest.raises(ValueError, match="no body of ours"):
+        await BodyReader().read(body, fail)

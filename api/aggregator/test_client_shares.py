@@ -1,0 +1,169 @@
+"""One client has its share of the calls under way, and no more."""
+
+from __future__ import annotations
+
+import asyncio
+from time import monotonic
+
+import pytest
+
+from api.aggregator import client_shares, steady
+from api.aggregator.client_shares import ClientShares
+from api.aggregator.port import AggregatorThrottled, TrackingStep
+from api.aggregator.steady import SteadyAggregator
+from api.testing.shipping import ScriptedAggregator
+
+pytestmark = pytest.mark.anyio
+
+PLACES = 8
+SHARE = PLACES // steady.SHARE
+
+
+class Asker:
+    """Who asks at present."""
+
+    name: str | None = "one"
+
+    def __call__(self) -> str | None:
+        return self.name
+
+
+class HangingAggregator(ScriptedAggregator):
+    """Keeps every shipment waiting until it is let go."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.gate = asyncio.Event()
+        self.under_way = set[str]()
+
+    async def track(self, shipment_number: str) -> list[TrackingStep]:
+        self.under_way.add(shipment_number)
+        try:
+            await self.gate.wait()
+        finally:
+            self.under_way.remove(shipment_number)
+        return await super().track(shipment_number)
+
+
+@pytest.fixture
+def asker(monkeypatch: pytest.MonkeyPatch) -> Asker:
+    monkeypatch.setattr(steady, "PLACES", PLACES)
+    return Asker()
+
+
+async def settled() -> None:
+    for _ in range(10):
+        await asyncio.sleep(0)
+
+
+SandboxClient = asyncio.Task[list[TrackingStep]]
+
+
+async def ask(aggregator: SteadyAggregator, *numbers: str) -> list[SandboxClient]:
+    tasks = [asyncio.create_task(aggregator.track(number)) for number in numbers]
+    await settled()
+    return tasks
+
+
+async def end(tasks: list[SandboxClient]) -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def test_over_its_share_a_client_waits_and_is_throttled(
+    asker: Asker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(client_shares.ClientShares.__init__, "__defaults__", (0.01,))
+    hanging = HangingAggregator()
+    aggregator = SteadyAggregator(hanging, monotonic, asker)
+    tasks = await ask(aggregator, *"ABCD")
+    done, waiting = await asyncio.wait(tasks, timeout=5, return_when=asyncio.FIRST_COMPLETED)
+    await asyncio.wait(waiting, timeout=0.1)
+    assert hanging.under_way == {"A", "B"}
+    assert {type(task.exception()) for task in done} == {AggregatorThrottled}
+    assert aggregator.figures()["track"].outcomes["throttled"] == 2
+    await end(tasks)
+
+
+async def test_another_client_has_a_share_of_its_own(asker: Asker) -> None:
+    hanging = HangingAggregator()
+    aggregator = SteadyAggregator(hanging, monotonic, asker)
+    tasks = await ask(aggregator, *"ABCD")
+    asker.name = "another"
+    tasks += await ask(aggregator, "E")
+    assert hanging.under_way == {"A", "B", "E"}
+    await end(tasks)
+
+
+async def test_what_nobody_asks_for_is_not_limited(asker: Asker) -> None:
+    asker.name = None
+    hanging = HangingAggregator()
+    tasks = await ask(SteadyAggregator(hanging, monotonic, asker), *"ABCD")
+    assert hanging.under_way == set("ABCD")
+    await end(tasks)
+
+
+async def test_a_call_that_ends_makes_room_for_the_next_of_its_client(asker: Asker) -> None:
+    hanging = HangingAggregator()
+    aggregator = SteadyAggregator(hanging, monotonic, asker)
+    tasks = await ask(aggregator, *"ABCD")
+    hanging.gate.set()
+    assert len(await asyncio.gather(*tasks)) == 4
+
+
+async def test_many_equal_questions_of_one_client_are_one_call(asker: Asker) -> None:
+    hanging = HangingAggregator()
+    aggregator = SteadyAggregator(hanging, monotonic, asker)
+    tasks = await ask(aggregator, *"A" * 20, "B")
+    assert hanging.under_way == {"A", "B"}
+    hanging.gate.set()
+    await asyncio.gather(*tasks)
+
+
+async def test_who_asks_the_same_as_a_client_that_waits_does_not_wait_with_it(asker: Asker) -> None:
+    hanging = HangingAggregator()
+    aggregator = SteadyAggregator(hanging, monotonic, asker)
+    tasks = await ask(aggregator, *"ABC")
+    asker.name = "another"
+    tasks += await ask(aggregator, "C")
+    assert hanging.under_way == {"A", "B", "C"}
+    await end(tasks)
+
+
+async def test_a_call_counts_for_its_client_until_it_ends_whoever_waits_for_it(asker: Asker) -> None:
+    hanging = HangingAggregator()
+    aggregator = SteadyAggregator(hanging, monotonic, asker)
+    first, second = await ask(aggregator, *"AB"), await ask(aggregator, *"AB")
+    await end(first)
+    further = await ask(aggregator, "C")
+    assert hanging.under_way == {"A", "B"}
+    await end(second)
+    await settled()
+    assert hanging.under_way == {"C"}
+    await end(further)
+
+
+async def test_a_call_that_is_given_up_before_it_begins_gives_its_place_back(asker: Asker) -> None:
+    hanging = HangingAggregator()
+    aggregator = SteadyAggregator(hanging, monotonic, asker)
+    for number in range(SHARE * 2):
+        task = asyncio.create_task(aggregator.track(f"WB{number}"))
+        await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+    tasks = await ask(aggregator, "A")
+    assert hanging.under_way == {"A"}
+    await end(tasks)
+
+
+async def test_clients_that_have_gone_are_forgotten() -> None:
+    asker = Asker()
+    shares = ClientShares(1, asker, timeouts=0)
+    for number in range(3):
+        asker.name = str(number)
+        release = await shares.take()
+        with pytest.raises(AggregatorThrottled):
+            await shares.take()
+        release()
+    assert shares._shares == {}
