@@ -18,8 +18,8 @@ from litestar.types import ControllerRouterHandler
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from api.aggregator.client import HttpAggregator
-from api.aggregator.line_figures import aggregator_families
-from api.aggregator.steady import SteadyAggregator
+from api.aggregator.resilience.metrics import aggregator_metrics
+from api.aggregator.resilience.resilient_aggregator import ResilientAggregator
 from api.composition.aggregator import aggregator_of, source_of_aggregator
 from api.composition.redis import Sharing, sharing_of
 from api.config.settings import Settings
@@ -159,10 +159,12 @@ def _parts(settings: Settings, timeouts: RedisTimeouts = DEFAULT_TIMEOUTS) -> Pa
     contact = contact_of(settings, storing, clock=_now)
     aggregator = aggregator_of(settings, engine, clock=_now)
     office_repository = OfficeRepository(engine, source_of_aggregator(settings))
-    steady = SteadyAggregator(aggregator, clock=monotonic, client=CLIENT.get)
+    resilient = ResilientAggregator(aggregator, clock=monotonic, client=CLIENT.get)
     sharing = sharing_of(settings, clock=_now, timeouts=timeouts)
     names = PlaceNames()
-    shipping = ShippingService(steady, office_repository, _now, sharing.exchanges if sharing else None, names)
+    shipping = ShippingService(
+        resilient, office_repository, _now, sharing.exchanges if sharing else None, names
+    )
     answers = AnswerCounts()
     connections = connection_limits_of(settings)
     documents = (*(document.name for document in DOCUMENTS), ALL_PAGES)
@@ -181,7 +183,7 @@ def _parts(settings: Settings, timeouts: RedisTimeouts = DEFAULT_TIMEOUTS) -> Pa
                 partial(process_families, VERSION, started_at=time()),
                 answers.families,
                 connections.families,
-                lambda: aggregator_families(steady.figures()),
+                lambda: aggregator_metrics(resilient.metrics()),
                 shipping.sources.families,
                 contact.families,
             ),

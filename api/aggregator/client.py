@@ -12,8 +12,9 @@ from uuid import uuid4
 import httpx
 import msgspec
 
-from api.aggregator import wire
-from api.aggregator.body_reader import BodyReader
+from api.aggregator import payloads as wire
+from api.aggregator.http.body_reader import BodyReader
+from api.aggregator.http.transport import HttpTransport
 from api.aggregator.identifiers import Identifiers
 from api.aggregator.port import (
     AggregatorError,
@@ -27,7 +28,6 @@ from api.aggregator.port import (
     RatesRequest,
     TrackingStep,
 )
-from api.aggregator.transport import HttpTransport
 from api.config.settings import AggregatorAccount
 
 BODY_LIMIT = 2 * 1024 * 1024

@@ -7,7 +7,7 @@ import re
 from base64 import b64decode, b64encode
 from urllib.parse import unquote, urlsplit
 
-from api.aggregator import texts
+from api.aggregator import sanitize as texts
 
 EMBEDDED_LIMIT = 32 * 1024
 """Bytes of a picture that comes within the answer: a logo is drawn 90 pixels wide."""

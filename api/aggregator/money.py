@@ -6,7 +6,7 @@ import re
 import unicodedata
 from typing import Literal
 
-from api.aggregator import texts
+from api.aggregator import sanitize as texts
 from api.aggregator.port import COMING_SOON
 
 PRICE_LIMIT = 1e12

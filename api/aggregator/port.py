@@ -93,7 +93,7 @@ class AggregatorTooLate(AggregatorError):  # noqa: N818 - says what its answer w
     """No whole answer within the deadline."""
 
 
-class AggregatorResting(AggregatorError):  # noqa: N818 - says what it does
+class AggregatorUnavailable(AggregatorError):  # noqa: N818 - says what it does
     """It is not asked now; `retry_after` is in seconds."""
 
     def __init__(self, retry_after: float) -> None:

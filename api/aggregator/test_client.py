@@ -7,7 +7,6 @@ import re
 
 import pytest
 
-from api.aggregator.calling import GOOD, PATIENCE, SESSION, USER, calling, fault_of
 from api.aggregator.client import HttpAggregator
 from api.aggregator.port import (
     AggregatorRefused,
@@ -15,20 +14,21 @@ from api.aggregator.port import (
     RatesRequest,
     TrackingStep,
 )
-from api.aggregator.raw_server import RawServer, answering, raw_server
 from api.config.settings import AggregatorAccount
+from api.testing.aggregator_client import GOOD, SESSION, TIME_LIMIT, USER, aggregator_client, fault_of
+from api.testing.raw_server import RawServer, answering, raw_server
 
 pytestmark = pytest.mark.anyio
 
 
 async def test_a_good_answer_is_read() -> None:
-    async with calling(answering(GOOD)) as (aggregator, _):
+    async with aggregator_client(answering(GOOD)) as (aggregator, _):
         assert await aggregator.track("WB1") == [TrackingStep("Shipment booked", None)]
 
 
 async def test_each_call_posts_json_to_its_own_path_and_wants_it_unpacked() -> None:
     refusing = answering(b'{"success": false, "message": "no"}')
-    async with calling(refusing) as (aggregator, server):
+    async with aggregator_client(refusing) as (aggregator, server):
         with pytest.raises(AggregatorRefused):
             await aggregator.offices()
         with pytest.raises(AggregatorRefused):
@@ -45,7 +45,7 @@ async def test_each_call_posts_json_to_its_own_path_and_wants_it_unpacked() -> N
 
 
 async def test_every_call_has_a_transaction_of_its_own() -> None:
-    async with calling(answering(GOOD)) as (aggregator, server):
+    async with aggregator_client(answering(GOOD)) as (aggregator, server):
         await aggregator.track("WB1")
         await aggregator.track("WB1")
     first, second = (json.loads(request.body)["transaction_id"] for request in server.received)
@@ -55,7 +55,10 @@ async def test_every_call_has_a_transaction_of_its_own() -> None:
 
 
 async def test_a_cookie_of_the_aggregator_is_not_sent_back() -> None:
-    async with calling(answering(GOOD, headers="set-cookie: a=b; Path=/\r\n")) as (aggregator, server):
+    async with aggregator_client(answering(GOOD, headers="set-cookie: a=b; Path=/\r\n")) as (
+        aggregator,
+        server,
+    ):
         await aggregator.track("WB1")
         await aggregator.track("WB1")
     assert ["cookie" in request.headers for request in server.received] == [False, False]
@@ -66,7 +69,7 @@ async def test_the_base_url_may_have_a_path_and_a_password(caplog: pytest.LogCap
     async with raw_server(answering(GOOD)) as server:
         url = server.url.replace("http://", "http://me:s3cret@") + "/hosted"
         aggregator = HttpAggregator(
-            AggregatorAccount(url, USER, SESSION, "65"), transaction_prefix="WB", timeout=PATIENCE
+            AggregatorAccount(url, USER, SESSION, "65"), transaction_prefix="WB", timeout=TIME_LIMIT
         )
         await aggregator.track("WB1")
         await aggregator.aclose()
@@ -79,7 +82,7 @@ async def test_a_failure_leaves_one_line_with_its_transaction_and_no_identifiers
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     caplog.set_level(logging.DEBUG)
-    async with calling(answering(USER.encode(), "500 Internal Error")) as (aggregator, server):
+    async with aggregator_client(answering(USER.encode(), "500 Internal Error")) as (aggregator, server):
         with pytest.raises(AggregatorUnreachable):
             await aggregator.track("WB1")
     transaction_id = json.loads(server.received[0].body)["transaction_id"]
@@ -104,8 +107,8 @@ async def test_the_steps_of_an_aggregator_that_repeats_who_asks_do_not() -> None
         steps = [{"title": f"Booked &#40;{value}&#41;", "time": f"9am {value}"} for value in asked.values()]
         await answering(json.dumps({"success": True, "data": {"steps": steps}}).encode())(server, writer)
 
-    async with calling(repeat) as (aggregator, _):
+    async with aggregator_client(repeat) as (aggregator, _):
         steps = await aggregator.track("WB2600100001")
     hidden, shown = ("Booked (…)", "9am …"), ("Booked (65)", "9am 65")
-    asked_for = ("Booked (WB2600100001)", "9am WB2600100001")
-    assert [(step.title, step.time) for step in steps] == [hidden, hidden, shown, hidden, asked_for]
+    requested_number = ("Booked (WB2600100001)", "9am WB2600100001")
+    assert [(step.title, step.time) for step in steps] == [hidden, hidden, shown, hidden, requested_number]

@@ -8,7 +8,6 @@ import struct
 
 import pytest
 
-from api.aggregator.calling import GOOD, PATIENCE, SESSION, USER, calling, fault_of
 from api.aggregator.client import BODY_LIMIT, HttpAggregator
 from api.aggregator.port import (
     AggregatorRejected,
@@ -16,8 +15,9 @@ from api.aggregator.port import (
     AggregatorUnreachable,
     AggregatorUnreadable,
 )
-from api.aggregator.raw_server import RawServer, answering
 from api.config.settings import AggregatorAccount
+from api.testing.aggregator_client import GOOD, SESSION, TIME_LIMIT, USER, aggregator_client, fault_of
+from api.testing.raw_server import RawServer, answering
 
 pytestmark = pytest.mark.anyio
 
@@ -44,7 +44,7 @@ async def test_another_status_from_400_to_499_rejects_the_question_alone(status:
 
 
 async def test_any_status_from_200_to_299_is_good() -> None:
-    async with calling(answering(GOOD, "299 Fine")) as (aggregator, _):
+    async with aggregator_client(answering(GOOD, "299 Fine")) as (aggregator, _):
         assert await aggregator.track("WB1")
 
 
@@ -80,7 +80,7 @@ async def test_a_body_without_end_is_refused_at_the_limit() -> None:
 
 
 async def test_a_body_as_long_as_the_limit_is_read() -> None:
-    async with calling(answering(GOOD.ljust(BODY_LIMIT))) as (aggregator, _):
+    async with aggregator_client(answering(GOOD.ljust(BODY_LIMIT))) as (aggregator, _):
         assert await aggregator.track("WB1")
 
 
@@ -110,7 +110,7 @@ async def test_nobody_listening_counts_as_unreachable() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
     account = AggregatorAccount(f"http://127.0.0.1:{port}", USER, SESSION, "65")
-    aggregator = HttpAggregator(account, transaction_prefix="WB", timeout=PATIENCE)
+    aggregator = HttpAggregator(account, transaction_prefix="WB", timeout=TIME_LIMIT)
     with pytest.raises(AggregatorUnreachable):
         await aggregator.track("WB1")
     await aggregator.aclose()
@@ -119,7 +119,7 @@ async def test_nobody_listening_counts_as_unreachable() -> None:
 @pytest.mark.parametrize("host", ["a..example", "a" * 64 + ".example"])
 async def test_a_host_that_cannot_be_counts_as_unreachable(host: str) -> None:
     account = AggregatorAccount(f"http://{host}", USER, SESSION, "65")
-    aggregator = HttpAggregator(account, transaction_prefix="WB", timeout=PATIENCE)
+    aggregator = HttpAggregator(account, transaction_prefix="WB", timeout=TIME_LIMIT)
     with pytest.raises(AggregatorUnreachable):
         await aggregator.track("WB1")
     await aggregator.aclose()
@@ -149,7 +149,7 @@ async def test_a_body_that_drips_ends_at_the_deadline() -> None:
 async def test_bodies_that_take_long_to_read_end_at_the_deadline_too() -> None:
     steps = [{"title": "&lt;b&gt;" * 200, "time": None}] * 1000
     body = json.dumps({"success": True, "data": {"steps": steps}}).encode()
-    async with calling(answering(body), DEADLINE) as (aggregator, _):
+    async with aggregator_client(answering(body), DEADLINE) as (aggregator, _):
         calls = (aggregator.track(f"WB{number}") for number in range(16))
         faults = await asyncio.gather(*calls, return_exceptions=True)
     # They are read one at a time: all of them would take many times as long.

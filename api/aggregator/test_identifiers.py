@@ -45,7 +45,7 @@ def test_a_message_that_tells_is_replaced(told: str) -> None:
     assert OWN.message_without("No such shipment.") == "No such shipment."
 
 
-def test_a_number_is_told_by_itself_and_not_within_another() -> None:
+def test_number_is_recognised_by_itself_not_within_another() -> None:
     own = Identifiers(AggregatorAccount("http://aggregator.example", "100001", SESSION, "65"), "WB")
     step = own.without(TrackingStep("WB2600100001 booked by 100001", "user100001"))
     assert step == TrackingStep("WB2600100001 booked by …", "user…")
@@ -62,7 +62,7 @@ def test_a_number_is_told_by_itself_and_not_within_another() -> None:
         ("65 Company Road, 7 users", "65 Company Road, 7 users"),
     ],
 )
-def test_a_short_identifier_is_told_by_its_name(title: str, shown: str) -> None:
+def test_short_identifier_is_recognised_by_its_name(title: str, shown: str) -> None:
     own = Identifiers(AggregatorAccount("http://aggregator.example", "7", SESSION, "65"), "WB")
     assert own.without(TrackingStep(title, title)) == TrackingStep(shown, shown)
 

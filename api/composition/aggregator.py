@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from api.aggregator.account import sandbox_account
 from api.aggregator.client import HttpAggregator
-from api.aggregator.port import AggregatorResting
+from api.aggregator.port import AggregatorUnavailable
 from api.config.settings import Settings
 from api.sandbox.app import create_sandbox
 from api.shipping.repository import source_of
@@ -44,7 +44,7 @@ def source_of_aggregator(settings: Settings) -> str:
     return source_of(account.base_url, account.company_id) if account else source_of("sandbox")
 
 
-class SandboxResting(AggregatorResting):
+class SandboxResting(AggregatorUnavailable):
     """The embedded sandbox has no answer because our own database has none: 503, as everywhere else."""
 
     def __init__(self) -> None:

@@ -169,7 +169,7 @@ async def test_messages_are_retained_where_no_age_is_set(engine: AsyncEngine) ->
     assert await texts(engine) == ["ancient"]
 
 
-async def test_the_file_is_written_anew_when_messages_are_deleted(
+async def test_file_is_rewritten_when_messages_are_deleted(
     sqlite_engine: AsyncEngine, own_installation: Settings
 ) -> None:
     for number in range(MANY):

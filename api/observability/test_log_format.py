@@ -104,7 +104,7 @@ def test_exception_groups_and_endless_recursion_are_logged_briefly() -> None:
     assert len(told) < 10_000
 
 
-def test_codes_of_databases_and_of_the_system_are_told() -> None:
+def test_database_and_system_error_codes_are_logged() -> None:
     with pytest.raises(sqlite3.OperationalError) as raised_by_driver:
         sqlite3.connect(":memory:").execute("SELECT 'Ngozi' FROM nowhere_ngozi")
     assert exception_label(raised_by_driver.value) == "sqlite3.OperationalError (SQLITE_ERROR)"
@@ -113,7 +113,7 @@ def test_codes_of_databases_and_of_the_system_are_told() -> None:
     )
 
 
-def test_what_asyncio_says_of_a_task_is_told_without_its_exception() -> None:
+def test_asyncio_message_is_logged_without_its_exception() -> None:
     told = record("Task exception was never retrieved\nfuture: <Task exception=KeyError('Ngozi')>")
     told.name = "asyncio"
     assert "Ngozi" not in TextFormatter().format(told)

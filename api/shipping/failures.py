@@ -10,9 +10,9 @@ from api.aggregator.port import (
     DEFAULT_MESSAGE,
     AggregatorError,
     AggregatorRefused,
-    AggregatorResting,
     AggregatorThrottled,
     AggregatorTooLate,
+    AggregatorUnavailable,
 )
 from api.web.problem_details import Problem
 
@@ -24,7 +24,7 @@ def failures_as_problems() -> Iterator[None]:
         yield
     except AggregatorRefused as refusal:
         raise Problem(422, refusal.message) from refusal
-    except AggregatorResting as resting:
+    except AggregatorUnavailable as resting:
         headers = {"retry-after": str(ceil(resting.retry_after))}
         raise Problem(503, DEFAULT_MESSAGE, headers) from resting
     except AggregatorThrottled as throttled:

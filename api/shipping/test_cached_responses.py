@@ -29,7 +29,7 @@ class Installation:
     clock: SetClock = field(default_factory=SetClock)
     aggregator: ScriptedAggregator = field(default_factory=ScriptedAggregator)
     lets_in: bool = True
-    asked_for: list[str] = field(default_factory=list)
+    requested_number: list[str] = field(default_factory=list)
     routed: int = 0
 
     def __post_init__(self) -> None:
@@ -41,7 +41,7 @@ class Installation:
         self._fresh = CachedResponses(service, self._count, self._behind)
 
     def _count(self, route: str, _scope: HTTPScope) -> bool:
-        self.asked_for.append(route)
+        self.requested_number.append(route)
         return self.lets_in
 
     async def _behind(self, scope: Any, receive: Any, send: Any) -> None:
@@ -90,9 +90,9 @@ async def test_each_such_call_is_counted_once_and_sent_on_when_it_is_one_too_man
 ) -> None:
     site = Installation()
     await site.ask(path)
-    assert site.asked_for == []  # the router counts its own
+    assert site.requested_number == []  # the router counts its own
     await site.ask(path)
-    assert (site.asked_for, site.routed) == ([route], 1)
+    assert (site.requested_number, site.routed) == ([route], 1)
     assert sorted(site.sources.given().values())[-2:] == [1, 1]  # asked for, and from memory
     site.lets_in = False
     await site.ask(path)

@@ -9,8 +9,8 @@ from litestar import Litestar
 from api.aggregator.port import (
     AggregatorError,
     AggregatorRefused,
-    AggregatorResting,
     AggregatorTooLate,
+    AggregatorUnavailable,
     AggregatorUnreachable,
     AggregatorUnreadable,
     RatesRequest,
@@ -237,7 +237,7 @@ async def test_a_price_of_before_is_never_shown_as_a_price(
 async def test_open_circuit_returns_503_with_retry_after(
     api: httpx.AsyncClient, aggregator: ScriptedAggregator, method: str, path: str, body: object
 ) -> None:
-    aggregator.fault = AggregatorResting(7.2)
+    aggregator.fault = AggregatorUnavailable(7.2)
     answer = await api.request(method, path, json=body)
     assert (answer.status_code, answer.headers["retry-after"]) == (503, "8")
     assert answer.json()["detail"] == "An error occured"

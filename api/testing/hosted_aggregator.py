@@ -8,9 +8,9 @@ from dataclasses import replace
 
 import httpx
 
-from api.aggregator.raw_server import Behave, RawServer, raw_server
 from api.config.settings import AggregatorAccount, Settings
 from api.testing.installation import served
+from api.testing.raw_server import Behave, RawServer, raw_server
 
 USER, SESSION = "user-4711", "session-0815"
 QUESTION = {"shipment_type": "Nationwide", "origin": "IKEJA", "destination": "WUSE", "weight": "2.5"}

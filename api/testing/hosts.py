@@ -9,11 +9,11 @@ from dataclasses import replace
 
 import httpx
 
-from api.aggregator.raw_server import RawServer, answering
 from api.config.settings import PROJECT_ROOT, AggregatorAccount, Settings
 from api.storage.redis.connection import RedisTimeouts
 from api.testing.hosted_aggregator import SESSION, USER
 from api.testing.installation import served
+from api.testing.raw_server import RawServer, answering
 from api.testing.redis import PATIENT, RedisServer
 from api.web.middleware.rate_limit import LIMITS, Limit
 

@@ -14,11 +14,11 @@ from dataclasses import replace
 import httpx
 import pytest
 
-from api.aggregator.calling import GOOD
-from api.aggregator.raw_server import RawServer, answering
 from api.config.settings import Settings
+from api.testing.aggregator_client import GOOD
 from api.testing.hosted_aggregator import site_before
 from api.testing.installation import served
+from api.testing.raw_server import RawServer, answering
 from api.testing.wire import Wire, head
 from api.tests.test_cli import started
 from api.tests.test_metrics import metrics_in

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from api.aggregator.raw_server import Behave, RawServer, answering
 from api.config.settings import PROJECT_ROOT, Settings
 from api.testing.hosted_aggregator import SESSION, USER, quote, site_before
+from api.testing.raw_server import Behave, RawServer, answering
 
 pytestmark = pytest.mark.anyio
 

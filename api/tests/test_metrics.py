@@ -11,14 +11,14 @@ from pathlib import Path
 import httpx
 import pytest
 
-from api.aggregator.breaker import FAILURES
-from api.aggregator.raw_server import answering
+from api.aggregator.resilience.circuit_breaker import FAILURES
 from api.config.settings import Settings
 from api.config.smtp import SmtpAccount
 from api.config.version import VERSION
 from api.testing.hosted_aggregator import site_before
 from api.testing.installation import served, token_of
 from api.testing.mail_server import mail_server
+from api.testing.raw_server import answering
 from api.web.middleware.rate_limit import LIMITS, Limit
 from api.web.middleware.token_bucket import Allowance
 

@@ -9,12 +9,12 @@ from dataclasses import replace
 import httpx
 import pytest
 
-from api.aggregator.breaker import FAILURES, REST
-from api.aggregator.raw_server import RawServer, answering, raw_server
-from api.aggregator.steady import PLACES, SHARE
+from api.aggregator.resilience.circuit_breaker import FAILURES, OPEN_SECONDS
+from api.aggregator.resilience.resilient_aggregator import MAX_CONCURRENT, SHARE
 from api.config.settings import PROJECT_ROOT, AggregatorAccount, Settings
 from api.testing.hosted_aggregator import SESSION, USER, quote, site_before
 from api.testing.installation import served
+from api.testing.raw_server import RawServer, answering, raw_server
 
 pytestmark = pytest.mark.anyio
 
@@ -62,14 +62,14 @@ async def test_twenty_equal_calls_make_one(installation: Settings) -> None:
 async def test_calls_that_hang_leave_everything_else_answered(installation: Settings) -> None:
     async with site_before(say_nothing, behind_a_proxy(installation), deadline=300) as (client, hosted):
         hanging = [asyncio.create_task(track(client, number, f"10.1.0.{number}")) for number in range(50)]
-        turned_away, waiting = set[asyncio.Task[httpx.Response]](), set(hanging)
-        while len(waiting) > PLACES:
+        rejected, waiting = set[asyncio.Task[httpx.Response]](), set(hanging)
+        while len(waiting) > MAX_CONCURRENT:
             done, waiting = await asyncio.wait(waiting, timeout=60, return_when=asyncio.FIRST_COMPLETED)
-            turned_away |= done
+            rejected |= done
         # Those that found no room were told so, while the others still wait.
-        answers = {(task.result().status_code, task.result().headers["retry-after"]) for task in turned_away}
+        answers = {(task.result().status_code, task.result().headers["retry-after"]) for task in rejected}
         assert answers == {(503, "1")}
-        assert len(hosted.received) == PLACES
+        assert len(hosted.received) == MAX_CONCURRENT
         for path in ("/", "/track", "/api/locations", "/api/pages", "/health/ready"):
             assert (await client.get(path)).status_code == 200
         for task in waiting:
@@ -81,7 +81,7 @@ async def test_consecutive_failures_open_the_circuit(installation: Settings) -> 
     async with site_before(FAILING, installation) as (client, hosted):
         answers = [await track(client, number) for number in range(FAILURES + 3)]
         assert [answer.status_code for answer in answers] == [502] * FAILURES + [503] * 3
-        assert 1 <= int(answers[-1].headers["retry-after"]) <= REST
+        assert 1 <= int(answers[-1].headers["retry-after"]) <= OPEN_SECONDS
         assert answers[-1].json()["detail"] == "An error occured"
         assert len(hosted.received) == FAILURES
         # Where shipments are not tracked, quotes are still asked for.
@@ -119,7 +119,7 @@ async def test_one_client_whose_numbers_hang_holds_up_nobody_else(installation: 
         await asked.wait()
         done, waiting = await asyncio.wait(hanging, timeout=15, return_when=asyncio.FIRST_COMPLETED)
         # It has been told meanwhile: all that it asked have been taken in.
-        assert len(hosted.received) == PLACES // SHARE
+        assert len(hosted.received) == MAX_CONCURRENT // SHARE
         since = asyncio.get_running_loop().time()
         assert (await track(client, 1, "10.1.0.3")).status_code == 200
         # With no place free it would be told after a second that there is none.

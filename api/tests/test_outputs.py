@@ -33,7 +33,7 @@ def in_shell(line: str, settings: Settings) -> subprocess.CompletedProcess[str]:
 @pytest.mark.skipif(not FULL.exists(), reason="the system has no /dev/full")
 @pytest.mark.parametrize("unbuffered", ["", "PYTHONUNBUFFERED=1 "])
 @pytest.mark.parametrize("command", COMMANDS)
-def test_an_output_without_room_is_told_in_one_line(
+def test_full_output_is_reported_in_one_line(
     own_installation: Settings, command: str, unbuffered: str
 ) -> None:
     insert_message(own_installation, "Hello")

@@ -9,11 +9,11 @@ from contextlib import ExitStack
 import httpx
 import pytest
 
-from api.aggregator.raw_server import Behave, RawServer, answering, raw_server
 from api.config.settings import Settings
 from api.testing.hosted_aggregator import QUESTION
 from api.testing.installation import SECONDS_TO_WAIT
 from api.testing.mail_server import MailServer, mail_server
+from api.testing.raw_server import Behave, RawServer, answering, raw_server
 from api.testing.tables import execute
 from api.tests.test_logs import logged
 

@@ -7,9 +7,9 @@ import re
 import httpx
 import pytest
 
-from api.aggregator.raw_server import answering
 from api.config.settings import Settings
 from api.testing.hosted_aggregator import quote, site_before
+from api.testing.raw_server import answering
 from api.testing.wire import Wire
 from api.web.middleware.security_headers import response_headers
 

@@ -11,10 +11,10 @@ from datetime import datetime, timedelta
 import httpx
 import pytest
 
-from api.aggregator.raw_server import RawServer, answering, raw_server
 from api.config.settings import Settings
 from api.testing.hosted_aggregator import QUESTION, SESSION, USER, quote
 from api.testing.hosts import SAMPLE, TRACK, answer_all, at, offices, site, track, two_sites
+from api.testing.raw_server import RawServer, answering, raw_server
 from api.testing.redis import RedisServer
 from api.testing.tight_limits import TIGHT
 

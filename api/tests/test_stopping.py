@@ -13,9 +13,9 @@ from time import monotonic
 import httpx
 import pytest
 
-from api.aggregator.calling import GOOD
-from api.aggregator.raw_server import Behave, RawServer, answering, raw_server
 from api.config.settings import Settings
+from api.testing.aggregator_client import GOOD
+from api.testing.raw_server import Behave, RawServer, answering, raw_server
 from api.testing.wire import Wire, head
 from api.tests.test_cli import SECONDS_TO_WAIT, started
 from api.web.server.request_timeouts import MOST_WAITING

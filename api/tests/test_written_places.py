@@ -10,10 +10,10 @@ from collections.abc import AsyncIterator
 import httpx
 import pytest
 
-from api.aggregator.raw_server import RawServer, answering
 from api.config.settings import PROJECT_ROOT, Settings
 from api.testing.hosted_aggregator import quote, site_before
 from api.testing.installation import get_until, reseed, served, token_of
+from api.testing.raw_server import RawServer, answering
 from api.tests.test_reseeding import append, edit
 
 pytestmark = pytest.mark.anyio

@@ -71,7 +71,7 @@ class RedisConnection:
         self._faults = (RedisError, OSError, TimeoutError)
         self._refused = ResponseError
         self._no_script = NoScriptError
-        self._patience = timeouts
+        self._time_limit = timeouts
         self._clock = clock
         # All time limits of the client are off: one of our own holds for connecting and answering together.
         self._client = Redis.from_pool(
@@ -120,13 +120,13 @@ class RedisConnection:
     async def aclose(self) -> None:
         """Ends all connections. What hangs ends with the process."""
         with suppress(*self._faults):
-            async with asyncio.timeout(self._patience.answer):
+            async with asyncio.timeout(self._time_limit.answer):
                 await self._client.aclose()
 
     async def _talk(self, ask: Callable[[], Awaitable[Any]]) -> Any:
         trial = self._let_through()
         try:
-            async with asyncio.timeout(self._patience.answer), self._free:
+            async with asyncio.timeout(self._time_limit.answer), self._free:
                 if trial:
                     await self._execute(*PROBE)
                 answer = await ask()
@@ -156,4 +156,4 @@ class RedisConnection:
         if self._away_until is None:
             # The kind alone: a text may repeat the address, and with it the password.
             log.warning("Redis is away, each process goes by its own memory: %s", type(fault).__name__)
-        self._away_until = self._clock() + self._patience.rest
+        self._away_until = self._clock() + self._time_limit.rest

@@ -14,7 +14,7 @@ from typing import Annotated, Any, Generic, TypeVar
 
 import msgspec
 
-from api.aggregator.shared_calls import SharedCalls
+from api.aggregator.resilience.single_flight import SingleFlight
 from api.shipping.cache import Timestamped
 from api.shipping.shared_cache import Ask, Fetched
 from api.storage.redis.connection import RedisConnection, RedisTimeouts, RedisUnavailable
@@ -69,9 +69,9 @@ class RedisResponseCache(Generic[Question, Answer]):
         self._prefix = f"{prefix}:{kind.name}:{SHAPE}"
         self._kind = kind
         self._clock = clock
-        self._patience = timeouts
+        self._time_limit = timeouts
         self._leases = Leases(line, timeouts.lease)
-        self._flights = SharedCalls[Question, Fetched[Answer]]()
+        self._flights = SingleFlight[Question, Fetched[Answer]]()
         written: Any = _Written[kind.answer]  # type: ignore[name-defined] # a type that is known here alone
         self._decoder = msgspec.json.Decoder[_Written[Answer]](written)
 
@@ -89,7 +89,7 @@ class RedisResponseCache(Generic[Question, Answer]):
             await self._line.ask("DEL", self._key_of(question))
 
     async def _newest(self, key: str, age: timedelta, ask: Ask[Answer]) -> Fetched[Answer]:
-        deadline = monotonic() + self._patience.lease
+        deadline = monotonic() + self._time_limit.lease
         while True:
             known = await self._known(key, age)
             if known is not None:
@@ -107,7 +107,7 @@ class RedisResponseCache(Generic[Question, Answer]):
                     await self._leases.give_back(lease)
             if monotonic() >= deadline:
                 return await self._asked(key, ask)
-            await asyncio.sleep(self._patience.between_looks)
+            await asyncio.sleep(self._time_limit.between_looks)
 
     async def _asked(self, key: str, ask: Ask[Answer]) -> Fetched[Answer]:
         timestamped = Timestamped(await ask(), self._clock())

@@ -9,7 +9,6 @@ from time import monotonic
 
 import pytest
 
-from api.aggregator.stand_ins import SetSeconds
 from api.storage.redis.connection import (
     CONNECTIONS,
     DEFAULT_TIMEOUTS,
@@ -18,6 +17,7 @@ from api.storage.redis.connection import (
     RedisUnavailable,
     Script,
 )
+from api.testing.clock import SetSeconds
 from api.testing.redis import PATIENT, RedisServer, redis_server
 from api.web.server.sockets import open_port
 

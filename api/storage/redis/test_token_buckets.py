@@ -8,9 +8,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from api.aggregator.stand_ins import SetSeconds
 from api.storage.redis.connection import RedisConnection
 from api.storage.redis.token_buckets import RedisTokenBuckets
+from api.testing.clock import SetSeconds
 from api.testing.redis import RedisServer
 from api.web.middleware.shared_rate_limit import Draw
 from api.web.middleware.token_bucket import Allowance, TokenBuckets

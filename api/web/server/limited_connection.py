@@ -48,11 +48,11 @@ class LimitedConnection(RequestTimeouts):
             return Hold(True, self._idle_since() or self._opened_at)
         if self.cycle is not None and not self.cycle.response_complete:
             if self._is_in_body() and self._due is not None:
-                return Hold(False, self._due - self._patience.body_seconds)
+                return Hold(False, self._due - self._time_limit.body_seconds)
             return None
         since = self._idle_since()
         if since is None and self._due is not None:
-            since = self._due - self._patience.header_seconds
+            since = self._due - self._time_limit.header_seconds
         return Hold(False, self._opened_at if since is None else since)
 
     def evict(self) -> None:

@@ -71,7 +71,7 @@ class RequestTimeouts(HttpToolsProtocol):
         timeouts: Timeouts = USUAL,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
-        self._patience = timeouts
+        self._time_limit = timeouts
         # Nothing falls due sooner than this after it began, so looks at this distance miss nothing.
         self._between_looks = min(timeouts.header_seconds, timeouts.body_seconds, timeouts.unread_seconds)
         self._next_look: asyncio.Handle | None = None
@@ -87,7 +87,7 @@ class RequestTimeouts(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begins to wait for the first header."""
         super().connection_made(transport)
-        self._due = self.loop.time() + self._patience.header_seconds
+        self._due = self.loop.time() + self._time_limit.header_seconds
         self._check_again_soon()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -159,7 +159,7 @@ class RequestTimeouts(HttpToolsProtocol):
         return True
 
     def _wait_for_the_rest(self, size: int) -> None:
-        timeouts = self._patience
+        timeouts = self._time_limit
         if self._is_in_body():
             if self._with_body is not self.cycle:
                 self._receive_in_time()

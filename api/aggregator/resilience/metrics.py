@@ -10,16 +10,16 @@ from api.observability.metrics.histogram import Durations
 
 
 @dataclass(frozen=True, slots=True)
-class LineFigures:
+class OperationMetrics:
     """One kind of call: what became of each, how long those took that were made, and how it stands now."""
 
     outcomes: Mapping[str, int]
     seconds: Durations
     under_way: int
-    is_left_alone: bool
+    is_open: bool
 
 
-def aggregator_families(figures: Mapping[str, LineFigures]) -> list[Family]:
+def aggregator_metrics(figures: Mapping[str, OperationMetrics]) -> list[Family]:
     """The figures of all kinds of calls, by their names."""
     return [
         Family(
@@ -51,7 +51,7 @@ def aggregator_families(figures: Mapping[str, LineFigures]) -> list[Family]:
             "waybill_aggregator_breaker_open",
             "gauge",
             "1 while the aggregator is left alone because it kept failing, until a call succeeds again.",
-            {(operation,): int(line.is_left_alone) for operation, line in figures.items()},
+            {(operation,): int(line.is_open) for operation, line in figures.items()},
             ("operation",),
         ),
     ]

@@ -17,7 +17,7 @@ class _Flight(Generic[Answer]):
     waiting: int = 0
 
 
-class SharedCalls(Generic[Key, Answer]):
+class SingleFlight(Generic[Key, Answer]):
     """Whoever asks while an equal call is under way gets that call's answer, or its error."""
 
     def __init__(self) -> None:

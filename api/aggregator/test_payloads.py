@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from api.aggregator import wire
+from api.aggregator import payloads as wire
 from api.aggregator.port import (
     AggregatorRefused,
     AggregatorUnreadable,
@@ -203,7 +203,7 @@ def test_an_answer_full_of_faults_is_one_line_of_the_log(caplog: pytest.LogCaptu
     assert caplog.messages == ["left out 9500 entries of data.steps (number 0: an empty text)"]
 
 
-def test_of_an_answer_with_nothing_in_it_the_first_fault_is_told(caplog: pytest.LogCaptureFixture) -> None:
+def test_answer_without_content_reports_its_first_fault(caplog: pytest.LogCaptureFixture) -> None:
     with pytest.raises(AggregatorUnreadable, match=r"data\.carriers can be read \(number 0: .*price"):
         wire.read_offers(
             b'{"success": true, "data": {"carriers": [{"carrier_name": "UPS", "selling_price": NaN}]}}'

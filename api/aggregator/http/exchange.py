@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import h11
 import httpx
 
-from api.aggregator.connection import Connection
+from api.aggregator.http.connection import Connection
 
 HEAD_LIMIT = 16 * 1024
 """Bytes of one header, the line before a chunk, or a trailer."""

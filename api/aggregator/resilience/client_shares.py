@@ -9,7 +9,7 @@ from functools import partial
 
 from api.aggregator.port import AggregatorThrottled
 
-CLIENT_PATIENCE = 5.0
+CLIENT_TIME_LIMIT = 5.0
 """Seconds that a call waits for its client's other calls. It takes nothing from anybody else meanwhile, and
 a list of shipments is asked for at once."""
 
@@ -23,11 +23,11 @@ class ClientShares:
     """
 
     def __init__(
-        self, max_concurrent: int, client: Callable[[], str | None], timeouts: float = CLIENT_PATIENCE
+        self, max_concurrent: int, client: Callable[[], str | None], time_limit: float = CLIENT_TIME_LIMIT
     ) -> None:
         self._max_concurrent = max_concurrent
         self._client = client
-        self._patience = timeouts
+        self._time_limit = time_limit
         self._shares: dict[str, _Share] = {}
         self.rejected = 0
         """Calls that were not made."""
@@ -42,12 +42,12 @@ class ClientShares:
             share = self._shares[client] = _Share(asyncio.Semaphore(self._max_concurrent))
         share.users += 1
         try:
-            async with asyncio.timeout(self._patience):
+            async with asyncio.timeout(self._time_limit):
                 await share.free.acquire()
         except TimeoutError:
             self._leave(client, share)
             self.rejected += 1
-            raise AggregatorThrottled(self._patience) from None
+            raise AggregatorThrottled(self._time_limit) from None
         except BaseException:
             self._leave(client, share)
             raise

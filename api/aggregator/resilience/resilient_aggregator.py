@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Hashable, Mapping
 from typing import Any, Generic, TypeVar
 
-from api.aggregator.berths import Berths
-from api.aggregator.breaker import Breaker
-from api.aggregator.call_counts import CallCounts
-from api.aggregator.client_shares import ClientShares
-from api.aggregator.line_figures import LineFigures
 from api.aggregator.port import Aggregator, Offer, Office, RatesRequest, TrackingStep
-from api.aggregator.shared_calls import SharedCalls
+from api.aggregator.resilience.bulkhead import Bulkhead
+from api.aggregator.resilience.call_counts import CallCounts
+from api.aggregator.resilience.circuit_breaker import CircuitBreaker
+from api.aggregator.resilience.client_shares import ClientShares
+from api.aggregator.resilience.metrics import OperationMetrics
+from api.aggregator.resilience.single_flight import SingleFlight
 
-PLACES = 32
+MAX_CONCURRENT = 32
 """Calls of one kind under way at a time: a quick aggregator needs fewer, a slow one is survived."""
 
 SHARE = 4
@@ -23,7 +23,7 @@ Key = TypeVar("Key", bound=Hashable)
 Answer = TypeVar("Answer")
 
 
-class SteadyAggregator:
+class ResilientAggregator:
     """The Aggregator port: equal calls share one, few may hang, and what keeps failing is left alone.
 
     The three kinds of call stand apart: where quotes fail, shipments are still tracked. Nothing is tried
@@ -38,9 +38,9 @@ class SteadyAggregator:
         client: Callable[[], str | None] = lambda: None,
     ) -> None:
         self._aggregator = aggregator
-        self._offices = _Line[str, list[Office]](clock, client)
-        self._rates = _Line[RatesRequest, list[Offer]](clock, client)
-        self._tracking = _Line[str, list[TrackingStep]](clock, client)
+        self._offices = _OperationGuard[str, list[Office]](clock, client)
+        self._rates = _OperationGuard[RatesRequest, list[Offer]](clock, client)
+        self._tracking = _OperationGuard[str, list[TrackingStep]](clock, client)
 
     async def offices(self) -> list[Office]:
         """As Aggregator.offices."""
@@ -54,48 +54,48 @@ class SteadyAggregator:
         """As Aggregator.track."""
         return await self._tracking.ask(shipment_number, lambda: self._aggregator.track(shipment_number))
 
-    def figures(self) -> Mapping[str, LineFigures]:
+    def metrics(self) -> Mapping[str, OperationMetrics]:
         """How each kind of call has fared, by its name."""
         return {
-            "offices": self._offices.figures(),
-            "rates": self._rates.figures(),
-            "track": self._tracking.figures(),
+            "offices": self._offices.metrics(),
+            "rates": self._rates.metrics(),
+            "track": self._tracking.metrics(),
         }
 
 
-class _Line(Generic[Key, Answer]):
+class _OperationGuard(Generic[Key, Answer]):
     """One kind of call."""
 
     def __init__(self, clock: Callable[[], float], client: Callable[[], str | None]) -> None:
-        self._shared = SharedCalls[Key, Answer]()
-        self._breaker = Breaker(clock)
-        self._berths = Berths(PLACES)
-        self._shares = ClientShares(max(1, PLACES // SHARE), client)
+        self._single_flight = SingleFlight[Key, Answer]()
+        self._circuit_breaker = CircuitBreaker(clock)
+        self._bulkhead = Bulkhead(MAX_CONCURRENT)
+        self._shares = ClientShares(max(1, MAX_CONCURRENT // SHARE), client)
         self._counts = CallCounts(clock)
 
     async def ask(self, key: Key, call: Callable[[], Coroutine[Any, Any, Answer]]) -> Answer:
-        async def in_a_berth() -> Answer:
-            async with self._berths.one():
+        async def within_bulkhead() -> Answer:
+            async with self._bulkhead.one():
                 return await self._counts.count(call)
 
         async def guarded() -> Answer:
-            return await self._breaker.call(in_a_berth)
+            return await self._circuit_breaker.call(within_bulkhead)
 
-        if self._shared.is_under_way(key):
-            return await self._shared.ask(key, guarded)
+        if self._single_flight.is_under_way(key):
+            return await self._single_flight.ask(key, guarded)
         # Before the call is shared: whoever asks the same meanwhile does not wait in this client's queue.
         # The call has the place until it ends, also where its client goes and somebody else waits on.
-        return await self._shared.ask(key, guarded, at_end=await self._shares.take())
+        return await self._single_flight.ask(key, guarded, at_end=await self._shares.take())
 
-    def figures(self) -> LineFigures:
-        return LineFigures(
+    def metrics(self) -> OperationMetrics:
+        return OperationMetrics(
             {
                 **self._counts.outcomes,
-                "left_alone": self._breaker.turned_away,
-                "no_room": self._berths.turned_away,
+                "left_alone": self._circuit_breaker.rejected,
+                "no_room": self._bulkhead.rejected,
                 "throttled": self._shares.rejected,
             },
             self._counts.seconds,
             self._counts.under_way,
-            self._breaker.is_open,
+            self._circuit_breaker.is_open,
         )

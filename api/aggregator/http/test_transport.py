@@ -10,10 +10,10 @@ from contextlib import asynccontextmanager
 import httpx
 import pytest
 
-from api.aggregator.calling import OK, answer, asked_for, connected, steps, title_of, whole
 from api.aggregator.client import HttpAggregator
-from api.aggregator.raw_server import Behave, RawServer
-from api.aggregator.transport import HttpTransport
+from api.aggregator.http.transport import HttpTransport
+from api.testing.aggregator_client import OK, answer, connected, requested_number, steps, title_of, whole
+from api.testing.raw_server import Behave, RawServer
 
 pytestmark = pytest.mark.anyio
 
@@ -22,7 +22,7 @@ SOMEBODY_ELSES = whole("of somebody else")
 
 def answering_a(first: bytes) -> Behave:
     async def behave(server: RawServer, writer: asyncio.StreamWriter) -> None:
-        writer.write(first) if asked_for(server) == "A" else await answer(server, writer)
+        writer.write(first) if requested_number(server) == "A" else await answer(server, writer)
 
     return behave
 

@@ -5,10 +5,10 @@ from time import monotonic
 
 import pytest
 
-from api.aggregator import steady
-from api.aggregator.breaker import FAILURES
-from api.aggregator.port import AggregatorError, AggregatorResting, AggregatorUnreachable, RatesRequest
-from api.aggregator.steady import SteadyAggregator
+from api.aggregator.port import AggregatorError, AggregatorUnavailable, AggregatorUnreachable, RatesRequest
+from api.aggregator.resilience import resilient_aggregator
+from api.aggregator.resilience.circuit_breaker import FAILURES
+from api.aggregator.resilience.resilient_aggregator import ResilientAggregator
 from api.testing.shipping import ScriptedAggregator
 
 REQUEST = RatesRequest("Nationwide", "IKEJA", "WUSE", "2")
@@ -31,7 +31,7 @@ class HangingAggregator(ScriptedAggregator):
 @pytest.mark.anyio
 async def test_twenty_equal_questions_reach_the_aggregator_once() -> None:
     scripted = ScriptedAggregator()
-    aggregator = SteadyAggregator(scripted, monotonic)
+    aggregator = ResilientAggregator(scripted, monotonic)
     await asyncio.gather(*(aggregator.rates(REQUEST) for _ in range(20)))
     await asyncio.gather(*(aggregator.track("WB1") for _ in range(20)))
     await asyncio.gather(*(aggregator.offices() for _ in range(20)))
@@ -39,13 +39,13 @@ async def test_twenty_equal_questions_reach_the_aggregator_once() -> None:
 
 
 @pytest.mark.anyio
-async def test_what_keeps_failing_is_left_alone_and_the_rest_is_not() -> None:
+async def test_circuit_opens_for_the_failing_operation_only() -> None:
     scripted = ScriptedAggregator(fault=AggregatorUnreachable("gone"))
-    aggregator = SteadyAggregator(scripted, monotonic)
+    aggregator = ResilientAggregator(scripted, monotonic)
     for number in range(FAILURES):
         with pytest.raises(AggregatorError):
             await aggregator.track(f"WB{number}")
-    with pytest.raises(AggregatorResting):
+    with pytest.raises(AggregatorUnavailable):
         await aggregator.track("WB9")
     scripted.fault = None
     assert await aggregator.rates(REQUEST)
@@ -56,13 +56,13 @@ async def test_what_keeps_failing_is_left_alone_and_the_rest_is_not() -> None:
 async def test_calls_that_hang_are_bounded_and_keep_nothing_else_back(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(steady, "PLACES", 3)
+    monkeypatch.setattr(resilient_aggregator, "MAX_CONCURRENT", 3)
     hanging = HangingAggregator()
-    aggregator = SteadyAggregator(hanging, monotonic)
+    aggregator = ResilientAggregator(hanging, monotonic)
     waiting = [asyncio.ensure_future(aggregator.track(f"WB{number}")) for number in range(5)]
     refused = [task for task in waiting if task in (await asyncio.wait(waiting, timeout=5))[0]]
     assert hanging.under_way == 3
-    assert {type(task.exception()) for task in refused} == {AggregatorResting}
+    assert {type(task.exception()) for task in refused} == {AggregatorUnavailable}
     assert await aggregator.offices()
     hanging.gate.set()
     assert len(await asyncio.gather(*waiting, return_exceptions=True)) == 5

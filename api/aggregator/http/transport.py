@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 import httpx
 
-from api.aggregator.connection import Connection
-from api.aggregator.exchange import Exchange
+from api.aggregator.http.connection import Connection
+from api.aggregator.http.exchange import Exchange
 
 KEPT_FOR = 5.0
 """Seconds for which a connection waits to be used again."""

@@ -11,34 +11,34 @@ from contextlib import asynccontextmanager
 import pytest
 
 from api.aggregator.client import HttpAggregator
+from api.aggregator.http.transport import HttpTransport
 from api.aggregator.port import AggregatorError
-from api.aggregator.raw_server import Behave, RawServer, raw_server
-from api.aggregator.transport import HttpTransport
 from api.config.settings import AggregatorAccount
+from api.testing.raw_server import Behave, RawServer, raw_server
 
 USER, SESSION = "user-4711", "session-0815"
 GOOD = json.dumps({"success": True, "data": {"steps": [{"title": "Shipment booked", "time": None}]}}).encode()
-PATIENCE = 30  # a call that outlives its deadline by so much fails the test instead of hanging it
+TIME_LIMIT = 30  # a call that outlives its deadline by so much fails the test instead of hanging it
 
 
 @asynccontextmanager
-async def calling(
-    behave: Behave, deadline: float = PATIENCE, *, stays_open: bool = False
+async def aggregator_client(
+    behave: Behave, deadline: float = TIME_LIMIT, *, stays_open: bool = False
 ) -> AsyncIterator[tuple[HttpAggregator, RawServer]]:
     """A client, with `deadline` in seconds for a call, and the server that it calls."""
     async with raw_server(behave, stays_open=stays_open) as server:
         account = AggregatorAccount(server.url, USER, SESSION, "65")
         aggregator = HttpAggregator(account, transaction_prefix="WB", timeout=deadline)
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TIME_LIMIT):
                 yield aggregator, server
         finally:
             await aggregator.aclose()
 
 
-async def fault_of(behave: Behave, deadline: float = PATIENCE) -> AggregatorError:
+async def fault_of(behave: Behave, deadline: float = TIME_LIMIT) -> AggregatorError:
     """What a call raises when the server behaves so."""
-    async with calling(behave, deadline) as (aggregator, _):
+    async with aggregator_client(behave, deadline) as (aggregator, _):
         with pytest.raises(AggregatorError) as fault:
             await aggregator.track("WB1")
     return fault.value
@@ -58,7 +58,7 @@ def whole(title: str) -> bytes:
     return OK + b"content-length: %d\r\n\r\n" % len(body) + body
 
 
-def asked_for(server: RawServer) -> str:
+def requested_number(server: RawServer) -> str:
     """The shipment number of the last request."""
     number: str = json.loads(server.received[-1].body)["shipment_number"]
     return number
@@ -66,7 +66,7 @@ def asked_for(server: RawServer) -> str:
 
 async def answer(server: RawServer, writer: asyncio.StreamWriter) -> None:
     """Answers with the number that was asked for as the title of the step."""
-    writer.write(whole(asked_for(server)))
+    writer.write(whole(requested_number(server)))
 
 
 @asynccontextmanager
@@ -78,9 +78,9 @@ async def connected(
     async with raw_server(behave, stays_open=True, tls=shown) as server:
         account = AggregatorAccount(server.url.replace("127.0.0.1", "localhost"), USER, SESSION, "65")
         transport = HttpTransport(trusted, quiet_for)
-        aggregator = HttpAggregator(account, transaction_prefix="WB", timeout=PATIENCE, transport=transport)
+        aggregator = HttpAggregator(account, transaction_prefix="WB", timeout=TIME_LIMIT, transport=transport)
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TIME_LIMIT):
                 yield aggregator, server
         finally:
             await aggregator.aclose()

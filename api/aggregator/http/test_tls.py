@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from api.aggregator.calling import answer, connected, title_of, whole
 from api.aggregator.port import AggregatorUnreachable
-from api.aggregator.raw_server import RawServer
+from api.testing.aggregator_client import answer, connected, title_of, whole
+from api.testing.raw_server import RawServer
 
 pytestmark = pytest.mark.anyio
 

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable
 from typing import TypeVar
 
-from api.aggregator import texts
+from api.aggregator import sanitize as texts
 from api.aggregator.logos import logo
 from api.aggregator.money import priced
 from api.aggregator.port import (

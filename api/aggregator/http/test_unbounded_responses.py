@@ -9,10 +9,10 @@ from contextlib import suppress
 
 import pytest
 
-from api.aggregator.calling import GOOD, PATIENCE, calling, connected, fault_of
-from api.aggregator.exchange import CHUNKS, INTERIM_RESPONSES
+from api.aggregator.http.exchange import CHUNKS, INTERIM_RESPONSES
 from api.aggregator.port import AggregatorTooLate, AggregatorUnreachable
-from api.aggregator.raw_server import Behave, RawServer
+from api.testing.aggregator_client import GOOD, TIME_LIMIT, aggregator_client, connected, fault_of
+from api.testing.raw_server import Behave, RawServer
 
 pytestmark = pytest.mark.anyio
 
@@ -81,12 +81,12 @@ async def longest_wait_during(call: Callable[[], asyncio.Future[None]]) -> float
 async def test_an_answer_in_pieces_without_end_is_given_up_by_their_number(
     first: bytes, piece: bytes
 ) -> None:
-    assert isinstance(await fault_of(endless(first, piece), PATIENCE), AggregatorUnreachable)
+    assert isinstance(await fault_of(endless(first, piece), TIME_LIMIT), AggregatorUnreachable)
 
 
 async def test_a_header_without_end_is_given_up() -> None:
     behave = endless(b"HTTP/1.1 200 OK\r\n", b"x-more: and more\r\n")
-    assert isinstance(await fault_of(behave, PATIENCE), AggregatorUnreachable)
+    assert isinstance(await fault_of(behave, TIME_LIMIT), AggregatorUnreachable)
 
 
 async def test_small_pieces_that_drip_end_at_the_deadline() -> None:
@@ -106,14 +106,14 @@ async def test_small_pieces_that_drip_end_at_the_deadline() -> None:
 
 
 async def test_some_interim_responses_are_passed_over() -> None:
-    async with calling(writing(INTERIM * INTERIM_RESPONSES + whole(GOOD))) as (aggregator, _):
+    async with aggregator_client(writing(INTERIM * INTERIM_RESPONSES + whole(GOOD))) as (aggregator, _):
         assert await aggregator.track("WB1")
 
 
 @pytest.mark.parametrize("size", [1, 7, 4096, 100_000])
 async def test_a_body_in_chunks_of_any_size_is_read(size: int) -> None:
     content = GOOD.ljust(min(CHUNKS * size // 2, 1_000_000))
-    async with calling(writing(in_chunks(content, size))) as (aggregator, _):
+    async with aggregator_client(writing(in_chunks(content, size))) as (aggregator, _):
         assert await aggregator.track("WB1")
 
 
@@ -125,7 +125,7 @@ async def test_a_body_in_chunks_of_any_size_is_read(size: int) -> None:
 async def test_a_second_answer_that_nobody_asked_for_is_nobodys(answer: bytes) -> None:
     unasked = whole(steps_titled("Of somebody else"))
     behave = writing(answer + unasked, whole(steps_titled("The second")))
-    async with calling(behave, stays_open=True) as (aggregator, server):
+    async with aggregator_client(behave, stays_open=True) as (aggregator, server):
         titles = [(await aggregator.track(f"WB{number}"))[0].title for number in range(2)]
     assert titles == ["The first", "The second"]
     assert len(server.received) == 2
@@ -134,7 +134,7 @@ async def test_a_second_answer_that_nobody_asked_for_is_nobodys(answer: bytes) -
 @pytest.mark.parametrize("left_over", [b"\r\n", b"H", b"HTTP/1.1 200 OK\r\ncontent-le", b"\0" * 10_000])
 async def test_a_connection_with_anything_left_over_is_not_used_again(left_over: bytes) -> None:
     behave = writing(whole(steps_titled("The first")) + left_over, whole(steps_titled("The second")))
-    async with calling(behave, stays_open=True) as (aggregator, _):
+    async with aggregator_client(behave, stays_open=True) as (aggregator, _):
         titles = [(await aggregator.track(f"WB{number}"))[0].title for number in range(2)]
     assert titles == ["The first", "The second"]
 
@@ -158,7 +158,7 @@ async def test_a_long_body_full_of_entities_keeps_nobody_waiting() -> None:
     content = json.dumps({"success": True, "data": {"steps": [step] * 1000}}).encode()
 
     async def call() -> None:
-        async with calling(writing(whole(content))) as (aggregator, _):
+        async with aggregator_client(writing(whole(content))) as (aggregator, _):
             assert len(await aggregator.track("WB1")) == 1000
 
     # Nearly all of it is reading.

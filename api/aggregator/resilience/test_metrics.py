@@ -8,9 +8,6 @@ from time import monotonic
 
 import pytest
 
-from api.aggregator import berths, steady
-from api.aggregator.breaker import FAILURES, REST
-from api.aggregator.line_figures import LineFigures, aggregator_families
 from api.aggregator.port import (
     AggregatorError,
     AggregatorRefused,
@@ -19,8 +16,12 @@ from api.aggregator.port import (
     AggregatorUnreadable,
     TrackingStep,
 )
-from api.aggregator.stand_ins import SetSeconds
-from api.aggregator.steady import SteadyAggregator
+from api.aggregator.resilience import bulkhead as berths
+from api.aggregator.resilience import resilient_aggregator
+from api.aggregator.resilience.circuit_breaker import FAILURES, OPEN_SECONDS
+from api.aggregator.resilience.metrics import OperationMetrics, aggregator_metrics
+from api.aggregator.resilience.resilient_aggregator import ResilientAggregator
+from api.testing.clock import SetSeconds
 from api.testing.shipping import ScriptedAggregator
 
 pytestmark = pytest.mark.anyio
@@ -40,7 +41,7 @@ class SlowAggregator(ScriptedAggregator):
         return await super().track(shipment_number)
 
 
-def happened(figures: LineFigures) -> dict[str, int]:
+def happened(figures: OperationMetrics) -> dict[str, int]:
     return {outcome: count for outcome, count in figures.outcomes.items() if count}
 
 
@@ -57,9 +58,9 @@ def happened(figures: LineFigures) -> dict[str, int]:
 )
 async def test_each_call_is_counted_once_with_its_time(fault: AggregatorError | None, outcome: str) -> None:
     clock = SetSeconds()
-    aggregator = SteadyAggregator(SlowAggregator(fault=fault, clock=clock), clock)
+    aggregator = ResilientAggregator(SlowAggregator(fault=fault, clock=clock), clock)
     await asyncio.gather(*(aggregator.track("WB1") for _ in range(3)), return_exceptions=True)
-    figures = aggregator.figures()
+    figures = aggregator.metrics()
     assert happened(figures["track"]) == {outcome: 1}
     assert (figures["track"].seconds.count, figures["track"].seconds.seconds) == (1, 0.5)
     assert happened(figures["rates"]) == happened(figures["offices"]) == {}
@@ -67,37 +68,37 @@ async def test_each_call_is_counted_once_with_its_time(fault: AggregatorError | 
 
 async def test_a_breaker_that_opens_and_closes_is_seen_to() -> None:
     clock, scripted = SetSeconds(), ScriptedAggregator(fault=AggregatorUnreachable("gone"))
-    aggregator = SteadyAggregator(scripted, clock)
+    aggregator = ResilientAggregator(scripted, clock)
     for number in range(FAILURES + 2):
         with pytest.raises(AggregatorError):
             await aggregator.track(f"WB{number}")
-    figures = aggregator.figures()
+    figures = aggregator.metrics()
     assert happened(figures["track"]) == {"unreachable": FAILURES, "left_alone": 2}
-    assert {name for name, line in figures.items() if line.is_left_alone} == {"track"}
-    clock.now += REST
-    assert aggregator.figures()["track"].is_left_alone  # until a call has succeeded
+    assert {name for name, line in figures.items() if line.is_open} == {"track"}
+    clock.now += OPEN_SECONDS
+    assert aggregator.metrics()["track"].is_open  # until a call has succeeded
     scripted.fault = None
     await aggregator.track("WB1")
-    assert not aggregator.figures()["track"].is_left_alone
+    assert not aggregator.metrics()["track"].is_open
 
 
 async def test_calls_under_way_and_those_that_found_no_room_are_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(steady, "PLACES", 2)
-    monkeypatch.setattr(berths.Berths.__init__, "__defaults__", (0.0,))
-    aggregator = SteadyAggregator(SlowAggregator(), monotonic)
+    monkeypatch.setattr(resilient_aggregator, "MAX_CONCURRENT", 2)
+    monkeypatch.setattr(berths.Bulkhead.__init__, "__defaults__", (0.0,))
+    aggregator = ResilientAggregator(SlowAggregator(), monotonic)
     asking = [asyncio.ensure_future(aggregator.track(f"WB{number}")) for number in range(3)]
     await asyncio.wait(asking, return_when=asyncio.FIRST_COMPLETED)
-    track = aggregator.figures()["track"]
+    track = aggregator.metrics()["track"]
     assert (track.under_way, happened(track)) == (2, {"no_room": 1})
     for task in asking:
         task.cancel()
     await asyncio.wait(asking)
-    track = aggregator.figures()["track"]
+    track = aggregator.metrics()["track"]
     assert (track.under_way, happened(track)) == (0, {"no_room": 1, "given_up": 2})
 
 
 async def test_every_kind_of_call_is_there_before_the_first() -> None:
-    calls, *others = aggregator_families(SteadyAggregator(ScriptedAggregator(), monotonic).figures())
+    calls, *others = aggregator_metrics(ResilientAggregator(ScriptedAggregator(), monotonic).metrics())
     assert {operation for operation, _ in calls.values} == {"offices", "rates", "track"}
     assert set(calls.values.values()) == {0}
     for family in others:

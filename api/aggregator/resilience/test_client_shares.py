@@ -7,16 +7,17 @@ from time import monotonic
 
 import pytest
 
-from api.aggregator import client_shares, steady
-from api.aggregator.client_shares import ClientShares
 from api.aggregator.port import AggregatorThrottled, TrackingStep
-from api.aggregator.steady import SteadyAggregator
+from api.aggregator.resilience import client_shares
+from api.aggregator.resilience import resilient_aggregator
+from api.aggregator.resilience.client_shares import ClientShares
+from api.aggregator.resilience.resilient_aggregator import ResilientAggregator
 from api.testing.shipping import ScriptedAggregator
 
 pytestmark = pytest.mark.anyio
 
-PLACES = 8
-SHARE = PLACES // steady.SHARE
+MAX_CONCURRENT = 8
+SHARE = MAX_CONCURRENT // resilient_aggregator.SHARE
 
 
 class Asker:
@@ -47,7 +48,7 @@ class HangingAggregator(ScriptedAggregator):
 
 @pytest.fixture
 def asker(monkeypatch: pytest.MonkeyPatch) -> Asker:
-    monkeypatch.setattr(steady, "PLACES", PLACES)
+    monkeypatch.setattr(resilient_aggregator, "MAX_CONCURRENT", MAX_CONCURRENT)
     return Asker()
 
 
@@ -59,7 +60,7 @@ async def settled() -> None:
 SandboxClient = asyncio.Task[list[TrackingStep]]
 
 
-async def ask(aggregator: SteadyAggregator, *numbers: str) -> list[SandboxClient]:
+async def ask(aggregator: ResilientAggregator, *numbers: str) -> list[SandboxClient]:
     tasks = [asyncio.create_task(aggregator.track(number)) for number in numbers]
     await settled()
     return tasks
@@ -76,19 +77,19 @@ async def test_over_its_share_a_client_waits_and_is_throttled(
 ) -> None:
     monkeypatch.setattr(client_shares.ClientShares.__init__, "__defaults__", (0.01,))
     hanging = HangingAggregator()
-    aggregator = SteadyAggregator(hanging, monotonic, asker)
+    aggregator = ResilientAggregator(hanging, monotonic, asker)
     tasks = await ask(aggregator, *"ABCD")
     done, waiting = await asyncio.wait(tasks, timeout=5, return_when=asyncio.FIRST_COMPLETED)
     await asyncio.wait(waiting, timeout=0.1)
     assert hanging.under_way == {"A", "B"}
     assert {type(task.exception()) for task in done} == {AggregatorThrottled}
-    assert aggregator.figures()["track"].outcomes["throttled"] == 2
+    assert aggregator.metrics()["track"].outcomes["throttled"] == 2
     await end(tasks)
 
 
 async def test_another_client_has_a_share_of_its_own(asker: Asker) -> None:
     hanging = HangingAggregator()
-    aggregator = SteadyAggregator(hanging, monotonic, asker)
+    aggregator = ResilientAggregator(hanging, monotonic, asker)
     tasks = await ask(aggregator, *"ABCD")
     asker.name = "another"
     tasks += await ask(aggregator, "E")
@@ -99,14 +100,14 @@ async def test_another_client_has_a_share_of_its_own(asker: Asker) -> None:
 async def test_what_nobody_asks_for_is_not_limited(asker: Asker) -> None:
     asker.name = None
     hanging = HangingAggregator()
-    tasks = await ask(SteadyAggregator(hanging, monotonic, asker), *"ABCD")
+    tasks = await ask(ResilientAggregator(hanging, monotonic, asker), *"ABCD")
     assert hanging.under_way == set("ABCD")
     await end(tasks)
 
 
 async def test_a_call_that_ends_makes_room_for_the_next_of_its_client(asker: Asker) -> None:
     hanging = HangingAggregator()
-    aggregator = SteadyAggregator(hanging, monotonic, asker)
+    aggregator = ResilientAggregator(hanging, monotonic, asker)
     tasks = await ask(aggregator, *"ABCD")
     hanging.gate.set()
     assert len(await asyncio.gather(*tasks)) == 4
@@ -114,7 +115,7 @@ async def test_a_call_that_ends_makes_room_for_the_next_of_its_client(asker: Ask
 
 async def test_many_equal_questions_of_one_client_are_one_call(asker: Asker) -> None:
     hanging = HangingAggregator()
-    aggregator = SteadyAggregator(hanging, monotonic, asker)
+    aggregator = ResilientAggregator(hanging, monotonic, asker)
     tasks = await ask(aggregator, *"A" * 20, "B")
     assert hanging.under_way == {"A", "B"}
     hanging.gate.set()
@@ -123,7 +124,7 @@ async def test_many_equal_questions_of_one_client_are_one_call(asker: Asker) -> 
 
 async def test_who_asks_the_same_as_a_client_that_waits_does_not_wait_with_it(asker: Asker) -> None:
     hanging = HangingAggregator()
-    aggregator = SteadyAggregator(hanging, monotonic, asker)
+    aggregator = ResilientAggregator(hanging, monotonic, asker)
     tasks = await ask(aggregator, *"ABC")
     asker.name = "another"
     tasks += await ask(aggregator, "C")
@@ -133,7 +134,7 @@ async def test_who_asks_the_same_as_a_client_that_waits_does_not_wait_with_it(as
 
 async def test_a_call_counts_for_its_client_until_it_ends_whoever_waits_for_it(asker: Asker) -> None:
     hanging = HangingAggregator()
-    aggregator = SteadyAggregator(hanging, monotonic, asker)
+    aggregator = ResilientAggregator(hanging, monotonic, asker)
     first, second = await ask(aggregator, *"AB"), await ask(aggregator, *"AB")
     await end(first)
     further = await ask(aggregator, "C")
@@ -146,7 +147,7 @@ async def test_a_call_counts_for_its_client_until_it_ends_whoever_waits_for_it(a
 
 async def test_a_call_that_is_given_up_before_it_begins_gives_its_place_back(asker: Asker) -> None:
     hanging = HangingAggregator()
-    aggregator = SteadyAggregator(hanging, monotonic, asker)
+    aggregator = ResilientAggregator(hanging, monotonic, asker)
     for number in range(SHARE * 2):
         task = asyncio.create_task(aggregator.track(f"WB{number}"))
         await asyncio.sleep(0)
@@ -159,7 +160,7 @@ async def test_a_call_that_is_given_up_before_it_begins_gives_its_place_back(ask
 
 async def test_clients_that_have_gone_are_forgotten() -> None:
     asker = Asker()
-    shares = ClientShares(1, asker, timeouts=0)
+    shares = ClientShares(1, asker, time_limit=0)
     for number in range(3):
         asker.name = str(number)
         release = await shares.take()

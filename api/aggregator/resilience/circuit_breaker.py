@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from contextvars import Context
 from typing import Any, TypeVar
 
-from api.aggregator.port import AggregatorError, AggregatorRefused, AggregatorRejected, AggregatorResting
+from api.aggregator.port import AggregatorError, AggregatorRefused, AggregatorRejected, AggregatorUnavailable
 
 FAILURES = 10
 """Failures in a row after which it is not asked any more."""
@@ -15,13 +15,13 @@ FAILURES = 10
 DOUBTS = 5
 """Failures in a row after which it is asked something that it has answered before."""
 
-REST = 10.0
-"""Seconds for which it is left alone; then one call tries."""
+OPEN_SECONDS = 10.0
+"""Seconds for which the circuit stays open; then one call tries."""
 
 Answer = TypeVar("Answer")
 
 
-class Breaker:
+class CircuitBreaker:
     """Lets calls through while they succeed. `clock` is in seconds and never goes back.
 
     Ten failures in a row may be the odd questions of one visitor, for which nobody else is to be kept
@@ -32,20 +32,20 @@ class Breaker:
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
         self._failures = 0
-        self._rests_until: float | None = None
+        self._open_until: float | None = None
         self._trying = False
         self._answered_before: Callable[[], Awaitable[Any]] | None = None
         self._probe: asyncio.Task[None] | None = None
-        self.turned_away = 0
+        self.rejected = 0
         """Calls that were not made."""
 
     @property
     def is_open(self) -> bool:
         """True from the failures on until a call has succeeded again."""
-        return self._rests_until is not None
+        return self._open_until is not None
 
     async def call(self, ask: Callable[[], Awaitable[Answer]]) -> Answer:
-        """The answer of `ask`. Raises AggregatorResting without asking while the service is left alone."""
+        """The answer of `ask`. Raises AggregatorUnavailable without asking while the circuit is open."""
         trial = self._let_through()
         try:
             answer = await ask()
@@ -53,7 +53,7 @@ class Breaker:
             self._works()  # Who says no to one question is there for the others.
             self._answered_before = self._answered_before or ask
             raise
-        except AggregatorResting:
+        except AggregatorUnavailable:
             raise  # It was not asked: there was no room.
         except AggregatorError:
             self._fails()
@@ -67,25 +67,25 @@ class Breaker:
 
     def _let_through(self) -> bool:
         """Whether this call is the one that tries."""
-        if self._rests_until is None:
+        if self._open_until is None:
             return False
-        left = self._rests_until - self._clock()
+        left = self._open_until - self._clock()
         if left > 0 or self._trying:
-            self.turned_away += 1
-            raise AggregatorResting(max(left, 1.0))
+            self.rejected += 1
+            raise AggregatorUnavailable(max(left, 1.0))
         self._trying = True
         return True
 
     def _works(self) -> None:
         self._failures = 0
-        self._rests_until = None
+        self._open_until = None
 
     def _fails(self) -> None:
         self._failures += 1
         if self._failures == DOUBTS or self._failures > FAILURES:
             self._ask_again()
         if self._failures >= FAILURES:
-            self._rests_until = self._clock() + REST
+            self._open_until = self._clock() + OPEN_SECONDS
 
     def _ask_again(self) -> None:
         if self._answered_before is not None and (self._probe is None or self._probe.done()):

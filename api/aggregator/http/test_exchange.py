@@ -7,10 +7,10 @@ import json
 
 import pytest
 
-from api.aggregator.calling import GOOD, calling, fault_of
-from api.aggregator.exchange import CHUNKS, HEAD_LIMIT, INTERIM_RESPONSES
+from api.aggregator.http.exchange import CHUNKS, HEAD_LIMIT, INTERIM_RESPONSES
 from api.aggregator.port import AggregatorUnreachable
-from api.aggregator.raw_server import Behave, RawServer
+from api.testing.aggregator_client import GOOD, aggregator_client, fault_of
+from api.testing.raw_server import Behave, RawServer
 
 pytestmark = pytest.mark.anyio
 
@@ -92,7 +92,7 @@ async def test_more_than_any_answer_needs_is_refused(content: bytes) -> None:
     ],
 )
 async def test_what_is_unusual_but_bounded_is_read(content: bytes) -> None:
-    async with calling(sending(content)) as (aggregator, _):
+    async with aggregator_client(sending(content)) as (aggregator, _):
         assert await aggregator.track("WB1")
 
 
@@ -125,7 +125,7 @@ async def test_an_answer_in_thousands_of_chunks_leaves_others_their_turns() -> N
     steps = [{"title": f"Step {number}", "time": None} for number in range(75)]
     body = json.dumps({"success": True, "data": {"steps": steps}}).encode()
     assert CHUNKS // 2 < len(body) < CHUNKS
-    async with calling(sending(CHUNKED + in_chunks(body) + b"0\r\n\r\n")) as (aggregator, _):
+    async with aggregator_client(sending(CHUNKED + in_chunks(body) + b"0\r\n\r\n")) as (aggregator, _):
         others = asyncio.ensure_future(count_turns())
         assert len(await aggregator.track("WB1")) == len(steps)
         others.cancel()

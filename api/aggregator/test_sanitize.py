@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from api.aggregator import texts
+from api.aggregator import sanitize as texts
 
 ZALGO = "".join(chr(0x300 + number % 0x6F) for number in range(290))
 

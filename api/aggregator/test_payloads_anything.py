@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from api.aggregator import wire
+from api.aggregator import payloads as wire
 from api.aggregator.port import AggregatorRefused, AggregatorUnreadable
 
 SCALARS = st.none() | st.booleans() | st.integers() | st.floats() | st.text(st.characters(), max_size=8)

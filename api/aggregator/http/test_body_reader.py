@@ -5,11 +5,11 @@ import threading
 
 import pytest
 
-from api.aggregator.body_reader import SMALL, BodyReader
+from api.aggregator.http.body_reader import SMALL, BodyReader
 
 pytestmark = pytest.mark.anyio
 
-PATIENCE = 10
+TIME_LIMIT = 10
 LARGE = b" " * (SMALL + 1)
 
 
@@ -19,7 +19,7 @@ async def test_the_loop_goes_on_while_a_large_body_is_read() -> None:
 
     def read(_: bytes) -> bool:
         loop.call_soon_threadsafe(is_read.set)
-        return may_go_on.wait(PATIENCE)
+        return may_go_on.wait(TIME_LIMIT)
 
     reading = asyncio.ensure_future(bodies.read(LARGE, read))
     await is_read.wait()

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from api.aggregator.shared_calls import SharedCalls
+from api.aggregator.resilience.single_flight import SingleFlight
 
 
 class Called:
@@ -29,7 +29,7 @@ class Called:
         return mine
 
 
-async def asked(calls: SharedCalls[str, int], key: str, call: Called) -> asyncio.Task[int]:
+async def asked(calls: SingleFlight[str, int], key: str, call: Called) -> asyncio.Task[int]:
     """Someone who waits for the call by now."""
     task = asyncio.ensure_future(calls.ask(key, call))
     await asyncio.sleep(0)
@@ -39,7 +39,7 @@ async def asked(calls: SharedCalls[str, int], key: str, call: Called) -> asyncio
 
 @pytest.mark.anyio
 async def test_twenty_equal_calls_make_one() -> None:
-    calls, call = SharedCalls[str, int](), Called()
+    calls, call = SingleFlight[str, int](), Called()
     waiting = [await asked(calls, "WB1", call) for _ in range(20)]
     call.gate.set()
     assert await asyncio.gather(*waiting) == [1] * 20
@@ -48,15 +48,15 @@ async def test_twenty_equal_calls_make_one() -> None:
 
 @pytest.mark.anyio
 async def test_other_questions_have_calls_of_their_own() -> None:
-    calls, call = SharedCalls[str, int](), Called()
+    calls, call = SingleFlight[str, int](), Called()
     waiting = [await asked(calls, key, call) for key in ("WB1", "WB2")]
     call.gate.set()
     assert await asyncio.gather(*waiting) == [1, 2]
 
 
 @pytest.mark.anyio
-async def test_a_later_question_is_asked_anew() -> None:
-    calls, call = SharedCalls[str, int](), Called()
+async def test_later_question_makes_a_new_call() -> None:
+    calls, call = SingleFlight[str, int](), Called()
     call.gate.set()
     assert await calls.ask("WB1", call) == 1
     assert await calls.ask("WB1", call) == 2
@@ -64,7 +64,7 @@ async def test_a_later_question_is_asked_anew() -> None:
 
 @pytest.mark.anyio
 async def test_an_error_reaches_all_who_wait_and_nobody_after() -> None:
-    calls, call = SharedCalls[str, int](), Called()
+    calls, call = SingleFlight[str, int](), Called()
     waiting = [await asked(calls, "WB1", call) for _ in range(3)]
     call.fault = RuntimeError("gone")
     call.gate.set()
@@ -75,7 +75,7 @@ async def test_an_error_reaches_all_who_wait_and_nobody_after() -> None:
 
 @pytest.mark.anyio
 async def test_who_leaves_disturbs_nobody() -> None:
-    calls, call = SharedCalls[str, int](), Called()
+    calls, call = SingleFlight[str, int](), Called()
     leaving, staying = await asked(calls, "WB1", call), await asked(calls, "WB1", call)
     leaving.cancel()
     await asyncio.sleep(0)
@@ -86,7 +86,7 @@ async def test_who_leaves_disturbs_nobody() -> None:
 
 @pytest.mark.anyio
 async def test_a_call_that_nobody_waits_for_is_ended() -> None:
-    calls, call = SharedCalls[str, int](), Called()
+    calls, call = SingleFlight[str, int](), Called()
     leaving = await asked(calls, "WB1", call)
     leaving.cancel()
     with pytest.raises(asyncio.CancelledError):

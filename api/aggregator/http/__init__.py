@@ -1,0 +1,1 @@
+"""The HTTP transport of the client: connections, responses, their bounds."""

@@ -1,0 +1,1 @@
+"""What keeps an aggregator's bad days from visitors: single flight, bulkhead, circuit breaker."""
