@@ -14,10 +14,9 @@ from typing import Any, cast
 from httptools import HttpParserError, HttpParserUpgrade
 from uvicorn import Config
 from uvicorn._types import ASGIReceiveCallable, ASGIReceiveEvent
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
-from api.answer_heads import AnswerCycle
 from api.departure import Departure
 from api.problems import Problem
 from api.web.host_header import fault_of_host
@@ -79,6 +78,7 @@ class ArrivingRequests(HttpToolsProtocol):
         self._due: float | None = None
         self._waited_for = 0  # bytes that have come of what is overdue at `_due`
         self._whole = self.scope  # of the last request that has come whole
+        self._earlier: list[RequestResponseCycle] = []  # before the last, and not answered yet
         self._with_body = self.cycle  # the last request that was waited for after its header had come
         self._is_given_up = False
         self._refusal: Problem | None = None  # for the application to answer with
@@ -94,6 +94,11 @@ class ArrivingRequests(HttpToolsProtocol):
         """Stops waiting."""
         if self._next_look is not None:
             self._next_look.cancel()
+        # uvicorn tells the last request alone that its client is gone. Others would write on, which uvloop
+        # takes for an error.
+        for cycle in self._earlier:
+            cycle.disconnected = True
+            cycle.message_event.set()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -109,11 +114,12 @@ class ArrivingRequests(HttpToolsProtocol):
         self._fault = fault_of_host(self.headers, self.parser.get_http_version())
         if self._fault:
             raise ValueError(self._fault)
+        earlier = self.cycle
         super().on_headers_complete()
+        if earlier is not None and not earlier.response_complete:
+            self._earlier = [cycle for cycle in self._earlier if not cycle.response_complete]
+            self._earlier.append(earlier)
         self.headers = []  # what comes in a trailer is no header: RFC 9110, 6.5.1
-        if self.cycle is not None:
-            # uvicorn can be told of a class for its connections, and of none for what is asked on them.
-            self.cycle.__class__ = AnswerCycle
 
     def on_message_complete(self) -> None:
         """The parser has seen the end of a request."""
