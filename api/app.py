@@ -9,7 +9,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
-from time import monotonic, time
+from time import monotonic
 from typing import Any, cast
 
 from litestar import Litestar
@@ -32,7 +32,7 @@ from api.exception_handlers import EXCEPTION_HANDLERS
 from api.front import Front
 from api.health.routes import health_routes
 from api.metrics.answers import AnswerCounts
-from api.metrics.process import process_families
+from api.metrics.process import process_figures
 from api.metrics.routes import metrics_routes
 from api.pages.discovery import discovery_routes
 from api.pages.documents import ALL_PAGES
@@ -174,7 +174,7 @@ def _parts(settings: Settings, patience: RedisPatience = USUAL_PATIENCE) -> Part
         *health_routes(engine, settings.database_timeout, lambda: shelf.has_all(documents)),
         *metrics_routes(
             (
-                partial(process_families, VERSION, started_at=time()),
+                partial(process_figures, VERSION),
                 answers.families,
                 connections.families,
                 lambda: aggregator_families(steady.figures()),

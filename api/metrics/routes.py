@@ -9,13 +9,14 @@ from litestar import get
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import ResponseSpec
 from litestar.types import ASGIApp
+from prometheus_client import Metric
 
 from api.metrics.exposition import CONTENT_TYPE, Family, exposition
 from api.ready_made.ready_answer import ReadyAnswer
 
 SECONDS_FOR_A_LOOK = 2.0
 
-Told = Callable[[], Iterable[Family]]
+Told = Callable[[], Iterable[Family | Metric]]
 """What a part knows of itself."""
 
 LookedUp = Callable[[], Awaitable[Iterable[Family]]]
@@ -44,7 +45,7 @@ def metrics_routes(told: Sequence[Told], looked_up: Sequence[LookedUp]) -> list[
         tags=["Health"],
     )
     async def metrics() -> ASGIApp:
-        families = [family for tell in told for family in tell()]
+        families: list[Family | Metric] = [family for tell in told for family in tell()]
         for look_up in looked_up:
             families += await _in_time(look_up)
         return _answer(exposition(families))
