@@ -11,7 +11,7 @@ import pytest
 
 from api.aggregator.stand_ins import SetSeconds
 from api.listening import open_port
-from api.sharing.line import CONNECTIONS, USUAL_PATIENCE, RedisAway, RedisLine, RedisPatience, Script
+from api.sharing.line import CONNECTIONS, USUAL_PATIENCE, RedisAway, RedisLine, RedisPatience
 from api.sharing.redis_server import PATIENT, RedisServer, redis_server
 
 pytestmark = pytest.mark.anyio
@@ -64,9 +64,9 @@ async def test_a_crowd_is_served_over_few_connections(redis: RedisServer, line: 
 
 
 async def test_a_script_is_run_whether_redis_knows_it_or_not(redis: RedisServer, line: RedisLine) -> None:
-    script = Script("return {KEYS[1], ARGV[1]}")
+    script = line.script("return {KEYS[1], ARGV[1]}")
     for _ in range(2):
-        assert await line.run(script, "waybill:test", values=(7,)) == [b"waybill:test", b"7"]
+        assert await script(["waybill:test"], [7]) == [b"waybill:test", b"7"]
         redis.ask("SCRIPT", "FLUSH")
 
 

@@ -73,8 +73,8 @@ async def test_what_one_was_told_the_other_answers_without_asking(
         assert len(hosted.received) == 1
         figures = (await other.get("/metrics")).text
     sources = [line for line in figures.splitlines() if line.startswith("waybill_shipping_answers_total")]
-    assert [line.rpartition(" ")[2] for line in sources if 'source="memory"' in line].count("1") == 1
-    assert {line.rpartition(" ")[2] for line in sources if 'source="memory"' not in line} == {"0"}
+    assert [line.rpartition(" ")[2] for line in sources if 'source="memory"' in line].count("1.0") == 1
+    assert {line.rpartition(" ")[2] for line in sources if 'source="memory"' not in line} == {"0.0"}
 
 
 async def test_what_a_process_was_told_itself_it_need_not_look_up(
