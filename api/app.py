@@ -9,7 +9,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
-from time import monotonic, time
+from time import monotonic
 from typing import Any, cast
 
 from litestar import Litestar
@@ -29,7 +29,7 @@ from api.content.discovery import discovery_routes
 from api.content.documents import ALL_PAGES
 from api.content.routes import pages_routes
 from api.content.site_routes import SiteStateDocument, site_routes
-from api.observability.metrics.process import process_families
+from api.observability.metrics.process import process_metrics
 from api.observability.metrics.responses import AnswerCounts
 from api.observability.metrics.routes import metrics_routes
 from api.reference.documents import DOCUMENTS
@@ -180,7 +180,7 @@ def _parts(settings: Settings, timeouts: RedisTimeouts = DEFAULT_TIMEOUTS) -> Pa
         *health_routes(engine, settings.database_timeout, schema, lambda: shelf.has_all(documents)),
         *metrics_routes(
             (
-                partial(process_families, VERSION, started_at=time()),
+                partial(process_metrics, VERSION),
                 answers.families,
                 connections.families,
                 lambda: aggregator_metrics(resilient.metrics()),

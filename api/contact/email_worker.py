@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from functools import partial
 
 from api.config.smtp import SmtpAccount
 from api.contact.email import StoredMessage, write_email
 from api.contact.email_queue import EmailQueue
-from api.contact.smtp import AccountRefused, EmailRefused, send_email
+from api.contact.smtp import NOT_SENT, AccountRefused, EmailRefused, send_email
 from api.storage.db.outage import FaultLog
 
 log = logging.getLogger(__name__)
@@ -84,13 +82,13 @@ class EmailWorker:
     async def _send(self, message: StoredMessage, attempts: int) -> None:
         try:
             letter = write_email(message, self.account.sender, self.account.recipients)
-            await _in_thread(partial(send_email, self.account, letter))
+            await send_email(self.account, letter)
         except AccountRefused:
             await self.outgoing.failed(message, attempts + 1, self.clock() + self._pause(attempts))
             raise
         except EmailRefused as refusal:
             await self._note_refused(message, attempts, refusal.code)
-        except OSError as error:
+        except NOT_SENT as error:
             # The kind of the error alone: its text may repeat what the visitor wrote, or the account.
             pause = self._pause(attempts)
             log.warning(
@@ -122,25 +120,3 @@ class EmailWorker:
         if due is None:
             return SECONDS_BETWEEN_LOOKS
         return min(max((due - self.clock()).total_seconds(), 0.0), SECONDS_BETWEEN_LOOKS)
-
-
-async def _in_thread(call: Callable[[], None]) -> None:
-    """Makes a call that blocks. Not asyncio.to_thread, whose threads must end before the program may."""
-    loop = asyncio.get_running_loop()
-    done: asyncio.Future[None] = loop.create_future()
-
-    def tell(error: Exception | None) -> None:
-        if not done.done():
-            done.set_result(None) if error is None else done.set_exception(error)
-
-    def run() -> None:
-        error: Exception | None = None
-        try:
-            call()
-        except Exception as raised:  # handed on to who waits for it
-            error = raised
-        with suppress(RuntimeError):  # nobody waits any more: the program has ended
-            loop.call_soon_threadsafe(tell, error)
-
-    threading.Thread(target=run, name="email_worker", daemon=True).start()
-    await done

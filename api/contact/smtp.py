@@ -1,15 +1,24 @@
-"""Hands an e-mail to the mail server. Blocks: call it in a thread."""
+"""Hands an e-mail to the mail server."""
 
 from __future__ import annotations
 
 import logging
 import re
-import smtplib
-import ssl
+import socket
 from collections.abc import Sequence
 from contextlib import suppress
 from email.message import EmailMessage
 from ipaddress import ip_address
+
+from aiosmtplib import (
+    SMTP,
+    SMTPAuthenticationError,
+    SMTPDataError,
+    SMTPException,
+    SMTPRecipientsRefused,
+    SMTPResponseException,
+    SMTPSenderRefused,
+)
 
 from api.config.smtp import SmtpAccount
 
@@ -17,8 +26,11 @@ log = logging.getLogger(__name__)
 
 SECONDS_FOR_AN_ANSWER = 30.0
 
+NOT_SENT = (OSError, SMTPException)
+"""What is raised where another attempt may go better."""
 
-class NotEncrypted(smtplib.SMTPException):
+
+class NotEncrypted(SMTPException):
     """The server takes a password over an open line only."""
 
 
@@ -41,66 +53,71 @@ class AccountRefused(Exception):  # noqa: N818 - what it is
 AUTHENTICATION_REPLIES = frozenset({530, 534, 535, 538})
 """RFC 4954: authentication required, too weak, failed, and only over an encrypted line."""
 
-_ENHANCED_CODE = re.compile(rb"5\.\d{1,3}\.\d{1,3}(?=\s|$)")
+_ENHANCED_CODE = re.compile(r"5\.\d{1,3}\.\d{1,3}(?=\s|$)")
 
 
-def send_email(account: SmtpAccount, letter: EmailMessage) -> None:
+async def send_email(account: SmtpAccount, letter: EmailMessage) -> None:
     """Sends to the recipients, at least one of whom it has reached when this ends.
 
-    Raises EmailRefused when it is of no use to try again, AccountRefused, and OSError, of which smtplib's
-    other errors are a kind. A password never goes over an open line, but to this very machine.
+    Raises EmailRefused when it is of no use to try again, AccountRefused, ValueError when it cannot be
+    written as an e-mail, and NOT_SENT. A password never goes over an open line, but to this very machine.
     """
     try:
-        refused = _send(account, letter)
-    except smtplib.SMTPAuthenticationError as error:
-        if error.smtp_code >= 500:
-            raise AccountRefused(error.smtp_code) from None
+        refused = await _send(account, letter)
+    except SMTPAuthenticationError as error:
+        if error.code >= 500:
+            raise AccountRefused(error.code) from None
         raise
-    except smtplib.SMTPRecipientsRefused as error:
-        _sort_out(list(error.recipients.values()))
+    except SMTPRecipientsRefused as error:
+        _sort_out(error.recipients)
         raise
-    except (smtplib.SMTPSenderRefused, smtplib.SMTPDataError) as error:
-        _sort_out([(error.smtp_code, error.smtp_error)])
+    except (SMTPSenderRefused, SMTPDataError) as error:
+        _sort_out([error])
         raise
     if refused:
-        log.warning("The mail server refused %d of %d recipients", len(refused), len(account.recipients))
+        log.warning("The mail server refused %d of %d recipients", refused, len(account.recipients))
 
 
-def _sort_out(replies: Sequence[tuple[int, bytes | str]]) -> None:
+def _sort_out(replies: Sequence[SMTPResponseException]) -> None:
     """Returns when a later attempt may go better: RFC 5321 makes of 4yz replies that, and of 5yz the end."""
-    for code, _ in replies:
-        if code in AUTHENTICATION_REPLIES:
-            raise AccountRefused(code)
-    if replies and all(500 <= code <= 599 for code, _ in replies):
-        code, text = replies[0]
+    for reply in replies:
+        if reply.code in AUTHENTICATION_REPLIES:
+            raise AccountRefused(reply.code)
+    if replies and all(500 <= reply.code <= 599 for reply in replies):
         # The text itself may repeat an address.
-        enhanced = _ENHANCED_CODE.match(text if isinstance(text, bytes) else text.encode())
-        raise EmailRefused(f"{code} {enhanced[0].decode()}" if enhanced else str(code))
+        enhanced = _ENHANCED_CODE.match(replies[0].message)
+        raise EmailRefused(f"{replies[0].code} {enhanced[0]}" if enhanced else str(replies[0].code))
 
 
-def _send(account: SmtpAccount, letter: EmailMessage) -> dict[str, tuple[int, bytes]]:
-    context = ssl.create_default_context()
-    server = _connection(account, context)
+async def _send(account: SmtpAccount, letter: EmailMessage) -> int:
+    """Answers how many recipients were refused."""
+    server = SMTP(
+        hostname=account.host,
+        port=account.port,
+        local_hostname=_own_name(),
+        use_tls=account.encrypted,  # without it, STARTTLS is used where it is offered
+        timeout=SECONDS_FOR_AN_ANSWER,
+    )
     try:
-        server.ehlo_or_helo_if_needed()
-        if not account.encrypted and server.has_extn("starttls"):
-            server.starttls(context=context)
-        elif not account.encrypted and account.password and not _is_this_machine(account.host):
-            raise NotEncrypted("the server offers no encryption, and the password is not sent without")
+        await server.connect()
         if account.username and account.password:
-            server.login(account.username, account.password)
-        return server.send_message(letter, account.sender, list(account.recipients))
-    finally:
+            if not server.get_transport_info("sslcontext") and not _is_this_machine(account.host):
+                raise NotEncrypted("the server offers no encryption, and the password is not sent without")
+            await server.login(account.username, account.password)
+        recipients = list(account.recipients)
+        refused, _ = await server.send_message(letter, sender=account.sender, recipients=recipients)
         # How it says goodbye is no matter: what it has taken must not be sent again.
-        with suppress(OSError):
-            server.quit()
+        with suppress(*NOT_SENT):
+            await server.quit()
+    finally:
         server.close()
+    return len(refused)
 
 
-def _connection(account: SmtpAccount, context: ssl.SSLContext) -> smtplib.SMTP:
-    if account.encrypted:
-        return smtplib.SMTP_SSL(account.host, account.port, timeout=SECONDS_FOR_AN_ANSWER, context=context)
-    return smtplib.SMTP(account.host, account.port, timeout=SECONDS_FOR_AN_ANSWER)
+def _own_name() -> str:
+    """What this machine calls itself. To ask the DNS for it would take a thread that the end waits for."""
+    name = socket.gethostname()
+    return name if "." in name else "[127.0.0.1]"
 
 
 def _is_this_machine(host: str) -> bool:

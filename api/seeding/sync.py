@@ -9,7 +9,6 @@ from sqlalchemy import Connection
 from api.seeding.applying import carry_out
 from api.seeding.changes import Change, find_changes, in_words
 from api.seeding.errors import SeedError
-from api.seeding.garbage_collection import uncollected
 from api.seeding.plan import SeedPlan, Seeds, read_seeds
 from api.seeding.prebuilt_documents import write_documents
 from api.seeding.removals import too_many_removals
@@ -43,24 +42,23 @@ def seed(
     `keep_newer` nothing is written when all that differs are earlier versions of the files. Raises SeedError,
     with nothing written, when any file has a fault, or would remove many rows without `removals_allowed`.
     """
-    with uncollected():
-        seeds = read_seeds(plan, directory)
-        known = taken_in(connection, seeds.left_alone)
-        versions = new_versions(known, seeds.hashes())
-        earlier = earlier_versions(connection, versions)
-        if keep_newer and earlier and len(earlier) == len(versions):
-            return [_kept(directory, earlier)]
-        changes = _permitted_changes(connection, plan, directory, seeds, removals_allowed=removals_allowed)
-        anything = False
-        report: list[str] = []
-        for change in changes:
-            carry_out(connection, change, anew=anew)
-            anything = _note(connection, change, versions, anew=anew) or anything
-            report += _lines(change)
-        report += [*(f"{path}: an earlier version is put back" for path in earlier), *seeds.remarks]
-        anything = write_documents(connection, plan.documents, anew=anew) or anything
-        note_replaced(connection, known, versions)
-        forget_other_files(connection, seeds.hashes(), seeds.left_alone)
+    seeds = read_seeds(plan, directory)
+    known = taken_in(connection, seeds.left_alone)
+    versions = new_versions(known, seeds.hashes())
+    earlier = earlier_versions(connection, versions)
+    if keep_newer and earlier and len(earlier) == len(versions):
+        return [_kept(directory, earlier)]
+    changes = _permitted_changes(connection, plan, directory, seeds, removals_allowed=removals_allowed)
+    anything = False
+    report: list[str] = []
+    for change in changes:
+        carry_out(connection, change, anew=anew)
+        anything = _note(connection, change, versions, anew=anew) or anything
+        report += _lines(change)
+    report += [*(f"{path}: an earlier version is put back" for path in earlier), *seeds.remarks]
+    anything = write_documents(connection, plan.documents, anew=anew) or anything
+    note_replaced(connection, known, versions)
+    forget_other_files(connection, seeds.hashes(), seeds.left_alone)
     if anew:
         return [*report, "Every row was written anew."]
     return report if anything else [*report, UNCHANGED]
@@ -68,14 +66,13 @@ def seed(
 
 def preview(connection: Connection, plan: SeedPlan, directory: Path) -> list[str]:
     """The lines that `seed` would report, with nothing written. Raises SeedError as it does."""
-    with uncollected():
-        seeds = read_seeds(plan, directory)
-        versions = new_versions(taken_in(connection, seeds.left_alone), seeds.hashes())
-        changes = _permitted_changes(connection, plan, directory, seeds, removals_allowed=False)
-        lines = [line for change in changes for line in _lines(change)]
-        unchanged = not versions and not any(change.difference for change in changes)
-        earlier = [f"{path}: is an earlier version" for path in earlier_versions(connection, versions)]
-        return [*lines, *earlier, *seeds.remarks, WOULD_CHANGE_NOTHING if unchanged else WOULD_CHANGE]
+    seeds = read_seeds(plan, directory)
+    versions = new_versions(taken_in(connection, seeds.left_alone), seeds.hashes())
+    changes = _permitted_changes(connection, plan, directory, seeds, removals_allowed=False)
+    lines = [line for change in changes for line in _lines(change)]
+    unchanged = not versions and not any(change.difference for change in changes)
+    earlier = [f"{path}: is an earlier version" for path in earlier_versions(connection, versions)]
+    return [*lines, *earlier, *seeds.remarks, WOULD_CHANGE_NOTHING if unchanged else WOULD_CHANGE]
 
 
 def row_counts(plan: SeedPlan, directory: Path) -> list[str]:

@@ -1,4 +1,9 @@
-"""What the aggregator has said a moment ago is said again before the router: nobody needs to be asked."""
+"""What the aggregator has said a moment ago is said again before the router: nobody needs to be asked.
+
+The way through the router would be a third of what such an answer costs: without this file a known tracking
+takes 1.52 times the CPU, and known offices 1.39 times. The figures, and how to measure them again, are in
+.github/decisions/0007-answer-fresh-shipments-before-the-router.md.
+"""
 
 from __future__ import annotations
 

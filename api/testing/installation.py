@@ -22,9 +22,9 @@ from api.config.settings import PROJECT_ROOT, Settings, at_port
 from api.storage.db.migration import upgrade
 from api.storage.redis.connection import DEFAULT_TIMEOUTS, RedisTimeouts
 from api.web.middleware.rate_limit import Limit
-from api.web.server.request_timeouts import USUAL, Timeouts
 from api.web.server.run import Server, config_for, seconds_to_finish
 from api.web.server.sockets import address_of, open_port
+from api.web.server.timeouts import USUAL, Timeouts
 
 SECONDS_TO_WAIT = 60.0
 HOME = b"<!doctype html><style>p{color:green}</style><title>Home</title>"

@@ -21,7 +21,7 @@ from api.testing.installation import served
 from api.testing.raw_responses import Said, answers_in, said_to
 from api.testing.wire import TOKEN
 from api.web.middleware.security_headers import response_headers
-from api.web.server.request_timeouts import Timeouts
+from api.web.server.timeouts import Timeouts
 
 PROBLEM = "application/problem+json"
 REQUESTS_TRIED = 4000

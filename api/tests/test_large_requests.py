@@ -9,7 +9,7 @@ import pytest
 from api.config.settings import Settings
 from api.testing.installation import served
 from api.testing.wire import Wire, head
-from api.web.server.request_timeouts import USUAL
+from api.web.server.timeouts import USUAL
 
 LIVE = head("GET", "/health/live")
 RATES = "/api/rates"

@@ -159,7 +159,7 @@ def test_malformed_requests_are_counted(installation: Settings) -> None:
         for content in (b"GET / HTTP/1.1\r\nHost: [\r\n\r\n", b"\x00", b"FOO / HTTP/1.1\r\n\r\n"):
             assert asked(address, content).status == 400
         figures = httpx.get(f"{address}/metrics").text
-    assert 'waybill_answers_total{route="other",status="400"} 3' in figures
+    assert 'waybill_answers_total{route="other",status="400"} 3.0' in figures
 
 
 def test_the_sandbox_as_a_server_answers_malformed_requests_too(installation: Settings) -> None:

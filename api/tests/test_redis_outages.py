@@ -39,12 +39,12 @@ async def test_when_redis_goes_each_counts_alone_until_it_is_back(
         redis.stop()
         for client in both:
             assert [(await track(client)).status_code for _ in range(4)] == [200, 200, 200, 429]
-            assert "\nwaybill_redis_reachable 0\n" in (await client.get("/metrics")).text
+            assert "\nwaybill_redis_reachable 0.0\n" in (await client.get("/metrics")).text
         redis.start()
         # With a Redis that has forgotten all, the allowance is whole again, and one for both.
         assert [(await track(client)).status_code for client in (*both, *both)] == [200, 200, 200, 429]
         for client in both:
-            assert "\nwaybill_redis_reachable 1\n" in (await client.get("/metrics")).text
+            assert "\nwaybill_redis_reachable 1.0\n" in (await client.get("/metrics")).text
     lines = sorted(record.message for record in caplog.records if record.message.startswith("Redis"))
     away = "Redis is away, each process goes by its own memory: ConnectionError"
     assert lines == [away] * 2 + ["Redis is back: what is shared is shared again"] * 2

@@ -73,8 +73,8 @@ async def test_answer_fetched_by_one_host_is_served_by_the_other(
         assert len(hosted.received) == 1
         figures = (await other.get("/metrics")).text
     sources = [line for line in figures.splitlines() if line.startswith("waybill_shipping_answers_total")]
-    assert [line.rpartition(" ")[2] for line in sources if 'source="memory"' in line].count("1") == 1
-    assert {line.rpartition(" ")[2] for line in sources if 'source="memory"' not in line} == {"0"}
+    assert [line.rpartition(" ")[2] for line in sources if 'source="memory"' in line].count("1.0") == 1
+    assert {line.rpartition(" ")[2] for line in sources if 'source="memory"' not in line} == {"0.0"}
 
 
 async def test_own_cached_answer_needs_no_redis_lookup(installation: Settings, redis: RedisServer) -> None:

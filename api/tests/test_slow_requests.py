@@ -15,8 +15,9 @@ from api.config.settings import AggregatorAccount, Settings
 from api.contact.test_messages import FORM, stored
 from api.testing.installation import served
 from api.testing.wire import Wire, head
-from api.web.server.request_timeouts import MOST_WAITING, Timeouts
+from api.web.server.request_timeouts import MOST_WAITING
 from api.web.server.sockets import address_of
+from api.web.server.timeouts import Timeouts
 
 # They measure time, or take nearly all connections: one at a time in a parallel run.
 pytestmark = pytest.mark.xdist_group("timing")

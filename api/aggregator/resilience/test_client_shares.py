@@ -8,8 +8,7 @@ from time import monotonic
 import pytest
 
 from api.aggregator.port import AggregatorThrottled, TrackingStep
-from api.aggregator.resilience import client_shares
-from api.aggregator.resilience import resilient_aggregator
+from api.aggregator.resilience import client_shares, resilient_aggregator
 from api.aggregator.resilience.client_shares import ClientShares
 from api.aggregator.resilience.resilient_aggregator import ResilientAggregator
 from api.testing.shipping import ScriptedAggregator

@@ -1,20 +1,24 @@
-"""Figures as Prometheus reads them: its text format, version 0.0.4.
+"""Figures in the text format of Prometheus, which `prometheus-client` writes.
 
-Written here rather than by `prometheus-client`: the format is a few lines, and that library takes a lock for
-each thing that it counts, on a way where every answer is counted.
+What is counted is counted by ourselves, since every answer is: by the address that lies ready,
+which becomes a label only when somebody asks. A counter of that library wants its labels at once, and
+takes a lock.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from prometheus_client import Metric, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily
+from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
+from prometheus_client.registry import Collector
+
 from api.observability.metrics.histogram import Durations
 
-CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
-
-_ESCAPED = str.maketrans({"\\": r"\\", '"': r"\"", "\n": r"\n"})
+CONTENT_TYPE = CONTENT_TYPE_PLAIN_0_0_4
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,29 +40,32 @@ def single(name: str, kind: Literal["counter", "gauge"], meaning: str, value: fl
     return Family(name, kind, meaning, {(): value})
 
 
-def exposition(families: Iterable[Family]) -> bytes:
+def exposition(families: Iterable[Family | Metric]) -> bytes:
     """The families one after the other, each with what it is and what it means."""
-    return "".join(f"{line}\n" for family in families for line in _lines(family)).encode("utf-8")
+    return generate_latest(_Collected(families))
 
 
-def _lines(family: Family) -> Iterator[str]:
-    yield f"# HELP {family.name} {family.meaning}"
-    yield f"# TYPE {family.name} {family.kind}"
-    for label_values, value in sorted(family.values.items(), key=lambda figure: figure[0]):
-        labels = tuple(zip(family.labels, label_values, strict=True))
-        if isinstance(value, Durations):
-            yield from _histogram(family.name, labels, value)
-        else:
-            yield f"{family.name}{_braced(labels)} {value}"
+class _Collected(Collector):
+    def __init__(self, families: Iterable[Family | Metric]) -> None:
+        self._families = families
+
+    def collect(self) -> Iterator[Metric]:
+        """As Collector.collect."""
+        for family in self._families:
+            yield _metric_of(family) if isinstance(family, Family) else family
 
 
-def _histogram(name: str, labels: tuple[tuple[str, str], ...], durations: Durations) -> Iterator[str]:
-    for bound, count in (*durations.within(), ("+Inf", durations.count)):
-        yield f"{name}_bucket{_braced((*labels, ('le', str(bound))))} {count}"
-    yield f"{name}_sum{_braced(labels)} {durations.seconds}"
-    yield f"{name}_count{_braced(labels)} {durations.count}"
-
-
-def _braced(labels: Sequence[tuple[str, str]]) -> str:
-    pairs = ",".join(f'{name}="{value.translate(_ESCAPED)}"' for name, value in labels)
-    return f"{{{pairs}}}" if pairs else ""
+def _metric_of(family: Family) -> Metric:
+    metric: CounterMetricFamily | GaugeMetricFamily | HistogramMetricFamily
+    if family.kind == "histogram":
+        metric = HistogramMetricFamily(family.name, family.meaning, labels=family.labels)
+    else:
+        of_kind = CounterMetricFamily if family.kind == "counter" else GaugeMetricFamily
+        metric = of_kind(family.name, family.meaning, labels=family.labels)
+    for labels, value in sorted(family.values.items(), key=lambda figure: figure[0]):
+        if isinstance(metric, HistogramMetricFamily) and isinstance(value, Durations):
+            buckets = [(str(bound), float(count)) for bound, count in value.within()]
+            metric.add_metric(labels, [*buckets, ("+Inf", float(value.count))], value.seconds)
+        elif not isinstance(metric, HistogramMetricFamily) and not isinstance(value, Durations):
+            metric.add_metric(labels, value)
+    return metric

@@ -9,13 +9,14 @@ from litestar import get
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import ResponseSpec
 from litestar.types import ASGIApp
+from prometheus_client import Metric
 
 from api.observability.metrics.exposition import CONTENT_TYPE, Family, exposition
 from api.web.static.prebuilt_response import PrebuiltResponse
 
 SECONDS_FOR_A_LOOK = 2.0
 
-Fetched = Callable[[], Iterable[Family]]
+Fetched = Callable[[], Iterable[Family | Metric]]
 """What a part knows of itself."""
 
 LookedUp = Callable[[], Awaitable[Iterable[Family]]]
@@ -44,7 +45,7 @@ def metrics_routes(told: Sequence[Fetched], looked_up: Sequence[LookedUp]) -> li
         tags=["Health"],
     )
     async def metrics() -> ASGIApp:
-        families = [family for tell in told for family in tell()]
+        families: list[Family | Metric] = [family for tell in told for family in tell()]
         # At the same time: one that hangs takes nothing of what the others have.
         for found in await asyncio.gather(*map(_in_time, looked_up)):
             families += found

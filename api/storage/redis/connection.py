@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from time import monotonic
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from redis.asyncio.lock import Lock
 
 CONNECTIONS = 16
 """As many as are ever open from one process; what comes meanwhile waits for one, as long as for an answer."""
@@ -40,16 +42,18 @@ class RedisTimeouts:
 DEFAULT_TIMEOUTS = RedisTimeouts()
 
 
+Answer = TypeVar("Answer")
+
+
 class RedisUnavailable(Exception):  # noqa: N818 - says what it is
     """Redis did not answer, or is left alone because it did not a moment ago. Each process goes on alone."""
 
 
-class Script:
-    """Steps that Redis takes as one, in Lua."""
+class Script(Protocol):
+    """Steps that Redis takes as one. Raises RedisUnavailable."""
 
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.digest = hashlib.sha1(text.encode(), usedforsecurity=False).hexdigest()
+    async def __call__(self, keys: Sequence[str], args: Sequence[str | int | float] = ()) -> Any:
+        """What the script answers with these keys and arguments."""
 
 
 class RedisConnection:
@@ -63,20 +67,24 @@ class RedisConnection:
         self, url: str, timeouts: RedisTimeouts = DEFAULT_TIMEOUTS, clock: Callable[[], float] = monotonic
     ) -> None:
         # Here, so that nobody pays for it who has no Redis: it takes as long as a tenth of the whole start.
-        from redis.asyncio import ConnectionPool, Redis
+        from redis.asyncio import BlockingConnectionPool, Redis
+        from redis.asyncio.lock import Lock
         from redis.asyncio.retry import Retry
         from redis.backoff import NoBackoff
-        from redis.exceptions import NoScriptError, RedisError, ResponseError
+        from redis.exceptions import LockNotOwnedError, RedisError, ResponseError
 
         self._faults = (RedisError, OSError, TimeoutError)
         self._refused = ResponseError
-        self._no_script = NoScriptError
+        self._not_owned = LockNotOwnedError
+        self._lock = Lock
         self._time_limit = timeouts
         self._clock = clock
         # All time limits of the client are off: one of our own holds for connecting and answering together.
         self._client = Redis.from_pool(
-            ConnectionPool.from_url(
+            BlockingConnectionPool.from_url(
                 url,
+                max_connections=CONNECTIONS,
+                timeout=None,
                 socket_timeout=None,
                 socket_connect_timeout=None,
                 retry=Retry(NoBackoff(), 0),
@@ -85,7 +93,6 @@ class RedisConnection:
         )
         # What the client says of its types stops short here.
         self._execute: Callable[..., Awaitable[Any]] = self._client.execute_command
-        self._free = asyncio.Semaphore(CONNECTIONS)
         self._away_until: float | None = None
         self._trying = False
 
@@ -95,19 +102,43 @@ class RedisConnection:
         None also where what lies under the key is of another kind than the command is for: nobody here has
         put it there.
         """
-        return await self._talk(lambda: self._execute(*command))
+        return await self.call(lambda: self._execute(*command))
 
-    async def run(self, script: Script, *keys: str, values: tuple[str | int | float, ...] = ()) -> Any:
-        """What the script answers with these keys and values. Raises RedisUnavailable."""
-        words = (len(keys), *keys, *values)
+    async def call(self, ask: Callable[[], Awaitable[Answer]]) -> Answer | None:
+        """What Redis answers to `ask`; None also where a lock has run out. Raises RedisUnavailable."""
+        trial = self._let_through()
+        try:
+            async with asyncio.timeout(self._time_limit.answer):
+                if trial:
+                    await self._execute(*PROBE)
+                answer = await ask()
+        except self._faults as fault:
+            if isinstance(fault, self._not_owned):
+                return None
+            if isinstance(fault, self._refused) and "WRONGTYPE" in str(fault):
+                return None
+            self._fails(fault)
+            raise RedisUnavailable from fault
+        finally:
+            if trial:
+                self._trying = False
+        if trial:
+            self._away_until = None
+            log.warning("Redis is back: what is shared is shared again")
+        return answer
 
-        async def run() -> Any:
-            try:
-                return await self._execute("EVALSHA", script.digest, *words)
-            except self._no_script:
-                return await self._execute("EVAL", script.text, *words)
+    def script(self, text: str) -> Script:
+        """The steps that `text` gives in Lua. They are sent once, and again to a Redis that has lost them."""
+        registered = self._client.register_script(text)
 
-        return await self._talk(run)
+        async def run(keys: Sequence[str], args: Sequence[str | int | float] = ()) -> Any:
+            return await self.call(lambda: registered(keys, args))
+
+        return run
+
+    def lock(self, key: str, seconds: float) -> Lock:
+        """A lock that ends by itself after so long. What is done with it goes through `call`."""
+        return self._lock(self._client, key, timeout=seconds, blocking=False, thread_local=False)
 
     async def is_there(self) -> bool:
         """Whether Redis can be used. While it is left alone it is not asked, and the answer is False."""
@@ -122,26 +153,6 @@ class RedisConnection:
         with suppress(*self._faults):
             async with asyncio.timeout(self._time_limit.answer):
                 await self._client.aclose()
-
-    async def _talk(self, ask: Callable[[], Awaitable[Any]]) -> Any:
-        trial = self._let_through()
-        try:
-            async with asyncio.timeout(self._time_limit.answer), self._free:
-                if trial:
-                    await self._execute(*PROBE)
-                answer = await ask()
-        except self._faults as fault:
-            if isinstance(fault, self._refused) and str(fault).startswith("WRONGTYPE"):
-                return None
-            self._fails(fault)
-            raise RedisUnavailable from fault
-        finally:
-            if trial:
-                self._trying = False
-        if trial:
-            self._away_until = None
-            log.warning("Redis is back: what is shared is shared again")
-        return answer
 
     def _let_through(self) -> bool:
         """Whether this question is the one that tries: all others go on without waiting for that."""

@@ -2,27 +2,13 @@
 
 from __future__ import annotations
 
-import secrets
 from contextlib import suppress
-from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from api.storage.redis.connection import RedisConnection, RedisUnavailable, Script
+from api.storage.redis.connection import RedisConnection, RedisUnavailable
 
-# Compared first: a lease that has run out may be somebody else's by now.
-GIVE_BACK = Script(
-    """
-    if redis.pcall('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end
-    return 0
-    """
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Lease:
-    """One turn; `token` tells its holder from the next."""
-
-    key: str
-    token: str
+if TYPE_CHECKING:
+    from redis.asyncio.lock import Lock
 
 
 class Leases:
@@ -33,15 +19,14 @@ class Leases:
 
     def __init__(self, line: RedisConnection, seconds: float) -> None:
         self._line = line
-        self._milliseconds = max(1, round(seconds * 1000))
+        self._seconds = seconds
 
-    async def take(self, key: str) -> Lease | None:
+    async def take(self, key: str) -> Lock | None:
         """The lease, or None while another has it. Raises RedisUnavailable."""
-        lease = Lease(key, secrets.token_hex(8))
-        taken = await self._line.ask("SET", key, lease.token, "NX", "PX", self._milliseconds)
-        return lease if taken else None
+        lock = self._line.lock(key, self._seconds)
+        return lock if await self._line.call(lock.acquire) else None
 
-    async def give_back(self, lease: Lease) -> None:
+    async def give_back(self, lease: Lock) -> None:
         """Lets the next have it at once. Where Redis is away, it runs out by itself."""
         with suppress(RedisUnavailable):
-            await self._line.run(GIVE_BACK, lease.key, values=(lease.token,))
+            await self._line.call(lease.release)

@@ -15,7 +15,6 @@ from api.storage.redis.connection import (
     RedisConnection,
     RedisTimeouts,
     RedisUnavailable,
-    Script,
 )
 from api.testing.clock import SetSeconds
 from api.testing.redis import PATIENT, RedisServer, redis_server
@@ -73,9 +72,9 @@ async def test_a_crowd_is_served_over_few_connections(redis: RedisServer, line: 
 async def test_a_script_is_run_whether_redis_knows_it_or_not(
     redis: RedisServer, line: RedisConnection
 ) -> None:
-    script = Script("return {KEYS[1], ARGV[1]}")
+    script = line.script("return {KEYS[1], ARGV[1]}")
     for _ in range(2):
-        assert await line.run(script, "waybill:test", values=(7,)) == [b"waybill:test", b"7"]
+        assert await script(["waybill:test"], [7]) == [b"waybill:test", b"7"]
         redis.ask("SCRIPT", "FLUSH")
 
 

@@ -1,9 +1,10 @@
 from __future__ import annotations
 
 import pytest
+from redis.asyncio.lock import Lock
 
 from api.storage.redis.connection import RedisConnection, RedisUnavailable
-from api.storage.redis.leases import Lease, Leases
+from api.storage.redis.leases import Leases
 from api.testing.redis import RedisServer
 
 pytestmark = pytest.mark.anyio
@@ -11,7 +12,7 @@ pytestmark = pytest.mark.anyio
 KEY = "waybill:test:lease"
 
 
-async def taken(leases: Leases) -> Lease:
+async def taken(leases: Leases) -> Lock:
     lease = await leases.take(KEY)
     assert lease is not None
     return lease
@@ -39,16 +40,20 @@ async def test_who_gives_it_back_late_takes_it_from_nobody(redis: RedisServer, l
     await taken(leases)
     await leases.give_back(late)
     assert await leases.take(KEY) is None
+    assert await line.is_there()
 
 
 async def test_what_is_of_another_kind_is_left_to_its_owner(
     redis: RedisServer, line: RedisConnection
 ) -> None:
-    redis.ask("RPUSH", KEY, "7")
     leases = Leases(line, 60)
+    lease = await taken(leases)
+    redis.ask("DEL", KEY)
+    redis.ask("RPUSH", KEY, "7")
     assert await leases.take(KEY) is None
-    await leases.give_back(Lease(KEY, "7"))
+    await leases.give_back(lease)
     assert redis.ask("LLEN", KEY) == 1
+    assert await line.is_there()
 
 
 async def test_where_redis_is_away_it_is_known_at_once_and_nothing_is_given_back(

@@ -2,53 +2,51 @@
 
 from __future__ import annotations
 
-from api.storage.redis.connection import RedisConnection, RedisUnavailable, Script
+from api.storage.redis.connection import RedisConnection, RedisUnavailable
 from api.web.middleware.shared_rate_limit import Draw
 
 # As TokenBuckets reckons, for several buckets at once: from all is taken, or from none. A bucket is the
 # tokens that it had, and when; a full one is forgotten. Redis' own time counts, which is the same for every
 # host; the first value takes its place where a test stops time. What cannot be read is a full bucket.
-DRAW = Script(
-    """
-    local now = tonumber(ARGV[1])
-    if not now then
-      local time = redis.call('TIME')
-      now = tonumber(time[1]) + tonumber(time[2]) / 1000000
+DRAW = """
+local now = tonumber(ARGV[1])
+if not now then
+  local time = redis.call('TIME')
+  now = tonumber(time[1]) + tonumber(time[2]) / 1000000
+end
+local left = {}
+for number, key in ipairs(KEYS) do
+  local burst, per_second = tonumber(ARGV[3 * number - 1]), tonumber(ARGV[3 * number])
+  local tokens = burst
+  local kept = redis.pcall('GET', key)
+  if type(kept) == 'string' then
+    local had, at = string.match(kept, '^(%S+) (%S+)$')
+    had, at = tonumber(had), tonumber(at)
+    if had and at and had >= 0 and had <= burst and at == at then
+      tokens = math.min(burst, had + math.max(0, now - at) * per_second)
     end
-    local left = {}
-    for number, key in ipairs(KEYS) do
-      local burst, per_second = tonumber(ARGV[3 * number - 1]), tonumber(ARGV[3 * number])
-      local tokens = burst
-      local kept = redis.pcall('GET', key)
-      if type(kept) == 'string' then
-        local had, at = string.match(kept, '^(%S+) (%S+)$')
-        had, at = tonumber(had), tonumber(at)
-        if had and at and had >= 0 and had <= burst and at == at then
-          tokens = math.min(burst, had + math.max(0, now - at) * per_second)
-        end
-      end
-      if tokens < 1 then return string.format('%.17g', (1 - tokens) / per_second) end
-      left[number] = tokens
-    end
-    for number, key in ipairs(KEYS) do
-      local taken = tonumber(ARGV[3 * number + 1])
-      if taken > 0 then
-        local burst, per_second = tonumber(ARGV[3 * number - 1]), tonumber(ARGV[3 * number])
-        local tokens = left[number] - taken
-        local full_in = string.format('%.0f', math.ceil((burst - tokens) / per_second * 1000))
-        redis.call('SET', key, string.format('%.17g %.17g', tokens, now), 'PX', full_in)
-      end
-    end
-    return '0'
-    """
-)
+  end
+  if tokens < 1 then return string.format('%.17g', (1 - tokens) / per_second) end
+  left[number] = tokens
+end
+for number, key in ipairs(KEYS) do
+  local taken = tonumber(ARGV[3 * number + 1])
+  if taken > 0 then
+    local burst, per_second = tonumber(ARGV[3 * number - 1]), tonumber(ARGV[3 * number])
+    local tokens = left[number] - taken
+    local full_in = string.format('%.0f', math.ceil((burst - tokens) / per_second * 1000))
+    redis.call('SET', key, string.format('%.17g %.17g', tokens, now), 'PX', full_in)
+  end
+end
+return '0'
+"""
 
 
 class RedisTokenBuckets:
     """The BucketsInCommon of all processes whose keys begin with `prefix`."""
 
     def __init__(self, line: RedisConnection, prefix: str) -> None:
-        self._line = line
+        self._draw = line.script(DRAW)
         self._prefix = prefix
 
     async def draw(self, client: str, *draws: Draw) -> float | None:
@@ -60,7 +58,7 @@ class RedisTokenBuckets:
 
     async def draw_at(self, now: float | str, client: str, *draws: Draw) -> float:
         """The same at a moment in seconds, or with "" at the present one. Raises RedisUnavailable."""
-        keys = (f"{self._prefix}:{draw.bucket}:{client}" for draw in draws)
+        keys = [f"{self._prefix}:{draw.bucket}:{client}" for draw in draws]
         allowances = ((draw.allowance.burst, draw.allowance.per_second, draw.tokens) for draw in draws)
         values = (now, *(value for allowance in allowances for value in allowance))
-        return float(await self._line.run(DRAW, *keys, values=values))
+        return float(await self._draw(keys, values))

@@ -1,6 +1,7 @@
 """Keeps other sites from sending requests in a visitor's name: a cookie that must come back as a header.
 
 Another site can make a browser send our cookie along, but can neither read it nor set the header.
+Why this is not Litestar's CSRFConfig: .github/decisions/0008-keep-the-xsrf-check.md.
 """
 
 from __future__ import annotations

@@ -9,7 +9,8 @@ from uvicorn import Config
 from uvicorn.server import ServerState
 
 from api.web.server.connection_limits import ConnectionLimits, Hold
-from api.web.server.request_timeouts import USUAL, RequestTimeouts, Timeouts
+from api.web.server.request_timeouts import RequestTimeouts
+from api.web.server.timeouts import USUAL, Timeouts
 
 
 class LimitedConnection(RequestTimeouts):

@@ -7,46 +7,25 @@ ends or comes byte by byte, nor an answer that nobody reads.
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, cast
 
 from httptools import HttpParserError, HttpParserUpgrade
 from uvicorn import Config
 from uvicorn._types import ASGIReceiveCallable, ASGIReceiveEvent
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
-from api.answer_heads import AnswerCycle
 from api.web.host_header import fault_of_host
 from api.web.problem_details import Problem
 from api.web.rejected_requests import rejected_scope
+from api.web.server.timeouts import USUAL, Timeouts
 from api.web.server.write_timeout import WriteTimeout
 
 TOO_SLOW = "The request did not arrive in time"
 LONG_HEADER = "The header of the request does not end within {} bytes"
 LONG_BODY = "The body of the request does not end within {} bytes"
 MALFORMED = "The request is not well-formed HTTP/1.1"
-
-
-@dataclass(frozen=True, slots=True)
-class Timeouts:
-    """How long a connection is waited for, and how much is read of what does not end.
-
-    `header_seconds` run from the opening, or from the first byte of the next request, until the whole header
-    is there; `body_seconds` from there until the whole body is. `body_bytes` is no limit for what is taken
-    in, which is the application's to say: so much is read, and dropped, to let a client that sends too much
-    read the refusal. `unread_seconds` are for the answer, see WriteTimeout.
-    """
-
-    header_seconds: float = 20.0
-    header_bytes: int = 64 * 1024
-    body_seconds: float = 30.0
-    body_bytes: int = 1024 * 1024
-    unread_seconds: float = 60.0
-
-
-USUAL = Timeouts()
 
 MOST_WAITING = 100
 """So many requests may wait behind one that is not answered yet. Browsers send none ahead."""
@@ -79,6 +58,7 @@ class RequestTimeouts(HttpToolsProtocol):
         self._due: float | None = None
         self._waited_for = 0  # bytes that have come of what is overdue at `_due`
         self._whole = self.scope  # of the last request that has come whole
+        self._earlier: list[RequestResponseCycle] = []  # before the last, and not answered yet
         self._with_body = self.cycle  # the last request that was waited for after its header had come
         self._is_given_up = False
         self._refusal: Problem | None = None  # for the application to answer with
@@ -94,6 +74,11 @@ class RequestTimeouts(HttpToolsProtocol):
         """Stops waiting."""
         if self._next_look is not None:
             self._next_look.cancel()
+        # uvicorn tells the last request alone that its client is gone. Others would write on, which uvloop
+        # takes for an error.
+        for cycle in self._earlier:
+            cycle.disconnected = True
+            cycle.message_event.set()
         super().connection_lost(exc)
 
     def hurry(self, unread_seconds: float) -> None:
@@ -118,11 +103,12 @@ class RequestTimeouts(HttpToolsProtocol):
         self._fault = fault_of_host(self.headers, self.parser.get_http_version())
         if self._fault:
             raise ValueError(self._fault)
+        earlier = self.cycle
         super().on_headers_complete()
+        if earlier is not None and not earlier.response_complete:
+            self._earlier = [cycle for cycle in self._earlier if not cycle.response_complete]
+            self._earlier.append(earlier)
         self.headers = []  # what comes in a trailer is no header: RFC 9110, 6.5.1
-        if self.cycle is not None:
-            # uvicorn can be told of a class for its connections, and of none for what is asked on them.
-            self.cycle.__class__ = AnswerCycle
 
     def on_message_complete(self) -> None:
         """The parser has seen the end of a request."""

@@ -24,8 +24,8 @@ from api.web.server.connection_limits import ConnectionLimits
 from api.web.server.graceful_stop import SECONDS_BETWEEN_LOOKS, SECONDS_TO_FINISH, finish_requests
 from api.web.server.limited_connection import LimitedConnection
 from api.web.server.open_files import ACCEPT_QUEUE, ACCEPTED_AT_ONCE, most_connections, open_file_limit
-from api.web.server.request_timeouts import USUAL, Timeouts
 from api.web.server.sockets import address_of
+from api.web.server.timeouts import USUAL, Timeouts
 
 SECONDS_TO_ANSWER = 2.0
 """More than the aggregator's whole deadline: what has waited for it is told what came of it."""
