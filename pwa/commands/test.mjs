@@ -9,7 +9,7 @@ import { installBoth } from './steps/installation.mjs'
 import { config, nodeProgram } from './steps/node-program.mjs'
 import { environmentPython } from './steps/project.mjs'
 import { needServers } from './steps/servers.mjs'
-import { buildSiteIfChanged } from './steps/site-build.mjs'
+import { buildTestedSiteIfChanged } from './steps/site-build.mjs'
 
 const KINDS = {
   python: [{ name: 'pytest', run: runPytest }],
@@ -26,14 +26,14 @@ async function runPytest() {
 
 async function runBrowserTests() {
   await needChromium()
-  await buildSiteIfChanged()
+  await buildTestedSiteIfChanged()
   return runShown(nodeProgram('playwright'), ['test', '--config', config.playwright])
 }
 
 /** The main flows in Firefox, WebKit and the oldest Chromium. */
 async function runEngines() {
   if ((await needEngines()) === 0) return 0
-  await buildSiteIfChanged()
+  await buildTestedSiteIfChanged()
   return runShown(nodeProgram('vitest'), ['run', '--config', config.engines])
 }
 
