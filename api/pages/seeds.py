@@ -6,8 +6,8 @@ from typing import cast
 
 from sqlalchemy import Table
 
-from api.pages.company import Company
-from api.pages.models import CompanyRow, PageRow
+from api.pages.company import Company, CompanyRow
+from api.pages.models import PageRow
 from api.pages.schemas import PageFile
 from api.seeding.yaml_file import YamlFile
 from api.seeding.yaml_folder import YamlFolder
