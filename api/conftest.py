@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 from api.config.settings import Settings
+from api.testing.home import TEST_HOME
 from api.testing.installation import copy_of, install, reseed, served
 from api.testing.pgbouncer import pgbouncer_program
 from api.testing.postgresql import PostgresqlServer, postgresql_programs, postgresql_server
@@ -33,9 +34,17 @@ def pytest_configure() -> None:
     signal.signal(signal.SIGTERM, signal.default_int_handler)
 
 
+@pytest.fixture(scope="session", autouse=True)
+def home_of_tests() -> Iterator[None]:
+    """The commands that tests run take the tests' own seeds too."""
+    with pytest.MonkeyPatch.context() as environment:
+        environment.setenv("WAYBILL_HOME", str(TEST_HOME))
+        yield
+
+
 @pytest.fixture(scope="session")
 def installation(tmp_path_factory: pytest.TempPathFactory) -> Settings:
-    """An installation made of the real seed files, once for all tests, none of which may change it."""
+    """An installation made of the tests' own seed files, once for all tests, none of which may change it."""
     return install(tmp_path_factory.mktemp("installation"))
 
 

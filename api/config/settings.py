@@ -10,6 +10,8 @@ from pathlib import Path
 from api.config.aggregator import AggregatorAccount as AggregatorAccount
 from api.config.aggregator import read_account, read_transaction_prefix
 from api.config.database import read_database_url
+from api.config.home import PROJECT_ROOT as PROJECT_ROOT
+from api.config.home import home_in, read_home
 from api.config.limits import (
     DEFAULT_CONNECTIONS,
     DEFAULT_RATE_LIMITS,
@@ -24,8 +26,7 @@ from api.config.redis import read_redis_url
 from api.config.settings_error import SettingsError as SettingsError
 from api.config.smtp import SmtpAccount, read_smtp
 
-PROJECT_ROOT = Path(__file__).resolve().parent.parent.parent
-DEFAULT_DATABASE = PROJECT_ROOT / "var" / "waybill.sqlite3"
+DEFAULT_DATABASE = home_in(PROJECT_ROOT).database
 
 LOG_LEVELS = ("debug", "info", "warning", "error")
 LOG_FORMATS = ("text", "json")
@@ -79,10 +80,11 @@ def read_settings(environment: Mapping[str, str]) -> Settings:
     port = _port(values.get("PORT", "8000"))
     company_id = values.get("AGGREGATOR_COMPANY_ID", "65")
     public_url = read_public_url(values, host, port)
+    home = read_home(values)
     return Settings(
         host=host,
         port=port,
-        database_url=read_database_url(values, DEFAULT_DATABASE),
+        database_url=read_database_url(values, home.database),
         database_timeout=seconds(values, "DATABASE_TIMEOUT", 5),
         database_pool_size=whole_number(values, "DATABASE_POOL_SIZE", 5, 1, 1000),
         redis_url=read_redis_url(values),
@@ -100,6 +102,7 @@ def read_settings(environment: Mapping[str, str]) -> Settings:
         warnings=warnings_of_public_url(values, host, port),
         log_level=one_of(values, "LOG_LEVEL", "info", LOG_LEVELS),
         log_format=one_of(values, "LOG_FORMAT", "text", LOG_FORMATS),
+        seeds_directory=home.seeds,
     )
 
 

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -124,3 +125,17 @@ def test_a_free_port_becomes_part_of_the_public_url() -> None:
     settings = read_settings({"PORT": "0"})
     assert at_port(settings, 4321).public_url == "http://127.0.0.1:4321"
     assert at_port(replace(settings, public_url="https://a.example"), 4321).public_url == "https://a.example"
+
+
+def test_a_home_holds_the_data_and_seeds_of_its_own(tmp_path: Path) -> None:
+    shared = read_settings({"WAYBILL_HOME": str(tmp_path)})
+    assert shared.database_url == f"sqlite:///{tmp_path}/var/waybill.sqlite3"
+    assert shared.seeds_directory == Settings().seeds_directory
+    (tmp_path / "seeds").mkdir()
+    assert read_settings({"WAYBILL_HOME": str(tmp_path)}).seeds_directory == tmp_path / "seeds"
+
+
+@pytest.mark.parametrize("home", ["var", "/no/such/folder", __file__])
+def test_a_home_that_is_no_folder_is_refused(home: str) -> None:
+    with pytest.raises(SettingsError, match=r"^WAYBILL_HOME: .* is not the absolute path of a folder$"):
+        read_settings({"WAYBILL_HOME": home})

@@ -1,4 +1,7 @@
-"""What belongs to the one company: `seeds/company.yaml`, and `company` in the documents."""
+"""What belongs to the one company: `seeds/company.yaml`, and `company` in the documents.
+
+A fact stands here three times: as it is written and sent, as it is stored, and in the example of the API.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,12 @@ from typing import Annotated
 
 import msgspec
 from msgspec import Meta
+from sqlalchemy import Integer, String, Text
+from sqlalchemy.orm import Mapped, mapped_column
 
 from api.content.links import Address, Email, NamedLink, Phone
 from api.seeding.validators import text
+from api.storage.db.base import Base
 
 
 class Support(msgspec.Struct, frozen=True):
@@ -52,3 +58,32 @@ class Company(msgspec.Struct, frozen=True):
     links: CompanyLinks
     social: Annotated[list[NamedLink], Meta(max_length=12)]
     counters: Annotated[list[Counter], Meta(max_length=12)]
+
+
+class CompanyRow(Base):
+    """Its table, which has one row. What is no plain text or number is kept as JSON text, as it is sent."""
+
+    __tablename__ = "company"
+
+    row_id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    position: Mapped[int] = mapped_column(Integer)
+    name: Mapped[str] = mapped_column(String(60))
+    strapline: Mapped[str] = mapped_column(String(200))
+    copyright_year: Mapped[int] = mapped_column(Integer)
+    support: Mapped[str] = mapped_column(Text)
+    links: Mapped[str] = mapped_column(Text)
+    social: Mapped[str] = mapped_column(Text)
+    counters: Mapped[str] = mapped_column(Text)
+
+
+_APP = "https://app.waybill.example/"
+
+EXAMPLE = Company(
+    name="Waybill",
+    strapline="Local and international shipping from Nigeria",
+    copyright_year=2024,
+    support=Support(email="support@waybill.example", phone="+234 700 000 0000"),
+    links=CompanyLinks(_APP, f"{_APP}book", f"{_APP}sign-in", f"{_APP}sign-up", "/", "/", "/"),
+    social=[NamedLink(name="Instagram", link="https://www.instagram.com/")],
+    counters=[Counter(label="Shipments", value=20, suffix="k+", grouping=True, animate=True)],
+)

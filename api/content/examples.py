@@ -4,23 +4,10 @@ from __future__ import annotations
 
 from litestar.openapi.spec import Example
 
-from api.content.company import Company, CompanyLinks, Counter, Support
+from api.content.company import EXAMPLE as COMPANY
 from api.content.kinds import Feature, Heading
-from api.content.links import NamedLink
 from api.content.schemas import PageDocument, PageItem, PagesDocument
 from api.content.words import Action
-
-APP = "https://app.waybill.example/"
-
-COMPANY = Company(
-    name="Waybill",
-    strapline="Local and international shipping from Nigeria",
-    copyright_year=2024,
-    support=Support(email="support@waybill.example", phone="+234 700 000 0000"),
-    links=CompanyLinks(APP, f"{APP}book", f"{APP}sign-in", f"{APP}sign-up", "/", "/", "/"),
-    social=[NamedLink(name="Instagram", link="https://www.instagram.com/")],
-    counters=[Counter(label="Shipments", value=20, suffix="k+", grouping=True, animate=True)],
-)
 
 ABOUT = PageItem(
     slug="about-us",

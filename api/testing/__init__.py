@@ -1,1 +1,4 @@
-"""Real servers for tests, each started for them and gone after them. Not in what is shipped."""
+"""Real servers for tests, each started for them and gone after them, and `seeds/`, which tests are made from.
+
+Not in what is shipped.
+"""

@@ -1,4 +1,4 @@
-"""A whole installation for tests: real seed files, a migrated database, a server that listens."""
+"""A whole installation for tests: seed files of their own, a migrated database, a server that listens."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ import httpx
 from litestar import Litestar
 
 from api.app import create_app
-from api.config.settings import PROJECT_ROOT, Settings, at_port
+from api.config.settings import Settings, at_port
 from api.storage.db.migration import upgrade
 from api.storage.redis.connection import DEFAULT_TIMEOUTS, RedisTimeouts
+from api.testing.home import TEST_SEEDS
 from api.web.middleware.rate_limit import Limit
 from api.web.server.run import Server, config_for, seconds_to_finish
 from api.web.server.sockets import address_of, open_port
@@ -30,9 +31,9 @@ SECONDS_TO_WAIT = 60.0
 HOME = b"<!doctype html><style>p{color:green}</style><title>Home</title>"
 
 
-def install(folder: Path, *, seeds: Path = PROJECT_ROOT / "seeds") -> Settings:
+def install(folder: Path, *, seeds: Path = TEST_SEEDS) -> Settings:
     """Copies the seed files and a small build into `folder`, migrates, and answers the settings for it."""
-    shutil.copytree(seeds, folder / "seeds", ignore=shutil.ignore_patterns("*.py", "__pycache__"))
+    shutil.copytree(seeds, folder / "seeds")
     settings = Settings(
         port=0,
         public_url="http://127.0.0.1:0",

@@ -24,7 +24,9 @@ SECONDS_TO_WAIT = 120
 
 
 def environment(**variables: str) -> dict[str, str]:
-    kept = {name: value for name, value in os.environ.items() if name in {"PATH", "HOME", "LANG"}}
+    kept = {
+        name: value for name, value in os.environ.items() if name in {"PATH", "HOME", "LANG", "WAYBILL_HOME"}
+    }
     return {**kept, **variables}
 
 

@@ -96,10 +96,11 @@ def test_the_command_names_every_bad_line(own_installation: Settings) -> None:
     (seeds / "pages" / "track.yaml").write_text("path: /track\n", encoding="utf-8")
     company = (seeds / "company.yaml").read_text(encoding="utf-8")
     (seeds / "company.yaml").write_text(company.replace("name: Waybill\n", "", 1), encoding="utf-8")
+    first = company.splitlines().index("name: Waybill") + 1
     printed = run("api", "pages", "--seeds", str(seeds))
     assert (printed.returncode, printed.stdout) == (2, "")
     assert printed.stderr.splitlines() == [
-        "seeds/company.yaml:5: name: is missing",
+        f"seeds/company.yaml:{first}: name: is missing",
         "seeds/pages/track.yaml:1: description: is missing",
         "seeds/pages/track.yaml:1: sections: is missing",
         "seeds/pages/track.yaml:1: title: is missing",

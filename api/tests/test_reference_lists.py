@@ -1,4 +1,4 @@
-"""The lists over real HTTP, made of the real seed files."""
+"""The lists over real HTTP, made of the tests' own seed files."""
 
 from __future__ import annotations
 

@@ -10,8 +10,9 @@ import httpx
 import pytest
 from alembic.util import CommandError
 
-from api.config.settings import PROJECT_ROOT, Settings
+from api.config.settings import Settings
 from api.reference.seeds import SERVICE_AREAS
+from api.testing.home import TEST_SEEDS
 from api.testing.installation import get_until, reseed, served
 from api.testing.tables import everything_in, tables_of
 
@@ -130,7 +131,7 @@ def test_a_mended_file_is_taken_in(any_installation: Settings) -> None:
 
 
 def test_a_bad_file_takes_a_new_migration_back_too(empty_database_url: str, tmp_path: Path) -> None:
-    shutil.copytree(PROJECT_ROOT / "seeds", tmp_path / "seeds")
+    shutil.copytree(TEST_SEEDS, tmp_path / "seeds")
     (tmp_path / "seeds" / "locations.csv").write_text("id,name\n1,IKEJA\n", encoding="utf-8")
     settings = replace(Settings(), database_url=empty_database_url, seeds_directory=tmp_path / "seeds")
     with pytest.raises(CommandError):

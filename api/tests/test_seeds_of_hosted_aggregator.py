@@ -11,7 +11,8 @@ import pytest
 from alembic.util import CommandError
 
 from api.config.aggregator import AggregatorAccount
-from api.config.settings import PROJECT_ROOT, Settings
+from api.config.settings import Settings
+from api.testing.home import TEST_SEEDS
 from api.testing.installation import reseed, served
 from api.testing.tables import everything_in
 from api.tests.test_reseeding import append
@@ -26,7 +27,7 @@ def hosted(own_installation: Settings) -> Settings:
 
 def test_a_new_database_needs_none_of_them(tmp_path: Path) -> None:
     seeds = tmp_path / "seeds"
-    shutil.copytree(PROJECT_ROOT / "seeds", seeds, ignore=shutil.ignore_patterns("sandbox", "rebuild"))
+    shutil.copytree(TEST_SEEDS, seeds, ignore=shutil.ignore_patterns("sandbox"))
     new = replace(Settings(), database_url=f"sqlite:///{tmp_path / 'new.sqlite3'}", seeds_directory=seeds)
     with pytest.raises(CommandError):
         reseed(new)

@@ -9,7 +9,7 @@ import { installBoth } from './steps/installation.mjs'
 import { config, nodeProgram } from './steps/node-program.mjs'
 import { environmentPython } from './steps/project.mjs'
 import { needServers } from './steps/servers.mjs'
-import { buildSiteIfChanged } from './steps/site-build.mjs'
+import { buildTestedSiteIfChanged } from './steps/site-build.mjs'
 import { PARALLEL } from './steps/parallel-pytest.mjs'
 import { selectionOf } from './steps/test-selection.mjs'
 
@@ -38,14 +38,14 @@ function runVitest(chosen) {
 
 async function runBrowserTests(chosen) {
   await needChromium()
-  await buildSiteIfChanged()
+  await buildTestedSiteIfChanged()
   return runShown(nodeProgram('playwright'), ['test', '--config', config.playwright, ...chosen])
 }
 
 /** The main flows in Firefox, WebKit and the oldest Chromium. */
 async function runEngines() {
   if ((await needEngines()) === 0) return 0
-  await buildSiteIfChanged()
+  await buildTestedSiteIfChanged()
   return runShown(nodeProgram('vitest'), ['run', '--config', config.engines])
 }
 

@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { SCRIPT_TARGET } from '../build/browser-floor.ts'
+import { TESTED_SITE } from '../commands/steps/tested-site.mjs'
 import {
   builtFiles,
   newerCalls,
@@ -9,7 +9,7 @@ import {
   unreadable,
 } from '../compatibility/built-files.mjs'
 
-const built = builtFiles(join(import.meta.dirname, '../dist'))
+const built = builtFiles(TESTED_SITE)
 
 /** Calls of names that newer browsers alone have for it, and why they do no harm. */
 const HARMLESS_CALLS: Readonly<Record<string, string>> = {

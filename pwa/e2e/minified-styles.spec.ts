@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { TESTED_SITE } from '../commands/steps/tested-site.mjs'
 import { differencesBetween, SHOWING } from './declared-styles.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -29,7 +30,7 @@ test('what the build has made of the styles means what they say, at every width'
     // oxlint-disable-next-line no-await-in-loop -- one window
     await page.setViewportSize({ width, height: 800 })
     // oxlint-disable-next-line no-await-in-loop
-    expect(await differences(page, SOURCE, stylesIn(join(project, 'dist/assets')))).toEqual([])
+    expect(await differences(page, SOURCE, stylesIn(join(TESTED_SITE, 'assets')))).toEqual([])
   }
 })
 
@@ -44,7 +45,7 @@ for (const media of [
   }) => {
     await page.goto('about:blank')
     await page.emulateMedia(media)
-    expect(await differences(page, SOURCE, stylesIn(join(project, 'dist/assets')))).toEqual([])
+    expect(await differences(page, SOURCE, stylesIn(join(TESTED_SITE, 'assets')))).toEqual([])
   })
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { APIRequestContext } from '@playwright/test'
+import { TEST_HOME } from '../commands/steps/tested-site.mjs'
 import { expect, test as base } from './fixtures.ts'
 import { startSite } from './site-server.ts'
 
@@ -24,7 +25,7 @@ const test = base.extend<{ installation: Installation }>({
   installation: async ({}, provide) => {
     const folder = await mkdtemp(join(tmpdir(), 'waybill-seeds-'))
     const seeds = join(folder, 'seeds')
-    await cp(join(root, 'seeds'), seeds, { recursive: true })
+    await cp(join(TEST_HOME, 'seeds'), seeds, { recursive: true })
     const site = await startSite()
     await provide({
       origin: site.origin,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { TESTED_SITE, TEST_HOME } from '../commands/steps/tested-site.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -33,7 +34,7 @@ export async function startSite(
   const database = `sqlite:///${file}`
   await copyFile(process.env['WAYBILL_E2E_DATABASE'] ?? '', file)
   const start = (port: string) =>
-    spawn(join(root, '.venv/bin/python'), ['-m', 'api', 'serve', ...options], {
+    spawn(join(root, '.venv/bin/python'), ['-m', 'api', 'serve', '--site', TESTED_SITE, ...options], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -67,10 +68,11 @@ export async function startSite(
   }
 }
 
-/** The tests decide what the server is told, whatever the person's own shell is set to. */
+/** The tests decide what the server is told, whatever the person's own shell is set to: it has their own seeds. */
 export function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const own = /^(?:AGGREGATOR_.*|DATABASE_URL|REDIS_URL|PUBLIC_URL|ADS_TAG_ID|HOST|PORT)$/
-  return Object.fromEntries(Object.entries(environment).filter(([name]) => !own.test(name)))
+  const own = /^(?:WAYBILL_HOME|AGGREGATOR_.*|DATABASE_URL|REDIS_URL|PUBLIC_URL|ADS_TAG_ID|HOST|PORT)$/
+  const others = Object.entries(environment).filter(([name]) => !own.test(name))
+  return { ...Object.fromEntries(others), WAYBILL_HOME: TEST_HOME }
 }
 
 /** Waits for the line in which the server says where it is ready. */

@@ -1,14 +1,12 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import { TESTED_SITE } from '../commands/steps/tested-site.mjs'
 import { expectAccessible } from './accessibility.ts'
 import { lineBecomes } from './line-quality.ts'
 import { expect, readyNote, test as base, WITHOUT_CONNECTION } from './offline-site.ts'
 import { type SiteServer, startSite } from './site-server.ts'
-
-const built = fileURLToPath(new URL('../dist', import.meta.url))
 
 type Installation = { site: SiteServer; buildAgain: () => Promise<void> }
 
@@ -19,7 +17,7 @@ const test = base.extend<{ installation: Installation }>({
     async ({}, provide) => {
       const folder = await mkdtemp(join(tmpdir(), 'waybill-builds-'))
       const dist = join(folder, 'dist')
-      await cp(built, dist, { recursive: true })
+      await cp(TESTED_SITE, dist, { recursive: true })
       const site = await startSite({}, ['--site', dist])
       const buildAgain = async () => {
         await site.kill()

@@ -9,6 +9,7 @@ import pytest
 
 from api.cli import main
 from api.config.settings import PROJECT_ROOT, Settings
+from api.testing.home import TEST_HOME
 from api.testing.message_rows import add_message, database_of
 from api.tests.test_cli import SECONDS_TO_WAIT
 
@@ -17,9 +18,10 @@ Ended = tuple[int, list[str], list[str]]
 WITH_LITTLE_ROOM = """
 import resource, sys
 from api.cli import main
+from api.testing.home import TEST_HOME
 most, url = int(sys.argv[1]), sys.argv[2]
 resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
-sys.exit(main(sys.argv[3:], {"DATABASE_URL": url}))
+sys.exit(main(sys.argv[3:], {"DATABASE_URL": url, "WAYBILL_HOME": str(TEST_HOME)}))
 """
 
 
@@ -29,7 +31,8 @@ def command(own_installation: Settings, capsys: pytest.CaptureFixture[str]) -> C
 
     def run(*arguments: object, url: str = own_installation.database_url) -> Ended:
         capsys.readouterr()
-        code = main([str(argument) for argument in arguments], {"DATABASE_URL": url})
+        variables = {"DATABASE_URL": url, "WAYBILL_HOME": str(TEST_HOME)}
+        code = main([str(argument) for argument in arguments], variables)
         printed = capsys.readouterr()
         return code, printed.out.splitlines(), printed.err.splitlines()
 

@@ -48,7 +48,7 @@ def shell(programs_of_postgresql: Path) -> Callable[..., subprocess.CompletedPro
         return subprocess.run(
             ["/bin/sh", "-c", line],
             cwd=PROJECT_ROOT,
-            env={"PATH": path, "DATABASE_URL": url, "LANG": "C.UTF-8"},
+            env={**os.environ, "PATH": path, "DATABASE_URL": url, "LANG": "C.UTF-8"},
             capture_output=True,
             text=True,
             timeout=SECONDS_TO_WAIT,

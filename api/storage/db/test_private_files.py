@@ -29,6 +29,7 @@ MIGRATING = {
 MODES_WHEN_CONNECTING = """
 import os, sys
 from api.cli import main
+from api.testing.home import TEST_HOME
 file = sys.argv[1]
 
 def note(event, arguments):
@@ -36,7 +37,7 @@ def note(event, arguments):
         print(oct(os.stat(file).st_mode & 0o777))
 
 sys.addaudithook(note)
-sys.exit(main(["migrate"], {"DATABASE_URL": f"sqlite:///{file}"}))
+sys.exit(main(["migrate"], {"DATABASE_URL": f"sqlite:///{file}", "WAYBILL_HOME": str(TEST_HOME)}))
 """
 
 

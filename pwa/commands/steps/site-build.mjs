@@ -1,4 +1,5 @@
-import { sep } from 'node:path'
+import { existsSync } from 'node:fs'
+import { basename, join, sep } from 'node:path'
 import { keepBefore, setAside } from './build-before.mjs'
 import { runQuietly } from './children.mjs'
 import { config, nodeProgram } from './node-program.mjs'
@@ -13,9 +14,25 @@ import {
   setStamp,
 } from './stamps.mjs'
 import { step } from './step.mjs'
+import { TESTED_SITE, TEST_HOME } from './tested-site.mjs'
 
-const SITE = inProject('pwa', 'dist')
-const STAMP = inProject('node_modules', '.site-built-from')
+/** The site that is served and shipped, made from the seeds of this installation. */
+const SITE = {
+  name: 'Site',
+  folder: inProject('pwa', 'dist'),
+  stamp: inProject('node_modules', '.site-built-from'),
+  home: process.env.WAYBILL_HOME?.trim() ?? '',
+  keepsBefore: true,
+}
+
+/** The site that the browser tests open. */
+const FOR_TESTS = {
+  name: 'Site for tests',
+  folder: TESTED_SITE,
+  stamp: inProject('node_modules', '.tested-site-built-from'),
+  home: TEST_HOME,
+  keepsBefore: false,
+}
 
 /** Folders of `pwa/` whose files do not end up on a page. */
 const APART = new Set([
@@ -27,6 +44,7 @@ const APART = new Set([
   'dist',
   'dist-server',
   'dist-previous',
+  'dist-tested',
   'dist-aside',
   'test-results',
   'node_modules',
@@ -36,35 +54,47 @@ const APART = new Set([
 const OUTSIDE = ['package.json', 'package-lock.json'].map((file) => inProject(file))
 
 /** Builds the site into `pwa/dist`, unless it is there and was made from these very files. */
-export async function buildSiteIfChanged() {
-  const inputs = await hashOfInputs()
-  const built = await inventory(SITE)
-  if (built !== null && (await isStamped(STAMP, hashOfTexts([inputs, built])))) return
-  await buildSite()
-}
+export const buildSiteIfChanged = () => buildIfChanged(SITE)
+
+/** The same for the site of the tests' own seeds: an edit of the shipped seeds does not have it built anew. */
+export const buildTestedSiteIfChanged = () => buildIfChanged(FOR_TESTS)
 
 /** Builds the site into `pwa/dist`. */
-export async function buildSite() {
-  await step('Site', async () => {
-    const inputs = await hashOfInputs()
-    await clearStamp(STAMP)
-    const before = await setAside(SITE)
-    await runQuietly('The build', nodeProgram('vite'), [
-      'build',
-      '--config',
-      config.vite,
-      '--logLevel',
-      'warn',
-    ])
-    await keepBefore(SITE, before)
-    await setStamp(STAMP, hashOfTexts([inputs, await inventory(SITE)]))
+export const buildSite = () => build(SITE)
+
+async function buildIfChanged(site) {
+  const inputs = await hashOfInputs(site)
+  const built = await inventory(site.folder)
+  if (built !== null && (await isStamped(site.stamp, hashOfTexts([inputs, built])))) return
+  await build(site)
+}
+
+async function build(site) {
+  await step(site.name, async () => {
+    const inputs = await hashOfInputs(site)
+    await clearStamp(site.stamp)
+    const before = site.keepsBefore ? await setAside(site.folder) : []
+    await runQuietly(
+      'The build',
+      nodeProgram('vite'),
+      ['build', '--config', config.vite, '--outDir', basename(site.folder), '--logLevel', 'warn'],
+      { env: { WAYBILL_HOME: site.home } },
+    )
+    if (site.keepsBefore) await keepBefore(site.folder, before)
+    await setStamp(site.stamp, hashOfTexts([inputs, await inventory(site.folder)]))
   })
 }
 
-async function hashOfInputs() {
+async function hashOfInputs({ home }) {
   const sources = await filesUnder(inProject('pwa'), isBuildInput)
-  const words = await filesUnder(inProject('seeds'), isWords)
+  const words = await filesUnder(seedsOf(home), isWords)
   return hashOfFiles([...sources, ...words, ...OUTSIDE])
+}
+
+/** As the API finds them: a home without seeds of its own has those of the checkout. */
+function seedsOf(home) {
+  const own = join(home, 'seeds')
+  return home !== '' && existsSync(own) ? own : inProject('seeds')
 }
 
 /** Whether the seed file or folder at `path` holds words of the pages: lists and scripts do not. */

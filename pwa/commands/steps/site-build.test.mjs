@@ -11,6 +11,7 @@ it.each([
   ['pwa/e2e', false],
   ['pwa/commands', false],
   ['pwa/dist', false],
+  ['pwa/dist-tested', false],
   ['pwa/.cache', false],
 ])('%s is built from: %s', (path, expected) => {
   expect(isBuildInput(inProject(path))).toBe(expected)

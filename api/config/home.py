@@ -1,0 +1,38 @@
+"""Where an installation keeps what is its own: the data, and seeds of its own if it has them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from api.config.settings_error import SettingsError
+
+PROJECT_ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """`database` is the SQLite file that is used where DATABASE_URL names none."""
+
+    database: Path
+    seeds: Path
+
+
+def read_home(values: Mapping[str, str]) -> Home:
+    """The folder that WAYBILL_HOME names, or else the checkout. Raises SettingsError when it is no folder.
+
+    A folder without `seeds/` has those of the checkout.
+    """
+    if "WAYBILL_HOME" not in values:
+        return home_in(PROJECT_ROOT)
+    folder = Path(values["WAYBILL_HOME"])
+    if not folder.is_absolute() or not folder.is_dir():
+        raise SettingsError(f"WAYBILL_HOME: {str(folder)!r} is not the absolute path of a folder")
+    return home_in(folder)
+
+
+def home_in(folder: Path) -> Home:
+    """The home that `folder` is."""
+    own = folder / "seeds"
+    return Home(folder / "var" / "waybill.sqlite3", own if own.is_dir() else PROJECT_ROOT / "seeds")

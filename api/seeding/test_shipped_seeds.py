@@ -1,0 +1,131 @@
+"""What must hold of the shipped `seeds/`, whatever their words, places and prices are.
+
+No other test reads them: all others have the seeds in `api/testing/seeds`. So this one alone tells whoever
+edits `seeds/` that something is missing which the site cannot do without.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator
+from itertools import product
+
+import msgspec
+import pytest
+
+from api.composition.seeds import SEED_PLAN
+from api.config.home import PROJECT_ROOT
+from api.content.documents import documents_of_files
+from api.content.schemas import PagesDocument
+from api.content.seeds import SITE_PAGES
+from api.reference.place_names import NameIndex
+from api.sandbox.seeds import AREA_TARIFFS, CARRIERS, SHIPMENTS, ZONE_COLUMNS, ZONE_TARIFFS
+from api.seeding.plan import read_seeds
+
+SEEDS = PROJECT_ROOT / "seeds"
+
+SMALLEST_LISTS = {
+    "countries.csv": 230,
+    "local_governments.csv": 774,
+    "locations.csv": 1_700,
+    "aliases.csv": 1_000,
+    "sandbox/offices.csv": 1,
+    "sandbox/shipments.csv": 1,
+}
+
+FALSE_CLAIMS = (
+    "note the time and the address",  # nothing does
+    "deleted when they have been dealt with",  # nothing knows when that is
+    "The connection is encrypted",  # that is up to what stands before the server
+)
+
+
+def rows(path: str) -> list[dict[str, str]]:
+    with (SEEDS / path).open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+@pytest.fixture(scope="module")
+def pages() -> PagesDocument:
+    return msgspec.json.decode(documents_of_files(SEEDS)[0].plain, type=PagesDocument)
+
+
+def test_no_file_has_a_fault_and_no_link_leads_nowhere() -> None:
+    assert read_seeds(SEED_PLAN, SEEDS).left_alone == ()
+
+
+@pytest.mark.parametrize(("path", "least"), SMALLEST_LISTS.items())
+def test_a_list_is_not_cut_short(path: str, least: int) -> None:
+    assert len(rows(path)) >= least
+
+
+def test_every_screen_has_its_page(pages: PagesDocument) -> None:
+    assert set(SITE_PAGES) <= {page.slug for page in pages.items}
+
+
+def test_every_page_has_words_of_its_own_for_those_who_search(pages: PagesDocument) -> None:
+    for words in ([page.title for page in pages.items], [page.description for page in pages.items]):
+        assert len(set(words)) == len(words)
+        assert all(words)
+
+
+def test_every_page_has_sections(pages: PagesDocument) -> None:
+    assert [page.slug for page in pages.items if not page.sections] == []
+
+
+def test_every_name_and_alias_means_one_place() -> None:
+    for of, file, column in (
+        ("countries", "countries.csv", "country"),
+        ("locations", "locations.csv", "name"),
+    ):
+        names = [row[column] for row in rows(file)]
+        aliases = [(row["alias"], row["name"]) for row in rows("aliases.csv") if row["list"] == of]
+        known = [(alias, name) for alias, name in aliases if name in set(names)]
+        index = NameIndex.of(names, known)
+        assert [name for name in names if index.name_of(name) != name] == []
+        assert [alias for alias, name in known if index.name_of(alias) != name] == []
+
+
+def test_places_and_local_governments_have_the_same_service_areas() -> None:
+    areas = {row["service_area"] for row in rows("locations.csv")} - {""}
+    assert areas == {row["service_area"] for row in rows("local_governments.csv")} - {""}
+
+
+def wanted_zones() -> Iterator[tuple[str, str, str]]:
+    carriers = {carrier["zone_column"]: carrier["code"] for carrier in rows(CARRIERS.path)}
+    for country, column in product(rows("countries.csv"), ZONE_COLUMNS):
+        for shipment_type in ("International", "Import"):
+            if country[column]:
+                yield shipment_type, carriers[column], country[column]
+
+
+def test_every_zone_of_every_country_has_a_price_both_ways() -> None:
+    priced = {(row["shipment_type"], row["carrier"], row["zone"]) for row in rows(ZONE_TARIFFS.path)}
+    assert set(wanted_zones()) <= priced
+
+
+def test_every_way_between_service_areas_has_a_price() -> None:
+    areas = {place["service_area"] for place in rows("locations.csv")} - {""}
+    priced = {(row["origin_area"], row["destination_area"]) for row in rows(AREA_TARIFFS.path)}
+    assert set(product(areas, areas)) <= priced
+
+
+@pytest.mark.parametrize("path", [AREA_TARIFFS.path, ZONE_TARIFFS.path])
+def test_one_carrier_at_least_is_coming_soon(path: str) -> None:
+    prices = {row["price"] for row in rows(path)}
+    assert "Coming Soon" in prices
+    assert len(prices) > 1
+
+
+def test_a_moving_shipment_reaches_its_last_step_before_it_sets_out_again() -> None:
+    cycles = {row["shipment_number"]: row["cycle_minutes"] for row in rows(SHIPMENTS.path)}
+    for step in rows("sandbox/shipment_steps.csv"):
+        cycle = cycles[step["shipment_number"]]
+        assert bool(cycle) == bool(step["at_minute"])
+        assert not cycle or int(step["at_minute"]) < int(cycle)
+
+
+@pytest.mark.parametrize("claim", FALSE_CLAIMS)
+def test_the_privacy_policy_claims_nothing_that_is_not_so(claim: str) -> None:
+    policy = (SEEDS / "pages" / "privacy-policy.yaml").read_text(encoding="utf-8")
+    assert claim not in " ".join(policy.split())

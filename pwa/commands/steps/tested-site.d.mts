@@ -1,0 +1,2 @@
+export const TEST_HOME: string
+export const TESTED_SITE: string
