@@ -1,0 +1,6 @@
+/* React and the router, in the file of what others have written, so that running it for the first time is a task of its
+   own: on a cheap phone it takes a while. */
+import 'react/jsx-runtime'
+import 'react-dom/client'
+
+export { BrowserRouter } from 'react-router-dom'
