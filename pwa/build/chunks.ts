@@ -21,8 +21,6 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   app: ['app', 'api', 'content', 'pages', 'ui'],
   // How a shipment number is read: on the Track page at once, and in what is kept, on every page, later.
   'shipment-number': ['parsing/shipment-number'],
-  // What stands where an answer is awaited, on some pages and in parts of others.
-  awaited: ['ui/awaited'],
   ...chunksOfPages(),
   // What the sections of pages have in common.
   blocks: ['features/sections/lazy/blocks'],
@@ -40,7 +38,7 @@ export const CHUNKS: readonly string[] = Object.keys(FOLDERS)
 
 /** A page that is for more than reading has a folder of its own, with all that it needs before anything is asked for. */
 function chunksOfPages(): Record<string, readonly string[]> {
-  const own = routes.map(({ chunk }) => chunk).filter((chunk) => chunk !== 'app')
+  const own = routes.flatMap((route) => ('chunk' in route ? [route.chunk] : []))
   return Object.fromEntries(own.map((chunk) => [chunk, [`pages/${chunk}`]]))
 }
 

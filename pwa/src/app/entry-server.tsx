@@ -66,7 +66,7 @@ export async function renderPage(path: string, pages: Pages): Promise<RenderedPa
 function chunksOf(slug: Slug | null, { pages }: Content): PageChunks {
   const sections = slug === null ? [] : (pages[slug]?.sections ?? [])
   return {
-    screen: slug === null ? null : routeOf(slug).chunk,
+    screen: slug === null ? null : (routeOf(slug).chunk ?? 'app'),
     drawn: ['footer', ...drawersOf(sections)],
     later: ['side-menu'],
   }

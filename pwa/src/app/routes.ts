@@ -12,8 +12,8 @@ interface Route {
   readonly slug: string
   readonly path: string
   readonly screen: () => Promise<ScreenModule>
-  /** The chunk that the screen is in, which is the folder of `pages/` that it lies in, or `app`, which all pages load. */
-  readonly chunk: string
+  /** The chunk that the screen is in, which is the folder of `pages/` that it lies in; without it, `app`, which all load. */
+  readonly chunk?: string
   /** People come to it for its form. Its scripts set out with the page, and not after its first frame. */
   readonly isForm?: true
 }
@@ -27,9 +27,9 @@ const copyPage = () => import('#pages/CopyPage.tsx')
  */
 export const routes = [
   { slug: 'home', path: '/', screen: () => import('#pages/home/HomePage.tsx'), chunk: 'home' },
-  { slug: 'ecommerce', path: '/ecommerce', screen: copyPage, chunk: 'app' },
-  { slug: '3pl', path: '/3pl', screen: copyPage, chunk: 'app' },
-  { slug: 'individuals', path: '/individuals', screen: copyPage, chunk: 'app' },
+  { slug: 'ecommerce', path: '/ecommerce', screen: copyPage },
+  { slug: '3pl', path: '/3pl', screen: copyPage },
+  { slug: 'individuals', path: '/individuals', screen: copyPage },
   {
     slug: 'get-rates',
     path: '/get-rates',
@@ -44,15 +44,15 @@ export const routes = [
     chunk: 'track',
     isForm: true,
   },
-  { slug: 'about-us', path: '/about-us', screen: copyPage, chunk: 'app' },
-  { slug: 'contact-us', path: '/contact-us', screen: copyPage, chunk: 'app' },
+  { slug: 'about-us', path: '/about-us', screen: copyPage },
+  { slug: 'contact-us', path: '/contact-us', screen: copyPage },
   {
     slug: 'offices',
     path: '/offices',
     screen: () => import('#pages/offices/OfficesPage.tsx'),
     chunk: 'offices',
   },
-  { slug: 'privacy-policy', path: '/privacy-policy', screen: copyPage, chunk: 'app' },
+  { slug: 'privacy-policy', path: '/privacy-policy', screen: copyPage },
   {
     slug: 'on-this-phone',
     path: '/on-this-phone',

@@ -5,7 +5,7 @@ import type { SideMenuProps } from '#app/lazy/side-menu/SideMenu.tsx'
 
 /**
  * The side menu from its first opening on: most visits never open it. Its code comes once the page is idle
- * (`screens.ts`), or now where somebody is quicker.
+ * (`app/screenLoader.ts`), or now where somebody is quicker.
  */
 export function SideMenuSlot(props: SideMenuProps) {
   const [opened, setOpened] = useState(false)
