@@ -27,7 +27,7 @@ SITE_PAGES = (
     "privacy-policy",
     "on-this-phone",
 )
-"""The pages that the site has a screen of its own for, as in `pwa/src/paths.ts`."""
+"""The pages that the site has a screen of its own for, as in `pwa/src/app/routes.ts`."""
 
 COMPANY = YamlFile(
     path="company.yaml",

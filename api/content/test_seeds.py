@@ -218,8 +218,8 @@ def test_a_page_of_ones_own_is_nothing_odd(seeds: Path) -> None:
 
 
 def test_the_usual_pages_are_those_that_the_site_has_screens_for() -> None:
-    table = (PROJECT_ROOT / "pwa" / "src" / "paths.ts").read_text(encoding="utf-8").partition("} as const")[0]
-    assert tuple(re.findall(r"^  '?([a-z0-9-]+)'?: '/", table, re.MULTILINE)) == SITE_PAGES
+    table = (PROJECT_ROOT / "pwa" / "src" / "app" / "routes.ts").read_text(encoding="utf-8")
+    assert tuple(re.findall(r"\bslug: '([a-z0-9-]+)'", table)) == SITE_PAGES
 
 
 @pytest.mark.parametrize(

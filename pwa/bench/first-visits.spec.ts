@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type LaunchOptions, test } from '@playwright/test'
-import { prerenderedPaths } from '../src/paths.ts'
+import { prerenderedPaths } from '../src/app/routes.ts'
 import { bareArrival, type Load } from './bare-arrival.ts'
 import { bestAndWorst, quantileOf, type Row, rowOf } from './figure.ts'
 import { firstKey } from './first-key.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { test } from '@playwright/test'
-import { prerenderedPaths } from '../src/paths.ts'
+import { prerenderedPaths } from '../src/app/routes.ts'
 import { bestAndWorst, rowOf } from './figure.ts'
 import { headingSite } from './heading-site.ts'
 import { inTurns } from './in-turns.ts'

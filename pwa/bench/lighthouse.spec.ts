@@ -2,7 +2,7 @@ import { type Browser, chromium, expect, test } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { startSite, type SiteServer } from '../e2e/site-server.ts'
 import { freePort } from '../commands/steps/port.mjs'
-import { prerenderedPaths } from '../src/paths.ts'
+import { prerenderedPaths } from '../src/app/routes.ts'
 
 /** What has to be perfect. How quick the site is depends on the machine, and is measured elsewhere as a ratio. */
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'] as const

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import { withScriptsAtOnce } from '../src/sw/scriptsLater.ts'
+import { withScriptsAtOnce } from '../src/service-worker/worker/scriptsLater.ts'
 import { type BareSite, siteAnsweredBy } from './bare-site.ts'
 import type { LineQuality } from './slow-line.ts'
 

@@ -3,7 +3,7 @@ import { build } from 'vite'
 import { SCRIPT_TARGET } from './browser-floor.ts'
 
 /**
- * The script that stands in a page itself (`src/first-frame-first.ts`), in one line, for the site whose sources lie in
+ * The script that stands in a page itself (`src/app/entry/first-frame-first.ts`), in one line, for the site whose sources lie in
  * `root`. Throws where it would end its own element.
  */
 export async function firstFrameFirst(root: string): Promise<string> {
@@ -15,7 +15,10 @@ export async function firstFrameFirst(root: string): Promise<string> {
       target: SCRIPT_TARGET,
       write: false,
       modulePreload: false,
-      rolldownOptions: { input: join(root, 'src/first-frame-first.ts'), output: { format: 'iife' } },
+      rolldownOptions: {
+        input: join(root, 'src/app/entry/first-frame-first.ts'),
+        output: { format: 'iife' },
+      },
     },
   })
   const [script] = 'output' in built ? built.output : []

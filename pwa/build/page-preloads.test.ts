@@ -7,66 +7,75 @@ const MANIFEST = {
     name: 'entry',
     css: ['assets/entry.css'],
     imports: ['_shared.js'],
+    dynamicImports: ['_app.js'],
   },
   '_shared.js': { file: 'assets/shared.js' },
-  '_picker.js': {
-    file: 'assets/picker.js',
-    name: 'picker',
-    css: ['assets/picker.css'],
+  '_app.js': {
+    file: 'assets/app.js',
+    name: 'app',
     imports: ['_shared.js'],
+    dynamicImports: ['_track.js', 'src/features/sections/lazy/story/Story.tsx'],
   },
-  'src/pages/TrackPage.tsx': {
-    file: 'assets/TrackPage.js',
-    css: ['assets/TrackPage.css'],
-    imports: ['_picker.js'],
+  '_picker.js': { file: 'assets/picker.js', name: 'picker', css: ['assets/picker.css'] },
+  '_track.js': {
+    file: 'assets/track.js',
+    name: 'track',
+    css: ['assets/track.css'],
+    imports: ['_picker.js', '_app.js'],
+    dynamicImports: ['src/features/tracking/lazy/Results.tsx'],
   },
-  'src/Story.tsx': { file: 'assets/Story.js', css: ['assets/Story.css'], imports: ['_picker.js'] },
-  'src/Menu.tsx': { file: 'assets/Menu.js', css: ['assets/Menu.css'] },
+  'src/features/tracking/lazy/Results.tsx': {
+    file: 'assets/Results.js',
+    css: ['assets/Results.css'],
+    isDynamicEntry: true,
+  },
+  'src/features/sections/lazy/story/Story.tsx': {
+    file: 'assets/Story.js',
+    css: ['assets/Story.css'],
+    isDynamicEntry: true,
+    dynamicImports: ['src/features/maps/lazy/Routes.tsx'],
+  },
+  'src/features/maps/lazy/Routes.tsx': { file: 'assets/Routes.js', isDynamicEntry: true },
+  'src/app/lazy/menu/Menu.tsx': { file: 'assets/Menu.js', css: ['assets/Menu.css'], isDynamicEntry: true },
 }
 
-const NONE = { now: [], drawn: [], later: [] }
+const APP = '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/app.js">'
+
+const NONE = { screen: null, drawn: [], later: [] }
 
 describe('pagePreloads', () => {
-  it('names the files of the page and of what it imports, what it needs first, but none that the entry brings', () => {
-    expect(pagePreloads(MANIFEST, { ...NONE, now: ['src/pages/TrackPage.tsx'] })).toEqual([
+  it('names what the entry asks for once a page is painted, but nothing that the entry brings', () => {
+    expect(pagePreloads(MANIFEST, NONE)).toEqual([APP])
+  })
+
+  it('names the files of the screen, what it needs first, and what it brings, with the styles of that at once', () => {
+    expect(pagePreloads(MANIFEST, { ...NONE, screen: 'track' })).toEqual([
+      APP,
       '<link rel="stylesheet" crossorigin href="/assets/picker.css">',
       '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/picker.js">',
-      '<link rel="stylesheet" crossorigin href="/assets/TrackPage.css">',
-      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/TrackPage.js">',
+      '<link rel="stylesheet" crossorigin href="/assets/track.css">',
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/track.js">',
+      '<link rel="stylesheet" crossorigin href="/assets/Results.css">',
+      '<meta name="later" content="/assets/Results.js">',
     ])
   })
 
-  it('names what comes later without having it fetched, but for the styles of what is drawn', () => {
-    expect(pagePreloads(MANIFEST, { now: [], drawn: ['src/Story.tsx'], later: ['src/Menu.tsx'] })).toEqual([
-      '<link rel="stylesheet" crossorigin href="/assets/picker.css">',
+  it('names nothing that all pages may want for a screen that is drawn by what they all load', () => {
+    expect(pagePreloads(MANIFEST, { ...NONE, screen: 'app' })).toEqual([APP])
+  })
+
+  it('names what comes later by its folder, without having it fetched but for the styles of what is drawn', () => {
+    expect(pagePreloads(MANIFEST, { ...NONE, drawn: ['story'], later: ['menu'] })).toEqual([
+      APP,
       '<link rel="stylesheet" crossorigin href="/assets/Story.css">',
-      '<meta name="later" content="/assets/picker.js">',
       '<meta name="later" content="/assets/Story.js">',
       '<meta name="later" content="/assets/Menu.css">',
       '<meta name="later" content="/assets/Menu.js">',
+      '<meta name="later" content="/assets/Routes.js">',
     ])
   })
 
-  it('knows a chunk of several modules by its own name', () => {
-    expect(pagePreloads(MANIFEST, { ...NONE, now: ['picker'] })).toEqual([
-      '<link rel="stylesheet" crossorigin href="/assets/picker.css">',
-      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/picker.js">',
-    ])
-  })
-
-  it('names first what the entry asks for once a page is painted', () => {
-    const entry = { ...MANIFEST['_entry.js'], dynamicImports: ['_picker.js'] }
-    expect(pagePreloads({ ...MANIFEST, '_entry.js': entry }, { ...NONE, now: ['src/Story.tsx'] })).toEqual([
-      '<link rel="stylesheet" crossorigin href="/assets/picker.css">',
-      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/picker.js">',
-      '<link rel="stylesheet" crossorigin href="/assets/Story.css">',
-      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/Story.js">',
-    ])
-  })
-
-  it('refuses a module that was not built', () => {
-    expect(() => pagePreloads(MANIFEST, { ...NONE, now: ['src/pages/Gone.tsx'] })).toThrow(
-      'src/pages/Gone.tsx is no chunk',
-    )
+  it('refuses a chunk that was not built', () => {
+    expect(() => pagePreloads(MANIFEST, { ...NONE, screen: 'gone' })).toThrow('The build has no chunk gone')
   })
 })

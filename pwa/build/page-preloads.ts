@@ -1,5 +1,6 @@
+import { dirname } from 'node:path'
 import type { Manifest } from 'vite'
-import type { PageModules } from '../src/page-modules.ts'
+import type { PageChunks } from '../src/app/entry-server.tsx'
 
 /** The chunk of the entry by its name. It is one that we have put together, and so Vite does not mark it as the entry. */
 export const ENTRY_CHUNK = 'entry'
@@ -13,14 +14,13 @@ export const ENTRY_CHUNK = 'entry'
  *
  * A browser compiles them as they come, beside the page where they are large: so they run at once when they are wanted,
  * after the paint. On later visits they are all there from the start and would be compiled before it, so there they are
- * fetched and no more (`src/sw/laterVisit.ts`).
- * Throws when the manifest does not know a module: the table of modules then names a file that does not exist.
+ * fetched and no more (`src/service-worker/worker/laterVisit.ts`).
+ * Throws when the build has no such chunk.
  */
-export function pagePreloads(manifest: Manifest, { now, drawn, later }: PageModules): string[] {
-  const entry = Object.keys(manifest).find((key) => manifest[key]?.name === ENTRY_CHUNK)
-  if (entry === undefined) throw new Error('The build has no entry chunk')
-  const filesOfAll = (modules: readonly string[]) =>
-    modules.flatMap((module) => [...filesOf(manifest, keyOf(manifest, module))])
+export function pagePreloads(manifest: Manifest, { screen, drawn, later }: PageChunks): string[] {
+  const entry = keyOf(manifest, ENTRY_CHUNK)
+  const filesOfAll = (keys: readonly string[]) => keys.flatMap((key) => [...filesOf(manifest, key)])
+  const broughtBy = (keys: readonly string[]) => keys.flatMap((key) => manifest[key]?.dynamicImports ?? [])
   const present = filesOf(manifest, entry)
   const named = new Set<string>()
   const tags: string[] = []
@@ -31,9 +31,15 @@ export function pagePreloads(manifest: Manifest, { now, drawn, later }: PageModu
       tags.push(tagOf(file))
     }
   }
-  add(filesOfAll([...(manifest[entry]?.dynamicImports ?? []), ...now]), nowTag)
-  add(filesOfAll(drawn).filter(isStyle), nowTag)
-  add(filesOfAll([...drawn, ...later]), (file) => `<meta name="later" content="/${file}">`)
+  add(filesOfAll(broughtBy([entry])), nowTag)
+  const own = screen === null ? [] : [keyOf(manifest, screen)]
+  // What all pages load brings what each of them may want: that says nothing of this one.
+  const parts = broughtBy(own.filter((key) => !named.has(manifest[key]?.file ?? '')))
+  const drawnHere = [...drawn.map((chunk) => keyOf(manifest, chunk)), ...parts]
+  add(filesOfAll(own), nowTag)
+  add(filesOfAll(drawnHere).filter(isStyle), nowTag)
+  const comingLater = [...later.map((chunk) => keyOf(manifest, chunk)), ...broughtBy(drawnHere)]
+  add(filesOfAll([...drawnHere, ...comingLater]), (file) => `<meta name="later" content="/${file}">`)
   return tags
 }
 
@@ -45,16 +51,21 @@ function nowTag(file: string): string {
     : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
 }
 
-/** Where the manifest has a module that is a chunk, or the chunk of several that goes by a name of its own. */
-function keyOf(manifest: Manifest, module: string): string {
-  if (module in manifest) return module
-  return Object.keys(manifest).find((key) => manifest[key]?.name === module) ?? module
+/** Where the manifest has a chunk of this name, or the one that is brought from the `lazy/` folder of this name. */
+function keyOf(manifest: Manifest, chunk: string): string {
+  const found = Object.keys(manifest).find(
+    (key) =>
+      manifest[key]?.name === chunk ||
+      (manifest[key]?.isDynamicEntry === true && dirname(key).endsWith(`/lazy/${chunk}`)),
+  )
+  if (found === undefined) throw new Error(`The build has no chunk ${chunk}: see pwa/build/chunks.ts`)
+  return found
 }
 
 /** A chunk's own file and styles and those of all that it imports statically. */
 function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[key]
-  if (chunk === undefined) throw new Error(`${key} is no chunk of the build: see pwa/src/page-modules.ts`)
+  if (chunk === undefined) throw new Error(`${key} is no chunk of the build`)
   if (seen.has(key)) return new Set()
   seen.add(key)
   const files = new Set<string>()

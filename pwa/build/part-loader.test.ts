@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { expect, it } from 'vitest'
-import { PART_MISSING } from '../src/bringPart.ts'
+import { PART_MISSING } from '../src/app/entry/bringPart.ts'
 import { partLoader } from './part-loader.ts'
 
 /** A site of one page that imports a part with styles, as it is built. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const OURS = fileURLToPath(new URL('../src/bringPart.ts', import.meta.url))
+const OURS = fileURLToPath(new URL('../src/app/entry/bringPart.ts', import.meta.url))
 
 /** What Vite puts before each `import()` of a chunk, by its name. */
 const VITES = /\0vite\/preload-helper\.js$/

@@ -8,10 +8,10 @@ import { fileOfPath, pageDocument, policyFaults } from './page-document.ts'
 import { pagePreloads } from './page-preloads.ts'
 import { inlineStyles } from './page-styles.ts'
 import { firstFrameFirst } from './first-frame-first.ts'
-import { withScriptsLater } from '../src/sw/scriptsLater.ts'
+import { withScriptsLater } from '../src/service-worker/worker/scriptsLater.ts'
 
-type ServerEntry = typeof import('../src/entry-server.tsx')
-type Paths = typeof import('../src/paths.ts')
+type ServerEntry = typeof import('../src/app/entry-server.tsx')
+type Routes = typeof import('../src/app/routes.ts')
 
 /** An address that no route has, so that it renders the fallback screen. */
 const UNKNOWN_PATH = '/404'
@@ -31,7 +31,7 @@ async function prerenderSite(config: ResolvedConfig): Promise<void> {
   const server = join(workshop, String(Date.now()))
   await buildServer(config, server)
   const { renderPage, renderShell } = await importBuilt<ServerEntry>(join(server, 'entry-server.js'))
-  const { prerenderedPaths } = await importBuilt<Paths>(join(server, 'paths.js'))
+  const { prerenderedPaths } = await importBuilt<Routes>(join(server, 'routes.js'))
   const pages = await readPages(config.root)
   const template = await readFile(join(site, 'index.html'), 'utf8')
   const manifestFile = join(site, '.vite', 'manifest.json')
@@ -41,7 +41,7 @@ async function prerenderSite(config: ResolvedConfig): Promise<void> {
   async function writePage(path: string, file: string, status: number): Promise<void> {
     const page = await renderPage(path, pages)
     if (page.status !== status) throw new Error(`${path} renders with status ${page.status}, not ${status}`)
-    const html = pageDocument(template, page.markup, page.content, pagePreloads(manifest, page.modules))
+    const html = pageDocument(template, page.markup, page.content, pagePreloads(manifest, page.chunks))
     await writeDocument(file, html, (whole) => (page.scriptsAtOnce ? whole : withScriptsLater(whole, ask)))
   }
 
@@ -62,7 +62,7 @@ async function prerenderSite(config: ResolvedConfig): Promise<void> {
       template,
       shell.markup,
       shell.content,
-      pagePreloads(manifest, { now: [], drawn: [], later: [] }),
+      pagePreloads(manifest, { screen: null, drawn: [], later: [] }),
     ),
   )
   // Neither is for the public: the list of chunks, and the code that only this build runs.
@@ -84,8 +84,8 @@ async function buildServer(config: ResolvedConfig, outDir: string): Promise<void
       manifest: false,
       rolldownOptions: {
         input: {
-          'entry-server': join(config.root, 'src/entry-server.tsx'),
-          paths: join(config.root, 'src/paths.ts'),
+          'entry-server': join(config.root, 'src/app/entry-server.tsx'),
+          routes: join(config.root, 'src/app/routes.ts'),
         },
         output: { entryFileNames: '[name].js' },
       },

@@ -9,11 +9,11 @@ const KEPT = ['**/*.html', '{assets,art,carriers}/**/*.{js,css,svg,webp,woff2}',
 /** The server sends it with status 404, as it should; the worker draws that screen from the shell. */
 const NOT_KEPT = ['404.html']
 
-/** Builds `sw.js` from `src/sw`, with the list of what it keeps. Stands after what writes pages, before packing. */
+/** Builds `sw.js` from `src/service-worker/worker`, with the list of what it keeps. Stands after what writes pages, before packing. */
 export function serviceWorker(): PluginOption {
   return VitePWA({
     strategies: 'injectManifest',
-    srcDir: 'src/sw',
+    srcDir: 'src/service-worker/worker',
     filename: 'sw.ts',
     injectRegister: null,
     registerType: 'prompt',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { paths } from '../src/paths.ts'
+import { prerenderedPaths } from '../src/app/routes.ts'
 import { manifestOf } from './web-manifest.ts'
 
 const manifest = manifestOf({ name: 'Akara Freight', strapline: 'From door to door' })
@@ -18,7 +18,7 @@ it('leads to pages that there are', () => {
     share_target: { action: string }
     start_url: string
   }
-  const known: string[] = Object.values(paths)
+  const known = prerenderedPaths
   const wanted = [...shortcuts.map(({ url }) => url), share_target.action, start_url]
   expect(wanted.filter((path) => !known.includes(path))).toEqual([])
 })

@@ -8,7 +8,7 @@ const ELSEWHERE = /\.test\.tsx?$|\/src\/entry-server\.tsx$|\.d\.ts$/
 
 /** What does no harm where it is not known. */
 const HARMLESS = new Set([
-  // Opened by hand where the browser cannot (`shell/openAsModal.ts`).
+  // Opened by hand where the browser cannot (`app/lazy/side-menu/openAsModal.ts`).
   '<dialog>',
   // Of what `visibility` hides from everybody already (`accordion.css`).
   'div[inert]',

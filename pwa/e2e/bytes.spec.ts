@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page, Request } from '@playwright/test'
-import { prerenderedPaths } from '../src/paths.ts'
+import { prerenderedPaths } from '../src/app/routes.ts'
 import { expect, test } from './fixtures.ts'
 import { openAndKeep, ownTest, storedIn } from './offline-site.ts'
 import { startSite } from './site-server.ts'

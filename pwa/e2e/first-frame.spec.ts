@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { prerenderedPaths } from '../src/paths.ts'
+import { prerenderedPaths } from '../src/app/routes.ts'
 import { BreakingLine } from './breaking-line.ts'
 import { expect, openAndKeep, ownTest as test } from './offline-site.ts'
 import { tookOver } from './took-over.ts'

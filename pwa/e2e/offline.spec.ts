@@ -1,4 +1,4 @@
-import { prerenderedPaths } from '../src/paths.ts'
+import { prerenderedPaths } from '../src/app/routes.ts'
 import { expectAccessible } from './accessibility.ts'
 import {
   expect,

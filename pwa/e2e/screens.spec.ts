@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { paths, type Slug } from '../src/paths.ts'
+import { routes, type Slug } from '../src/app/routes.ts'
 import { expect, test } from './fixtures.ts'
 
 /** What each page says, from top to bottom: its headings of the first and second rank. */
@@ -70,7 +70,7 @@ async function linksOf(request: APIRequestContext): Promise<Company['links']> {
 test.describe('as it is sent', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const [slug, path] of Object.entries(paths)) {
+  for (const { slug, path } of routes) {
     test(`${slug} has its sections in order, between header and footer, and can be found and shared`, async ({
       page,
       request,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { prerenderedPaths } from '../src/paths.ts'
+import { prerenderedPaths } from '../src/app/routes.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a script or a style that was not built into the page does not run', async ({ page, complaints }) => {

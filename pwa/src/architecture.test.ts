@@ -12,11 +12,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ui: ['styles', 'parsing'],
   api: ['parsing'],
   content: ['api'],
-  offline: ['api', 'content', 'parsing'],
-  sw: ['parsing', 'offline'],
-  features: ['ui', 'api', 'content', 'offline', 'styles', 'parsing'],
-  shell: ['ui', 'api', 'content', 'features', 'styles'],
-  pages: ['shell', 'content', 'features', 'ui', 'styles'],
+  db: ['api', 'content', 'parsing'],
+  'service-worker': ['parsing', 'db'],
+  features: ['ui', 'api', 'content', 'db', 'service-worker', 'styles', 'parsing'],
+  pages: ['content', 'features', 'ui', 'styles'],
+  app: ['ui', 'api', 'content', 'db', 'service-worker', 'features', 'pages', 'styles'],
 }
 
 const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g
@@ -49,7 +49,7 @@ describe('the browser code', () => {
     expect(unknown).toEqual([])
   })
 
-  it('imports one way only: parsing, ui and api, then what is kept offline, then features, the shell and pages', () => {
+  it('imports one way only: parsing, ui and api, then what is kept on the device, then features, pages and the app', () => {
     const wrong = written
       .filter(({ path }) => folder(path) !== '')
       .flatMap(({ path, text }) =>
@@ -70,9 +70,9 @@ describe('the browser code', () => {
     expect(talkers.map(({ path }) => path)).toEqual([])
   })
 
-  it('lets only offline/ open the database', () => {
+  it('lets only db/ open the database', () => {
     const openers = written
-      .filter(({ path }) => !path.includes('.test.') && folder(path) !== 'offline')
+      .filter(({ path }) => !path.includes('.test.') && folder(path) !== 'db')
       .filter(({ text }) => /from 'idb'|indexedDB/.test(text))
     expect(openers.map(({ path }) => path)).toEqual([])
   })
@@ -87,6 +87,6 @@ describe('the browser code', () => {
   })
 
   it('finds the imports that it judges', () => {
-    expect(written.flatMap(({ path, text }) => imports(path, text))).toContain('ui/barcode/code128.ts')
+    expect(written.flatMap(({ path, text }) => imports(path, text))).toContain('ui/lazy/barcode/code128.ts')
   })
 })

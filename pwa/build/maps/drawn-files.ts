@@ -10,8 +10,8 @@ export async function drawnFiles(): Promise<Record<string, string>> {
     'public/art/africa.svg': africa(),
     'public/art/nigeria.svg': nigeriaArt(),
     'public/art/world.svg': dottedWorld(),
-    'src/features/maps/nigeria.json': await json(nigeriaStates()),
-    'src/features/maps/reach.json': await json(reachRoutes()),
+    'src/features/maps/lazy/nigeria.json': await json(nigeriaStates()),
+    'src/features/maps/lazy/reach.json': await json(reachRoutes()),
   }
 }
 

@@ -37,7 +37,7 @@ export function nigeriaArt(): string {
   ].join('\n')
 }
 
-/** What `features/maps/nigeria.json` holds: each state's name, its id in the drawing, and a point well inside it. */
+/** What `features/maps/lazy/nigeria.json` holds: each state's name, its id in the drawing, and a point well inside it. */
 export function nigeriaStates() {
   const names = new Map(source().locations.map(({ id, name }) => [id, NAMES[name] ?? name]))
   const states = drawnStates().map(({ id, rings }) => {

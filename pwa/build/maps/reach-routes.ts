@@ -21,7 +21,7 @@ const DESTINATIONS: readonly Place[] = [
 /** How far an arc rises over the straight line, as a part of its length. */
 const RISE = 0.24
 
-/** What `features/maps/reach.json` holds: places on the dotted world, and the arcs from Lagos to them. */
+/** What `features/maps/lazy/reach.json` holds: places on the dotted world, and the arcs from Lagos to them. */
 export function reachRoutes() {
   const [code, city] = ORIGIN
   const start = spot(ORIGIN)

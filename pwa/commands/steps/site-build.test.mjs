@@ -3,7 +3,7 @@ import { inProject } from './project.mjs'
 import { isBuildInput } from './site-build.mjs'
 
 it.each([
-  ['pwa/src/screens.ts', true],
+  ['pwa/src/app/routes.ts', true],
   ['pwa/public/favicon.svg', true],
   ['pwa/build/prerender.ts', true],
   ['pwa/src/ui/Field.test.tsx', false],

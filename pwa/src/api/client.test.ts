@@ -9,7 +9,7 @@ afterEach(() => {
 const signal = new AbortController().signal
 
 it('counts a line that breaks before the calls have come as a server that cannot be reached', async () => {
-  vi.doMock('./calls.ts', () => {
+  vi.doMock('./lazy/kept/calls.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })
   expect(await api.offices()).toEqual({ kind: 'unavailable' })
@@ -18,7 +18,7 @@ it('counts a line that breaks before the calls have come as a server that cannot
 it('hands on the answer of the call', async () => {
   const answered = { kind: 'answered', value: { steps: [] } }
   const tracking = vi.fn<(shipmentNumber: string) => unknown>(() => Promise.resolve(answered))
-  vi.doMock('./calls.ts', () => ({ calls: { tracking } }))
+  vi.doMock('./lazy/kept/calls.ts', () => ({ calls: { tracking } }))
   expect(await api.tracking('WB2600100003', signal)).toBe(answered)
   expect(tracking).toHaveBeenCalledWith('WB2600100003', signal)
 })

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { usePage } from '#content/useContent.ts'
 import { SectionView } from '#features/sections/SectionView.tsx'
-import { PageHead } from '#shell/PageHead.tsx'
+import { PageHead } from '#features/discovery/PageHead.tsx'
 
 interface PageViewProps {
   /** What the page is for, where it is for more than reading; it stands where the copy says `desk`. */

@@ -1,4 +1,4 @@
-import { linkedNumberIn, ourNumberIn, withoutInvisible } from './shipmentNumber.ts'
+import { linkedNumberIn, ourNumberIn, withoutInvisible } from './shipment-number/shipmentNumber.ts'
 
 /** What may be a shipment number: letters and digits, hyphens within, as carriers write them on a waybill. */
 const CANDIDATE = /[A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])?/gi

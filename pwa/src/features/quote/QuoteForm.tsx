@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, type SubmitEvent, useCallback } from 'react'
 import type { Shipment } from '#api/answers.ts'
 import { Field } from '#ui/Field.tsx'
-import { RadioSwitch } from '#ui/RadioSwitch.tsx'
+import { RadioSwitch } from '#ui/radio-switch/RadioSwitch.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { useScriptsHere } from '#ui/useScriptsHere.ts'
 import { useTypedBefore } from '#ui/useTypedBefore.ts'

@@ -1,6 +1,6 @@
 import { createElement, memo } from 'react'
 import { useLater } from '#ui/useLater.ts'
-import type { QuoteResultsProps } from './QuoteResults.tsx'
+import type { QuoteResultsProps } from './lazy/QuoteResults.tsx'
 import { BlankQuotation } from './BlankQuotation.tsx'
 import { quoteResults } from './results.ts'
 import './quote-slot.css'

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { RouteInWords } from './ShipmentSummary.tsx'
+import { RouteInWords } from './lazy/ShipmentSummary.tsx'
 
 it('a route without places says so, and no arrow leads from nothing to nothing', () => {
   const { container } = render(<RouteInWords origin="" destination="" />)

@@ -1,4 +1,4 @@
 import { createLater } from '#ui/later.ts'
 
 /** What shows quotes, those that are kept here too, asks for them, and brings the lists: the form is there before it. */
-export const quoteResults = createLater(() => import('./QuoteResults.tsx'))
+export const quoteResults = createLater(() => import('./lazy/QuoteResults.tsx'))

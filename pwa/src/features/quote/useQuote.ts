@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { Shipment } from '#api/answers.ts'
 import { messageOf, NOT_REACHED, UNAVAILABLE } from '#api/outcome.ts'
 import { useLatest } from '#api/useLatest.ts'
-import { toasts } from '#ui/toast/toasts.ts'
+import { toasts } from '#ui/toasts.ts'
 import type { QuoteRequest } from './quotation.ts'
 import { quoteResults } from './results.ts'
 

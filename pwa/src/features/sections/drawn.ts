@@ -18,10 +18,10 @@ const codeOf = <Who extends Drawer>(
 ) => createLater(async () => (await bring()).Drawing as Drawing)
 
 const code: Readonly<Record<Drawer, Later<Drawing>>> = {
-  pitch: codeOf<'pitch'>(() => import('./PitchSection.tsx')),
-  front: codeOf<'front'>(() => import('./FrontSection.tsx')),
-  story: codeOf<'story'>(() => import('./StorySection.tsx')),
-  aside: codeOf<'aside'>(() => import('./Asides.tsx')),
+  pitch: codeOf<'pitch'>(() => import('./lazy/pitch/PitchSection.tsx')),
+  front: codeOf<'front'>(() => import('./lazy/front/FrontSection.tsx')),
+  story: codeOf<'story'>(() => import('./lazy/story/StorySection.tsx')),
+  aside: codeOf<'aside'>(() => import('./lazy/aside/Asides.tsx')),
 }
 
 /** What draws the sections whose code comes later. */

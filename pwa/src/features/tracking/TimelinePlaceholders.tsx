@@ -1,4 +1,4 @@
-import '#ui/awaited.css'
+import '#ui/awaited/awaited.css'
 
 /** Where no shipment is asked for. */
 export function BlankTimeline() {

@@ -1,5 +1,5 @@
 import { createElement, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { canonicalNumber } from '#parsing/shipmentNumber.ts'
+import { canonicalNumber } from '#parsing/shipment-number/shipmentNumber.ts'
 import { reveal } from '#ui/reveal.ts'
 import { useLater } from '#ui/useLater.ts'
 import { trackingResults } from './results.ts'

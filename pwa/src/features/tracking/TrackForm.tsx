@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type SubmitEvent, useEffect } from 'react'
-import { ourNumberIn } from '#parsing/shipmentNumber.ts'
+import { ourNumberIn } from '#parsing/shipment-number/shipmentNumber.ts'
 import { Field } from '#ui/Field.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { useTypedBefore } from '#ui/useTypedBefore.ts'

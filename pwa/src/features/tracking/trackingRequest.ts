@@ -1,6 +1,6 @@
 import type { Tracking, TrackingStep } from '#api/answers.ts'
 import type { Failure } from '#api/outcome.ts'
-import type { Freshness } from '#offline/freshness.ts'
+import type { Freshness } from '#db/freshness.ts'
 
 /** A shipment's steps, and how far they can be trusted to be the latest. */
 export interface Shown {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { canonicalNumber } from '#parsing/shipmentNumber.ts'
+import { canonicalNumber } from '#parsing/shipment-number/shipmentNumber.ts'
 import { SHARED_TEXTS } from '#parsing/sharedTexts.ts'
 import { useLater } from '#ui/useLater.ts'
 import { useScriptsHere } from '#ui/useScriptsHere.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { messageOf, NOT_REACHED, UNAVAILABLE } from '#api/outcome.ts'
 import { useLatest } from '#api/useLatest.ts'
-import { toasts } from '#ui/toast/toasts.ts'
+import { toasts } from '#ui/toasts.ts'
 import { trackingResults } from './results.ts'
 import { loadingAfter, type Shown, type TrackingRequest } from './trackingRequest.ts'
 

@@ -9,10 +9,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { describedBy, FieldFrame, type FieldNotes, hasError } from '../Field.tsx'
-import { useLater } from '../useLater.ts'
+import { describedBy, FieldFrame, type FieldNotes, hasError } from '#ui/Field.tsx'
+import { useLater } from '#ui/useLater.ts'
 import { optionList, rowIdOf } from './listLater.ts'
-import type { Matches } from './matching.ts'
+import type { Matches } from './lazy/matching.ts'
 import { labelOf, type PickerAlias, type PickerOption } from './option.ts'
 import { useInputText } from './useInputText.ts'
 import { usePickerState } from './usePickerState.ts'

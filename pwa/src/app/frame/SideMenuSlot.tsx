@@ -1,0 +1,19 @@
+import { createElement, useState } from 'react'
+import { useLater } from '#ui/useLater.ts'
+import { sideMenu } from './frame.ts'
+import type { SideMenuProps } from '#app/lazy/side-menu/SideMenu.tsx'
+
+/**
+ * The side menu from its first opening on: most visits never open it. Its code comes once the page is idle
+ * (`app/screenLoader.ts`), or now where somebody is quicker.
+ */
+export function SideMenuSlot(props: SideMenuProps) {
+  const [opened, setOpened] = useState(false)
+  if (props.menus.sideMenu && !opened) setOpened(true)
+  return opened && <OpenedMenu {...props} />
+}
+
+function OpenedMenu(props: SideMenuProps) {
+  const found = useLater(sideMenu)
+  return found !== null && createElement(found, props)
+}

@@ -1,0 +1,21 @@
+import { drawnLater } from '#ui/drawnLater.tsx'
+import { createLater } from '#ui/later.ts'
+
+/* What stands beside and below every page comes once the page is up. Each is a file of its own: no page has the menu
+   drawn when it is served, and so none carries its styles. */
+
+/** The menu behind the button of a narrow screen. */
+export const sideMenu = createLater(async () => (await import('#app/lazy/side-menu/SideMenu.tsx')).SideMenu)
+
+const footer = createLater(async () => (await import('#app/lazy/footer/Footer.tsx')).Footer)
+
+export const Footer = drawnLater(footer)
+
+/** Whether the footer's code is here. */
+export const isFooterHere = () => footer.current() !== null
+
+/** Resolves once all of it is here. Rejects where the line breaks. */
+export const frameReady = (): Promise<unknown> => Promise.all([footer.bring(), sideMenu.bring()])
+
+/** The same however long it takes. */
+export const frameArrival = (): Promise<unknown> => Promise.all([footer.arrival(), sideMenu.arrival()])

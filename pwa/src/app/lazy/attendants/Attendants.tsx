@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { ConsentBanner } from '#features/consent/lazy/ConsentBanner.tsx'
+import { useAdsConsent } from '#features/consent/lazy/useAdsConsent.ts'
+import { OutboxDelivery } from '#features/outbox/lazy/kept/OutboxDelivery.tsx'
+import { UpdateBar } from '#features/update/lazy/UpdateBar.tsx'
+
+export interface AttendantsProps {
+  /** Hears how to ask the visitor about cookies again, where there is something to ask. */
+  readonly onCookieSettings: (settings: { readonly ask: () => void }) => void
+}
+
+/** What every screen has besides itself, and nobody waits for: it comes once the screen is up. */
+export function Attendants({ onCookieSettings }: AttendantsProps) {
+  const consent = useAdsConsent()
+  const { hasTag, askAgain } = consent
+  useEffect(() => {
+    if (hasTag) onCookieSettings({ ask: askAgain })
+  }, [hasTag, askAgain, onCookieSettings])
+  return (
+    <>
+      <UpdateBar />
+      <OutboxDelivery />
+      {consent.asking && <ConsentBanner decision={consent.decision} onDecide={consent.decide} />}
+    </>
+  )
+}

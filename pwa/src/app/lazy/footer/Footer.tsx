@@ -1,0 +1,84 @@
+import type { Company } from '#api/answers.ts'
+import { EmailLink } from '#ui/EmailLink.tsx'
+import { NewTabLink } from '#ui/NewTabLink.tsx'
+import { PhoneLink } from '#ui/PhoneLink.tsx'
+import { DataCredits } from './DataCredits.tsx'
+import { FooterColumn } from './FooterColumn.tsx'
+import { companyMenu, services } from '#app/frame/navigation.ts'
+import { SocialLinks } from './SocialLinks.tsx'
+import { StoreBadges } from './StoreBadges.tsx'
+import { Wordmark } from '#app/frame/Wordmark.tsx'
+import './footer.css'
+
+const SERVICES = [
+  ...services.destinations,
+  { path: '/get-rates', label: 'Get Rates' },
+  { path: '/track', label: 'Track' },
+]
+
+/* One page holds the policy and both sets of terms. */
+const LEGAL = [
+  ...['Privacy Policy', 'Terms of service', 'Acceptable use policy'].map((label) => ({
+    path: '/privacy-policy',
+    label,
+  })),
+  { path: '/on-this-phone', label: 'Stored on this phone' },
+]
+
+/* The first three have no page of their own: they lead to the home page. */
+const SUPPORT = [
+  { path: '/', label: 'Blog' },
+  { path: '/', label: 'Help Center' },
+  { path: '/', label: 'FAQs' },
+  { path: '/offices', label: 'Offices' },
+]
+
+interface FooterProps {
+  readonly company: Company
+  /** Asks the visitor about cookies again; null where nothing is asked. */
+  readonly onCookieSettings: (() => void) | null
+}
+
+/** Below every page: where to go next, whom to ask, and whose data the site stands on. */
+export function Footer({ company, onCookieSettings }: FooterProps) {
+  const { email, phone } = company.support
+  return (
+    <footer className="footer">
+      <div className="page-width footer-columns">
+        <div className="footer-brand">
+          <Wordmark name={company.name} />
+          <p>{company.strapline}</p>
+          <StoreBadges links={company.links} />
+        </div>
+        <FooterColumn title="Services" pages={SERVICES} />
+        <FooterColumn title="Company" pages={companyMenu.destinations} />
+        <FooterColumn title="Legal" pages={LEGAL} />
+        <FooterColumn title="Support" pages={SUPPORT}>
+          <li>
+            <EmailLink email={email} />
+          </li>
+          <li>
+            <PhoneLink written={phone} />
+          </li>
+        </FooterColumn>
+      </div>
+      <div className="page-width footer-elsewhere">
+        <NewTabLink className="footer-videos" href={company.links.video_tutorials}>
+          Video tutorials
+        </NewTabLink>
+        <SocialLinks social={company.social} />
+      </div>
+      <div className="page-width footer-small">
+        <p className="footer-rights">
+          <span>{`© ${String(company.copyright_year)} ${company.name}. All rights reserved.`}</span>
+          {onCookieSettings !== null && (
+            <button type="button" className="footer-cookies" onClick={onCookieSettings}>
+              Cookie settings
+            </button>
+          )}
+        </p>
+        <DataCredits />
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,22 @@
+import { api } from '#api/client.ts'
+import { type Answer, type ItemOf, type ListName, refreshedList } from '#db/savedList.ts'
+import type { Outcome } from '#api/outcome.ts'
+import { savesData } from '#service-worker/dataSaving.ts'
+import { shelves } from '#db/shelves.ts'
+
+/** Fetches the lists that this device does not have yet, so that the pickers and the offices open offline too. */
+export async function stockUp(): Promise<void> {
+  if (savesData()) return
+  await fetchUnlessKept('locations', api.locations)
+  await fetchUnlessKept('countries', api.countries)
+  await fetchUnlessKept('aliases', api.aliases)
+  await fetchUnlessKept('offices', api.offices)
+}
+
+async function fetchUnlessKept<Name extends ListName>(
+  name: Name,
+  load: () => Promise<Outcome<Answer<ItemOf<Name>>>>,
+): Promise<void> {
+  if ((await shelves.get(name)) !== undefined) return
+  await refreshedList({ shelves, name, load, now: Date.now, onLine: () => navigator.onLine }, () => undefined)
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { prerenderedPaths, routes, slugAt } from './routes.ts'
+
+it('has an address for each screen, and none with a part that varies', () => {
+  expect(prerenderedPaths).toEqual([
+    '/',
+    '/ecommerce',
+    '/3pl',
+    '/individuals',
+    '/get-rates',
+    '/track',
+    '/about-us',
+    '/contact-us',
+    '/offices',
+    '/privacy-policy',
+    '/on-this-phone',
+  ])
+})
+
+it.each(routes)('finds $slug by its address', ({ slug, path }) => {
+  expect(slugAt(path)).toBe(slug)
+})
+
+it.each([
+  ['/Track', 'track'],
+  ['/track/', 'track'],
+  ['//', 'home'],
+  ['/track.', 'track'],
+  ['/Get-Rates).', 'get-rates'],
+  ['/track.html', null],
+  ['/track/me', null],
+  ['/nowhere', null],
+])('takes %s for %s', (pathname, slug) => {
+  expect(slugAt(pathname)).toBe(slug)
+})

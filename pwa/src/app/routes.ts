@@ -1,0 +1,78 @@
+import type { ComponentType } from 'react'
+import type { Later } from '#ui/later.ts'
+
+/** What the module of a screen exports: what draws it, and the part of it that comes once it is up, if there is one. */
+export interface ScreenModule {
+  readonly Component: ComponentType
+  readonly part?: Later<unknown>
+}
+
+interface Route {
+  /** Of the page's copy, the name of its file in `seeds/pages/`. */
+  readonly slug: string
+  readonly path: string
+  readonly screen: () => Promise<ScreenModule>
+  /** Its screen is in a chunk of its own, the folder `pages/<slug>/`; without it in `app`, which every page loads. */
+  readonly hasChunk?: true
+  /** People come to it for its form. Its scripts set out with the page, and not after its first frame. */
+  readonly isForm?: true
+}
+
+/** Draws a page from its copy alone. */
+const copyPage = () => import('#pages/CopyPage.tsx')
+
+/**
+ * The pages of the site. The router, the prerenderer, the preloads and the bundler read this table; any other address is
+ * the fallback screen.
+ */
+export const routes = [
+  { slug: 'home', path: '/', screen: () => import('#pages/home/HomePage.tsx'), hasChunk: true },
+  { slug: 'ecommerce', path: '/ecommerce', screen: copyPage },
+  { slug: '3pl', path: '/3pl', screen: copyPage },
+  { slug: 'individuals', path: '/individuals', screen: copyPage },
+  {
+    slug: 'get-rates',
+    path: '/get-rates',
+    screen: () => import('#pages/get-rates/GetRatesPage.tsx'),
+    hasChunk: true,
+    isForm: true,
+  },
+  {
+    slug: 'track',
+    path: '/track',
+    screen: () => import('#pages/track/TrackPage.tsx'),
+    hasChunk: true,
+    isForm: true,
+  },
+  { slug: 'about-us', path: '/about-us', screen: copyPage },
+  { slug: 'contact-us', path: '/contact-us', screen: copyPage },
+  {
+    slug: 'offices',
+    path: '/offices',
+    screen: () => import('#pages/offices/OfficesPage.tsx'),
+    hasChunk: true,
+  },
+  { slug: 'privacy-policy', path: '/privacy-policy', screen: copyPage },
+  {
+    slug: 'on-this-phone',
+    path: '/on-this-phone',
+    screen: () => import('#pages/on-this-phone/OnThisPhonePage.tsx'),
+    hasChunk: true,
+  },
+] as const satisfies readonly Route[]
+
+export type Slug = (typeof routes)[number]['slug']
+
+export const routeOf = (slug: Slug): Route => routes.find((route) => route.slug === slug) as Route
+
+/** The addresses that the build renders to HTML, so that they read before any script has run. */
+export const prerenderedPaths: readonly string[] = /* @__PURE__ */ routes.map(({ path }) => path)
+
+/**
+ * The page at an address, written in any case, with or without a slash or a full stop at its end; null for an unknown
+ * one. Those that come from outside are put right before (`service-worker/worker/pageMeant.ts`, `api/web/static/page_addresses.py`).
+ */
+export function slugAt(pathname: string): Slug | null {
+  const wanted = pathname.toLowerCase().replace(/[^a-z\d]+$/, '') || '/'
+  return routes.find(({ path }) => path === wanted)?.slug ?? null
+}

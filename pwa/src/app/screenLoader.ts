@@ -1,0 +1,86 @@
+import { createElement, type ReactElement } from 'react'
+import type { ContentStore } from '#content/contentStore.ts'
+import { PageMissing } from '#content/pageMissing.ts'
+import { sectionsArrival, sectionsReady } from '#features/sections/drawn.ts'
+import { frameArrival } from './frame/frame.ts'
+import { routeOf, type ScreenModule, type Slug } from './routes.ts'
+
+type Screen = ReactElement
+
+const codeOf = (slug: Slug): Promise<ScreenModule> => routeOf(slug).screen()
+
+/** The code that is on its way; a line that breaks leaves the page missing. */
+const brought = <Code>(coming: Promise<Code>): Promise<Code> =>
+  coming.catch((cause: unknown) => {
+    throw new PageMissing({ cause })
+  })
+
+/** The screens of the site, each fetched with the first visit to it. */
+export interface ScreenLoader {
+  /** Resolves once everything of the page, and its copy, is here. Rejects when something cannot be had. */
+  readonly ready: (slug: Slug) => Promise<Screen>
+  /** The same for a page that the server has drawn: what of it comes later can come once its form is in hand. */
+  readonly prerendered: (slug: Slug) => Promise<Screen>
+  /** Resolves once what comes later is here too, however long it takes. */
+  readonly whole: (slug: Slug | null) => Promise<unknown>
+  /**
+   * The screen if everything of it was here before this visit; else when it will be. One visit asks once, so that what
+   * failed is not asked for again and again while it is drawn: the next visit tries anew.
+   */
+  readonly at: (slug: Slug, visit: string) => Screen | Promise<Screen>
+}
+
+async function codeReady(slug: Slug): Promise<ScreenModule> {
+  const code = await brought(codeOf(slug))
+  if (code.part !== undefined) await brought(code.part.bring())
+  return code
+}
+
+export function createScreenLoader(copy: Pick<ContentStore, 'ensure' | 'current'>): ScreenLoader {
+  const here = new Map<Slug, Screen>()
+  const coming = new Map<Slug, { readonly visit: string; readonly screen: Promise<Screen> }>()
+  const sectionsOf = (slug: Slug) => copy.current().pages[slug]?.sections ?? []
+
+  function drawn(slug: Slug, { Component }: ScreenModule): Screen {
+    const screen = createElement(Component, { key: slug })
+    here.set(slug, screen)
+    return screen
+  }
+
+  async function prerendered(slug: Slug): Promise<Screen> {
+    const [code] = await Promise.all([brought(codeOf(slug)), copy.ensure(slug)])
+    return drawn(slug, code)
+  }
+
+  async function whole(slug: Slug | null): Promise<unknown> {
+    if (slug === null) return frameArrival()
+    const { part } = await codeOf(slug)
+    return Promise.all([frameArrival(), sectionsArrival(sectionsOf(slug)), part?.arrival()])
+  }
+
+  async function copyReady(slug: Slug): Promise<void> {
+    await copy.ensure(slug)
+    await brought(sectionsReady(sectionsOf(slug)))
+  }
+
+  async function ready(slug: Slug): Promise<Screen> {
+    const [code] = await Promise.all([codeReady(slug), copyReady(slug)])
+    return drawn(slug, code)
+  }
+
+  return {
+    ready,
+    prerendered,
+    whole,
+    at(slug, visit) {
+      // What was waited for once is waited for again, as React wants it: by then the promise is kept.
+      const asked = coming.get(slug)
+      if (asked?.visit === visit) return asked.screen
+      const found = here.get(slug)
+      if (found !== undefined) return found
+      const screen = ready(slug)
+      coming.set(slug, { visit, screen })
+      return screen
+    },
+  }
+}

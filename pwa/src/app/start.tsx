@@ -1,0 +1,66 @@
+import { startTransition, StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { api } from '#api/client.ts'
+import { ContentProvider } from '#content/ContentProvider.tsx'
+import { type Content, contentOf, createContentStore } from '#content/contentStore.ts'
+import { readEmbeddedContent } from '#content/embedded.ts'
+import { keeperLater } from '#content/keeperLater.ts'
+import { slugAt } from './routes.ts'
+import { reloadOutdated } from './reload-outdated.ts'
+import { createScreenLoader } from './screenLoader.ts'
+import { whenIdle } from './frame/whenIdle.ts'
+import { Site } from './Site.tsx'
+
+/** Under the development server no copy comes with the page. */
+async function fetchContent(): Promise<Content> {
+  const outcome = await api.pages(new AbortController().signal)
+  if (outcome.kind !== 'answered') throw new Error('The pages cannot be fetched from the API')
+  return contentOf(outcome.value)
+}
+
+/** What keeps the copy on this device comes once the page is up. */
+const keeperOf = (version: string) =>
+  keeperLater(async () => (await import('#db/lazy/pagesHere.ts')).pagesHere(version))
+
+/** Takes over the prerendered page; draws it afresh where there is none. */
+async function start(root: HTMLElement): Promise<void> {
+  const content = readEmbeddedContent(document) ?? (await fetchContent())
+  const store = createContentStore(content, api.pages, keeperOf(content.version))
+  const screens = createScreenLoader(store)
+  const slug = slugAt(globalThis.location.pathname)
+  const prerendered = root.firstElementChild !== null
+  // Hydration has to find the very elements that the server rendered, so it cannot wait for a chunk halfway. What is
+  // drawn afresh can, and says so where the chunk does not come.
+  if (slug !== null && prerendered) await screens.prerendered(slug)
+  const site = (
+    <StrictMode>
+      <ContentProvider store={store}>
+        <BrowserRouter>
+          <Site screens={screens} />
+        </BrowserRouter>
+      </ContentProvider>
+    </StrictMode>
+  )
+  // As a transition it is done in slices, and a tap in between is not kept waiting.
+  startTransition(() => {
+    if (prerendered) hydrateRoot(root, site)
+    else createRoot(root).render(site)
+  })
+  // The rest of the copy, what an admin has changed since the build, and the offline copy wait until the page is up.
+  await whenIdle()
+  const whole = screens.whole(slug).catch(() => undefined)
+  // What is fresh is drawn at once, and so by code that is here.
+  void whole.then(store.refresh)
+  // What makes this page whole goes before what later ones need, on the line and on the processor.
+  await whole
+  await whenIdle()
+  // Without a connection there is nothing to bring, and the next visit does it.
+  void import('./lazy/settle-in/settle-in.ts').then(({ settleIn }) => settleIn()).catch(() => undefined)
+}
+
+const root = document.getElementById('root')
+if (root !== null) {
+  reloadOutdated()
+  void start(root)
+}

@@ -1,0 +1,31 @@
+import { api } from '#api/client.ts'
+import { timeLimit } from '#api/lazy/kept/timeLimit.ts'
+import { createOutbox, type Send } from './outbox.ts'
+import { rememberTracking } from './trackings.ts'
+import { shelves } from './shelves.ts'
+import { canonicalNumber } from '#parsing/shipment-number/shipmentNumber.ts'
+
+/** Milliseconds that a server may take; after that the connection counts as away. */
+const LONGEST_WAIT = 30_000
+
+const send: Send = async (entry) => {
+  const signal = timeLimit(LONGEST_WAIT)
+  const outcome =
+    entry.kind === 'message'
+      ? await api.sendMessage(entry.message, entry.key, signal)
+      : await api.tracking(canonicalNumber(entry.shipmentNumber), signal)
+  if (outcome.kind === 'unavailable') {
+    // A server that is asked too often says so in words, and is asked nothing more for now.
+    const isThisOne = outcome.reached === true && outcome.message === undefined
+    return isThisOne ? { fate: 'waiting', reached: true } : { fate: 'waiting' }
+  }
+  if (outcome.kind === 'refused') {
+    const { message, errors } = outcome
+    return { fate: 'refused', message, ...(errors !== undefined && { errors }) }
+  }
+  if ('steps' in outcome.value) await rememberTracking(shelves, outcome.value, Date.now())
+  return { fate: 'delivered' }
+}
+
+/** What waits on this device for the connection. */
+export const outbox = createOutbox(shelves, send)

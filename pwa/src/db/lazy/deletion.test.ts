@@ -1,0 +1,89 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { openDB } from 'idb'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { deleteAllKept } from './deletion.ts'
+import { takeInventory } from './inventory.ts'
+import { createShelves } from '#db/shelves.ts'
+import { ONLY } from '#db/shape.ts'
+
+const names = async () => (await indexedDB.databases()).map(({ name }) => name)
+
+const circle: Record<string, unknown> = { key: 'k', kind: 'message', big: 10n }
+circle['self'] = circle
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+})
+
+describe('deleting everything', () => {
+  it('works with any content', async () => {
+    const shelves = createShelves()
+    await shelves.onDatabase(
+      async (database) => {
+        await database.put('outbox', circle as never)
+        await database.put('tracking', { shipment_number: 7, steps: null } as never)
+        await database.put('locations', 'not a list' as never, ONLY)
+      },
+      () => undefined,
+    )
+    expect(await deleteAllKept(shelves)).toBe('done')
+    expect(await names()).toEqual([])
+    expect(
+      await shelves.put('tracking', {
+        shipment_number: 'WB1',
+        steps: [],
+        as_of: '2026-03-03T10:00:00Z',
+        savedAt: 1,
+      }),
+    ).toBe(true)
+  })
+
+  it('works where a newer version has made the database', async () => {
+    ;(await openDB('waybill', 99)).close()
+    const shelves = createShelves()
+    await shelves.all('tracking')
+    expect(shelves.trouble()).toBe('newer')
+    expect(await deleteAllKept(shelves)).toBe('done')
+    expect(await names()).toEqual([])
+    await shelves.all('tracking')
+    expect(shelves.trouble()).toBeNull()
+  })
+
+  it('works where the database lacks its stores', async () => {
+    ;(await openDB('waybill', 3)).close()
+    const shelves = createShelves()
+    expect(await deleteAllKept(shelves)).toBe('done')
+    expect(await names()).toEqual([])
+  })
+
+  it('says when another tab holds it, and is done once that lets go', async () => {
+    const other = await openDB('waybill', 3)
+    const shelves = createShelves()
+    expect(await deleteAllKept(shelves)).toBe('held-by-another-tab')
+    other.close()
+    await vi.waitFor(async () => expect(await names()).toEqual([]), { timeout: 30_000 })
+  })
+
+  it('has nothing to do where the browser forbids storage', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    expect(await deleteAllKept(createShelves())).toBe('done')
+  })
+})
+
+describe('what is kept is counted', () => {
+  it('whatever it is, so that it can be deleted', async () => {
+    const shelves = createShelves()
+    await shelves.onDatabase(
+      async (database) => {
+        await database.put('outbox', circle as never)
+        await database.put('quotes', { id: 'q', savedAt: 9e99, offers: circle } as never)
+        await database.put('countries', { items: null, savedAt: {} } as never, ONLY)
+      },
+      () => undefined,
+    )
+    const holdings = await takeInventory(shelves)
+    const counts = holdings.filter(({ count }) => count > 0).map(({ name, count }) => [name, count])
+    expect(Object.fromEntries(counts)).toEqual({ outbox: 1, quotes: 1, countries: 1 })
+  })
+})

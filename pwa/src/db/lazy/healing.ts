@@ -1,0 +1,198 @@
+import { collectionOf, OWN_STORES, type OwnStore } from './collection.ts'
+import { allOrNothing } from './allOrNothing.ts'
+import type { Database } from '#db/database.ts'
+import { freshKey } from '#db/freshKey.ts'
+import { isObject, soundOrNone } from './settle-in/recordSchema.ts'
+import {
+  keyOf,
+  LONGEST_NAME,
+  LONGEST_TEXT,
+  type Shape,
+  STORE_NAMES,
+  type StoreName,
+  type Waiting,
+} from '#db/shape.ts'
+
+/** Records that are read at a time: a store that a faulty file has filled may hold a million. */
+const BATCH = 500
+
+const HOUR = 60 * 60 * 1000
+
+/** Before this site was built: a clock that says so has been reset, and can judge no date. */
+const FIRST_MOMENT = Date.UTC(2024, 0)
+
+/** What is said of an entry that cannot be sent as it stands. */
+export const DAMAGED = 'It was damaged on this phone. Look at what is left of it before you send it again.'
+
+/**
+ * Makes every store hold nothing but what the pages can show, in what it may hold, one record for each parcel and route.
+ * What is damaged in part is mended, a message is marked and kept; the rest goes, and comes again from the server. A
+ * store in which all is well is only read. Resolves to the stores that have changed.
+ */
+export async function heal(database: Database, now: number): Promise<readonly StoreName[]> {
+  const changed: StoreName[] = []
+  for (const name of STORE_NAMES) {
+    // One after the other: a cheap phone should not hold them all at once.
+    // oxlint-disable-next-line no-await-in-loop
+    const healed = await (isOwn(name) ? healOwn(database, name, now) : healList(database, name)).catch(() =>
+      dropUnreadable(database, name),
+    )
+    if (healed) changed.push(name)
+  }
+  return changed
+}
+
+const isOwn = (name: StoreName): name is OwnStore => OWN_STORES.includes(name as OwnStore)
+
+/** A list from the server goes where it is damaged: it comes again. */
+async function healList(database: Database, name: StoreName): Promise<boolean> {
+  const records = await database.getAll(name, undefined, 2)
+  if (records.every((record) => soundOrNone(name, record) !== undefined)) return false
+  await database.clear(name)
+  return true
+}
+
+/** Reads first, so that a store in which all is well is not written; and again as it writes, for others write too. */
+async function healOwn(database: Database, name: OwnStore, now: number): Promise<boolean> {
+  if ((await lookedThrough(accessTo(database.transaction(name)), name, now)) === null) return false
+  const transaction = database.transaction(name, 'readwrite')
+  const store = accessTo(transaction)
+  await allOrNothing(transaction, async () => {
+    const kept = await lookedThrough(store, name, now)
+    if (kept === null) return
+    await store.clear()
+    await Promise.all(kept.map((record) => store.put(record)))
+  })
+  return true
+}
+
+/** What of a store's own transaction is used here, whatever its records. */
+interface OwnStoreAccess {
+  readonly getAll: (range: IDBKeyRange | undefined, most: number) => Promise<unknown[]>
+  readonly getAllKeys: (range: IDBKeyRange | undefined, most: number) => Promise<IDBValidKey[]>
+  readonly clear: () => Promise<void>
+  readonly put: (record: unknown) => Promise<unknown>
+}
+
+const accessTo = ({ store }: { readonly store: unknown }) => store as OwnStoreAccess
+
+/** The records that should stand in the store; null where they do. */
+async function lookedThrough<Name extends OwnStore>(
+  store: OwnStoreAccess,
+  name: Name,
+  now: number,
+): Promise<readonly Shape[Name][] | null> {
+  const collection = collectionOf(name)
+  const stored = new Set<IDBValidKey>()
+  let found = 0
+  let same = true
+  let range: IDBKeyRange | undefined
+  for (;;) {
+    // One batch after the other.
+    // oxlint-disable-next-line no-await-in-loop
+    const [records, keys] = await Promise.all([store.getAll(range, BATCH), store.getAllKeys(range, BATCH)])
+    for (const record of records) {
+      const sound = soundOrNone(name, record)
+      const mended = inTime(name, sound ?? mendedOf(name, record), now)
+      if (mended !== sound) same = false
+      if (mended !== undefined) collection.add(mended)
+    }
+    found += records.length
+    // More than these will not stand there afterwards, so that it need not be known which they are.
+    if (stored.size < BATCH) for (const key of keys) stored.add(key)
+    const last = keys[keys.length - 1]
+    if (keys.length < BATCH || last === undefined) break
+    range = IDBKeyRange.lowerBound(last, true)
+  }
+  const kept = collection.kept()
+  return same && kept.length === found && kept.every((record) => stored.has(keyOf(name, record)))
+    ? null
+    : kept
+}
+
+/** A date that is still to come would be the newest for ever: the server's own stands for it, or else this moment. */
+function inTime<Name extends OwnStore>(
+  name: Name,
+  record: Shape[Name] | undefined,
+  now: number,
+): Shape[Name] | undefined {
+  if (record === undefined || now < FIRST_MOMENT) return record
+  const latest = now + 24 * HOUR
+  const dated = record as { readonly savedAt?: number; readonly writtenAt?: number } & Fields
+  const { savedAt = 0, writtenAt = 0 } = dated
+  if (savedAt <= latest && writtenAt <= latest) return record
+  if (name === 'outbox') return { ...record, writtenAt: now }
+  const said = Date.parse(String(name === 'tracking' ? dated['as_of'] : dated['asOf']))
+  return { ...record, savedAt: Math.min(said, now) }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** What a damaged record still says, as a sound one; undefined where that is nothing. */
+function mendedOf<Name extends OwnStore>(name: Name, record: unknown): Shape[Name] | undefined {
+  if (!isObject(record)) return undefined
+  if (name === 'outbox') return markedOf(record) as Shape[Name]
+  const date = name === 'tracking' ? 'as_of' : 'asOf'
+  const { savedAt, name: called, before, ...rest } = record
+  const said = Date.parse(String(record[date]))
+  const isSavedAtFit = typeof savedAt === 'number' && savedAt >= 0 && savedAt < 8.64e15
+  const candidate = {
+    ...rest,
+    // Of two dates one that is there tells the other.
+    savedAt: isSavedAtFit ? savedAt : said,
+    ...(Number.isNaN(said) && isSavedAtFit && { [date]: new Date(savedAt).toISOString() }),
+  }
+  const named = typeof called === 'string' ? { name: called.slice(0, LONGEST_NAME) } : {}
+  return (
+    soundOrNone(name, { ...candidate, ...named, before }) ?? soundOrNone(name, { ...candidate, ...named })
+  )
+}
+
+/** A message that cannot be sent as it stands, with what is left of its words, and marked; a look-up with its number. */
+function markedOf(record: Fields): Waiting | undefined {
+  const { key, writtenAt, shipmentNumber, message } = record
+  const entry = { key, writtenAt, refusal: DAMAGED }
+  const number = textOf(shipmentNumber).trim()
+  if (record['kind'] === 'lookup' || (number !== '' && !isObject(message))) {
+    // A parcel is not personal: its number is to be had elsewhere, and without one there is nothing to mark.
+    return number === ''
+      ? undefined
+      : asMarked({ ...entry, kind: 'lookup', shipmentNumber: number.slice(0, 200) })
+  }
+  const fields = isObject(message) ? message : { message }
+  const words = Object.fromEntries(
+    ['firstname', 'lastname', 'email', 'phone', 'message', 'website'].map((field) => [
+      field,
+      textOf(fields[field]),
+    ]),
+  )
+  return asMarked({ ...entry, kind: 'message', message: words })
+}
+
+/** With a key and a moment that will do, where its own will not. */
+function asMarked(entry: Fields): Waiting | undefined {
+  return (
+    soundOrNone('outbox', entry) ??
+    soundOrNone('outbox', { ...entry, writtenAt: 0 }) ??
+    soundOrNone('outbox', { ...entry, key: freshKey() }) ??
+    soundOrNone('outbox', { ...entry, key: freshKey(), writtenAt: 0 })
+  )
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, LONGEST_TEXT) : ''
+}
+
+/** Where a browser has lost a part of a record, it reads none of its neighbours either: it goes by itself. */
+async function dropUnreadable(database: Database, name: StoreName): Promise<boolean> {
+  let dropped = false
+  for (const key of await database.getAllKeys(name)) {
+    // One after the other: there are few, or the first to fail is a damaged database.
+    // oxlint-disable-next-line no-await-in-loop
+    await database.get(name, key).catch(async () => {
+      await database.delete(name, key)
+      dropped = true
+    })
+  }
+  return dropped
+}

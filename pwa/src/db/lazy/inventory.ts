@@ -1,0 +1,53 @@
+import type { SavedList, Shape, StoreName } from '#db/shape.ts'
+import { STORE_NAMES } from '#db/shape.ts'
+import type { Shelves } from '#db/shelves.ts'
+
+/** What one store holds. */
+export interface Holding {
+  readonly name: StoreName
+  /** Things that a visitor would count: places, not the one list that they are in. */
+  readonly count: number
+  /** Bytes, as the records would fill a file: what the browser itself needs for them is not told. */
+  readonly bytes: number
+  /** The server's name for the list, where the store holds one. */
+  readonly version: string | null
+  /** When the newest of it came, by this device's clock; null where nothing is kept. */
+  readonly savedAt: number | null
+}
+
+/** What this device keeps, store by store, whatever it is. */
+export async function takeInventory(shelves: Shelves): Promise<readonly Holding[]> {
+  return Promise.all(
+    STORE_NAMES.map(async (name) => {
+      const [records, stored] = await Promise.all([
+        shelves.all(name),
+        shelves.onDatabase(
+          (database) => database.count(name),
+          () => 0,
+        ),
+      ])
+      return holdingOf(name, records, stored)
+    }),
+  )
+}
+
+/** `stored` counts what cannot be read as well, which is to be deleted all the same. */
+function holdingOf(name: StoreName, records: readonly Shape[StoreName][], stored: number): Holding {
+  const [first] = records
+  const list = first !== undefined && 'items' in first ? first : null
+  return {
+    name,
+    count: list === null ? Math.max(records.length, stored) : list.items.length,
+    bytes: records.length === 0 ? 0 : new TextEncoder().encode(JSON.stringify(records)).length,
+    version: versionOf(list),
+    savedAt: records.length === 0 ? null : Math.max(...records.map(momentOf)),
+  }
+}
+
+function versionOf(list: Pick<SavedList<unknown>, 'version'> | null): string | null {
+  return list === null || list.version === '' ? null : list.version
+}
+
+function momentOf(record: Shape[StoreName]): number {
+  return 'savedAt' in record ? record.savedAt : record.writtenAt
+}

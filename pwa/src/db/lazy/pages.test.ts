@@ -1,0 +1,46 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Content } from '#content/contentStore.ts'
+import { pagesKeeper } from './pages.ts'
+import { createShelves } from '#db/shelves.ts'
+import { ONLY } from '#db/shape.ts'
+
+const page = { slug: 'home', title: 'Home', description: '', sections: [{ kind: 'heading', title: 'Hello' }] }
+const content = { version: 'two', company: { name: 'Waybill' }, pages: { home: page } } as unknown as Content
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+})
+
+async function keptBy(damage: (record: Record<string, unknown>) => unknown): Promise<Content | null> {
+  const shelves = createShelves()
+  pagesKeeper(shelves, 'one').write(content)
+  await vi.waitFor(async () => expect(await shelves.get('pages')).toBeDefined())
+  await shelves.onDatabase(
+    async (database) => {
+      const record = (await database.get('pages', ONLY)) as unknown as Record<string, unknown>
+      await database.put('pages', damage(record) as never, ONLY)
+    },
+    () => undefined,
+  )
+  return pagesKeeper(createShelves(), 'one').read()
+}
+
+it('keeps the copy as it was', async () => {
+  expect(await keptBy((record) => record)).toEqual(content)
+})
+
+const circle: Record<string, unknown> = {}
+circle['self'] = circle
+
+it.each<readonly [string, (record: Record<string, unknown>) => unknown]>([
+  ['sections are gone', (record) => ({ ...record, items: [{ slug: 'home' }] })],
+  ['company is none', (record) => ({ ...record, company: null })],
+  ['seal is missing', ({ seal: _seal, ...record }) => record],
+  ['pages are no list', (record) => ({ ...record, items: {} })],
+  ['copy leads back to itself', (record) => ({ ...record, company: circle })],
+  ['place holds something else', () => 'words'],
+])('takes copy for none whose %s', async (_case, damage) => {
+  expect(await keptBy(damage)).toBeNull()
+})

@@ -1,0 +1,40 @@
+import type { Page } from '#api/answers.ts'
+import type { Content, ContentKeeper } from '#content/contentStore.ts'
+import type { SavedPages } from '#db/shape.ts'
+import type { Shelves } from '#db/shelves.ts'
+
+/**
+ * Keeps the copy that the server gave while a build's pages were shown. Copy that was kept under another build is
+ * older than this build's own, for all that can be known, and is passed over. `basedOn` is the version of the copy
+ * that this build came with.
+ */
+export function pagesKeeper(shelves: Shelves, basedOn: string, now: () => number = Date.now): ContentKeeper {
+  return {
+    async read() {
+      const kept = await shelves.get('pages')
+      if (kept?.basedOn !== basedOn || (kept.seal ?? '') !== sealOf(kept)) return null
+      const pages: Record<string, Page> = Object.fromEntries(kept.items.map((page) => [page.slug, page]))
+      return { version: kept.version, company: kept.company, pages }
+    },
+    write({ version, company, pages }: Content) {
+      const copy = { basedOn, version, company, items: Object.values(pages) }
+      void shelves.put('pages', { ...copy, seal: sealOf(copy) ?? '', savedAt: now() })
+    },
+  }
+}
+
+type Copy = Pick<SavedPages, 'basedOn' | 'version' | 'company' | 'items'>
+
+/** A short text that another copy is all but sure not to have: FNV-1a, of 32 bits. Null where it is no copy at all. */
+function sealOf({ basedOn, version, company, items }: Copy): string | null {
+  try {
+    let hash = 0x811c9dc5
+    for (const sign of JSON.stringify([basedOn, version, company, items])) {
+      hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
+    }
+    return (hash >>> 0).toString(16)
+  } catch {
+    // What leads back to itself was never an answer of the server.
+    return null
+  }
+}

@@ -1,0 +1,42 @@
+import type { Rates, Shipment } from '#api/answers.ts'
+import { canonicalWeight, weightInKilograms } from '#parsing/weight.ts'
+import type { SavedQuote } from '#db/shape.ts'
+import type { Shelves } from '#db/shelves.ts'
+
+/** Quotes that are kept. */
+export const MOST_QUOTES = 50
+
+/** The shipment in one line, the same however it was typed. */
+export function quoteId({ shipment_type, origin, destination, weight }: Shipment): string {
+  const texts = [shipment_type, origin, destination, canonicalWeight(weightInKilograms(weight))]
+  return texts.map((text) => text.trim().toUpperCase()).join(' | ')
+}
+
+/** Keeps the offers for a shipment together with those of the time before. Resolves to the quote as it is kept. */
+export async function rememberQuote(
+  shelves: Shelves,
+  shipment: Shipment,
+  { offers, as_of: asOf }: Rates,
+  savedAt: number,
+): Promise<SavedQuote> {
+  const id = quoteId(shipment)
+  const before = await shelves.get('quotes', id)
+  const quote: SavedQuote = {
+    id,
+    shipment,
+    offers,
+    asOf,
+    savedAt,
+    ...(before !== undefined && { before: { offers: before.offers, asOf: before.asOf } }),
+  }
+  await shelves.put('quotes', quote)
+  const forgotten = (await recentQuotes(shelves)).slice(MOST_QUOTES)
+  await Promise.all(forgotten.map((old) => shelves.remove('quotes', old.id)))
+  return quote
+}
+
+/** The quotes that were asked for on this device, newest first. */
+export async function recentQuotes(shelves: Shelves): Promise<readonly SavedQuote[]> {
+  const all = await shelves.all('quotes')
+  return [...all].sort((one, other) => other.savedAt - one.savedAt)
+}

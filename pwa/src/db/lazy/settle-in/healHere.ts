@@ -1,0 +1,22 @@
+import { shelves } from '#db/shelves.ts'
+
+/** The stores that hold what the visitor did; lists that are damaged come again from the server by themselves. */
+const OWN = ['tracking', 'quotes', 'outbox'] as const
+
+/** Mends what is damaged on this device. Where it keeps nothing, not even the code for that is fetched. */
+export async function healHere(): Promise<void> {
+  const records = await shelves.onDatabase(
+    async (database) =>
+      (await Promise.all(OWN.map((name) => database.count(name)))).some((count) => count > 0),
+    () => false,
+  )
+  if (!records) return
+  // Where the line breaks it is mended at the next start.
+  const healing = await import('#db/lazy/healing.ts').catch(() => null)
+  if (healing === null) return
+  const changed = await shelves.onDatabase(
+    (database) => healing.heal(database, Date.now()),
+    () => [],
+  )
+  for (const name of changed) shelves.announce(name)
+}

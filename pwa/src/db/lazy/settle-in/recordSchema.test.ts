@@ -1,0 +1,126 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checked, SchemaError, soundOrNone } from './recordSchema.ts'
+import { soundRecords, withOneFieldReplaced } from '#db/lazy/arbitrary-records.ts'
+import type { StoreName } from '#db/shape.ts'
+
+const tracking = {
+  shipment_number: 'WB2600100001',
+  steps: [{ title: 'Picked up', time: null }],
+  as_of: '2026-03-03T10:00:00Z',
+  savedAt: 1000,
+}
+
+function faultOf(name: StoreName, record: unknown): string {
+  try {
+    checked(name, record)
+  } catch (error) {
+    return (error as SchemaError).message
+  }
+  return 'it is sound'
+}
+
+/** What the pages and the outbox do with a record, which throws where that cannot be done. */
+function use(name: StoreName, record: Readonly<Record<string, unknown>>): void {
+  JSON.stringify(record)
+  for (const field of ['savedAt', 'writtenAt'])
+    if (field in record) new Date(record[field] as number).toISOString()
+  for (const field of ['as_of', 'asOf'])
+    if (field in record) new Intl.DateTimeFormat('en-GB').format(new Date(record[field] as string))
+  if (name === 'outbox') {
+    new Headers().set('Idempotency-Key', record['key'] as string)
+    if (record['kind'] === 'lookup') encodeURIComponent(record['shipmentNumber'] as string)
+  }
+}
+
+describe('the schema of records', () => {
+  it.each(['tracking', 'quotes', 'outbox'] as const)('takes sound records of %s as they are', (name) => {
+    fc.assert(
+      fc.property(soundRecords[name], (record) => {
+        expect(checked(name, record)).toEqual(record)
+      }),
+    )
+  })
+
+  it.each(['tracking', 'quotes', 'outbox'] as const)(
+    'lets no record of %s through that a page could not use, whatever stands in one of its fields',
+    (name) => {
+      fc.assert(
+        fc.property(withOneFieldReplaced<object>(soundRecords[name]), (record) => {
+          const sound = soundOrNone(name, record)
+          if (sound === undefined) return
+          use(name, sound as unknown as Readonly<Record<string, unknown>>)
+          expect(checked(name, sound)).toEqual(sound)
+        }),
+        { numRuns: 500 },
+      )
+    },
+  )
+
+  it.each(['tracking', 'quotes', 'outbox', 'site', 'pages', 'locations', 'offices'] as const)(
+    'has a word for any value at all in the place of a record of %s',
+    (name) => {
+      fc.assert(
+        fc.property(fc.anything({ withBigInt: true, withDate: true, withSparseArray: true }), (value) => {
+          expect(() => checked(name, value)).toThrow(SchemaError)
+        }),
+      )
+    },
+  )
+
+  it.each([
+    [{ savedAt: 9e99 }, 'savedAt is out of range'],
+    [{ savedAt: -1 }, 'savedAt is out of range'],
+    [{ savedAt: Number.NaN }, 'savedAt is out of range'],
+    [{ savedAt: Date.UTC(275_760, 0) }, 'savedAt is out of range'],
+    [{ savedAt: '1000' }, 'savedAt is of another kind'],
+    [{ as_of: 'yesterday' }, 'as_of is of another kind'],
+    [{ as_of: '9999-12-31T00:00:00Z' }, 'as_of is out of range'],
+    [{ as_of: '2026-13-45T99:00:00Z' }, 'as_of is out of range'],
+    [{ shipment_number: ' ' }, 'shipment_number is empty'],
+    [{ shipment_number: 'W'.repeat(401) }, 'shipment_number is too long'],
+    [{ steps: Array.from({ length: 1001 }, () => ({ title: '', time: null })) }, 'steps is too long'],
+    [{ steps: [tracking.steps[0], { title: 'x' }] }, 'steps.2.time is missing'],
+    // oxlint-disable-next-line no-sparse-arrays -- a structured clone keeps the gap
+    [{ steps: [, tracking.steps[0]] }, 'steps.1 is missing'],
+    [{ name: 7 }, 'name is of another kind'],
+  ])('names the field that is wrong: %o', (fields, fault) => {
+    expect(faultOf('tracking', { ...tracking, ...fields })).toBe(fault)
+  })
+
+  it('drops what it does not know, a prototype included', () => {
+    const text = JSON.stringify(tracking).replace('{', '{"__proto__":{"savedAt":1},"extra":{"deep":[[[]]]},')
+    const found = checked('tracking', JSON.parse(text))
+    expect(found).toEqual(tracking)
+    expect(Object.getPrototypeOf(found)).toBe(Object.prototype)
+    expect(({} as Record<string, unknown>)['savedAt']).toBeUndefined()
+  })
+
+  it.each(['constructor', '__proto__', 'toString', 'watch', 7, null])(
+    'takes no entry of the kind %o',
+    (kind) => {
+      expect(faultOf('outbox', { key: 'k', writtenAt: 1, kind })).toBe('kind is of another kind')
+    },
+  )
+
+  it.each(['ключ', 'two words', 'line\nend', '', 'k'.repeat(101)])(
+    'takes no key that cannot stand in a request: %o',
+    (key) => {
+      const entry = { key, kind: 'lookup', shipmentNumber: 'WB1', writtenAt: 1 }
+      expect(soundOrNone('outbox', entry)).toBeUndefined()
+    },
+  )
+
+  it('replaces halves of characters, which no address can hold', () => {
+    const entry = { key: 'k', kind: 'lookup', shipmentNumber: 'WB\uD800', writtenAt: 1 }
+    expect(checked('outbox', entry)).toMatchObject({ shipmentNumber: 'WB\uFFFD' })
+  })
+
+  it('takes lists from the server by the fields that are shown', () => {
+    const list = { items: [{ name: 'YABA', service_area: 'LOS - LAGOS' }], version: 'v', savedAt: 1 }
+    expect(checked('locations', list)).toBe(list)
+    expect(faultOf('locations', { ...list, items: [null] })).toBe('items is of another kind')
+    expect(faultOf('locations', { ...list, items: [{ name: 'YABA' }] })).toBe('items is of another kind')
+    expect(faultOf('locations', { ...list, asOf: 'soon' })).toBe('asOf is of another kind')
+  })
+})

@@ -1,0 +1,209 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createShelves } from '#db/shelves.ts'
+import { readSavedFile } from './savedFile.ts'
+import { exported, takeIn as takeInRead } from './transfer.ts'
+import type { Shelves } from '#db/shelves.ts'
+
+const tracking = {
+  shipment_number: 'WB1',
+  steps: [{ title: 'Picked up', time: null }],
+  as_of: '2026-03-03T10:00:00Z',
+  savedAt: 1000,
+  name: 'Shoes',
+}
+const parcel = (index: number, savedAt: number) => ({
+  ...tracking,
+  shipment_number: `WB26${String(index).padStart(8, '0')}`,
+  savedAt,
+})
+
+const message = { firstname: '', lastname: '', email: '', phone: '', message: 'Hello', website: '' }
+
+const lookup = (key: string, shipmentNumber: string, refusal?: string) => ({
+  key,
+  kind: 'lookup' as const,
+  shipmentNumber,
+  writtenAt: 1,
+  ...(refusal !== undefined && { refusal }),
+})
+
+function freshPhone() {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  return createShelves()
+}
+
+const read = (text: string) => readSavedFile(text, Date.now(), () => undefined)
+
+const takeIn = async (shelves: Shelves, text: string) => (await takeInRead(shelves, await read(text))).taken
+
+async function fileOfOnePhone(): Promise<string> {
+  const shelves = freshPhone()
+  await shelves.put('tracking', tracking)
+  await shelves.put('outbox', { key: 'K', kind: 'message', message, writtenAt: 1 })
+  return exported(shelves)
+}
+
+async function complaint(text: string): Promise<string> {
+  return read(text).then(
+    ({ faults }) => faults.join(' '),
+    (error: unknown) => (error as Error).message,
+  )
+}
+
+const fileWith = (parts: object) =>
+  JSON.stringify({ format: 'waybill-saved', edition: 1, tracking: [], quotes: [], outbox: [], ...parts })
+
+beforeEach(() => {
+  freshPhone()
+})
+
+describe('what a visitor takes along', () => {
+  it('is on the other phone as it was on the first', async () => {
+    const file = await fileOfOnePhone()
+    const other = freshPhone()
+    expect(await takeIn(other, file)).toBe(2)
+    expect(await other.get('tracking', 'WB1')).toEqual(tracking)
+    expect(await other.get('outbox', 'K')).toMatchObject({ message })
+  })
+
+  it('never takes the place of something newer', async () => {
+    const file = await fileOfOnePhone()
+    const other = freshPhone()
+    await other.put('tracking', { ...tracking, savedAt: 2000, name: 'Bags' })
+    expect(await takeIn(other, file)).toBe(1)
+    expect(await other.get('tracking', 'WB1')).toMatchObject({ savedAt: 2000, name: 'Bags' })
+  })
+
+  it('comes to one record of each parcel, whatever was typed on either phone', async () => {
+    const other = freshPhone()
+    await other.put('tracking', { ...tracking, shipment_number: 'WB2600100001', savedAt: 5, name: 'Bags' })
+    const file = fileWith({
+      tracking: [
+        { ...tracking, shipment_number: 'wb-2600 100 001', savedAt: 9, name: undefined },
+        { ...tracking, shipment_number: 'wb2600100002.', savedAt: 1, name: 'Hats' },
+        { ...tracking, shipment_number: 'WB2600100002', savedAt: 2, name: undefined },
+      ],
+    })
+    expect(await takeIn(other, file)).toBe(2)
+    expect(await other.all('tracking')).toMatchObject([
+      { shipment_number: 'WB2600100001', savedAt: 9, name: 'Bags' },
+      { shipment_number: 'WB2600100002', savedAt: 2, name: 'Hats' },
+    ])
+    expect(await takeIn(other, file)).toBe(0)
+  })
+
+  it('brings a name for what is newer here and has none', async () => {
+    const file = fileWith({ tracking: [tracking] })
+    const other = freshPhone()
+    const { name: _none, ...unnamed } = tracking
+    await other.put('tracking', { ...unnamed, savedAt: 2000 })
+    expect(await takeIn(other, file)).toBe(1)
+    expect(await other.get('tracking', 'WB1')).toEqual({ ...tracking, savedAt: 2000 })
+  })
+
+  it('has a parcel wait once', async () => {
+    const other = freshPhone()
+    await other.put('outbox', lookup('a', 'WB2600100001'))
+    await other.put('outbox', lookup('b', 'WB2600100002', 'Not known'))
+    const file = fileWith({
+      outbox: [
+        lookup('c', 'wb 2600 100001'),
+        lookup('d', '“WB2600100002”'),
+        lookup('e', 'wb2600100003'),
+        lookup('f', 'WB-2600100003'),
+      ],
+    })
+    expect(await takeIn(other, file)).toBe(2)
+    expect(await other.all('outbox')).toEqual([
+      lookup('a', 'WB2600100001'),
+      lookup('b', 'WB2600100002'),
+      lookup('e', 'WB2600100003'),
+    ])
+  })
+
+  it('is taken in once', async () => {
+    const file = await fileOfOnePhone()
+    const other = freshPhone()
+    await takeIn(other, file)
+    expect(await takeIn(other, file)).toBe(0)
+  })
+})
+
+describe('what a file may change', () => {
+  it('is never what is here already: it gets the room that is left, for its newest', async () => {
+    const other = freshPhone()
+    for (let index = 0; index < 198; index += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one database
+      await other.put('tracking', parcel(index, 1))
+    }
+    const file = fileWith({
+      tracking: Array.from({ length: 10 }, (_none, index) => parcel(1000 + index, 50 + index)),
+    })
+    expect(await takeInRead(other, await read(file))).toEqual({ taken: 2, left: 8 })
+    const here = await other.all('tracking')
+    expect(here).toHaveLength(200)
+    expect(here.filter(({ savedAt }) => savedAt > 1).map(({ savedAt }) => savedAt)).toEqual([58, 59])
+  })
+
+  it('is all of it or nothing', async () => {
+    const other = freshPhone()
+    await other.all('outbox')
+    const file = await read(
+      fileWith({
+        tracking: [parcel(1, 1), parcel(2, 2)],
+        outbox: [{ key: 'K', kind: 'message', message, writtenAt: 1 }],
+      }),
+    )
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function full(
+      this: IDBObjectStore,
+      record,
+    ) {
+      if (this.name === 'outbox') throw new DOMException('No room', 'QuotaExceededError')
+      return this.add(record)
+    })
+    await expect(takeInRead(other, file)).rejects.toThrow('The storage of this phone is full.')
+    put.mockRestore()
+    expect(await createShelves().all('tracking')).toEqual([])
+  })
+
+  it('is told though nothing can be stored, and stays for the visit', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    const other = createShelves()
+    expect(await takeIn(other, fileWith({ tracking: [tracking] }))).toBe(1)
+    expect(await other.all('tracking')).toEqual([tracking])
+  })
+
+  it('has no two entries under one key', async () => {
+    const other = freshPhone()
+    await other.put('outbox', lookup('K', 'WB2600100009'))
+    const file = fileWith({
+      outbox: [{ key: 'K', kind: 'message', message, writtenAt: 1 }, lookup('K', 'WB2600100001')],
+    })
+    expect(await takeIn(other, file)).toBe(2)
+    expect(await other.all('outbox')).toHaveLength(3)
+  })
+})
+
+describe('a file that cannot be taken in', () => {
+  it.each([
+    ['not JSON', 'hello', 'it is not JSON'],
+    ['of something else', '{"format":"photos"}', '“format” is missing'],
+    ['of another edition', fileWith({ edition: 2 }), '“edition” is not 1'],
+    ['without a list', fileWith({ quotes: 'none' }), '“quotes” is missing'],
+    [
+      'with a broken entry',
+      fileWith({ tracking: [tracking, { ...tracking, steps: 'many' }] }),
+      'Shipment 2 (WB1): its list of steps (“steps”) is not what should stand there.',
+    ],
+    ['with no entry', fileWith({ outbox: [null] }), 'Waiting entry 1 is not an entry at all.'],
+    [
+      'with a wrong message',
+      fileWith({ outbox: [{ key: 'K', kind: 'message', writtenAt: 1 }] }),
+      'Waiting entry 1: the message (“message”) is missing.',
+    ],
+  ])('is named: %s', async (_case, text, words) => {
+    expect(await complaint(text)).toContain(words)
+  })
+})

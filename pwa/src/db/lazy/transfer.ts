@@ -1,0 +1,168 @@
+import { joinedTracking, MOST, OWN_STORES, type OwnStore } from './collection.ts'
+import { allOrNothing } from './allOrNothing.ts'
+import { freshKey } from '#db/freshKey.ts'
+import { lookupOf } from '#db/parcels.ts'
+import { soundOrNone } from './settle-in/recordSchema.ts'
+import { EDITION, FORMAT, type SavedFile, SavedFileError } from './savedFile.ts'
+import { type SavedQuote, type SavedTracking, type Shape, keyOf, type Waiting } from '#db/shape.ts'
+import type { Shelves } from '#db/shelves.ts'
+import { parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
+
+/** What became of the sound entries of a file. */
+export interface Taken {
+  readonly taken: number
+  /** Those for which there was no room. */
+  readonly left: number
+}
+
+/** What a file changes in one store. */
+interface Change<T> {
+  readonly written: readonly T[]
+  readonly deleted: readonly string[]
+  readonly left: number
+}
+
+/**
+ * All that the visitor did on this device, as the text of a file: what they take from one device to another, and not
+ * what the server has anyway.
+ */
+export async function exported(shelves: Shelves): Promise<string> {
+  const [tracking, quotes, outbox] = await Promise.all([
+    shelves.all('tracking'),
+    shelves.all('quotes'),
+    shelves.all('outbox'),
+  ])
+  return JSON.stringify({ format: FORMAT, edition: EDITION, tracking, quotes, outbox }, null, 2)
+}
+
+/**
+ * Takes in what stands in a file, all of it or nothing. Of two records of the same thing the newer one stays. What is
+ * here stays here: a file gets the room that is left, for its newest entries. Throws SavedFileError where the device is
+ * full.
+ */
+export async function takeIn(shelves: Shelves, file: SavedFile): Promise<Taken> {
+  const changes =
+    (await shelves.onDatabase(
+      async (database) => {
+        const transaction = database.transaction(OWN_STORES as OwnStore[], 'readwrite')
+        return allOrNothing(transaction, () =>
+          Promise.all(
+            OWN_STORES.map(async (name) => {
+              const store = transaction.objectStore(name)
+              const found: readonly unknown[] = await store.getAll()
+              const here = found.flatMap((record) => soundOrNone(name, record) ?? [])
+              const change = changeBy(name, here, file)
+              await Promise.all([
+                ...change.written.map((record) => store.put(record)),
+                ...change.deleted.map((key) => store.delete(key)),
+              ])
+              return change
+            }),
+          ),
+        )
+      },
+      () => null,
+    )) ?? (await takenIntoMemory(shelves, file))
+  for (const name of OWN_STORES) shelves.announce(name)
+  return {
+    taken: changes.reduce((sum, { written }) => sum + written.length, 0),
+    left: changes.reduce((sum, { left }) => sum + left, 0),
+  }
+}
+
+/** Where there is no database, for as long as the page is open. */
+async function takenIntoMemory(shelves: Shelves, file: SavedFile): Promise<readonly Change<unknown>[]> {
+  if (shelves.trouble() === 'full') throw new SavedFileError('The storage of this phone is full.')
+  return Promise.all(
+    OWN_STORES.map(async (name) => {
+      const change = changeBy(name, await shelves.all(name), file)
+      await Promise.all([
+        ...change.written.map((record) => shelves.put(name, record)),
+        ...change.deleted.map((key) => shelves.remove(name, key)),
+      ])
+      return change
+    }),
+  )
+}
+
+const CHANGES: {
+  readonly [Name in OwnStore]: (
+    here: readonly Shape[Name][],
+    records: readonly Shape[Name][],
+    room: number,
+  ) => Change<Shape[Name]>
+} = { tracking: changedTracking, quotes: changedQuotes, outbox: changedOutbox }
+
+function changeBy<Name extends OwnStore>(
+  name: Name,
+  here: readonly Shape[Name][],
+  file: SavedFile,
+): Change<Shape[Name]> {
+  const records = file[name] as readonly Shape[Name][]
+  return CHANGES[name](here, records, Math.max(0, MOST[name] - here.length))
+}
+
+function changedTracking(
+  here: readonly SavedTracking[],
+  records: readonly SavedTracking[],
+  room: number,
+): Change<SavedTracking> {
+  const parcels = new Map(here.map((record) => [parcelOf(record.shipment_number), record]))
+  const written: SavedTracking[] = []
+  const deleted: string[] = []
+  let added = 0
+  for (const record of records) {
+    const known = parcels.get(parcelOf(record.shipment_number))
+    const joined = known === undefined ? record : joinedTracking(known, record)
+    if (joined === known) continue
+    if (known === undefined) added += 1
+    if (known === undefined && added > room) continue
+    written.push({ ...joined, shipment_number: record.shipment_number })
+    if (known !== undefined && known.shipment_number !== record.shipment_number) {
+      deleted.push(known.shipment_number)
+    }
+  }
+  return { written, deleted, left: Math.max(0, added - room) }
+}
+
+function changedQuotes(
+  here: readonly SavedQuote[],
+  records: readonly SavedQuote[],
+  room: number,
+): Change<SavedQuote> {
+  const known = new Map(here.map((quote) => [quote.id, quote]))
+  const newer = records.filter(({ id, savedAt }) => {
+    const quote = known.get(id)
+    return quote !== undefined && savedAt > quote.savedAt
+  })
+  const added = records.filter(({ id }) => !known.has(id))
+  return {
+    written: [...newer, ...added.slice(0, room)],
+    deleted: [],
+    left: Math.max(0, added.length - room),
+  }
+}
+
+function changedOutbox(here: readonly Waiting[], records: readonly Waiting[], room: number): Change<Waiting> {
+  const keys = new Set(here.map((entry) => keyOf('outbox', entry)))
+  const messages = new Set(here.filter(({ kind }) => kind === 'message').map(({ key }) => key))
+  const written: Waiting[] = []
+  let added = 0
+  for (const record of records) {
+    const same = record.kind === 'lookup' ? lookupOf(here, record.shipmentNumber) : undefined
+    if (same !== undefined) {
+      // One that was refused is not sent again: one that was not takes its place.
+      if (same.refusal !== undefined && record.refusal === undefined)
+        written.push({ ...record, key: same.key })
+      continue
+    }
+    if (record.kind === 'message' && messages.has(record.key)) continue
+    added += 1
+    if (added > room) continue
+    // A key stands for one entry: what the server has taken under it, it does not take again.
+    const key = keys.has(record.key) ? freshKey() : record.key
+    keys.add(key)
+    written.push({ ...record, key })
+  }
+  return { written, deleted: [], left: Math.max(0, added - room) }
+}

@@ -1,0 +1,12 @@
+import { parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
+import type { Waiting } from './shape.ts'
+
+export type Lookup = Extract<Waiting, { readonly kind: 'lookup' }>
+
+/** The look-up of the same parcel among what waits, however its number is written. */
+export function lookupOf(waiting: readonly Waiting[], shipmentNumber: string): Lookup | undefined {
+  const parcel = parcelOf(shipmentNumber)
+  return waiting
+    .filter((entry) => entry.kind === 'lookup')
+    .find((entry) => parcelOf(entry.shipmentNumber) === parcel)
+}

@@ -1,0 +1,53 @@
+import { useEffect, useId, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import type { Decision } from './kept/decision.ts'
+import './consent.css'
+
+interface ConsentBannerProps {
+  /** What the visitor said before, when they have asked to be asked again. */
+  readonly decision: Decision | null
+  readonly onDecide: (decision: Decision) => void
+}
+
+const SO_FAR: Readonly<Record<Decision, string>> = {
+  accepted: 'You have accepted it.',
+  refused: 'You have refused it.',
+}
+
+/** The question about the advertising cookie: below the page, never over the end of it, both answers alike. */
+export function ConsentBanner({ decision, onDecide }: ConsentBannerProps) {
+  const id = useId()
+  const banner = useRef<HTMLElement>(null)
+  const askedAgain = decision !== null
+
+  useEffect(() => {
+    if (askedAgain) banner.current?.focus()
+  }, [askedAgain])
+
+  return (
+    <section ref={banner} className="consent" aria-labelledby={id} tabIndex={-1}>
+      <div className="page-width consent-row">
+        <div className="consent-words">
+          <h2 className="consent-title" id={id}>
+            May we set an advertising cookie?
+          </h2>
+          <p>
+            <span>
+              It tells us which of our adverts bring people here. Nothing is loaded unless you accept.{' '}
+            </span>
+            {askedAgain && <span>{`${SO_FAR[decision]} `}</span>}
+            <Link to="/privacy-policy">Read our privacy policy</Link>
+          </p>
+        </div>
+        <div className="consent-answers">
+          <button type="button" className="button button-quiet" onClick={() => onDecide('refused')}>
+            Refuse
+          </button>
+          <button type="button" className="button button-quiet" onClick={() => onDecide('accepted')}>
+            Accept
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import 'fake-indexeddb/auto'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { api } from '#api/client.ts'
+import { shelves } from '#db/shelves.ts'
+import { toasts } from '#ui/toasts.ts'
+import { ContactForm } from './ContactForm.tsx'
+
+/** A bound for a busy machine; what is waited for comes long before. */
+const AT_LENGTH = { timeout: 30_000 }
+
+type Outcome = Awaited<ReturnType<typeof api.sendMessage>>
+
+const ANSWERED: Outcome = { kind: 'answered', value: { id: '1', received_at: '2026-03-03T10:00:00Z' } }
+
+/** The form with a message on its way, until the server has `answered`. */
+async function sending(text: string) {
+  const answers: ((outcome: Outcome) => void)[] = []
+  const sendMessage = vi
+    .spyOn(api, 'sendMessage')
+    .mockReturnValue(new Promise((resolve) => answers.push(resolve)))
+  const { unmount } = render(<ContactForm title="Write to us" text="We read every word." />)
+  type(text)
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  await vi.waitFor(() => expect(sendMessage).toHaveBeenCalledTimes(1), AT_LENGTH)
+  return { answered: (outcome: Outcome) => act(() => answers[0]?.(outcome)), unmount }
+}
+
+const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
+
+function type(text: string): void {
+  fireEvent.change(message(), { target: { value: text } })
+}
+
+beforeEach(() => {
+  // They outlast a test, and say the same as the page.
+  vi.spyOn(toasts, 'prepare').mockReturnValue()
+  vi.spyOn(toasts, 'success').mockResolvedValue()
+  vi.spyOn(toasts, 'error').mockResolvedValue()
+})
+
+afterEach(async () => {
+  await shelves.clear('outbox')
+})
+
+it('is empty once the message has arrived', async () => {
+  const { answered } = await sending('Where is it?')
+  await answered(ANSWERED)
+  await screen.findByText(/^Thank you/, {}, AT_LENGTH)
+  expect(message()).toHaveValue('')
+})
+
+it('leaves what is typed while a message is on its way', async () => {
+  const { answered } = await sending('Where is it?')
+  type('And one more thing')
+  await answered(ANSWERED)
+  await screen.findByText(/^Thank you/, {}, AT_LENGTH)
+  expect(message()).toHaveValue('And one more thing')
+})
+
+it('does not call a message sent that is withdrawn while it is tried', async () => {
+  const { answered } = await sending('Where is it?')
+  fireEvent.click(await screen.findByRole('button', { name: /^Withdraw/ }, AT_LENGTH))
+  await answered({ kind: 'unavailable' })
+  await vi.waitFor(async () => expect(await shelves.all('outbox')).toEqual([]), AT_LENGTH)
+  expect(message()).toHaveValue('Where is it?')
+  expect(screen.queryByText(/^Thank you/)).not.toBeInTheDocument()
+})
+
+it('puts what is withdrawn beside what has been typed since', async () => {
+  const { answered } = await sending('Where is it?')
+  await answered({ kind: 'unavailable' })
+  await screen.findByText(/kept on this phone/, {}, AT_LENGTH)
+  type('And one more thing')
+  fireEvent.click(await screen.findByRole('button', { name: /^Withdraw/ }, AT_LENGTH))
+  await vi.waitFor(() => expect(message()).toHaveValue('And one more thing\n\nWhere is it?'), AT_LENGTH)
+})
+
+it.each([
+  ['still stands in the form', () => undefined, 0],
+  ['does not stand there any more', () => type('Something else'), 1],
+])('keeps the words of a refused message: it %s', async (_, meanwhile, kept) => {
+  const { answered } = await sending('Too long')
+  meanwhile()
+  await answered({ kind: 'refused', message: 'In fewer words, please' })
+  await screen.findByText('In fewer words, please', {}, AT_LENGTH)
+  expect(await shelves.all('outbox')).toHaveLength(kept)
+})
+
+it('keeps the words of a message that is refused once the page is left', async () => {
+  const { answered, unmount } = await sending('Too long')
+  unmount()
+  await answered({ kind: 'refused', message: 'In fewer words, please' })
+  await vi.waitFor(() => expect(toasts.error).toHaveBeenCalledTimes(1), AT_LENGTH)
+  expect(await shelves.all('outbox')).toMatchObject([{ refusal: 'In fewer words, please' }])
+})

@@ -1,0 +1,24 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import { drafts } from '#db/drafts.ts'
+import { useDeparture } from '#ui/lazy/kept/useDeparture.ts'
+import { fillInBlanks, holds, messageOfForm } from './messageOfForm.ts'
+import type { Sending } from './useSending.ts'
+
+/**
+ * Keeps what is typed into the form when it is left, and puts it back on the way back. A message that is on its way is
+ * kept for sending already: what becomes of it is not waited for here, and a second one is not wanted.
+ */
+export function useMessageDraft(form: RefObject<HTMLFormElement | null>, sending: Sending): void {
+  useLayoutEffect(() => {
+    const draft = drafts.read('message')
+    if (draft !== null && form.current !== null) fillInBlanks(form.current, draft)
+  }, [form])
+
+  useDeparture(() => {
+    if (form.current === null) return
+    const message = messageOfForm(form.current)
+    const isGone = sending.state === 'sending' && holds(form.current, sending.message)
+    if (isGone || Object.values(message).every((text) => text === '')) drafts.discard('message')
+    else drafts.write('message', message)
+  })
+}

@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react'
+import type { FieldError, Message } from '#api/answers.ts'
+import { GENERAL_MESSAGE } from '#api/outcome.ts'
+import { outbox } from '#db/delivery.ts'
+import { drafts } from '#db/drafts.ts'
+import { freshKey } from '#db/freshKey.ts'
+import type { Waiting } from '#db/shape.ts'
+import { askToBeWoken } from '#service-worker/page/wakeUp.ts'
+import { toasts } from '#ui/toasts.ts'
+
+export type Sending =
+  | { readonly state: 'idle' }
+  | { readonly state: 'sending'; readonly message: Message }
+  | { readonly state: 'sent' }
+  /** It waits for the connection; `safe` where closing the page does not lose it. */
+  | { readonly state: 'kept'; readonly safe: boolean }
+  /** `errors` are what the server said of single fields, but for those that have been changed since. */
+  | { readonly state: 'failed'; readonly message: string; readonly errors: readonly FieldError[] }
+
+const IDLE: Sending = { state: 'idle' }
+
+/** Sends messages, one at a time, and says by a toast how each went. Leaving the page does not call one back. */
+export function useSending() {
+  const [sending, setSending] = useState<Sending>(IDLE)
+  const busy = useRef(false)
+
+  /**
+   * `formWith` finds the form if it still holds the message: what is typed while one is on its way stays. A call while
+   * another is on its way does nothing.
+   */
+  async function send(
+    message: Message,
+    formWith: (message: Message) => HTMLFormElement | null,
+  ): Promise<void> {
+    if (busy.current) return
+    busy.current = true
+    setSending({ state: 'sending', message })
+    toasts.prepare()
+    // Kept before it is sent: a page that is closed meanwhile loses nothing.
+    const key = freshKey()
+    const { safe } = await outbox.addMessage(key, message)
+    const sent = await outbox.deliverOne(key)
+    busy.current = false
+    if (sent.fate === 'refused') {
+      // Otherwise its words stand nowhere but in the list of what waits.
+      if (formWith(message) !== null) await outbox.withdraw(key)
+      setSending({ state: 'failed', message: sent.message, errors: sent.errors ?? [] })
+      void toasts.error(sent.message)
+      return
+    }
+    formWith(message)?.reset()
+    drafts.discard('message')
+    if (sent.fate === 'delivered') {
+      setSending({ state: 'sent' })
+      void toasts.success('Message sent')
+    } else {
+      setSending({ state: 'kept', safe })
+      void askToBeWoken()
+      // Without a connection nothing went wrong. With one, something did.
+      if (navigator.onLine) void toasts.error(GENERAL_MESSAGE)
+      else void toasts.success('Kept until you are connected')
+    }
+  }
+
+  /** Says why a message was refused before that is back in the form, and marks its fields. */
+  function markRefused({ refusal, errors = [] }: Waiting): void {
+    if (refusal !== undefined) {
+      setSending({ state: 'failed', message: refusal, errors })
+    }
+  }
+
+  /** What is said of a message is over once the next one is begun, and what is said of `field` once that is changed. */
+  function typedInto(field: string): void {
+    setSending((now) => {
+      if (now.state === 'sending') return now
+      const left = now.state === 'failed' ? now.errors.filter((error) => error.field !== field) : []
+      return now.state === 'failed' && left.length > 0 ? { ...now, errors: left } : IDLE
+    })
+  }
+
+  return { sending, send, markRefused, typedInto }
+}

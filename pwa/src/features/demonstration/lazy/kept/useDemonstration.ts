@@ -1,0 +1,21 @@
+import type { Site } from '#api/answers.ts'
+import { shelves } from '#db/shelves.ts'
+import { useKept } from '#db/useKept.ts'
+import { useSite } from './useSite.ts'
+
+/** The numbers that can be tried on a demonstration site. */
+export type Demonstration = Pick<Site, 'sample_shipments'>
+
+const readKept = () => shelves.get('site')
+
+/**
+ * What a demonstration site says of its data: by the server's word, and without a connection by the last that this
+ * device heard. Null on a real site, and until it is known.
+ */
+export function useDemonstration(): Demonstration | null {
+  const told = useSite()
+  const kept = useKept('site', readKept)
+
+  const known = told ?? kept
+  return known?.demonstration === true ? known : null
+}

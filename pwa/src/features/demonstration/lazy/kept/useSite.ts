@@ -1,0 +1,25 @@
+import type { Site } from '#api/answers.ts'
+import { askedOnce } from '#api/lazy/kept/sharedQuestion.ts'
+import { api } from '#api/client.ts'
+import { useResource } from '#api/lazy/kept/useResource.ts'
+import { shelves } from '#db/shelves.ts'
+
+const askSite = askedOnce(async (signal) => {
+  const outcome = await api.site(signal)
+  // Kept for a visit without a connection, even where whoever asked has left before the answer came.
+  if (outcome.kind === 'answered') void keep(outcome.value)
+  return outcome
+})
+
+/** What the site says of itself, or null while it is not known. A site that cannot say counts as a real one. */
+export function useSite(): Site | null {
+  const { resource } = useResource(askSite)
+  return resource.state === 'loaded' ? resource.value : null
+}
+
+async function keep({ demonstration, sample_shipments }: Site): Promise<void> {
+  const before = await shelves.get('site')
+  const said = JSON.stringify([demonstration, sample_shipments])
+  if (before !== undefined && said === JSON.stringify([before.demonstration, before.sample_shipments])) return
+  await shelves.put('site', { demonstration, sample_shipments, savedAt: Date.now() })
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import { useCompany } from '#content/useContent.ts'
+import { DemonstrationNote } from '#features/demonstration/lazy/kept/DemonstrationNote.tsx'
+import { siteOrigin } from '#features/discovery/siteOrigin.ts'
+import { StructuredData } from '#features/discovery/lazy/StructuredData.tsx'
+import { localBusinesses } from '#features/discovery/lazy/structuredData.ts'
+import { FreshnessNote } from '#features/freshness/lazy/kept/FreshnessNote.tsx'
+import { NigeriaMap } from '#features/maps/lazy/NigeriaMap.tsx'
+import { api } from '#api/client.ts'
+import { messageOf } from '#api/outcome.ts'
+import { useSavedList } from '#db/useSavedList.ts'
+import { reveal } from '#ui/reveal.ts'
+import { toasts } from '#ui/toasts.ts'
+import { AwaitedOffices, MissingOffices } from './OfficePlaceholders.tsx'
+import { OfficeList } from './OfficeList.tsx'
+import { listedAt, officesByState } from './officesByState.ts'
+import './office-directory.css'
+
+/** Every office by its state, beside a map: coming, there, or missing with a way to ask again. */
+export function OfficeDirectory() {
+  const { resource, retry } = useSavedList('offices', api.offices)
+  const company = useCompany()
+  const [open, setOpen] = useState<string | null>(null)
+  const states = resource.state === 'loaded' ? officesByState(resource.items) : []
+
+  useEffect(() => {
+    if (resource.state === 'failed') void toasts.error(messageOf(resource.failure))
+  }, [resource])
+
+  function openFromMap(state: string) {
+    setOpen(state)
+    const heading = document.getElementById(listedAt(state))
+    if (heading !== null) bringIntoSight(heading)
+  }
+
+  return (
+    <div className="office-directory" aria-busy={resource.state === 'loading'}>
+      <div className="office-directory-map">
+        <NigeriaMap
+          states={states.map(({ state, offices }) => ({
+            state,
+            count: offices.length,
+            listedAt: listedAt(state),
+          }))}
+          open={open}
+          onOpen={openFromMap}
+        />
+        <p className="office-directory-credit">
+          Map after{' '}
+          <a href="https://mapsvg.com/maps/nigeria" rel="noopener">
+            MapSVG
+          </a>
+          ,{' '}
+          <a href="https://creativecommons.org/licenses/by/4.0/" rel="noopener license">
+            CC BY 4.0
+          </a>
+          , simplified
+        </p>
+      </div>
+      <div className="office-directory-list">
+        {resource.state === 'loading' && <AwaitedOffices />}
+        {resource.state === 'loaded' && (
+          <>
+            <p className="office-directory-freshness">
+              <FreshnessNote freshness={resource.freshness} />
+              {resource.freshness.kind !== 'current' && resource.freshness.kind !== 'checking' && (
+                <button type="button" className="button button-quiet" onClick={retry}>
+                  Try again
+                </button>
+              )}
+            </p>
+            <OfficeList states={states} opened={[open, setOpen]} />
+            <StructuredData things={[localBusinesses(resource.items, company, siteOrigin)]} />
+          </>
+        )}
+        {resource.state === 'failed' && (
+          <MissingOffices message={messageOf(resource.failure)} onRetry={retry} />
+        )}
+      </div>
+      <div className="office-directory-note">
+        <DemonstrationNote>These offices, addresses and numbers are made up.</DemonstrationNote>
+      </div>
+    </div>
+  )
+}
+
+/** Hands over the focus, and moves the page only if what opens under the heading would be out of sight. */
+function bringIntoSight(heading: HTMLElement): void {
+  const { top } = heading.getBoundingClientRect()
+  if (top < 0 || top > globalThis.innerHeight * 0.6) reveal(heading)
+  else heading.focus({ preventScroll: true })
+}

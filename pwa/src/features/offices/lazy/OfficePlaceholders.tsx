@@ -1,0 +1,37 @@
+import '#ui/awaited/awaited.css'
+import { Spinner } from '#ui/Spinner.tsx'
+
+/** As many rows as the company has states, so that the list takes their place without a jump. */
+const ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+
+export function AwaitedOffices() {
+  return (
+    <div className="awaited-offices">
+      <div className="awaited-offices-spinner">
+        <Spinner label="Loading our offices" />
+      </div>
+      {ROWS.map((row) => (
+        <div key={row} className="awaited-office-row" aria-hidden="true">
+          <div className="awaited" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface MissingOfficesProps {
+  readonly message: string
+  readonly onRetry: () => void
+}
+
+export function MissingOffices({ message, onRetry }: MissingOfficesProps) {
+  return (
+    <div className="missing-offices">
+      <h2>The list of offices did not come</h2>
+      <p>{message}</p>
+      <button type="button" className="button button-primary" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  )
+}

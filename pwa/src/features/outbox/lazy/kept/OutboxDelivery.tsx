@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { OUTBOX_NEWS, type OutboxNews } from '#db/outbox.ts'
+import { announce } from './announce.ts'
+import { createRounds } from './rounds.ts'
+import { sendWaiting } from './waiting.ts'
+
+const seen = () => document.visibilityState === 'visible'
+
+/** Sends what waits: when the site opens, when the connection or the visitor returns, and again until it has arrived. */
+export function OutboxDelivery() {
+  useEffect(() => {
+    const rounds = createRounds(sendWaiting, seen)
+    const startIfSeen = () => {
+      if (seen()) rounds.start()
+    }
+    rounds.start()
+    const worker = (navigator as Partial<Pick<Navigator, 'serviceWorker'>>).serviceWorker
+    worker?.addEventListener('message', hear)
+    globalThis.addEventListener('online', rounds.start)
+    document.addEventListener('visibilitychange', startIfSeen)
+    return () => {
+      rounds.stop()
+      worker?.removeEventListener('message', hear)
+      globalThis.removeEventListener('online', rounds.start)
+      document.removeEventListener('visibilitychange', startIfSeen)
+    }
+  }, [])
+  return null
+}
+
+/** The service worker may have sent it before this page could. */
+function hear({ data }: MessageEvent<OutboxNews | null>): void {
+  if (data?.type === OUTBOX_NEWS) announce(new Map(data.fates))
+}

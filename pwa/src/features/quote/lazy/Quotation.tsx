@@ -1,0 +1,88 @@
+import { Moment } from '#ui/lazy/kept/Moment.tsx'
+import { NewTabLink } from '#ui/NewTabLink.tsx'
+import { useNow } from '#ui/lazy/kept/useNow.ts'
+import { OfferTicket } from './OfferTicket.tsx'
+import type { Quotation as QuotationData } from '#features/quote/quotation.ts'
+import { QUOTATION_HEADING } from './useWayToQuotation.ts'
+import { ShipmentSummary } from './ShipmentSummary.tsx'
+import type { Places } from '#features/quote/placeLists.ts'
+
+interface QuotationProps {
+  readonly quotation: QuotationData
+  /** Kept on this device: nobody stands by its prices any more. */
+  readonly past: boolean
+  /** The form asks for something else by now. */
+  readonly outdated: boolean
+  readonly places: Places
+  readonly bookingUrl: string
+  readonly onRefresh: () => void
+  readonly onAgain: () => void
+}
+
+/** What the carriers offer for the shipment, and the two ways on from here. */
+export function Quotation(props: QuotationProps) {
+  const { quotation, past, outdated, places, bookingUrl, onRefresh, onAgain } = props
+  const { shipment, offers, asOf, before } = quotation
+  const now = useNow()
+  return (
+    <>
+      <h2 className="quotation-heading" id={QUOTATION_HEADING} tabIndex={-1}>
+        Your Quotation
+      </h2>
+      <p className="quotation-count">
+        <span>{`Showing ${String(offers.length)} results. `}</span>
+        <span className="quotation-time">
+          <span>{past ? 'Quoted ' : 'Quoted at '}</span>
+          <Moment moment={asOf} now={now} />
+        </span>
+      </p>
+      <div role="status">
+        {outdated && (
+          <p className="quotation-outdated">
+            <strong>For an earlier question.</strong> You have changed the form since. Press Calculate to ask
+            again.
+          </p>
+        )}
+      </div>
+      {past && (
+        <p className="quotation-past">
+          <span>
+            <strong>A past quote.</strong> It is kept on this phone to compare with, and cannot be booked at
+            these prices.
+          </span>
+          <button type="button" className="button button-primary" onClick={onRefresh}>
+            Ask again
+          </button>
+        </p>
+      )}
+      <ShipmentSummary shipment={shipment} places={places} />
+      {offers.length === 0 ? (
+        <p className="quotation-none">
+          No carrier offers this route at this weight today. Another weight or a nearby place may have offers.
+        </p>
+      ) : (
+        <ul className="quotation-offers">
+          {offers.map((offer, index) => (
+            // A carrier may offer twice, at two speeds.
+            // oxlint-disable-next-line react/no-array-index-key
+            <OfferTicket
+              key={`${offer.carrier_name} ${String(index)}`}
+              offer={offer}
+              before={past ? null : (before ?? null)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="quotation-ways-on">
+        {!past && (
+          <NewTabLink className="button button-primary" href={bookingUrl}>
+            Book Shipment
+          </NewTabLink>
+        )}
+        <button type="button" className="button button-quiet" onClick={onAgain}>
+          Get another Quote
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { DemonstrationNote } from '#features/demonstration/lazy/kept/DemonstrationNote.tsx'
+import { InstallOffer } from '#features/install/lazy/kept/InstallOffer.tsx'
+import type { Shipment } from '#api/answers.ts'
+import { quoteId } from '#db/lazy/quotes.ts'
+import { PastQuotes } from './PastQuotes.tsx'
+import type { Places } from '#features/quote/placeLists.ts'
+import { Quotation } from './Quotation.tsx'
+import { quotationOf, type QuoteRequest } from '#features/quote/quotation.ts'
+import { AwaitedQuotation } from './AwaitedQuotation.tsx'
+import { BlankQuotation } from '#features/quote/BlankQuotation.tsx'
+import { useWayToQuotation } from './useWayToQuotation.ts'
+
+export { askCarriers } from './askCarriers.ts'
+export { isOutdated } from './isOutdated.ts'
+export { ListMissing } from './ListMissing.tsx'
+export { PlacesHere } from './PlacesHere.tsx'
+export { QuoteFormLater } from './QuoteFormLater.tsx'
+
+export interface QuoteResultsProps {
+  readonly request: QuoteRequest
+  readonly places: Places
+  readonly bookingUrl: string
+  /** The form asks for something else by now than what the quotation answers. */
+  readonly outdated: boolean
+  /** Asks the carriers anew. */
+  readonly onRefresh: (shipment: Shipment) => void
+  readonly onRequest: (request: QuoteRequest) => void
+  readonly onAgain: () => void
+}
+
+/** The quotation that is asked for, and those that this device keeps. */
+export function QuoteResults(props: QuoteResultsProps) {
+  const { request, places, bookingUrl, outdated, onRefresh, onRequest, onAgain } = props
+  const quotation = quotationOf(request)
+  useWayToQuotation(request)
+  return (
+    <>
+      {quotation !== null && (
+        <Quotation
+          quotation={quotation}
+          past={request.state === 'past'}
+          outdated={outdated}
+          places={places}
+          bookingUrl={bookingUrl}
+          onRefresh={() => onRefresh(quotation.shipment)}
+          onAgain={onAgain}
+        />
+      )}
+      {request.state === 'quoted' && <InstallOffer />}
+      {request.state === 'loading' && <AwaitedQuotation />}
+      {request.state !== 'loading' && (
+        <PastQuotes
+          {...(quotation !== null && { except: quoteId(quotation.shipment) })}
+          blank={quotation === null ? <BlankQuotation /> : null}
+          onOpen={(quote) => onRequest({ state: 'past', quotation: quote, failure: null })}
+        />
+      )}
+      <div className="quote-slot-note">
+        <DemonstrationNote>Carriers, prices and delivery times here are made up.</DemonstrationNote>
+      </div>
+    </>
+  )
+}

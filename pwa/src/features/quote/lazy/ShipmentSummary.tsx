@@ -1,0 +1,66 @@
+import type { Shipment } from '#api/answers.ts'
+import { optionList } from '#ui/picker/listLater.ts'
+import { useLater } from '#ui/useLater.ts'
+import type { Places } from '#features/quote/placeLists.ts'
+import { HOME_COUNTRY } from '#features/quote/shipmentForm.ts'
+
+interface ShipmentSummaryProps {
+  readonly shipment: Shipment
+  readonly places: Places
+}
+
+/** The head of the ticket: from where to where, how heavy, which type. */
+export function ShipmentSummary({ shipment, places }: ShipmentSummaryProps) {
+  const { shipment_type, weight } = shipment
+  const search = useLater(optionList)
+  const list = shipment_type === 'Nationwide' ? places.cities : places.countries
+
+  /** A name that was typed by hand stands there as the list has it, which is as the carriers were asked. */
+  function onTicket(written: string) {
+    const named = search?.matchesOf(list.options, written, list.aliases).named
+    const name = named?.label ?? written
+    const code = FIXED_CODES.get(name) ?? named?.hint ?? ''
+    return { name, code }
+  }
+
+  const origin = onTicket(shipment.origin)
+  const destination = onTicket(shipment.destination)
+  return (
+    <div className="ticket ticket-summary">
+      {origin.code !== '' && destination.code !== '' && (
+        <p className="ticket-codes" aria-hidden="true">
+          <span>{origin.code}</span>
+          <span className="ticket-route" />
+          <span>{destination.code}</span>
+        </p>
+      )}
+      <p className="ticket-line">
+        <span>
+          <RouteInWords origin={origin.name} destination={destination.name} />
+        </span>
+        <span className="ticket-facts">{`${weight} kg · ${shipment_type}`}</span>
+      </p>
+    </div>
+  )
+}
+
+/** `IKEJA → WUSE`. */
+export function RouteInWords({ origin, destination }: Pick<Shipment, 'origin' | 'destination'>) {
+  if (origin === '' && destination === '') return <span>No places given</span>
+  return (
+    <>
+      <span>{origin}</span>
+      <span aria-hidden="true"> → </span>
+      <span className="visually-hidden">to </span>
+      <span>{destination}</span>
+    </>
+  )
+}
+
+/** Countries outside the loaded list that the form itself knows. */
+const FIXED_CODES = new Map([
+  [HOME_COUNTRY, 'NG'],
+  ['China', 'CN'],
+  ['United Kingdom', 'GB'],
+  ['United States', 'US'],
+])

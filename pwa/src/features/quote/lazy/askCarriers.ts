@@ -1,0 +1,27 @@
+import type { Shipment } from '#api/answers.ts'
+import { api } from '#api/client.ts'
+import { quoteId, rememberQuote } from '#db/lazy/quotes.ts'
+import { shelves } from '#db/shelves.ts'
+import { doubtfulWeight, weightInKilograms } from '#parsing/weight.ts'
+import { complaintsAbout } from './complaints.ts'
+import type { QuoteRequest } from '#features/quote/quotation.ts'
+
+/**
+ * Asks what the `typed` shipment costs, with its weight as a plain number; a weight that may mean two things is handed
+ * back to be asked about. A new quote is kept with the one before. Where none can be had, the last one is shown again,
+ * if there is one.
+ */
+export async function askCarriers(typed: Shipment, signal: AbortSignal): Promise<QuoteRequest> {
+  const doubt = doubtfulWeight(typed.weight)
+  if (doubt !== null) return { state: 'doubtful', shipment: typed, weight: doubt }
+  const shipment = { ...typed, weight: weightInKilograms(typed.weight) }
+  const outcome = await api.rates(shipment, signal)
+  if (outcome.kind === 'answered') {
+    return { state: 'quoted', quotation: await rememberQuote(shelves, shipment, outcome.value, Date.now()) }
+  }
+  const complaints = complaintsAbout(shipment, outcome, navigator.onLine)
+  const past = outcome.kind === 'unavailable' ? await shelves.get('quotes', quoteId(shipment)) : undefined
+  return past === undefined
+    ? { state: 'failed', failure: outcome, complaints }
+    : { state: 'past', quotation: past, failure: outcome, complaints }
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { isOutdated } from './isOutdated.ts'
+import type { Quotation, QuoteRequest } from '#features/quote/quotation.ts'
+import { emptyForm, type ShipmentForm } from '#features/quote/shipmentForm.ts'
+
+const quotation: Quotation = {
+  shipment: { shipment_type: 'Nationwide', origin: 'YABA', destination: 'WUSE', weight: '3.5' },
+  offers: [],
+  asOf: '2026-05-04T11:00:00Z',
+}
+const asked: ShipmentForm = { ...emptyForm, city_from: 'YABA', city_to: 'WUSE', weight: '3,5' }
+const other: ShipmentForm = { ...asked, weight: '4' }
+const quoted: QuoteRequest = { state: 'quoted', quotation }
+
+describe('a quotation is outdated', () => {
+  it('once the form asks something else, and not when it asks the same in other signs', () => {
+    expect(isOutdated(quoted, other, true)).toBe(true)
+    expect(isOutdated(quoted, { ...asked, weight: '3.50 kg' }, true)).toBe(false)
+  })
+
+  it('not before the form is changed: “Ask again” asks for what the form may never have said', () => {
+    expect(isOutdated(quoted, other, false)).toBe(false)
+  })
+
+  it('when it is found again beside another question', () => {
+    expect(isOutdated({ ...quoted, restored: true }, other, false)).toBe(true)
+    expect(isOutdated({ ...quoted, restored: true }, asked, false)).toBe(false)
+  })
+
+  it('when it is shown because the carriers cannot be asked, and not when it was opened', () => {
+    const past: QuoteRequest = { state: 'past', quotation, failure: { kind: 'unavailable' } }
+    expect(isOutdated(past, other, true)).toBe(true)
+    expect(isOutdated({ ...past, failure: null }, other, true)).toBe(false)
+  })
+
+  it('never where there is none', () => {
+    expect(isOutdated({ state: 'idle' }, other, true)).toBe(false)
+  })
+})

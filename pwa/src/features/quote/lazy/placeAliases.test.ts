@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import type { Alias } from '#api/answers.ts'
+import { matchesOf } from '#ui/picker/lazy/matching.ts'
+import { cityAliases, countryAliases } from './placeAliases.ts'
+import { citiesOf, destinationsAbroad, importOrigins } from '#features/quote/places.ts'
+
+const row = {
+  id: '1',
+  default_city: '',
+  default_postal_code: '',
+  dhl_zone: '',
+  ups_zone: '',
+  aramex_zone: '',
+  fedex_zone: '',
+}
+
+const countries = [
+  ['Cameroon', 'CM'],
+  ['China', 'CN'],
+  ['Nigeria', 'NG'],
+  ['Togo', 'TG'],
+  ['Tonga', 'TO'],
+  ['United Kingdom', 'GB'],
+  ['United States', 'US'],
+].map(([country = '', iso_code = '']) => ({ ...row, country, iso_code }))
+
+const locations = [
+  ['AJAH', 'LOS - LAGOS'],
+  ['GWARINPA', 'ABV - ABUJA'],
+  ['ABUJA', 'ABV - ABUJA'],
+  ['LAGOS', 'LOS - LAGOS'],
+  ['LOSHO', 'QRW - WARRI'],
+  ['MAKOKO', ''],
+].map(([name = '', service_area = '']) => ({ id: '1', name, service_area }))
+
+const aliases: Alias[] = [
+  { alias: 'UK', name: 'United Kingdom', list: 'countries' },
+  { alias: 'PRC', name: 'China', list: 'countries' },
+  { alias: 'Eko', name: 'LAGOS', list: 'locations' },
+  // One list's name is nothing to the other.
+  { alias: 'Garden City', name: 'Togo', list: 'locations' },
+]
+
+const abroad = (typed: string) =>
+  matchesOf(destinationsAbroad(countries), typed, countryAliases(countries, aliases)).named?.label
+const origin = (typed: string) =>
+  matchesOf(importOrigins, typed, countryAliases(countries, aliases)).named?.label
+const city = (typed: string) =>
+  matchesOf(citiesOf(locations), typed, cityAliases(locations, aliases)).named?.label
+
+it.each([
+  ['uk', 'United Kingdom'],
+  ['gb', 'United Kingdom'],
+  ['to', 'Tonga'],
+  ['ng', undefined],
+  ['garden city', undefined],
+])('a country abroad by the name “%s” is %s', (typed, expected) => {
+  expect(abroad(typed)).toBe(expected)
+})
+
+it.each([
+  ['prc', 'China'],
+  ['cn', 'China'],
+  ['U.S.', 'United States'],
+  ['uk', 'United Kingdom'],
+  ['cm', undefined],
+])('a country to import from by the name “%s” is %s', (typed, expected) => {
+  expect(origin(typed)).toBe(expected)
+})
+
+it.each([
+  ['eko', 'LAGOS'],
+  ['LOS', 'LAGOS'],
+  ['abv', 'ABUJA'],
+  // No place here has the name of that area.
+  ['qrw', undefined],
+])('a city by the name “%s” is %s', (typed, expected) => {
+  expect(city(typed)).toBe(expected)
+})
+
+it('the code of a service area does not bring all places that lie in it', () => {
+  const { options } = matchesOf(citiesOf(locations), 'los', cityAliases(locations, aliases))
+  expect(options.map(({ label }) => label)).toEqual(['LAGOS', 'LOSHO'])
+})

@@ -1,0 +1,61 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { drafts } from '#db/drafts.ts'
+import { quoteId } from '#db/lazy/quotes.ts'
+import { shelves } from '#db/shelves.ts'
+import { useDeparture } from '#ui/lazy/kept/useDeparture.ts'
+import { type QuoteRequest, quotationOf } from '#features/quote/quotation.ts'
+import { foundAgain, formIn, withDraft } from './quoteDraft.ts'
+import { emptyForm, type ShipmentForm, type ShipmentFormEvent } from '#features/quote/shipmentForm.ts'
+
+interface Drafted {
+  readonly request: QuoteRequest
+  readonly form: ShipmentForm
+  readonly onEvent: (event: ShipmentFormEvent) => void
+  readonly onRequest: (request: QuoteRequest) => void
+}
+
+/** Whether a quote form has been left since this document was loaded. */
+let left = false
+
+/** Whether the visitor is back where they were, rather than here anew, which begins without a quotation. */
+function isBack(): boolean {
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return left || (arrival !== undefined && arrival.type !== 'navigate')
+}
+
+/** Keeps what stands in the form, and which quotation beside it, when it is left, and puts both back on the way back. */
+export function useQuoteDraft(drafted: Drafted, place: RefObject<HTMLElement | null>): void {
+  const { request, form, onEvent, onRequest } = drafted
+
+  const putBack = useEffectEvent((found: QuoteRequest) => {
+    if (request.state === 'idle') onRequest(found)
+  })
+  const restore = useEffectEvent(async () => {
+    const draft = drafts.read('quote')
+    const kept = draft === null ? null : formIn(draft)
+    if (draft === null || kept === null) return
+    const named = hasNamed(place.current?.closest('form'))
+    // Of the form as it is by then: a type that was chosen before the scripts came may be on its way into it.
+    onEvent({ type: 'restored', restore: (now) => withDraft(now, kept, named) })
+    const quote =
+      isBack() && typeof draft['quote'] === 'string' ? await shelves.get('quotes', draft['quote']) : undefined
+    if (quote !== undefined) putBack(foundAgain(quote, draft['past'] === true, Date.now()))
+  })
+  useEffect(() => void restore(), [])
+
+  useDeparture(() => {
+    left = true
+    const quotation = quotationOf(request)
+    if (form === emptyForm && quotation === null) return
+    drafts.write('quote', {
+      form,
+      ...(quotation !== null && { quote: quoteId(quotation.shipment), past: request.state === 'past' }),
+    })
+  })
+}
+
+/** Whether the visitor has named a place: the controls know before the form does. */
+function hasNamed(element: HTMLFormElement | null | undefined): boolean {
+  const places = element?.querySelectorAll<HTMLInputElement>('[role=combobox]:enabled') ?? []
+  return Array.from(places).some(({ value }) => value !== '')
+}

@@ -1,0 +1,16 @@
+import { Partner } from './Partner.tsx'
+import { Promotion } from './Promotion.tsx'
+import { Questions } from './Questions.tsx'
+import type { SectionsOf } from '#features/sections/kinds.ts'
+
+/** Draws what stands around the things that pages are for. */
+export function Drawing({ section }: { readonly section: SectionsOf<'aside'> }) {
+  switch (section.kind) {
+    case 'partner':
+      return <Partner section={section} />
+    case 'promotion':
+      return <Promotion section={section} />
+    case 'faq':
+      return <Questions section={section} />
+  }
+}

@@ -1,0 +1,32 @@
+import { ContactForm } from '#features/contact/lazy/ContactForm.tsx'
+import { Clauses } from './Clauses.tsx'
+import { ContactWays } from './ContactWays.tsx'
+import { Counters } from './Counters.tsx'
+import { Letter } from './Letter.tsx'
+import type { SectionsOf } from '#features/sections/kinds.ts'
+import { Saying } from './Saying.tsx'
+import { Values } from './Values.tsx'
+
+/** Draws the sections of pages that tell something. */
+export function Drawing({ section }: { readonly section: SectionsOf<'story'> }) {
+  switch (section.kind) {
+    case 'quote':
+      return <Saying section={section} />
+    case 'counters':
+      return <Counters section={section} />
+    case 'values':
+      return <Values section={section} />
+    case 'message':
+      return <Letter section={section} />
+    case 'contact-ways':
+      return <ContactWays section={section} />
+    case 'contact-form':
+      return (
+        <div className="page-width section">
+          <ContactForm title={section.title} text={section.text ?? ''} />
+        </div>
+      )
+    case 'numbered':
+      return <Clauses section={section} />
+  }
+}

@@ -1,0 +1,46 @@
+import { Saved } from '#features/freshness/lazy/kept/FreshnessNote.tsx'
+import type { Holding } from '#db/lazy/inventory.ts'
+import { shelves } from '#db/shelves.ts'
+import { ConfirmButton } from '#ui/lazy/kept/ConfirmButton.tsx'
+import { useNow } from '#ui/lazy/kept/useNow.ts'
+import { counted, sizeInWords, STORES } from './words.ts'
+
+/** Characters of a version that tell it from another; the whole of it is for machines. */
+const VERSION_SHOWN = 8
+
+/** One kind of thing that is kept: what, how much, how old, and the way to be rid of it. */
+export function HoldingRow({ holding }: { readonly holding: Holding }) {
+  const now = useNow()
+  const { name, count, savedAt } = holding
+  const { title, text } = STORES[name]
+  return (
+    <li className="stored-row">
+      <h2 className="stored-row-title">{title}</h2>
+      <p className="stored-row-text">{text}</p>
+      <p className="stored-row-facts">
+        <span>{factsOf(holding)}</span>
+        {savedAt !== null && (
+          <span>
+            <span>. </span>
+            <Saved dated={{ savedAt }} now={now} />
+          </span>
+        )}
+      </p>
+      <p className="stored-row-ways">
+        {count > 0 && (
+          <ConfirmButton
+            label="Delete"
+            about={title}
+            question={`Delete ${counted(name, count)}?`}
+            onConfirm={() => void shelves.clear(name)}
+          />
+        )}
+      </p>
+    </li>
+  )
+}
+
+function factsOf({ name, count, bytes, version }: Holding): string {
+  const amount = count === 0 ? 'None' : `${counted(name, count)}, ${sizeInWords(bytes)}`
+  return version === null ? amount : `${amount}, version ${version.slice(0, VERSION_SHOWN)}`
+}

@@ -1,0 +1,96 @@
+import { type SubmitEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Saved } from '#features/freshness/lazy/kept/FreshnessNote.tsx'
+import type { SavedTracking } from '#db/shape.ts'
+import { shelves } from '#db/shelves.ts'
+import { renameTracking } from '#db/trackings.ts'
+import { Field } from '#ui/Field.tsx'
+import { useNow } from '#ui/lazy/kept/useNow.ts'
+import { statusOf } from '#features/tracking/trackingRequest.ts'
+
+interface RecentShipmentProps {
+  readonly tracking: SavedTracking
+  readonly path: string
+}
+
+/** One shipment that this device keeps: its last step, its age, and what can be done with it. */
+export function RecentShipment({ tracking, path }: RecentShipmentProps) {
+  const [renaming, setRenaming] = useState(false)
+  const now = useNow()
+  const { shipment_number: number, name, steps, as_of: asOf, savedAt } = tracking
+  return (
+    <li className="recent-shipment">
+      <Link className="recent-shipment-link" to={path} preventScrollReset>
+        <span className={name === undefined ? 'recent-shipment-number' : 'recent-shipment-name'}>
+          {name ?? number}
+        </span>
+        {name !== undefined && <span className="recent-shipment-number">{number}</span>}
+        <span className="recent-shipment-status">{statusOf(steps)}</span>
+        <span className="recent-shipment-age">
+          <Saved dated={{ savedAt, asOf }} now={now} />
+        </span>
+      </Link>
+      {renaming ? (
+        <NameForm tracking={tracking} onDone={() => setRenaming(false)} />
+      ) : (
+        <p className="recent-shipment-ways">
+          <button type="button" className="link-button" onClick={() => setRenaming(true)}>
+            Rename<span className="visually-hidden">{` ${number}`}</span>
+          </button>
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => void shelves.remove('tracking', number)}
+          >
+            Remove<span className="visually-hidden">{` ${number}`}</span>
+          </button>
+        </p>
+      )}
+    </li>
+  )
+}
+
+interface NameFormProps {
+  readonly tracking: SavedTracking
+  readonly onDone: () => void
+}
+
+/** A name of the visitor's own, which never leaves this device. */
+function NameForm({ tracking, onDone }: NameFormProps) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('name')
+    void renameTracking(shelves, tracking.shipment_number, typeof typed === 'string' ? typed : '')
+    onDone()
+  }
+
+  return (
+    <form
+      className="recent-shipment-naming"
+      aria-label={`Name of ${tracking.shipment_number}`}
+      onSubmit={submit}
+    >
+      <Field
+        label="Your name for it"
+        name="name"
+        maxLength={60}
+        autoComplete="off"
+        defaultValue={tracking.name ?? ''}
+        // The form has just been asked for.
+        ref={focusOnArrival}
+      />
+      <p className="recent-shipment-ways">
+        <button type="submit" className="button button-quiet">
+          Save
+        </button>
+        <button type="button" className="link-button" onClick={onDone}>
+          Cancel
+        </button>
+      </p>
+    </form>
+  )
+}
+
+function focusOnArrival(field: HTMLInputElement | null): void {
+  field?.focus()
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from 'react'
+import { StoreTrouble } from '#features/storage/lazy/kept/StoreTrouble.tsx'
+import type { SavedTracking } from '#db/shape.ts'
+import { shelves } from '#db/shelves.ts'
+import { recentTrackings } from '#db/trackings.ts'
+import { useKept } from '#db/useKept.ts'
+import { ConfirmButton } from '#ui/lazy/kept/ConfirmButton.tsx'
+import { RecentShipment } from './RecentShipment.tsx'
+import './recent-shipments.css'
+
+/** As many as stand in the place of the empty timeline, so that nothing below moves when they come. */
+const AT_FIRST = 3
+
+interface RecentShipmentsProps {
+  readonly trackingPath: (shipmentNumber: string) => string
+  /** The number that is on the page already. */
+  readonly except?: string
+  /** What stands here where nothing has been tracked. */
+  readonly blank: ReactNode
+}
+
+const readRecent = () => recentTrackings(shelves)
+
+/** The shipments that this device keeps, newest first: each opens without a connection too. */
+export function RecentShipments({ trackingPath, except, blank }: RecentShipmentsProps) {
+  const kept = useKept('tracking', readRecent)
+  const [whole, setWhole] = useState(false)
+  const others = (kept ?? []).filter(({ shipment_number }) => shipment_number !== except)
+  if (others.length === 0) {
+    return (
+      <>
+        {blank}
+        <StoreTrouble />
+      </>
+    )
+  }
+  const shown = whole ? others : others.slice(0, AT_FIRST)
+  return (
+    <section className="recent-shipments" aria-labelledby="recent-shipments">
+      <h2 className="recent-shipments-title" id="recent-shipments">
+        Tracked on this phone
+      </h2>
+      <StoreTrouble />
+      <ul className="recent-shipments-list">
+        {shown.map((tracking) => (
+          <RecentShipment
+            key={tracking.shipment_number}
+            tracking={tracking}
+            path={trackingPath(tracking.shipment_number)}
+          />
+        ))}
+      </ul>
+      <p className="recent-shipments-ways">
+        {shown.length < others.length && (
+          <button type="button" className="link-button" onClick={() => setWhole(true)}>
+            {`Show all ${String(others.length)}`}
+          </button>
+        )}
+        <ConfirmButton
+          label="Clear the list"
+          question={`Forget ${inWords(others)}?`}
+          onConfirm={() => void forget(others)}
+        />
+      </p>
+    </section>
+  )
+}
+
+function inWords(trackings: readonly SavedTracking[]): string {
+  return trackings.length === 1 ? 'this shipment' : `all ${String(trackings.length)} shipments`
+}
+
+async function forget(trackings: readonly SavedTracking[]): Promise<void> {
+  await Promise.all(trackings.map(({ shipment_number }) => shelves.remove('tracking', shipment_number)))
+}

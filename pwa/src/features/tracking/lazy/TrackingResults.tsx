@@ -1,0 +1,57 @@
+import { SampleShipments } from '#features/demonstration/lazy/kept/SampleShipments.tsx'
+import { InstallOffer } from '#features/install/lazy/kept/InstallOffer.tsx'
+import { lookUpLater } from '#features/outbox/lazy/kept/waiting.ts'
+import { WaitingList } from '#features/outbox/lazy/kept/WaitingList.tsx'
+import { LookUpLater } from './LookUpLater.tsx'
+import { RecentShipments } from './RecentShipments.tsx'
+import { AwaitedTimeline, BlankTimeline } from '#features/tracking/TimelinePlaceholders.tsx'
+import { TrackedShipment } from './TrackedShipment.tsx'
+import { timelineOf, type TrackingRequest } from '#features/tracking/trackingRequest.ts'
+
+export { lookUpHere } from './lookUpHere.ts'
+export { NumberDraft } from './NumberDraft.tsx'
+export { pastedNumberIn, shipmentNumberIn } from '#parsing/sharedNumber.ts'
+
+interface TrackingResultsProps {
+  readonly request: TrackingRequest
+  readonly trackingPath: (shipmentNumber: string) => string
+  readonly onCheckAgain: () => void
+  /** The number is looked up by itself once there is a connection. */
+  readonly onLater: () => void
+}
+
+/** The shipment that is asked for, what waits to be looked up, and those that this device keeps. */
+export function TrackingResults({ request, trackingPath, onCheckAgain, onLater }: TrackingResultsProps) {
+  const shown = timelineOf(request)
+  const loading = request.state === 'loading'
+
+  function wait(shipmentNumber: string) {
+    void lookUpLater(shipmentNumber)
+    onLater()
+  }
+
+  return (
+    <>
+      <div className="tracking-slot-result">
+        {shown !== null && <TrackedShipment shown={shown} checking={loading} onCheckAgain={onCheckAgain} />}
+        {shown === null && loading && <AwaitedTimeline />}
+        {request.state === 'failed' && <LookUpLater request={request} onLater={wait} />}
+        {request.state === 'tracked' && <InstallOffer />}
+        <WaitingList kind="lookup" />
+        <RecentShipments
+          trackingPath={trackingPath}
+          {...(shown !== null && { except: shown.shipmentNumber })}
+          blank={isBlank(request) ? <BlankTimeline /> : null}
+        />
+      </div>
+      <div className="tracking-slot-note">
+        <SampleShipments trackingPath={trackingPath} />
+      </div>
+    </>
+  )
+}
+
+/** Nothing stands in the timeline's place; what has been refused leaves it as it was before. */
+function isBlank(request: TrackingRequest): boolean {
+  return request.state === 'idle' || (request.state === 'failed' && request.failure.kind === 'refused')
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import type { Tracking } from '#api/answers.ts'
+import type { Outcome } from '#api/outcome.ts'
+import type { SavedTracking } from '#db/shape.ts'
+import type { Shelves } from '#db/shelves.ts'
+import { lookUp } from './lookUp.ts'
+import type { Shown } from '#features/tracking/trackingRequest.ts'
+
+const saved: SavedTracking = {
+  shipment_number: 'WB1',
+  steps: [{ title: 'Picked up', time: 'Monday' }],
+  as_of: '2026-03-03T10:00:00Z',
+  savedAt: 1000,
+}
+const fresh: Tracking = {
+  shipment_number: 'WB1',
+  steps: [{ title: 'Delivered', time: 'Tuesday' }],
+  as_of: '2026-03-04T10:00:00Z',
+  stale: false,
+}
+
+function shelvesWith(kept: SavedTracking | undefined) {
+  const put: SavedTracking[] = []
+  const shelves = {
+    get: (_name: string, number: string) =>
+      Promise.resolve(number === kept?.shipment_number ? kept : undefined),
+    all: () => Promise.resolve(kept === undefined ? [] : [kept]),
+    put: (_name: string, record: SavedTracking) => Promise.resolve(put.push(record) > 0),
+  }
+  return { put, shelves: shelves as unknown as Shelves }
+}
+
+async function lookedUp(outcome: Outcome<Tracking>, kept?: SavedTracking, number = 'WB1', onLine = true) {
+  const { put, shelves } = shelvesWith(kept)
+  const seen: Shown[] = []
+  const means = { shelves, load: () => Promise.resolve(outcome), now: () => 5000, onLine: () => onLine }
+  const request = await lookUp(means, number, (shown) => seen.push(shown))
+  return { request, put, seen }
+}
+
+describe('a look-up', () => {
+  it('shows what the server says, and keeps it', async () => {
+    const { request, put } = await lookedUp({ kind: 'answered', value: fresh }, saved)
+    expect(request).toMatchObject({
+      state: 'tracked',
+      shown: { steps: fresh.steps, freshness: { kind: 'current' } },
+    })
+    expect(request.state).toBe('tracked')
+    await expect.poll(() => put).toMatchObject([{ steps: fresh.steps, savedAt: 5000 }])
+  })
+
+  it.each([
+    [true, 'unreachable'],
+    [false, 'offline'],
+  ])(
+    'shows the shipment as it was saved when the server cannot be asked (online: %s)',
+    async (onLine, kind) => {
+      const { request } = await lookedUp({ kind: 'unavailable' }, saved, 'WB1', onLine)
+      expect(request).toMatchObject({
+        state: 'tracked',
+        shown: { steps: saved.steps, freshness: { kind, savedAt: 1000 } },
+      })
+    },
+  )
+
+  it('finds it however the number is typed', async () => {
+    const { request } = await lookedUp({ kind: 'unavailable' }, saved, ' wb1 ')
+    expect(request).toMatchObject({ state: 'tracked', shown: { shipmentNumber: 'WB1' } })
+  })
+
+  it('fails for a number that was never tracked here', async () => {
+    const { request } = await lookedUp({ kind: 'unavailable' }, saved, 'WB2')
+    expect(request).toMatchObject({
+      state: 'failed',
+      shipmentNumber: 'WB2',
+      failure: { kind: 'unavailable' },
+    })
+  })
+
+  it.each([
+    [true, 'We could not be reached. Check your connection and try again.'],
+    [false, 'You are offline. Your number is kept here; press Track again once you are connected.'],
+  ])('says that it is the connection (online: %s)', async (onLine, complaint) => {
+    const { request } = await lookedUp({ kind: 'unavailable' }, saved, 'WB2', onLine)
+    expect(request).toMatchObject({ complaint })
+  })
+
+  it('fails where the server refuses, and never shows the saved one instead', async () => {
+    const { request, put } = await lookedUp({ kind: 'refused', message: 'Not known' }, saved)
+    expect(request.state).toBe('failed')
+    expect(put).toEqual([])
+  })
+})

@@ -1,0 +1,55 @@
+import type { Tracking } from '#api/answers.ts'
+import { complaintOf } from '#api/lazy/kept/complaint.ts'
+import type { Outcome } from '#api/outcome.ts'
+import { unrefreshed } from '#db/freshness.ts'
+import type { SavedTracking } from '#db/shape.ts'
+import type { Shelves } from '#db/shelves.ts'
+import { findTracking, rememberTracking } from '#db/trackings.ts'
+import type { Shown, TrackingRequest } from '#features/tracking/trackingRequest.ts'
+
+/** What a look-up is done with. */
+export interface LookUp {
+  readonly shelves: Shelves
+  readonly load: (shipmentNumber: string) => Promise<Outcome<Tracking>>
+  readonly now: () => number
+  readonly onLine: () => boolean
+}
+
+/**
+ * Tracks a shipment and keeps what the server says. Where the server cannot be asked, the shipment is shown as it
+ * was saved. The saved copy is there first: `onSaved` is called with it while the server is asked.
+ */
+export async function lookUp(
+  { shelves, load, now, onLine }: LookUp,
+  shipmentNumber: string,
+  onSaved: (shown: Shown) => void,
+): Promise<TrackingRequest> {
+  let answered = false
+  const reading = findTracking(shelves, shipmentNumber).then((saved) => {
+    if (saved !== undefined && !answered) onSaved(shownAs(saved, { ...datesOf(saved), kind: 'checking' }))
+    return saved
+  })
+  const outcome = await load(shipmentNumber)
+  answered = true
+  if (outcome.kind === 'answered') {
+    const { shipment_number, steps, as_of: asOf, stale } = outcome.value
+    const savedAt = now()
+    void rememberTracking(shelves, outcome.value, savedAt)
+    const freshness = { kind: stale ? 'last-known' : 'current', asOf, savedAt } as const
+    return { state: 'tracked', shown: { shipmentNumber: shipment_number, steps, freshness } }
+  }
+  const saved = await reading
+  if (saved === undefined || outcome.kind === 'refused') {
+    const complaint = complaintOf(outcome, 'number', 'Track', onLine())
+    return { state: 'failed', shipmentNumber, failure: outcome, complaint }
+  }
+  return { state: 'tracked', shown: shownAs(saved, unrefreshed(datesOf(saved), onLine())) }
+}
+
+function shownAs({ shipment_number, steps }: SavedTracking, freshness: Shown['freshness']): Shown {
+  return { shipmentNumber: shipment_number, steps, freshness }
+}
+
+function datesOf({ as_of: asOf, savedAt }: SavedTracking) {
+  return { asOf, savedAt }
+}

@@ -1,0 +1,61 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { siteWorker } from '#service-worker/page/thisWorker.ts'
+import type { WorkerNews } from '#service-worker/page/siteWorker.ts'
+import './update-bar.css'
+
+/** Milliseconds. An installed site may stay open for days, and the browser looks for an update only as it opens. */
+const HOUR = 3_600_000
+
+/** Each is a promise, and says no more than is kept. */
+const READY: Partial<Record<WorkerNews, string>> = {
+  ready: 'Ready to work offline',
+  'ready-in-part': 'Ready to work offline: the pages you have opened',
+}
+
+const none = (): WorkerNews => 'none'
+
+/** Says below the page that the site works offline from now on, and asks before it changes to a newer version. */
+export function UpdateBar() {
+  const news = useSyncExternalStore(siteWorker.subscribe, siteWorker.current, none)
+
+  useEffect(() => {
+    let checked = Date.now()
+    function check() {
+      if (document.visibilityState !== 'visible' || Date.now() - checked < HOUR) return
+      checked = Date.now()
+      void siteWorker.check()
+    }
+    document.addEventListener('visibilitychange', check)
+    return () => document.removeEventListener('visibilitychange', check)
+  }, [])
+
+  // Its element is there before its words: a screen reader announces only what changes in one that it knows.
+  const ready = (
+    <p className="offline-ready" role="status">
+      {READY[news]}
+    </p>
+  )
+  if (news !== 'update' && news !== 'updated-elsewhere') return ready
+  return (
+    <section className="update-bar" aria-label="Update">
+      <div className="page-width update-bar-row">
+        <p role="status">
+          <strong>Update available.</strong>{' '}
+          <span>
+            {news === 'update'
+              ? 'A newer version of this site is ready.'
+              : 'Another tab has changed to a newer version. What you have typed here is still there.'}
+          </span>
+        </p>
+        <p className="update-bar-ways">
+          <button type="button" className="button button-primary" onClick={siteWorker.apply}>
+            Reload
+          </button>
+          <button type="button" className="button button-quiet" onClick={siteWorker.dismiss}>
+            Later
+          </button>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import { TrackDesk } from '#features/tracking/TrackDesk.tsx'
+import { PageView } from '#pages/PageView.tsx'
+
+export { trackingResults as part } from '#features/tracking/results.ts'
+
+const trackingPath = (shipmentNumber: string) => `/track?number=${encodeURIComponent(shipmentNumber)}`
+
+/** Track: where a shipment is, step by step. */
+export function Component() {
+  return <PageView desk={<TrackDesk trackingPath={trackingPath} />} />
+}

@@ -1,0 +1,168 @@
+import { type Arbitrary, array, assert, constantFrom, oneof, pre, property, record, string } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { folded, foldedSoFar, withoutBlanks } from '#parsing/folding.ts'
+import { matchesOf, valueOf } from './matching.ts'
+import type { PickerAlias, PickerOption } from '#ui/picker/option.ts'
+
+/** Of few letters, so that much of what is typed stands somewhere, at the beginning or later. */
+const short = string({ unit: constantFrom('a', 'A', 'b', 'é', ' ', '-', '.', 'st'), maxLength: 5 })
+
+/** Names as they are typed and as they come in lists. */
+const label = oneof(short, string({ unit: 'grapheme' }))
+const options: Arbitrary<readonly PickerOption[]> = array(record({ value: string(), label }), {
+  maxLength: 40,
+})
+
+/** In a single spelling. */
+const plain = array(string({ unit: constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 3 }), {
+  maxLength: 3,
+}).map((words) => words.join(' '))
+
+/** Of the options' own values, and of some that no option has. */
+const withAliases = options.chain((given) =>
+  array(
+    record({ alias: short, value: oneof(string(), ...given.map(({ value }) => constantFrom(value))) }),
+  ).map((aliases): [readonly PickerOption[], readonly PickerAlias[]] => [given, aliases]),
+)
+
+/** The same lists and letters in every run. */
+const SEED = { seed: 20_261_121 }
+
+const lower = (text: string) => text.trim().toLowerCase()
+const isBlank = (text: string) => !/[^\s\p{Z}\p{Cc}\p{Cf}]/u.test(text)
+
+/** How a list was searched before spellings were folded: whatever was found then is found now. */
+const contains = (option: PickerOption, typed: string) => lower(option.label).includes(lower(typed))
+
+function containsFolded({ label: name }: PickerOption, typed: string): boolean {
+  return [folded(typed), foldedSoFar(typed)].some(
+    (wanted) => wanted !== '' && (folded(name).includes(wanted) || lower(name).includes(wanted)),
+  )
+}
+
+describe('whatever is typed into any list', () => {
+  it('finds every option that contains it, as it is written or folded, and no other, none twice', () => {
+    assert(
+      property(options, label, (given, typed) => {
+        const found = matchesOf(given, typed).options
+        const expected = given.filter(
+          (option) =>
+            isBlank(typed) ||
+            contains(option, typed) ||
+            containsFolded(option, typed) ||
+            folded(option.label).includes(lower(typed)),
+        )
+        pre(expected.length > 0)
+        expect(new Set(found)).toEqual(new Set(expected))
+        expect(found).toHaveLength(expected.length)
+      }),
+      SEED,
+    )
+  })
+
+  it('finds what begins one of its words without blanks, or has no other words, where nothing contains it', () => {
+    assert(
+      property(options, label, (given, typed) => {
+        const found = matchesOf(given, typed).options
+        pre(!given.some((option) => contains(option, typed) || containsFolded(option, typed)))
+        const wanted = withoutBlanks(folded(typed))
+        for (const option of found) {
+          if (folded(option.label).includes(lower(typed))) continue
+          // `Guinea, Equatorial`, or `Dubai, UAE`.
+          const words = new Set(folded(typed).split(' '))
+          if (
+            folded(option.label)
+              .split(' ')
+              .every((word) => words.has(word))
+          )
+            continue
+          const { length } = folded(option.label).split(' ')
+          const rests = Array.from({ length }, (_, at) =>
+            withoutBlanks(folded(option.label).split(' ').slice(at).join(' ')),
+          )
+          const begins = [wanted, withoutBlanks(foldedSoFar(typed))]
+          expect(rests.some((rest) => begins.some((text) => rest.startsWith(text)))).toBe(true)
+        }
+      }),
+      SEED,
+    )
+  })
+
+  it('offers the same for every accent, case and separator', () => {
+    assert(
+      property(options, label, (given, typed) => {
+        pre(folded(typed) !== '' && folded(typed) === foldedSoFar(typed))
+        pre(given.some((option) => folded(option.label).includes(folded(typed))))
+        const accented = folded(typed)
+          .replace(/[a-z]/g, (letter) => `${letter.toUpperCase()}\u0301`)
+          .replace(/ /g, ' – ')
+        const found = matchesOf(given, accented).options
+        expect(new Set(found)).toEqual(new Set(matchesOf(given, folded(typed)).options))
+      }),
+      SEED,
+    )
+  })
+
+  it('puts exact names first, then those that begin with it, and else keeps the order of the list', () => {
+    assert(
+      property(array(plain, { maxLength: 40 }), plain, (names, typed) => {
+        const given = names.map((name) => ({ value: name, label: name }))
+        pre(typed !== '' && given.some((option) => contains(option, typed)))
+        const places = matchesOf(given, typed).options.map((option) => {
+          const name = lower(option.label)
+          const wanted = lower(typed)
+          const ranks = [name === wanted, name.startsWith(wanted), ` ${name}`.includes(` ${wanted}`), true]
+          return { rank: ranks.indexOf(true), place: given.indexOf(option as (typeof given)[number]) }
+        })
+        expect(places).toEqual(places.toSorted((a, b) => a.rank - b.rank || a.place - b.place))
+      }),
+      SEED,
+    )
+  })
+
+  it('finds less, never more, with each further letter of a name that stands there', () => {
+    assert(
+      property(options, plain, plain, (given, typed, more) => {
+        const before = new Set(matchesOf(given, typed).options)
+        const grown = `${typed}${more}`
+        pre(given.some((option) => contains(option, grown)))
+        expect(matchesOf(given, grown).options.every((option) => before.has(option))).toBe(true)
+      }),
+      SEED,
+    )
+  })
+
+  it('stands for an option of that name, or for itself', () => {
+    assert(
+      property(options, label, (given, typed) => {
+        const same = given.find((option) => !isBlank(typed) && lower(option.label) === lower(typed))
+        const values = same === undefined ? [...given.map(({ value }) => value), typed] : [same.value]
+        expect(values).toContain(valueOf(given, typed))
+      }),
+      SEED,
+    )
+  })
+
+  it('offers what it stands for and what Enter takes, first of all', () => {
+    assert(
+      property(withAliases, label, ([given, aliases], typed) => {
+        const { options: found, named, begun, all } = matchesOf(given, typed, aliases)
+        expect([null, found[0]]).toContain(begun)
+        expect([null, begun]).toContain(named)
+        expect(all && begun !== null).toBe(false)
+        expect(valueOf(given, typed, aliases)).toBe(named?.value ?? typed)
+      }),
+      SEED,
+    )
+  })
+
+  it('loses nothing to aliases', () => {
+    assert(
+      property(withAliases, label, ([given, aliases], typed) => {
+        const found = matchesOf(given, typed, aliases).options
+        expect(found).toEqual(expect.arrayContaining(given.filter((option) => contains(option, typed))))
+      }),
+      SEED,
+    )
+  })
+})

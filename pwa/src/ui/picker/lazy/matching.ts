@@ -1,0 +1,220 @@
+import { folded, foldedSoFar, withoutBlanks } from '#parsing/folding.ts'
+import { closeness, closenessWithoutBlanks, RANK } from './closeness.ts'
+import type { PickerAlias, PickerOption } from '#ui/picker/option.ts'
+import { type SearchIndex, searchIndexOf } from './searchIndex.ts'
+
+/** What is offered for a text. */
+export interface Matches {
+  /** The closest first. */
+  readonly options: readonly PickerOption[]
+  /** Of the options whose label does not say why they are there, the alias that does. */
+  readonly foundBy: ReadonlyMap<PickerOption, string>
+  /** The one option that the text is a name of. */
+  readonly named: PickerOption | null
+  /** The first option, where the text is or begins its label or its alias rather than standing in the middle of it. */
+  readonly begun: PickerOption | null
+  /** Nothing is typed: the whole list is offered. */
+  readonly all: boolean
+}
+
+/** Of an alias, so much is typed before it counts, unless it is shorter: one letter is the beginning of too many. */
+const LEAST_OF_ALIAS = 2
+
+/** A beginning that the aliases of more options share, as in `Republic of …`, means none of them. */
+const MOST_BEGUN = 8
+
+/** What a name is known without: the article, and the country that the visitor is in. */
+const NEEDLESS = /^the (?=.)| nigeria$/g
+
+/** A text of more words is prose. */
+const MOST_WORDS = 8
+
+const VISIBLE = /[^\s\p{Z}\p{Cc}\p{Cf}]/u
+
+const NONE: Matches = { options: [], foundBy: new Map(), named: null, begun: null, all: false }
+
+const noAliases: readonly PickerAlias[] = []
+
+/** The latest search in each index: what is offered and what a key takes are often asked for the same text. */
+const latest = new WeakMap<SearchIndex, { readonly typed: string; readonly matches: Matches }>()
+
+/**
+ * The options whose label contains `typed`, however both are spelled, and those with an alias that begins with it. Exact
+ * names come first, then labels that begin with it, then labels of which a word does and those aliases, then the rest;
+ * each in the order of the list. Only where there is none of them, blanks do not count, and words within aliases do.
+ *
+ * `the UK` is also read without its article, and what is nothing as a whole in two parts: `Dubai, UAE`.
+ */
+export function matchesOf(options: readonly PickerOption[], typed: string, aliases = noAliases): Matches {
+  const index = searchIndexOf(options, aliases)
+  const before = latest.get(index)
+  if (before?.typed === typed) return before.matches
+  const matches = search(index, typed)
+  latest.set(index, { typed, matches })
+  return matches
+}
+
+/** What a typed text stands for: the value of the one option of that name, or else the text as it is. */
+export function valueOf(options: readonly PickerOption[], typed: string, aliases = noAliases): string {
+  return matchesOf(options, typed, aliases).named?.value ?? typed
+}
+
+function search(index: SearchIndex, typed: string): Matches {
+  const found = asOneName(index, typed)
+  if (found.named !== null || found.all) return found
+  const soFar = foldedSoFar(typed)
+  const bare = soFar.replace(NEEDLESS, '')
+  const foundBare = bare === soFar ? found : search(index, bare)
+  if (foundBare.named !== null) return foundBare
+  if (found.options.length > 0) return found
+  return foundBare.options.length > 0 ? foundBare : inTwoParts(index, bare)
+}
+
+/** What the parts mean the other way round, or both of them, or the first, in the area that the second names. */
+function inTwoParts(index: SearchIndex, typed: string): Matches {
+  const words = folded(typed).split(' ')
+  if (words.length > MOST_WORDS) return NONE
+  const named = (text: string) => asOneName(index, text).named
+  for (let at = 1; at < words.length; at++) {
+    const [one, other] = [words.slice(0, at).join(' '), words.slice(at).join(' ')]
+    const whole = `${other} ${one}`
+    const turned = asWritten(index, whole, [whole]).named
+    const option = turned ?? named(one)
+    const area = turned ?? named(other)
+    if (
+      option !== null &&
+      area !== null &&
+      [option.value, named(option.hint ?? '')?.value].includes(area.value)
+    )
+      return { ...NONE, options: [option], named: option, begun: option }
+  }
+  return NONE
+}
+
+function asOneName(index: SearchIndex, typed: string): Matches {
+  if (!VISIBLE.test(typed)) {
+    return { options: index.options, foundBy: new Map(), named: null, begun: null, all: true }
+  }
+  const spellings = [folded(typed), foldedSoFar(typed)]
+  const written = typed.trim().toLowerCase()
+  const found = asWritten(index, written, several([...spellings, written]))
+  if (found.named !== null || (found.options.length > 0 && !spellings[0]?.includes(' '))) return found
+  const pieces = withoutItsBlanks(index, several(spellings.map(withoutBlanks)))
+  if (found.options.length === 0) return pieces
+  // `V I` may be a name, though it is also the beginning of `V Island`.
+  return pieces.named === null ? found : { ...found, ...ahead(pieces.named, found) }
+}
+
+function ahead(named: PickerOption, { options }: Matches): Partial<Matches> {
+  return { options: [named, ...options.filter((option) => option !== named)], named, begun: named }
+}
+
+function several(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts)].filter((text) => text !== '')
+}
+
+function asWritten(index: SearchIndex, written: string, wanted: readonly string[]): Matches {
+  return ranked(
+    index,
+    (at) => {
+      const label = index.written[at] ?? ''
+      const compared = index.folded[at] ?? ''
+      if (label === written) return RANK.same
+      const rank = closest(compared, wanted)
+      return label === compared ? rank : Math.min(rank, closest(label, wanted))
+    },
+    (alias) => beginningOnly(closest(alias, wanted, ofAlias(closeness))),
+  )
+}
+
+function withoutItsBlanks(index: SearchIndex, wanted: readonly string[]): Matches {
+  const pieces = index.inOnePiece()
+  return ranked(
+    index,
+    (at) =>
+      wanted.some((text) => pieces[at]?.includes(text))
+        ? closest(index.folded[at] ?? '', wanted, closenessWithoutBlanks)
+        : RANK.none,
+    (alias) => closest(alias, wanted, ofAlias(closenessWithoutBlanks)),
+  )
+}
+
+function closest(text: string, wanted: readonly string[], close = closeness): number {
+  let rank: number = RANK.none
+  for (const one of wanted) rank = Math.min(rank, close(text, one))
+  return rank
+}
+
+function beginningOnly(rank: number): number {
+  return rank > RANK.start ? RANK.none : rank
+}
+
+function ofAlias(close: typeof closeness): typeof closeness {
+  return (alias, wanted) => {
+    const rank = close(alias, wanted)
+    return rank === RANK.label || wanted.length >= LEAST_OF_ALIAS ? rank : RANK.none
+  }
+}
+
+interface FoundBy {
+  readonly alias: string
+  readonly rank: number
+  readonly begins: boolean
+}
+
+function ranked(
+  index: SearchIndex,
+  rankOfLabel: (at: number) => number,
+  rankOfAlias: (alias: string) => number,
+): Matches {
+  const byAlias = foundByAlias(index, rankOfAlias)
+  const foundBy = new Map<PickerOption, FoundBy>()
+  const groups = Array.from({ length: RANK.none }, (): PickerOption[] => [])
+  index.options.forEach((option, at) => {
+    const own = rankOfLabel(at)
+    const other = byAlias.get(at)
+    if (other !== undefined && other.rank < own) foundBy.set(option, other)
+    groups[Math.min(own, other?.rank ?? own)]?.push(option)
+  })
+  return {
+    options: groups.flat(),
+    foundBy: new Map(Array.from(foundBy, ([option, { alias }]) => [option, alias])),
+    ...whatIsMeant(groups, (option) => foundBy.get(option)?.begins === true),
+    all: false,
+  }
+}
+
+/** The places in the list that aliases lead to, each with the one that is closest. */
+function foundByAlias(index: SearchIndex, rankOf: (alias: string) => number): ReadonlyMap<number, FoundBy> {
+  const found = new Map<number, FoundBy>()
+  for (const { alias, folded: text, places } of index.aliases) {
+    const close = rankOf(text)
+    if (close > RANK.word) continue
+    const rank = close === RANK.label ? RANK.alias : RANK.word
+    for (const at of places) {
+      const before = found.get(at)
+      const begins = close <= RANK.start
+      const isCloser =
+        before === undefined || rank < before.rank || (rank === before.rank && begins && !before.begins)
+      if (isCloser) found.set(at, { alias, rank, begins })
+    }
+  }
+  const begun = Array.from(found).filter(([, { rank }]) => rank === RANK.word)
+  if (begun.length > MOST_BEGUN) for (const [at] of begun) found.delete(at)
+  return found
+}
+
+/** A name that several options have in common is none of any. */
+function whatIsMeant(
+  groups: readonly (readonly PickerOption[])[],
+  aliasBegins: (option: PickerOption) => boolean,
+): Pick<Matches, 'named' | 'begun'> {
+  const rank = groups.findIndex((group) => group.length > 0)
+  const [first, ...others] = groups[rank] ?? []
+  if (first === undefined || rank === RANK.inside) return { named: null, begun: null }
+  if (rank < RANK.start) {
+    const isOne = rank === RANK.same || others.every(({ value }) => value === first.value)
+    return isOne ? { named: first, begun: first } : { named: null, begun: null }
+  }
+  return { named: null, begun: rank === RANK.start || aliasBegins(first) ? first : null }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import type { PickerOption } from '#ui/picker/option.ts'
+import { rowAfter, statusOf } from './pickerKeys.ts'
+import { atRest } from '#ui/picker/pickerState.ts'
+
+const row = (name: string): PickerOption => ({ value: name, label: name })
+const [aba, ede, oyo] = [row('ABA'), row('EDE'), row('OYO')]
+
+describe('rowAfter', () => {
+  const rows = [aba, ede, oyo]
+
+  it('steps down from the text to the first row and around the end', () => {
+    expect(rowAfter(rows, null, 1)).toBe(aba)
+    expect(rowAfter(rows, aba, 1)).toBe(ede)
+    expect(rowAfter(rows, oyo, 1)).toBe(aba)
+  })
+
+  it('steps up from the text to the last row, and around the beginning', () => {
+    expect(rowAfter(rows, null, -1)).toBe(oyo)
+    expect(rowAfter(rows, aba, -1)).toBe(oyo)
+  })
+
+  it('starts from the text where the row has gone', () => {
+    expect(rowAfter([ede, oyo], aba, 1)).toBe(ede)
+  })
+
+  it('stands on no row where there is none', () => {
+    expect(rowAfter([], null, 1)).toBeNull()
+    expect(rowAfter([], aba, -1)).toBeNull()
+  })
+})
+
+describe('statusOf', () => {
+  it.each([
+    [0, 'No match'],
+    [1, '1 match'],
+    [12, '12 matches'],
+  ])('counts %i', (count, words) => {
+    expect(statusOf(count, { ...atRest, active: ede })).toBe(words)
+  })
+
+  it('asks about the row that Enter has stopped at', () => {
+    expect(statusOf(12, { ...atRest, active: ede, asks: true })).toBe('Press Enter again for EDE')
+  })
+})
