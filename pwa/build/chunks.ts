@@ -43,7 +43,7 @@ function chunksOfPages(): Record<string, readonly string[]> {
 }
 
 /** The packages of `libraries`: React, the router, and what these need. */
-const LIBRARIES = [
+const LIBRARIES = new Set([
   'cookie',
   'react',
   'react-dom',
@@ -51,11 +51,11 @@ const LIBRARIES = [
   'react-router-dom',
   'scheduler',
   'set-cookie-parser',
-]
+])
 
 /** The chunk of a module of another's, by the package that it is in. */
 export function chunkOfPackage(name: string): string | null {
-  return LIBRARIES.includes(name) ? 'libraries' : null
+  return LIBRARIES.has(name) ? 'libraries' : null
 }
 
 /** The chunk that is named for the folder of `file`, a path below `src/`; null where it has none. */
