@@ -25,9 +25,9 @@ NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO})
 
 
 CHECK_SEEDS = (
-    "Checks every seed file, and prints what `migrate` would change, changing nothing. Exits with 1 when a file"
-    " has a fault. Where the database cannot be read, or has another schema than this version, the files alone"
-    " are checked: the last line says so and why, and the exit code is 0."
+    "Checks every seed file, and prints what `migrate` would change, changing nothing. Exits with 1 when a"
+    " file has a fault. Where the database cannot be read, or has another schema than this version, the files"
+    " alone are checked: the last line says so and why, and the exit code is 0."
 )
 
 
@@ -80,11 +80,13 @@ def _drop_output() -> None:
 class _Parser(argparse.ArgumentParser):
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
         """Raises OSError where it cannot be written, which argparse would pass over, or leave to the end."""
-        print(self.format_help(), end="", file=file, flush=True)
+        output = sys.stdout if file is None else file
+        output.write(self.format_help())
+        sys.stdout.flush()
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="python -m api", description="The API of the site.")
+    parser: argparse.ArgumentParser = _Parser(prog="python -m api", description="The API of the site.")
     commands = parser.add_subparsers(required=True, metavar="command")
 
     site = commands.add_parser("serve", help="answer for the API and the built pages at HOST and PORT")

@@ -58,11 +58,11 @@ def test_each_client_has_a_bucket_of_its_own() -> None:
 
 def test_bounded_number_of_clients_is_remembered_and_active_ones_stay() -> None:
     buckets = TokenBuckets(Allowance(burst=2, per_second=0.001), Clock(), most_clients=100)
-    taken(buckets, "busy", 1)
     for number in range(1000):
         buckets.take(str(number))
-        if number == 50:
-            taken(buckets, "busy", 1)
+        if number % 50 == 0:
+            buckets.take("busy")  # let in twice, and refused from then on
     assert len(buckets._buckets) == 100
+    assert taken(buckets, "busy", 5) == 0
     assert taken(buckets, "999", 5) == 1
     assert taken(buckets, "0", 5) == 2
