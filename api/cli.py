@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from api.commands import database, documents, seeds, serving
 from api.commands.messages_parser import add_messages_parser
@@ -16,15 +17,25 @@ from api.commands.outcomes import CANNOT, CannotRun, database_faults_reported
 from api.config.settings import Settings, SettingsError, read_settings
 from api.observability.logging import configure_logging
 
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
+
 NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO})
 """Why the output cannot be written; of other files each command tells itself."""
+
+
+CHECK_SEEDS = (
+    "Checks every seed file, and prints what `migrate` would change, changing nothing. Exits with 1 when a"
+    " file has a fault. Where the database cannot be read, or has another schema than this version, the files"
+    " alone are checked: the last line says so and why, and the exit code is 0."
+)
 
 
 def main(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
     """Runs one command and answers the exit code: 0 done, 1 failed, 2 could not begin."""
     _open_outputs()
-    options = _parser().parse_args(arguments)
     try:
+        options = _parser().parse_args(arguments)
         settings = read_settings(environment)
         configure_logging(settings.log_level, settings.log_format)
         with database_faults_reported(settings):
@@ -66,8 +77,16 @@ def _drop_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
+class _Parser(argparse.ArgumentParser):
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        """Raises OSError where it cannot be written, which argparse would pass over, or leave to the end."""
+        output = sys.stdout if file is None else file
+        output.write(self.format_help())
+        sys.stdout.flush()
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m api", description="The API of the site.")
+    parser: argparse.ArgumentParser = _Parser(prog="python -m api", description="The API of the site.")
     commands = parser.add_subparsers(required=True, metavar="command")
 
     site = commands.add_parser("serve", help="answer for the API and the built pages at HOST and PORT")
@@ -86,7 +105,11 @@ def _parser() -> argparse.ArgumentParser:
     )
     migrate.set_defaults(run=database.migrate)
 
-    check = commands.add_parser("check-seeds", help="check every seed file, and print what would change")
+    check = commands.add_parser(
+        "check-seeds",
+        help="check every seed file, and print what would change",
+        description=CHECK_SEEDS,
+    )
     check.add_argument("--seeds", type=Path, metavar="FOLDER", help="where they lie (seeds)")
     check.set_defaults(run=seeds.check_seeds)
 

@@ -11,7 +11,7 @@ from contextlib import closing
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from api.config.settings import Settings
@@ -64,6 +64,20 @@ def bytes_of(settings: Settings) -> bytes:
     """All that lies in the database's files."""
     file = database_of(settings)
     return b"".join(path.read_bytes() for path in file.parent.glob(f"{file.name}*"))
+
+
+async def test_what_is_deleted_or_written_anew_is_overwritten_in_the_file(
+    sqlite_engine: AsyncEngine, own_installation: Settings
+) -> None:
+    for words in ("mark-deleted", "mark-written-anew"):
+        await store(sqlite_engine, words)
+    async with sqlite_engine.begin() as connection:
+        await connection.execute(delete(MESSAGES).where(MESSAGES.c.message == "mark-deleted"))
+        await connection.execute(update(MESSAGES).values(message="", body_sha256=""))
+    async with sqlite_engine.connect() as connection:
+        await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+    # As one finds it where nobody could have the file written anew.
+    assert b"mark-" not in bytes_of(own_installation)
 
 
 async def test_no_file_holds_a_word_of_what_was_deleted(

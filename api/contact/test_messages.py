@@ -79,6 +79,11 @@ def test_the_same_words_with_another_key_are_another_message(visitor: httpx.Clie
     assert len(stored(office)) == 2
 
 
+def test_without_a_key_the_same_words_are_stored_once(visitor: httpx.Client, office: Settings) -> None:
+    assert send(visitor).json()["id"] == send(visitor).json()["id"]
+    assert len(stored(office)) == 1
+
+
 def test_without_a_key_another_text_is_another_message(visitor: httpx.Client, office: Settings) -> None:
     send(visitor)
     send(visitor, message="Something else")

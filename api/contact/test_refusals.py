@@ -26,6 +26,8 @@ from api.testing.mail_server import MailServer, mail_server
 pytestmark = pytest.mark.anyio
 
 SECONDS_TO_WAIT = 60.0
+STARTED = datetime(2100, 1, 1, tzinfo=UTC)
+"""Later than any message that a test has stored."""
 
 
 def now() -> datetime:
@@ -64,11 +66,15 @@ async def store(engine: AsyncEngine, *texts: str) -> None:
         await MessageRepository(engine, now, relayed=True).store(clean(form), None)
 
 
+def account_at(server: MailServer) -> SmtpAccount:
+    return SmtpAccount("127.0.0.1", server.port, False, "site@waybill.example", ("desk@waybill.example",))
+
+
 async def outcomes_of(engine: AsyncEngine, server: MailServer, count: int, **account: object) -> list[str]:
     """What becomes of messages, until there have been so many outcomes."""
     watched = Watched(engine)
-    smtp = SmtpAccount("127.0.0.1", server.port, False, "site@waybill.example", ("desk@waybill.example",))
-    email_worker = EmailWorker(replace(smtp, **account), watched, now, first_pause=timedelta(0))  # type: ignore[arg-type]
+    smtp = replace(account_at(server), **account)  # type: ignore[arg-type]
+    email_worker = EmailWorker(smtp, watched, now, first_pause=timedelta(0))
     async with email_worker.running(), asyncio.timeout(SECONDS_TO_WAIT):
         return [await watched.outcomes.get() for _ in range(count)]
 
@@ -114,6 +120,52 @@ async def test_when_one_recipient_may_come_right_it_is_tried_again(engine: Async
         server.replies["RCPT"] = ["550 5.1.1 unknown", "451 later", "250 welcome"]
         outcomes = await outcomes_of(engine, server, 2, recipients=("a@b.example", "c@d.example"))
     assert outcomes == ["first failed 1", "first sent"]
+
+
+@dataclass(frozen=True, slots=True)
+class Postponed(EmailQueue):
+    """Notes for how long each attempt is put off, and lets that time pass at once."""
+
+    elapsed: list[timedelta] = field(default_factory=list)
+    gone: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def clock(self) -> datetime:
+        return STARTED + sum(self.elapsed, timedelta(0))
+
+    async def failed(self, message: StoredMessage, attempts: int, due: datetime) -> None:
+        await EmailQueue.failed(self, message, attempts, due)
+        self.elapsed.append(due - self.clock())
+
+    async def sent(self, message: StoredMessage, now: datetime) -> None:
+        await EmailQueue.sent(self, message, now)
+        self.gone.set()
+
+
+async def test_pauses_between_attempts_double_up_to_an_hour(engine: AsyncEngine) -> None:
+    await store(engine, "first")
+    queue = Postponed(engine)
+    with mail_server(refusals=9) as server:
+        worker = EmailWorker(account_at(server), queue, queue.clock)
+        async with worker.running(), asyncio.timeout(SECONDS_TO_WAIT):
+            await queue.gone.wait()
+    minutes = [pause / timedelta(minutes=1) for pause in queue.elapsed]
+    assert minutes == [0.5, 1, 2, 4, 8, 16, 32, 60, 60]
+
+
+async def test_a_password_that_goes_on_being_refused_is_one_line(
+    engine: AsyncEngine, caplog: pytest.LogCaptureFixture
+) -> None:
+    await store(engine, "first")
+    queue = Watched(engine)
+    with mail_server() as server, caplog.at_level(logging.WARNING):
+        server.replies = {"EHLO": ["250-mail.example\r\n250 AUTH PLAIN"], "AUTH": ["535 5.7.8 no"]}
+        account = replace(account_at(server), username="site", password="secret")
+        worker = EmailWorker(account, queue, now, first_pause=timedelta(0))
+        async with worker.running(), asyncio.timeout(SECONDS_TO_WAIT):
+            for attempt in (1, 2, 3):
+                assert await queue.outcomes.get() == f"first failed {attempt}"
+                worker.wake()
+    assert len(caplog.records) == 1
 
 
 @pytest.mark.parametrize("reply", ["535 5.7.8 wrong password of secret", "454 4.7.0 try later"])

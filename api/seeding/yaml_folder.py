@@ -14,7 +14,7 @@ from api.seeding.diff import Values
 from api.seeding.errors import SeedProblem
 from api.seeding.file_bytes import cannot_be_opened
 from api.seeding.leftovers import closest, is_leftover, left_out, shortened
-from api.seeding.source import Reading
+from api.seeding.source import CheckedRow, Reading
 from api.seeding.yaml_file import read_yaml, unknown_mentions
 
 SUFFIX = ".yaml"
@@ -52,7 +52,9 @@ class YamlFolder:
         try:
             names = sorted(path.name for path in (directory / self.path).iterdir())
         except OSError as error:
-            return Reading(self.columns, {}, [], [SeedProblem(shown, 1, cannot_be_opened(error))])
+            return Reading(
+                self.columns, {}, self._nothing(), [SeedProblem(shown, 1, cannot_be_opened(error))]
+            )
         found: list[tuple[Reading, dict[str, object]]] = []
         seed_problems: list[SeedProblem] = []
         leftovers: list[str] = []
@@ -75,7 +77,7 @@ class YamlFolder:
         return Reading(
             self.columns,
             {path: sha256 for reading in readings for path, sha256 in reading.hashes.items()},
-            [row for reading in readings for row in reading.rows],
+            [row for reading in readings for row in reading.rows] or self._nothing(),
             [*seed_problems, *(each for reading in readings for each in reading.seed_problems)],
             [mention for reading in readings for mention in reading.mentions],
             [*shortened(leftovers), *self._misnamed(shown, names)],
@@ -94,6 +96,10 @@ class YamlFolder:
     def file_of(self, values: Values) -> str:
         """The file that the first column names."""
         return f"{self.path}/{values[0]}{SUFFIX}"
+
+    def _nothing(self) -> list[CheckedRow]:
+        """A row of nothing, so that nobody is told that what a missing folder has is not there."""
+        return [CheckedRow(1, (None,) * len(self.columns))]
 
     def _place(self, found: tuple[Reading, dict[str, object]]) -> tuple[float, str]:
         fields = found[1]

@@ -96,6 +96,15 @@ def test_earlier_version_is_reported(own_installation: Settings, check: Callable
     assert "countries.csv: is an earlier version" in lines
 
 
+def test_its_help_says_that_the_files_alone_may_have_been_checked(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["check-seeds", "--help"], {})
+    assert ended.value.code == 0
+    assert "files alone are checked: the last line says so" in " ".join(capsys.readouterr().out.split())
+
+
 @pytest.mark.parametrize("database", ["none", "empty", "not ours", "away"])
 def test_without_a_database_the_files_alone_are_checked(
     own_installation: Settings, check: Callable[..., Checked], tmp_path: Path, database: str

@@ -148,5 +148,5 @@ def test_a_file_that_is_no_database_is_named_by_every_command(tmp_path: Path) ->
     for command in (*COMMANDS, ("api", "backup", str(tmp_path / "copy"))):
         line = output_line(run(*command, PORT="0", DATABASE_URL=f"sqlite:///{file}"))
         assert line == (
-            f"DATABASE_URL: the database at {file} is no SQLite database (file is not a database)"
+            f"DATABASE_URL: the database at {file} is no SQLite database (DatabaseError, SQLITE_NOTADB)"
         )

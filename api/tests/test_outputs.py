@@ -13,6 +13,7 @@ from api.testing.message_rows import insert_message
 from api.tests.test_cli import SECONDS_TO_WAIT, environment
 
 COMMANDS = ("messages", "messages --json", "messages export --csv", "check-seeds", "pages", "migrate")
+HELP = ("--help", "check-seeds --help", "messages export --help")
 FULL = Path("/dev/full")
 
 
@@ -32,7 +33,7 @@ def in_shell(line: str, settings: Settings) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.skipif(not FULL.exists(), reason="the system has no /dev/full")
 @pytest.mark.parametrize("unbuffered", ["", "PYTHONUNBUFFERED=1 "])
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", [*COMMANDS, *HELP])
 def test_full_output_is_reported_in_one_line(
     own_installation: Settings, command: str, unbuffered: str
 ) -> None:
@@ -42,7 +43,7 @@ def test_full_output_is_reported_in_one_line(
     assert ended.returncode == 2
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", [*COMMANDS, *HELP])
 def test_an_output_that_is_closed_takes_nothing(own_installation: Settings, command: str) -> None:
     insert_message(own_installation, "Hello")
     ended = in_shell(f"$API {command} >&-", own_installation)

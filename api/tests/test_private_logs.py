@@ -97,6 +97,7 @@ async def test_nothing_that_was_typed_is_in_the_log_whatever_fails(
     assert 502 in statuses["rates"]
     assert "Messages cannot be stored: the database raises " in log.text
     assert "Redis is away" in log.text
+    assert "INSERT INTO" not in log.text
     assert "get-rates-x" in log.text
     assert MARK not in log.text.lower()
 

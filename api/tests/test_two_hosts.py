@@ -13,6 +13,7 @@ import httpx
 import pytest
 
 from api.config.settings import PROJECT_ROOT, Settings
+from api.testing.home import TEST_HOME
 from api.testing.installation import SECONDS_TO_WAIT
 from api.tests.test_cli import environment
 
@@ -24,11 +25,8 @@ KEPT = (
 
 
 def host_at(folder: Path) -> Path:
-    """An installation of its own, with code and seeds."""
-    for name in ("api", "migrations", "seeds"):
-        shutil.copytree(PROJECT_ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("alembic.ini", "pyproject.toml"):
-        shutil.copy(PROJECT_ROOT / name, folder / name)
+    """A WAYBILL_HOME with seeds of its own."""
+    shutil.copytree(TEST_HOME / "seeds", folder / "seeds")
     return folder
 
 
@@ -37,8 +35,8 @@ def serving(host: Path, settings: Settings) -> Iterator[tuple[str, list[str]]]:
     """The address of a process of this host, and what it has printed before it was ready."""
     with subprocess.Popen(
         [sys.executable, "-m", "api", "serve", "--migrate", "--site", str(settings.site_directory)],
-        cwd=host,
-        env=environment(PORT="0", LOG_LEVEL="warning", DATABASE_URL=settings.database_url),
+        cwd=PROJECT_ROOT,
+        env=environment(WAYBILL_HOME=str(host), PORT="0", LOG_LEVEL="warning", DATABASE_URL=settings.database_url),
         stdout=subprocess.PIPE,
         text=True,
     ) as process:

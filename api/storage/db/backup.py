@@ -20,7 +20,6 @@ from api.config.settings import Settings
 from api.storage.db.backup_contents import (
     ForeignContents,
     open_untrusted,
-    refuse_what_acts,
     revision_of,
     take_over,
 )
@@ -116,7 +115,6 @@ def _require_backup(file: Path, database: Path) -> str:
         _faults_named(file),
         closing(open_untrusted(file)) as connection,
     ):
-        refuse_what_acts(connection)
         revision = revision_of(connection)
     if revision is None:
         raise BackupError(f"restore: {file} is no backup of this database, it has no alembic_version")

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from api.storage.db.backup_contents import ForeignContents, open_untrusted, take_rows
 from api.storage.db.conftest import Ended
 from api.storage.db.test_restore import everything_in
 from api.testing.message_rows import messages_in
@@ -177,3 +178,23 @@ def test_a_backup_whose_schema_is_no_text_is_damaged(
     assert (code, output, len(errors)) == (2, [], 1)
     assert errors[0] == f"restore: {backup} is damaged (its schema is no text)"
     assert everything_in(database.parent) == before
+
+
+def test_what_a_schema_could_do_is_switched_off_where_one_is_read(backup: Path) -> None:
+    change(backup, "CREATE VIEW evil AS SELECT load_extension('evil')")
+    with closing(open_untrusted(backup)) as connection:
+        with pytest.raises(sqlite3.OperationalError, match="unsafe use of load_extension"):
+            connection.execute("SELECT * FROM evil")
+        for pragma, value in (("query_only", 1), ("cell_size_check", 1), ("mmap_size", 0)):
+            assert connection.execute(f"PRAGMA {pragma}").fetchone() == (value,)
+
+
+def test_a_row_that_refers_to_none_is_refused() -> None:
+    # No table of ours refers to another one yet.
+    tables = "CREATE TABLE one (id INTEGER PRIMARY KEY); CREATE TABLE two (one INTEGER {})"
+    with closing(sqlite3.connect(":memory:")) as backup, closing(sqlite3.connect(":memory:")) as own:
+        backup.executescript(tables.format("") + "; INSERT INTO two VALUES (7)")
+        own.executescript(tables.format("REFERENCES one"))
+        own.isolation_level = None
+        with pytest.raises(ForeignContents, match="a row 1 in table 'two' without its row in 'one'"):
+            take_rows(backup, own)

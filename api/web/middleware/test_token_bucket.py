@@ -2,6 +2,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import pytest
+
 from api.web.middleware.token_bucket import Allowance, TokenBuckets
 
 
@@ -56,13 +58,16 @@ def test_each_client_has_a_bucket_of_its_own() -> None:
     assert [buckets.take(client) for client in ("a", "b", "a")] == [0, 0, 2.0]
 
 
-def test_bounded_number_of_clients_is_remembered_and_active_ones_stay() -> None:
-    buckets = TokenBuckets(Allowance(burst=2, per_second=0.001), Clock(), most_clients=100)
-    taken(buckets, "busy", 1)
+@pytest.mark.parametrize(("burst", "left"), [(2, 0), (100, 80)], ids=["refused", "let in"])
+def test_bounded_number_of_clients_is_remembered_and_active_ones_stay(burst: int, left: int) -> None:
+    buckets = TokenBuckets(Allowance(burst=burst, per_second=0.001), Clock(), most_clients=100)
+    let_in = 0
     for number in range(1000):
         buckets.take(str(number))
-        if number == 50:
-            taken(buckets, "busy", 1)
+        if number % 50 == 0:
+            let_in += taken(buckets, "busy", 1)
+    assert let_in == min(burst, 20)
     assert len(buckets._buckets) == 100
-    assert taken(buckets, "999", 5) == 1
-    assert taken(buckets, "0", 5) == 2
+    assert taken(buckets, "busy", 200) == left
+    assert taken(buckets, "999", 200) == burst - 1
+    assert taken(buckets, "0", 200) == burst

@@ -36,6 +36,7 @@ class TokenBuckets:
         now = self._clock()
         tokens = self._tokens_of(client, now)
         if tokens < 1:
+            self._buckets.move_to_end(client)  # or who goes on calling would be forgotten, and let in again
             return (1 - tokens) / self._allowance.per_second
         self._buckets[client] = (tokens - 1, now)
         self._buckets.move_to_end(client)

@@ -94,6 +94,16 @@ describe('shipments kept by version 2', () => {
     ])
   })
 
+  it.each([
+    [1, 2],
+    [2, 1],
+  ])('keep the newest steps, in whichever order they stand: %d, %d', async (first, second) => {
+    const shelves = await phoneOfVersion2({
+      tracking: [tracking('WB 2600100001', first), tracking('WB2600100001', second)],
+    })
+    expect(await shelves.all('tracking')).toEqual([tracking('WB2600100001', 2)])
+  })
+
   it('are found however they are typed', async () => {
     const shelves = await phoneOfVersion2({ tracking: [tracking('wb 2600100001', 1), tracking('gm-12', 2)] })
     for (const typed of ['WB2600100001', '#wb–2600–100001.', 'https://x.example/?number=WB2600100001']) {

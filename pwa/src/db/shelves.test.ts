@@ -119,6 +119,14 @@ describe('where the database cannot be used', () => {
     )
   })
 
+  it('holds everything for the visit when an open database fails at every wish', async () => {
+    const fails = () => Promise.reject(new DOMException('gone', 'InvalidStateError'))
+    const broken = { get: fails, getAll: fails, put: fails, delete: fails }
+    const shelves = createShelves(() => Promise.resolve(broken as never))
+    await standsInMemory(shelves)
+    expect(shelves.trouble()).toBe('forbidden')
+  })
+
   it('moves in by itself once the database of a busy device opens after all', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const held: (() => void)[] = []

@@ -1,0 +1,75 @@
+"""The figures that the tables of faults promise are those that the server starts with.
+
+That a bound holds is tried elsewhere, mostly with a smaller one, which would not show that the usual one is
+another than what stands in the table.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from api.config.limits import DEFAULT_CONNECTIONS, DEFAULT_RATE_LIMITS, Allowance
+from api.config.settings import PROJECT_ROOT, Settings
+from api.contact.retention import SECONDS_BETWEEN_LOOKS
+from api.observability.bounded_handler import MOST_LINES, MOST_TRACEBACKS, WINDOW_SECONDS
+from api.shipping.service import FRESH_OFFERS, FRESH_STEPS, LAST_KNOWN_STEPS, MOST_KEPT
+from api.storage.db.migration_lock import LONGEST_MIGRATION_MS
+from api.storage.redis.connection import DEFAULT_TIMEOUTS
+from api.web.health.routes import LONGEST_WAIT
+from api.web.middleware.token_bucket import MOST_CLIENTS
+from api.web.server.graceful_stop import SECONDS_TO_FINISH, UNREAD_SECONDS
+from api.web.server.request_timeouts import USUAL
+from api.web.server.run import SECONDS_TO_ANSWER
+
+FAULTS = "api/FAULTS.md"
+SECURITY = ".github/SECURITY.md"
+USUALLY = DEFAULT_RATE_LIMITS
+MISSES = Allowance(40, 1 / 4)
+
+FIGURES = [
+    (
+        FAULTS,
+        "120 quotes, 120 look-ups, 120 times offices, 60 messages at once, and then 2, 2, 4 and ⅓ a second",
+        (USUALLY.quotes, USUALLY.tracking, USUALLY.offices, USUALLY.messages),
+        (Allowance(120, 2), Allowance(120, 2), Allowance(120, 4), Allowance(60, 1 / 3)),
+    ),
+    (FAULTS, "40 misses or failures at once, then one in 4 s", USUALLY.misses, MISSES),
+    (SECURITY, "40 misses or failures at once, then one in four seconds", USUALLY.misses, MISSES),
+    (FAULTS, "it has 256, or `MAX_CONNECTIONS_PER_ADDRESS`", DEFAULT_CONNECTIONS, 256),
+    (SECURITY, "256 connections for each", Settings().max_connections_per_address, 256),
+    (FAULTS, "20,000 are remembered for each route", MOST_CLIENTS, 20_000),
+    (FAULTS, "a header that is not there after 20 s", USUAL.header_seconds, 20),
+    (FAULTS, "or has 64 KiB without an end", USUAL.header_bytes, 64 * 1024),
+    (FAULTS, "a body that is not there after 30 s", USUAL.body_seconds, 30),
+    (FAULTS, "an answer that nobody reads for 60 s", USUAL.unread_seconds, 60),
+    (
+        FAULTS,
+        "ten lines a minute from one place, one traceback",
+        (MOST_LINES, WINDOW_SECONDS, MOST_TRACEBACKS),
+        (10, 60, 1),
+    ),
+    (
+        FAULTS,
+        "tracking from memory for 5 s, prices for 10 s",
+        (FRESH_STEPS.total_seconds(), FRESH_OFFERS.total_seconds()),
+        (5, 10),
+    ),
+    (FAULTS, "the last known steps of up to a day ago", LAST_KNOWN_STEPS.days, 1),
+    (FAULTS, "at most 20,000 offers and 20,000 steps are remembered", MOST_KEPT, 20_000),
+    (FAULTS, "asked for at most a quarter of\na second", DEFAULT_TIMEOUTS.answer, 0.25),
+    (FAULTS, "one asks, the others wait for that, for at most a second", DEFAULT_TIMEOUTS.lease, 1),
+    (FAULTS, "after 5 s one question tries", DEFAULT_TIMEOUTS.rest, 5),
+    (FAULTS, "a request that is not answered by that deadline and 2 s", SECONDS_TO_ANSWER, 2),
+    (FAULTS, "closed after 2 to 3 s", (UNREAD_SECONDS, SECONDS_TO_FINISH), (2, 1)),
+    (FAULTS, "health checks and `/metrics` answer after 2 s", LONGEST_WAIT, 2),
+    (FAULTS, "one waits for the other, for a minute", LONGEST_MIGRATION_MS, 60_000),
+    (FAULTS, "deleted at the start and every hour", SECONDS_BETWEEN_LOOKS, 3600),
+]
+
+
+@pytest.mark.parametrize(
+    ("document", "words", "figure", "promised"), FIGURES, ids=[row[1] for row in FIGURES]
+)
+def test_a_figure_is_the_promised_one(document: str, words: str, figure: object, promised: object) -> None:
+    assert words in (PROJECT_ROOT / document).read_text(encoding="utf-8")
+    assert figure == promised
