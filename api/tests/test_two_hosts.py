@@ -36,7 +36,9 @@ def serving(host: Path, settings: Settings) -> Iterator[tuple[str, list[str]]]:
     with subprocess.Popen(
         [sys.executable, "-m", "api", "serve", "--migrate", "--site", str(settings.site_directory)],
         cwd=PROJECT_ROOT,
-        env=environment(WAYBILL_HOME=str(host), PORT="0", LOG_LEVEL="warning", DATABASE_URL=settings.database_url),
+        env=environment(
+            WAYBILL_HOME=str(host), PORT="0", LOG_LEVEL="warning", DATABASE_URL=settings.database_url
+        ),
         stdout=subprocess.PIPE,
         text=True,
     ) as process:
