@@ -66,7 +66,7 @@ def bytes_of(settings: Settings) -> bytes:
     return b"".join(path.read_bytes() for path in file.parent.glob(f"{file.name}*"))
 
 
-async def test_what_is_deleted_or_written_anew_is_overwritten_in_the_file(
+async def test_deleted_and_rewritten_text_is_overwritten_in_the_file(
     sqlite_engine: AsyncEngine, own_installation: Settings
 ) -> None:
     for words in ("mark-deleted", "mark-written-anew"):

@@ -25,7 +25,9 @@ HELD_BY = {
     "may be passed on to our own mailbox by e-mail": (
         "api/contact/test_email_worker.py::test_message_is_delivered_as_email_with_reply_to"
     ),
-    "remembered for up to a day": "api/shipping/test_cache.py::",
+    "remembered for up to a day": (
+        "api/shipping/test_routes.py::test_where_a_shipment_was_is_better_than_nothing_for_a_day"
+    ),
     "write no list of who has asked for what": f"{Path(__file__).name}::test_no_visitor_is_written_down",
     "never reach your browser": "api/tests/test_hosted_aggregator.py::",
     "we delete yours when you ask us to": "api/contact/test_message_commands.py::test_a_message_is_deleted_",

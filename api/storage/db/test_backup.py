@@ -228,3 +228,20 @@ def test_postgresql_has_its_own(
     program, _, words = line.partition(f"{name}: PostgreSQL has its own, run: ")
     assert program == ""
     assert shlex.split(words) == shlex.split(instead.format(file=file))
+
+
+def test_damage_that_only_a_whole_look_finds_is_told(
+    tmp_path: Path, database: Path, command: Callable[..., Ended]
+) -> None:
+    required, optional = "firstname VARCHAR(100) NOT NULL", "firstname VARCHAR(100)"
+    add_message(database, "Kept")
+    for statement in (
+        f"UPDATE sqlite_master SET sql = replace(sql, '{required}', '{optional}') WHERE name = 'message'",
+        "UPDATE message SET firstname = NULL",
+        f"UPDATE sqlite_master SET sql = replace(sql, '{optional}', '{required}') WHERE name = 'message'",
+    ):
+        with closing(sqlite3.connect(database, isolation_level=None)) as connection:
+            connection.execute("PRAGMA writable_schema=ON")
+            connection.execute(statement)
+    refused = command("backup", tmp_path / "backup.sqlite3")
+    assert refused == (2, [], ["backup: the database is damaged (NULL value in message.firstname)"])

@@ -25,6 +25,8 @@ async function standsInMemory(shelves: Shelves) {
   expect(await shelves.all('tracking')).toEqual([])
 }
 
+const fails = () => Promise.reject(new DOMException('gone', 'InvalidStateError'))
+
 function fullDatabase() {
   const room = { left: 0 }
   const kept = new Map<string, unknown>()
@@ -120,7 +122,6 @@ describe('where the database cannot be used', () => {
   })
 
   it('holds everything for the visit when an open database fails at every wish', async () => {
-    const fails = () => Promise.reject(new DOMException('gone', 'InvalidStateError'))
     const broken = { get: fails, getAll: fails, put: fails, delete: fails }
     const shelves = createShelves(() => Promise.resolve(broken as never))
     await standsInMemory(shelves)

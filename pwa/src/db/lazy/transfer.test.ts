@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createShelves } from '#db/shelves.ts'
+import { MOST } from './collection.ts'
 import { readSavedFile } from './savedFile.ts'
 import { exported, takeIn as takeInRead } from './transfer.ts'
 import type { Shelves } from '#db/shelves.ts'
@@ -132,6 +133,10 @@ describe('what a visitor takes along', () => {
 })
 
 describe('what a file may change', () => {
+  it('leaves no more here than 200 shipments, 50 quotes and 100 that wait', () => {
+    expect(MOST).toEqual({ tracking: 200, quotes: 50, outbox: 100 })
+  })
+
   it('is never what is here already: it gets the room that is left, for its newest', async () => {
     const other = freshPhone()
     for (let index = 0; index < 198; index += 1) {

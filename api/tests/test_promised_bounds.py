@@ -18,8 +18,8 @@ from api.storage.redis.connection import DEFAULT_TIMEOUTS
 from api.web.health.routes import LONGEST_WAIT
 from api.web.middleware.token_bucket import MOST_CLIENTS
 from api.web.server.graceful_stop import SECONDS_TO_FINISH, UNREAD_SECONDS
-from api.web.server.request_timeouts import USUAL
 from api.web.server.run import SECONDS_TO_ANSWER
+from api.web.server.timeouts import USUAL
 
 FAULTS = "api/FAULTS.md"
 SECURITY = ".github/SECURITY.md"
