@@ -243,12 +243,3 @@ def test_what_yaml_would_read_as_something_else_is_refused(
 def test_words_that_look_like_something_else_stay_words(seeds: Path, words: str) -> None:
     write(seeds, "pages/home.yaml", HOME.replace("title: Home", f"title: {words}"))
     assert f'"title":"{words}"'.encode() in documents_of_files(seeds)[1].plain
-
-
-@pytest.mark.parametrize("missing", [True, False])
-def test_pages_that_are_not_there_are_told_once(seeds: Path, missing: bool) -> None:
-    (seeds / "pages" / "home.yaml").unlink()
-    if missing:
-        (seeds / "pages").rmdir()
-    why = "cannot be opened (No such file or directory)" if missing else "there is no file in this folder"
-    assert seed_problems(seeds) == [f"seeds/pages:1: {why}"]
