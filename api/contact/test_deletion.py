@@ -66,10 +66,10 @@ def bytes_of(settings: Settings) -> bytes:
     return b"".join(path.read_bytes() for path in file.parent.glob(f"{file.name}*"))
 
 
-async def test_deleted_and_rewritten_text_is_overwritten_in_the_file(
+async def test_deleted_or_updated_text_is_overwritten_in_the_file(
     sqlite_engine: AsyncEngine, own_installation: Settings
 ) -> None:
-    for words in ("mark-deleted", "mark-written-anew"):
+    for words in ("mark-deleted", "mark-updated"):
         await store(sqlite_engine, words)
     async with sqlite_engine.begin() as connection:
         await connection.execute(delete(MESSAGES).where(MESSAGES.c.message == "mark-deleted"))

@@ -96,6 +96,19 @@ def test_earlier_version_is_reported(own_installation: Settings, check: Callable
     assert "countries.csv: is an earlier version" in lines
 
 
+@pytest.mark.parametrize("has_folder", [True, False])
+def test_missing_pages_are_one_line(
+    own_installation: Settings, check: Callable[..., Checked], has_folder: bool
+) -> None:
+    folder = own_installation.seeds_directory / "pages"
+    for page in folder.iterdir():
+        page.unlink()
+    if not has_folder:
+        folder.rmdir()
+    why = "there is no file in this folder" if has_folder else "cannot be opened (No such file or directory)"
+    assert check() == (1, [], [f"seeds/pages:1: {why}"])
+
+
 def test_its_help_says_that_the_files_alone_may_have_been_checked(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

@@ -230,7 +230,7 @@ def test_postgresql_has_its_own(
     assert shlex.split(words) == shlex.split(instead.format(file=file))
 
 
-def test_damage_that_only_a_whole_look_finds_is_told(
+def test_damage_that_only_the_integrity_check_finds_stops_a_backup(
     tmp_path: Path, database: Path, command: Callable[..., Ended]
 ) -> None:
     required, optional = "firstname VARCHAR(100) NOT NULL", "firstname VARCHAR(100)"

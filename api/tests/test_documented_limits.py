@@ -26,7 +26,7 @@ SECURITY = ".github/SECURITY.md"
 USUALLY = DEFAULT_RATE_LIMITS
 MISSES = Allowance(40, 1 / 4)
 
-FIGURES = [
+LIMITS = [
     (
         FAULTS,
         "120 quotes, 120 look-ups, 120 times offices, 60 messages at once, and then 2, 2, 4 and ⅓ a second",
@@ -67,9 +67,9 @@ FIGURES = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("document", "words", "figure", "promised"), FIGURES, ids=[row[1] for row in FIGURES]
-)
-def test_a_figure_is_the_promised_one(document: str, words: str, figure: object, promised: object) -> None:
+@pytest.mark.parametrize(("document", "words", "limit", "documented"), LIMITS, ids=[row[1] for row in LIMITS])
+def test_the_usual_limit_is_the_documented_one(
+    document: str, words: str, limit: object, documented: object
+) -> None:
     assert words in (PROJECT_ROOT / document).read_text(encoding="utf-8")
-    assert figure == promised
+    assert limit == documented
