@@ -1,12 +1,23 @@
 import { drawnLater } from '#ui/drawnLater.tsx'
 import { createLater } from '#ui/later.ts'
+import { PartMissing } from '#ui/PartMissing.tsx'
 import { PageView } from './PageView.tsx'
 
 export const part = createLater(async () => (await import('#features/storage/StoredHere.tsx')).StoredHere)
 
 const StoredHere = drawnLater(part)
 
+const MISSING =
+  'A part of this page has not come, so what is kept here can be neither shown nor deleted yet. The settings of your browser can delete it too: look for the data of this site there.'
+
+const DESK = (
+  <>
+    <StoredHere />
+    <PartMissing part={part} words={MISSING} />
+  </>
+)
+
 /** On this phone: what the site keeps on the visitor's device. */
 export function Component() {
-  return <PageView desk={<StoredHere />} />
+  return <PageView desk={DESK} />
 }
