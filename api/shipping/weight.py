@@ -18,6 +18,13 @@ _COMMAS = "،､"
 _PARTING = str.maketrans(dict.fromkeys(_THOUSANDS, " "))
 _PLAIN_SIGNS = str.maketrans({**dict.fromkeys(_POINTS, "."), **dict.fromkeys(_COMMAS, ",")})
 
+_FRACTION = re.compile(r"\A(\s*[0-9]*)\s?([½¼¾])")
+_DECIMALS_OF = {"½": ".5", "¼": ".25", "¾": ".75"}
+"""A fraction of one sign, by itself or behind a whole number: people's keyboards have these three."""
+
+_LOOSE_POINT = re.compile(r"([0-9]) ?\. ?(?=[0-9])")
+"""Blanks about the point, as keyboards put them after the end of a sentence."""
+
 _NUMBER_AND_UNIT = re.compile(r"(?=.*[0-9])([0-9., ]*[0-9.,]) *([a-z]*)")
 _KILOGRAMS = re.compile(r"(?:kgs?|kilos?|kilogram(?:me)?s?)?")
 _GRAMS = re.compile(r"g|gr|gms?|gram(?:me)?s?")
@@ -75,11 +82,12 @@ def _a_thousandth_of(plain: str) -> str:
 
 def _in_plain_signs(written: str) -> str:
     """In small letters, digits of every script as 0 to 9, nothing invisible, no sign that ends a sentence."""
+    written = _FRACTION.sub(lambda found: found[1] + _DECIMALS_OF[found[2]], written)
     if any(category(sign) == "No" for sign in written):
-        return ""  # ½ and ² are digits to Unicode's plain form, but not to who wrote them
+        return ""  # ⅓ and ² are digits to Unicode's plain form, but not to who wrote them
     seen = "".join(sign for sign in written if category(sign) != "Cf").translate(_PARTING)
     plain = "".join(_plain(sign) for sign in normalize("NFKC", seen).translate(_PLAIN_SIGNS))
-    return plain.rstrip(" .,;").strip().lower()
+    return _LOOSE_POINT.sub(r"\1.", plain).rstrip(" .,;").strip().lower()
 
 
 def _plain(sign: str) -> str:

@@ -147,6 +147,32 @@ test.describe('with an ads tag', () => {
         .toEqual([])
     })
 
+    test('those of one path go with the next visit to it, after a refusal and after a deletion', async ({
+      page,
+    }) => {
+      const ofTrack = ['_ga', '_ga_ABC123', '_gcl_au'].map((name) => ({
+        name,
+        value: '1',
+        domain: '127.0.0.1',
+        path: '/track',
+      }))
+      const left = async () => (await cookieNames(page)).filter((name) => name.startsWith('_g'))
+      await page.goto('/offices')
+      await question(page).getByRole('button', { name: 'Refuse' }).click()
+      await page.context().addCookies(ofTrack)
+      await page.goto('/track')
+      await expect.poll(left).toEqual([])
+
+      await page.goto('/on-this-phone')
+      await page.context().addCookies(ofTrack)
+      await page.getByRole('button', { name: 'Delete everything from this phone' }).click()
+      await page.getByRole('button', { name: 'Yes' }).click()
+      await expect(question(page)).toBeVisible()
+      await page.goto('/track')
+      await expect.poll(left).toEqual([])
+      await expect(question(page)).toBeVisible()
+    })
+
     test('what is kept on the phone lists them, and all of it is deleted together', async ({ page }) => {
       await page.goto('/offices')
       await question(page).getByRole('button', { name: 'Accept' }).click()

@@ -79,6 +79,7 @@ test('a file with nothing right is left alone', async ({ page }) => {
   await expect(page.getByText('And 20 more.')).toBeVisible()
   await expect(page.getByRole('button', { name: /Take the other/ })).toHaveCount(0)
   for (const [buffer, words] of [
+    [fileWith({ tracking: [null] }), 'The one entry in it cannot be taken in. Nothing was changed.'],
     [Buffer.from('<!doctype html>'), 'it is a web page. Nothing was changed.'],
     [Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0]), 'it is packed. Unpack it first. Nothing was changed.'],
     [Buffer.from(''), 'it is empty. Nothing was changed.'],

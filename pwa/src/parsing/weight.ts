@@ -6,8 +6,15 @@ export interface DoubtfulWeight {
   readonly heavier: string
 }
 
-/** Superscripts, fractions and circled digits, which would become digits: `2²` is not 22, nor `2½` 21/2. */
+/** Superscripts, fractions and circled digits, which would become digits: `2²` is not 22, nor `2⅓` 21/3. */
 const NO_PLAIN_NUMBER = /\p{No}/u
+
+/** A fraction of one sign, by itself or behind a whole number: people's keyboards have these three. */
+const FRACTION = /^(\s*\d*)\s?([½¼¾])/
+const DECIMALS_OF: Readonly<Record<string, string>> = { '½': '.5', '¼': '.25', '¾': '.75' }
+
+/** Blanks about the point, as keyboards put them after the end of a sentence. */
+const LOOSE_POINT = /(\d) ?\. ?(?=\d)/g
 
 /** Marks that are not seen: those of the direction of writing come along with Arabic and Hebrew digits. */
 const UNSEEN = /\p{Cf}/gu
@@ -69,11 +76,16 @@ interface Parts {
 
 /** Number and unit, both in plain signs; null where there is another unit, or something that is no number. */
 function partsOf(written: string): Parts | null {
-  if (NO_PLAIN_NUMBER.test(written)) return null
-  const plain = withPlainDigits(written.replace(UNSEEN, '').replace(APOSTROPHES, ' '))
+  const decimal = written.replace(
+    FRACTION,
+    (_all, whole: string, sign: string) => whole + (DECIMALS_OF[sign] ?? ''),
+  )
+  if (NO_PLAIN_NUMBER.test(decimal)) return null
+  const plain = withPlainDigits(decimal.replace(UNSEEN, '').replace(APOSTROPHES, ' '))
     .replace(POINTS, '.')
     .replace(COMMAS, ',')
     .replace(/\s/g, ' ')
+    .replace(LOOSE_POINT, '$1.')
     .replace(/[\s.,;]+$/, '')
     .trim()
     .toLowerCase()

@@ -1,5 +1,6 @@
 import { drawnLater } from '#ui/drawnLater.tsx'
 import { createLater } from '#ui/later.ts'
+import { PartMissing } from '#features/storage/PartMissing.tsx'
 import { PageView } from '#pages/PageView.tsx'
 
 export const part = createLater(
@@ -8,7 +9,17 @@ export const part = createLater(
 
 const StoredHere = drawnLater(part)
 
+const MISSING =
+  'A part of this page has not come, so what is kept here can be neither shown nor deleted yet. The settings of your browser can delete it too: look for the data of this site there.'
+
+const DESK = (
+  <>
+    <StoredHere />
+    <PartMissing part={part} words={MISSING} />
+  </>
+)
+
 /** On this phone: what the site keeps on the visitor's device. */
 export function Component() {
-  return <PageView desk={<StoredHere />} />
+  return <PageView desk={DESK} />
 }

@@ -79,6 +79,10 @@ describe('the schema of records', () => {
     [{ as_of: '2026-13-45T99:00:00Z' }, 'as_of is out of range'],
     [{ shipment_number: ' ' }, 'shipment_number is empty'],
     [{ shipment_number: 'W'.repeat(401) }, 'shipment_number is too long'],
+    [
+      { steps: Array.from({ length: 500 }, () => ({ title: 'x'.repeat(150), time: 'y'.repeat(60) })) },
+      'steps is too long',
+    ],
     [{ steps: Array.from({ length: 1001 }, () => ({ title: '', time: null })) }, 'steps is too long'],
     [{ steps: [tracking.steps[0], { title: 'x' }] }, 'steps.2.time is missing'],
     // oxlint-disable-next-line no-sparse-arrays -- a structured clone keeps the gap

@@ -29,6 +29,9 @@ const LONGEST_LOGO = 50_000
 const MOST_STEPS = 1000
 const MOST_OFFERS = 500
 
+/** Characters of all steps of a parcel together: two hundred such parcels are still read at once. */
+const LONGEST_STEPS = 100_000
+
 /** Sentences about single fields, of which a form has six. */
 const MOST_ERRORS = 50
 
@@ -105,6 +108,17 @@ const list =
     return Array.from(value, (item, index) => rule(item, `${field}.${String(index + 1)}`))
   }
 
+/** Many long texts are refused together, where each of them would do. */
+const together =
+  <T extends object>(longest: number, rule: Rule<T[]>): Rule<T[]> =>
+  (value, field) => {
+    const found = rule(value, field)
+    const texts = found.flatMap((item) => Object.values(item) as unknown[])
+    const length = texts.reduce<number>((sum, part) => sum + (typeof part === 'string' ? part.length : 0), 0)
+    if (length > longest) throw new SchemaError(field, 'too long')
+    return found
+  }
+
 const offers = list(
   MOST_OFFERS,
   record<Offer>({
@@ -167,9 +181,12 @@ const RULES: Readonly<Record<StoreName, Rule<unknown>>> = {
   offices: savedList('state', 'city_name', 'address', 'email', 'phone'),
   tracking: record<Shape['tracking']>({
     shipment_number: word,
-    steps: list(
-      MOST_STEPS,
-      record({ title: text(), time: (value, field) => (value === null ? null : text()(value, field)) }),
+    steps: together(
+      LONGEST_STEPS,
+      list(
+        MOST_STEPS,
+        record({ title: text(), time: (value, field) => (value === null ? null : text()(value, field)) }),
+      ),
     ),
     as_of: moment,
     savedAt: time,

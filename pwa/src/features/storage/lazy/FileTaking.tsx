@@ -118,7 +118,8 @@ function inWords(taking: Taking): string {
       return ''
     case 'asking': {
       const { faulty, total } = taking.read
-      return `${inThousands(faulty)} of ${entries(total)} cannot be taken in. Nothing was changed.`
+      if (total === 1) return 'The one entry in it cannot be taken in. Nothing was changed.'
+      return `${inThousands(faulty)} of ${inThousands(total)} entries cannot be taken in. Nothing was changed.`
     }
     case 'writing':
       return 'Taking it in…'
@@ -139,8 +140,4 @@ function takenInWords({ taken, left }: Taken, older: number): string {
   const { tracking, quotes, outbox } = MOST
   const most = `${String(tracking)} shipments, ${String(quotes)} quotes and ${String(outbox)} entries that wait`
   return `${came} ${out === 1 ? 'One older one was' : `${inThousands(out)} older ones were`} left out: this phone keeps up to ${most}.`
-}
-
-function entries(count: number): string {
-  return count === 1 ? 'one entry' : `${inThousands(count)} entries`
 }

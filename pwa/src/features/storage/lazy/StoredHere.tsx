@@ -9,6 +9,7 @@ import { type Holding, takeInventory } from '#db/lazy/inventory.ts'
 import { removeSiteCopy } from '#service-worker/page/siteCopy.ts'
 import { useAnyKept, useTrouble } from '#db/useKept.ts'
 import { ConfirmButton } from '#ui/lazy/kept/ConfirmButton.tsx'
+import { useOverdue } from '../useOverdue.ts'
 import { PartBoundary } from '#ui/lazy/PartBoundary.tsx'
 import { HoldingRow } from './HoldingRow.tsx'
 import { CookiesRow } from './CookiesRow.tsx'
@@ -27,6 +28,7 @@ export function StoredHere() {
   const recount = useCallback(() => setCopies((before) => before + 1), [])
   const [deletion, setDeletion] = useState<Deletion | null>(null)
   const trouble = useTrouble()
+  const overdue = useOverdue(holdings === null)
   const listed = LISTED.flatMap((name) => holdings?.find((holding) => holding.name === name) ?? [])
 
   async function deleteAll() {
@@ -42,7 +44,8 @@ export function StoredHere() {
     <div className="stored-here" aria-busy={holdings === null}>
       <StoreTrouble />
       <p className="stored-here-sum" role="status">
-        {holdings === null ? 'Looking through this phone…' : sumInWords(holdings, trouble)}
+        {holdings !== null && sumInWords(holdings, trouble)}
+        {holdings === null && (overdue ? NOT_READ : 'Looking through this phone…')}
       </p>
       {/* All at once: what came bit by bit would push about what is being read. */}
       {holdings !== null && (
@@ -63,6 +66,10 @@ export function StoredHere() {
           <PartBoundary instead={null}>
             <Transfer />
           </PartBoundary>
+        </>
+      )}
+      {(holdings !== null || overdue) && (
+        <>
           <p className="stored-here-all">
             <ConfirmButton
               label="Delete everything from this phone"
@@ -78,6 +85,10 @@ export function StoredHere() {
     </div>
   )
 }
+
+/** Said where what reads the records does not come, or the browser does not answer. To delete them takes neither. */
+const NOT_READ =
+  'What is kept on this phone has not been read yet. You can wait for it, or delete everything all the same.'
 
 /** What is left to say of a deletion: that all is gone is to be seen. */
 const DELETIONS: Readonly<Record<Deletion, string>> = {

@@ -1,34 +1,62 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { shelves } from '#db/shelves.ts'
-import { exported } from '#db/lazy/transfer.ts'
-import { FileTaking } from './FileTaking.tsx'
+import type { FileTaking } from './FileTaking.tsx'
 
 const FILE_NAME = 'waybill-saved.json'
 
-/** Takes what the visitor did from this phone to another one, in a file. */
+/** What is said where the code that writes and reads files cannot be had. */
+const PART_MISSING =
+  'A part of this page did not come, so nothing was changed. Try again once there is a connection.'
+
+interface Chosen {
+  readonly file: File
+  readonly turn: number
+  readonly Taking: typeof FileTaking
+}
+
+/**
+ * Takes what the visitor did from this phone to another one, in a file. What writes and reads files comes once somebody
+ * wants it, so that where it cannot be had the rest of the page, and the way to delete everything, is there.
+ */
 export function Transfer() {
-  const [saved, setSaved] = useState(false)
-  const [chosen, setChosen] = useState<{ readonly file: File; readonly turn: number } | null>(null)
+  const [said, setSaid] = useState('')
+  const [chosen, setChosen] = useState<Chosen | null>(null)
   const picker = useRef<HTMLInputElement>(null)
 
   async function save() {
+    setChosen(null)
+    setSaid('')
+    const transfer = await import('#db/lazy/transfer.ts').catch(() => null)
+    if (transfer === null) {
+      setSaid(PART_MISSING)
+      return
+    }
+    const { exported } = transfer
     const address = URL.createObjectURL(new Blob([await exported(shelves)], { type: 'application/json' }))
     const link = document.createElement('a')
     link.href = address
     link.download = FILE_NAME
     link.click()
     URL.revokeObjectURL(address)
-    setChosen(null)
-    setSaved(true)
+    setSaid(`Saved as ${FILE_NAME}.`)
+  }
+
+  async function take(file: File) {
+    setSaid('')
+    const code = await import('./FileTaking.tsx').catch(() => null)
+    if (code === null) {
+      setChosen(null)
+      setSaid(PART_MISSING)
+      return
+    }
+    setChosen((before) => ({ file, turn: (before?.turn ?? 0) + 1, Taking: code.FileTaking }))
   }
 
   function choose({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
     const file = field.files?.[0]
     // The same file may be chosen again.
     field.value = ''
-    if (file === undefined) return
-    setSaved(false)
-    setChosen((before) => ({ file, turn: (before?.turn ?? 0) + 1 }))
+    if (file !== undefined) void take(file)
   }
 
   return (
@@ -57,11 +85,7 @@ export function Transfer() {
           onChange={choose}
         />
       </p>
-      {chosen === null ? (
-        <p role="status">{saved && `Saved as ${FILE_NAME}.`}</p>
-      ) : (
-        <FileTaking key={chosen.turn} file={chosen.file} />
-      )}
+      {chosen === null ? <p role="status">{said}</p> : <chosen.Taking key={chosen.turn} file={chosen.file} />}
     </section>
   )
 }

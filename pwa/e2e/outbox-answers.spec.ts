@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { leftOnPhone } from './damaged-records.ts'
+import { expect, storedIn, test } from './offline-site.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+const problem = (status: number, detail: string) => ({
+  status,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ type: 'about:blank', title: 'No', status, detail }),
+})
+
+/** What a server, or what stands before it, may say of a message. */
+const ANSWERS: Readonly<Record<string, { status: number; contentType: string; body: string }>> = {
+  'too long for a proxy': { status: 413, contentType: 'text/html', body: '<h1>413</h1>' },
+  'not valid': problem(422, 'The e-mail address is not one.'),
+  'not let through': { status: 403, contentType: 'text/html', body: '<h1>403</h1>' },
+  'at fault': { status: 500, contentType: 'text/html', body: '<h1>500</h1>' },
+}
+
+async function waitingMessages(page: Page, texts: readonly string[]): Promise<void> {
+  await page.goto('/robots.txt')
+  const entries = texts.map((message, index) => ({
+    key: `key-${String(index)}`,
+    kind: 'message',
+    writtenAt: index,
+    message: { firstname: '', lastname: '', email: '', phone: '', message, website: '' },
+  }))
+  await leftOnPhone(page, { outbox: JSON.stringify(entries) })
+}
+
+const left = async (page: Page) =>
+  (await storedIn(page, 'outbox')).map((entry) => {
+    const { message, refusal } = entry as { message: { message: string }; refusal?: string }
+    return `${message.message}: ${refusal ?? 'waits'}`
+  })
+
+test('each message is answered for itself: what is good goes, what is refused says why', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/\b(?:413|422|403|500)\b/)
+  await page.goto('/contact-us')
+  await expect(page.getByLabel('Message')).toBeVisible()
+  await waitingMessages(page, ['Good one', ...Object.keys(ANSWERS), 'Good two'])
+  await page.route('**/api/messages', async (route) => {
+    const { message } = route.request().postDataJSON() as { message: string }
+    const answer = ANSWERS[message]
+    return answer === undefined ? route.continue() : route.fulfill(answer)
+  })
+  await page.goto('/contact-us')
+  await expect
+    .poll(() => left(page))
+    .toEqual([
+      expect.stringMatching(/^too long for a proxy: .*longer than we can take/),
+      'not valid: The e-mail address is not one.',
+      'not let through: waits',
+      'at fault: waits',
+    ])
+  const entries = page.locator('.waiting-entry')
+  await expect(entries.filter({ hasText: 'not valid' })).toContainText('Not accepted: The e-mail address')
+  await expect(entries.filter({ hasText: 'too long for a proxy' })).toContainText('Not accepted: ')
+})

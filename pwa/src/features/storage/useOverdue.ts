@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+
+/** Milliseconds after which somebody who waits should be told more than that. */
+const LONG = 10_000
+
+/** Whether that has been waited for so long that the visitor should be told. */
+export function useOverdue(waiting: boolean): boolean {
+  const [overdue, setOverdue] = useState(false)
+  useEffect(() => {
+    if (!waiting) return undefined
+    const timer = setTimeout(setOverdue, LONG, true)
+    return () => {
+      clearTimeout(timer)
+      setOverdue(false)
+    }
+  }, [waiting])
+  return waiting && overdue
+}
