@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Later } from './later.ts'
+import type { Later } from '#ui/later.ts'
 import { useOverdue } from './useOverdue.ts'
 
 interface PartMissingProps {

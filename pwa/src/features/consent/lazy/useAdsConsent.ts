@@ -4,7 +4,7 @@ import { useSite } from '#features/demonstration/lazy/kept/useSite.ts'
 import { type Decision, decisions } from './kept/decision.ts'
 
 /** Whether it is worth fetching what tells them apart (`adsCookies.ts`). */
-const MAY_BE_OF_THE_ADS_TAG = /(?:^|; )(?:_ga|_gid|_gcl_|_dc_gtm_|FP)/
+const MAY_BE_OF_THE_ADS_TAG = /\b(?:_g|_dc_|FP)/
 
 /** Asks about the advertising cookie where the site has an ads tag, and loads the tag only once it may. */
 export function useAdsConsent() {
@@ -15,10 +15,9 @@ export function useAdsConsent() {
   const askedFrom = useRef<HTMLElement | null>(null)
 
   useEffect(() => {
-    if (tagId === null) return
-    if (decision !== null) void obey(decision, tagId, pathname)
-    // Set for this path alone, so that no other page could remove it; and nobody has agreed to it any more.
-    else if (MAY_BE_OF_THE_ADS_TAG.test(document.cookie)) void obey('refused', tagId, pathname)
+    // One that was set for this path alone no other page could remove, and nobody has agreed to it any more.
+    const due = decision ?? (MAY_BE_OF_THE_ADS_TAG.test(document.cookie) ? 'refused' : null)
+    if (tagId !== null && due !== null) void obey(due, tagId, pathname)
   }, [tagId, decision, pathname])
 
   const askAgain = useCallback(() => {
