@@ -61,3 +61,22 @@ test('each message is answered for itself: what is good goes, what is refused sa
   await expect(entries.filter({ hasText: 'not valid' })).toContainText('Not accepted: The e-mail address')
   await expect(entries.filter({ hasText: 'too long for a proxy' })).toContainText('Not accepted: ')
 })
+
+for (const [what, answer] of [
+  ['that breaks the connection', null],
+  ['that is one too many', problem(429, 'You have sent too many messages.')],
+] as const) {
+  test(`a message ${what} at every visit keeps none behind it back`, async ({ page, complaints }) => {
+    complaints.allow(/net::ERR_CONNECTION_RESET|429/)
+    await page.goto('/contact-us')
+    await expect(page.getByLabel('Message')).toBeVisible()
+    await waitingMessages(page, ['Poison', 'Good one', 'Good two'])
+    await page.route('**/api/messages', async (route) => {
+      const { message } = route.request().postDataJSON() as { message: string }
+      if (message !== 'Poison') return route.continue()
+      return answer === null ? route.abort('connectionreset') : route.fulfill(answer)
+    })
+    await page.goto('/contact-us')
+    await expect.poll(() => left(page)).toEqual(['Poison: waits'])
+  })
+}

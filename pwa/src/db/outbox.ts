@@ -36,8 +36,9 @@ export interface Outbox {
   /** Puts a number in that is to be tracked later; a parcel that waits already is not put in again. */
   readonly addLookup: (key: string, shipmentNumber: string) => Promise<{ readonly safe: boolean }>
   /**
-   * Sends what waits, oldest first, until the server cannot be reached; the next time it begins behind that one. What
-   * cannot be sent at all is marked. Resolves to what became of each that was tried.
+   * Sends what waits, oldest first, until the server cannot be reached with two in a row: one alone may be at fault
+   * itself. The next time the last of them comes behind the others. What cannot be sent at all is marked. Resolves to
+   * what became of each that was tried.
    */
   readonly deliver: () => Promise<ReadonlyMap<Waiting, Fate>>
   /**
@@ -88,15 +89,18 @@ export function createOutbox(shelves: Shelves, send: Send, now: () => number = D
     )
     stoppedAt = null
     for (const entry of oldestFirst) {
-      // In their order, and no more once the connection is away.
+      // In their order, and few more once the connection is away.
       // oxlint-disable-next-line no-await-in-loop
       const sent = await tried(entry)
       fates.set(entry, sent.fate)
-      if (sent.fate === 'waiting' && sent.reached) continue
       if (sent.fate === 'waiting') {
+        if (sent.reached) continue
+        const isSecond = stoppedAt !== null
         stoppedAt = entry.key
-        break
+        if (isSecond) break
+        continue
       }
+      stoppedAt = null
       // oxlint-disable-next-line no-await-in-loop
       await settle(entry, sent)
     }
