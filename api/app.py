@@ -78,12 +78,12 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """What an installation is made of before its routes are put behind the front door."""
+    """What an installation is made of before its routes are put behind the dispatcher."""
 
     engine: AsyncEngine
     storing: AsyncEngine
     headers: AnswerHeaders
-    shelf: DocumentCache
+    documents: DocumentCache
     demonstration: SiteStateDocument
     schema: SchemaWatch
     take_in: tuple[OnChange, ...]
@@ -129,12 +129,12 @@ def create_app(
     due = RequestHeaders(XsrfCookie(settings.public_url).due)
     # An allowance that is shared has to be waited for, which the routes alone do.
     fresh = None if shared else CachedResponses(parts.shipping, alone.lets_in, behind=app.asgi_handler)
-    front = ErrorBoundary(Dispatcher(api=fresh or app.asgi_handler, site=Site(pages)))
+    dispatcher = ErrorBoundary(Dispatcher(api=fresh or app.asgi_handler, site=Site(pages)))
     parts.answers.know(route.path_format for route in app.routes)
-    with_headers = ResponseHeaders(front, parts.headers, due.of_any, on_answer=parts.answers.made)
-    places = (partial(page_at, pages), parts.shelf.at, parts.demonstration.at)
-    counter = StaticMiddleware(places, due.of_prebuilt, with_headers, on_handed_out=parts.answers.served)
-    app.asgi_handler = cast(Any, ForwardedHeaders(counter, settings.trusted_proxies))
+    with_headers = ResponseHeaders(dispatcher, parts.headers, due.of_any, on_answer=parts.answers.made)
+    sources = (partial(page_at, pages), parts.documents.at, parts.demonstration.at)
+    static = StaticMiddleware(sources, due.of_prebuilt, with_headers, on_handed_out=parts.answers.served)
+    app.asgi_handler = cast(Any, ForwardedHeaders(static, settings.trusted_proxies))
     return app
 
 
@@ -155,7 +155,7 @@ def _parts(settings: Settings, timeouts: RedisTimeouts = DEFAULT_TIMEOUTS) -> Pa
     engine, storing = engines_of(settings)
     schema = SchemaWatch()
     headers = AnswerHeaders(response_headers(settings))
-    shelf = DocumentCache(headers.complete)
+    documents = DocumentCache(headers.complete)
     contact = contact_of(settings, storing, clock=_now)
     aggregator = aggregator_of(settings, engine, clock=_now)
     office_repository = OfficeRepository(engine, source_of_aggregator(settings))
@@ -167,17 +167,17 @@ def _parts(settings: Settings, timeouts: RedisTimeouts = DEFAULT_TIMEOUTS) -> Pa
     )
     answers = AnswerCounts()
     connections = connection_limits_of(settings)
-    documents = (*(document.name for document in DOCUMENTS), ALL_PAGES)
+    needed = (*(document.name for document in DOCUMENTS), ALL_PAGES)
     samples = None if settings.aggregator else SampleShipments()
     demonstration = SiteStateDocument(samples.all if samples else None, settings.ads_tag_id, headers.complete)
     routes: tuple[ControllerRouterHandler, ...] = (
-        *reference_routes(shelf),
-        *pages_routes(shelf),
-        *discovery_routes(shelf, settings.public_url),
+        *reference_routes(documents),
+        *pages_routes(documents),
+        *discovery_routes(documents, settings.public_url),
         shipping_router(shipping),
         contact.router(),
         *site_routes(demonstration),
-        *health_routes(engine, settings.database_timeout, schema, lambda: shelf.has_all(documents)),
+        *health_routes(engine, settings.database_timeout, schema, lambda: documents.has_all(needed)),
         *metrics_routes(
             (
                 partial(process_metrics, VERSION),
@@ -194,12 +194,12 @@ def _parts(settings: Settings, timeouts: RedisTimeouts = DEFAULT_TIMEOUTS) -> Pa
         ),
     )
     # The documents last: who sees a new one finds everything else new as well.
-    take_in = (names.refill, *((samples.refill,) if samples else ()), shelf.refill)
+    take_in = (names.refill, *((samples.refill,) if samples else ()), documents.refill)
     return Parts(
         engine,
         storing,
         headers,
-        shelf,
+        documents,
         demonstration,
         schema,
         take_in,

@@ -24,6 +24,11 @@ class CleanMessage(msgspec.Struct, frozen=True):
     spam: bool
 
 
+def is_honeypot_filled(form: MessageForm) -> bool:
+    """Whether the field is filled in that people do not see, and programs do."""
+    return bool(form.website.strip())
+
+
 def clean(form: MessageForm) -> CleanMessage:
     """The form's texts, trimmed. A filled-in hidden field makes it spam."""
     return CleanMessage(
@@ -32,7 +37,7 @@ def clean(form: MessageForm) -> CleanMessage:
         email=_one_line(form.email),
         phone=_one_line(form.phone),
         message=_lines(form.message),
-        spam=bool(form.website.strip()),
+        spam=is_honeypot_filled(form),
     )
 
 

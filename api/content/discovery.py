@@ -29,12 +29,12 @@ class _Pages(msgspec.Struct):
     items: list[_Page]
 
 
-def discovery_routes(shelf: DocumentCache, public_url: str) -> list[HTTPRouteHandler]:
+def discovery_routes(documents: DocumentCache, public_url: str) -> list[HTTPRouteHandler]:
     """The two routes; the sitemap has the pages that the seeds have at present."""
 
     @get(SITEMAP_PATH, include_in_schema=False)
     async def send_sitemap(request: Request[Any, Any, Any]) -> Response[bytes]:
-        document = document_or_problem(shelf, ALL_PAGES, NOT_LOADED)
+        document = document_or_problem(documents, ALL_PAGES, NOT_LOADED)
         pages = msgspec.json.decode(document.variants["identity"].body, type=_Pages)
         body = sitemap([page.path for page in pages.items], public_url).encode("utf-8")
         return respond(representations("application/xml", ASK_EACH_TIME, {"identity": body}), request)

@@ -29,8 +29,8 @@ NO_ADDRESS = (
 KNOWN = ResponseSpec(data_container=None, description="The client has this version already.")
 
 
-def pages_routes(shelf: DocumentCache) -> list[HTTPRouteHandler]:
-    """The two routes; until `shelf` is filled they answer 503."""
+def pages_routes(documents: DocumentCache) -> list[HTTPRouteHandler]:
+    """The two routes; until `documents` is filled they answer 503."""
 
     @get(
         f"/api/{ALL_PAGES}",
@@ -50,7 +50,7 @@ def pages_routes(shelf: DocumentCache) -> list[HTTPRouteHandler]:
         },
     )
     async def send_pages(request: Request[Any, Any, Any]) -> Response[bytes]:
-        return respond(document_or_problem(shelf, ALL_PAGES, NOT_LOADED), request)
+        return respond(document_or_problem(documents, ALL_PAGES, NOT_LOADED), request)
 
     @get(
         f"/api/{ALL_PAGES}/{{slug:str}}",
@@ -78,8 +78,8 @@ def pages_routes(shelf: DocumentCache) -> list[HTTPRouteHandler]:
             ]
         ],
     ) -> Response[bytes]:
-        document_or_problem(shelf, ALL_PAGES, NOT_LOADED)
-        page = shelf.get(f"{ALL_PAGES}/{slug}")
+        document_or_problem(documents, ALL_PAGES, NOT_LOADED)
+        page = documents.get(f"{ALL_PAGES}/{slug}")
         if page is None:
             raise Problem(404, f"There is no page called {slug}")
         return respond(page, request)

@@ -32,24 +32,27 @@ BODIJA = LocationItem("318", "BODIJA", "IBA - IBADAN")
 EKO = AliasItem("Eko", "LAGOS", "locations")
 
 
-def reference_routes(shelf: DocumentCache) -> list[HTTPRouteHandler]:
-    """The four routes; until `shelf` is filled they answer 503."""
+def reference_routes(documents: DocumentCache) -> list[HTTPRouteHandler]:
+    """The four routes; until `documents` is filled they answer 503."""
     return [
-        _list_route(shelf, "countries", "Countries", CountryList("3f2a9c41d07be856", [NIGERIA])),
+        _list_route(documents, "countries", "Countries", CountryList("3f2a9c41d07be856", [NIGERIA])),
         _list_route(
-            shelf,
+            documents,
             "local-governments",
             "Local government areas",
             LocalGovernmentList("b81c6ae20f9d3745", [IKEJA]),
         ),
-        _list_route(shelf, "locations", "Locations", LocationList("0d94e7b1c6a2f358", [BODIJA])),
+        _list_route(documents, "locations", "Locations", LocationList("0d94e7b1c6a2f358", [BODIJA])),
         _list_route(
-            shelf, "aliases", "Other names of countries and locations", AliasList("71e6f09ad3c2b845", [EKO])
+            documents,
+            "aliases",
+            "Other names of countries and locations",
+            AliasList("71e6f09ad3c2b845", [EKO]),
         ),
     ]
 
 
-def _list_route(shelf: DocumentCache, name: str, title: str, example: msgspec.Struct) -> HTTPRouteHandler:
+def _list_route(documents: DocumentCache, name: str, title: str, example: msgspec.Struct) -> HTTPRouteHandler:
     @get(
         f"/api/{name}",
         operation_id=f"get_{name.replace('-', '_')}",
@@ -68,6 +71,6 @@ def _list_route(shelf: DocumentCache, name: str, title: str, example: msgspec.St
         },
     )
     async def send_list(request: Request[Any, Any, Any]) -> Response[bytes]:
-        return respond(document_or_problem(shelf, name, NOT_LOADED), request)
+        return respond(document_or_problem(documents, name, NOT_LOADED), request)
 
     return send_list

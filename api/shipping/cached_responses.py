@@ -18,7 +18,7 @@ from api.shipping.metrics import Question
 from api.shipping.routes import NO_STORE
 from api.shipping.schemas import TEXT_LIMIT
 from api.shipping.service import ShippingService
-from api.web.asgi import Answering, is_http
+from api.web.asgi import ASGIResult, is_http
 from api.web.static.json_response import json_answer
 
 OFFICES = "/api/offices"
@@ -50,7 +50,7 @@ class CachedResponses:
         self._lets_in = lets_in
         self._behind = behind
 
-    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Answering:
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> ASGIResult:
         """Answers one request, or passes it on."""
         if is_http(scope) and scope["method"] == "GET":
             known = self._known(scope)

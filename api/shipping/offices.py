@@ -48,12 +48,12 @@ class OfficeDirectory:
     def __init__(
         self,
         aggregator: Aggregator,
-        shelf: LastOffices,
+        last_offices: LastOffices,
         clock: Callable[[], datetime],
         exchange: SharedCache[str, list[Office]] | None = None,
     ) -> None:
         self._aggregator = aggregator
-        self._shelf = shelf
+        self._last_offices = last_offices
         self._clock = clock
         self._exchange: SharedCache[str, list[Office]] = exchange or NoSharedCache(clock)
         self._last_good: OfficeList | None = None
@@ -80,7 +80,7 @@ class OfficeDirectory:
             return OfficeList(kept.offices, kept.as_of, stale=True)
         self._last_good = OfficeList(told.known.answer, told.known.as_of, source=told.source)
         if told.source == "aggregator":
-            self._shelf.put(self._last_good)
+            self._last_offices.put(self._last_good)
         return self._last_good
 
     async def _last_known(self) -> OfficeList | None:
@@ -88,4 +88,4 @@ class OfficeDirectory:
         of_all, own = await self._exchange.last(ALL), self._last_good
         if of_all is not None and (own is None or own.as_of < of_all.as_of):
             return OfficeList(of_all.answer, of_all.as_of)
-        return own or await self._shelf.last()
+        return own or await self._last_offices.last()

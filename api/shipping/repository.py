@@ -1,4 +1,4 @@
-"""The shelf for the last good list of branches, in the database."""
+"""Keeps the last good list of branches in the database."""
 
 from __future__ import annotations
 

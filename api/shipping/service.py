@@ -48,7 +48,7 @@ class ShippingService:
     def __init__(
         self,
         aggregator: Aggregator,
-        shelf: LastOffices,
+        last_offices: LastOffices,
         clock: Callable[[], datetime],
         exchanges: SharedCaches | None = None,
         places: PlaceNames = AS_WRITTEN,
@@ -57,7 +57,7 @@ class ShippingService:
         self._clock = clock
         self._places = places
         self._exchanges = exchanges or no_shared_caches(clock)
-        self._directory = OfficeDirectory(aggregator, shelf, clock, self._exchanges.offices)
+        self._directory = OfficeDirectory(aggregator, last_offices, clock, self._exchanges.offices)
         self._offers = Cache[RatesRequest, list[Offer]](MOST_KEPT, clock, _size_of_offers)
         self._steps = Cache[str, list[TrackingStep]](MOST_KEPT, clock)
         self.sources = ResponseSources()

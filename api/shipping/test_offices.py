@@ -82,20 +82,20 @@ async def test_a_clock_put_back_does_not_make_a_list_fresh_for_ever() -> None:
 
 @pytest.mark.parametrize("fault", FAULTS)
 async def test_a_start_in_an_outage_has_the_list_of_before(fault: AggregatorError) -> None:
-    aggregator, shelf, clock = ScriptedAggregator(), MemoryOffices(), SetClock()
+    aggregator, last_offices, clock = ScriptedAggregator(), MemoryOffices(), SetClock()
     fetched_at = clock.now
-    await OfficeDirectory(aggregator, shelf, clock).current()
+    await OfficeDirectory(aggregator, last_offices, clock).current()
     aggregator.fault = fault
     clock.advance(86400)
-    restarted = OfficeDirectory(aggregator, shelf, clock)
+    restarted = OfficeDirectory(aggregator, last_offices, clock)
     for _ in range(2):
         assert await restarted.current() == OfficeList([LAGOS], as_of=fetched_at, stale=True)
 
 
 async def test_a_start_on_a_good_day_asks_all_the_same() -> None:
-    shelf, clock = MemoryOffices(), SetClock()
-    await OfficeDirectory(ScriptedAggregator(), shelf, clock).current()
-    restarted = OfficeDirectory(ScriptedAggregator(branches=[OYO]), shelf, clock)
+    last_offices, clock = MemoryOffices(), SetClock()
+    await OfficeDirectory(ScriptedAggregator(), last_offices, clock).current()
+    restarted = OfficeDirectory(ScriptedAggregator(branches=[OYO]), last_offices, clock)
     assert (await restarted.current()).offices == [OYO]
-    assert shelf.branches is not None
-    assert shelf.branches.offices == [OYO]
+    assert last_offices.branches is not None
+    assert last_offices.branches.offices == [OYO]

@@ -9,8 +9,9 @@ from dataclasses import replace
 import httpx
 import pytest
 
+from api.aggregator.resilience.bulkhead import MAX_CONCURRENT
 from api.aggregator.resilience.circuit_breaker import FAILURES, OPEN_SECONDS
-from api.aggregator.resilience.resilient_aggregator import MAX_CONCURRENT, SHARE
+from api.aggregator.resilience.resilient_aggregator import SHARE
 from api.config.settings import PROJECT_ROOT, AggregatorAccount, Settings
 from api.testing.hosted_aggregator import SESSION, USER, quote, site_before
 from api.testing.installation import served

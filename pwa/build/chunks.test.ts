@@ -96,7 +96,7 @@ it('has a file of each page that is for more than reading in the chunk that its 
 })
 
 it('goes by the folder alone: nothing below it, and what comes later only where the folder says so', () => {
-  expect(chunkOf('ui/useScriptsHere.ts')).toBe('app')
+  expect(chunkOf('ui/useIsHydrated.ts')).toBe('app')
   expect(chunkOf('ui/picker/Picker.tsx')).toBeNull()
   expect(chunkOf('ui/lazy/kept/Moment.tsx')).toBe('kept')
   expect(chunkOf('features/quote/lazy/money.ts')).toBeNull()

@@ -8,6 +8,9 @@ from contextlib import asynccontextmanager
 
 from api.aggregator.port import AggregatorUnavailable
 
+MAX_CONCURRENT = 32
+"""Calls of one kind under way at a time: a quick aggregator needs fewer, a slow one is survived."""
+
 TIME_LIMIT = 1.0
 """Seconds that a call waits for a place; a visitor is told sooner than that it hangs with the others."""
 

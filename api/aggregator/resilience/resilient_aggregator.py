@@ -6,15 +6,12 @@ from collections.abc import Callable, Coroutine, Hashable, Mapping
 from typing import Any, Generic, TypeVar
 
 from api.aggregator.port import Aggregator, Offer, Office, RatesRequest, TrackingStep
-from api.aggregator.resilience.bulkhead import Bulkhead
+from api.aggregator.resilience.bulkhead import MAX_CONCURRENT, Bulkhead
 from api.aggregator.resilience.call_counts import CallCounts
 from api.aggregator.resilience.circuit_breaker import CircuitBreaker
 from api.aggregator.resilience.client_shares import ClientShares
 from api.aggregator.resilience.metrics import OperationMetrics
 from api.aggregator.resilience.single_flight import SingleFlight
-
-MAX_CONCURRENT = 32
-"""Calls of one kind under way at a time: a quick aggregator needs fewer, a slow one is survived."""
 
 SHARE = 4
 """One client has at most one in so many: numbers at which the aggregator hangs hold up nobody else."""

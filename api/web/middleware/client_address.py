@@ -8,7 +8,7 @@ from contextvars import ContextVar
 
 from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 
-from api.web.asgi import Answering, is_http
+from api.web.asgi import ASGIResult, is_http
 
 NOBODY = "unknown"
 HOUSEHOLD = 64
@@ -21,7 +21,7 @@ CLIENT: ContextVar[str | None] = ContextVar("client", default=None)
 def remember_client(app: ASGIApp) -> ASGIApp:
     """Middleware of the routes that has `CLIENT` tell who asks."""
 
-    def remembered(scope: Scope, receive: Receive, send: Send) -> Answering:
+    def remembered(scope: Scope, receive: Receive, send: Send) -> ASGIResult:
         if is_http(scope):
             CLIENT.set(client_of(scope))
         return app(scope, receive, send)

@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 
-from api.web.asgi import Answering, Headers, is_http
+from api.web.asgi import ASGIResult, Headers, is_http
 from api.web.problem_details import Problem
 
 COOKIE_NAME = "XSRF-TOKEN"
@@ -58,7 +58,7 @@ class XsrfCheck:
     def __call__(self, app: ASGIApp) -> ASGIApp:
         """The application `app`, asked only by whom is let in. Who is not raises Problem with status 403."""
 
-        def checked(scope: Scope, receive: Receive, send: Send) -> Answering:
+        def checked(scope: Scope, receive: Receive, send: Send) -> ASGIResult:
             if is_http(scope) and scope["method"] not in SAFE_METHODS:
                 self._check(dict(scope["headers"]))
             return app(scope, receive, send)

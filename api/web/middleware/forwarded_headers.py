@@ -11,7 +11,7 @@ from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from api.config.proxies import NAME
-from api.web.asgi import Answering, is_http
+from api.web.asgi import ASGIResult, is_http
 
 FORWARDED = frozenset({b"x-forwarded-for", b"x-forwarded-proto", b"forwarded"})
 
@@ -32,7 +32,7 @@ class ForwardedHeaders:
         self._trusted = believing.trusted_hosts
         self._has_told = False
 
-    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Answering:
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> ASGIResult:
         """Passes the request on as the application behind is to see it."""
         if not self._has_told and is_http(scope):
             self._look_at(scope)

@@ -9,7 +9,7 @@ from math import ceil
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from api.config.limits import DEFAULT_RATE_LIMITS, RateLimits
-from api.web.asgi import Answering, is_http
+from api.web.asgi import ASGIResult, is_http
 from api.web.middleware.client_address import client_of
 from api.web.middleware.token_bucket import Allowance, TokenBuckets
 from api.web.problem_details import Problem
@@ -72,7 +72,7 @@ class RateLimit:
         One too many raises Problem with status 429, and when to come again.
         """
 
-        def counted(scope: Scope, receive: Receive, send: Send) -> Answering:
+        def counted(scope: Scope, receive: Receive, send: Send) -> ASGIResult:
             if is_http(scope):
                 route = getattr(scope["route_handler"], "operation_id", None)
                 if route in self._calls:

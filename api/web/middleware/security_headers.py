@@ -8,7 +8,7 @@ from time import perf_counter
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from api.config.settings import Settings
-from api.web.asgi import Answering, Headers, HeadersDue, OnAnswer, is_http
+from api.web.asgi import ASGIResult, Headers, HeadersDue, OnAnswer, is_http
 
 SECONDS_OF_HTTPS_ONLY = 365 * 24 * 60 * 60
 
@@ -111,7 +111,7 @@ class ResponseHeaders:
         self._also = also
         self._on_answer = on_answer
 
-    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Answering:
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> ASGIResult:
         """Answers as the application does, with the headers added."""
         if not is_http(scope):
             return self._app(scope, receive, send)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 
-from api.web.asgi import Answering, HeadersDue, is_http
+from api.web.asgi import ASGIResult, HeadersDue, is_http
 from api.web.static.conditional import answer
 from api.web.static.representation import Representations
 
@@ -35,7 +35,7 @@ class StaticMiddleware:
         self._behind = behind
         self._on_handed_out = on_handed_out
 
-    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Answering:
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> ASGIResult:
         """Answers one request, or passes it on."""
         if is_http(scope) and scope["method"] in READING:
             path = scope["path"]

@@ -14,7 +14,7 @@ _DASHES = re.compile(r"[\u2010-\u2015\u2212]")
 _IN_A_QUERY = "=&/?:@,;+$!*'()-._~"
 
 
-def page_meant(path: str, pages: Collection[str]) -> tuple[str, str] | None:
+def resolve_page(path: str, pages: Collection[str]) -> tuple[str, str] | None:
     """The path of one of `pages`, and what of a query stood in the path itself; None for any other address.
 
     `path` is decoded, and no odd one. Capitals, a slash or punctuation at its end, a quotation mark or

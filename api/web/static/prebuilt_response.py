@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from litestar.types import Receive, Scope, Send
 
-from api.web.asgi import Answering, Headers
+from api.web.asgi import ASGIResult, Headers
 
 
 class PrebuiltResponse(msgspec.Struct, frozen=True):
@@ -15,7 +15,7 @@ class PrebuiltResponse(msgspec.Struct, frozen=True):
     headers: Headers
     body: bytes
 
-    def __call__(self, _scope: Scope, _receive: Receive, send: Send) -> Answering:
+    def __call__(self, _scope: Scope, _receive: Receive, send: Send) -> ASGIResult:
         """Answers a GET."""
         return self.send(send)
 

@@ -1,4 +1,4 @@
-"""A route's answer from the shelf."""
+"""A route's answer from the prebuilt documents."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from api.web.static.documents import DocumentCache
 from api.web.static.representation import Representations
 
 
-def document_or_problem(shelf: DocumentCache, name: str, not_loaded: str) -> Representations:
+def document_or_problem(documents: DocumentCache, name: str, not_loaded: str) -> Representations:
     """The document. Raises Problem 503 with `not_loaded` while no seeds have been loaded."""
-    content = shelf.get(name)
+    content = documents.get(name)
     if content is None:
         raise Problem(503, not_loaded, {"retry-after": "1"})
     return content

@@ -10,7 +10,7 @@ from api.web.asgi import is_http
 from api.web.problem_details import send_problem
 from api.web.share_target import SHARE_TARGET, redirect_to_page
 from api.web.static.conditional import answer
-from api.web.static.page_addresses import page_meant
+from api.web.static.page_addresses import resolve_page
 from api.web.static.representation import Representations
 
 UNKNOWN_PAGE = "/404"
@@ -49,7 +49,7 @@ class Site:
         path = scope["path"]
         if not self._pages:
             await send_problem(send, 503, NOT_BUILT)
-        elif meant := page_meant(path, self._named):
+        elif meant := resolve_page(path, self._named):
             await _redirect(send, meant[0], meant[1].encode("ascii"), scope["query_string"])
         elif _is_file(path) or UNKNOWN_PAGE not in self._pages:
             await send_problem(send, 404, "There is nothing at this address")

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from api.web.path_guard import is_odd
-from api.web.static.page_addresses import page_meant
+from api.web.static.page_addresses import resolve_page
 from api.web.static.test_site import status_of
 
 PAGES = frozenset({"/", "/track", "/get-rates", "/3pl"})
@@ -44,7 +44,7 @@ PAGES = frozenset({"/", "/track", "/get-rates", "/3pl"})
     ],
 )
 def test_what_people_and_sentences_add_does_not_matter(path: str, page: str) -> None:
-    assert page_meant(path, PAGES) == (page, "")
+    assert resolve_page(path, PAGES) == (page, "")
 
 
 @pytest.mark.parametrize(
@@ -67,17 +67,17 @@ def test_what_people_and_sentences_add_does_not_matter(path: str, page: str) -> 
     ],
 )
 def test_any_other_address_stays_what_it_is(path: str) -> None:
-    assert page_meant(path, PAGES) is None
+    assert resolve_page(path, PAGES) is None
 
 
 def test_a_question_mark_in_the_path_begins_a_query() -> None:
-    assert page_meant("/Track?number=WB 1\n&x=\u201d", PAGES) == ("/track", "number=WB%201%0A&x=%E2%80%9D")
+    assert resolve_page("/Track?number=WB 1\n&x=\u201d", PAGES) == ("/track", "number=WB%201%0A&x=%E2%80%9D")
 
 
 @given(path=st.text().map("/".__add__) | st.text("/TRACK.?\\ \u201d\r\n%").map("/track".__add__))
 @settings(deadline=None, derandomize=True)
 def test_nobody_is_led_off_the_site(path: str) -> None:
-    meant = page_meant(path, PAGES)
+    meant = resolve_page(path, PAGES)
     if meant is not None and not is_odd(path):
         assert meant[0] in PAGES
         assert meant[1].isascii()

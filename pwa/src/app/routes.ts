@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
-import type { Later } from '#ui/later.ts'
+import type { LazyModule } from '#ui/lazyModule.ts'
 
 /** What the module of a screen exports: what draws it, and the part of it that comes once it is up, if there is one. */
 export interface ScreenModule {
   readonly Component: ComponentType
-  readonly part?: Later<unknown>
+  readonly part?: LazyModule<unknown>
 }
 
 interface Route {
@@ -70,7 +70,7 @@ export const prerenderedPaths: readonly string[] = /* @__PURE__ */ routes.map(({
 
 /**
  * The page at an address, written in any case, with or without a slash or a full stop at its end; null for an unknown
- * one. Those that come from outside are put right before (`service-worker/worker/pageMeant.ts`, `api/web/static/page_addresses.py`).
+ * one. Those that come from outside are put right before (`service-worker/worker/resolvePage.ts`, `api/web/static/page_addresses.py`).
  */
 export function slugAt(pathname: string): Slug | null {
   const wanted = pathname.toLowerCase().replace(/[^a-z\d]+$/, '') || '/'

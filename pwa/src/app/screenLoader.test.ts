@@ -38,7 +38,7 @@ it('is asked for once in a visit, however often it is drawn, and again in the ne
 })
 
 it('asks for nothing that comes later before a page that the server has drawn is taken over', async () => {
-  const asked = vi.spyOn(trackingResults, 'arrival')
+  const asked = vi.spyOn(trackingResults, 'whenLoaded')
   const screens = screensWith(() => Promise.resolve())
   await screens.prerendered('track')
   // As long as it would take to come to what comes later.

@@ -55,7 +55,7 @@ export function createScreenLoader(copy: Pick<ContentStore, 'ensure' | 'current'
   async function whole(slug: Slug | null): Promise<unknown> {
     if (slug === null) return frameArrival()
     const { part } = await codeOf(slug)
-    return Promise.all([frameArrival(), sectionsArrival(sectionsOf(slug)), part?.arrival()])
+    return Promise.all([frameArrival(), sectionsArrival(sectionsOf(slug)), part?.whenLoaded()])
   }
 
   async function copyReady(slug: Slug): Promise<void> {

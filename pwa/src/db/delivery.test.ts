@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, it, vi } from 'vitest'
 import { outbox } from './delivery.ts'
-import { shelves } from './shelves.ts'
+import { localStore } from './localStore.ts'
 
 it('a look-up that waits asks for the number as we write it, and keeps the parcel under that', async () => {
   const asked: string[] = []
@@ -15,9 +15,14 @@ it('a look-up that waits asks for the number as we write it, and keeps the parce
       Response.json({ shipment_number: number, steps: [], as_of: '2026-03-03T10:00:00Z', stale: false }),
     )
   })
-  await shelves.put('outbox', { key: 'a', kind: 'lookup', shipmentNumber: 'wb–2600 100 001.', writtenAt: 1 })
+  await localStore.put('outbox', {
+    key: 'a',
+    kind: 'lookup',
+    shipmentNumber: 'wb–2600 100 001.',
+    writtenAt: 1,
+  })
   await outbox.deliver()
   expect(asked).toEqual(['WB2600100001'])
-  expect(await shelves.all('tracking')).toMatchObject([{ shipment_number: 'WB2600100001' }])
-  expect(await shelves.all('outbox')).toEqual([])
+  expect(await localStore.all('tracking')).toMatchObject([{ shipment_number: 'WB2600100001' }])
+  expect(await localStore.all('outbox')).toEqual([])
 })

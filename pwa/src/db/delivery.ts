@@ -2,7 +2,7 @@ import { api } from '#api/client.ts'
 import { timeLimit } from '#api/lazy/kept/timeLimit.ts'
 import { createOutbox, type Send } from './outbox.ts'
 import { rememberTracking } from './trackings.ts'
-import { shelves } from './shelves.ts'
+import { localStore } from './localStore.ts'
 import { canonicalNumber } from '#parsing/shipment-number/shipmentNumber.ts'
 
 /** Milliseconds that a server may take; after that the connection counts as away. */
@@ -23,9 +23,9 @@ const send: Send = async (entry) => {
     const { message, errors } = outcome
     return { fate: 'refused', message, ...(errors !== undefined && { errors }) }
   }
-  if ('steps' in outcome.value) await rememberTracking(shelves, outcome.value, Date.now())
+  if ('steps' in outcome.value) await rememberTracking(localStore, outcome.value, Date.now())
   return { fate: 'delivered' }
 }
 
 /** What waits on this device for the connection. */
-export const outbox = createOutbox(shelves, send)
+export const outbox = createOutbox(localStore, send)

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { heal } from './lazy/healing.ts'
-import { createShelves, type Shelves } from './shelves.ts'
+import { createLocalStore, type LocalStore } from './localStore.ts'
 import { findTracking } from './trackings.ts'
 
 const STEPS = [{ title: 'Picked up', time: null }]
@@ -58,14 +58,14 @@ async function phoneOf(version: number, stores: Record<string, string | null>, r
     await old.put('outbox', record)
   }
   old.close()
-  const shelves = createShelves()
-  await healed(shelves)
-  return shelves
+  const localStore = createLocalStore()
+  await healed(localStore)
+  return localStore
 }
 
 /** As each start does. */
-const healed = (shelves: Shelves) =>
-  shelves.onDatabase<unknown>(
+const healed = (localStore: LocalStore) =>
+  localStore.onDatabase<unknown>(
     (database) => heal(database, Date.now()),
     () => null,
   )
@@ -78,7 +78,7 @@ beforeEach(() => {
 
 describe('shipments kept by version 2', () => {
   it('become one record of each parcel, with its newest steps and its newest name', async () => {
-    const shelves = await phoneOfVersion2({
+    const localStore = await phoneOfVersion2({
       tracking: [
         tracking('wb-2600 100 001', 1, 'Old shoes'),
         tracking('WB2600100001', 2),
@@ -87,8 +87,8 @@ describe('shipments kept by version 2', () => {
         tracking('AB 1/2', 5),
       ],
     })
-    expect(shelves.trouble()).toBeNull()
-    expect(await shelves.all('tracking')).toEqual([
+    expect(localStore.trouble()).toBeNull()
+    expect(await localStore.all('tracking')).toEqual([
       tracking('AB 1/2', 5),
       { ...tracking('WB2600100001', 4), name: 'Shoes' },
     ])
@@ -98,24 +98,26 @@ describe('shipments kept by version 2', () => {
     [1, 2],
     [2, 1],
   ])('keep the newest steps, in whichever order they stand: %d, %d', async (first, second) => {
-    const shelves = await phoneOfVersion2({
+    const localStore = await phoneOfVersion2({
       tracking: [tracking('WB 2600100001', first), tracking('WB2600100001', second)],
     })
-    expect(await shelves.all('tracking')).toEqual([tracking('WB2600100001', 2)])
+    expect(await localStore.all('tracking')).toEqual([tracking('WB2600100001', 2)])
   })
 
   it('are found however they are typed', async () => {
-    const shelves = await phoneOfVersion2({ tracking: [tracking('wb 2600100001', 1), tracking('gm-12', 2)] })
+    const localStore = await phoneOfVersion2({
+      tracking: [tracking('wb 2600100001', 1), tracking('gm-12', 2)],
+    })
     for (const typed of ['WB2600100001', '#wb–2600–100001.', 'https://x.example/?number=WB2600100001']) {
       // oxlint-disable-next-line no-await-in-loop -- one database
-      expect(await findTracking(shelves, typed)).toMatchObject({ shipment_number: 'WB2600100001' })
+      expect(await findTracking(localStore, typed)).toMatchObject({ shipment_number: 'WB2600100001' })
     }
-    expect(await findTracking(shelves, ' GM-12 ')).toMatchObject({ shipment_number: 'gm-12' })
-    expect(await findTracking(shelves, 'WB2600100002')).toBeUndefined()
+    expect(await findTracking(localStore, ' GM-12 ')).toMatchObject({ shipment_number: 'gm-12' })
+    expect(await findTracking(localStore, 'WB2600100002')).toBeUndefined()
   })
 
   it('lose those that cannot be shown, and nothing else', async () => {
-    const shelves = await phoneOfVersion2({
+    const localStore = await phoneOfVersion2({
       tracking: [
         { shipment_number: 'WB2600100001', steps: 'many', savedAt: 9 },
         { shipment_number: 'wb2600100002', steps: STEPS },
@@ -125,28 +127,28 @@ describe('shipments kept by version 2', () => {
         tracking('wb2600100001', 1),
       ],
     })
-    expect(shelves.trouble()).toBeNull()
-    expect(await shelves.all('tracking')).toEqual([tracking('WB2600100001', 1)])
-    expect(shelves.trouble()).toBeNull()
+    expect(localStore.trouble()).toBeNull()
+    expect(await localStore.all('tracking')).toEqual([tracking('WB2600100001', 1)])
+    expect(localStore.trouble()).toBeNull()
   })
 
   it('stay as they are where they cannot be written', async () => {
     const kept = [tracking('wb2600100001', 1), tracking('WB2600100001', 2)]
-    const shelves = await phoneOfVersion2({})
-    await Promise.all(kept.map((record) => shelves.put('tracking', record)))
+    const localStore = await phoneOfVersion2({})
+    await Promise.all(kept.map((record) => localStore.put('tracking', record)))
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('No room', 'QuotaExceededError')
     })
-    await healed(shelves)
+    await healed(localStore)
     put.mockRestore()
-    expect(await shelves.all('tracking')).toHaveLength(2)
+    expect(await localStore.all('tracking')).toHaveLength(2)
   })
 })
 
 describe('what waits since version 2', () => {
   it('has each parcel wait once, a number that was not refused before one that was', async () => {
     const message = { key: 'm', kind: 'message', message: { message: 'wb2600100001' }, writtenAt: 1 }
-    const shelves = await phoneOfVersion2({
+    const localStore = await phoneOfVersion2({
       outbox: [
         message,
         lookup('a', 'wb-2600100001', 2),
@@ -156,7 +158,7 @@ describe('what waits since version 2', () => {
         lookup('e', null, 6),
       ],
     })
-    expect(await shelves.all('outbox')).toEqual([
+    expect(await localStore.all('outbox')).toEqual([
       lookup('a', 'WB2600100001', 2),
       lookup('c', 'WB2600100002', 4),
       lookup('d', 'AB 1/2', 5, 'Not known'),
@@ -167,12 +169,12 @@ describe('what waits since version 2', () => {
 
 describe('a database of version 1', () => {
   it('is joined as well, though it lacks stores', async () => {
-    const shelves = await phoneOf(
+    const localStore = await phoneOf(
       1,
       { tracking: 'shipment_number' },
       { tracking: [tracking('wb2600100001', 1), tracking('WB2600100001', 2)] },
     )
-    expect(await shelves.all('tracking')).toEqual([tracking('WB2600100001', 2)])
-    expect(await shelves.all('outbox')).toEqual([])
+    expect(await localStore.all('tracking')).toEqual([tracking('WB2600100001', 2)])
+    expect(await localStore.all('outbox')).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createOutbox, type Send } from './outbox.ts'
 import type { Waiting } from './shape.ts'
-import { createShelves } from './shelves.ts'
+import { createLocalStore } from './localStore.ts'
 
 const words = (message: string) => ({
   firstname: '',
@@ -16,9 +16,13 @@ const words = (message: string) => ({
 
 function outboxThat(send: Send) {
   let clock = 0
-  const shelves = createShelves()
-  const outbox = createOutbox(shelves, send, () => (clock += 1))
-  return { shelves, outbox, left: async () => (await shelves.all('outbox')).map(({ key }) => key).toSorted() }
+  const localStore = createLocalStore()
+  const outbox = createOutbox(localStore, send, () => (clock += 1))
+  return {
+    localStore,
+    outbox,
+    left: async () => (await localStore.all('outbox')).map(({ key }) => key).toSorted(),
+  }
 }
 
 beforeEach(() => {
@@ -56,22 +60,22 @@ describe('the outbox', () => {
     const send = vi.fn<Send>(async ({ key }) =>
       key === 'a' ? { fate: 'refused', message: 'Too long' } : { fate: 'delivered' },
     )
-    const { outbox, shelves } = outboxThat(send)
+    const { outbox, localStore } = outboxThat(send)
     await outbox.addMessage('a', words('first'))
     await outbox.addMessage('b', words('second'))
     await outbox.deliver()
     await outbox.deliver()
     expect(send).toHaveBeenCalledTimes(2)
-    expect(await shelves.all('outbox')).toMatchObject([{ key: 'a', refusal: 'Too long' }])
+    expect(await localStore.all('outbox')).toMatchObject([{ key: 'a', refusal: 'Too long' }])
   })
 
   it('keeps what is wrong with single fields beside the refusal, for whoever asks later', async () => {
     const errors = [{ field: 'phone', detail: 'Phone can have at most 50 characters; this has 60.' }]
     const refused = { fate: 'refused', message: 'Too long', errors } as const
-    const { outbox, shelves } = outboxThat(async () => refused)
+    const { outbox, localStore } = outboxThat(async () => refused)
     await outbox.addMessage('a', words('first'))
     expect(await outbox.deliverOne('a')).toEqual(refused)
-    expect(await shelves.all('outbox')).toMatchObject([{ key: 'a', errors }])
+    expect(await localStore.all('outbox')).toMatchObject([{ key: 'a', errors }])
     expect(await outbox.deliverOne('a')).toEqual(refused)
   })
 
@@ -94,12 +98,12 @@ describe('the outbox', () => {
   })
 
   it('has a parcel wait once, however its number is typed', async () => {
-    const { outbox, shelves } = outboxThat(async () => ({ fate: 'waiting' }))
+    const { outbox, localStore } = outboxThat(async () => ({ fate: 'waiting' }))
     await outbox.addLookup('a', 'wb-2600 100 009.')
     await outbox.addLookup('b', '(WB2600100009)')
     await outbox.addLookup('c', 'gm 1 ')
     await outbox.addLookup('d', 'GM 1')
-    expect(await shelves.all('outbox')).toMatchObject([
+    expect(await localStore.all('outbox')).toMatchObject([
       { key: 'a', shipmentNumber: 'WB2600100009' },
       { key: 'c', shipmentNumber: 'GM 1' },
     ])
@@ -147,8 +151,8 @@ describe('a poisoned entry', () => {
 
   it.each(POISON)('with %s keeps nothing back, and is not sent', async (_case, fields) => {
     const send = vi.fn<Send>(async () => ({ fate: 'delivered' }))
-    const { outbox, shelves } = outboxThat(send)
-    await shelves.onDatabase(
+    const { outbox, localStore } = outboxThat(send)
+    await localStore.onDatabase(
       (database) => database.put('outbox', { key: 'poison', writtenAt: 0, ...fields } as never),
       () => '',
     )
@@ -156,18 +160,18 @@ describe('a poisoned entry', () => {
     await outbox.addLookup('number', 'WB2600100001')
     await outbox.deliver()
     expect(send.mock.calls.map(([{ key }]) => key)).toEqual(['fine', 'number'])
-    expect(await shelves.all('outbox')).toEqual([])
+    expect(await localStore.all('outbox')).toEqual([])
   })
 
   it('that cannot even be put into a request is marked, and the rest goes on', async () => {
-    const { outbox, shelves } = outboxThat(async ({ key }) => {
+    const { outbox, localStore } = outboxThat(async ({ key }) => {
       if (key === 'a') throw new URIError('URI malformed')
       return { fate: 'delivered' }
     })
     await outbox.addMessage('a', words('first'))
     await outbox.addMessage('b', words('second'))
     await outbox.deliver()
-    expect(await shelves.all('outbox')).toMatchObject([
+    expect(await localStore.all('outbox')).toMatchObject([
       { key: 'a', refusal: 'It is damaged, and cannot be sent.', message: { message: 'first' } },
     ])
   })

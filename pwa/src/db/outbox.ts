@@ -1,5 +1,5 @@
 import type { FieldError, Message } from '#api/answers.ts'
-import type { Shelves } from './shelves.ts'
+import type { LocalStore } from './localStore.ts'
 import { LONGEST_NUMBER, LONGEST_TEXT, type Waiting } from './shape.ts'
 import { canonicalNumber } from '#parsing/shipment-number/shipmentNumber.ts'
 import { lookupOf } from './parcels.ts'
@@ -53,12 +53,12 @@ export interface Outbox {
 /** What is said of an entry that cannot even be put into a request. */
 const NOT_SENDABLE = 'It is damaged, and cannot be sent.'
 
-export function createOutbox(shelves: Shelves, send: Send, now: () => number = Date.now): Outbox {
+export function createOutbox(localStore: LocalStore, send: Send, now: () => number = Date.now): Outbox {
   /** The one that the server could not be reached with. It may be its own fault. */
   let stoppedAt: string | null = null
 
   async function add(entry: Waiting): Promise<{ safe: boolean }> {
-    return { safe: await shelves.put('outbox', entry) }
+    return { safe: await localStore.put('outbox', entry) }
   }
 
   /** Sends one. Nothing that an entry is may keep others back. */
@@ -72,16 +72,16 @@ export function createOutbox(shelves: Shelves, send: Send, now: () => number = D
 
   /** What has arrived is over; what was refused stays, and says why. */
   async function settle(entry: Waiting, sent: Exclude<Sent, { fate: 'waiting' }>): Promise<void> {
-    if (sent.fate === 'delivered') await shelves.remove('outbox', entry.key)
+    if (sent.fate === 'delivered') await localStore.remove('outbox', entry.key)
     else {
       const refusal = sent.message.slice(0, LONGEST_TEXT)
-      await shelves.put('outbox', { ...entry, refusal, ...errorsOf(sent) })
+      await localStore.put('outbox', { ...entry, refusal, ...errorsOf(sent) })
     }
   }
 
   async function deliverAll(): Promise<ReadonlyMap<Waiting, Fate>> {
     const fates = new Map<Waiting, Fate>()
-    const entries = await shelves.all('outbox')
+    const entries = await localStore.all('outbox')
     const due = entries.filter(({ refusal }) => refusal === undefined)
     const oldestFirst = [...due].sort(
       (one, other) =>
@@ -108,7 +108,7 @@ export function createOutbox(shelves: Shelves, send: Send, now: () => number = D
   }
 
   async function fateOf(key: string): Promise<Sent> {
-    const left = await shelves.get('outbox', key)
+    const left = await localStore.get('outbox', key)
     if (left === undefined) return { fate: 'delivered' }
     if (left.refusal === undefined) return { fate: 'waiting' }
     return { fate: 'refused', message: left.refusal, ...errorsOf(left) }
@@ -118,7 +118,7 @@ export function createOutbox(shelves: Shelves, send: Send, now: () => number = D
     addMessage: (key, message) => add({ key, kind: 'message', message, writtenAt: now() }),
 
     async addLookup(key, shipmentNumber) {
-      const same = lookupOf(await shelves.all('outbox'), shipmentNumber)
+      const same = lookupOf(await localStore.all('outbox'), shipmentNumber)
       const number = canonicalNumber(shipmentNumber).slice(0, LONGEST_NUMBER)
       return add({ key: same?.key ?? key, kind: 'lookup', shipmentNumber: number, writtenAt: now() })
     },
@@ -133,8 +133,8 @@ export function createOutbox(shelves: Shelves, send: Send, now: () => number = D
 
     withdraw: (key) =>
       alone(async () => {
-        if ((await shelves.get('outbox', key)) === undefined) return false
-        await shelves.remove('outbox', key)
+        if ((await localStore.get('outbox', key)) === undefined) return false
+        await localStore.remove('outbox', key)
         return true
       }),
   }

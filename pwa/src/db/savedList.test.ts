@@ -3,7 +3,7 @@ import type { Country } from '#api/answers.ts'
 import type { Outcome } from '#api/outcome.ts'
 import { type Answer, type ListResource, refreshedList } from './savedList.ts'
 import type { SavedList } from './shape.ts'
-import type { Shelves } from './shelves.ts'
+import type { LocalStore } from './localStore.ts'
 
 const ghana = { id: '1', country: 'Ghana' } as unknown as Country
 const togo = { id: '2', country: 'Togo' } as unknown as Country
@@ -11,14 +11,14 @@ const saved: SavedList<Country> = { items: [ghana], version: 'one', savedAt: 100
 
 function shelvesWith(list?: SavedList<Country>) {
   const put = vi.fn<(name: string, record: unknown) => Promise<boolean>>(() => Promise.resolve(true))
-  return { put, shelves: { get: () => Promise.resolve(list), put } as unknown as Shelves }
+  return { put, localStore: { get: () => Promise.resolve(list), put } as unknown as LocalStore }
 }
 
 function refreshed(outcome: Outcome<Answer<Country>>, kept?: SavedList<Country>, onLine = true) {
-  const { put, shelves } = shelvesWith(kept)
+  const { put, localStore } = shelvesWith(kept)
   const seen: ListResource<Country>[] = []
   const source = {
-    shelves,
+    localStore,
     name: 'countries',
     load: async () => outcome,
     now: () => 5000,
@@ -37,8 +37,8 @@ describe('a list', () => {
       new Promise<Outcome<Answer<Country>>>((answer) => {
         gate.addEventListener('open', () => answer({ kind: 'unavailable' }))
       })
-    const { shelves } = shelvesWith(saved)
-    const source = { shelves, name: 'countries', load, now: () => 0, onLine: () => true } as const
+    const { localStore } = shelvesWith(saved)
+    const source = { localStore, name: 'countries', load, now: () => 0, onLine: () => true } as const
     const seen = new Promise<ListResource<Country>>((resolve) => {
       void refreshedList(source, resolve)
     })

@@ -1,7 +1,7 @@
 import type { Failure, Outcome } from '#api/outcome.ts'
 import { type Freshness, unrefreshed } from './freshness.ts'
 import type { SavedList, Shape } from './shape.ts'
-import type { Shelves } from './shelves.ts'
+import type { LocalStore } from './localStore.ts'
 
 /** The stores that hold one list. */
 export type ListName = 'offices' | 'countries' | 'locations' | 'aliases'
@@ -24,7 +24,7 @@ export type ListResource<Item> =
 
 /** What a list is asked from, and when. */
 export interface ListSource<Name extends ListName> {
-  readonly shelves: Shelves
+  readonly localStore: LocalStore
   readonly name: Name
   readonly load: () => Promise<Outcome<Answer<ItemOf<Name>>>>
   readonly now: () => number
@@ -41,9 +41,9 @@ export async function refreshedList<Name extends ListName>(
   source: ListSource<Name>,
   onSaved: (resource: ListResource<ItemOf<Name>>) => void,
 ): Promise<ListResource<ItemOf<Name>>> {
-  const { shelves, name, load, now, onLine } = source
+  const { localStore, name, load, now, onLine } = source
   let answered = false
-  const reading = shelves.get(name).then((kept) => {
+  const reading = localStore.get(name).then((kept) => {
     const saved = kept as SavedList<ItemOf<Name>> | undefined
     if (saved !== undefined && !answered)
       onSaved(loaded(saved.items, { ...datesOf(saved), kind: 'checking' }))
@@ -62,7 +62,7 @@ export async function refreshedList<Name extends ListName>(
       savedAt: now(),
       ...(asOf !== undefined && { asOf }),
     }
-    if (!same || now() - saved.savedAt > DAY) void shelves.put(name, list as Shape[Name])
+    if (!same || now() - saved.savedAt > DAY) void localStore.put(name, list as Shape[Name])
     return loaded(list.items, { ...datesOf(list), kind: stale ? 'last-known' : 'current' })
   }
   if (saved === undefined || outcome.kind === 'refused') return { state: 'failed', failure: outcome }

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import type { Outcome } from '#api/outcome.ts'
 import { useLatest } from '#api/useLatest.ts'
 import { type Answer, type ItemOf, type ListName, type ListResource, refreshedList } from './savedList.ts'
-import { shelves } from './shelves.ts'
+import { localStore } from './localStore.ts'
 
 /**
  * A list that this device keeps: the saved copy at once, the server's as soon as it comes. It is asked for again
@@ -25,7 +25,7 @@ export function useSavedList<Name extends ListName>(
       (signal) =>
         refreshedList(
           {
-            shelves,
+            localStore,
             name,
             load,
             now: Date.now,

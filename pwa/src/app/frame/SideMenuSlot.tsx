@@ -1,5 +1,5 @@
 import { createElement, useState } from 'react'
-import { useLater } from '#ui/useLater.ts'
+import { useLazyModule } from '#ui/useLazyModule.ts'
 import { sideMenu } from './frame.ts'
 import type { SideMenuProps } from '#app/lazy/side-menu/SideMenu.tsx'
 
@@ -14,6 +14,6 @@ export function SideMenuSlot(props: SideMenuProps) {
 }
 
 function OpenedMenu(props: SideMenuProps) {
-  const found = useLater(sideMenu)
+  const found = useLazyModule(sideMenu)
   return found !== null && createElement(found, props)
 }

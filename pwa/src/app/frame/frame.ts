@@ -1,15 +1,17 @@
-import { drawnLater } from '#ui/drawnLater.tsx'
-import { createLater } from '#ui/later.ts'
+import { lazyHydrated } from '#ui/lazyHydrated.tsx'
+import { createLazyModule } from '#ui/lazyModule.ts'
 
 /* What stands beside and below every page comes once the page is up. Each is a file of its own: no page has the menu
    drawn when it is served, and so none carries its styles. */
 
 /** The menu behind the button of a narrow screen. */
-export const sideMenu = createLater(async () => (await import('#app/lazy/side-menu/SideMenu.tsx')).SideMenu)
+export const sideMenu = createLazyModule(
+  async () => (await import('#app/lazy/side-menu/SideMenu.tsx')).SideMenu,
+)
 
-const footer = createLater(async () => (await import('#app/lazy/footer/Footer.tsx')).Footer)
+const footer = createLazyModule(async () => (await import('#app/lazy/footer/Footer.tsx')).Footer)
 
-export const Footer = drawnLater(footer)
+export const Footer = lazyHydrated(footer)
 
 /** Whether the footer's code is here. */
 export const isFooterHere = () => footer.current() !== null
@@ -18,4 +20,4 @@ export const isFooterHere = () => footer.current() !== null
 export const frameReady = (): Promise<unknown> => Promise.all([footer.bring(), sideMenu.bring()])
 
 /** The same however long it takes. */
-export const frameArrival = (): Promise<unknown> => Promise.all([footer.arrival(), sideMenu.arrival()])
+export const frameArrival = (): Promise<unknown> => Promise.all([footer.whenLoaded(), sideMenu.whenLoaded()])

@@ -4,7 +4,7 @@ import { openDB } from 'idb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deleteAllKept } from './deletion.ts'
 import { takeInventory } from './inventory.ts'
-import { createShelves } from '#db/shelves.ts'
+import { createLocalStore } from '#db/localStore.ts'
 import { ONLY } from '#db/shape.ts'
 
 const names = async () => (await indexedDB.databases()).map(({ name }) => name)
@@ -18,8 +18,8 @@ beforeEach(() => {
 
 describe('deleting everything', () => {
   it('works with any content', async () => {
-    const shelves = createShelves()
-    await shelves.onDatabase(
+    const localStore = createLocalStore()
+    await localStore.onDatabase(
       async (database) => {
         await database.put('outbox', circle as never)
         await database.put('tracking', { shipment_number: 7, steps: null } as never)
@@ -27,10 +27,10 @@ describe('deleting everything', () => {
       },
       () => undefined,
     )
-    expect(await deleteAllKept(shelves)).toBe('done')
+    expect(await deleteAllKept(localStore)).toBe('done')
     expect(await names()).toEqual([])
     expect(
-      await shelves.put('tracking', {
+      await localStore.put('tracking', {
         shipment_number: 'WB1',
         steps: [],
         as_of: '2026-03-03T10:00:00Z',
@@ -41,40 +41,40 @@ describe('deleting everything', () => {
 
   it('works where a newer version has made the database', async () => {
     ;(await openDB('waybill', 99)).close()
-    const shelves = createShelves()
-    await shelves.all('tracking')
-    expect(shelves.trouble()).toBe('newer')
-    expect(await deleteAllKept(shelves)).toBe('done')
+    const localStore = createLocalStore()
+    await localStore.all('tracking')
+    expect(localStore.trouble()).toBe('newer')
+    expect(await deleteAllKept(localStore)).toBe('done')
     expect(await names()).toEqual([])
-    await shelves.all('tracking')
-    expect(shelves.trouble()).toBeNull()
+    await localStore.all('tracking')
+    expect(localStore.trouble()).toBeNull()
   })
 
   it('works where the database lacks its stores', async () => {
     ;(await openDB('waybill', 3)).close()
-    const shelves = createShelves()
-    expect(await deleteAllKept(shelves)).toBe('done')
+    const localStore = createLocalStore()
+    expect(await deleteAllKept(localStore)).toBe('done')
     expect(await names()).toEqual([])
   })
 
   it('says when another tab holds it, and is done once that lets go', async () => {
     const other = await openDB('waybill', 3)
-    const shelves = createShelves()
-    expect(await deleteAllKept(shelves)).toBe('held-by-another-tab')
+    const localStore = createLocalStore()
+    expect(await deleteAllKept(localStore)).toBe('held-by-another-tab')
     other.close()
     await vi.waitFor(async () => expect(await names()).toEqual([]), { timeout: 30_000 })
   })
 
   it('has nothing to do where the browser forbids storage', async () => {
     vi.stubGlobal('indexedDB', undefined)
-    expect(await deleteAllKept(createShelves())).toBe('done')
+    expect(await deleteAllKept(createLocalStore())).toBe('done')
   })
 })
 
 describe('what is kept is counted', () => {
   it('whatever it is, so that it can be deleted', async () => {
-    const shelves = createShelves()
-    await shelves.onDatabase(
+    const localStore = createLocalStore()
+    await localStore.onDatabase(
       async (database) => {
         await database.put('outbox', circle as never)
         await database.put('quotes', { id: 'q', savedAt: 9e99, offers: circle } as never)
@@ -82,7 +82,7 @@ describe('what is kept is counted', () => {
       },
       () => undefined,
     )
-    const holdings = await takeInventory(shelves)
+    const holdings = await takeInventory(localStore)
     const counts = holdings.filter(({ count }) => count > 0).map(({ name, count }) => [name, count])
     expect(Object.fromEntries(counts)).toEqual({ outbox: 1, quotes: 1, countries: 1 })
   })

@@ -1,7 +1,7 @@
 import { deleteDB } from 'idb'
 import { NAME } from '#db/database.ts'
 import { STORE_NAMES } from '#db/shape.ts'
-import type { Shelves } from '#db/shelves.ts'
+import type { LocalStore } from '#db/localStore.ts'
 
 /** What became of the wish to delete everything. */
 export type Deletion =
@@ -18,12 +18,12 @@ const LONGEST_DELETION = 10_000
  * Deletes all that is kept in stores, whatever it is, and the database itself: also one that a newer version has made,
  * one that is damaged, and one that lacks stores.
  */
-export async function deleteAllKept(shelves: Shelves): Promise<Deletion> {
+export async function deleteAllKept(localStore: LocalStore): Promise<Deletion> {
   // First what can be: another tab may hold the database for long. And what is in memory alone.
-  await Promise.all(STORE_NAMES.map((name) => shelves.clear(name)))
+  await Promise.all(STORE_NAMES.map((name) => localStore.clear(name)))
   const deletion = await Promise.race([deleted(), tooLate()])
-  shelves.reopen()
-  for (const name of STORE_NAMES) shelves.announce(name)
+  localStore.reopen()
+  for (const name of STORE_NAMES) localStore.announce(name)
   return deletion
 }
 

@@ -7,7 +7,7 @@ import { anythingElse, soundRecords, withOneFieldReplaced } from './arbitrary-re
 import { MOST } from './collection.ts'
 import { DAMAGED, heal } from './healing.ts'
 import { soundOrNone } from './settle-in/recordSchema.ts'
-import { createShelves } from '#db/shelves.ts'
+import { createLocalStore } from '#db/localStore.ts'
 import type { Waiting } from '#db/shape.ts'
 
 const NOW = Date.UTC(2026, 5, 1)
@@ -32,7 +32,7 @@ const waiting = (key: unknown, fields: object = {}) => ({
 /** A phone with those records in that store, just as they are. */
 async function phoneWith(name: string, records: readonly unknown[]): Promise<IDBPDatabase> {
   vi.stubGlobal('indexedDB', new IDBFactory())
-  await createShelves().all('site')
+  await createLocalStore().all('site')
   const database = await openDB('waybill')
   const writing = database.transaction(name, 'readwrite')
   await Promise.all(records.map((record) => writing.store.put(record)))
@@ -133,9 +133,9 @@ describe('healing', () => {
     circle['self'] = circle
     const database = await phoneWith('outbox', [waiting('a', { message: circle, extra: circle })])
     // Read without what is unknown it is sound as it stands.
-    expect(await createShelves().all('outbox')).toEqual([waiting('a')])
+    expect(await createLocalStore().all('outbox')).toEqual([waiting('a')])
     await healed(database)
-    expect(await createShelves().all('outbox')).toEqual([waiting('a')])
+    expect(await createLocalStore().all('outbox')).toEqual([waiting('a')])
   })
 
   it('mends a date by the other, and cuts a name', async () => {

@@ -1,6 +1,6 @@
 import type { SavedList, Shape, StoreName } from '#db/shape.ts'
 import { STORE_NAMES } from '#db/shape.ts'
-import type { Shelves } from '#db/shelves.ts'
+import type { LocalStore } from '#db/localStore.ts'
 
 /** What one store holds. */
 export interface Holding {
@@ -16,12 +16,12 @@ export interface Holding {
 }
 
 /** What this device keeps, store by store, whatever it is. */
-export async function takeInventory(shelves: Shelves): Promise<readonly Holding[]> {
+export async function takeInventory(localStore: LocalStore): Promise<readonly Holding[]> {
   return Promise.all(
     STORE_NAMES.map(async (name) => {
       const [records, stored] = await Promise.all([
-        shelves.all(name),
-        shelves.onDatabase(
+        localStore.all(name),
+        localStore.onDatabase(
           (database) => database.count(name),
           () => 0,
         ),

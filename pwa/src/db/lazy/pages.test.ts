@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Content } from '#content/contentStore.ts'
 import { pagesKeeper } from './pages.ts'
-import { createShelves } from '#db/shelves.ts'
+import { createLocalStore } from '#db/localStore.ts'
 import { ONLY } from '#db/shape.ts'
 
 const page = { slug: 'home', title: 'Home', description: '', sections: [{ kind: 'heading', title: 'Hello' }] }
@@ -14,17 +14,17 @@ beforeEach(() => {
 })
 
 async function keptBy(damage: (record: Record<string, unknown>) => unknown): Promise<Content | null> {
-  const shelves = createShelves()
-  pagesKeeper(shelves, 'one').write(content)
-  await vi.waitFor(async () => expect(await shelves.get('pages')).toBeDefined())
-  await shelves.onDatabase(
+  const localStore = createLocalStore()
+  pagesKeeper(localStore, 'one').write(content)
+  await vi.waitFor(async () => expect(await localStore.get('pages')).toBeDefined())
+  await localStore.onDatabase(
     async (database) => {
       const record = (await database.get('pages', ONLY)) as unknown as Record<string, unknown>
       await database.put('pages', damage(record) as never, ONLY)
     },
     () => undefined,
   )
-  return pagesKeeper(createShelves(), 'one').read()
+  return pagesKeeper(createLocalStore(), 'one').read()
 }
 
 it('keeps the copy as it was', async () => {

@@ -1,7 +1,7 @@
 import type { Rates, Shipment } from '#api/answers.ts'
 import { canonicalWeight, weightInKilograms } from '#parsing/weight.ts'
 import type { SavedQuote } from '#db/shape.ts'
-import type { Shelves } from '#db/shelves.ts'
+import type { LocalStore } from '#db/localStore.ts'
 
 /** Quotes that are kept. */
 export const MOST_QUOTES = 50
@@ -14,13 +14,13 @@ export function quoteId({ shipment_type, origin, destination, weight }: Shipment
 
 /** Keeps the offers for a shipment together with those of the time before. Resolves to the quote as it is kept. */
 export async function rememberQuote(
-  shelves: Shelves,
+  localStore: LocalStore,
   shipment: Shipment,
   { offers, as_of: asOf }: Rates,
   savedAt: number,
 ): Promise<SavedQuote> {
   const id = quoteId(shipment)
-  const before = await shelves.get('quotes', id)
+  const before = await localStore.get('quotes', id)
   const quote: SavedQuote = {
     id,
     shipment,
@@ -29,14 +29,14 @@ export async function rememberQuote(
     savedAt,
     ...(before !== undefined && { before: { offers: before.offers, asOf: before.asOf } }),
   }
-  await shelves.put('quotes', quote)
-  const forgotten = (await recentQuotes(shelves)).slice(MOST_QUOTES)
-  await Promise.all(forgotten.map((old) => shelves.remove('quotes', old.id)))
+  await localStore.put('quotes', quote)
+  const forgotten = (await recentQuotes(localStore)).slice(MOST_QUOTES)
+  await Promise.all(forgotten.map((old) => localStore.remove('quotes', old.id)))
   return quote
 }
 
 /** The quotes that were asked for on this device, newest first. */
-export async function recentQuotes(shelves: Shelves): Promise<readonly SavedQuote[]> {
-  const all = await shelves.all('quotes')
+export async function recentQuotes(localStore: LocalStore): Promise<readonly SavedQuote[]> {
+  const all = await localStore.all('quotes')
   return [...all].sort((one, other) => other.savedAt - one.savedAt)
 }

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createShelves } from '#db/shelves.ts'
+import { createLocalStore } from '#db/localStore.ts'
 import { MOST } from './collection.ts'
 import { readSavedFile } from './savedFile.ts'
 import { exported, takeIn as takeInRead } from './transfer.ts'
-import type { Shelves } from '#db/shelves.ts'
+import type { LocalStore } from '#db/localStore.ts'
 
 const tracking = {
   shipment_number: 'WB1',
@@ -32,18 +32,19 @@ const lookup = (key: string, shipmentNumber: string, refusal?: string) => ({
 
 function freshPhone() {
   vi.stubGlobal('indexedDB', new IDBFactory())
-  return createShelves()
+  return createLocalStore()
 }
 
 const read = (text: string) => readSavedFile(text, Date.now(), () => undefined)
 
-const takeIn = async (shelves: Shelves, text: string) => (await takeInRead(shelves, await read(text))).taken
+const takeIn = async (localStore: LocalStore, text: string) =>
+  (await takeInRead(localStore, await read(text))).taken
 
 async function fileOfOnePhone(): Promise<string> {
-  const shelves = freshPhone()
-  await shelves.put('tracking', tracking)
-  await shelves.put('outbox', { key: 'K', kind: 'message', message, writtenAt: 1 })
-  return exported(shelves)
+  const localStore = freshPhone()
+  await localStore.put('tracking', tracking)
+  await localStore.put('outbox', { key: 'K', kind: 'message', message, writtenAt: 1 })
+  return exported(localStore)
 }
 
 async function complaint(text: string): Promise<string> {
@@ -170,12 +171,12 @@ describe('what a file may change', () => {
     })
     await expect(takeInRead(other, file)).rejects.toThrow('The storage of this phone is full.')
     put.mockRestore()
-    expect(await createShelves().all('tracking')).toEqual([])
+    expect(await createLocalStore().all('tracking')).toEqual([])
   })
 
   it('is told though nothing can be stored, and stays for the visit', async () => {
     vi.stubGlobal('indexedDB', undefined)
-    const other = createShelves()
+    const other = createLocalStore()
     expect(await takeIn(other, fileWith({ tracking: [tracking] }))).toBe(1)
     expect(await other.all('tracking')).toEqual([tracking])
   })

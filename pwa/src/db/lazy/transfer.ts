@@ -5,7 +5,7 @@ import { lookupOf } from '#db/parcels.ts'
 import { soundOrNone } from './settle-in/recordSchema.ts'
 import { EDITION, FORMAT, type SavedFile, SavedFileError } from './savedFile.ts'
 import { type SavedQuote, type SavedTracking, type Shape, keyOf, type Waiting } from '#db/shape.ts'
-import type { Shelves } from '#db/shelves.ts'
+import type { LocalStore } from '#db/localStore.ts'
 import { parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
 
 /** What became of the sound entries of a file. */
@@ -26,11 +26,11 @@ interface Change<T> {
  * All that the visitor did on this device, as the text of a file: what they take from one device to another, and not
  * what the server has anyway.
  */
-export async function exported(shelves: Shelves): Promise<string> {
+export async function exported(localStore: LocalStore): Promise<string> {
   const [tracking, quotes, outbox] = await Promise.all([
-    shelves.all('tracking'),
-    shelves.all('quotes'),
-    shelves.all('outbox'),
+    localStore.all('tracking'),
+    localStore.all('quotes'),
+    localStore.all('outbox'),
   ])
   return JSON.stringify({ format: FORMAT, edition: EDITION, tracking, quotes, outbox }, null, 2)
 }
@@ -40,9 +40,9 @@ export async function exported(shelves: Shelves): Promise<string> {
  * here stays here: a file gets the room that is left, for its newest entries. Throws SavedFileError where the device is
  * full.
  */
-export async function takeIn(shelves: Shelves, file: SavedFile): Promise<Taken> {
+export async function takeIn(localStore: LocalStore, file: SavedFile): Promise<Taken> {
   const changes =
-    (await shelves.onDatabase(
+    (await localStore.onDatabase(
       async (database) => {
         const transaction = database.transaction(OWN_STORES as OwnStore[], 'readwrite')
         return allOrNothing(transaction, () =>
@@ -62,8 +62,8 @@ export async function takeIn(shelves: Shelves, file: SavedFile): Promise<Taken> 
         )
       },
       () => null,
-    )) ?? (await takenIntoMemory(shelves, file))
-  for (const name of OWN_STORES) shelves.announce(name)
+    )) ?? (await takenIntoMemory(localStore, file))
+  for (const name of OWN_STORES) localStore.announce(name)
   return {
     taken: changes.reduce((sum, { written }) => sum + written.length, 0),
     left: changes.reduce((sum, { left }) => sum + left, 0),
@@ -71,14 +71,14 @@ export async function takeIn(shelves: Shelves, file: SavedFile): Promise<Taken> 
 }
 
 /** Where there is no database, for as long as the page is open. */
-async function takenIntoMemory(shelves: Shelves, file: SavedFile): Promise<readonly Change<unknown>[]> {
-  if (shelves.trouble() === 'full') throw new SavedFileError('The storage of this phone is full.')
+async function takenIntoMemory(localStore: LocalStore, file: SavedFile): Promise<readonly Change<unknown>[]> {
+  if (localStore.trouble() === 'full') throw new SavedFileError('The storage of this phone is full.')
   return Promise.all(
     OWN_STORES.map(async (name) => {
-      const change = changeBy(name, await shelves.all(name), file)
+      const change = changeBy(name, await localStore.all(name), file)
       await Promise.all([
-        ...change.written.map((record) => shelves.put(name, record)),
-        ...change.deleted.map((key) => shelves.remove(name, key)),
+        ...change.written.map((record) => localStore.put(name, record)),
+        ...change.deleted.map((key) => localStore.remove(name, key)),
       ])
       return change
     }),

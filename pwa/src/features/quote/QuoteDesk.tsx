@@ -1,6 +1,6 @@
 import { createElement, useCallback, useReducer, useRef, useState } from 'react'
 import { reveal } from '#ui/reveal.ts'
-import { useLater } from '#ui/useLater.ts'
+import { useLazyModule } from '#ui/useLazyModule.ts'
 import { PLACES_COMING } from './placeLists.ts'
 import { QuoteForm } from './QuoteForm.tsx'
 import { QuoteSlot } from './QuoteSlot.tsx'
@@ -16,7 +16,7 @@ export function QuoteDesk({ bookingUrl }: { readonly bookingUrl: string }) {
   const [form, onEvent] = useReducer(shipmentFormReducer, emptyForm)
   const [asked, setAsked] = useState({ request, form })
   const [places, setPlaces] = useState(PLACES_COMING)
-  const found = useLater(quoteResults)
+  const found = useLazyModule(quoteResults)
   const formElement = useRef<HTMLFormElement>(null)
   const again = useCallback(() => formElement.current !== null && reveal(formElement.current), [])
 

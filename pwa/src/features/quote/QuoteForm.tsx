@@ -3,8 +3,8 @@ import type { Shipment } from '#api/answers.ts'
 import { Field } from '#ui/Field.tsx'
 import { RadioSwitch } from '#ui/radio-switch/RadioSwitch.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
-import { useScriptsHere } from '#ui/useScriptsHere.ts'
-import { useTypedBefore } from '#ui/useTypedBefore.ts'
+import { useIsHydrated } from '#ui/useIsHydrated.ts'
+import { usePreHydrationInput } from '#ui/usePreHydrationInput.ts'
 import { RouteFields } from './RouteFields.tsx'
 import {
   SHIPMENT_TYPES,
@@ -35,7 +35,7 @@ interface QuoteFormProps {
 export function QuoteForm(props: QuoteFormProps) {
   const { form, places, busy, complaints, onEvent, onCalculate, ref, children } = props
   // Sent before its script runs, the form would only load the page anew, and empty.
-  const ready = useScriptsHere()
+  const ready = useIsHydrated()
 
   // The same one at every drawing, so that a key press in one field leaves the others as they are.
   const fill = useCallback(
@@ -43,7 +43,7 @@ export function QuoteForm(props: QuoteFormProps) {
     [onEvent],
   )
 
-  const weight = useTypedBefore((text) => fill('weight', text))
+  const weight = usePreHydrationInput((text) => fill('weight', text))
 
   const complaintAbout = (about?: Complaint['about']) =>
     complaints.find((complaint) => complaint.about === about)?.text

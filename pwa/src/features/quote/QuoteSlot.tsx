@@ -1,5 +1,5 @@
 import { createElement, memo } from 'react'
-import { useLater } from '#ui/useLater.ts'
+import { useLazyModule } from '#ui/useLazyModule.ts'
 import type { QuoteResultsProps } from './lazy/QuoteResults.tsx'
 import { BlankQuotation } from './BlankQuotation.tsx'
 import { quoteResults } from './results.ts'
@@ -11,7 +11,7 @@ import './quote-slot.css'
  */
 export const QuoteSlot = memo(function QuoteSlot(results: QuoteResultsProps) {
   const loading = results.request.state === 'loading'
-  const found = useLater(quoteResults)
+  const found = useLazyModule(quoteResults)
   return (
     <section className="quote-slot" aria-label="Quotation" aria-busy={loading}>
       {found === null ? (

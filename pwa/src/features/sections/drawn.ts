@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Section } from '#api/answers.ts'
-import { drawnLater } from '#ui/drawnLater.tsx'
-import { createLater, type Later } from '#ui/later.ts'
+import { lazyHydrated } from '#ui/lazyHydrated.tsx'
+import { createLazyModule, type LazyModule } from '#ui/lazyModule.ts'
 import { type Drawer, drawersOf, type SectionsOf } from './kinds.ts'
 
 export interface DrawnProps<Drawn extends Section = Section> {
@@ -15,9 +15,9 @@ type Drawing = ComponentType<DrawnProps>
 
 const codeOf = <Who extends Drawer>(
   bring: () => Promise<{ readonly Drawing: ComponentType<DrawnProps<SectionsOf<Who>>> }>,
-) => createLater(async () => (await bring()).Drawing as Drawing)
+) => createLazyModule(async () => (await bring()).Drawing as Drawing)
 
-const code: Readonly<Record<Drawer, Later<Drawing>>> = {
+const code: Readonly<Record<Drawer, LazyModule<Drawing>>> = {
   pitch: codeOf<'pitch'>(() => import('./lazy/pitch/PitchSection.tsx')),
   front: codeOf<'front'>(() => import('./lazy/front/FrontSection.tsx')),
   story: codeOf<'story'>(() => import('./lazy/story/StorySection.tsx')),
@@ -26,10 +26,10 @@ const code: Readonly<Record<Drawer, Later<Drawing>>> = {
 
 /** What draws the sections whose code comes later. */
 export const DRAWN: Readonly<Record<Drawer, Drawing>> = {
-  pitch: drawnLater(code.pitch),
-  front: drawnLater(code.front),
-  story: drawnLater(code.story),
-  aside: drawnLater(code.aside),
+  pitch: lazyHydrated(code.pitch),
+  front: lazyHydrated(code.front),
+  story: lazyHydrated(code.story),
+  aside: lazyHydrated(code.aside),
 }
 
 const codesOf = (sections: readonly Section[]) => drawersOf(sections).map((who) => code[who])
@@ -40,4 +40,4 @@ export const sectionsReady = (sections: readonly Section[]): Promise<unknown> =>
 
 /** The same however long it takes. */
 export const sectionsArrival = (sections: readonly Section[]): Promise<unknown> =>
-  Promise.all(codesOf(sections).map(({ arrival }) => arrival()))
+  Promise.all(codesOf(sections).map(({ whenLoaded }) => whenLoaded()))

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { Later } from '#ui/later.ts'
+import type { LazyModule } from '#ui/lazyModule.ts'
 import { useOverdue } from './useOverdue.ts'
 
 interface PartMissingProps {
-  readonly part: Later<unknown>
+  readonly part: LazyModule<unknown>
   /** What does not work without it, and what else can be done, in one sentence or two. */
   readonly words: string
 }
@@ -20,7 +20,7 @@ export function PartMissing({ part, words }: PartMissingProps) {
     }
     part.bring().catch(become('failed'))
     // It may come later by itself.
-    void part.arrival().then(become('here'))
+    void part.whenLoaded().then(become('here'))
     return () => {
       left = true
     }
@@ -29,7 +29,7 @@ export function PartMissing({ part, words }: PartMissingProps) {
   if (state !== 'failed' && !overdue) return null
   return (
     <p role="status">
-      {words}{' '}
+      <span>{words}</span>{' '}
       {/* A new visit asks anew for all that did not come, also for what the browser would not ask for again in this one. */}
       <button type="button" className="link-button" onClick={() => globalThis.location.reload()}>
         Try again

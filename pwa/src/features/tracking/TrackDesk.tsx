@@ -1,7 +1,7 @@
 import { createElement, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { canonicalNumber } from '#parsing/shipment-number/shipmentNumber.ts'
 import { reveal } from '#ui/reveal.ts'
-import { useLater } from '#ui/useLater.ts'
+import { useLazyModule } from '#ui/useLazyModule.ts'
 import { trackingResults } from './results.ts'
 import { TrackForm } from './TrackForm.tsx'
 import { TrackingSlot } from './TrackingSlot.tsx'
@@ -29,7 +29,7 @@ export function TrackDesk({ trackingPath }: TrackDeskProps) {
   const typed = draft?.asked === asked ? draft.text : (number ?? '')
   const failed = request.state === 'failed' && typed === (number ?? '') ? request : null
 
-  const found = useLater(trackingResults)
+  const found = useLazyModule(trackingResults)
   const type = (text: string) => setDraft({ asked, text })
 
   const follow = useEffectEvent((wanted: string | null) => {

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type SubmitEvent, useEffect } from 'react'
 import { ourNumberIn } from '#parsing/shipment-number/shipmentNumber.ts'
 import { Field } from '#ui/Field.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
-import { useTypedBefore } from '#ui/useTypedBefore.ts'
+import { usePreHydrationInput } from '#ui/usePreHydrationInput.ts'
 import { trackingResults } from './results.ts'
 import './track-form.css'
 
@@ -22,7 +22,7 @@ interface TrackFormProps {
 /** The one field of this page. As a plain form it works before the page's script has run. */
 export function TrackForm(props: TrackFormProps) {
   const { shipmentNumber, busy, complaint, refused, shown, onType, onTrack } = props
-  const control = useTypedBefore(onType)
+  const control = usePreHydrationInput(onType)
 
   useEffect(() => {
     if (!refused) return

@@ -1,5 +1,5 @@
 import { createElement, type Ref } from 'react'
-import { useLater } from '#ui/useLater.ts'
+import { useLazyModule } from '#ui/useLazyModule.ts'
 import { trackingResults } from './results.ts'
 import { AwaitedTimeline, BlankTimeline } from './TimelinePlaceholders.tsx'
 import type { TrackingRequest } from './trackingRequest.ts'
@@ -16,7 +16,7 @@ interface TrackingSlotProps {
 /** The place on the page that the timeline has, before, while and after it comes. */
 export function TrackingSlot({ ref, ...results }: TrackingSlotProps) {
   const loading = results.request.state === 'loading'
-  const found = useLater(trackingResults)
+  const found = useLazyModule(trackingResults)
   return (
     <section ref={ref} className="tracking-slot" aria-label="Tracking result" aria-busy={loading}>
       {found === null ? (

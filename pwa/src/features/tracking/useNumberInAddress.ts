@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { canonicalNumber } from '#parsing/shipment-number/shipmentNumber.ts'
 import { SHARED_TEXTS } from '#parsing/sharedTexts.ts'
-import { useLater } from '#ui/useLater.ts'
-import { useScriptsHere } from '#ui/useScriptsHere.ts'
+import { useLazyModule } from '#ui/useLazyModule.ts'
+import { useIsHydrated } from '#ui/useIsHydrated.ts'
 import { trackingResults } from './results.ts'
 
 interface NumberInAddress {
@@ -28,9 +28,9 @@ export function useNumberInAddress(): NumberInAddress {
   const [search, setSearch] = useSearchParams()
   const { hash, state } = useLocation()
   // The prerendered page knows no number, so the first drawing on top of it may not know one either.
-  const named = useScriptsHere() ? numberIn(search) : null
+  const named = useIsHydrated() ? numberIn(search) : null
   // What another app shares is a text, and what finds the number in it comes later.
-  const found = useLater(trackingResults)
+  const found = useLazyModule(trackingResults)
   const handed = new URLSearchParams(hash.slice(1)).get('text')
   const shared = found?.shipmentNumberIn(textIn(search) + (handed ?? '')) ?? null
   const number = named === null ? shared : canonicalNumber(named)

@@ -1,12 +1,12 @@
-import { drawnLater } from '#ui/drawnLater.tsx'
-import { createLater } from '#ui/later.ts'
+import { lazyHydrated } from '#ui/lazyHydrated.tsx'
+import { createLazyModule } from '#ui/lazyModule.ts'
 import { PageView } from '#pages/PageView.tsx'
 
-export const part = createLater(
+export const part = createLazyModule(
   async () => (await import('#features/offices/lazy/OfficeDirectory.tsx')).OfficeDirectory,
 )
 
-const OfficeDirectory = drawnLater(part)
+const OfficeDirectory = lazyHydrated(part)
 
 /** Offices: one near the visitor, and how to reach it. */
 export function Component() {

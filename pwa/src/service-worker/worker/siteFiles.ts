@@ -6,7 +6,7 @@ import { isOurs } from './isOurs.ts'
 import { pagesKeptBefore } from './keptBefore.ts'
 import { KeptWhenVisited } from './KeptWhenVisited.ts'
 import { forLaterVisits } from './laterVisit.ts'
-import { pageMeant } from './pageMeant.ts'
+import { resolvePage } from './resolvePage.ts'
 import { isOfBuild, partsNamedIn } from './pageParts.ts'
 import type { LastingEvent, VisitEvent } from './worker.ts'
 
@@ -133,7 +133,7 @@ export function createSiteFiles(list: (PrecacheEntry | string)[]) {
 
     /** Where `url` leads, if it is no page's address but means one; else undefined. */
     leadsTo: (url: URL): string | undefined =>
-      pageMeant(url, (path) => path !== SHELL && keys.has(absolute(path))),
+      resolvePage(url, (path) => path !== SHELL && keys.has(absolute(path))),
 
     wordsDrawn: inTwoParts.wordsDrawn,
 

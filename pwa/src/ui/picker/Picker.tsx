@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { describedBy, FieldFrame, type FieldNotes, hasError } from '#ui/Field.tsx'
-import { useLater } from '#ui/useLater.ts'
+import { useLazyModule } from '#ui/useLazyModule.ts'
 import { optionList, rowIdOf } from './listLater.ts'
 import type { Matches } from './lazy/matching.ts'
 import { labelOf, type PickerAlias, type PickerOption } from './option.ts'
@@ -44,7 +44,7 @@ export function Picker(props: PickerProps) {
   const id = useId()
   const { drawn, present, tell } = usePickerState()
   const listId = `${id}-list`
-  const list = useLater(optionList)
+  const list = useLazyModule(optionList)
   const open = drawn.open && !disabled
   const typed = drawn.draft ?? ''
   const drafting = drawn.draft !== null

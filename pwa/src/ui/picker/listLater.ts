@@ -1,7 +1,7 @@
-import { createLater } from '#ui/later.ts'
+import { createLazyModule } from '#ui/lazyModule.ts'
 
 /** The list under the field, and what finds its rows: there is nothing to choose from before the page is up. */
-export const optionList = createLater(() => import('./lazy/OptionList.tsx'))
+export const optionList = createLazyModule(() => import('./lazy/OptionList.tsx'))
 
 /** The id of a row, for `aria-activedescendant`. */
 export function rowIdOf(listId: string, index: number): string {

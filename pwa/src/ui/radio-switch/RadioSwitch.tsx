@@ -15,7 +15,7 @@ export function RadioSwitch<Choice extends string>(props: RadioSwitchProps<Choic
   const legendId = useId()
   const group = useRef<HTMLFieldSetElement>(null)
 
-  // Like what is typed early (`useTypedBefore.ts`), a choice made before the page's script came is taken over.
+  // Like what is typed early (`usePreHydrationInput.ts`), a choice made before the page's script came is taken over.
   const takeEarlyChoice = useEffectEvent(() => {
     const early = group.current?.querySelector<HTMLInputElement>(':checked')?.value
     const choice = choices.find((each) => each === early)

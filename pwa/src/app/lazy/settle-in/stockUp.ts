@@ -2,7 +2,7 @@ import { api } from '#api/client.ts'
 import { type Answer, type ItemOf, type ListName, refreshedList } from '#db/savedList.ts'
 import type { Outcome } from '#api/outcome.ts'
 import { savesData } from '#service-worker/dataSaving.ts'
-import { shelves } from '#db/shelves.ts'
+import { localStore } from '#db/localStore.ts'
 
 /** Fetches the lists that this device does not have yet, so that the pickers and the offices open offline too. */
 export async function stockUp(): Promise<void> {
@@ -17,6 +17,9 @@ async function fetchUnlessKept<Name extends ListName>(
   name: Name,
   load: () => Promise<Outcome<Answer<ItemOf<Name>>>>,
 ): Promise<void> {
-  if ((await shelves.get(name)) !== undefined) return
-  await refreshedList({ shelves, name, load, now: Date.now, onLine: () => navigator.onLine }, () => undefined)
+  if ((await localStore.get(name)) !== undefined) return
+  await refreshedList(
+    { localStore, name, load, now: Date.now, onLine: () => navigator.onLine },
+    () => undefined,
+  )
 }

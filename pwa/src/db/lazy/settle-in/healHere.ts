@@ -1,11 +1,11 @@
-import { shelves } from '#db/shelves.ts'
+import { localStore } from '#db/localStore.ts'
 
 /** The stores that hold what the visitor did; lists that are damaged come again from the server by themselves. */
 const OWN = ['tracking', 'quotes', 'outbox'] as const
 
 /** Mends what is damaged on this device. Where it keeps nothing, not even the code for that is fetched. */
 export async function healHere(): Promise<void> {
-  const records = await shelves.onDatabase(
+  const records = await localStore.onDatabase(
     async (database) =>
       (await Promise.all(OWN.map((name) => database.count(name)))).some((count) => count > 0),
     () => false,
@@ -14,9 +14,9 @@ export async function healHere(): Promise<void> {
   // Where the line breaks it is mended at the next start.
   const healing = await import('#db/lazy/healing.ts').catch(() => null)
   if (healing === null) return
-  const changed = await shelves.onDatabase(
+  const changed = await localStore.onDatabase(
     (database) => healing.heal(database, Date.now()),
     () => [],
   )
-  for (const name of changed) shelves.announce(name)
+  for (const name of changed) localStore.announce(name)
 }

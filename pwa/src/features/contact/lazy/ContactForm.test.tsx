@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { api } from '#api/client.ts'
-import { shelves } from '#db/shelves.ts'
+import { localStore } from '#db/localStore.ts'
 import { toasts } from '#ui/toasts.ts'
 import { ContactForm } from './ContactForm.tsx'
 
@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  await shelves.clear('outbox')
+  await localStore.clear('outbox')
 })
 
 it('is empty once the message has arrived', async () => {
@@ -62,7 +62,7 @@ it('does not call a message sent that is withdrawn while it is tried', async () 
   const { answered } = await sending('Where is it?')
   fireEvent.click(await screen.findByRole('button', { name: /^Withdraw/ }, AT_LENGTH))
   await answered({ kind: 'unavailable' })
-  await vi.waitFor(async () => expect(await shelves.all('outbox')).toEqual([]), AT_LENGTH)
+  await vi.waitFor(async () => expect(await localStore.all('outbox')).toEqual([]), AT_LENGTH)
   expect(message()).toHaveValue('Where is it?')
   expect(screen.queryByText(/^Thank you/)).not.toBeInTheDocument()
 })
@@ -84,7 +84,7 @@ it.each([
   meanwhile()
   await answered({ kind: 'refused', message: 'In fewer words, please' })
   await screen.findByText('In fewer words, please', {}, AT_LENGTH)
-  expect(await shelves.all('outbox')).toHaveLength(kept)
+  expect(await localStore.all('outbox')).toHaveLength(kept)
 })
 
 it('keeps the words of a message that is refused once the page is left', async () => {
@@ -92,5 +92,5 @@ it('keeps the words of a message that is refused once the page is left', async (
   unmount()
   await answered({ kind: 'refused', message: 'In fewer words, please' })
   await vi.waitFor(() => expect(toasts.error).toHaveBeenCalledTimes(1), AT_LENGTH)
-  expect(await shelves.all('outbox')).toMatchObject([{ refusal: 'In fewer words, please' }])
+  expect(await localStore.all('outbox')).toMatchObject([{ refusal: 'In fewer words, please' }])
 })

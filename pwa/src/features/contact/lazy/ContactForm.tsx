@@ -1,13 +1,13 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useId, useRef } from 'react'
 import type { Message } from '#api/answers.ts'
 import { WaitingList } from '#features/outbox/lazy/kept/WaitingList.tsx'
-import { StoreTrouble } from '#features/storage/lazy/kept/StoreTrouble.tsx'
+import { StorageErrorNote } from '#features/storage/lazy/kept/StorageErrorNote.tsx'
 import type { Waiting } from '#db/shape.ts'
 import { Field } from '#ui/Field.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextArea } from '#ui/lazy/kept/TextArea.tsx'
 import { focusWrongField } from '#ui/lazy/kept/wrongField.ts'
-import { useScriptsHere } from '#ui/useScriptsHere.ts'
+import { useIsHydrated } from '#ui/useIsHydrated.ts'
 import { fillIn, holds, messageOfForm } from './messageOfForm.ts'
 import { useMessageDraft } from './useMessageDraft.ts'
 import { type Sending, useSending } from './useSending.ts'
@@ -28,7 +28,7 @@ export function ContactForm({ title, text }: ContactFormProps) {
   const { sending, send, markRefused, typedInto } = useSending()
   useMessageDraft(form, sending)
   // A form that is sent before its script runs would put what is typed into the address or show a bare answer.
-  const ready = useScriptsHere()
+  const ready = useIsHydrated()
 
   const refused = sending.state === 'failed' ? sending.message : null
   useEffect(() => {
@@ -95,7 +95,7 @@ export function ContactForm({ title, text }: ContactFormProps) {
       </form>
       <div className="contact-form-waiting">
         <WaitingList kind="message" onWithdrawn={takeBack} />
-        <StoreTrouble />
+        <StorageErrorNote />
       </div>
     </section>
   )

@@ -1,17 +1,17 @@
 import { createElement } from 'react'
-import { createLater } from '#ui/later.ts'
-import { useLater } from '#ui/useLater.ts'
+import { createLazyModule } from '#ui/lazyModule.ts'
+import { useLazyModule } from '#ui/useLazyModule.ts'
 import { viewBox } from './reach.json'
 import './reach-map.css'
 
-const routes = createLater(async () => (await import('./ReachRoutes.tsx')).ReachRoutes)
+const routes = createLazyModule(async () => (await import('./ReachRoutes.tsx')).ReachRoutes)
 
 /**
  * The world in dots, and routes from Lagos over it. Decoration: the words beside it say the same, and so the routes and
  * their styles come once the page is up rather than with the page, which every visitor waits for.
  */
 export function ReachMap() {
-  const Routes = useLater(routes)
+  const Routes = useLazyModule(routes)
   return (
     <svg className="reach-map" viewBox={viewBox} aria-hidden="true">
       <use className="reach-land" href="/art/world.svg#art" />

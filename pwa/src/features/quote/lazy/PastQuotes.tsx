@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { StoreTrouble } from '#features/storage/lazy/kept/StoreTrouble.tsx'
+import { StorageErrorNote } from '#features/storage/lazy/kept/StorageErrorNote.tsx'
 import { recentQuotes } from '#db/lazy/quotes.ts'
 import type { SavedQuote } from '#db/shape.ts'
-import { shelves } from '#db/shelves.ts'
-import { useKept } from '#db/useKept.ts'
+import { localStore } from '#db/localStore.ts'
+import { useStored } from '#db/useStored.ts'
 import { ConfirmButton } from '#ui/lazy/kept/ConfirmButton.tsx'
 import { Moment } from '#ui/lazy/kept/Moment.tsx'
 import { useNow } from '#ui/lazy/kept/useNow.ts'
@@ -22,11 +22,11 @@ interface PastQuotesProps {
   readonly onOpen: (quote: SavedQuote) => void
 }
 
-const readQuotes = () => recentQuotes(shelves)
+const readQuotes = () => recentQuotes(localStore)
 
 /** The quotes that this device keeps, newest first. */
 export function PastQuotes({ except, blank, onOpen }: PastQuotesProps) {
-  const kept = useKept('quotes', readQuotes)
+  const kept = useStored('quotes', readQuotes)
   const [whole, setWhole] = useState(false)
   const now = useNow()
   const others = (kept ?? []).filter(({ id }) => id !== except)
@@ -34,7 +34,7 @@ export function PastQuotes({ except, blank, onOpen }: PastQuotesProps) {
     return (
       <>
         {blank}
-        <StoreTrouble />
+        <StorageErrorNote />
       </>
     )
   }
@@ -44,7 +44,7 @@ export function PastQuotes({ except, blank, onOpen }: PastQuotesProps) {
       <h2 className="past-quotes-title" id="past-quotes">
         Past quotes
       </h2>
-      <StoreTrouble />
+      <StorageErrorNote />
       <ul className="past-quotes-list">
         {shown.map((quote) => (
           <li key={quote.id} className="past-quote">
@@ -60,7 +60,7 @@ export function PastQuotes({ except, blank, onOpen }: PastQuotesProps) {
             <button
               type="button"
               className="link-button past-quote-remove"
-              onClick={() => void shelves.remove('quotes', quote.id)}
+              onClick={() => void localStore.remove('quotes', quote.id)}
             >
               Remove
               <span className="visually-hidden">
@@ -79,7 +79,7 @@ export function PastQuotes({ except, blank, onOpen }: PastQuotesProps) {
         <ConfirmButton
           label="Clear the list"
           question="Forget all past quotes?"
-          onConfirm={() => void shelves.clear('quotes')}
+          onConfirm={() => void localStore.clear('quotes')}
         />
       </p>
     </section>

@@ -1,6 +1,6 @@
 import type { Shipment } from '#api/answers.ts'
 import { optionList } from '#ui/picker/listLater.ts'
-import { useLater } from '#ui/useLater.ts'
+import { useLazyModule } from '#ui/useLazyModule.ts'
 import type { Places } from '#features/quote/placeLists.ts'
 import { HOME_COUNTRY } from '#features/quote/shipmentForm.ts'
 
@@ -12,7 +12,7 @@ interface ShipmentSummaryProps {
 /** The head of the ticket: from where to where, how heavy, which type. */
 export function ShipmentSummary({ shipment, places }: ShipmentSummaryProps) {
   const { shipment_type, weight } = shipment
-  const search = useLater(optionList)
+  const search = useLazyModule(optionList)
   const list = shipment_type === 'Nationwide' ? places.cities : places.countries
 
   /** A name that was typed by hand stands there as the list has it, which is as the carriers were asked. */

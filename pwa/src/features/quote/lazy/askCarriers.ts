@@ -1,7 +1,7 @@
 import type { Shipment } from '#api/answers.ts'
 import { api } from '#api/client.ts'
 import { quoteId, rememberQuote } from '#db/lazy/quotes.ts'
-import { shelves } from '#db/shelves.ts'
+import { localStore } from '#db/localStore.ts'
 import { doubtfulWeight, weightInKilograms } from '#parsing/weight.ts'
 import { complaintsAbout } from './complaints.ts'
 import type { QuoteRequest } from '#features/quote/quotation.ts'
@@ -17,10 +17,13 @@ export async function askCarriers(typed: Shipment, signal: AbortSignal): Promise
   const shipment = { ...typed, weight: weightInKilograms(typed.weight) }
   const outcome = await api.rates(shipment, signal)
   if (outcome.kind === 'answered') {
-    return { state: 'quoted', quotation: await rememberQuote(shelves, shipment, outcome.value, Date.now()) }
+    return {
+      state: 'quoted',
+      quotation: await rememberQuote(localStore, shipment, outcome.value, Date.now()),
+    }
   }
   const complaints = complaintsAbout(shipment, outcome, navigator.onLine)
-  const past = outcome.kind === 'unavailable' ? await shelves.get('quotes', quoteId(shipment)) : undefined
+  const past = outcome.kind === 'unavailable' ? await localStore.get('quotes', quoteId(shipment)) : undefined
   return past === undefined
     ? { state: 'failed', failure: outcome, complaints }
     : { state: 'past', quotation: past, failure: outcome, complaints }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { drafts } from '#db/drafts.ts'
 import { quoteId } from '#db/lazy/quotes.ts'
-import { shelves } from '#db/shelves.ts'
+import { localStore } from '#db/localStore.ts'
 import { useDeparture } from '#ui/lazy/kept/useDeparture.ts'
 import { type QuoteRequest, quotationOf } from '#features/quote/quotation.ts'
 import { foundAgain, formIn, withDraft } from './quoteDraft.ts'
@@ -38,7 +38,9 @@ export function useQuoteDraft(drafted: Drafted, place: RefObject<HTMLElement | n
     // Of the form as it is by then: a type that was chosen before the scripts came may be on its way into it.
     onEvent({ type: 'restored', restore: (now) => withDraft(now, kept, named) })
     const quote =
-      isBack() && typeof draft['quote'] === 'string' ? await shelves.get('quotes', draft['quote']) : undefined
+      isBack() && typeof draft['quote'] === 'string'
+        ? await localStore.get('quotes', draft['quote'])
+        : undefined
     if (quote !== undefined) putBack(foundAgain(quote, draft['past'] === true, Date.now()))
   })
   useEffect(() => void restore(), [])

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { MOST } from '#db/lazy/collection.ts'
 import { failureOf, type SavedFile } from '#db/lazy/savedFile.ts'
 import { readFileBeside } from '#db/lazy/savedFileReading.ts'
-import { shelves } from '#db/shelves.ts'
+import { localStore } from '#db/localStore.ts'
 import { type Taken, takeIn } from '#db/lazy/transfer.ts'
 import { inThousands } from '#ui/inThousands.ts'
 
@@ -36,7 +36,7 @@ export function FileTaking({ file }: { readonly file: File }) {
   async function write(read: SavedFile) {
     setTaking({ state: 'writing' })
     try {
-      setTaking({ state: 'taken', taken: await takeIn(shelves, read), older: read.older })
+      setTaking({ state: 'taken', taken: await takeIn(localStore, read), older: read.older })
     } catch (error) {
       setTaking({ state: 'failed', words: failureOf(error) })
     }

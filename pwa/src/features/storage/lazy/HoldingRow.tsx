@@ -1,6 +1,6 @@
 import { Saved } from '#features/freshness/lazy/kept/FreshnessNote.tsx'
 import type { Holding } from '#db/lazy/inventory.ts'
-import { shelves } from '#db/shelves.ts'
+import { localStore } from '#db/localStore.ts'
 import { ConfirmButton } from '#ui/lazy/kept/ConfirmButton.tsx'
 import { useNow } from '#ui/lazy/kept/useNow.ts'
 import { counted, sizeInWords, STORES } from './words.ts'
@@ -32,7 +32,7 @@ export function HoldingRow({ holding }: { readonly holding: Holding }) {
             label="Delete"
             about={title}
             question={`Delete ${counted(name, count)}?`}
-            onConfirm={() => void shelves.clear(name)}
+            onConfirm={() => void localStore.clear(name)}
           />
         )}
       </p>

@@ -4,22 +4,22 @@ import { WaitingList } from '#features/outbox/lazy/kept/WaitingList.tsx'
 import { deleteAllKept, type Deletion } from '#db/lazy/deletion.ts'
 import { drafts } from '#db/drafts.ts'
 import type { StoreName } from '#db/shape.ts'
-import { shelves, type Trouble } from '#db/shelves.ts'
+import { localStore, type Trouble } from '#db/localStore.ts'
 import { type Holding, takeInventory } from '#db/lazy/inventory.ts'
 import { removeSiteCopy } from '#service-worker/page/siteCopy.ts'
-import { useAnyKept, useTrouble } from '#db/useKept.ts'
+import { useAnyKept, useTrouble } from '#db/useStored.ts'
 import { ConfirmButton } from '#ui/lazy/kept/ConfirmButton.tsx'
 import { useOverdue } from '../useOverdue.ts'
 import { PartBoundary } from '#ui/lazy/PartBoundary.tsx'
 import { HoldingRow } from './HoldingRow.tsx'
 import { CookiesRow } from './CookiesRow.tsx'
 import { SiteCopyRow } from './SiteCopyRow.tsx'
-import { StoreTrouble } from './kept/StoreTrouble.tsx'
+import { StorageErrorNote } from './kept/StorageErrorNote.tsx'
 import { Transfer } from './Transfer.tsx'
 import { LISTED, sizeInWords, STORES } from './words.ts'
 import './stored-here.css'
 
-const readInventory = () => takeInventory(shelves)
+const readInventory = () => takeInventory(localStore)
 
 /** Everything that this site keeps on the visitor's device, and the ways to take it along or to be rid of it. */
 export function StoredHere() {
@@ -35,17 +35,18 @@ export function StoredHere() {
     setDeletion(null)
     removeAllCookies()
     forgetDecisions()
-    const [became] = await Promise.all([deleteAllKept(shelves), removeSiteCopy()])
+    const [became] = await Promise.all([deleteAllKept(localStore), removeSiteCopy()])
     setDeletion(became)
     recount()
   }
 
+  const whileReading = overdue ? NOT_READ : 'Looking through this phone…'
+
   return (
     <div className="stored-here" aria-busy={holdings === null}>
-      <StoreTrouble />
+      <StorageErrorNote />
       <p className="stored-here-sum" role="status">
-        {holdings !== null && sumInWords(holdings, trouble)}
-        {holdings === null && (overdue ? NOT_READ : 'Looking through this phone…')}
+        {holdings === null ? whileReading : sumInWords(holdings, trouble)}
       </p>
       {/* All at once: what came bit by bit would push about what is being read. */}
       {holdings !== null && (
@@ -111,7 +112,7 @@ function LostRow({ name }: { readonly name: StoreName }) {
           label="Delete"
           about={title}
           question="Delete it?"
-          onConfirm={() => void shelves.clear(name)}
+          onConfirm={() => void localStore.clear(name)}
         />
       </p>
     </li>

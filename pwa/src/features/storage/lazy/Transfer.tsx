@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react'
-import { shelves } from '#db/shelves.ts'
+import { localStore } from '#db/localStore.ts'
 import type { FileTaking } from './FileTaking.tsx'
 
 const FILE_NAME = 'waybill-saved.json'
@@ -32,7 +32,7 @@ export function Transfer() {
       return
     }
     const { exported } = transfer
-    const address = URL.createObjectURL(new Blob([await exported(shelves)], { type: 'application/json' }))
+    const address = URL.createObjectURL(new Blob([await exported(localStore)], { type: 'application/json' }))
     const link = document.createElement('a')
     link.href = address
     link.download = FILE_NAME

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Saved } from '#features/freshness/lazy/kept/FreshnessNote.tsx'
 import type { SavedTracking } from '#db/shape.ts'
-import { shelves } from '#db/shelves.ts'
+import { localStore } from '#db/localStore.ts'
 import { renameTracking } from '#db/trackings.ts'
 import { Field } from '#ui/Field.tsx'
 import { useNow } from '#ui/lazy/kept/useNow.ts'
@@ -40,7 +40,7 @@ export function RecentShipment({ tracking, path }: RecentShipmentProps) {
           <button
             type="button"
             className="link-button"
-            onClick={() => void shelves.remove('tracking', number)}
+            onClick={() => void localStore.remove('tracking', number)}
           >
             Remove<span className="visually-hidden">{` ${number}`}</span>
           </button>
@@ -60,7 +60,7 @@ function NameForm({ tracking, onDone }: NameFormProps) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('name')
-    void renameTracking(shelves, tracking.shipment_number, typeof typed === 'string' ? typed : '')
+    void renameTracking(localStore, tracking.shipment_number, typeof typed === 'string' ? typed : '')
     onDone()
   }
 

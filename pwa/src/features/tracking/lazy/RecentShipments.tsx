@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { StoreTrouble } from '#features/storage/lazy/kept/StoreTrouble.tsx'
+import { StorageErrorNote } from '#features/storage/lazy/kept/StorageErrorNote.tsx'
 import type { SavedTracking } from '#db/shape.ts'
-import { shelves } from '#db/shelves.ts'
+import { localStore } from '#db/localStore.ts'
 import { recentTrackings } from '#db/trackings.ts'
-import { useKept } from '#db/useKept.ts'
+import { useStored } from '#db/useStored.ts'
 import { ConfirmButton } from '#ui/lazy/kept/ConfirmButton.tsx'
 import { RecentShipment } from './RecentShipment.tsx'
 import './recent-shipments.css'
@@ -19,18 +19,18 @@ interface RecentShipmentsProps {
   readonly blank: ReactNode
 }
 
-const readRecent = () => recentTrackings(shelves)
+const readRecent = () => recentTrackings(localStore)
 
 /** The shipments that this device keeps, newest first: each opens without a connection too. */
 export function RecentShipments({ trackingPath, except, blank }: RecentShipmentsProps) {
-  const kept = useKept('tracking', readRecent)
+  const kept = useStored('tracking', readRecent)
   const [whole, setWhole] = useState(false)
   const others = (kept ?? []).filter(({ shipment_number }) => shipment_number !== except)
   if (others.length === 0) {
     return (
       <>
         {blank}
-        <StoreTrouble />
+        <StorageErrorNote />
       </>
     )
   }
@@ -40,7 +40,7 @@ export function RecentShipments({ trackingPath, except, blank }: RecentShipments
       <h2 className="recent-shipments-title" id="recent-shipments">
         Tracked on this phone
       </h2>
-      <StoreTrouble />
+      <StorageErrorNote />
       <ul className="recent-shipments-list">
         {shown.map((tracking) => (
           <RecentShipment
@@ -71,5 +71,5 @@ function inWords(trackings: readonly SavedTracking[]): string {
 }
 
 async function forget(trackings: readonly SavedTracking[]): Promise<void> {
-  await Promise.all(trackings.map(({ shipment_number }) => shelves.remove('tracking', shipment_number)))
+  await Promise.all(trackings.map(({ shipment_number }) => localStore.remove('tracking', shipment_number)))
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Tracking } from '#api/answers.ts'
 import type { Outcome } from '#api/outcome.ts'
 import type { SavedTracking } from '#db/shape.ts'
-import type { Shelves } from '#db/shelves.ts'
+import type { LocalStore } from '#db/localStore.ts'
 import { lookUp } from './lookUp.ts'
 import type { Shown } from '#features/tracking/trackingRequest.ts'
 
@@ -21,19 +21,19 @@ const fresh: Tracking = {
 
 function shelvesWith(kept: SavedTracking | undefined) {
   const put: SavedTracking[] = []
-  const shelves = {
+  const localStore = {
     get: (_name: string, number: string) =>
       Promise.resolve(number === kept?.shipment_number ? kept : undefined),
     all: () => Promise.resolve(kept === undefined ? [] : [kept]),
     put: (_name: string, record: SavedTracking) => Promise.resolve(put.push(record) > 0),
   }
-  return { put, shelves: shelves as unknown as Shelves }
+  return { put, localStore: localStore as unknown as LocalStore }
 }
 
 async function lookedUp(outcome: Outcome<Tracking>, kept?: SavedTracking, number = 'WB1', onLine = true) {
-  const { put, shelves } = shelvesWith(kept)
+  const { put, localStore } = shelvesWith(kept)
   const seen: Shown[] = []
-  const means = { shelves, load: () => Promise.resolve(outcome), now: () => 5000, onLine: () => onLine }
+  const means = { localStore, load: () => Promise.resolve(outcome), now: () => 5000, onLine: () => onLine }
   const request = await lookUp(means, number, (shown) => seen.push(shown))
   return { request, put, seen }
 }

@@ -3,13 +3,13 @@ import { complaintOf } from '#api/lazy/kept/complaint.ts'
 import type { Outcome } from '#api/outcome.ts'
 import { unrefreshed } from '#db/freshness.ts'
 import type { SavedTracking } from '#db/shape.ts'
-import type { Shelves } from '#db/shelves.ts'
+import type { LocalStore } from '#db/localStore.ts'
 import { findTracking, rememberTracking } from '#db/trackings.ts'
 import type { Shown, TrackingRequest } from '#features/tracking/trackingRequest.ts'
 
 /** What a look-up is done with. */
 export interface LookUp {
-  readonly shelves: Shelves
+  readonly localStore: LocalStore
   readonly load: (shipmentNumber: string) => Promise<Outcome<Tracking>>
   readonly now: () => number
   readonly onLine: () => boolean
@@ -20,12 +20,12 @@ export interface LookUp {
  * was saved. The saved copy is there first: `onSaved` is called with it while the server is asked.
  */
 export async function lookUp(
-  { shelves, load, now, onLine }: LookUp,
+  { localStore, load, now, onLine }: LookUp,
   shipmentNumber: string,
   onSaved: (shown: Shown) => void,
 ): Promise<TrackingRequest> {
   let answered = false
-  const reading = findTracking(shelves, shipmentNumber).then((saved) => {
+  const reading = findTracking(localStore, shipmentNumber).then((saved) => {
     if (saved !== undefined && !answered) onSaved(shownAs(saved, { ...datesOf(saved), kind: 'checking' }))
     return saved
   })
@@ -34,7 +34,7 @@ export async function lookUp(
   if (outcome.kind === 'answered') {
     const { shipment_number, steps, as_of: asOf, stale } = outcome.value
     const savedAt = now()
-    void rememberTracking(shelves, outcome.value, savedAt)
+    void rememberTracking(localStore, outcome.value, savedAt)
     const freshness = { kind: stale ? 'last-known' : 'current', asOf, savedAt } as const
     return { state: 'tracked', shown: { shipmentNumber: shipment_number, steps, freshness } }
   }

@@ -1,5 +1,5 @@
 import { api } from '#api/client.ts'
-import { shelves } from '#db/shelves.ts'
+import { localStore } from '#db/localStore.ts'
 import { lookUp } from './lookUp.ts'
 import type { Shown, TrackingRequest } from '#features/tracking/trackingRequest.ts'
 
@@ -11,7 +11,7 @@ export function lookUpHere(
 ): Promise<TrackingRequest> {
   return lookUp(
     {
-      shelves,
+      localStore,
       load: (number) => api.tracking(number, signal),
       now: Date.now,
       onLine: () => navigator.onLine,

@@ -14,7 +14,7 @@ export interface DecisionStore {
 }
 
 /**
- * Remembers the decision on the shelf that `open` gives. A browser that stores nothing may throw, on opening it
+ * Remembers the decision in the store that `open` gives. A browser that stores nothing may throw, on opening it
  * too; then the decision holds for this visit.
  */
 export function createDecisionStore(open: () => Shelf): DecisionStore {

@@ -1,12 +1,12 @@
 import type { Site } from '#api/answers.ts'
-import { shelves } from '#db/shelves.ts'
-import { useKept } from '#db/useKept.ts'
+import { localStore } from '#db/localStore.ts'
+import { useStored } from '#db/useStored.ts'
 import { useSite } from './useSite.ts'
 
 /** The numbers that can be tried on a demonstration site. */
 export type Demonstration = Pick<Site, 'sample_shipments'>
 
-const readKept = () => shelves.get('site')
+const readKept = () => localStore.get('site')
 
 /**
  * What a demonstration site says of its data: by the server's word, and without a connection by the last that this
@@ -14,7 +14,7 @@ const readKept = () => shelves.get('site')
  */
 export function useDemonstration(): Demonstration | null {
   const told = useSite()
-  const kept = useKept('site', readKept)
+  const kept = useStored('site', readKept)
 
   const known = told ?? kept
   return known?.demonstration === true ? known : null

@@ -13,9 +13,9 @@ const SAMPLES = [{ shipment_number: 'WB2600100003', description: 'On its way' }]
 it('keeps what the site says of itself, though the page that asked is left before', async () => {
   // Asked once: by nobody before, whatever other tests have shown.
   vi.resetModules()
-  const [{ api }, { shelves }, { useDemonstration }] = await Promise.all([
+  const [{ api }, { localStore }, { useDemonstration }] = await Promise.all([
     import('#api/client.ts'),
-    import('#db/shelves.ts'),
+    import('#db/localStore.ts'),
     import('./useDemonstration.ts'),
   ])
   const answers: ((outcome: Outcome) => void)[] = []
@@ -27,7 +27,7 @@ it('keeps what the site says of itself, though the page that asked is left befor
   answers[0]?.({ kind: 'answered', value })
   await vi.waitFor(
     async () =>
-      expect(await shelves.get('site')).toMatchObject({ demonstration: true, sample_shipments: SAMPLES }),
+      expect(await localStore.get('site')).toMatchObject({ demonstration: true, sample_shipments: SAMPLES }),
     AT_LENGTH,
   )
 })

@@ -2,7 +2,7 @@ import type { Site } from '#api/answers.ts'
 import { askedOnce } from '#api/lazy/kept/sharedQuestion.ts'
 import { api } from '#api/client.ts'
 import { useResource } from '#api/lazy/kept/useResource.ts'
-import { shelves } from '#db/shelves.ts'
+import { localStore } from '#db/localStore.ts'
 
 const askSite = askedOnce(async (signal) => {
   const outcome = await api.site(signal)
@@ -18,8 +18,8 @@ export function useSite(): Site | null {
 }
 
 async function keep({ demonstration, sample_shipments }: Site): Promise<void> {
-  const before = await shelves.get('site')
+  const before = await localStore.get('site')
   const said = JSON.stringify([demonstration, sample_shipments])
   if (before !== undefined && said === JSON.stringify([before.demonstration, before.sample_shipments])) return
-  await shelves.put('site', { demonstration, sample_shipments, savedAt: Date.now() })
+  await localStore.put('site', { demonstration, sample_shipments, savedAt: Date.now() })
 }

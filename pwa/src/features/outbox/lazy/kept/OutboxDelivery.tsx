@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { OUTBOX_NEWS, type OutboxNews } from '#db/outbox.ts'
 import { announce } from './announce.ts'
-import { createRounds } from './rounds.ts'
+import { createRetryLoop } from './retryLoop.ts'
 import { sendWaiting } from './waiting.ts'
 
 const seen = () => document.visibilityState === 'visible'
@@ -9,19 +9,19 @@ const seen = () => document.visibilityState === 'visible'
 /** Sends what waits: when the site opens, when the connection or the visitor returns, and again until it has arrived. */
 export function OutboxDelivery() {
   useEffect(() => {
-    const rounds = createRounds(sendWaiting, seen)
+    const retryLoop = createRetryLoop(sendWaiting, seen)
     const startIfSeen = () => {
-      if (seen()) rounds.start()
+      if (seen()) retryLoop.start()
     }
-    rounds.start()
+    retryLoop.start()
     const worker = (navigator as Partial<Pick<Navigator, 'serviceWorker'>>).serviceWorker
     worker?.addEventListener('message', hear)
-    globalThis.addEventListener('online', rounds.start)
+    globalThis.addEventListener('online', retryLoop.start)
     document.addEventListener('visibilitychange', startIfSeen)
     return () => {
-      rounds.stop()
+      retryLoop.stop()
       worker?.removeEventListener('message', hear)
-      globalThis.removeEventListener('online', rounds.start)
+      globalThis.removeEventListener('online', retryLoop.start)
       document.removeEventListener('visibilitychange', startIfSeen)
     }
   }, [])

@@ -1,17 +1,17 @@
 import { outbox } from '#db/delivery.ts'
 import { freshKey } from '#db/freshKey.ts'
-import { shelves } from '#db/shelves.ts'
+import { localStore } from '#db/localStore.ts'
 import type { Waiting } from '#db/shape.ts'
-import { useKept } from '#db/useKept.ts'
+import { useStored } from '#db/useStored.ts'
 import { askToBeWoken } from '#service-worker/page/wakeUp.ts'
 import { toasts } from '#ui/toasts.ts'
 import { announce } from './announce.ts'
 
-const readOutbox = () => shelves.all('outbox')
+const readOutbox = () => localStore.all('outbox')
 
 /** What waits on this device for the connection, oldest first; null until it has been read. */
 export function useWaiting(): readonly Waiting[] | null {
-  const entries = useKept('outbox', readOutbox)
+  const entries = useStored('outbox', readOutbox)
   return entries === null ? null : [...entries].sort((one, other) => one.writtenAt - other.writtenAt)
 }
 

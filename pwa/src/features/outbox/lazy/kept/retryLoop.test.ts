@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createRounds } from './rounds.ts'
+import { createRetryLoop } from './retryLoop.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -11,19 +11,19 @@ function roundsThatMiss(misses: number, seen = () => true) {
     left -= 1
     return Promise.resolve(left >= 0)
   })
-  return { send, rounds: createRounds(send, seen) }
+  return { send, retryLoop: createRetryLoop(send, seen) }
 }
 
-describe('the rounds in which the outbox is sent', () => {
+describe('the retryLoop in which the outbox is sent', () => {
   it('begin at once', () => {
-    const { send, rounds } = roundsThatMiss(0)
-    rounds.start()
+    const { send, retryLoop } = roundsThatMiss(0)
+    retryLoop.start()
     expect(send).toHaveBeenCalledTimes(1)
   })
 
   it('come soon after one that missed, and ever more seldom', async () => {
-    const { send, rounds } = roundsThatMiss(9)
-    rounds.start()
+    const { send, retryLoop } = roundsThatMiss(9)
+    retryLoop.start()
     const after = async (milliseconds: number) => {
       await vi.advanceTimersByTimeAsync(milliseconds)
       return send.mock.calls.length
@@ -38,8 +38,8 @@ describe('the rounds in which the outbox is sent', () => {
   })
 
   it('come now and then once nothing waits', async () => {
-    const { send, rounds } = roundsThatMiss(1)
-    rounds.start()
+    const { send, retryLoop } = roundsThatMiss(1)
+    retryLoop.start()
     await vi.advanceTimersByTimeAsync(2000)
     expect(send).toHaveBeenCalledTimes(2)
     await vi.advanceTimersByTimeAsync(59_999)
@@ -49,10 +49,10 @@ describe('the rounds in which the outbox is sent', () => {
   })
 
   it('start over with a new connection, one at a time', async () => {
-    const { send, rounds } = roundsThatMiss(9)
-    rounds.start()
+    const { send, retryLoop } = roundsThatMiss(9)
+    retryLoop.start()
     await vi.advanceTimersByTimeAsync(7000)
-    rounds.start()
+    retryLoop.start()
     expect(send).toHaveBeenCalledTimes(4)
     await vi.advanceTimersByTimeAsync(2000)
     expect(send).toHaveBeenCalledTimes(5)
@@ -60,8 +60,8 @@ describe('the rounds in which the outbox is sent', () => {
 
   it('are left out while nobody looks', async () => {
     let here = true
-    const { send, rounds } = roundsThatMiss(1, () => here)
-    rounds.start()
+    const { send, retryLoop } = roundsThatMiss(1, () => here)
+    retryLoop.start()
     here = false
     await vi.advanceTimersByTimeAsync(600_000)
     expect(send).toHaveBeenCalledTimes(1)
@@ -71,9 +71,9 @@ describe('the rounds in which the outbox is sent', () => {
   })
 
   it('end, even with one under way', async () => {
-    const { send, rounds } = roundsThatMiss(9)
-    rounds.start()
-    rounds.stop()
+    const { send, retryLoop } = roundsThatMiss(9)
+    retryLoop.start()
+    retryLoop.stop()
     await vi.advanceTimersByTimeAsync(600_000)
     expect(send).toHaveBeenCalledTimes(1)
   })

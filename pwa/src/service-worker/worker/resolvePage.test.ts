@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { pageAddress, pageMeant } from './pageMeant.ts'
+import { pageAddress, resolvePage } from './resolvePage.ts'
 
 const ORIGIN = 'https://www.example.com'
 const isPage = (path: string) => ['/', '/track', '/get-rates', '/manifest.webmanifest'].includes(path)
-const meant = (address: string) => pageMeant(new URL(address, ORIGIN), isPage)
+const meant = (address: string) => resolvePage(new URL(address, ORIGIN), isPage)
 
 it.each([
   ['/Track', '/track'],

@@ -5,7 +5,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
  * had come stands in the control alone, and the next drawing would wipe it out. `take` gets it as soon as the script
  * is here.
  */
-export function useTypedBefore(take: (text: string) => void): RefObject<HTMLInputElement | null> {
+export function usePreHydrationInput(take: (text: string) => void): RefObject<HTMLInputElement | null> {
   const control = useRef<HTMLInputElement>(null)
   const taken = useEffectEvent(take)
   useLayoutEffect(() => {

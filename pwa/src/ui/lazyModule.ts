@@ -1,5 +1,5 @@
 /** Code that comes once the page is up: nobody waits for it at first, and many never need it. */
-export interface Later<Code> {
+export interface LazyModule<Code> {
   /** The code, once it is here; null before. */
   readonly current: () => Code | null
   /** Brings it, unless it is here. Rejects where the line breaks; asked again, it tries again. */
@@ -8,12 +8,12 @@ export interface Later<Code> {
    * Brings it however long that takes: where the line breaks, again when there is a connection. The same promise for
    * everybody, so that a screen can wait for it while it is drawn.
    */
-  readonly arrival: () => Promise<Code>
+  readonly whenLoaded: () => Promise<Code>
   readonly subscribe: (changed: () => void) => () => void
 }
 
 /** What `load` brings, by an `import()` of its own chunk. `online` resolves when there may be a connection again. */
-export function createLater<Code>(load: () => Promise<Code>, online = connected): Later<Code> {
+export function createLazyModule<Code>(load: () => Promise<Code>, online = connected): LazyModule<Code> {
   const listeners = new Set<() => void>()
   let here: Code | null = null
   let coming: Promise<Code> | null = null
@@ -48,7 +48,7 @@ export function createLater<Code>(load: () => Promise<Code>, online = connected)
   return {
     current: () => here,
     bring,
-    arrival() {
+    whenLoaded() {
       awaited ??= persevere()
       return awaited
     },

@@ -1,5 +1,5 @@
-import type { Trouble } from '#db/shelves.ts'
-import { useTrouble } from '#db/useKept.ts'
+import type { Trouble } from '#db/localStore.ts'
+import { useTrouble } from '#db/useStored.ts'
 import './store-trouble.css'
 
 const WORDS: Readonly<Record<Trouble, string>> = {
@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<Trouble, string>> = {
 }
 
 /** Says what is the matter where something could not be kept; nothing where all is well. */
-export function StoreTrouble() {
+export function StorageErrorNote() {
   const trouble = useTrouble()
   if (trouble === null) return null
   return (

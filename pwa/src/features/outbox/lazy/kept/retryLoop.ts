@@ -17,7 +17,7 @@ export interface Rounds {
  * Sends what waits in rounds. `send` resolves to whether something still waits; `seen` says whether the visitor is
  * here, without whom no further round is sent.
  */
-export function createRounds(send: () => Promise<boolean>, seen: () => boolean): Rounds {
+export function createRetryLoop(send: () => Promise<boolean>, seen: () => boolean): Rounds {
   let timer: ReturnType<typeof setTimeout> | undefined
   let current = 0
   let missed = 0

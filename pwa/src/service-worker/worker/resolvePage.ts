@@ -9,7 +9,7 @@ const QUERY_IN_PATH = /%3f(.*)$/is
  * The address of the page that `url` means without being it, with its query; undefined where `isPage` knows none.
  * What has a file's ending is no page.
  */
-export function pageMeant(
+export function resolvePage(
   { pathname, search, origin }: Pick<URL, 'pathname' | 'search' | 'origin'>,
   isPage: (path: string) => boolean,
 ): string | undefined {

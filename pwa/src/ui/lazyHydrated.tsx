@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, memo, Suspense, use } from 'react'
-import type { Later } from './later.ts'
+import type { LazyModule } from './lazyModule.ts'
 
 /**
  * Draws a part of a page whose code comes later. What the server drew of it stays as it is until then: it can be read,
@@ -7,11 +7,13 @@ import type { Later } from './later.ts'
  *
  * Memoised, because to draw a part whose code is not here is to take it off the page.
  */
-export function drawnLater<Props extends object>(later: Later<ComponentType<Props>>): ComponentType<Props> {
+export function lazyHydrated<Props extends object>(
+  later: LazyModule<ComponentType<Props>>,
+): ComponentType<Props> {
   function Part(props: Props) {
-    return createElement(use(later.arrival()), props)
+    return createElement(use(later.whenLoaded()), props)
   }
-  return memo(function DrawnLater(props: Props) {
+  return memo(function LazyHydrated(props: Props) {
     return <Suspense>{createElement(Part, props)}</Suspense>
   }) as unknown as ComponentType<Props>
 }

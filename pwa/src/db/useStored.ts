@@ -1,12 +1,12 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import type { StoreName } from './shape.ts'
-import { shelves, type Trouble } from './shelves.ts'
+import { localStore, type Trouble } from './localStore.ts'
 
 /**
- * What `read` finds on this device's shelves, again after every change of the store `name`. Null until it has been
+ * What `read` finds on this device's store, again after every change of the store `name`. Null until it has been
  * read, and where the page is prerendered.
  */
-export function useKept<T>(name: StoreName | 'any', read: () => Promise<T>): T | null {
+export function useStored<T>(name: StoreName | 'any', read: () => Promise<T>): T | null {
   const [kept, setKept] = useState<T | null>(null)
   useEffect(() => {
     let left = false
@@ -19,7 +19,7 @@ export function useKept<T>(name: StoreName | 'any', read: () => Promise<T>): T |
       })
     }
     readAgain()
-    const leave = shelves.subscribe((changed) => {
+    const leave = localStore.subscribe((changed) => {
       if (changed === name || changed === null || name === 'any') readAgain()
     })
     return () => {
@@ -30,12 +30,12 @@ export function useKept<T>(name: StoreName | 'any', read: () => Promise<T>): T |
   return kept
 }
 
-/** What `read` finds on this device's shelves, again after every change. */
+/** What `read` finds on this device's store, again after every change. */
 export function useAnyKept<T>(read: () => Promise<T>): T | null {
-  return useKept('any', read)
+  return useStored('any', read)
 }
 
-/** What is the matter with this device's shelves, or null. */
+/** What is the matter with this device's store, or null. */
 export function useTrouble(): Trouble | null {
-  return useSyncExternalStore(shelves.subscribe, shelves.trouble, () => null)
+  return useSyncExternalStore(localStore.subscribe, localStore.trouble, () => null)
 }

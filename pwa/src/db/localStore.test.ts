@@ -4,7 +4,7 @@ import { openDB } from 'idb'
 import { setImmediate } from 'node:timers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DatabaseError } from './database.ts'
-import { createShelves, type Shelves } from './shelves.ts'
+import { createLocalStore, type LocalStore } from './localStore.ts'
 import { STORE_NAMES } from './shape.ts'
 
 /** A bound for a busy machine; what is waited for comes long before. */
@@ -17,12 +17,12 @@ const tracking = (shipment_number: string, savedAt = 0) => ({
   savedAt,
 })
 
-async function standsInMemory(shelves: Shelves) {
-  expect(await shelves.put('tracking', tracking('WB1'))).toBe(false)
-  expect(await shelves.get('tracking', 'WB1')).toEqual(tracking('WB1'))
-  expect(await shelves.all('tracking')).toEqual([tracking('WB1')])
-  await shelves.remove('tracking', 'WB1')
-  expect(await shelves.all('tracking')).toEqual([])
+async function standsInMemory(localStore: LocalStore) {
+  expect(await localStore.put('tracking', tracking('WB1'))).toBe(false)
+  expect(await localStore.get('tracking', 'WB1')).toEqual(tracking('WB1'))
+  expect(await localStore.all('tracking')).toEqual([tracking('WB1')])
+  await localStore.remove('tracking', 'WB1')
+  expect(await localStore.all('tracking')).toEqual([])
 }
 
 const fails = () => Promise.reject(new DOMException('gone', 'InvalidStateError'))
@@ -51,20 +51,20 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the shelves', () => {
+describe('the localStore', () => {
   it('keep what is put on them for whoever comes next', async () => {
-    await createShelves().put('tracking', tracking('WB1'))
-    expect(await createShelves().get('tracking', 'WB1')).toEqual(tracking('WB1'))
+    await createLocalStore().put('tracking', tracking('WB1'))
+    expect(await createLocalStore().get('tracking', 'WB1')).toEqual(tracking('WB1'))
   })
 
   it('tell of every change', async () => {
-    const shelves = createShelves()
+    const localStore = createLocalStore()
     const heard = vi.fn<(name: string | null) => void>()
-    const leave = shelves.subscribe(heard)
-    await shelves.put('tracking', tracking('WB1'))
-    await shelves.remove('tracking', 'WB1')
+    const leave = localStore.subscribe(heard)
+    await localStore.put('tracking', tracking('WB1'))
+    await localStore.remove('tracking', 'WB1')
     leave()
-    await shelves.clear('tracking')
+    await localStore.clear('tracking')
     expect(heard.mock.calls).toEqual([['tracking'], ['tracking']])
   })
 })
@@ -76,9 +76,9 @@ describe('a database of an older version', () => {
     })
     await old.put('tracking', tracking('WB1'))
     old.close()
-    const shelves = createShelves()
-    expect(await shelves.get('tracking', 'WB1')).toEqual(tracking('WB1'))
-    expect(await shelves.put('quotes', { id: 'Q' } as never)).toBe(true)
+    const localStore = createLocalStore()
+    expect(await localStore.get('tracking', 'WB1')).toEqual(tracking('WB1'))
+    expect(await localStore.put('quotes', { id: 'Q' } as never)).toBe(true)
   })
 
   it('gives up a store whose records cannot be told apart', async () => {
@@ -87,63 +87,63 @@ describe('a database of an older version', () => {
     })
     await old.add('tracking', { anything: true })
     old.close()
-    const shelves = createShelves()
-    expect(await shelves.put('tracking', tracking('WB1'))).toBe(true)
-    expect(await shelves.all('tracking')).toEqual([tracking('WB1')])
+    const localStore = createLocalStore()
+    expect(await localStore.put('tracking', tracking('WB1'))).toBe(true)
+    expect(await localStore.all('tracking')).toEqual([tracking('WB1')])
   })
 })
 
 describe('where the database cannot be used', () => {
   it('holds everything for the visit when the browser forbids storage', async () => {
     vi.stubGlobal('indexedDB', undefined)
-    const shelves = createShelves()
-    await standsInMemory(shelves)
-    expect(shelves.trouble()).toBe('forbidden')
+    const localStore = createLocalStore()
+    await standsInMemory(localStore)
+    expect(localStore.trouble()).toBe('forbidden')
   })
 
   it('holds everything for the visit when a newer version has made it', async () => {
     ;(await openDB('waybill', 99)).close()
-    const shelves = createShelves()
-    await standsInMemory(shelves)
-    expect(shelves.trouble()).toBe('newer')
+    const localStore = createLocalStore()
+    await standsInMemory(localStore)
+    expect(localStore.trouble()).toBe('newer')
   })
 
   it('says when another tab holds it, and moves in once that tab lets go', async () => {
     const other = await openDB('waybill', 1)
-    const shelves = createShelves()
-    expect(await shelves.put('tracking', tracking('WB1'))).toBe(false)
-    expect(shelves.trouble()).toBe('held-by-another-tab')
+    const localStore = createLocalStore()
+    expect(await localStore.put('tracking', tracking('WB1'))).toBe(false)
+    expect(localStore.trouble()).toBe('held-by-another-tab')
     other.close()
-    await vi.waitFor(() => expect(shelves.trouble()).toBeNull(), AT_LENGTH)
+    await vi.waitFor(() => expect(localStore.trouble()).toBeNull(), AT_LENGTH)
     await vi.waitFor(
-      async () => expect(await createShelves().get('tracking', 'WB1')).toEqual(tracking('WB1')),
+      async () => expect(await createLocalStore().get('tracking', 'WB1')).toEqual(tracking('WB1')),
       AT_LENGTH,
     )
   })
 
   it('holds everything for the visit when an open database fails at every wish', async () => {
     const broken = { get: fails, getAll: fails, put: fails, delete: fails }
-    const shelves = createShelves(() => Promise.resolve(broken as never))
-    await standsInMemory(shelves)
-    expect(shelves.trouble()).toBe('forbidden')
+    const localStore = createLocalStore(() => Promise.resolve(broken as never))
+    await standsInMemory(localStore)
+    expect(localStore.trouble()).toBe('forbidden')
   })
 
   it('moves in by itself once the database of a busy device opens after all', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const held: (() => void)[] = []
     vi.stubGlobal('setImmediate', (work: () => void) => held.push(work))
-    const shelves = createShelves()
-    const putting = shelves.put('tracking', tracking('WB1'))
+    const localStore = createLocalStore()
+    const putting = localStore.put('tracking', tracking('WB1'))
     await vi.advanceTimersByTimeAsync(5000)
     expect(await putting).toBe(false)
-    expect(shelves.trouble()).toBe('forbidden')
+    expect(localStore.trouble()).toBe('forbidden')
 
     vi.useRealTimers()
     vi.stubGlobal('setImmediate', setImmediate)
     for (const work of held) work()
-    await vi.waitFor(() => expect(shelves.trouble()).toBeNull(), AT_LENGTH)
+    await vi.waitFor(() => expect(localStore.trouble()).toBeNull(), AT_LENGTH)
     await vi.waitFor(
-      async () => expect(await createShelves().get('tracking', 'WB1')).toEqual(tracking('WB1')),
+      async () => expect(await createLocalStore().get('tracking', 'WB1')).toEqual(tracking('WB1')),
       AT_LENGTH,
     )
   })
@@ -151,67 +151,67 @@ describe('where the database cannot be used', () => {
   it('does not wait for one that never opens', async () => {
     vi.useFakeTimers()
     vi.stubGlobal('indexedDB', { open: () => new IDBOpenDBRequest() })
-    const shelves = createShelves()
-    const putting = shelves.put('tracking', tracking('WB1'))
+    const localStore = createLocalStore()
+    const putting = localStore.put('tracking', tracking('WB1'))
     await vi.advanceTimersByTimeAsync(5000)
     expect(await putting).toBe(false)
-    expect(shelves.trouble()).toBe('forbidden')
-    expect(await shelves.get('tracking', 'WB1')).toEqual(tracking('WB1'))
+    expect(localStore.trouble()).toBe('forbidden')
+    expect(await localStore.get('tracking', 'WB1')).toEqual(tracking('WB1'))
   })
 
   it('lets go of it for a newer version in another tab', async () => {
-    const shelves = createShelves()
-    await shelves.put('tracking', tracking('WB1'))
+    const localStore = createLocalStore()
+    await localStore.put('tracking', tracking('WB1'))
     const newer = await openDB('waybill', 99)
     newer.close()
-    await standsInMemory(shelves)
-    expect(shelves.trouble()).toBe('newer')
+    await standsInMemory(localStore)
+    expect(localStore.trouble()).toBe('newer')
   })
 })
 
 describe('a device that is full', () => {
   it('is told, and what did not fit is there for the visit', async () => {
     const { open } = fullDatabase()
-    const shelves = createShelves(open)
-    expect(await shelves.put('tracking', tracking('WB1'))).toBe(false)
-    expect(shelves.trouble()).toBe('full')
-    expect(await shelves.all('tracking')).toEqual([tracking('WB1')])
-    expect(shelves.trouble()).toBe('full')
+    const localStore = createLocalStore(open)
+    expect(await localStore.put('tracking', tracking('WB1'))).toBe(false)
+    expect(localStore.trouble()).toBe('full')
+    expect(await localStore.all('tracking')).toEqual([tracking('WB1')])
+    expect(localStore.trouble()).toBe('full')
   })
 
   it('takes it in once there is room', async () => {
     const { open, room, kept } = fullDatabase()
-    const shelves = createShelves(open)
-    await shelves.put('tracking', tracking('WB1'))
+    const localStore = createLocalStore(open)
+    await localStore.put('tracking', tracking('WB1'))
     room.left = 1
-    expect(await shelves.put('tracking', tracking('WB2'))).toBe(true)
-    expect(shelves.trouble()).toBeNull()
+    expect(await localStore.put('tracking', tracking('WB2'))).toBe(true)
+    expect(localStore.trouble()).toBeNull()
     await vi.waitFor(() => expect([...kept.keys()].toSorted()).toEqual(['WB1', 'WB2']), AT_LENGTH)
   })
 
   it('does not take in what is taken out meanwhile', async () => {
     const { open, room, kept } = fullDatabase()
-    const shelves = createShelves(open)
-    await shelves.put('tracking', tracking('WB1'))
-    await shelves.put('tracking', tracking('WB2'))
-    await shelves.put('tracking', tracking('WB3'))
-    const leave = shelves.subscribe((name) => {
+    const localStore = createLocalStore(open)
+    await localStore.put('tracking', tracking('WB1'))
+    await localStore.put('tracking', tracking('WB2'))
+    await localStore.put('tracking', tracking('WB3'))
+    const leave = localStore.subscribe((name) => {
       if (name === null) return
       leave()
-      void shelves.remove('tracking', 'WB2')
+      void localStore.remove('tracking', 'WB2')
     })
     room.left = 1
-    await shelves.put('tracking', tracking('WB4'))
+    await localStore.put('tracking', tracking('WB4'))
     await vi.waitFor(() => expect(kept.has('WB3')).toBe(true), AT_LENGTH)
     expect([...kept.keys()].toSorted()).toEqual(['WB1', 'WB3', 'WB4'])
   })
 
   it('forgets what is taken out before it turned out not to fit', async () => {
-    const shelves = createShelves(fullDatabase().open)
-    const putting = shelves.put('tracking', tracking('WB1'))
-    await shelves.remove('tracking', 'WB1')
+    const localStore = createLocalStore(fullDatabase().open)
+    const putting = localStore.put('tracking', tracking('WB1'))
+    await localStore.remove('tracking', 'WB1')
     await putting
-    expect(await shelves.all('tracking')).toEqual([])
+    expect(await localStore.all('tracking')).toEqual([])
   })
 })
 
@@ -223,14 +223,14 @@ it('opens a connection again that the browser has closed', async () => {
   const open = vi.fn<() => Promise<never>>(() =>
     Promise.resolve({ getAll: () => answers.shift()?.() } as never),
   )
-  const shelves = createShelves(open)
-  expect(await shelves.get('tracking', 'WB1')).toEqual(tracking('WB1'))
+  const localStore = createLocalStore(open)
+  expect(await localStore.get('tracking', 'WB1')).toEqual(tracking('WB1'))
   expect(open).toHaveBeenCalledTimes(2)
-  expect(shelves.trouble()).toBeNull()
+  expect(localStore.trouble()).toBeNull()
 })
 
 it('names its trouble by the obstacle', async () => {
-  const shelves = createShelves(() => Promise.reject(new DatabaseError('forbidden')))
-  await Promise.all(STORE_NAMES.map((name) => shelves.all(name)))
-  expect(shelves.trouble()).toBe('forbidden')
+  const localStore = createLocalStore(() => Promise.reject(new DatabaseError('forbidden')))
+  await Promise.all(STORE_NAMES.map((name) => localStore.all(name)))
+  expect(localStore.trouble()).toBe('forbidden')
 })

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { expect, it } from 'vitest'
-import { drawnLater } from './drawnLater.tsx'
-import { createLater } from './later.ts'
+import { lazyHydrated } from './lazyHydrated.tsx'
+import { createLazyModule } from './lazyModule.ts'
 
 function Counter({ name }: { readonly name: string }) {
   const [count, setCount] = useState(0)
@@ -17,9 +17,9 @@ function Counter({ name }: { readonly name: string }) {
 
 /** A page as the server draws it, with all of its code, put into the document. */
 async function drawnByServer(): Promise<HTMLElement> {
-  const later = createLater(() => Promise.resolve(Counter))
+  const later = createLazyModule(() => Promise.resolve(Counter))
   await later.bring()
-  const Part = drawnLater(later)
+  const Part = lazyHydrated(later)
   const { prelude } = await prerenderToNodeStream(<Part name="Clicks" />)
   const page = document.createElement('div')
   for await (const piece of prelude as AsyncIterable<Uint8Array>) {
@@ -35,8 +35,8 @@ it('leaves what the server drew as it is until the code is here, and takes the v
   expect(button?.textContent).toBe('Clicks 0')
 
   const line = new EventTarget()
-  const Part = drawnLater(
-    createLater(
+  const Part = lazyHydrated(
+    createLazyModule(
       () =>
         new Promise<typeof Counter>((resolve) => {
           line.addEventListener('come', () => resolve(Counter))

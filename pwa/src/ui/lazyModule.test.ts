@@ -1,19 +1,23 @@
 import { expect, it, vi } from 'vitest'
-import { createLater } from './later.ts'
+import { createLazyModule } from './lazyModule.ts'
 
 const BROKEN = new TypeError('Failed to fetch dynamically imported module')
 
 it('brings its code once, for everybody who asks', async () => {
   const load = vi.fn<() => Promise<string>>(() => Promise.resolve('code'))
-  const later = createLater(load)
+  const later = createLazyModule(load)
   expect(later.current()).toBeNull()
-  expect(await Promise.all([later.bring(), later.arrival(), later.bring()])).toEqual(['code', 'code', 'code'])
+  expect(await Promise.all([later.bring(), later.whenLoaded(), later.bring()])).toEqual([
+    'code',
+    'code',
+    'code',
+  ])
   expect(later.current()).toBe('code')
   expect(load).toHaveBeenCalledTimes(1)
 })
 
 it('tells when the code is here', async () => {
-  const later = createLater(() => Promise.resolve('code'))
+  const later = createLazyModule(() => Promise.resolve('code'))
   const told = vi.fn<() => void>(() => expect(later.current()).toBe('code'))
   const leave = later.subscribe(told)
   await later.bring()
@@ -22,7 +26,7 @@ it('tells when the code is here', async () => {
 })
 
 it('says so when the line breaks, and tries again when it is asked again', async () => {
-  const later = createLater(
+  const later = createLazyModule(
     vi.fn<() => Promise<string>>().mockRejectedValueOnce(BROKEN).mockResolvedValue('code'),
   )
   await expect(later.bring()).rejects.toBe(BROKEN)
@@ -33,9 +37,9 @@ it('says so when the line breaks, and tries again when it is asked again', async
 it('waits for a connection where somebody waits for it, as one promise', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(BROKEN).mockResolvedValue('code')
   const online = vi.fn<() => Promise<void>>(() => Promise.resolve())
-  const later = createLater(load, online)
-  const waiting = later.arrival()
-  expect(later.arrival()).toBe(waiting)
+  const later = createLazyModule(load, online)
+  const waiting = later.whenLoaded()
+  expect(later.whenLoaded()).toBe(waiting)
   expect(await waiting).toBe('code')
   expect(online).toHaveBeenCalledTimes(1)
 })

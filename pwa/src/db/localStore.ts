@@ -5,11 +5,11 @@ import { KEY_OF, keyOf, ONLY, type Shape, STORE_NAMES, type StoreName } from './
 export type Trouble = Obstacle | 'full'
 
 /**
- * What this device keeps of the site. Nothing here throws: where the database cannot be used, the same shelves
+ * What this device keeps of the site. Nothing here throws: where the database cannot be used, the same store
  * stand in memory until the page is closed, and `trouble` says why. What comes from the database is sound: a record that
  * is damaged, or that no page of this version can show, is as one that is not there (`healing.ts` makes it so).
  */
-export interface Shelves {
+export interface LocalStore {
   get: <Name extends StoreName>(name: Name, key?: string) => Promise<Shape[Name] | undefined>
   all: <Name extends StoreName>(name: Name) => Promise<readonly Shape[Name][]>
   /** Resolves to false when the record is kept in memory only. */
@@ -33,7 +33,7 @@ const MOST_READ = 1000
 /** A connection may close under a page in the background: it is opened again, once for each wish. */
 const ATTEMPTS = 2
 
-export function createShelves(open: typeof openDatabase = openDatabase): Shelves {
+export function createLocalStore(open: typeof openDatabase = openDatabase): LocalStore {
   const memory = Object.fromEntries(STORE_NAMES.map((name) => [name, new Map()])) as Readonly<
     Record<StoreName, Map<string, unknown>>
   >
@@ -206,7 +206,7 @@ interface Channel {
 function channel(heard: (name: StoreName) => void): Channel {
   const { BroadcastChannel: Line } = globalThis as Partial<typeof globalThis>
   if (Line === undefined) return { tell: () => undefined }
-  const line = new Line('waybill-shelves')
+  const line = new Line('waybill-localStore')
   line.addEventListener('message', ({ data }: MessageEvent<StoreName>) => heard(data))
   // A channel reaches this origin alone.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
@@ -214,4 +214,4 @@ function channel(heard: (name: StoreName) => void): Channel {
 }
 
 /** What this browser keeps of the site. */
-export const shelves = createShelves()
+export const localStore = createLocalStore()
