@@ -11,6 +11,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import ResponseSpec
 from msgspec import Meta
 
+from api.seeding.compression import brotli_of, gzip_of
 from api.web.static.representation import CompleteHeaders, Representations, representations, unchanged
 from api.web.static.responding import respond
 
@@ -74,7 +75,8 @@ class SiteStateDocument:
             ads_tag_id=self._ads_tag_id,
         )
         body = msgspec.json.encode(state)
-        return representations("application/json", "no-cache", {"identity": body}, complete=self._complete)
+        encodings = {"br": brotli_of(body), "gzip": gzip_of(body), "identity": body}
+        return representations("application/json", "no-cache", encodings, complete=self._complete)
 
 
 def site_routes(demonstration: SiteStateDocument) -> list[HTTPRouteHandler]:

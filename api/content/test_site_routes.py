@@ -52,3 +52,10 @@ async def test_site_document_is_prebuilt_at_one_path() -> None:
     demonstration = SiteStateDocument(None, None)
     assert demonstration.at("/api/site") is demonstration.document()
     assert demonstration.at("/api/site/") is None
+
+
+async def test_site_document_is_compressed() -> None:
+    samples = [(f"WB{number}", "On its way from Lagos to Abuja") for number in range(8)]
+    variants = SiteStateDocument(lambda: samples, None).document().variants
+    plain = len(variants["identity"].body)
+    assert max(len(variants["br"].body), len(variants["gzip"].body)) < plain / 2

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 type Records = Readonly<Record<string, readonly unknown[]>>
 
@@ -9,6 +9,12 @@ type Records = Readonly<Record<string, readonly unknown[]>>
 export async function leftOnPhone(page: Page, lists: Readonly<Record<string, string>>): Promise<void> {
   const sources = Object.entries(lists).map(([name, source]) => `${name}: ${source}`)
   await page.evaluate(`(${String(putInto)})({ ${sources.join(', ')} })`)
+}
+
+/** Resolves once this site has its database: opened before that, it would be an empty one of no version. */
+export async function databaseIsThere(page: Page): Promise<void> {
+  const names = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  await expect.poll(names).toContain('waybill')
 }
 
 /** Has the line break for the script that knows the records' schema, whatever it is called in this build. */

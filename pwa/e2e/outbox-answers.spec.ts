@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { leftOnPhone } from './damaged-records.ts'
+import { databaseIsThere, leftOnPhone } from './damaged-records.ts'
 import { expect, storedIn, test } from './offline-site.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -19,6 +19,7 @@ const ANSWERS: Readonly<Record<string, { status: number; contentType: string; bo
 }
 
 async function waitingMessages(page: Page, texts: readonly string[]): Promise<void> {
+  await databaseIsThere(page)
   await page.goto('/robots.txt')
   const entries = texts.map((message, index) => ({
     key: `key-${String(index)}`,
