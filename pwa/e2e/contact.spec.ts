@@ -25,6 +25,20 @@ function keysOf(page: Page): string[] {
   return keys
 }
 
+/** Holds the lock under which the outbox is sent, as another tab may. Resolves to how to let it go. */
+async function holdOutbox(page: Page): Promise<() => Promise<void>> {
+  const release = await page.evaluateHandle(
+    () =>
+      new Promise<() => void>((held) => {
+        void navigator.locks.request('waybill-outbox', () => new Promise<void>((letGo) => held(letGo)))
+      }),
+  )
+  return () => release.evaluate((letGo) => letGo())
+}
+
+const waitingAtOutbox = (page: Page) =>
+  page.evaluate(async () => (await navigator.locks.query()).pending?.length ?? 0)
+
 test('the form has the agreed names, and requires nothing', async ({ page }) => {
   await page.goto('/contact-us')
   await expect(page.getByRole('heading', { name: 'Get in Touch 24/7' })).toBeVisible()
@@ -79,6 +93,28 @@ test('an empty message is answered kindly', async ({ page, complaints }) => {
   await expect(toast(page, 'Please write a few words')).toHaveRole('alert')
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
   await expectAccessible(page, 'an empty message')
+})
+
+test('a refused message is spoken of once, whoever sent it', async ({ page, complaints }) => {
+  complaints.allow(/422/)
+  complaints.allow(/ERR_CONNECTION_REFUSED/)
+  await page.goto('/contact-us')
+  await whenFirstAsked(page, '/api/messages', (route) => route.abort('connectionrefused'))
+  await page.getByLabel('Message').fill('Waits')
+  await submit(page).click()
+  await expect(page.locator('.waiting-entry')).toContainText('Waits')
+
+  // What sends by itself has its turn at the outbox before the form has.
+  const letGo = await holdOutbox(page)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(() => waitingAtOutbox(page)).toBe(1)
+  await submit(page).click()
+  await expect.poll(() => waitingAtOutbox(page)).toBe(2)
+  await letGo()
+  await expect(toast(page, 'Please write a few words')).toHaveRole('alert')
+  await expect(toast(page, 'Message sent')).toBeVisible()
+  await expect(page.getByText('Not sent yet. Please look at what is marked.')).toBeVisible()
+  await expect(toast(page, 'was not accepted')).toHaveCount(0)
 })
 
 test('a lost connection loses nothing, and trying again is the same message', async ({

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { letToastsGo } from './held-toasts.ts'
 import { quickenAnimations } from './toast-times.ts'
@@ -155,3 +156,23 @@ test(
     await expect(toast(page)).toHaveCount(3)
   },
 )
+
+test('a keyboard reaches a text that is longer than its toast', async ({ page }) => {
+  await openWithToasts(page, [WORD])
+  await settled(page, 1)
+  await page.locator('.toast-words').focus()
+  await expect(page.locator('.toast-words')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect
+    .poll(() => page.locator('.toast-words').evaluate((words) => words.scrollTop))
+    .toBeGreaterThan(0)
+  await expectAccessible(page, 'one long toast')
+})
+
+test('toasts that are cut short beside others hold nothing that only a pointer can scroll', async ({
+  page,
+}) => {
+  await openWithToasts(page, [SENTENCE, `${SENTENCE} Or ask us.`])
+  await settled(page, 2)
+  await expectAccessible(page, 'two toasts')
+})

@@ -46,6 +46,11 @@ export interface Outbox {
    * before that is known.
    */
   readonly deliverOne: (key: string) => Promise<Sent>
+  /**
+   * Whether the one who put that message in says what became of it. Another round may have sent it first, and is not to
+   * say so a second time.
+   */
+  readonly isReportedBySender: (key: string) => boolean
   /** Takes one out. Resolves to false when it had been sent before. */
   readonly withdraw: (key: string) => Promise<boolean>
 }
@@ -56,6 +61,9 @@ const NOT_SENDABLE = 'It is damaged, and cannot be sent.'
 export function createOutbox(localStore: LocalStore, send: Send, now: () => number = Date.now): Outbox {
   /** The one that the server could not be reached with. It may be its own fault. */
   let stoppedAt: string | null = null
+
+  /** Keys of the messages whose fate `deliverOne` resolves to, from before they can be sent. */
+  const reportedBySender = new Set<string>()
 
   async function add(entry: Waiting): Promise<{ safe: boolean }> {
     return { safe: await localStore.put('outbox', entry) }
@@ -115,7 +123,10 @@ export function createOutbox(localStore: LocalStore, send: Send, now: () => numb
   }
 
   return {
-    addMessage: (key, message) => add({ key, kind: 'message', message, writtenAt: now() }),
+    addMessage(key, message) {
+      reportedBySender.add(key)
+      return add({ key, kind: 'message', message, writtenAt: now() })
+    },
 
     async addLookup(key, shipmentNumber) {
       const same = lookupOf(await localStore.all('outbox'), shipmentNumber)
@@ -128,8 +139,13 @@ export function createOutbox(localStore: LocalStore, send: Send, now: () => numb
     deliverOne: (key) =>
       alone(async () => {
         await deliverAll()
-        return fateOf(key)
+        const sent = await fateOf(key)
+        // What becomes of it later is another round's to say.
+        if (sent.fate === 'waiting') reportedBySender.delete(key)
+        return sent
       }),
+
+    isReportedBySender: (key) => reportedBySender.has(key),
 
     withdraw: (key) =>
       alone(async () => {

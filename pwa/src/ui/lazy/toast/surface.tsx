@@ -22,7 +22,11 @@ mount()
  */
 export function raise(kind: Kind, message: string): void {
   const text = `${kind} ${message}`
-  const words = <p className="toast-words">{message}</p>
+  const words = (
+    <p className="toast-words" ref={reachIfScrolled}>
+      {message}
+    </p>
+  )
   const before = standing.get(text)
   if (before !== undefined) {
     toast.update(before, { render: words })
@@ -33,6 +37,11 @@ export function raise(kind: Kind, message: string): void {
     onClose: () => standing.delete(text),
   })
   standing.set(text, id)
+}
+
+/** A text that is longer than its toast is scrolled, and so by a keyboard too. */
+function reachIfScrolled(words: HTMLElement | null): void {
+  if (words !== null && words.scrollHeight > words.clientHeight) words.tabIndex = 0
 }
 
 /** A root of its own: toasts outlive the page that raised them, and the first load does without them. */
