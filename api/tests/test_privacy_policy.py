@@ -21,7 +21,7 @@ POLICY = TEST_SEEDS / "pages" / "privacy-policy.yaml"
 VISITOR = "127.0.0.77"
 
 HELD_BY = {
-    "stored in our database": "api/contact/test_messages.py::test_a_message_is_stored_and_answered",
+    "stored in our database": "api/contact/test_messages.py::test_message_is_stored_and_answered",
     "may be passed on to our own mailbox by e-mail": (
         "api/contact/test_email_worker.py::test_message_is_delivered_as_email_with_reply_to"
     ),
@@ -31,7 +31,7 @@ HELD_BY = {
     "write no list of who has asked for what": f"{Path(__file__).name}::test_no_visitor_is_written_down",
     "never reach your browser": "api/tests/test_hosted_aggregator.py::",
     "we delete yours when you ask us to": "api/contact/test_message_commands.py::test_a_message_is_deleted_",
-    "gone for good": "api/contact/test_deletion.py::test_no_file_holds_a_word_of_what_was_deleted",
+    "gone for good": "api/contact/test_deletion.py::test_deleted_text_is_in_no_database_file",
     "forms on this site can only be sent from this site": "api/tests/test_security.py::",
     "receive a copy": "api/contact/test_message_commands.py::test_one_message_is_shown_",
     "neither your network address nor anything that you write": "api/aggregator/test_client.py::",
