@@ -28,12 +28,12 @@ HELD_BY = {
     "remembered for up to a day": (
         "api/shipping/test_routes.py::test_tracking_is_answered_stale_for_a_day_in_an_outage"
     ),
-    "write no list of who has asked for what": f"{Path(__file__).name}::test_visitor_addresses_are_not_logged_or_stored",
+    "write no list of who has asked for what": f"{Path(__file__).name}::test_visitor_address_is_not_logged",
     "never reach your browser": "api/tests/test_hosted_aggregator.py::",
-    "we delete yours when you ask us to": "api/contact/test_message_commands.py::test_a_message_is_deleted_",
+    "we delete yours when you ask us to": "api/contact/test_message_commands.py::test_delete_",
     "gone for good": "api/contact/test_deletion.py::test_deleted_text_is_in_no_database_file",
     "forms on this site can only be sent from this site": "api/tests/test_security.py::",
-    "receive a copy": "api/contact/test_message_commands.py::test_one_message_is_shown_",
+    "receive a copy": "api/contact/test_message_commands.py::test_show_tells_",
     "neither your network address nor anything that you write": "api/aggregator/test_client.py::",
     "ends with your browser session": f"{Path(__file__).name}::test_xsrf_cookie_ends_with_the_session",
 }
@@ -51,7 +51,7 @@ def test_each_promise_is_in_the_policy_and_has_a_test(promise: str, test: str) -
     assert f"def {name or 'test_'}" in source.read_text(encoding="utf-8")
 
 
-def test_visitor_addresses_are_not_logged_or_stored(own_installation: Settings) -> None:
+def test_visitor_address_is_not_logged(own_installation: Settings) -> None:
     site = str(own_installation.site_directory)
     with started("serve", "--site", site, DATABASE_URL=own_installation.database_url) as (process, address):
         line = httpx.HTTPTransport(local_address=VISITOR)
