@@ -19,7 +19,7 @@ from api.bench.table import report, table
         (NoGoal(), "| none | "),
     ],
 )
-def test_row_shows_both_figures_and_the_verdict(goal: Goal, verdict: str) -> None:
+def test_row_shows_both_measurements_and_the_verdict(goal: Goal, verdict: str) -> None:
     figure = Figure("JSON route", "raw ASGI", "µs", goal, (20.0, 40.0, 80.0), (10.0, 20.0, 20.0))
     row = table([figure]).splitlines()[-1]
     assert "40 µs" in row
