@@ -21,12 +21,12 @@ from api.testing.raw_server import RawServer, answering, raw_server
 pytestmark = pytest.mark.anyio
 
 
-async def test_a_good_answer_is_read() -> None:
+async def test_successful_response_is_read() -> None:
     async with aggregator_client(answering(GOOD)) as (aggregator, _):
         assert await aggregator.track("WB1") == [TrackingStep("Shipment booked", None)]
 
 
-async def test_each_call_posts_json_to_its_own_path_and_wants_it_unpacked() -> None:
+async def test_each_call_posts_json_to_its_path_and_accepts_no_compression() -> None:
     refusing = answering(b'{"success": false, "message": "no"}')
     async with aggregator_client(refusing) as (aggregator, server):
         with pytest.raises(AggregatorRefused):
@@ -44,7 +44,7 @@ async def test_each_call_posts_json_to_its_own_path_and_wants_it_unpacked() -> N
     assert {request.headers["accept-encoding"] for request in server.received} == {"identity"}
 
 
-async def test_every_call_has_a_transaction_of_its_own() -> None:
+async def test_each_call_has_its_own_transaction_id() -> None:
     async with aggregator_client(answering(GOOD)) as (aggregator, server):
         await aggregator.track("WB1")
         await aggregator.track("WB1")
@@ -54,7 +54,7 @@ async def test_every_call_has_a_transaction_of_its_own() -> None:
     assert first != second
 
 
-async def test_a_cookie_of_the_aggregator_is_not_sent_back() -> None:
+async def test_aggregator_cookie_is_not_sent_back() -> None:
     async with aggregator_client(answering(GOOD, headers="set-cookie: a=b; Path=/\r\n")) as (
         aggregator,
         server,
@@ -64,7 +64,7 @@ async def test_a_cookie_of_the_aggregator_is_not_sent_back() -> None:
     assert ["cookie" in request.headers for request in server.received] == [False, False]
 
 
-async def test_the_base_url_may_have_a_path_and_a_password(caplog: pytest.LogCaptureFixture) -> None:
+async def test_base_url_may_have_path_and_password(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
     async with raw_server(answering(GOOD)) as server:
         url = server.url.replace("http://", "http://me:s3cret@") + "/hosted"
@@ -78,7 +78,7 @@ async def test_the_base_url_may_have_a_path_and_a_password(caplog: pytest.LogCap
     assert "s3cret" not in caplog.text
 
 
-async def test_a_failure_leaves_one_line_with_its_transaction_and_no_identifiers(
+async def test_failure_is_logged_in_one_line_with_transaction_id_and_no_account(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     caplog.set_level(logging.DEBUG)
@@ -93,7 +93,7 @@ async def test_a_failure_leaves_one_line_with_its_transaction_and_no_identifiers
 
 
 @pytest.mark.parametrize("identifier", [USER, SESSION])
-async def test_a_message_that_tells_an_identifier_is_replaced(identifier: str) -> None:
+async def test_message_that_contains_an_identifier_is_replaced(identifier: str) -> None:
     telling = json.dumps({"success": False, "message": f"Unknown account {identifier}"}).encode()
     fault = await fault_of(answering(telling))
     assert isinstance(fault, AggregatorRefused)
@@ -101,7 +101,7 @@ async def test_a_message_that_tells_an_identifier_is_replaced(identifier: str) -
     assert identifier not in f"{fault!r} {fault}"
 
 
-async def test_the_steps_of_an_aggregator_that_repeats_who_asks_do_not() -> None:
+async def test_identifiers_are_removed_from_tracking_steps() -> None:
     async def repeat(server: RawServer, writer: asyncio.StreamWriter) -> None:
         asked = json.loads(server.received[-1].body)
         steps = [{"title": f"Booked &#40;{value}&#41;", "time": f"9am {value}"} for value in asked.values()]

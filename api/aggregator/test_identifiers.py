@@ -24,23 +24,23 @@ OWN = Identifiers(AggregatorAccount("http://aggregator.example", USER, SESSION, 
         ("", ""),
     ],
 )
-def test_no_text_tells_who_we_are(title: str, shown: str) -> None:
+def test_identifiers_are_removed_from_texts(title: str, shown: str) -> None:
     assert OWN.without(TrackingStep(title, title)) == TrackingStep(shown, shown)
 
 
-def test_every_field_of_every_kind_is_looked_at() -> None:
+def test_identifiers_are_removed_from_every_field_of_every_type() -> None:
     assert OWN.without(Office(*[SESSION] * 5)) == Office(*["…"] * 5)
     told = Offer(f"https://logos.example/?as={USER.replace('@', '%40')}", SESSION, SESSION, 5, SESSION)
     assert OWN.without(told) == Offer("", "…", "…", 5, "…")
 
 
-def test_an_entry_that_tells_nothing_is_the_same_entry() -> None:
+def test_entry_without_identifiers_is_returned_unchanged() -> None:
     step = TrackingStep("Booked", None)
     assert OWN.without(step) is step
 
 
 @pytest.mark.parametrize("told", [USER, SESSION, TRANSACTION, USER.upper()])
-def test_a_message_that_tells_is_replaced(told: str) -> None:
+def test_message_with_identifier_is_replaced_by_default_message(told: str) -> None:
     assert OWN.message_without(f"No such account: {told}.") == DEFAULT_MESSAGE
     assert OWN.message_without("No such shipment.") == "No such shipment."
 
@@ -68,7 +68,7 @@ def test_short_identifier_is_recognised_by_its_name(title: str, shown: str) -> N
 
 
 @pytest.mark.parametrize("short", ["65", "2026", "ab", "Lagos"])
-def test_a_short_word_or_number_is_a_coincidence(short: str) -> None:
+def test_short_identifier_is_left_in_texts(short: str) -> None:
     own = Identifiers(AggregatorAccount("http://aggregator.example", short, short, short), "WB")
     step = TrackingStep(f"{short} Lagos Road, 2026", "20 Nov 2026")
     assert own.without(step) == step

@@ -20,7 +20,7 @@ def embedded(picture: bytes, kind: str = "png") -> str:
     "address",
     ["https://images.waybill.example/dhl.png?size=2#top", "/carriers/dhl.svg", "/"],
 )
-def test_a_logo_may_stand_on_https_or_on_this_site(address: str) -> None:
+def test_logo_on_https_or_on_this_site_is_accepted(address: str) -> None:
     assert logo(address) == address
 
 
@@ -53,16 +53,16 @@ def test_a_logo_may_stand_on_https_or_on_this_site(address: str) -> None:
         "/" + "a" * 3000,
     ],
 )
-def test_any_other_logo_is_left_empty(address: object) -> None:
+def test_other_logo_addresses_become_empty(address: object) -> None:
     assert logo(address) == ""
 
 
 @pytest.mark.parametrize(("kind", "picture"), [("png", PNG), ("jpeg", JPEG), ("gif", GIF), ("webp", WEBP)])
-def test_a_small_picture_may_come_within_the_answer(kind: str, picture: bytes) -> None:
+def test_small_embedded_image_is_accepted(kind: str, picture: bytes) -> None:
     assert logo(embedded(picture, kind)) == embedded(picture, kind)
 
 
-def test_the_largest_picture_is_not_cut() -> None:
+def test_embedded_image_of_the_limit_is_not_truncated() -> None:
     largest = PNG.ljust(EMBEDDED_LIMIT, b"x")
     assert logo(embedded(largest)) == embedded(largest)
 
@@ -79,9 +79,9 @@ def test_the_largest_picture_is_not_cut() -> None:
         "\n " + embedded(JPEG)[:60] + "\r\n" + embedded(JPEG)[60:],
     ],
 )
-def test_a_picture_is_what_its_bytes_are_however_it_is_labelled(written: str) -> None:
+def test_embedded_image_gets_the_media_type_of_its_bytes(written: str) -> None:
     assert logo(written) == embedded(JPEG, "jpeg")
 
 
-def test_an_address_is_decoded_as_texts_are() -> None:
+def test_entities_in_logo_address_are_decoded() -> None:
     assert logo("https://images.example/l?id=7&amp;size=90") == "https://images.example/l?id=7&size=90"

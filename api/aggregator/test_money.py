@@ -36,7 +36,7 @@ from api.aggregator import money
         ("\uff11\uff12\uff0c\uff15\uff10\uff10", 12500),
     ],
 )
-def test_a_price_is_a_number_a_text_that_reads_as_one_or_coming_soon(value: object, read: object) -> None:
+def test_price_may_be_number_numeric_text_or_coming_soon(value: object, read: object) -> None:
     assert money.priced(value, "NGN") == (read, "NGN")
 
 
@@ -75,12 +75,12 @@ def test_a_price_is_a_number_a_text_that_reads_as_one_or_coming_soon(value: obje
         "9" * 5000,
     ],
 )
-def test_anything_else_is_no_price(value: object) -> None:
+def test_other_price_values_are_refused(value: object) -> None:
     with pytest.raises(ValueError, match="price"):
         money.priced(value, "NGN")
 
 
-def test_a_whole_price_stays_whole() -> None:
+def test_whole_price_stays_integer() -> None:
     assert repr(money.priced("5,000.00", "NGN")[0]) == "5000"
 
 
@@ -113,15 +113,15 @@ def test_a_whole_price_stays_whole() -> None:
         ("null", ""),
     ],
 )
-def test_a_currency_is_a_code_however_it_is_called(value: object, code: str) -> None:
+def test_currency_is_mapped_to_its_code(value: object, code: str) -> None:
     assert money.currency(value) == code
 
 
 @pytest.mark.parametrize("currency", [None, "", "null", "USD", "$"])
-def test_a_price_that_names_its_currency_is_never_shown_in_another(currency: object) -> None:
+def test_price_with_currency_sign_keeps_that_currency(currency: object) -> None:
     assert money.priced("$25", currency) == (25, "USD")
 
 
-def test_a_price_in_two_currencies_is_none() -> None:
+def test_price_in_two_currencies_is_refused() -> None:
     with pytest.raises(ValueError, match="two currencies"):
         money.priced("£25", "NGN")

@@ -35,7 +35,7 @@ def body(answer: object) -> bytes:
     return json.dumps(answer).encode()
 
 
-def test_stations_payload_names_the_company_and_the_transaction_alone() -> None:
+def test_stations_payload_has_company_and_transaction_only() -> None:
     assert wire.stations_payload(ACCOUNT, "WB1") == {"company_id": 65, "transaction_id": "WB1"}
 
 
@@ -43,7 +43,7 @@ def test_stations_payload_names_the_company_and_the_transaction_alone() -> None:
     ("shipment_type", "sent"),
     [("Nationwide", "Interstate"), ("International", "International"), ("Import", "Import")],
 )
-def test_rates_payload_has_exactly_the_fields_of_the_wire(shipment_type: ShipmentType, sent: str) -> None:
+def test_rates_payload_has_exactly_the_specified_fields(shipment_type: ShipmentType, sent: str) -> None:
     request = RatesRequest(shipment_type=shipment_type, origin="IKEJA", destination="", weight=" 2,5 ")
     assert wire.rates_payload(ACCOUNT, "WB1", request) == {
         "user_id": "user-4711",
@@ -57,7 +57,7 @@ def test_rates_payload_has_exactly_the_fields_of_the_wire(shipment_type: Shipmen
     }
 
 
-def test_track_payload_has_exactly_the_fields_of_the_wire() -> None:
+def test_track_payload_has_exactly_the_specified_fields() -> None:
     assert wire.track_payload(ACCOUNT, "WB1", "wb 1") == {
         "user_id": "user-4711",
         "user_ses_id": "session-0815",
@@ -70,11 +70,11 @@ def test_track_payload_has_exactly_the_fields_of_the_wire() -> None:
 @pytest.mark.parametrize(
     ("company_id", "sent"), [("65", 65), ("0", 0), ("065", "065"), ("WB-65", "WB-65"), ("9" * 40, "9" * 40)]
 )
-def test_a_company_id_is_a_number_only_when_nothing_is_lost(company_id: str, sent: str | int) -> None:
+def test_company_id_is_sent_as_number_only_if_lossless(company_id: str, sent: str | int) -> None:
     assert wire.company_number(company_id) == sent
 
 
-def test_offices_keep_the_fields_of_the_specification_and_lose_bad_entries() -> None:
+def test_offices_keep_specified_fields_and_drop_bad_entries() -> None:
     assert wire.read_offices(recorded("stations")) == [
         Office("Lagos", "Ikeja", "12 Allen Avenue, Ikeja", "ikeja@waybill.example", "+234 700 000 0001"),
         Office("Oyo", "Ibadan", "", "", "7000000011"),
@@ -89,7 +89,7 @@ def test_offers_keep_numbers_numeric_texts_and_coming_soon() -> None:
     ]
 
 
-def test_steps_are_worded_as_the_aggregator_worded_them() -> None:
+def test_tracking_steps_keep_the_aggregator_wording() -> None:
     assert wire.read_steps(recorded("track")) == [
         TrackingStep("Shipment Booked", "20 Nov 2026, 9:05am"),
         TrackingStep("zollabfertigung (unknown)", "2026-11-20 14:10:00"),
@@ -98,7 +98,7 @@ def test_steps_are_worded_as_the_aggregator_worded_them() -> None:
     ]
 
 
-def test_offices_are_listed_under_one_spelling_of_their_state() -> None:
+def test_spellings_of_an_office_state_are_merged() -> None:
     written = [
         ("LAGOS", " Ikeja "),
         ("Lagos ", "Epe"),
@@ -114,7 +114,7 @@ def test_offices_are_listed_under_one_spelling_of_their_state() -> None:
     ]
 
 
-def test_an_offer_has_its_currency_as_a_code_wherever_it_stands() -> None:
+def test_offer_currency_is_a_code_wherever_it_was_given() -> None:
     rows = [
         {"carrier_name": "A", "selling_price": 25, "currency": " usd "},
         {"carrier_name": "B", "selling_price": "£25", "currency": None},
@@ -128,13 +128,13 @@ def test_an_offer_has_its_currency_as_a_code_wherever_it_stands() -> None:
     ]
 
 
-def test_what_is_left_out_is_logged(caplog: pytest.LogCaptureFixture) -> None:
+def test_dropped_entries_are_logged(caplog: pytest.LogCaptureFixture) -> None:
     wire.read_steps(recorded("track"))
     assert caplog.messages == ["left out 1 entries of data.steps (number 4: an empty text)"]
 
 
 @pytest.mark.parametrize(("read", "name"), READERS)
-def test_an_empty_list_is_an_answer(read: Callable[[bytes], object], name: str) -> None:
+def test_empty_list_is_a_valid_response(read: Callable[[bytes], object], name: str) -> None:
     assert read(body({"success": True, "data": {name: []}})) == []
 
 
@@ -155,7 +155,7 @@ def test_an_empty_list_is_an_answer(read: Callable[[bytes], object], name: str) 
         {"success": True, "data": {"data": [1, {}], "carriers": [None], "steps": [[], {"title": {}}]}},
     ],
 )
-def test_another_shape_cannot_be_read(read: Callable[[bytes], object], name: str, answer: object) -> None:
+def test_unexpected_shape_is_unreadable(read: Callable[[bytes], object], name: str, answer: object) -> None:
     assert name
     with pytest.raises(AggregatorUnreadable):
         read(body(answer))
@@ -165,7 +165,7 @@ def test_another_shape_cannot_be_read(read: Callable[[bytes], object], name: str
     "damaged",
     [b"", b"{", b"<html></html>", b"\xff\xfe\xfd", b"[" * 200_000, b'{"success": ' + b"9" * 100_000 + b"}"],
 )
-def test_a_body_that_is_no_json_cannot_be_read(damaged: bytes) -> None:
+def test_invalid_json_is_unreadable(damaged: bytes) -> None:
     with pytest.raises(AggregatorUnreadable):
         wire.read_offers(damaged)
 
@@ -185,25 +185,25 @@ def test_a_body_that_is_no_json_cannot_be_read(damaged: bytes) -> None:
         ({"user_id": "user-4711"}, "An error occured"),
     ],
 )
-def test_a_refusal_carries_a_message_that_can_be_shown(message: object, shown: str) -> None:
+def test_refusal_carries_a_displayable_message(message: object, shown: str) -> None:
     with pytest.raises(AggregatorRefused) as refusal:
         wire.read_offers(body({"success": False, "message": message, "data": {"carriers": []}}))
     assert refusal.value.message == shown
 
 
-def test_a_list_without_end_is_cut(caplog: pytest.LogCaptureFixture) -> None:
+def test_overlong_list_is_truncated(caplog: pytest.LogCaptureFixture) -> None:
     steps = [{"title": f"Step {number}", "time": None} for number in range(wire.ENTRY_LIMIT + 5)]
     assert len(wire.read_steps(body({"success": True, "data": {"steps": steps}}))) == wire.ENTRY_LIMIT
     assert caplog.messages == ["left out 5 entries of data.steps (too many)"]
 
 
-def test_an_answer_full_of_faults_is_one_line_of_the_log(caplog: pytest.LogCaptureFixture) -> None:
+def test_many_faulty_entries_are_logged_in_one_line(caplog: pytest.LogCaptureFixture) -> None:
     steps = [{"title": ""}, {"title": "Booked"}] * 5000
     assert len(wire.read_steps(body({"success": True, "data": {"steps": steps}}))) == wire.ENTRY_LIMIT // 2
     assert caplog.messages == ["left out 9500 entries of data.steps (number 0: an empty text)"]
 
 
-def test_answer_without_content_reports_its_first_fault(caplog: pytest.LogCaptureFixture) -> None:
+def test_response_without_valid_entries_reports_the_first_fault(caplog: pytest.LogCaptureFixture) -> None:
     with pytest.raises(AggregatorUnreadable, match=r"data\.carriers can be read \(number 0: .*price"):
         wire.read_offers(
             b'{"success": true, "data": {"carriers": [{"carrier_name": "UPS", "selling_price": NaN}]}}'

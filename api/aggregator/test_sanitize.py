@@ -49,7 +49,7 @@ ZALGO = "".join(chr(0x300 + number % 0x6F) for number in range(290))
         ("00/00/0000 00:00", None),
     ],
 )
-def test_a_time_is_kept_as_it_came_unless_it_says_that_there_is_none(value: object, read: str | None) -> None:
+def test_time_text_is_kept_unless_it_means_none(value: object, read: str | None) -> None:
     assert texts.time_text(value) == read
 
 
@@ -72,7 +72,7 @@ def test_a_time_is_kept_as_it_came_unless_it_says_that_there_is_none(value: obje
         ("/?a=1&copy=2&unknown;", "/?a=1&copy=2&unknown;"),
     ],
 )
-def test_entities_are_decoded_and_tags_are_text(written: str, read: str) -> None:
+def test_entities_are_decoded_and_tags_stay_text(written: str, read: str) -> None:
     assert texts.text(written) == read
 
 
@@ -97,17 +97,17 @@ def test_entities_are_decoded_and_tags_are_text(written: str, read: str) -> None
         ("\u0e17\u0e35\u0e48\u0e19\u0e35\u0e48", "\u0e17\u0e35\u0e48\u0e19\u0e35\u0e48"),
     ],
 )
-def test_what_is_there_without_being_seen_goes_and_what_scripts_need_stays(written: str, read: str) -> None:
+def test_invisible_characters_are_removed_and_joiners_kept(written: str, read: str) -> None:
     assert texts.text(written) == read
 
 
-def test_a_tower_of_marks_is_taken_down_to_what_letters_have() -> None:
+def test_stacked_combining_marks_are_limited() -> None:
     parts = unicodedata.normalize("NFD", texts.text(f"D{ZALGO}elivered{ZALGO}"))
     assert "".join(each for each in parts if not unicodedata.combining(each)) == "Delivered"
     assert len(parts) <= len("Delivered") + 2 * (texts.MARKS_LIMIT + 1)
 
 
-def test_marks_without_end_take_no_time_to_speak_of() -> None:
+def test_endless_combining_marks_are_limited_quickly() -> None:
     # Sorted before they are limited, so many would take minutes.
     assert len(texts.text("a" + "\u0327\u0301\u0323" * 200_000)) <= 1 + texts.MARKS_LIMIT
 
@@ -127,7 +127,7 @@ def test_marks_without_end_take_no_time_to_speak_of() -> None:
         "<br>",
     ],
 )
-def test_a_text_in_which_nothing_can_be_seen_is_empty(nothing: str) -> None:
+def test_text_without_visible_characters_is_empty(nothing: str) -> None:
     with pytest.raises(ValueError, match="empty"):
         texts.needed_text(nothing)
 
@@ -143,19 +143,19 @@ def test_a_text_in_which_nothing_can_be_seen_is_empty(nothing: str) -> None:
         (None, ""),
     ],
 )
-def test_several_on_lines_of_their_own_have_commas_between(value: object, read: str) -> None:
+def test_lines_of_a_list_are_joined_by_commas(value: object, read: str) -> None:
     assert texts.listed(value) == read
 
 
 @pytest.mark.parametrize("value", [True, [], {}, math.nan, math.inf])
-def test_what_is_no_text_is_refused(value: object) -> None:
+def test_value_that_is_not_text_is_refused(value: object) -> None:
     with pytest.raises(ValueError, match=r"text|finite"):
         texts.text(value)
 
 
 @given(written=st.text(st.characters(exclude_categories=[])) | st.text("&amp;#x20<br>\u0301\u200d\u0915"))
 @settings(deadline=None, derandomize=True)
-def test_any_text_comes_out_clean(written: str) -> None:
+def test_arbitrary_text_comes_out_clean(written: str) -> None:
     cleaned = texts.text(written)
     assert cleaned == cleaned.strip()
     assert len(cleaned) <= texts.TEXT_LIMIT

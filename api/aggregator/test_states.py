@@ -24,9 +24,9 @@ def states(*written: str) -> list[str]:
         (("\uff2f\uff33\uff35\uff2e", "Osun"), "Osun"),
     ],
 )
-def test_spellings_of_one_state_are_one(written: tuple[str, ...], shown: str) -> None:
+def test_spellings_of_one_state_are_merged(written: tuple[str, ...], shown: str) -> None:
     assert states(*written) == [shown] * len(written)
 
 
-def test_other_states_stay_as_they_are_and_where_they_are() -> None:
+def test_distinct_states_keep_spelling_and_order() -> None:
     assert states("Ogun", "Osun", "-", "Oyo") == ["Ogun", "Osun", "-", "Oyo"]

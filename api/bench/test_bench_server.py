@@ -15,7 +15,7 @@ def start_measurements(_: Settings) -> list[Figure]:
     return [Figure("start", "imports", "ms", AtMost(2.0), (3.0, 3.0), (2.0, 2.0))]
 
 
-def test_failing_benchmark_says_why_and_does_not_stop_the_others(
+def test_failing_benchmark_is_reported_and_does_not_stop_the_others(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(bench_server, "PARTS", (crowd_measurements, start_measurements))

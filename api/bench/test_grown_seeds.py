@@ -13,7 +13,7 @@ from api.testing.home import TEST_SEEDS
 TIMES = 3
 
 
-def test_grown_seeds_have_so_many_times_the_places_and_pass_every_check(tmp_path: Path) -> None:
+def test_grown_seeds_multiply_places_and_pass_every_check(tmp_path: Path) -> None:
     seeds = grown_seeds(tmp_path / "seeds", TIMES, TEST_SEEDS)
     places = [row.values for row in read_files(SEED_PLAN.files, seeds)[LOCATIONS.path].rows]
     assert len(places) == count_of_places(seeds) == TIMES * count_of_places(TEST_SEEDS)

@@ -36,14 +36,14 @@ def busy() -> Any:
     return busy_application(raw())
 
 
-def test_a_request_costs_what_the_server_spends_on_it() -> None:
+def test_cost_of_a_request_is_the_cpu_time_of_the_server() -> None:
     # No more than lower bounds: what the machine takes from a process while it runs is charged to it too.
     with server_under_test(raw) as idle, server_under_test(busy) as laborious:
         assert idle.cost(Question("/a"), turns=2) > 0
         assert laborious.cost(Question("/a"), turns=2) >= MILLISECONDS * 1000
 
 
-def test_a_recorded_answer_comes_back_as_it_was() -> None:
+def test_recorded_response_is_returned_unchanged() -> None:
     with server_under_test(partial(raw_application, {"/a?b=c": ANSWER})) as server:
         answer = server.answer(Question("/a?b=c"))
         with pytest.raises(ValueError, match="/a was answered with 200"):

@@ -15,7 +15,7 @@ from api.bench.visitors import Answer, Question
 ANSWER = Answer(200, b"HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\ncontent-length: 5\r\n", b"hello")
 
 
-def test_of_each_three_visits_one_is_broken_off_and_the_others_are_answered() -> None:
+def test_every_third_visit_is_aborted_and_the_others_are_answered() -> None:
     with ServerProcess(partial(raw_application, {"/a": ANSWER})) as server:
         seen = storm(server.address, [Question("/a")], visits=64, chance=random.Random(1))
         assert (seen.answered, seen.dropped) == (44, 20)
@@ -23,7 +23,7 @@ def test_of_each_three_visits_one_is_broken_off_and_the_others_are_answered() ->
         assert server.open_files() > 3
 
 
-def test_another_status_than_the_right_one_is_no_answer() -> None:
+def test_unexpected_status_fails_the_storm() -> None:
     serving = ServerProcess(partial(raw_application, {"/a": ANSWER}))
     with serving as server, pytest.raises(ValueError, match="/a was answered with 200"):
         storm(server.address, [Question("/a", status=404)], visits=32, chance=random.Random(1))

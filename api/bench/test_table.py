@@ -19,7 +19,7 @@ from api.bench.table import report, table
         (NoGoal(), "| none | "),
     ],
 )
-def test_a_figure_twice_as_dear_as_its_peer(goal: Goal, verdict: str) -> None:
+def test_row_shows_both_measurements_and_the_verdict(goal: Goal, verdict: str) -> None:
     figure = Figure("JSON route", "raw ASGI", "µs", goal, (20.0, 40.0, 80.0), (10.0, 20.0, 20.0))
     row = table([figure]).splitlines()[-1]
     assert "40 µs" in row
@@ -27,15 +27,13 @@ def test_a_figure_twice_as_dear_as_its_peer(goal: Goal, verdict: str) -> None:
     assert verdict in row
 
 
-def test_the_ratio_is_the_median_of_the_rounds_and_the_noise_its_quarters() -> None:
+def test_ratio_is_the_median_and_noise_the_quartiles_of_rounds() -> None:
     figure = Figure("start", "imports", "ms", AtMost(2.0), (10.0, 20.0, 30.0), (10.0, 10.0, 10.0))
     assert figure.ratio == 2.0
     assert "| 2.00  | 1.00 to 3.00 |" in table([figure])
 
 
-def test_a_bench_among_others_leaves_its_rows_for_their_table(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_bench_writes_its_rows_to_the_shared_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     figure = Figure("start", "imports", "ms", AtMost(2.0), (10.0, 20.0), (10.0, 10.0))
     rows = tmp_path / "rows.jsonl"
     report([figure, figure], [str(rows)])
@@ -48,7 +46,7 @@ def test_a_bench_among_others_leaves_its_rows_for_their_table(
     assert "| start " in capsys.readouterr().out
 
 
-def test_two_servers_are_measured_interleaved_after_a_warm_up() -> None:
+def test_two_servers_are_measured_interleaved_after_warm_up() -> None:
     order: list[str] = []
 
     def read(name: str) -> float:

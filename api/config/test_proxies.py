@@ -21,11 +21,13 @@ from api.config.settings import SettingsError, read_settings
         ),
     ],
 )
-def test_who_may_say_for_whom_they_ask(environment: dict[str, str], trusted: tuple[str, ...]) -> None:
+def test_trusted_proxies_are_read_from_forwarded_allow_ips(
+    environment: dict[str, str], trusted: tuple[str, ...]
+) -> None:
     assert read_settings(environment).trusted_proxies == trusted
 
 
 @pytest.mark.parametrize("text", ["*", "proxy.example.com", "10.0.0.7,", "10.0.0.1/8"])
-def test_what_is_no_address_is_refused_by_name(text: str) -> None:
+def test_malformed_proxy_address_is_refused_by_name(text: str) -> None:
     with pytest.raises(SettingsError, match=r"^FORWARDED_ALLOW_IPS: .* is not an address such as"):
         read_settings({"FORWARDED_ALLOW_IPS": text})

@@ -22,7 +22,7 @@ from api.config.settings import SettingsError, read_settings
         ("http://10.0.0.7:8000", "http://10.0.0.7:8000"),
     ],
 )
-def test_public_url_is_written_as_browsers_write_an_origin(text: str, origin: str) -> None:
+def test_public_url_is_normalized_as_browsers_write_an_origin(text: str, origin: str) -> None:
     assert read_settings({"PUBLIC_URL": text}).public_url == origin
 
 
@@ -51,18 +51,18 @@ def test_public_url_is_written_as_browsers_write_an_origin(text: str, origin: st
         "ftp://www.example.com",
     ],
 )
-def test_what_is_no_origin_is_refused_by_name(text: str) -> None:
+def test_malformed_origin_is_refused_by_name(text: str) -> None:
     with pytest.raises(SettingsError, match=r"^PUBLIC_URL: [^\n]+$"):
         read_settings({"PUBLIC_URL": text})
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "10.0.0.7", "203.0.113.9", "www.example.com"])
-def test_a_missing_public_url_is_a_warning_where_others_can_reach_the_host(host: str) -> None:
+def test_missing_public_url_is_warned_of_on_reachable_host(host: str) -> None:
     (warning,) = read_settings({"HOST": host}).warnings
     assert warning.startswith("PUBLIC_URL: is not set")
     assert read_settings({"HOST": host, "PUBLIC_URL": "https://www.example.com"}).warnings == ()
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "127.0.0.9", "::1", "localhost", "LOCALHOST"])
-def test_a_missing_public_url_is_none_on_this_machine(host: str) -> None:
+def test_missing_public_url_is_not_warned_of_on_loopback(host: str) -> None:
     assert read_settings({"HOST": host}).warnings == ()

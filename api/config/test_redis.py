@@ -19,11 +19,11 @@ from api.config.settings_error import SettingsError
         "unix://:hunter2@/run/redis.sock?db=2",
     ],
 )
-def test_an_address_is_taken_as_it_is(address: str) -> None:
+def test_redis_url_is_taken_verbatim(address: str) -> None:
     assert read_redis_url({"REDIS_URL": address}) == address
 
 
-def test_none_is_none() -> None:
+def test_redis_url_is_none_if_unset() -> None:
     assert read_redis_url({}) is None
 
 
@@ -47,11 +47,11 @@ def test_none_is_none() -> None:
         "unix://:hunter2@run/redis.sock",
     ],
 )
-def test_what_is_none_is_refused_in_one_line_that_repeats_nothing(address: str) -> None:
+def test_malformed_redis_url_is_refused_without_repeating_it(address: str) -> None:
     with pytest.raises(SettingsError, match=r"^REDIS_URL: [^\n]+$") as refusal:
         read_redis_url({"REDIS_URL": address})
     assert "hunter2" not in str(refusal.value)
 
 
-def test_its_password_is_not_shown() -> None:
+def test_redis_password_is_not_in_repr_of_settings() -> None:
     assert "hunter2" not in repr(read_settings({"REDIS_URL": "redis://:hunter2@cache.example"}))

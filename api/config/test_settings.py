@@ -14,15 +14,15 @@ HOSTED = {
 }
 
 
-def test_an_empty_environment_gives_the_defaults() -> None:
+def test_empty_environment_gives_the_defaults() -> None:
     assert read_settings({}) == Settings()
 
 
-def test_an_empty_value_counts_as_unset() -> None:
+def test_empty_value_counts_as_unset() -> None:
     assert read_settings({"PORT": " ", "AGGREGATOR_URL": ""}) == Settings()
 
 
-def test_every_value_is_taken_over() -> None:
+def test_every_variable_is_read() -> None:
     settings = read_settings(
         {
             **HOSTED,
@@ -57,11 +57,11 @@ def test_every_value_is_taken_over() -> None:
     assert (settings.log_level, settings.log_format) == ("warning", "json")
 
 
-def test_the_public_url_follows_host_and_port() -> None:
+def test_public_url_defaults_to_host_and_port() -> None:
     assert read_settings({"HOST": "::1", "PORT": "81"}).public_url == "http://[::1]:81"
 
 
-def test_an_asynchronous_url_is_taken_for_the_same_file() -> None:
+def test_async_database_url_is_read_as_its_sync_form() -> None:
     assert (
         read_settings({"DATABASE_URL": "sqlite+aiosqlite:////srv/w.db"}).database_url == "sqlite:////srv/w.db"
     )
@@ -104,30 +104,30 @@ def test_an_asynchronous_url_is_taken_for_the_same_file() -> None:
         ("ADS_TAG_ID", "<script>"),
     ],
 )
-def test_a_malformed_value_is_refused_in_one_line_that_names_it(name: str, value: str) -> None:
+def test_malformed_value_is_refused_in_one_line_by_name(name: str, value: str) -> None:
     with pytest.raises(SettingsError, match=rf"^{name}: [^\n]+$"):
         read_settings({**HOSTED, name: value})
 
 
 @pytest.mark.parametrize("name", ["AGGREGATOR_USER_ID", "AGGREGATOR_SESSION_ID"])
-def test_a_hosted_aggregator_needs_an_account(name: str) -> None:
+def test_hosted_aggregator_requires_an_account(name: str) -> None:
     environment = {key: value for key, value in HOSTED.items() if key != name}
     with pytest.raises(SettingsError, match=rf"^{name}: is needed when AGGREGATOR_URL is set$"):
         read_settings(environment)
 
 
-def test_the_account_is_not_shown() -> None:
+def test_aggregator_account_is_not_in_repr_of_settings() -> None:
     assert "user-1" not in repr(read_settings(HOSTED))
     assert "session-1" not in repr(read_settings(HOSTED))
 
 
-def test_a_free_port_becomes_part_of_the_public_url() -> None:
+def test_chosen_free_port_becomes_part_of_default_public_url() -> None:
     settings = read_settings({"PORT": "0"})
     assert at_port(settings, 4321).public_url == "http://127.0.0.1:4321"
     assert at_port(replace(settings, public_url="https://a.example"), 4321).public_url == "https://a.example"
 
 
-def test_a_home_holds_the_data_and_seeds_of_its_own(tmp_path: Path) -> None:
+def test_waybill_home_holds_data_and_own_seeds(tmp_path: Path) -> None:
     shared = read_settings({"WAYBILL_HOME": str(tmp_path)})
     assert shared.database_url == f"sqlite:///{tmp_path}/var/waybill.sqlite3"
     assert shared.seeds_directory == Settings().seeds_directory
@@ -136,6 +136,6 @@ def test_a_home_holds_the_data_and_seeds_of_its_own(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("home", ["var", "/no/such/folder", __file__])
-def test_a_home_that_is_no_folder_is_refused(home: str) -> None:
+def test_waybill_home_that_is_not_a_folder_is_refused(home: str) -> None:
     with pytest.raises(SettingsError, match=r"^WAYBILL_HOME: .* is not the absolute path of a folder$"):
         read_settings({"WAYBILL_HOME": home})

@@ -11,11 +11,11 @@ MAIL = {
 }
 
 
-def test_without_a_url_nothing_is_passed_on() -> None:
+def test_smtp_is_off_without_smtp_url() -> None:
     assert read_settings({"MESSAGES_TO": "desk@waybill.example"}).smtp is None
 
 
-def test_every_part_of_the_account_is_taken_over() -> None:
+def test_every_part_of_the_smtp_account_is_read() -> None:
     smtp = read_settings(MAIL).smtp
     assert smtp is not None
     assert (smtp.host, smtp.port, smtp.encrypted) == ("mail.example.com", 2525, False)
@@ -25,7 +25,7 @@ def test_every_part_of_the_account_is_taken_over() -> None:
 
 
 @pytest.mark.parametrize(("url", "port"), [("smtp://mail.example", 587), ("smtps://mail.example/", 465)])
-def test_the_scheme_has_its_port(url: str, port: int) -> None:
+def test_smtp_port_defaults_by_scheme(url: str, port: int) -> None:
     smtp = read_settings({**MAIL, "SMTP_URL": url}).smtp
     assert smtp is not None
     assert (smtp.port, smtp.encrypted, smtp.username) == (port, port == 465, None)
@@ -47,18 +47,18 @@ def test_the_scheme_has_its_port(url: str, port: int) -> None:
         ("MESSAGES_FROM", "The desk <desk@waybill.example>"),
     ],
 )
-def test_a_malformed_value_is_refused_in_one_line_that_names_it(name: str, value: str) -> None:
+def test_malformed_value_is_refused_in_one_line_by_name(name: str, value: str) -> None:
     with pytest.raises(SettingsError, match=rf"^{name}: [^\n]+$") as refused:
         read_settings({**MAIL, name: value})
     assert "secret" not in str(refused.value)
 
 
 @pytest.mark.parametrize("name", ["MESSAGES_TO", "MESSAGES_FROM"])
-def test_a_relay_needs_both_ends(name: str) -> None:
+def test_smtp_requires_sender_and_recipient(name: str) -> None:
     environment = {key: value for key, value in MAIL.items() if key != name}
     with pytest.raises(SettingsError, match=rf"^{name}: is needed when SMTP_URL is set$"):
         read_settings(environment)
 
 
-def test_the_account_is_not_shown() -> None:
+def test_smtp_password_is_not_in_repr_of_settings() -> None:
     assert "p@ss" not in repr(read_settings(MAIL))

@@ -9,7 +9,7 @@ from api.config.settings import Settings
 from api.tests.test_cli import run
 
 
-def test_operators_read_the_messages_newest_first(office: Settings, visitor: httpx.Client) -> None:
+def test_messages_are_listed_newest_first(office: Settings, visitor: httpx.Client) -> None:
     for text in ("First", "Second", "Third"):
         visitor.post("/api/messages", json={"message": text}).raise_for_status()
     printed = run("api", "messages", "--json", "--limit", "2", DATABASE_URL=office.database_url)
@@ -17,7 +17,7 @@ def test_operators_read_the_messages_newest_first(office: Settings, visitor: htt
     assert [message["message"] for message in json.loads(printed.stdout)] == ["Third", "Second"]
 
 
-def test_what_looks_like_spam_is_listed_apart_and_marked(office: Settings, visitor: httpx.Client) -> None:
+def test_suspected_spam_is_listed_separately_and_marked(office: Settings, visitor: httpx.Client) -> None:
     def listed(*options: str) -> str:
         printed = run("api", "messages", *options, DATABASE_URL=office.database_url)
         assert (printed.returncode, printed.stderr) == (0, "")
@@ -35,7 +35,7 @@ def test_what_looks_like_spam_is_listed_apart_and_marked(office: Settings, visit
     assert [message["spam"] for message in json.loads(listed("--json", "--spam"))] == [True, True]
 
 
-def test_what_cannot_be_listed_says_why(tmp_path: Path) -> None:
+def test_listing_failure_is_explained_in_one_line(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'empty.sqlite3'}"
     assert run("api", "messages", DATABASE_URL=url).stderr.startswith("DATABASE_URL: the database is not ")
     refused = run("api", "messages", "--limit", "0", DATABASE_URL=url)

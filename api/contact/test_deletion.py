@@ -80,7 +80,7 @@ async def test_deleted_or_updated_text_is_overwritten_in_the_file(
     assert b"mark-" not in bytes_of(own_installation)
 
 
-async def test_no_file_holds_a_word_of_what_was_deleted(
+async def test_deleted_text_is_in_no_database_file(
     sqlite_engine: AsyncEngine, own_installation: Settings
 ) -> None:
     chance, queue = random.Random(SEED), EmailQueue(sqlite_engine)
@@ -98,7 +98,7 @@ async def test_no_file_holds_a_word_of_what_was_deleted(
     assert [mark for mark in ids if mark not in deleted and mark.encode() not in left] == []
 
 
-async def test_a_database_that_is_being_read_says_that_remains_are_left(
+async def test_deletion_during_a_read_reports_that_remains_are_left(
     sqlite_engine: AsyncEngine, own_installation: Settings
 ) -> None:
     id_ = await store(sqlite_engine, "mark-of-mine")
@@ -112,7 +112,7 @@ async def test_a_database_that_is_being_read_says_that_remains_are_left(
     assert b"mark-of-mine" not in bytes_of(own_installation)
 
 
-async def test_a_repeat_of_what_was_deleted_is_answered_and_not_stored(engine: AsyncEngine) -> None:
+async def test_resent_deleted_message_is_answered_but_not_stored(engine: AsyncEngine) -> None:
     id_ = await store(engine, "Delete this", "key-1")
     assert (await delete_message(engine, id_, now())).messages == 1
     assert await store(engine, "Delete this", "key-1") == id_
@@ -123,7 +123,7 @@ async def test_a_repeat_of_what_was_deleted_is_answered_and_not_stored(engine: A
     assert await texts(engine) == ["Delete this", "Something else"]
 
 
-async def test_repeats_are_known_for_a_while(engine: AsyncEngine) -> None:
+async def test_keys_of_deleted_messages_are_forgotten_after_a_while(engine: AsyncEngine) -> None:
     id_ = await store(engine, "Delete this", "key-1")
     await delete_message(engine, id_, now())
     retention = Retention(engine, None, now)
@@ -135,13 +135,13 @@ async def test_repeats_are_known_for_a_while(engine: AsyncEngine) -> None:
         assert (await connection.execute(select(DELETED))).all() == []
 
 
-async def test_without_a_key_nothing_stays_that_could_be_guessed(engine: AsyncEngine) -> None:
+async def test_deleted_message_without_key_leaves_no_record(engine: AsyncEngine) -> None:
     await delete_message(engine, await store(engine, "Hello"), now())
     async with engine.connect() as connection:
         assert (await connection.execute(select(DELETED))).all() == []
 
 
-async def test_only_what_is_older_is_deleted_by_age_passed_on_or_not(engine: AsyncEngine) -> None:
+async def test_deletion_by_age_removes_older_messages_whether_sent_or_not(engine: AsyncEngine) -> None:
     for age in (31, 30, 29, 0):
         await store(engine, f"{age} days", age=age)
     async with engine.begin() as connection:
@@ -153,7 +153,7 @@ async def test_only_what_is_older_is_deleted_by_age_passed_on_or_not(engine: Asy
     assert await texts(engine) == ["0 days", "29 days"]
 
 
-async def test_several_processes_delete_each_message_once(engine: AsyncEngine) -> None:
+async def test_concurrent_processes_delete_each_message_once(engine: AsyncEngine) -> None:
     for number in range(AT_ONCE + 20):
         await store(engine, str(number), f"key-{number}", age=3)
     before = now() - timedelta(days=1)
@@ -162,7 +162,7 @@ async def test_several_processes_delete_each_message_once(engine: AsyncEngine) -
     assert await texts(engine) == []
 
 
-async def test_a_running_server_logs_how_many_and_not_what(
+async def test_retention_logs_the_number_and_not_the_content(
     engine: AsyncEngine, caplog: pytest.LogCaptureFixture
 ) -> None:
     await store(engine, "a secret", age=8)
@@ -177,7 +177,7 @@ async def test_a_running_server_logs_how_many_and_not_what(
     assert await texts(engine) == ["young"]
 
 
-async def test_messages_are_retained_where_no_age_is_set(engine: AsyncEngine) -> None:
+async def test_messages_are_retained_if_no_age_is_set(engine: AsyncEngine) -> None:
     await store(engine, "ancient", age=10_000)
     await Retention(engine, Settings().messages_keep_days, now).look()
     assert await texts(engine) == ["ancient"]

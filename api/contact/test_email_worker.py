@@ -87,7 +87,7 @@ async def test_message_is_delivered_as_email_with_reply_to(engine: AsyncEngine) 
     assert recipients == ["RCPT TO:<desk@waybill.example>"]
 
 
-async def test_it_is_sent_once_though_two_servers_look(engine: AsyncEngine) -> None:
+async def test_email_is_sent_once_by_two_workers(engine: AsyncEngine) -> None:
     gone = asyncio.Event()
     await MessageRepository(engine, now, relayed=True).store(clean(FORM), "key-1")
     with mail_server() as server:
@@ -98,7 +98,7 @@ async def test_it_is_sent_once_though_two_servers_look(engine: AsyncEngine) -> N
         assert server.letters.qsize() == 1
 
 
-async def test_it_is_tried_again_until_it_has_gone(
+async def test_email_is_retried_until_it_is_sent(
     engine: AsyncEngine, caplog: pytest.LogCaptureFixture
 ) -> None:
     gone = asyncio.Event()
@@ -110,7 +110,7 @@ async def test_it_is_tried_again_until_it_has_gone(
     assert "visitor" not in caplog.text.lower()
 
 
-async def test_a_restart_loses_nothing(engine: AsyncEngine) -> None:
+async def test_queued_email_survives_a_restart(engine: AsyncEngine) -> None:
     await MessageRepository(engine, now, relayed=True).store(clean(FORM), "key-1")
     with mail_server(refusals=1) as server:
         async with email_worker(engine, server.port).running():
@@ -121,14 +121,14 @@ async def test_a_restart_loses_nothing(engine: AsyncEngine) -> None:
             assert (await asyncio.to_thread(server.next_email))["To"] == "desk@waybill.example"
 
 
-async def test_spam_and_what_came_before_the_relay_stay_here(engine: AsyncEngine) -> None:
+async def test_spam_and_messages_from_before_the_relay_are_not_emailed(engine: AsyncEngine) -> None:
     with_relay, without = (MessageRepository(engine, now, relayed=relayed) for relayed in (True, False))
     await with_relay.store(clean(MessageForm(message="Buy", website="https://spam.example")), None)
     await without.store(clean(FORM), None)
     assert await EmailQueue(engine).take(now()) is None
 
 
-async def test_what_has_gone_is_not_among_those_that_are_due(engine: AsyncEngine) -> None:
+async def test_sent_message_is_no_longer_due(engine: AsyncEngine) -> None:
     await MessageRepository(engine, now, relayed=True).store(clean(FORM), "key-1")
     outgoing = EmailQueue(engine)
     taken = await outgoing.take(now())
@@ -160,7 +160,7 @@ def relayed_times(settings: Settings) -> list[str | None]:
         return [row[0] for row in connection.execute("SELECT relayed_at FROM message")]
 
 
-def test_a_visitor_does_not_wait_for_the_mail_server(own_installation: Settings) -> None:
+def test_visitor_does_not_wait_for_the_mail_server(own_installation: Settings) -> None:
     with mail_server() as server:
         server.answers.clear()
         with (

@@ -27,7 +27,7 @@ BEGIN = datetime(2026, 3, 2, 9, tzinfo=UTC)
 
 
 @pytest.mark.anyio
-async def test_messages_come_oldest_first_in_parts(any_installation: Settings) -> None:
+async def test_messages_are_exported_oldest_first_in_batches(any_installation: Settings) -> None:
     engine = storing_engine(any_installation.database_url)
     count = AT_ONCE + 7
     for number in range(count):
@@ -60,7 +60,7 @@ async def test_messages_come_oldest_first_in_parts(any_installation: Settings) -
         ("Ṣé ẹ máa ń gbé?", "Ṣé ẹ máa ń gbé?"),
     ],
 )
-def test_no_cell_is_a_formula(text: str, cell: str) -> None:
+def test_formula_cells_are_escaped(text: str, cell: str) -> None:
     assert safe_cell(text) == cell
 
 
@@ -99,7 +99,7 @@ def test_messages_are_exported_for_a_spreadsheet(
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
 
 
-def test_a_hundred_thousand_messages_are_exported_a_few_at_a_time(
+def test_export_of_100000_messages_is_streamed(
     own_installation: Settings, command: Callable[..., Ended], tmp_path: Path
 ) -> None:
     add_messages(own_installation, 100_000)

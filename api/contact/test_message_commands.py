@@ -25,9 +25,7 @@ from api.tests.test_cli import environment, run, started
 EVIL = "\x1b[2J\x1b]0;owned\x07\u202egpj.exe"
 
 
-def test_list_is_what_is_done_without_a_word(
-    own_installation: Settings, command: Callable[..., Ended]
-) -> None:
+def test_list_is_the_default_command(own_installation: Settings, command: Callable[..., Ended]) -> None:
     for number, words in enumerate(("First", "Second", "Third")):
         insert_message(own_installation, words, age=3 - number)
     for arguments in (["--limit", "2"], ["list", "--limit", "2"], ["--limit", "2", "list"]):
@@ -37,7 +35,7 @@ def test_list_is_what_is_done_without_a_word(
     assert command("list") == command()
 
 
-def test_one_message_is_shown_with_what_is_suspected_and_refused(
+def test_show_tells_suspicion_and_email_refusal(
     own_installation: Settings, command: Callable[..., Ended]
 ) -> None:
     refused_at = "2026-03-02 09:00:00.000000"
@@ -53,12 +51,12 @@ def test_one_message_is_shown_with_what_is_suspected_and_refused(
 
 
 @pytest.mark.parametrize("deed", ["show", "delete"])
-def test_an_unknown_id_is_one_line(command: Callable[..., Ended], deed: str) -> None:
+def test_unknown_id_is_reported_in_one_line(command: Callable[..., Ended], deed: str) -> None:
     line = "messages: there is no message with the id 'x\\x1b[2J'\n"
     assert command(deed, "x\x1b[2J") == (2, "", line)
 
 
-def test_a_message_is_deleted_in_one_line(own_installation: Settings, command: Callable[..., Ended]) -> None:
+def test_delete_reports_in_one_line(own_installation: Settings, command: Callable[..., Ended]) -> None:
     kept = insert_message(own_installation, "Keep this")
     gone = insert_message(own_installation, "Delete this", relay_due_at="2026-03-02 09:00:00.000000")
     assert command("delete", gone) == (
@@ -73,7 +71,7 @@ def test_a_message_is_deleted_in_one_line(own_installation: Settings, command: C
     assert command("show", kept)[0] == 0
 
 
-def test_a_message_is_deleted_beside_a_running_server(own_installation: Settings) -> None:
+def test_delete_works_beside_a_running_server(own_installation: Settings) -> None:
     with served(own_installation) as address, httpx.Client(base_url=address, timeout=60) as visitor:
         headers = {**token_of(visitor), "Idempotency-Key": "key-1"}
         first = visitor.post("/api/messages", json={"message": "mark-of-mine"}, headers=headers)
@@ -88,7 +86,7 @@ def test_a_message_is_deleted_beside_a_running_server(own_installation: Settings
             assert b"mark-of-mine" not in path.read_bytes()
 
 
-def test_purge_deletes_what_is_older_and_says_how_much(
+def test_purge_deletes_older_messages_and_reports_the_number(
     own_installation: Settings, command: Callable[..., Ended]
 ) -> None:
     for age in (1, 20, 40):
@@ -106,7 +104,7 @@ def test_purge_deletes_what_is_older_and_says_how_much(
     assert command("purge", "--older-than", 0)[0] == 2
 
 
-def test_a_running_server_deletes_what_is_older(own_installation: Settings) -> None:
+def test_running_server_deletes_older_messages(own_installation: Settings) -> None:
     insert_message(own_installation, "Old", age=31)
     insert_message(own_installation, "New", age=29)
     with served(replace(own_installation, messages_keep_days=30)):
@@ -115,7 +113,9 @@ def test_a_running_server_deletes_what_is_older(own_installation: Settings) -> N
             assert time.monotonic() < deadline
 
 
-def test_what_was_refused_is_queued_again(own_installation: Settings, command: Callable[..., Ended]) -> None:
+def test_resend_queues_refused_messages_again(
+    own_installation: Settings, command: Callable[..., Ended]
+) -> None:
     insert_message(
         own_installation, "Again", email_refused_at="2026-03-02 09:00:00.000000", email_refusal="550"
     )
@@ -148,7 +148,7 @@ def on_a_terminal(settings: Settings, *arguments: str) -> str:
     return seen.decode()
 
 
-def test_nothing_that_a_visitor_wrote_acts_on_the_terminal(own_installation: Settings) -> None:
+def test_control_characters_of_visitors_do_not_reach_the_terminal(own_installation: Settings) -> None:
     id_ = insert_message(own_installation, "evil", message=EVIL, lastname=EVIL)
     for arguments in (["list"], ["show", id_], ["show", id_, "--json"], ["export", "--csv"], ["--json"]):
         seen = on_a_terminal(own_installation, *arguments)
@@ -156,7 +156,7 @@ def test_nothing_that_a_visitor_wrote_acts_on_the_terminal(own_installation: Set
         assert not {"\x1b", "\x07", "\u202e"} & set(seen)
 
 
-def test_letters_that_the_terminal_does_not_have_are_codes(own_installation: Settings) -> None:
+def test_letters_unknown_to_the_terminal_are_escaped(own_installation: Settings) -> None:
     insert_message(own_installation, "Ìbàdàn ẹ")
     variables = {"DATABASE_URL": own_installation.database_url, "PYTHONIOENCODING": "ascii"}
     printed = run("api", "messages", **variables)
@@ -164,7 +164,7 @@ def test_letters_that_the_terminal_does_not_have_are_codes(own_installation: Set
     assert "\\xccb\\xe0d\\xe0n \\u1eb9" in printed.stdout
 
 
-def test_who_has_seen_enough_gets_no_traceback(own_installation: Settings) -> None:
+def test_closed_output_pipe_gives_no_traceback(own_installation: Settings) -> None:
     add_messages(own_installation, 3000)
     for arguments in (["export"], ["--limit", "3000"]):
         with subprocess.Popen(
@@ -183,14 +183,14 @@ def test_who_has_seen_enough_gets_no_traceback(own_installation: Settings) -> No
 
 
 @pytest.mark.parametrize("deed", ["", "list", "show", "delete", "export", "purge", "resend"])
-def test_each_deed_explains_itself(deed: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_each_command_has_a_help_text(deed: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["messages", *filter(None, [deed]), "--help"], {})
     assert ended.value.code == 0
     assert capsys.readouterr().out.startswith(f"usage: python -m api messages {deed}".strip())
 
 
-def test_a_server_that_deletes_nothing_says_nothing(own_installation: Settings) -> None:
+def test_server_that_deletes_nothing_logs_nothing(own_installation: Settings) -> None:
     insert_message(own_installation, "New")
     site = str(own_installation.site_directory)
     variables = {"DATABASE_URL": own_installation.database_url, "MESSAGES_KEEP_DAYS": "30"}

@@ -41,7 +41,7 @@ def send(visitor: httpx.Client, key: str | None = None, **fields: object) -> htt
     return visitor.post("/api/messages", json={**FORM, **fields}, headers=headers)
 
 
-def test_a_message_is_stored_and_answered(visitor: httpx.Client, office: Settings) -> None:
+def test_message_is_stored_and_answered(visitor: httpx.Client, office: Settings) -> None:
     answer = send(visitor, "key-1")
     assert answer.status_code == 201
     assert answer.headers["cache-control"] == "no-store"
@@ -53,13 +53,13 @@ def test_a_message_is_stored_and_answered(visitor: httpx.Client, office: Setting
     assert (row["id"], row["spam"], row["relay_due_at"]) == (answer.json()["id"], 0, None)
 
 
-def test_a_repeat_is_answered_as_the_first_was(visitor: httpx.Client, office: Settings) -> None:
+def test_repeated_message_gets_the_first_response(visitor: httpx.Client, office: Settings) -> None:
     first, again = send(visitor, "key-1"), send(visitor, "key-1")
     assert (again.status_code, again.json()) == (201, first.json())
     assert len(stored(office)) == 1
 
 
-def test_repeats_at_one_time_are_stored_once(visitor: httpx.Client, office: Settings) -> None:
+def test_concurrent_repeats_are_stored_once(visitor: httpx.Client, office: Settings) -> None:
     with ThreadPoolExecutor(8) as pool:
         answers = list(pool.map(lambda _: send(visitor, "key-1"), range(8)))
     assert {answer.status_code for answer in answers} == {201}
@@ -67,31 +67,31 @@ def test_repeats_at_one_time_are_stored_once(visitor: httpx.Client, office: Sett
     assert len(stored(office)) == 1
 
 
-def test_a_key_stands_for_one_message_only(visitor: httpx.Client, office: Settings) -> None:
+def test_idempotency_key_is_refused_for_another_message(visitor: httpx.Client, office: Settings) -> None:
     send(visitor, "key-1")
     answer = send(visitor, "key-1", message="Something else")
     assert (answer.status_code, answer.json()["detail"]) == (422, USED_OTHERWISE)
     assert len(stored(office)) == 1
 
 
-def test_the_same_words_with_another_key_are_another_message(visitor: httpx.Client, office: Settings) -> None:
+def test_same_text_with_another_key_is_stored_again(visitor: httpx.Client, office: Settings) -> None:
     assert send(visitor, "key-1").json()["id"] != send(visitor, "key-2").json()["id"]
     assert len(stored(office)) == 2
 
 
-def test_without_a_key_the_same_words_are_stored_once(visitor: httpx.Client, office: Settings) -> None:
+def test_same_text_without_key_is_stored_once(visitor: httpx.Client, office: Settings) -> None:
     assert send(visitor).json()["id"] == send(visitor).json()["id"]
     assert len(stored(office)) == 1
 
 
-def test_without_a_key_another_text_is_another_message(visitor: httpx.Client, office: Settings) -> None:
+def test_other_text_without_key_is_stored_separately(visitor: httpx.Client, office: Settings) -> None:
     send(visitor)
     send(visitor, message="Something else")
     assert len(stored(office)) == 2
 
 
 @pytest.mark.parametrize("key", ["", "k" * 101, "two words", "kéy"])
-def test_an_odd_key_is_refused_by_name(visitor: httpx.Client, key: str) -> None:
+def test_malformed_idempotency_key_is_refused_by_name(visitor: httpx.Client, key: str) -> None:
     headers = httpx.Headers([(b"idempotency-key", key.encode("latin-1"))])
     answer = visitor.post("/api/messages", json=FORM, headers=headers)
     assert answer.status_code == 400
@@ -99,13 +99,13 @@ def test_an_odd_key_is_refused_by_name(visitor: httpx.Client, key: str) -> None:
 
 
 @pytest.mark.parametrize("message", ["", " \n\t ", "\u200b", "\x00\x07"])
-def test_an_empty_message_is_answered_kindly(visitor: httpx.Client, office: Settings, message: str) -> None:
+def test_empty_message_gets_a_friendly_problem(visitor: httpx.Client, office: Settings, message: str) -> None:
     answer = send(visitor, message=message)
     assert (answer.status_code, answer.json()["detail"]) == (422, SAYS_NOTHING)
     assert stored(office) == []
 
 
-def test_no_field_but_the_message_is_required(visitor: httpx.Client) -> None:
+def test_only_the_message_field_is_required(visitor: httpx.Client) -> None:
     assert visitor.post("/api/messages", json={"message": "Hello"}).status_code == 201
     empty = visitor.post("/api/messages", json={})
     assert (empty.status_code, empty.json()["detail"]) == (422, SAYS_NOTHING)
@@ -123,13 +123,13 @@ def test_no_field_but_the_message_is_required(visitor: httpx.Client) -> None:
         ("email", 7),
     ],
 )
-def test_what_does_not_fit_is_named(visitor: httpx.Client, field: str, value: object) -> None:
+def test_malformed_field_is_named(visitor: httpx.Client, field: str, value: object) -> None:
     answer = visitor.post("/api/messages", json={**FORM, field: value})
     assert answer.status_code == 400
     assert field in answer.json()["detail"]
 
 
-def test_every_text_that_is_too_long_is_named_with_its_limit(visitor: httpx.Client) -> None:
+def test_each_overlong_field_is_named_with_its_limit(visitor: httpx.Client) -> None:
     answer = visitor.post(
         "/api/messages", json={**FORM, "firstname": "ọ" * 101, "email": "x" * 255, "phone": "0" * 73}
     )
@@ -149,27 +149,27 @@ def test_every_text_that_is_too_long_is_named_with_its_limit(visitor: httpx.Clie
     ]
 
 
-def test_what_is_no_text_names_no_limit(visitor: httpx.Client) -> None:
+def test_field_of_wrong_type_names_no_limit(visitor: httpx.Client) -> None:
     answer = visitor.post("/api/messages", json={**FORM, "lastname": 7, "phone": "0" * 73})
     assert answer.status_code == 400
     assert "errors" not in answer.json()
 
 
-def test_an_empty_message_is_the_message_field_s_fault(visitor: httpx.Client) -> None:
+def test_empty_message_is_a_fault_of_the_message_field(visitor: httpx.Client) -> None:
     assert send(visitor, message=" ").json()["errors"] == [{"field": "message", "detail": SAYS_NOTHING}]
 
 
-def test_a_key_that_is_used_otherwise_is_no_field_s_fault(visitor: httpx.Client) -> None:
+def test_reused_key_is_not_a_fault_of_a_field(visitor: httpx.Client) -> None:
     send(visitor, "key-1")
     assert "errors" not in send(visitor, "key-1", message="Something else").json()
 
 
-def test_the_longest_message_fits(visitor: httpx.Client, office: Settings) -> None:
+def test_message_of_the_limit_is_stored(visitor: httpx.Client, office: Settings) -> None:
     assert send(visitor, message="ọ" * MESSAGE_LIMIT).status_code == 201
     assert stored(office)[0]["message"] == "ọ" * MESSAGE_LIMIT
 
 
-def test_what_a_machine_fills_in_looks_accepted_and_is_set_apart(
+def test_filled_honeypot_looks_accepted_and_is_stored_as_spam(
     visitor: httpx.Client, office: Settings
 ) -> None:
     answer = send(visitor, website="https://spam.example")
@@ -178,7 +178,7 @@ def test_what_a_machine_fills_in_looks_accepted_and_is_set_apart(
     assert [row["spam"] for row in stored(office)] == [1]
 
 
-def test_another_site_cannot_send(visitor: httpx.Client, office: Settings) -> None:
+def test_message_without_xsrf_token_is_refused(visitor: httpx.Client, office: Settings) -> None:
     assert send(visitor).status_code == 201
     del visitor.headers["X-XSRF-TOKEN"]
     assert send(visitor, message="Not ours").status_code == 403
@@ -186,7 +186,7 @@ def test_another_site_cannot_send(visitor: httpx.Client, office: Settings) -> No
 
 
 @on_sqlite
-def test_a_locked_database_says_when_to_try_again(visitor: httpx.Client, office: Settings) -> None:
+def test_locked_database_returns_503_with_retry_after(visitor: httpx.Client, office: Settings) -> None:
     connection = sqlite3.connect(database_of(office), isolation_level=None)
     connection.execute("BEGIN IMMEDIATE")
     answer = send(visitor, "key-1")
@@ -197,7 +197,7 @@ def test_a_locked_database_says_when_to_try_again(visitor: httpx.Client, office:
     assert send(visitor, "key-1").status_code == 201
 
 
-def test_a_database_without_the_table_says_the_same(any_installation: Settings) -> None:
+def test_missing_table_returns_503(any_installation: Settings) -> None:
     execute(any_installation, "DROP TABLE message")
     with served(any_installation) as address, httpx.Client(base_url=address) as client:
         client.headers.update(token_of(client))
@@ -207,7 +207,7 @@ def test_a_database_without_the_table_says_the_same(any_installation: Settings) 
 @on_sqlite
 @pytest.mark.anyio
 @pytest.mark.parametrize(("engine_of", "synchronous"), [(storing_engine, 2), (serving_engine, 1)])
-async def test_a_stored_message_is_on_the_disk(
+async def test_stored_message_is_synced_to_disk(
     office: Settings, engine_of: Callable[[str], AsyncEngine], synchronous: int
 ) -> None:
     engine = engine_of(office.database_url)

@@ -31,7 +31,7 @@ async def engine(any_installation: Settings) -> AsyncIterator[AsyncEngine]:
     await engine.dispose()
 
 
-async def test_a_message_waits_until_it_has_gone(engine: AsyncEngine) -> None:
+async def test_message_counts_as_waiting_until_it_is_sent(engine: AsyncEngine) -> None:
     outgoing = EmailQueue(engine)
     assert await outgoing.queue_state() == QueueState(0, 0)
     with_relay, without = (MessageRepository(engine, now, relayed=relayed) for relayed in (True, False))
@@ -56,7 +56,7 @@ async def test_a_message_waits_until_it_has_gone(engine: AsyncEngine) -> None:
 
 
 @pytest.mark.parametrize("any_installation", ["sqlite"], indirect=True)
-async def test_only_what_is_due_is_looked_at(engine: AsyncEngine) -> None:
+async def test_queue_state_reads_due_messages_by_index_only(engine: AsyncEngine) -> None:
     asked: list[tuple[str, tuple[object, ...]]] = []
 
     @event.listens_for(engine.sync_engine, "before_cursor_execute")

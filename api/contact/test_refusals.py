@@ -88,7 +88,7 @@ async def outcomes_of(engine: AsyncEngine, server: MailServer, count: int, **acc
         (".", "552 5.3.4 Secret is too large", "552 5.3.4"),
     ],
 )
-async def test_an_email_that_is_refused_for_good_is_not_tried_again_and_holds_up_none(
+async def test_permanently_refused_email_is_not_retried_and_blocks_no_other(
     engine: AsyncEngine, caplog: pytest.LogCaptureFixture, command: str, reply: str, code: str
 ) -> None:
     await store(engine, "first", "second")
@@ -106,7 +106,7 @@ async def test_an_email_that_is_refused_for_good_is_not_tried_again_and_holds_up
     assert not any(word in caplog.text for word in ("Secret", "secret", "waybill.example"))
 
 
-async def test_an_email_that_is_refused_for_now_is_tried_again(engine: AsyncEngine) -> None:
+async def test_temporarily_refused_email_is_retried(engine: AsyncEngine) -> None:
     await store(engine, "first")
     with mail_server() as server:
         server.replies["RCPT"] = ["451 4.7.1 greylisted", "452 4.2.2 full", "250 welcome"]
@@ -114,7 +114,7 @@ async def test_an_email_that_is_refused_for_now_is_tried_again(engine: AsyncEngi
     assert outcomes == ["first failed 1", "first failed 2", "first sent"]
 
 
-async def test_when_one_recipient_may_come_right_it_is_tried_again(engine: AsyncEngine) -> None:
+async def test_email_is_retried_if_one_recipient_is_refused_temporarily(engine: AsyncEngine) -> None:
     await store(engine, "first")
     with mail_server() as server:
         server.replies["RCPT"] = ["550 5.1.1 unknown", "451 later", "250 welcome"]
@@ -141,7 +141,7 @@ class Postponed(EmailQueue):
         self.gone.set()
 
 
-async def test_pauses_between_attempts_double_up_to_an_hour(engine: AsyncEngine) -> None:
+async def test_retry_pauses_double_up_to_an_hour(engine: AsyncEngine) -> None:
     await store(engine, "first")
     queue = Postponed(engine)
     with mail_server(refusals=9) as server:
@@ -152,7 +152,7 @@ async def test_pauses_between_attempts_double_up_to_an_hour(engine: AsyncEngine)
     assert minutes == [0.5, 1, 2, 4, 8, 16, 32, 60, 60]
 
 
-async def test_a_password_that_goes_on_being_refused_is_one_line(
+async def test_repeated_login_failure_is_logged_once(
     engine: AsyncEngine, caplog: pytest.LogCaptureFixture
 ) -> None:
     await store(engine, "first")
@@ -169,7 +169,7 @@ async def test_a_password_that_goes_on_being_refused_is_one_line(
 
 
 @pytest.mark.parametrize("reply", ["535 5.7.8 wrong password of secret", "454 4.7.0 try later"])
-async def test_a_password_that_is_refused_is_the_settings_fault(
+async def test_refused_login_postpones_all_emails_and_refuses_none(
     engine: AsyncEngine, caplog: pytest.LogCaptureFixture, reply: str
 ) -> None:
     await store(engine, "first", "second")
@@ -185,21 +185,21 @@ async def test_a_password_that_is_refused_is_the_settings_fault(
     assert "secret" not in caplog.text
 
 
-async def test_what_a_mail_server_has_taken_is_sent_though_it_ends_badly(engine: AsyncEngine) -> None:
+async def test_accepted_email_counts_as_sent_although_quit_fails(engine: AsyncEngine) -> None:
     await store(engine, "first")
     with mail_server() as server:
         server.replies["QUIT"] = ["421 shutting down"]
         assert await outcomes_of(engine, server, 1) == ["first sent"]
 
 
-async def test_what_cannot_be_written_as_an_email_is_not_tried_again(engine: AsyncEngine) -> None:
+async def test_unwritable_email_is_not_retried(engine: AsyncEngine) -> None:
     await store(engine, "first")
     with mail_server() as server:
         outcomes = await outcomes_of(engine, server, 1, recipients=("desk\n@waybill.example",))
     assert outcomes == ["first refused unwritable"]
 
 
-async def test_what_was_refused_can_be_queued_again(engine: AsyncEngine) -> None:
+async def test_refused_email_can_be_queued_again(engine: AsyncEngine) -> None:
     await store(engine, "first")
     queue = EmailQueue(engine)
     with mail_server() as server:

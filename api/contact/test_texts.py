@@ -36,22 +36,22 @@ MESSAGE = StoredMessage(
         ("Ọláìyá 🚚", "Ọláìyá 🚚"),
     ],
 )
-def test_a_name_is_one_line_of_what_can_be_seen(typed: str, kept: str) -> None:
+def test_name_is_one_line_of_visible_characters(typed: str, kept: str) -> None:
     assert clean(MessageForm(firstname=typed)).firstname == kept
 
 
-def test_a_message_keeps_its_lines() -> None:
+def test_message_keeps_its_line_breaks() -> None:
     assert clean(MessageForm(message=" a\r\nb\rc\n\nd\x07 ")).message == "a\nb\nc\n\nd"
 
 
 @pytest.mark.parametrize(
     ("typed", "nothing"), [("", True), (" \n", True), ("\u200b\u00a0", True), ("?", False)]
 )
-def test_only_a_mark_says_something(typed: str, nothing: bool) -> None:
+def test_message_without_visible_characters_is_empty(typed: str, nothing: bool) -> None:
     assert says_nothing(clean(MessageForm(message=typed))) is nothing
 
 
-def test_equal_words_have_an_equal_fingerprint() -> None:
+def test_equal_messages_have_equal_fingerprints() -> None:
     assert fingerprint(clean(MessageForm(message="a "))) == fingerprint(clean(MessageForm(message="a")))
     assert fingerprint(clean(MessageForm(firstname="a"))) != fingerprint(clean(MessageForm(lastname="a")))
 
@@ -59,7 +59,7 @@ def test_equal_words_have_an_equal_fingerprint() -> None:
 @pytest.mark.parametrize(
     "email", ["", "visitor", "a@b, c@d.example", "a@b.example\nBcc: c@d.example", "ọ@b.example"]
 )
-def test_an_odd_address_does_not_become_a_header(email: str) -> None:
+def test_malformed_address_does_not_become_a_header(email: str) -> None:
     letter = write_email(replace(MESSAGE, email=email), "site@waybill.example", ("desk@waybill.example",))
     assert letter["Reply-To"] is None
     assert {name.lower() for name in letter} <= {
@@ -68,7 +68,7 @@ def test_an_odd_address_does_not_become_a_header(email: str) -> None:
     }
 
 
-def test_messages_can_be_read_in_a_terminal() -> None:
+def test_messages_are_readable_in_a_terminal() -> None:
     words = in_words([MESSAGE])
     assert "Received:  2026-11-20 13:30 UTC\nFrom:      A. Visitor\n" in words
     assert "Phone:     not given\nPassed on: no\n" in words
@@ -76,13 +76,13 @@ def test_messages_can_be_read_in_a_terminal() -> None:
     assert in_words([]) == "No message."
 
 
-def test_nothing_in_a_message_can_act_on_the_terminal() -> None:
+def test_control_characters_in_message_are_escaped() -> None:
     harmful = replace(MESSAGE, firstname="\x1b[2J", message="a\x1b]0;x\x07\nb\u202ec")
     assert "\x1b" not in in_words([harmful])
     assert "a<U+001B>]0;x<U+0007>\n  b<U+202E>c" in in_words([harmful])
 
 
-def test_a_program_gets_plain_json() -> None:
+def test_json_output_is_plain_ascii() -> None:
     text = as_json([replace(MESSAGE, message="Ìbàdàn\x1b")])
     assert text.isascii()
     (message,) = json.loads(text)

@@ -19,7 +19,7 @@ from api.content.words import read_target
         "tel:+2347000000000",
     ],
 )
-def test_an_address_leads_somewhere(link: str) -> None:
+def test_path_or_url_is_a_valid_address(link: str) -> None:
     assert read_address(link) == read_target(link) == link
 
 
@@ -46,12 +46,12 @@ def test_an_address_leads_somewhere(link: str) -> None:
         "/" + "a" * 300,
     ],
 )
-def test_any_other_text_leads_nowhere(link: str) -> None:
+def test_other_texts_are_refused_as_address(link: str) -> None:
     with pytest.raises(ValueError, match=r"is not a path such as|has 301 characters|odd character"):
         read_address(link)
 
 
-def test_a_target_may_be_a_link_of_the_company() -> None:
+def test_target_may_name_a_company_link() -> None:
     assert read_target("app") == "app"
     with pytest.raises(ValueError, match="'shop' is not a link of the company, which are app, booking"):
         read_target("shop")
@@ -61,5 +61,5 @@ def test_a_target_may_be_a_link_of_the_company() -> None:
     ("link", "path"),
     [("/track?number=1", "/track"), ("/#top", "/"), ("https://a.example/b", None), ("app", None)],
 )
-def test_a_link_within_the_site_names_a_page(link: str, path: str | None) -> None:
+def test_internal_link_names_a_page(link: str, path: str | None) -> None:
     assert page_named(link) == path

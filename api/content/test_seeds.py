@@ -50,11 +50,11 @@ def of_section(seeds: Path, *lines: str) -> list[str]:
     return seed_problems(seeds)
 
 
-def test_files_without_a_fault_are_read(seeds: Path) -> None:
+def test_valid_files_are_read(seeds: Path) -> None:
     assert [document.name for document in documents_of_files(seeds)] == ["pages", "pages/home"]
 
 
-def test_the_pages_of_the_tests_use_every_kind() -> None:
+def test_seeds_of_the_tests_use_every_section_kind() -> None:
     everything = documents_of_files(TEST_SEEDS)[0].plain
     for kind in get_args(AnySection):
         assert f'"kind":"{kind.__struct_config__.tag}"'.encode() in everything
@@ -104,7 +104,7 @@ def test_the_pages_of_the_tests_use_every_kind() -> None:
         ),
     ],
 )
-def test_a_section_that_does_not_fit_its_kind_is_refused(seeds: Path, lines: list[str], told: str) -> None:
+def test_section_that_does_not_fit_its_kind_is_refused(seeds: Path, lines: list[str], told: str) -> None:
     (seed_problem,) = of_section(seeds, *lines)
     assert seed_problem.startswith(f"seeds/pages/home.yaml:{told}")
 
@@ -128,7 +128,7 @@ def test_a_section_that_does_not_fit_its_kind_is_refused(seeds: Path, lines: lis
         ),
     ],
 )
-def test_a_page_that_is_none_is_refused(seeds: Path, old: str, new: str, told: str) -> None:
+def test_malformed_page_is_refused(seeds: Path, old: str, new: str, told: str) -> None:
     company = COMPANY.replace("app_store: /", "app_store: https://a.example/").replace(
         "play_store: /", "play_store: https://a.example/"
     )
@@ -150,7 +150,7 @@ def test_a_page_that_is_none_is_refused(seeds: Path, old: str, new: str, told: s
         ('suffix: "+"', f"suffix: {'x' * 11}", "counters 2: suffix: has 11 characters, at most 10 fit"),
     ],
 )
-def test_a_company_that_is_none_is_refused(seeds: Path, old: str, new: str, told: str) -> None:
+def test_malformed_company_is_refused(seeds: Path, old: str, new: str, told: str) -> None:
     write(seeds, "company.yaml", COMPANY.replace(old, new, 1))
     (seed_problem,) = seed_problems(seeds)
     assert seed_problem.startswith(f"seeds/company.yaml:{line_of(old)}: {told}")
@@ -178,7 +178,7 @@ def test_faults_of_all_files_are_reported_in_order(seeds: Path) -> None:
     assert told == sorted(told)
 
 
-def test_a_link_to_a_page_with_another_fault_is_no_fault(seeds: Path) -> None:
+def test_link_to_a_faulty_page_is_not_reported(seeds: Path) -> None:
     write(seeds, "pages/home.yaml", HOME.replace("title: Home\n", ""))
     assert seed_problems(seeds) == ["seeds/pages/home.yaml:1: title: is missing"]
 
@@ -209,12 +209,12 @@ def test_misspelt_page_name_is_reported(seeds: Path) -> None:
     ]
 
 
-def test_a_page_of_ones_own_is_nothing_odd(seeds: Path) -> None:
+def test_additional_page_is_accepted_without_remark(seeds: Path) -> None:
     write(seeds, "pages/careers.yaml", HOME.replace("path: /", "path: /careers"))
     assert PAGES.read(seeds).remarks == []
 
 
-def test_the_usual_pages_are_those_that_the_site_has_screens_for() -> None:
+def test_usual_pages_equal_the_slugs_of_the_route_table() -> None:
     table = (PROJECT_ROOT / "pwa" / "src" / "app" / "routes.ts").read_text(encoding="utf-8")
     assert tuple(re.findall(r"\bslug: '([a-z0-9-]+)'", table)) == SITE_PAGES
 
@@ -232,9 +232,7 @@ def test_the_usual_pages_are_those_that_the_site_has_screens_for() -> None:
         ("path: /\n", "path: /\nposition: 1:30\n", "2: position: '1:30' is not a whole number from 1 "),
     ],
 )
-def test_what_yaml_would_read_as_something_else_is_refused(
-    seeds: Path, old: str, new: str, told: str
-) -> None:
+def test_ambiguous_yaml_scalar_is_refused(seeds: Path, old: str, new: str, told: str) -> None:
     write(seeds, "company.yaml", re.sub("_store: /\n", "_store: https://a.example/\n", COMPANY))
     write(seeds, "pages/home.yaml", HOME.replace(old, new))
     (seed_problem,) = seed_problems(seeds)
@@ -242,6 +240,6 @@ def test_what_yaml_would_read_as_something_else_is_refused(
 
 
 @pytest.mark.parametrize("words", ["no", "on", "1_000", "12:30", "2026-11-27", "0070", "1e3", "0x1F"])
-def test_words_that_look_like_something_else_stay_words(seeds: Path, words: str) -> None:
+def test_yaml_words_that_look_like_other_types_stay_text(seeds: Path, words: str) -> None:
     write(seeds, "pages/home.yaml", HOME.replace("title: Home", f"title: {words}"))
     assert f'"title":"{words}"'.encode() in documents_of_files(seeds)[1].plain

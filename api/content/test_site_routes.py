@@ -16,7 +16,7 @@ async def site_state(read_samples: ReadSamples | None, ads_tag_id: str | None = 
         return await client.get("/api/site")
 
 
-async def test_a_demonstration_offers_its_samples() -> None:
+async def test_demonstration_site_offers_sample_shipments() -> None:
     def read_samples() -> list[tuple[str, str]]:
         return [("WB1", "On its way")]
 
@@ -29,7 +29,7 @@ async def test_a_demonstration_offers_its_samples() -> None:
     }
 
 
-async def test_behind_a_hosted_aggregator_there_is_no_trace_of_one() -> None:
+async def test_hosted_aggregator_site_shows_no_demonstration() -> None:
     answer = await site_state(None)
     assert answer.headers["cache-control"] == "no-cache"
     assert answer.json() == {"demonstration": False, "sample_shipments": [], "ads_tag_id": None}

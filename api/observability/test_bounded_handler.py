@@ -58,7 +58,7 @@ def fail(log: logging.Logger, times: int, *, elsewhere: bool = False) -> None:
             log.error("request failed", exc_info=error)
 
 
-def test_a_line_is_written_so_often_within_a_minute_then_counted() -> None:
+def test_repeated_line_is_limited_per_minute_and_then_counted() -> None:
     told, clock = Fetched(), Clock()
     with logger(BoundedHandler(told, clock=clock)) as log:
         for number in range(100):
@@ -72,7 +72,7 @@ def test_a_line_is_written_so_often_within_a_minute_then_counted() -> None:
     ]
 
 
-def test_a_traceback_is_written_once_a_minute_for_each_place() -> None:
+def test_traceback_is_written_once_a_minute_per_place() -> None:
     told, clock = Fetched(), Clock()
     with logger(BoundedHandler(told, clock=clock)) as log:
         fail(log, 50)
@@ -84,7 +84,7 @@ def test_a_traceback_is_written_once_a_minute_for_each_place() -> None:
         assert told.getvalue().count("49 more like this were left out: request failed") == 2
 
 
-def test_different_lines_do_not_count_against_each_other() -> None:
+def test_different_lines_are_limited_separately() -> None:
     told = Fetched()
     with logger(BoundedHandler(told, clock=Clock())) as log:
         for _ in range(MOST_LINES):

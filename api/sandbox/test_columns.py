@@ -13,7 +13,7 @@ FILES = [source for source in SEED_PLAN.files if isinstance(source, SeedFile)]
 
 
 @pytest.mark.parametrize("source", FILES, ids=lambda source: source.path)
-def test_no_cell_is_taken_that_is_longer_than_its_column(source: SeedFile) -> None:
+def test_cell_longer_than_its_column_is_refused(source: SeedFile) -> None:
     for name, read in source.columns.items():
         kind = source.table.c[name].type
         if not isinstance(kind, String):

@@ -14,9 +14,7 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.mark.parametrize("written", ["Small Town", "small town", "SMALL TOWN", "sMaLL tOwn"])
-async def test_a_place_is_found_in_whatever_letters_the_list_has_it(
-    own_installation: Settings, written: str
-) -> None:
+async def test_place_is_found_in_any_case(own_installation: Settings, written: str) -> None:
     append(own_installation, "locations.csv", "90001,sMall tOwn,LOS - LAGOS")
     reseed(own_installation)
     engine = serving_engine(own_installation.database_url)

@@ -36,7 +36,7 @@ WEIGHTS = (
 HUBS_FROM_LAGOS = ("IKEJA", "IBADAN", "WARRI", "PORT HARCOURT", "MAITAMA", "KADUNA")
 
 
-async def test_nationwide_offers_carry_what_a_visitor_sees(ask: SandboxClient) -> None:
+async def test_nationwide_offers_have_all_displayed_fields(ask: SandboxClient) -> None:
     answer = await ask.rates("Interstate", "IKEJA", "MAITAMA", "2.5")
     assert answer["success"] is True
     ground = answer["data"]["carriers"][0]
@@ -51,7 +51,7 @@ async def test_nationwide_offers_carry_what_a_visitor_sees(ask: SandboxClient) -
     ]
 
 
-async def test_an_international_quote_compares_the_carriers_and_announces_one(ask: SandboxClient) -> None:
+async def test_international_quote_lists_all_carriers_and_one_coming_soon(ask: SandboxClient) -> None:
     prices = await ask.prices("International", "Nigeria", "United Kingdom", "2.5")
     assert list(prices) == ["DHL Express", "UPS", "Aramex", "FedEx"]
     assert prices["FedEx"] == "Coming Soon"
@@ -64,13 +64,13 @@ async def test_every_import_origin_is_served(ask: SandboxClient, origin: str) ->
 
 
 @pytest.mark.parametrize("weight", ["2.5", " 2.5 ", "2.5kg", "2.5 KG", "2.50", 2.5])
-async def test_a_weight_may_be_written_in_several_ways(ask: SandboxClient, weight: object) -> None:
+async def test_weight_is_accepted_in_several_notations(ask: SandboxClient, weight: object) -> None:
     wanted = await ask.prices("Interstate", "IKEJA", "MAITAMA", "2.5")
     assert await ask.prices("Interstate", "IKEJA", "MAITAMA", weight) == wanted
 
 
 @pytest.mark.parametrize(("origin", "destination"), [("ikeja", " Maitama "), ("Ikeja", "MAITAMA")])
-async def test_a_city_is_known_in_any_case(ask: SandboxClient, origin: str, destination: str) -> None:
+async def test_city_is_found_in_any_case(ask: SandboxClient, origin: str, destination: str) -> None:
     assert await ask.prices("Interstate", origin, destination, "1")
 
 
@@ -85,7 +85,7 @@ async def test_a_city_is_known_in_any_case(ask: SandboxClient, origin: str, dest
         ("Import", "China", "Nigeria"),
     ],
 )
-async def test_a_heavier_shipment_never_costs_less(
+async def test_price_does_not_fall_with_weight(
     ask: SandboxClient, shipment_type: str, origin: str, destination: str
 ) -> None:
     last: dict[str, float] = {}
@@ -97,7 +97,7 @@ async def test_a_heavier_shipment_never_costs_less(
     assert len(last) >= 2
 
 
-async def test_a_farther_country_never_costs_less(ask: SandboxClient) -> None:
+async def test_price_does_not_fall_with_distance_of_country(ask: SandboxClient) -> None:
     nearest_first = [
         await ask.prices("International", "Nigeria", country, "3")
         for country in ("Ghana", "United Kingdom", "United States", "China")
@@ -108,7 +108,7 @@ async def test_a_farther_country_never_costs_less(ask: SandboxClient) -> None:
     assert nearest_first[0]["DHL Express"] < nearest_first[-1]["DHL Express"]
 
 
-async def test_a_farther_city_never_costs_less(ask: SandboxClient) -> None:
+async def test_price_does_not_fall_with_distance_of_city(ask: SandboxClient) -> None:
     grounds = [
         (await ask.prices("Interstate", "IKEJA", city, "3"))["Waybill Ground"] for city in HUBS_FROM_LAGOS
     ]
@@ -116,7 +116,7 @@ async def test_a_farther_city_never_costs_less(ask: SandboxClient) -> None:
     assert grounds[0] < grounds[-1]
 
 
-async def test_a_carrier_leaves_out_what_is_too_heavy_for_it(ask: SandboxClient) -> None:
+async def test_carrier_makes_no_offer_above_its_weight_limit(ask: SandboxClient) -> None:
     assert "Waybill Air" in await ask.prices("Interstate", "IKEJA", "MAITAMA", "50")
     assert "Waybill Air" not in await ask.prices("Interstate", "IKEJA", "MAITAMA", "50.1")
 
@@ -215,26 +215,26 @@ async def test_a_carrier_leaves_out_what_is_too_heavy_for_it(ask: SandboxClient)
         ),
     ],
 )
-async def test_what_cannot_be_priced_is_refused_in_plain_words(
+async def test_unpriceable_request_is_refused_in_plain_words(
     ask: SandboxClient, shipment_type: str, origin: str, destination: str, weight: object, message: str
 ) -> None:
     answer = await ask.rates(shipment_type, origin, destination, weight)
     assert answer == {"success": False, "message": message, "data": None}
 
 
-async def test_a_long_name_is_not_repeated_whole(ask: SandboxClient) -> None:
+async def test_long_name_is_shortened_in_the_message(ask: SandboxClient) -> None:
     answer = await ask.rates("Interstate", "X" * 5000, "WUSE", "1")
     assert len(answer["message"]) < 120
 
 
 @pytest.mark.parametrize("missing", sorted(ACCOUNT))
-async def test_a_call_says_who_asks(ask: SandboxClient, missing: str) -> None:
+async def test_call_without_account_field_is_refused(ask: SandboxClient, missing: str) -> None:
     account = {field: value for field, value in ACCOUNT.items() if field != missing}
     answer = await ask.post("rates", {**account, "shipment_type": "Import"})
     assert answer == {"success": False, "message": f"{missing} is missing.", "data": None}
 
 
 @pytest.mark.parametrize("payload", [None, [], "text", 7])
-async def test_a_body_that_is_no_object_is_refused(ask: SandboxClient, payload: object) -> None:
+async def test_body_that_is_not_an_object_is_refused(ask: SandboxClient, payload: object) -> None:
     answer = await ask.post("rates", payload)
     assert answer == {"success": False, "message": "The request is no JSON object.", "data": None}

@@ -29,7 +29,7 @@ def own_seeds(tmp_path: Path) -> Path:
         ("shipment_steps.csv", "WB2600100008,", "WB9900000000,", "WB9900000000"),
     ],
 )
-def test_a_bad_line_is_named(own_seeds: Path, path: str, sound: str, broken: str, seed_problem: str) -> None:
+def test_bad_line_is_named(own_seeds: Path, path: str, sound: str, broken: str, seed_problem: str) -> None:
     file = own_seeds / "sandbox" / path
     content = file.read_text(encoding="utf-8")
     line = content[: content.index(sound)].count("\n") + 1
@@ -40,7 +40,7 @@ def test_a_bad_line_is_named(own_seeds: Path, path: str, sound: str, broken: str
     assert seed_problem in str(refused.value)
 
 
-def test_all_files_of_the_sandbox_are_part_of_the_plan() -> None:
+def test_seed_plan_has_all_sandbox_files() -> None:
     assert all(seed_file in SEED_PLAN.files for seed_file in SEED_FILES)
     assert {Path(seed_file.path).name for seed_file in SEED_FILES} == {
         path.name for path in (TEST_SEEDS / "sandbox").glob("*.csv")

@@ -9,14 +9,14 @@ from api.testing.sandbox import SandboxClient
 pytestmark = pytest.mark.anyio
 
 
-async def test_thirteen_offices_are_in_six_states(ask: SandboxClient) -> None:
+async def test_stations_are_thirteen_offices_in_six_states(ask: SandboxClient) -> None:
     answer = await ask.stations()
     assert answer["success"] is True
     states = Counter(office["state"] for office in answer["data"]["data"])
     assert states == {"Lagos": 4, "FCT Abuja": 2, "Rivers": 2, "Delta": 2, "Oyo": 2, "Kaduna": 1}
 
 
-async def test_an_office_has_the_fields_of_the_wire_and_reaches_nobody_real(ask: SandboxClient) -> None:
+async def test_office_has_the_specified_fields_and_fictitious_contacts(ask: SandboxClient) -> None:
     for office in (await ask.stations())["data"]["data"]:
         assert set(office) == {"state", "city_name", "address", "email", "phone"}
         assert all(office.values())

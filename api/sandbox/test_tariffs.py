@@ -10,20 +10,18 @@ BREAKS = (WeightBreak(5, 500, 40, "2 days"), WeightBreak(1, 100, None, "2 days")
 @pytest.mark.parametrize(
     ("weight_kg", "price"), [(0.01, 100), (1, 100), (1.01, 500), (5, 500), (5.1, 540), (6, 540), (8, 620)]
 )
-def test_a_weight_costs_what_its_break_says_and_each_started_kilogram_beyond(
-    weight_kg: float, price: float
-) -> None:
+def test_price_is_that_of_the_weight_break_plus_each_started_kilogram(weight_kg: float, price: float) -> None:
     assert quote(weight_kg, BREAKS) == Quote(price, "2 days")
 
 
-def test_a_tariff_without_a_price_beyond_ends_at_its_last_break() -> None:
+def test_tariff_without_excess_price_ends_at_its_last_break() -> None:
     assert quote(1.5, [WeightBreak(1, 100, None, "2 days")]) is None
 
 
-def test_a_tariff_without_a_price_is_coming_soon_for_every_weight() -> None:
+def test_tariff_without_price_is_coming_soon_for_every_weight() -> None:
     announced = [WeightBreak(1, None, None, "2 days")]
     assert quote(0.5, announced) == quote(50, announced) == Quote("Coming Soon", "2 days")
 
 
-def test_no_tariff_is_no_quote() -> None:
+def test_missing_tariff_gives_no_quote() -> None:
     assert quote(1, []) is None

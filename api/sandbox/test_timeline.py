@@ -17,7 +17,7 @@ PLAN = (PlannedStep("Booked", 0, None), PlannedStep("On its way", 4, None), Plan
         (datetime(2026, 3, 4, 11, 0, tzinfo=UTC), "4 Mar 2026, 12:00pm"),
     ],
 )
-def test_a_time_is_written_as_people_in_lagos_read_it(moment: datetime, written: str) -> None:
+def test_time_is_written_in_lagos_local_form(moment: datetime, written: str) -> None:
     assert written_time(moment) == written
     assert read_time(written) == written
 
@@ -33,12 +33,12 @@ def test_a_time_is_written_as_people_in_lagos_read_it(moment: datetime, written:
         "04 Mar 2026, 2:30pm",
     ],
 )
-def test_any_other_form_is_refused(cell: str) -> None:
+def test_other_time_formats_are_refused(cell: str) -> None:
     with pytest.raises(ValueError, match="is not a time such as"):
         read_time(cell)
 
 
-def test_at_any_minute_the_steps_reached_are_those_that_the_cycle_has_passed() -> None:
+def test_reached_steps_follow_the_minute_of_the_cycle() -> None:
     start = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
     reached = [
         sum(
@@ -52,13 +52,13 @@ def test_at_any_minute_the_steps_reached_are_those_that_the_cycle_has_passed() -
     assert reached == [1, 1, 1, 1, 2, 2, 2, 2, 3, 3] * 2
 
 
-def test_a_head_start_puts_a_shipment_further_on() -> None:
+def test_head_start_advances_the_shipment() -> None:
     start = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
     steps = steps_at(start, PLAN, cycle_minutes=10, head_start_minutes=5)
     assert [step.time for step in steps] == ["20 Nov 2026, 12:55pm", "20 Nov 2026, 12:59pm", None]
 
 
-def test_without_a_cycle_times_are_those_of_the_plan() -> None:
+def test_shipment_without_cycle_keeps_its_planned_times() -> None:
     plan = (PlannedStep("Booked", None, "20 Nov 2026, 2:30pm"), PlannedStep("Delivered", None, None))
     steps = steps_at(datetime(2030, 1, 1, tzinfo=UTC), plan, cycle_minutes=None, head_start_minutes=0)
     assert [step.time for step in steps] == ["20 Nov 2026, 2:30pm", None]

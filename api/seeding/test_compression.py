@@ -15,18 +15,18 @@ LARGE_ONE = LINE * (LARGE // len(LINE) + 1)
 
 
 @pytest.mark.parametrize("plain", [b"", USUAL, LARGE_ONE])
-def test_what_is_packed_comes_out_as_it_was_and_packs_the_same_again(plain: bytes) -> None:
+def test_compression_is_lossless_and_deterministic(plain: bytes) -> None:
     assert gzip.decompress(gzip_of(plain)) == plain
     assert brotli.decompress(brotli_of(plain)) == plain
     assert (gzip_of(plain), brotli_of(plain)) == (gzip_of(plain), brotli_of(plain))
 
 
-def test_a_usual_document_is_as_small_as_can_be() -> None:
+def test_usual_document_is_compressed_at_best_quality() -> None:
     assert brotli_of(USUAL) == brotli.compress(USUAL, quality=11)
     for plain in (USUAL, LARGE_ONE[:LARGE]):
         assert gzip_of(plain) == gzip.compress(plain, 9, mtime=0)
 
 
-def test_a_large_one_is_not_packed_at_the_price_of_the_best() -> None:
+def test_large_document_is_compressed_at_lower_quality() -> None:
     assert brotli_of(LARGE_ONE) == brotli.compress(LARGE_ONE, quality=5)
     assert gzip_of(LARGE_ONE) == gzip.compress(LARGE_ONE, 6, mtime=0)

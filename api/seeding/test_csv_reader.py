@@ -22,16 +22,16 @@ def read(content: bytes) -> tuple[list[RawRow], list[str]]:
         b'"id","name"\n"1","IKEJA"\n"2","LEKKI"\n',
     ],
 )
-def test_the_ways_in_which_editors_save_a_file_are_all_read(content: bytes) -> None:
+def test_files_saved_by_usual_editors_are_read(content: bytes) -> None:
     assert read(content) == ([RawRow(2, ("1", "IKEJA")), RawRow(3, ("2", "LEKKI"))], [])
 
 
-def test_lines_are_counted_as_an_editor_counts_them() -> None:
+def test_lines_are_numbered_as_in_an_editor() -> None:
     rows, _ = read(b'id,name\n1,"IK\nEJ""A"\n2,LEKKI\n')
     assert rows == [RawRow(2, ("1", 'IK\nEJ"A')), RawRow(4, ("2", "LEKKI"))]
 
 
-def test_other_line_separators_are_no_new_lines() -> None:
+def test_other_line_separators_do_not_end_a_line() -> None:
     rows, _ = read("id,name\n1,A\u2028B\n2,C\x0bD\n3,E\n".encode())
     assert [row.line for row in rows] == [2, 3, 4]
 
@@ -52,23 +52,23 @@ def test_other_line_separators_are_no_new_lines() -> None:
         (b"id,name\n1,A\0\n", "2: holds a NUL character"),
     ],
 )
-def test_what_is_wrong_is_said_with_its_line(content: bytes, seed_problem: str) -> None:
+def test_problem_is_reported_with_its_line(content: bytes, seed_problem: str) -> None:
     assert read(content)[1] == [f"seeds/x.csv:{seed_problem}"]
 
 
-def test_text_after_a_closing_quotation_mark_is_refused_and_the_rest_still_read() -> None:
+def test_text_after_closing_quote_is_refused_and_the_rest_is_read() -> None:
     rows, seed_problems = read(b'id,name\n1,"A"B\n2,C\n3\n')
     assert rows == [RawRow(3, ("2", "C"))]
     assert seed_problems[0].startswith("seeds/x.csv:2: after a closing quotation mark must come a comma")
     assert seed_problems[1] == "seeds/x.csv:4: has 1 cell, the header has 2"
 
 
-def test_lines_in_another_encoding_are_named_in_one_problem() -> None:
+def test_lines_in_another_encoding_are_reported_in_one_problem() -> None:
     _, (seed_problem,) = read(b"id,name\n1,\xe9\n2,B\n3,\xe8\n4,\xe8\n")
     assert seed_problem.startswith("seeds/x.csv:2: byte 3 is not UTF-8 text (0xE9), nor are lines 4, 5; ")
 
 
-def test_a_whole_file_in_another_encoding_is_one_short_line() -> None:
+def test_file_in_another_encoding_is_reported_in_one_short_line() -> None:
     _, (seed_problem,) = read(b"id,name\n" + "1,Côte\n".encode("cp1252") * 3000)
     assert ", nor are lines 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 and 2,989 more; " in seed_problem
     assert seed_problem.endswith('save it as "CSV UTF-8 (comma delimited)"')
@@ -96,9 +96,7 @@ SAVED = "id,name\r\n1,Côte d'Or\r\n2,LEKKI\r\n"
         (b'\xef\xbb\xbf<?xml version="1.0"?>', "1: is a web page or XML"),
     ],
 )
-def test_what_a_spreadsheet_program_has_saved_otherwise_is_one_line_that_says_what_to_do(
-    content: bytes, seed_problem: str
-) -> None:
+def test_spreadsheet_formats_are_reported_with_a_remedy(content: bytes, seed_problem: str) -> None:
     rows, (told,) = read(content)
     assert rows == []
     assert told.startswith(f"seeds/x.csv:{seed_problem}")
@@ -106,23 +104,23 @@ def test_what_a_spreadsheet_program_has_saved_otherwise_is_one_line_that_says_wh
 
 
 @pytest.mark.parametrize("end", [b"\n\n", b"\r\n \t\r\n", b",\n,\n", b",,,,\n\n", b'"",""\n', b" , \n"])
-def test_empty_lines_at_the_end_and_rows_of_commas_are_passed_over(end: bytes) -> None:
+def test_trailing_empty_lines_and_rows_of_commas_are_skipped(end: bytes) -> None:
     assert read(b"id,name\n1,A\n" + end) == ([RawRow(2, ("1", "A"))], [])
 
 
-def test_rows_of_commas_in_the_middle_are_passed_over_and_count_as_lines() -> None:
+def test_rows_of_commas_are_skipped_but_counted_as_lines() -> None:
     assert read(b"id,name\n1,A\n,\n,,,\n2,B\n") == ([RawRow(2, ("1", "A")), RawRow(5, ("2", "B"))], [])
 
 
-def test_a_list_of_nothing_but_commas_has_no_row() -> None:
+def test_file_of_commas_only_is_reported_as_empty() -> None:
     assert read(b"id,name\n,\n,\n") == ([], ["seeds/x.csv:1: there is no row below the header"])
 
 
-def test_the_header_may_be_in_capitals() -> None:
+def test_header_is_read_in_any_case() -> None:
     assert read(b"ID, Name\n1,A\n") == ([RawRow(2, ("1", "A"))], [])
 
 
-def test_unclosed_list_is_one_problem() -> None:
+def test_file_with_too_many_rows_is_one_problem() -> None:
     rows, (told,) = read(b"id,name\n" + b"1\n" * (MOST_ROWS + 1))
     assert rows == []
     assert told == f"seeds/x.csv:{MOST_ROWS + 1}: there are more than the 500,000 rows that may be"

@@ -30,7 +30,7 @@ def written(rows: list[tuple[str, str]], line_ending: str) -> bytes:
 
 @settings(deadline=None, derandomize=True, database=None)
 @given(tables, st.sampled_from(["\n", "\r\n"]), st.booleans())
-def test_what_was_written_is_read(rows: list[tuple[str, str]], line_ending: str, marked: bool) -> None:
+def test_written_rows_are_read_back(rows: list[tuple[str, str]], line_ending: str, marked: bool) -> None:
     content = (b"\xef\xbb\xbf" if marked else b"") + written(rows, line_ending)
     read, seed_problems = read_rows("places.csv", content, HEADER)
     assert bool(seed_problems) == all(is_blank(row) for row in rows)
@@ -39,7 +39,7 @@ def test_what_was_written_is_read(rows: list[tuple[str, str]], line_ending: str,
 
 @settings(deadline=None, derandomize=True, database=None)
 @given(st.one_of(st.binary(max_size=200), st.binary(max_size=200).map(b"id,name\n".__add__)))
-def test_any_bytes_are_rows_or_problems_with_a_line(content: bytes) -> None:
+def test_arbitrary_bytes_give_rows_or_problems_with_a_line(content: bytes) -> None:
     read, seed_problems = read_rows("places.csv", content, HEADER)
     lines = content.count(b"\n") + content.count(b"\r") + 1
     assert read or seed_problems
@@ -51,7 +51,7 @@ def test_any_bytes_are_rows_or_problems_with_a_line(content: bytes) -> None:
 
 @settings(deadline=None, derandomize=True, database=None)
 @given(tables, st.data())
-def test_a_row_that_lost_a_cell_is_named_and_the_others_are_read(
+def test_row_with_missing_cell_is_named_and_the_others_are_read(
     rows: list[tuple[str, str]], data: st.DataObject
 ) -> None:
     flat = [(left.replace("\n", " ").replace("\r", " "), "x") for left, _ in rows]

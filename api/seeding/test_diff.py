@@ -17,22 +17,22 @@ def test_equal_rows_make_no_difference() -> None:
     assert not difference(stored(("1", "IKEJA"), ("2", "LEKKI")), ("1", "IKEJA"), ("2", "LEKKI"))
 
 
-def test_an_edited_row_is_one_change_and_keeps_its_key() -> None:
+def test_edited_row_is_one_change_and_keeps_its_key() -> None:
     found = difference(stored(("1", "IKEJA"), ("2", "LEKKI")), ("1", "IKEJA"), ("2", "EPE"))
     assert found == Difference(changed=[PlacedRow(20, 2, ("2", "EPE"))])
 
 
-def test_rows_come_and_go() -> None:
+def test_new_rows_are_added_and_missing_ones_removed() -> None:
     found = difference(stored(("1", "IKEJA"), ("2", "LEKKI")), ("1", "IKEJA"), ("3", "EPE"))
     assert found == Difference(added=[(2, ("3", "EPE"))], removed=[StoredRow(20, 2, ("2", "LEKKI"))])
 
 
-def test_another_order_moves_rows_and_changes_none() -> None:
+def test_another_order_moves_rows_without_changes() -> None:
     found = difference(stored(("1", "IKEJA"), ("2", "LEKKI")), ("2", "LEKKI"), ("1", "IKEJA"))
     assert found == Difference(moved=[PlacedRow(20, 1, ("2", "LEKKI")), PlacedRow(10, 2, ("1", "IKEJA"))])
 
 
-def test_of_rows_with_one_id_the_equal_ones_are_paired_first() -> None:
+def test_equal_rows_with_the_same_id_are_paired_first() -> None:
     before = stored(("7", "OGBA"), ("7", "OJOTA"), ("7", "OSHODI"))
     found = difference(before, ("7", "OJOTA"), ("7", "OSHODI"), ("7", "OREGUN"))
     assert found.changed == [PlacedRow(10, 3, ("7", "OREGUN"))]
@@ -41,19 +41,19 @@ def test_of_rows_with_one_id_the_equal_ones_are_paired_first() -> None:
     assert not found.removed
 
 
-def test_of_rows_with_one_id_a_missing_one_is_removed_alone() -> None:
+def test_only_the_missing_row_with_a_shared_id_is_removed() -> None:
     found = difference(stored(("7", "OGBA"), ("7", "OJOTA")), ("7", "OJOTA"))
     assert found == Difference(
         removed=[StoredRow(10, 1, ("7", "OGBA"))], moved=[PlacedRow(20, 1, ("7", "OJOTA"))]
     )
 
 
-def test_a_row_that_stands_twice_in_the_table_is_removed_once() -> None:
+def test_duplicate_stored_row_is_removed_once() -> None:
     found = difference(stored(("7", "OGBA"), ("7", "OGBA")), ("7", "OGBA"))
     assert found == Difference(removed=[StoredRow(20, 2, ("7", "OGBA"))])
 
 
-def test_a_part_of_it_is_about_some_rows_only() -> None:
+def test_difference_can_be_narrowed_to_some_rows() -> None:
     found = difference(stored(("1", "IKEJA"), ("2", "LEKKI")), ("3", "EPE"), ("4", "OGBA"))
     part = found.among(lambda values: values[0] in {"2", "4"})
     assert part == Difference(added=[(2, ("4", "OGBA"))], removed=[StoredRow(20, 2, ("2", "LEKKI"))])

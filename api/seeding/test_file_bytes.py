@@ -40,14 +40,14 @@ def test_unreadable_file_is_reported(tmp_path: Path) -> None:
         read_file(tmp_path / "places.csv", MEGABYTE)
 
 
-def test_a_file_of_more_bytes_than_may_be_is_read_no_further(tmp_path: Path) -> None:
+def test_oversized_file_is_refused_without_reading_it_all(tmp_path: Path) -> None:
     with (tmp_path / "places.csv").open("wb") as file:
         file.truncate(200 * 1024 * MEGABYTE)
     with pytest.raises(UnreadableFileError, match="is larger than the 1 MB that such a file may have"):
         read_file(tmp_path / "places.csv", MEGABYTE)
 
 
-def test_a_file_may_be_behind_a_link(tmp_path: Path) -> None:
+def test_symbolic_link_to_file_is_followed(tmp_path: Path) -> None:
     (tmp_path / "data").write_bytes(b"id\n")
     (tmp_path / "places.csv").symlink_to("data")
     assert read_file(tmp_path / "places.csv", 3) == b"id\n"

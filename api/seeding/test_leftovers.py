@@ -35,7 +35,7 @@ from api.seeding.leftovers import MOST_REMARKS, is_leftover, shortened, stranger
         "home (conflicted copy 2026-11-27).yaml",
     ],
 )
-def test_what_programs_leave_behind_is_known_by_its_name(name: str) -> None:
+def test_leftover_files_are_recognized_by_name(name: str) -> None:
     assert is_leftover(name)
 
 
@@ -43,11 +43,11 @@ def test_what_programs_leave_behind_is_known_by_its_name(name: str) -> None:
     "name",
     ["home.yaml", "about-us.yaml", "3pl.yaml", "copy-of-home.yaml", "Home Page.yaml", "home.yml", "a2.csv"],
 )
-def test_what_somebody_may_mean_is_no_leftover(name: str) -> None:
+def test_intended_files_are_not_leftovers(name: str) -> None:
     assert not is_leftover(name)
 
 
-def test_files_that_are_not_read_are_remarked(tmp_path: Path) -> None:
+def test_unread_files_are_remarked_on(tmp_path: Path) -> None:
     seeds = tmp_path / "seeds"
     (seeds / "sandbox").mkdir(parents=True)
     (seeds / "rebuild.csv").mkdir()
@@ -68,13 +68,13 @@ def test_files_that_are_not_read_are_remarked(tmp_path: Path) -> None:
     ]
 
 
-def test_very_many_of_them_are_counted() -> None:
+def test_excess_remarks_are_counted() -> None:
     assert shortened(f"file {number}" for number in range(MOST_REMARKS + 2000))[MOST_REMARKS:] == [
         "... and 2,000 more files are left out"
     ]
 
 
-def test_the_name_of_a_file_cannot_break_the_line_that_tells_of_it() -> None:
+def test_control_characters_in_file_name_are_escaped() -> None:
     assert shortened(["seeds/a\nb copy.csv: left out"]) == ["seeds/a\\nb copy.csv: left out"]
     assert str(SeedProblem("seeds/a\x1b[2J\nb.yaml", 1, "is odd")) == "seeds/a\\x1b[2J\\nb.yaml:1: is odd"
     assert len(str(SeedProblem("locations.csv", 2, "9" * 100_000))) < 2_000

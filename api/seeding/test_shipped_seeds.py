@@ -50,20 +50,20 @@ def pages() -> PagesDocument:
     return msgspec.json.decode(documents_of_files(SEEDS)[0].plain, type=PagesDocument)
 
 
-def test_no_file_has_a_fault_and_no_link_leads_nowhere() -> None:
+def test_shipped_files_have_no_fault_and_no_broken_link() -> None:
     assert read_seeds(SEED_PLAN, SEEDS).left_alone == ()
 
 
 @pytest.mark.parametrize(("path", "least"), SMALLEST_LISTS.items())
-def test_a_list_is_not_cut_short(path: str, least: int) -> None:
+def test_shipped_lists_are_complete(path: str, least: int) -> None:
     assert len(rows(path)) >= least
 
 
-def test_every_screen_has_its_page(pages: PagesDocument) -> None:
+def test_every_screen_has_a_page(pages: PagesDocument) -> None:
     assert set(SITE_PAGES) <= {page.slug for page in pages.items}
 
 
-def test_every_page_has_words_of_its_own_for_those_who_search(pages: PagesDocument) -> None:
+def test_every_page_has_a_unique_title_and_description(pages: PagesDocument) -> None:
     for words in ([page.title for page in pages.items], [page.description for page in pages.items]):
         assert len(set(words)) == len(words)
         assert all(words)
@@ -73,7 +73,7 @@ def test_every_page_has_sections(pages: PagesDocument) -> None:
     assert [page.slug for page in pages.items if not page.sections] == []
 
 
-def test_every_name_and_alias_means_one_place() -> None:
+def test_every_name_and_alias_finds_one_place() -> None:
     for of, file, column in (
         ("countries", "countries.csv", "country"),
         ("locations", "locations.csv", "name"),
@@ -99,25 +99,25 @@ def wanted_zones() -> Iterator[tuple[str, str, str]]:
                 yield shipment_type, carriers[column], country[column]
 
 
-def test_every_zone_of_every_country_has_a_price_both_ways() -> None:
+def test_every_zone_of_every_country_has_a_price_in_both_directions() -> None:
     priced = {(row["shipment_type"], row["carrier"], row["zone"]) for row in rows(ZONE_TARIFFS.path)}
     assert set(wanted_zones()) <= priced
 
 
-def test_every_way_between_service_areas_has_a_price() -> None:
+def test_every_pair_of_service_areas_has_a_price() -> None:
     areas = {place["service_area"] for place in rows("locations.csv")} - {""}
     priced = {(row["origin_area"], row["destination_area"]) for row in rows(AREA_TARIFFS.path)}
     assert set(product(areas, areas)) <= priced
 
 
 @pytest.mark.parametrize("path", [AREA_TARIFFS.path, ZONE_TARIFFS.path])
-def test_one_carrier_at_least_is_coming_soon(path: str) -> None:
+def test_some_tariffs_are_coming_soon(path: str) -> None:
     prices = {row["price"] for row in rows(path)}
     assert "Coming Soon" in prices
     assert len(prices) > 1
 
 
-def test_a_moving_shipment_reaches_its_last_step_before_it_sets_out_again() -> None:
+def test_moving_shipment_reaches_its_last_step_within_its_cycle() -> None:
     cycles = {row["shipment_number"]: row["cycle_minutes"] for row in rows(SHIPMENTS.path)}
     for step in rows("sandbox/shipment_steps.csv"):
         cycle = cycles[step["shipment_number"]]
@@ -126,6 +126,6 @@ def test_a_moving_shipment_reaches_its_last_step_before_it_sets_out_again() -> N
 
 
 @pytest.mark.parametrize("claim", FALSE_CLAIMS)
-def test_the_privacy_policy_claims_nothing_that_is_not_so(claim: str) -> None:
+def test_privacy_policy_makes_no_false_claim(claim: str) -> None:
     policy = (SEEDS / "pages" / "privacy-policy.yaml").read_text(encoding="utf-8")
     assert claim not in " ".join(policy.split())

@@ -70,7 +70,7 @@ def seed_problems(connection: Connection, files: Path) -> list[str]:
     return str(refused.value).splitlines()
 
 
-def test_the_first_run_adds_and_the_second_changes_nothing(connection: Connection, files: Path) -> None:
+def test_first_run_adds_rows_and_the_second_changes_nothing(connection: Connection, files: Path) -> None:
     assert seed(connection, PLAN, files) == [
         "zones.csv: 2 added, 0 changed, 0 removed",
         "places.csv: 3 added, 0 changed, 0 removed",
@@ -84,7 +84,7 @@ def test_the_first_run_adds_and_the_second_changes_nothing(connection: Connectio
     assert connection.execute(select(SeedState.__table__)).all() == before
 
 
-def test_an_edited_file_is_taken_in(connection: Connection, files: Path) -> None:
+def test_edited_file_is_applied(connection: Connection, files: Path) -> None:
     seed(connection, PLAN, files)
     (files / "places.csv").write_text("id,name,zone\n1,IKEJA GRA,R1\n2,EPE,R2\n3,OGBA,R1\n4,OJOTA,R1\n")
     assert seed(connection, PLAN, files)[1] == "places.csv: 2 added, 1 changed, 1 removed"
@@ -100,14 +100,14 @@ def test_changed_row_order_is_applied_and_reported(connection: Connection, files
     assert places(connection) == [("2", "EPE"), ("1", "IKEJA"), ("2", "LEKKI")]
 
 
-def test_a_table_that_someone_has_changed_is_made_equal_again(connection: Connection, files: Path) -> None:
+def test_table_edited_by_hand_is_restored(connection: Connection, files: Path) -> None:
     seed(connection, PLAN, files)
     connection.execute(update(PLACES.table).values(name="ELSEWHERE").where(PLACES.table.c.id == "1"))
     assert seed(connection, PLAN, files)[1] == "places.csv: 0 added, 1 changed, 0 removed"
     assert ("1", "IKEJA") in places(connection)
 
 
-def test_two_rows_may_swap_their_values(connection: Connection, files: Path) -> None:
+def test_two_rows_can_swap_their_unique_values(connection: Connection, files: Path) -> None:
     seed(connection, PLAN, files)
     (files / "zones.csv").write_text("code,name\nR1,East\nR2,West\n")
     assert seed(connection, PLAN, files)[0] == "zones.csv: 0 added, 2 changed, 0 removed"
@@ -123,7 +123,7 @@ def test_documents_are_rebuilt_only_when_their_content_changes(connection: Conne
     assert connection.execute(select(PrebuiltDocument.__table__)).one() == first
 
 
-def test_a_document_that_someone_has_changed_is_made_again(connection: Connection, files: Path) -> None:
+def test_document_edited_by_hand_is_rebuilt(connection: Connection, files: Path) -> None:
     seed(connection, PLAN, files)
     first = connection.execute(select(PrebuiltDocument.__table__)).one()
     connection.execute(update(PrebuiltDocument).values(brotli=b"broken"))
@@ -153,7 +153,7 @@ def test_every_bad_line_of_every_file_is_named_in_order(connection: Connection, 
     assert places(connection) == before
 
 
-def test_rows_that_differ_by_capitals_alone_are_the_same(connection: Connection, files: Path) -> None:
+def test_rows_that_differ_only_in_case_are_duplicates(connection: Connection, files: Path) -> None:
     (files / "zones.csv").write_text("code,name\nR1,West\nr1,East\nR2,East\n")
     (files / "places.csv").write_text("id,name,zone\n1,IKEJA,R1\n1,Ikeja,R1\n")
     assert seed_problems(connection, files) == [
@@ -162,12 +162,12 @@ def test_rows_that_differ_by_capitals_alone_are_the_same(connection: Connection,
     ]
 
 
-def test_a_reference_to_nothing_is_named(connection: Connection, files: Path) -> None:
+def test_broken_reference_is_named(connection: Connection, files: Path) -> None:
     (files / "places.csv").write_text("id,name,zone\n1,IKEJA,R1\n2,EPE,R9\n")
     assert seed_problems(connection, files) == ["seeds/places.csv:3: zone: 'R9' is not a code of zones.csv"]
 
 
-def test_a_missing_file_is_named(connection: Connection, files: Path) -> None:
+def test_missing_file_is_named(connection: Connection, files: Path) -> None:
     (files / "zones.csv").unlink()
     assert seed_problems(connection, files) == [
         "seeds/zones.csv:1: cannot be opened (No such file or directory)"

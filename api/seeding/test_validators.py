@@ -27,7 +27,7 @@ AREA = one_of(("LOS - LAGOS", "ABV - ABUJA"), empty_allowed=True)
         (decimal_number("0", "100", 2), "12.50", Decimal("12.50")),
     ],
 )
-def test_a_good_cell_is_read(read: ReadCell, cell: str, value: object) -> None:
+def test_valid_cell_is_read(read: ReadCell, cell: str, value: object) -> None:
     assert read(cell) == value
 
 
@@ -62,6 +62,6 @@ def test_a_good_cell_is_read(read: ReadCell, cell: str, value: object) -> None:
         (decimal_number("0", "100", 2), "1e1", "is not a number"),
     ],
 )
-def test_a_bad_cell_is_refused_with_what_is_wrong(read: ReadCell, cell: str, seed_problem: str) -> None:
+def test_bad_cell_is_refused_with_the_reason(read: ReadCell, cell: str, seed_problem: str) -> None:
     with pytest.raises(ValueError, match=seed_problem):
         read(cell)

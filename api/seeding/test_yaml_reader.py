@@ -11,7 +11,7 @@ def seed_problems(content: str | bytes) -> list[str]:
     return [str(seed_problem) for seed_problem in told]
 
 
-def test_every_scalar_stays_text_and_knows_its_line() -> None:
+def test_scalars_stay_text_and_keep_their_line() -> None:
     node, told = read_mapping("p.yaml", b"a: yes\nb: 2021\n\nc: ~\n")
     assert told == []
     assert node is not None
@@ -19,7 +19,7 @@ def test_every_scalar_stays_text_and_knows_its_line() -> None:
     assert found == {"a": ("yes", 1), "b": ("2021", 2), "c": ("~", 4)}
 
 
-def test_a_byte_order_mark_is_taken() -> None:
+def test_byte_order_mark_is_accepted() -> None:
     assert read_mapping("p.yaml", b"\xef\xbb\xbfa: b\n")[1] == []
 
 
@@ -92,7 +92,7 @@ def test_text_that_yaml_reads_as_syntax_is_reported_with_a_remedy(content: str |
         ("a: b\r\nc: d # gone\r\n", 2),
     ],
 )
-def test_a_text_that_a_comment_cuts_off_is_refused(content: str, line: int) -> None:
+def test_text_cut_off_by_a_comment_is_refused(content: str, line: int) -> None:
     _, (told,) = read_mapping("p.yaml", content.encode())
     assert str(told).startswith(f"p.yaml:{line}: what comes after ' #' is no part of the text: ")
 
@@ -109,5 +109,5 @@ def test_a_text_that_a_comment_cuts_off_is_refused(content: str, line: int) -> N
         "a: [b, c] # both\n",
     ],
 )
-def test_comments_that_cut_no_text_off_are_none_of_our_business(content: str) -> None:
+def test_other_comments_are_accepted(content: str) -> None:
     assert read_mapping("p.yaml", content.encode())[1] == []

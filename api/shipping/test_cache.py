@@ -27,13 +27,13 @@ def test_answer_is_cached_for_its_lifetime() -> None:
     assert kept.not_older_than(MINUTE, 1) is None
 
 
-def test_another_question_has_no_answer() -> None:
+def test_other_key_is_a_miss() -> None:
     kept = Cache[int, list[int]](10, SetClock())
     kept.keep(1, at_noon(7))
     assert cached_of(kept, 1, 2) == [1]
 
 
-def test_a_clock_put_back_makes_nothing_fresh() -> None:
+def test_entry_is_stale_after_clock_is_set_back() -> None:
     clock = SetClock()
     kept = Cache[int, list[int]](10, clock)
     kept.keep(1, at_noon(7))
@@ -41,14 +41,14 @@ def test_a_clock_put_back_makes_nothing_fresh() -> None:
     assert cached_of(kept, 1) == []
 
 
-def test_the_oldest_makes_room() -> None:
+def test_oldest_entry_is_evicted() -> None:
     kept = Cache[int, list[int]](3, SetClock())
     for question in (1, 2, 3, 1, 4):
         kept.keep(question, at_noon(7))
     assert cached_of(kept, 1, 2, 3, 4) == [1, 3, 4]
 
 
-def test_a_long_answer_takes_the_room_of_many() -> None:
+def test_long_answer_evicts_several_entries() -> None:
     kept = Cache[int, list[int]](5, SetClock())
     for question in (1, 2, 3):
         kept.keep(question, at_noon(7))
@@ -59,7 +59,7 @@ def test_a_long_answer_takes_the_room_of_many() -> None:
     assert cached_of(kept, 3, 4, 5) == [3, 4, 5]
 
 
-def test_an_answer_counts_for_as_many_entries_as_it_is_large() -> None:
+def test_answer_is_weighed_by_its_size() -> None:
     kept = Cache[int, list[int]](10, SetClock(), size_of=sum)
     kept.keep(1, at_noon(4))
     kept.keep(2, at_noon(3, 3))
@@ -76,7 +76,7 @@ def test_oversized_answer_is_returned_uncached() -> None:
     assert cached_of(kept, 2) == [2]
 
 
-def test_a_forgotten_answer_is_gone() -> None:
+def test_forgotten_entry_is_gone() -> None:
     kept = Cache[int, list[int]](10, SetClock())
     kept.keep(1, at_noon(7))
     kept.forget(1)

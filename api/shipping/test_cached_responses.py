@@ -55,7 +55,7 @@ class Installation:
 
 
 @pytest.mark.parametrize("path", KNOWN)
-async def test_the_same_answer_comes_from_before_the_router_as_from_it(path: str) -> None:
+async def test_cached_response_equals_the_routed_one(path: str) -> None:
     site = Installation()
     first, again = await site.ask(path), await site.ask(path)
     assert site.routed == len(site.aggregator.asked) == 1
@@ -64,7 +64,7 @@ async def test_the_same_answer_comes_from_before_the_router_as_from_it(path: str
 
 
 @pytest.mark.parametrize("path", KNOWN)
-async def test_what_is_known_no_longer_is_asked_for(path: str) -> None:
+async def test_expired_response_is_routed_and_fetched_again(path: str) -> None:
     site = Installation()
     await site.ask(path)
     site.clock.advance(61)
@@ -73,7 +73,7 @@ async def test_what_is_known_no_longer_is_asked_for(path: str) -> None:
 
 
 @pytest.mark.parametrize("path", KNOWN)
-async def test_what_is_known_and_old_is_no_fresh_answer_in_an_outage(path: str) -> None:
+async def test_stale_response_is_routed_in_an_outage(path: str) -> None:
     site = Installation()
     await site.ask(path)
     site.clock.advance(61)
@@ -85,9 +85,7 @@ async def test_what_is_known_and_old_is_no_fresh_answer_in_an_outage(path: str) 
 @pytest.mark.parametrize(
     ("path", "route"), [(KNOWN[0], "track_shipment"), (KNOWN[1], "get_offices")], ids=str
 )
-async def test_each_such_call_is_counted_once_and_sent_on_when_it_is_one_too_many(
-    path: str, route: str
-) -> None:
+async def test_cached_response_counts_once_for_the_rate_limit(path: str, route: str) -> None:
     site = Installation()
     await site.ask(path)
     assert site.requested_number == []  # the router counts its own
@@ -112,14 +110,14 @@ async def test_each_such_call_is_counted_once_and_sent_on_when_it_is_one_too_man
         "/api/tracking/?shipment_number=WB2600100001",
     ],
 )
-async def test_what_is_written_otherwise_is_left_to_the_router(path: str) -> None:
+async def test_unusual_query_is_left_to_the_router(path: str) -> None:
     site = Installation()
     await site.ask(KNOWN[0])
     await site.ask(path)
     assert site.routed == 2
 
 
-async def test_another_method_is_left_to_the_router() -> None:
+async def test_other_method_is_left_to_the_router() -> None:
     site = Installation()
     await site.ask(KNOWN[0])
     assert (await site.ask(KNOWN[0], "POST")).status_code == 405

@@ -30,7 +30,7 @@ async def ask_all(service: ShippingService) -> None:
     await service.rates(QUESTION)
 
 
-async def test_the_first_is_asked_for_and_the_next_is_remembered(service: ShippingService) -> None:
+async def test_first_answer_counts_as_aggregator_and_the_next_as_memory(service: ShippingService) -> None:
     await ask_all(service)
     assert set(given(service)) == {(name, "aggregator") for name in ("offices", "rates", "track")}
     await ask_all(service)
@@ -38,7 +38,7 @@ async def test_the_first_is_asked_for_and_the_next_is_remembered(service: Shippi
     assert {source for _, source in given(service)} == {"aggregator", "memory"}
 
 
-async def test_in_an_outage_they_are_stale(
+async def test_answers_in_an_outage_count_as_stale(
     service: ShippingService, aggregator: ScriptedAggregator, clock: SetClock
 ) -> None:
     await service.tracking("WB1")
@@ -51,13 +51,13 @@ async def test_in_an_outage_they_are_stale(
     assert {source for _, source in given(service)} == {"aggregator", "stale"}
 
 
-async def test_a_refusal_is_no_answer(service: ShippingService, aggregator: ScriptedAggregator) -> None:
+async def test_refusal_counts_as_no_answer(service: ShippingService, aggregator: ScriptedAggregator) -> None:
     aggregator.fault = AggregatorRefused("No such number")
     with pytest.raises(Problem):
         await service.tracking("WB1")
     assert given(service) == {}
 
 
-async def test_every_source_is_there_before_the_first_answer(service: ShippingService) -> None:
+async def test_every_source_is_exported_before_the_first_answer(service: ShippingService) -> None:
     (family,) = service.sources.families()
     assert set(family.values.values()) == {0}

@@ -31,7 +31,7 @@ async def test_office_list_is_cached_for_sixty_seconds() -> None:
     assert len(aggregator.asked) == 1
 
 
-async def test_a_list_of_sixty_seconds_is_fetched_again() -> None:
+async def test_office_list_is_refetched_after_sixty_seconds() -> None:
     aggregator, clock = ScriptedAggregator(), SetClock()
     directory = OfficeDirectory(aggregator, MemoryOffices(), clock)
     await directory.current()
@@ -41,7 +41,7 @@ async def test_a_list_of_sixty_seconds_is_fetched_again() -> None:
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-async def test_the_last_good_list_is_better_than_none(fault: AggregatorError) -> None:
+async def test_last_good_office_list_is_returned_as_stale_on_failure(fault: AggregatorError) -> None:
     aggregator, clock = ScriptedAggregator(), SetClock()
     directory = OfficeDirectory(aggregator, MemoryOffices(), clock)
     fetched_at = clock.now
@@ -71,7 +71,7 @@ async def test_without_cached_offices_the_failure_is_raised(fault: AggregatorErr
         await directory.current()
 
 
-async def test_a_clock_put_back_does_not_make_a_list_fresh_for_ever() -> None:
+async def test_office_list_is_refetched_after_clock_is_set_back() -> None:
     aggregator, clock = ScriptedAggregator(), SetClock()
     directory = OfficeDirectory(aggregator, MemoryOffices(), clock)
     await directory.current()
@@ -81,7 +81,7 @@ async def test_a_clock_put_back_does_not_make_a_list_fresh_for_ever() -> None:
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-async def test_a_start_in_an_outage_has_the_list_of_before(fault: AggregatorError) -> None:
+async def test_stored_office_list_is_returned_after_restart_in_an_outage(fault: AggregatorError) -> None:
     aggregator, last_offices, clock = ScriptedAggregator(), MemoryOffices(), SetClock()
     fetched_at = clock.now
     await OfficeDirectory(aggregator, last_offices, clock).current()
@@ -92,7 +92,7 @@ async def test_a_start_in_an_outage_has_the_list_of_before(fault: AggregatorErro
         assert await restarted.current() == OfficeList([LAGOS], as_of=fetched_at, stale=True)
 
 
-async def test_a_start_on_a_good_day_asks_all_the_same() -> None:
+async def test_office_list_is_fetched_after_restart_despite_stored_one() -> None:
     last_offices, clock = MemoryOffices(), SetClock()
     await OfficeDirectory(ScriptedAggregator(), last_offices, clock).current()
     restarted = OfficeDirectory(ScriptedAggregator(branches=[OYO]), last_offices, clock)

@@ -31,7 +31,7 @@ class TwoLists:
         ("Import", ("PH", "United Kingdom")),
     ],
 )
-def test_places_are_looked_for_in_the_list_that_the_shipment_takes(
+def test_places_are_looked_up_in_the_list_of_the_shipment_type(
     shipment_type: ShipmentType, asked: tuple[str, str]
 ) -> None:
     request = rates_request(RatesQuestion(shipment_type, "PH", "GB", "1"), TwoLists())
@@ -39,15 +39,13 @@ def test_places_are_looked_for_in_the_list_that_the_shipment_takes(
 
 
 @pytest.mark.parametrize("written", ["", " ", "Atlantis ", "1,500"])
-def test_what_is_not_understood_is_asked_as_it_was_written(written: str) -> None:
+def test_unknown_places_and_weights_are_sent_unchanged(written: str) -> None:
     question = RatesQuestion("International", written, written, written)
     for places in (TwoLists(), AS_WRITTEN):
         assert rates_request(question, places) == RatesRequest("International", written, written, written)
 
 
-async def test_one_question_in_two_spellings_is_asked_once(
-    aggregator: ScriptedAggregator, clock: SetClock
-) -> None:
+async def test_equivalent_spellings_are_asked_once(aggregator: ScriptedAggregator, clock: SetClock) -> None:
     service = ShippingService(aggregator, MemoryOffices(), clock, places=TwoLists())
     for origin, weight in (("uk", "2,5 kg"), ("GB", "٢٫٥"), ("United Kingdom", "2.5")):  # noqa: RUF001
         await service.rates(RatesQuestion("Import", origin, "Nigeria", weight))

@@ -35,7 +35,7 @@ async def put(engine: AsyncEngine, *lists: OfficeList, source: str = SOURCE) -> 
     await table.aclose()
 
 
-async def test_a_list_outlives_who_put_it_there(engine: AsyncEngine) -> None:
+async def test_office_list_is_read_by_another_repository(engine: AsyncEngine) -> None:
     await put(engine, OfficeList([LAGOS, OYO], as_of=NOON))
     assert await OfficeRepository(engine, SOURCE).last() == OfficeList([LAGOS, OYO], as_of=NOON)
 
@@ -47,16 +47,16 @@ async def test_newest_of_several_lists_is_stored(engine: AsyncEngine, any_instal
     assert execute(any_installation, "SELECT count(*) AS number FROM last_offices") == [{"number": 1}]
 
 
-async def test_one_aggregators_list_is_not_anothers(engine: AsyncEngine) -> None:
+async def test_office_list_of_another_aggregator_is_not_read(engine: AsyncEngine) -> None:
     await put(engine, OfficeList([LAGOS], as_of=NOON), source=source_of("sandbox"))
     assert await OfficeRepository(engine, SOURCE).last() is None
 
 
-def test_a_source_gives_no_password_away() -> None:
+def test_source_key_contains_no_password() -> None:
     assert "secret" not in source_of("https://user:secret@aggregator.example", "65")
 
 
-async def test_what_cannot_be_read_is_no_list(
+async def test_unreadable_list_is_logged_and_none(
     engine: AsyncEngine, any_installation: Settings, caplog: pytest.LogCaptureFixture
 ) -> None:
     await put(engine, OfficeList([LAGOS], as_of=NOON))
@@ -70,7 +70,7 @@ async def test_what_cannot_be_read_is_no_list(
     ] * 2
 
 
-async def test_what_cannot_be_written_is_logged_and_the_next_is_written(
+async def test_failed_write_is_logged_and_the_next_succeeds(
     engine: AsyncEngine, any_installation: Settings, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = OfficeRepository(engine, SOURCE)

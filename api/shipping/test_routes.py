@@ -39,7 +39,7 @@ async def api(aggregator: ScriptedAggregator, clock: SetClock) -> AsyncIterator[
         yield client
 
 
-async def test_a_quote_is_answered_with_its_offers_and_its_time(api: httpx.AsyncClient) -> None:
+async def test_rates_returns_offers_and_as_of(api: httpx.AsyncClient) -> None:
     answer = await api.post("/api/rates", json=QUESTION)
     assert answer.status_code == 200
     assert answer.json() == {
@@ -56,7 +56,7 @@ async def test_a_quote_is_answered_with_its_offers_and_its_time(api: httpx.Async
     }
 
 
-async def test_a_shipment_is_answered_with_its_steps(api: httpx.AsyncClient) -> None:
+async def test_tracking_returns_steps_and_as_of(api: httpx.AsyncClient) -> None:
     answer = await api.get("/api/tracking", params={"shipment_number": " wb 1 "})
     assert answer.json() == {
         "shipment_number": "wb 1",
@@ -69,7 +69,7 @@ async def test_a_shipment_is_answered_with_its_steps(api: httpx.AsyncClient) -> 
     }
 
 
-async def test_offices_say_whether_they_are_stale(api: httpx.AsyncClient) -> None:
+async def test_offices_returns_items_as_of_and_stale(api: httpx.AsyncClient) -> None:
     answer = (await api.get("/api/offices")).json()
     assert [set(office) for office in answer["items"]] == [
         {"state", "city_name", "address", "email", "phone"}
@@ -78,7 +78,7 @@ async def test_offices_say_whether_they_are_stale(api: httpx.AsyncClient) -> Non
     assert answer["stale"] is False
 
 
-async def test_texts_are_passed_on_as_they_are(
+async def test_texts_reach_the_aggregator_unchanged(
     api: httpx.AsyncClient, aggregator: ScriptedAggregator
 ) -> None:
     await api.post(
@@ -89,7 +89,7 @@ async def test_texts_are_passed_on_as_they_are(
 
 
 @pytest.mark.parametrize("written", [" AB 1/2", "AB 1/2\n", "\t\u00a0AB 1/2\u3000"])
-async def test_tracking_passes_a_number_on_without_the_blanks_around_it(
+async def test_tracking_strips_whitespace_around_the_number(
     api: httpx.AsyncClient, aggregator: ScriptedAggregator, written: str
 ) -> None:
     answer = await api.get("/api/tracking", params={"shipment_number": written})
@@ -107,7 +107,7 @@ async def test_tracking_passes_a_number_on_without_the_blanks_around_it(
         (AggregatorTooLate("no whole answer within 10 s"), 504, "An error occured"),
     ],
 )
-async def test_failures_are_problems_that_give_nothing_internal_away(
+async def test_failures_are_problem_details_without_internals(
     api: httpx.AsyncClient,
     aggregator: ScriptedAggregator,
     method: str,
@@ -127,7 +127,9 @@ async def test_failures_are_problems_that_give_nothing_internal_away(
 
 
 @pytest.mark.parametrize(("method", "path", "body"), CALLS)
-async def test_no_answer_is_stored(api: httpx.AsyncClient, method: str, path: str, body: object) -> None:
+async def test_responses_are_not_stored_by_http_caches(
+    api: httpx.AsyncClient, method: str, path: str, body: object
+) -> None:
     assert (await api.request(method, path, json=body)).headers["cache-control"] == "no-store"
 
 
@@ -144,7 +146,7 @@ async def test_no_answer_is_stored(api: httpx.AsyncClient, method: str, path: st
         {field: QUESTION[field] for field in ("shipment_type", "origin", "destination")},
     ],
 )
-async def test_a_malformed_quote_is_turned_away_before_anybody_is_asked(
+async def test_malformed_rates_request_returns_400_without_aggregator_call(
     api: httpx.AsyncClient, aggregator: ScriptedAggregator, body: object
 ) -> None:
     answer = await api.post("/api/rates", json=body)
@@ -153,7 +155,7 @@ async def test_a_malformed_quote_is_turned_away_before_anybody_is_asked(
     assert aggregator.asked == []
 
 
-async def test_every_text_of_a_quote_that_is_too_long_is_named(api: httpx.AsyncClient) -> None:
+async def test_each_overlong_rates_field_is_named(api: httpx.AsyncClient) -> None:
     answer = await api.post("/api/rates", json={**QUESTION, "origin": "y" * 300, "weight": "1" * 201})
     assert answer.status_code == 400
     assert [(error["field"], error["max_length"]) for error in answer.json()["errors"]] == [
@@ -163,7 +165,7 @@ async def test_every_text_of_a_quote_that_is_too_long_is_named(api: httpx.AsyncC
     assert answer.json()["errors"][1]["detail"] == "Weight can have at most 200 characters; this has 201."
 
 
-async def test_a_number_that_is_too_long_is_named(api: httpx.AsyncClient) -> None:
+async def test_overlong_shipment_number_is_named(api: httpx.AsyncClient) -> None:
     answer = await api.get("/api/tracking", params={"shipment_number": "é" * 234})
     assert answer.status_code == 400
     assert answer.json()["detail"].startswith("shipment_number: ")
@@ -177,7 +179,7 @@ async def test_a_number_that_is_too_long_is_named(api: httpx.AsyncClient) -> Non
 
 
 @pytest.mark.parametrize("query", ["", "?number=1", "?shipment_number=" + "x" * 201])
-async def test_a_malformed_number_is_turned_away_before_anybody_is_asked(
+async def test_malformed_tracking_query_returns_400_without_aggregator_call(
     api: httpx.AsyncClient, aggregator: ScriptedAggregator, query: str
 ) -> None:
     assert (await api.get(f"/api/tracking{query}")).status_code == 400
@@ -185,7 +187,7 @@ async def test_a_malformed_number_is_turned_away_before_anybody_is_asked(
 
 
 @pytest.mark.parametrize(("method", "path", "body"), CALLS[1:])
-async def test_the_same_question_is_not_asked_again_at_once(
+async def test_repeated_request_is_answered_from_cache(
     api: httpx.AsyncClient,
     aggregator: ScriptedAggregator,
     clock: SetClock,
@@ -202,7 +204,7 @@ async def test_the_same_question_is_not_asked_again_at_once(
     assert len(aggregator.asked) == 2
 
 
-async def test_where_a_shipment_was_is_better_than_nothing_for_a_day(
+async def test_tracking_is_answered_stale_for_a_day_in_an_outage(
     api: httpx.AsyncClient, aggregator: ScriptedAggregator, clock: SetClock
 ) -> None:
     known = (await api.get("/api/tracking?shipment_number=WB1")).json()
@@ -214,7 +216,7 @@ async def test_where_a_shipment_was_is_better_than_nothing_for_a_day(
     assert (await api.get("/api/tracking?shipment_number=WB1")).status_code == 504
 
 
-async def test_a_shipment_that_is_refused_is_not_remembered(
+async def test_refused_shipment_is_removed_from_cache(
     api: httpx.AsyncClient, aggregator: ScriptedAggregator, clock: SetClock
 ) -> None:
     await api.get("/api/tracking?shipment_number=WB1")
@@ -224,7 +226,7 @@ async def test_a_shipment_that_is_refused_is_not_remembered(
         assert (await api.get("/api/tracking?shipment_number=WB1")).status_code == status
 
 
-async def test_a_price_of_before_is_never_shown_as_a_price(
+async def test_rates_are_never_answered_stale(
     api: httpx.AsyncClient, aggregator: ScriptedAggregator, clock: SetClock
 ) -> None:
     await api.post("/api/rates", json=QUESTION)

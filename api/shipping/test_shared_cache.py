@@ -67,7 +67,7 @@ async def stale_of(beside: Beside) -> list[tuple[object, ...]]:
     return [(steps.steps, steps.as_of), (offices.items, offices.as_of)]
 
 
-async def test_what_others_know_is_answered_with_their_date_and_then_from_memory() -> None:
+async def test_shared_answer_keeps_its_timestamp_and_is_then_in_memory() -> None:
     beside = Beside()
     beside.others_have_fetched()
     told_at = beside.clock().replace(microsecond=0)
@@ -83,7 +83,7 @@ async def test_what_others_know_is_answered_with_their_date_and_then_from_memory
 
 
 @pytest.mark.parametrize("others_first", [True, False], ids=["its own", "that of others"])
-async def test_in_an_outage_the_newest_is_shown(others_first: bool) -> None:
+async def test_newest_of_own_and_shared_answer_is_used_in_an_outage(others_first: bool) -> None:
     beside = Beside()
     if others_first:
         beside.others_have_fetched()
@@ -100,7 +100,7 @@ async def test_in_an_outage_the_newest_is_shown(others_first: bool) -> None:
         assert await stale_of(beside) == [(answer, newest) for answer in expected]
 
 
-async def test_what_others_knew_too_long_ago_is_no_answer() -> None:
+async def test_expired_shared_answer_is_not_used() -> None:
     beside = Beside()
     beside.others_have_fetched()
     beside.clock.now += DAY
@@ -109,7 +109,7 @@ async def test_what_others_knew_too_long_ago_is_no_answer() -> None:
         await beside.service.tracking("WB1")
 
 
-async def test_what_is_refused_is_forgotten_by_all() -> None:
+async def test_refused_shipment_is_removed_from_shared_cache() -> None:
     beside = Beside()
     beside.others_have_fetched()
     beside.clock.advance(3600)

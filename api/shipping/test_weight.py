@@ -22,7 +22,7 @@ UNITS = ("", "kg", " kg", "KGS", "\u00a0Kg.", " kilo", "  kilograms", "ｋｇ", 
 
 
 @pytest.mark.parametrize(("written", "sent"), CASES)
-def test_a_weight_is_read_as_in_the_browser(written: str, sent: str) -> None:
+def test_weight_is_read_as_in_the_browser(written: str, sent: str) -> None:
     assert plain_weight(written) == sent
 
 
@@ -52,7 +52,7 @@ def test_a_weight_is_read_as_in_the_browser(written: str, sent: str) -> None:
         (", kg", ", kg"),
     ],
 )
-def test_rarer_ways_of_writing_are_read_when_they_are_clear(written: str, sent: str) -> None:
+def test_rarer_notations_are_read_if_unambiguous(written: str, sent: str) -> None:
     assert plain_weight(written) == sent
 
 
@@ -63,7 +63,7 @@ def test_rarer_ways_of_writing_are_read_when_they_are_clear(written: str, sent: 
     point=st.sampled_from(POINTS),
     unit=st.sampled_from(UNITS),
 )
-def test_digits_points_and_units_of_any_kind_mean_what_they_say(
+def test_digits_points_and_units_of_any_script_are_read(
     whole: int, fraction: str, digits: str, point: str, unit: str
 ) -> None:
     number = f"{whole}.{fraction}"
@@ -72,7 +72,7 @@ def test_digits_points_and_units_of_any_kind_mean_what_they_say(
 
 
 @given(st.text(max_size=12))
-def test_any_text_becomes_a_plain_decimal_or_stays_as_it_is(written: str) -> None:
+def test_arbitrary_text_becomes_a_plain_decimal_or_stays_unchanged(written: str) -> None:
     sent = plain_weight(written)
     assert sent == written or re.fullmatch(r"[0-9]+(\.[0-9]+)?", sent)
     assert plain_weight(sent) == sent

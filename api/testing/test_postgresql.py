@@ -31,7 +31,7 @@ def test_postgresql_is_found_on_the_path_first(tmp_path: Path) -> None:
     assert postgresql_programs(str(mine), root=tmp_path) == mine
 
 
-def test_the_newest_postgresql_of_the_system_is_found(tmp_path: Path) -> None:
+def test_newest_system_postgresql_is_found(tmp_path: Path) -> None:
     for version in ("9.6", "17", "15"):
         have(tmp_path / f"usr/lib/postgresql/{version}/bin", "initdb", "postgres")
     client_alone = tmp_path / "usr/lib/postgresql/18/bin"
@@ -39,7 +39,7 @@ def test_the_newest_postgresql_of_the_system_is_found(tmp_path: Path) -> None:
     assert postgresql_programs("", PROGRAM_FOLDERS, tmp_path) == tmp_path / "usr/lib/postgresql/17/bin"
 
 
-def test_no_postgresql_is_found_where_there_is_none(tmp_path: Path) -> None:
+def test_postgresql_is_none_if_not_installed(tmp_path: Path) -> None:
     assert postgresql_programs(str(tmp_path), root=tmp_path) is None
 
 
@@ -61,7 +61,7 @@ def test_crashed_server_retains_commits_and_leaves_no_process_or_folder(
         os.kill(postmaster, 0)
 
 
-def test_a_hanging_server_answers_when_it_goes_on(postgresql: PostgresqlServer) -> None:
+def test_suspended_server_answers_after_it_is_resumed(postgresql: PostgresqlServer) -> None:
     with (
         psycopg.connect(plain(postgresql.url_of("postgres")), autocommit=True) as open_before,
         pytest.raises(psycopg.OperationalError),
@@ -72,7 +72,7 @@ def test_a_hanging_server_answers_when_it_goes_on(postgresql: PostgresqlServer) 
     assert postgresql.ask("SELECT 1") == [(1,)]
 
 
-def test_a_test_has_a_seeded_database_for_itself(postgresql_url: str, postgresql: PostgresqlServer) -> None:
+def test_each_test_has_its_own_seeded_database(postgresql_url: str, postgresql: PostgresqlServer) -> None:
     with psycopg.connect(plain(postgresql_url)) as connection:
         row = connection.execute("SELECT count(*) FROM country").fetchone()
         assert row is not None

@@ -42,7 +42,7 @@ def files_around(settings: Settings) -> dict[str, str]:
     return {str(path): hashlib.sha256(path.read_bytes()).hexdigest() for path in found}
 
 
-def test_it_says_what_would_change_and_changes_nothing(
+def test_check_seeds_reports_changes_without_making_them(
     own_installation: Settings, check: Callable[..., Checked]
 ) -> None:
     append(own_installation, "locations.csv", "90001,GOOD PLACE,LOS - LAGOS")
@@ -97,7 +97,7 @@ def test_earlier_version_is_reported(own_installation: Settings, check: Callable
 
 
 @pytest.mark.parametrize("has_folder", [True, False])
-def test_missing_pages_are_one_line(
+def test_missing_pages_are_reported_in_one_line(
     own_installation: Settings, check: Callable[..., Checked], has_folder: bool
 ) -> None:
     folder = own_installation.seeds_directory / "pages"
@@ -109,7 +109,7 @@ def test_missing_pages_are_one_line(
     assert check() == (1, [], [f"seeds/pages:1: {why}"])
 
 
-def test_its_help_says_that_the_files_alone_may_have_been_checked(
+def test_help_says_that_only_files_may_have_been_checked(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     with pytest.raises(SystemExit) as ended:
@@ -119,7 +119,7 @@ def test_its_help_says_that_the_files_alone_may_have_been_checked(
 
 
 @pytest.mark.parametrize("database", ["none", "empty", "not ours", "away"])
-def test_without_a_database_the_files_alone_are_checked(
+def test_files_are_checked_without_a_database(
     own_installation: Settings, check: Callable[..., Checked], tmp_path: Path, database: str
 ) -> None:
     file = tmp_path / "own" / "new.sqlite3"
@@ -142,7 +142,7 @@ def test_without_a_database_the_files_alone_are_checked(
     assert check(DATABASE_URL=f"sqlite:///{file}")[0] == 1
 
 
-def test_a_folder_that_is_not_there_is_one_line(
+def test_missing_folder_is_reported_in_one_line(
     own_installation: Settings, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     environment = {"DATABASE_URL": own_installation.database_url}

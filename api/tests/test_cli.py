@@ -92,7 +92,7 @@ def started(
         ),
     ],
 )
-def test_what_cannot_begin_says_why_in_one_line(
+def test_command_that_cannot_start_says_why_in_one_line(
     arguments: list[str], variables: dict[str, str], line: str
 ) -> None:
     ended = run("api", *arguments, **variables)
@@ -104,7 +104,7 @@ def test_what_cannot_begin_says_why_in_one_line(
 @pytest.mark.parametrize(
     ("variables", "line"), [({}, ""), ({"PUBLIC_URL": "foo"}, "PUBLIC_URL: 'foo' is not an origin")]
 )
-def test_settings_are_checked_by_a_python_without_packages(variables: dict[str, str], line: str) -> None:
+def test_settings_are_checked_by_python_without_packages(variables: dict[str, str], line: str) -> None:
     bare = [sys.executable, "-S", "-m", "api", "settings"]
     ended = subprocess.run(
         bare, cwd=PROJECT_ROOT, env=environment(**variables), capture_output=True, text=True, check=False
@@ -114,23 +114,21 @@ def test_settings_are_checked_by_a_python_without_packages(variables: dict[str, 
     assert len(ended.stderr.splitlines()) == bool(line)
 
 
-def test_a_taken_port_is_named(installation: Settings) -> None:
+def test_port_in_use_is_named(installation: Settings) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         ended = run("api", "serve", PORT=str(port), DATABASE_URL=installation.database_url)
     assert (ended.returncode, ended.stderr) == (2, f"PORT: {port} is already in use\n")
 
 
-def test_a_database_that_is_not_migrated_is_named(tmp_path: Path) -> None:
+def test_unmigrated_database_is_named(tmp_path: Path) -> None:
     ended = run("api", "serve", PORT="0", DATABASE_URL=f"sqlite:///{tmp_path / 'empty.sqlite3'}")
     assert ended.returncode == 2
     assert ended.stderr == "DATABASE_URL: the database is not migrated, run: alembic upgrade head\n"
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_a_server_ends_cleanly_though_someone_is_connected(
-    installation: Settings, number: signal.Signals
-) -> None:
+def test_server_stops_cleanly_with_open_connections(installation: Settings, number: signal.Signals) -> None:
     with (
         # Without the line that tells of the start.
         started("serve", DATABASE_URL=installation.database_url, LOG_LEVEL="warning") as (process, address),
@@ -145,7 +143,7 @@ def test_a_server_ends_cleanly_though_someone_is_connected(
     assert (process.returncode, output, errors) == (0, "", "")
 
 
-def test_a_site_that_others_can_reach_without_a_public_url_is_warned(installation: Settings) -> None:
+def test_serve_warns_if_reachable_without_public_url(installation: Settings) -> None:
     settings = {"HOST": "0.0.0.0", "LOG_LEVEL": "warning", "DATABASE_URL": installation.database_url}
     with started("serve", **settings) as (process, _):
         process.terminate()
@@ -154,14 +152,14 @@ def test_a_site_that_others_can_reach_without_a_public_url_is_warned(installatio
     assert "PUBLIC_URL: is not set, so pages, the sitemap and shared links name http://0.0.0.0:" in line
 
 
-def test_serving_can_begin_with_migrating(tmp_path: Path) -> None:
+def test_serve_migrate_migrates_before_serving(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'deep' / 'new.sqlite3'}"
     with started("serve", "--migrate", DATABASE_URL=url) as (_, address):
         assert httpx.get(f"{address}/health/ready").json() == {"status": "ready"}
         assert httpx.get(f"{address}/api/countries").json()["items"][-1]["country"] == "Nigeria"
 
 
-def test_the_sandbox_answers_as_the_aggregator_does(installation: Settings) -> None:
+def test_sandbox_command_answers_as_the_aggregator_does(installation: Settings) -> None:
     with started("sandbox", "--port", "0", DATABASE_URL=installation.database_url) as (_, address):
         question = {"company_id": "65", "transaction_id": "WB1"}
         answer = httpx.post(f"{address}/engine/v1/actions/get-company-stations", json=question).json()
@@ -169,7 +167,7 @@ def test_the_sandbox_answers_as_the_aggregator_does(installation: Settings) -> N
     assert len(answer["data"]["data"]) == 13
 
 
-def test_the_schema_is_printed_the_same_each_time_without_a_database(tmp_path: Path) -> None:
+def test_schema_output_is_stable_and_needs_no_database(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'none.sqlite3'}"
     first, second = run("api", "schema", DATABASE_URL=url), run("api", "schema", PORT="81", DATABASE_URL=url)
     assert first.stdout == second.stdout
@@ -186,7 +184,7 @@ def test_alembic_migrates_and_seeds_from_the_repository(empty_database_url: str)
     assert run("alembic", "downgrade", "base", DATABASE_URL=url).returncode == 0
 
 
-def test_migrating_again_does_without_alembic_what_alembic_does(empty_database_url: str) -> None:
+def test_migrate_of_current_schema_seeds_as_alembic_does(empty_database_url: str) -> None:
     url = empty_database_url
     assert run("api", "migrate", DATABASE_URL=url).returncode == 0
     gone = ("DELETE FROM location WHERE name LIKE 'IKEJA%'", "DELETE FROM ready_document")
@@ -201,7 +199,7 @@ def test_migrating_again_does_without_alembic_what_alembic_does(empty_database_u
     assert again.stdout.endswith("Nothing changed: the database already equals the seeds.\n")
 
 
-def test_alembic_takes_the_seeds_of_another_folder(own_installation: Settings) -> None:
+def test_alembic_takes_seeds_from_another_folder(own_installation: Settings) -> None:
     company = own_installation.seeds_directory / "company.yaml"
     company.write_text(company.read_text(encoding="utf-8").replace("name: Waybill", "name: Akara"))
     folder = f"seeds={own_installation.seeds_directory}"

@@ -56,7 +56,7 @@ def visitor_from(address: str, site: str) -> httpx.Client:
 
 @on_linux
 @pytest.mark.parametrize("beginning", [b"", LIVE[:-2], HALF_BODY], ids=["idle", "half header", "half body"])
-def test_connections_held_by_one_address_leave_it_and_others_served(
+def test_idle_connections_of_one_address_leave_all_clients_served(
     installation: Settings, beginning: bytes
 ) -> None:
     with (
@@ -80,7 +80,7 @@ def test_connections_held_by_one_address_leave_it_and_others_served(
         assert figures['waybill_connections_refused_total{bound="total"}'] == 0
 
 
-def test_connections_together_stay_below_the_open_files(installation: Settings) -> None:
+def test_connections_stay_below_the_open_file_limit(installation: Settings) -> None:
     variables = {"DATABASE_URL": installation.database_url, "MAX_CONNECTIONS_PER_ADDRESS": "off"}
     with started("serve", files="-n 1024", **variables) as (_, site), ExitStack() as stack:
         place = (httpx.URL(site).host, httpx.URL(site).port or 80)
@@ -94,7 +94,7 @@ def test_connections_together_stay_below_the_open_files(installation: Settings) 
     assert figures['waybill_connections_evicted_total{bound="total"}'] > 0
 
 
-def test_a_server_raises_its_soft_limit_of_open_files(installation: Settings) -> None:
+def test_server_raises_its_soft_limit_of_open_files(installation: Settings) -> None:
     with started("serve", files="-Sn 256", DATABASE_URL=installation.database_url) as (_, site):
         figures = metrics_in(httpx.get(f"{site}/metrics", timeout=60))
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
@@ -103,7 +103,7 @@ def test_a_server_raises_its_soft_limit_of_open_files(installation: Settings) ->
     assert most / 2 < figures["waybill_connections_max"] < most
 
 
-def test_the_oldest_idle_connection_makes_room(installation: Settings) -> None:
+def test_oldest_idle_connection_is_closed_for_a_new_one(installation: Settings) -> None:
     with served(replace(installation, max_connections_per_address=2)) as site, ExitStack() as stack:
         first, second = (stack.enter_context(Wire(site)) for _ in range(2))
         since = time.monotonic()
@@ -121,7 +121,7 @@ def test_the_oldest_idle_connection_makes_room(installation: Settings) -> None:
 
 
 @pytest.mark.anyio
-async def test_busy_connections_stay_and_newcomer_is_rejected(
+async def test_new_connection_is_rejected_while_all_are_busy(
     installation: Settings,
 ) -> None:
     asked, may_answer = asyncio.Semaphore(0), asyncio.Event()
@@ -147,7 +147,7 @@ async def test_busy_connections_stay_and_newcomer_is_rejected(
     assert figures['waybill_connections_refused_total{bound="address"}'] == 1
 
 
-def test_a_trusted_proxy_holds_as_many_as_it_needs(installation: Settings) -> None:
+def test_trusted_proxy_has_no_connection_limit_of_its_own(installation: Settings) -> None:
     settings = replace(installation, max_connections_per_address=2, trusted_proxies=("127.0.0.0/8",))
     with served(settings) as site, ExitStack() as stack:
         wires = [stack.enter_context(Wire(site)) for _ in range(20)]
@@ -156,7 +156,7 @@ def test_a_trusted_proxy_holds_as_many_as_it_needs(installation: Settings) -> No
         assert {wire.answer().status for wire in wires} == {200}
 
 
-def test_who_never_reads_makes_room_and_is_no_error_of_the_site(
+def test_unread_connection_is_closed_for_a_new_one_without_error(
     installation: Settings, caplog: pytest.LogCaptureFixture
 ) -> None:
     with served(replace(installation, max_connections_per_address=1)) as site, ExitStack() as stack:

@@ -43,5 +43,7 @@ def token(site: httpx.Client) -> dict[str, str]:
     database=None,
     suppress_health_check=list(HealthCheck),
 )
-def test_the_api_keeps_to_its_document(case: Case[Any], site_address: str, token: dict[str, str]) -> None:
+def test_api_conforms_to_its_openapi_document(
+    case: Case[Any], site_address: str, token: dict[str, str]
+) -> None:
     case.call_and_validate(base_url=site_address, headers=token)

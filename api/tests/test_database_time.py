@@ -79,18 +79,20 @@ def assert_all_are_refused_in_time(address: str) -> None:
     assert max(seconds for seconds, _ in answers) < LONGEST
 
 
-def test_who_waits_for_a_connection_and_then_for_a_lock_waits_once(own_installation: Settings) -> None:
+def test_waits_for_connection_and_lock_share_one_timeout(own_installation: Settings) -> None:
     settings = replace(own_installation, database_timeout=SECONDS)
     with served(settings, limits={}) as address, locked(settings):
         assert_all_are_refused_in_time(address)
 
 
-def test_many_wait_once_for_a_server_that_hangs(server: PostgresqlServer, hangable: Settings) -> None:
+def test_many_requests_to_hanging_database_wait_one_timeout(
+    server: PostgresqlServer, hangable: Settings
+) -> None:
     with served(hangable, limits={}) as address, server.hanging():
         assert_all_are_refused_in_time(address)
 
 
-def test_the_sandbox_is_503_and_waited_for_once_while_our_database_hangs(
+def test_sandbox_returns_503_after_one_timeout_while_database_hangs(
     server: PostgresqlServer, hangable: Settings
 ) -> None:
     with served(hangable, limits={}) as address, httpx.Client(base_url=address, timeout=60) as visitor:
@@ -108,7 +110,7 @@ def test_the_sandbox_is_503_and_waited_for_once_while_our_database_hangs(
             assert status == 200
 
 
-def test_the_sandbox_is_503_and_no_failing_aggregator_without_its_tables(own_installation: Settings) -> None:
+def test_sandbox_without_tables_returns_503_and_opens_no_circuit(own_installation: Settings) -> None:
     with closing(sqlite3.connect(database_of(own_installation))) as connection, connection:
         connection.execute("DROP TABLE sandbox_office")
         connection.execute("DROP TABLE last_offices")
@@ -133,7 +135,7 @@ async def engine(own_installation: Settings) -> AsyncIterator[AsyncEngine]:
 
 
 @pytest.mark.anyio
-async def test_one_wait_after_another_has_what_the_first_has_left(
+async def test_later_waits_have_the_time_left_by_the_first(
     engine: AsyncEngine, own_installation: Settings
 ) -> None:
     write = text("UPDATE message SET spam = 0")
@@ -156,7 +158,7 @@ async def test_one_wait_after_another_has_what_the_first_has_left(
 
 
 @pytest.mark.anyio
-async def test_a_place_is_given_back_by_who_fails_or_is_cancelled(
+async def test_failed_or_cancelled_writer_releases_its_slot(
     engine: AsyncEngine, own_installation: Settings
 ) -> None:
     async def use() -> None:

@@ -42,7 +42,7 @@ def test_sandbox_rejection_is_shown_in_its_words(site: httpx.Client) -> None:
     assert answer.json()["detail"] == "Enter the weight in kilograms, as a number."
 
 
-def test_every_sample_that_the_site_offers_can_be_tracked(site: httpx.Client) -> None:
+def test_every_sample_of_the_site_can_be_tracked(site: httpx.Client) -> None:
     state = site.get("/api/site").json()
     assert state["demonstration"] is True
     for sample in state["sample_shipments"]:
@@ -51,7 +51,7 @@ def test_every_sample_that_the_site_offers_can_be_tracked(site: httpx.Client) ->
         assert answer.json()["steps"][0]["time"] is not None
 
 
-def test_the_offices_are_listed(site: httpx.Client) -> None:
+def test_offices_are_listed(site: httpx.Client) -> None:
     answer = site.get("/api/offices").json()
     assert len(answer["items"]) == 13
     assert answer["stale"] is False

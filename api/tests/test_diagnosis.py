@@ -43,7 +43,7 @@ def output_line(ended: subprocess.CompletedProcess[str]) -> str:
 
 
 @by_command
-def test_a_server_that_is_not_there_is_unreachable(command: tuple[str, ...]) -> None:
+def test_missing_database_server_is_reported_as_unreachable(command: tuple[str, ...]) -> None:
     with socket.socket() as bound:
         bound.bind(("127.0.0.1", 0))  # and does not listen
         port = bound.getsockname()[1]
@@ -53,7 +53,7 @@ def test_a_server_that_is_not_there_is_unreachable(command: tuple[str, ...]) -> 
 
 
 @by_command
-def test_a_server_that_says_nothing_is_given_up_within_seconds(command: tuple[str, ...]) -> None:
+def test_silent_database_server_is_given_up_within_seconds(command: tuple[str, ...]) -> None:
     with black_hole() as port:
         url = f"postgresql+psycopg://waybill:secret@127.0.0.1:{port}/waybill"
         began = monotonic()
@@ -63,7 +63,7 @@ def test_a_server_that_says_nothing_is_given_up_within_seconds(command: tuple[st
     assert took < 10
 
 
-def test_a_start_does_not_wait_as_long_as_patient_settings_would() -> None:
+def test_start_waits_less_than_a_long_database_timeout() -> None:
     with black_hole() as port:
         url = f"postgresql+psycopg://waybill:secret@127.0.0.1:{port}/waybill"
         began = monotonic()
@@ -85,7 +85,7 @@ def test_a_start_does_not_wait_as_long_as_patient_settings_would() -> None:
         ),
     ],
 )
-def test_an_address_that_is_wrong_is_named_without_the_password(url: str, words: str) -> None:
+def test_wrong_database_url_is_named_without_the_password(url: str, words: str) -> None:
     line = output_line(run("api", "serve", PORT="0", DATABASE_URL=url))
     assert line.startswith("DATABASE_URL: ")
     assert words in line
@@ -93,7 +93,7 @@ def test_an_address_that_is_wrong_is_named_without_the_password(url: str, words:
 
 
 @by_command
-def test_an_older_schema_is_not_called_unmigrated(
+def test_newer_or_older_schema_is_not_reported_as_unmigrated(
     own_installation: Settings, command: tuple[str, ...]
 ) -> None:
     url = own_installation.database_url
@@ -123,7 +123,7 @@ def run_as_anybody(settings: Settings, *command: str) -> subprocess.CompletedPro
     bool(AS_ANYBODY) and not shutil.which("setpriv"), reason="as root, this needs setpriv of util-linux"
 )
 @pytest.mark.parametrize("folder_mode", [0o700, 0o500], ids=["file", "folder"])
-def test_a_read_only_file_is_named_so_by_what_has_to_write(
+def test_read_only_file_is_reported_by_commands_that_write(
     own_installation: Settings, folder_mode: int
 ) -> None:
     database = database_of(own_installation)
@@ -142,7 +142,7 @@ def test_a_read_only_file_is_named_so_by_what_has_to_write(
         assert " is read-only (" in output_line(reading)
 
 
-def test_a_file_that_is_no_database_is_named_by_every_command(tmp_path: Path) -> None:
+def test_file_that_is_no_database_is_reported_by_every_command(tmp_path: Path) -> None:
     file = tmp_path / "letter.sqlite3"
     file.write_text("Dear Sir or Madam, this is no database.", encoding="utf-8")
     for command in (*COMMANDS, ("api", "backup", str(tmp_path / "copy"))):

@@ -68,7 +68,7 @@ LIMITS = [
 
 
 @pytest.mark.parametrize(("document", "words", "limit", "documented"), LIMITS, ids=[row[1] for row in LIMITS])
-def test_the_usual_limit_is_the_documented_one(
+def test_default_limit_equals_the_documented_one(
     document: str, words: str, limit: object, documented: object
 ) -> None:
     assert words in (PROJECT_ROOT / document).read_text(encoding="utf-8")

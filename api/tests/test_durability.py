@@ -63,7 +63,7 @@ def words_of(writer: int) -> list[str]:
     return [f"{writer}-{number}" for number in range(MESSAGES_OF_EACH)]
 
 
-def test_what_was_answered_is_there_after_the_server_was_killed(any_installation: Settings) -> None:
+def test_answered_messages_survive_kill_of_the_server(any_installation: Settings) -> None:
     answered: dict[str, str] = {}
     enough = threading.Event()
 
@@ -113,7 +113,7 @@ def log_of(database: Path) -> Path:
 
 
 @pytest.mark.parametrize("may_overwrite", [True, False], ids=["no room to grow", "nothing can be written"])
-def test_a_full_disk_says_when_to_try_again(
+def test_full_disk_returns_503_with_retry_after(
     own_installation: Settings, running: Server, *, may_overwrite: bool
 ) -> None:
     process, address = running
@@ -143,7 +143,7 @@ def test_a_full_disk_says_when_to_try_again(
         assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
 
 
-def test_what_only_reads_answers_while_someone_waits_for_a_lock(own_installation: Settings) -> None:
+def test_readers_are_answered_while_a_writer_waits_for_a_lock(own_installation: Settings) -> None:
     database = database_of(own_installation)
     with (
         closing(sqlite3.connect(database, isolation_level=None)) as other,
@@ -162,7 +162,7 @@ def test_what_only_reads_answers_while_someone_waits_for_a_lock(own_installation
     assert messages_in(database) == ["Timeouts"]
 
 
-def test_a_lock_is_waited_for_as_long_as_the_settings_say(
+def test_lock_is_waited_for_as_long_as_database_timeout(
     own_installation: Settings, caplog: pytest.LogCaptureFixture
 ) -> None:
     impatient = replace(own_installation, database_timeout=0.1)
@@ -186,7 +186,7 @@ def test_a_lock_is_waited_for_as_long_as_the_settings_say(
     ]
 
 
-def test_a_server_starts_while_the_database_is_locked(own_installation: Settings) -> None:
+def test_server_starts_while_the_database_is_locked(own_installation: Settings) -> None:
     with closing(sqlite3.connect(database_of(own_installation), isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         with server_of(own_installation) as (_, address), visitor_at(address) as visitor:

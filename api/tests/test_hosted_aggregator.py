@@ -34,7 +34,7 @@ def paid_loads(hosted: RawServer) -> list[dict[str, Any]]:
     return payloads
 
 
-async def test_the_aggregator_receives_exactly_the_agreed_payloads(installation: Settings) -> None:
+async def test_aggregator_receives_exactly_the_specified_payloads(installation: Settings) -> None:
     async with site_before(answering(b'{"success": false, "message": "no"}'), installation) as (
         client,
         hosted,
@@ -61,7 +61,7 @@ async def test_the_aggregator_receives_exactly_the_agreed_payloads(installation:
 @pytest.mark.parametrize(
     ("recorded", "path"), [(STATIONS, OFFICES_PATH), (TRACK, TRACKING_PATH), (RATES, None)]
 )
-async def test_nothing_but_the_agreed_fields_reaches_a_browser(
+async def test_only_specified_fields_reach_a_browser(
     installation: Settings, recorded: bytes, path: str | None, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
@@ -73,7 +73,7 @@ async def test_nothing_but_the_agreed_fields_reaches_a_browser(
                 assert hidden not in text
 
 
-async def test_what_an_aggregator_writes_carelessly_reaches_a_browser_clean(installation: Settings) -> None:
+async def test_careless_aggregator_texts_reach_a_browser_clean(installation: Settings) -> None:
     logo = f"data:image/png;base64,{b64encode(bytes.fromhex('89504e470d0a1a0a') + bytes(3000)).decode()}"
     offer = {
         "carrier_name": "\ufeffTom &amp; Sons",
@@ -100,7 +100,9 @@ async def test_what_an_aggregator_writes_carelessly_reaches_a_browser_clean(inst
     ],
 )
 @pytest.mark.parametrize("who", [USER, SESSION, USER.upper(), USER.replace("-", "-\u200b")])
-async def test_no_step_tells_who_asked(installation: Settings, step: dict[str, str | None], who: str) -> None:
+async def test_tracking_steps_contain_no_identifiers(
+    installation: Settings, step: dict[str, str | None], who: str
+) -> None:
     told = {name: text.replace("{who}", who) if text else text for name, text in step.items()}
     answer = {"success": True, "data": {"steps": [told]}}
     async with site_before(answering(json.dumps(answer).encode()), installation) as (client, _):
@@ -110,7 +112,7 @@ async def test_no_step_tells_who_asked(installation: Settings, step: dict[str, s
         assert SESSION not in shown
 
 
-async def test_a_hosted_aggregator_leaves_no_trace_of_a_demonstration(installation: Settings) -> None:
+async def test_hosted_aggregator_site_shows_no_demonstration(installation: Settings) -> None:
     async with site_before(answering(STATIONS), installation) as (client, _):
         assert (await client.get("/api/site")).json() == {
             "demonstration": False,

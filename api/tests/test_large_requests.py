@@ -34,7 +34,7 @@ def assert_too_large(wire: Wire) -> None:
     assert "64 KiB" in answer.json()["detail"]
 
 
-def test_a_body_of_which_the_length_is_known_is_refused_while_it_is_sent(address: str) -> None:
+def test_oversized_body_of_known_length_is_refused_while_it_is_sent(address: str) -> None:
     with Wire(address) as wire:
         wire.send(head("POST", RATES, AS_JSON, f"content-length: {512 * KIB}"))
         assert_too_large(wire)
@@ -44,7 +44,7 @@ def test_a_body_of_which_the_length_is_known_is_refused_while_it_is_sent(address
         assert wire.answer().json() == {"status": "live"}
 
 
-def test_one_of_unknown_length_is_refused_while_it_is_sent(address: str) -> None:
+def test_oversized_chunked_body_is_refused_while_it_is_sent(address: str) -> None:
     with Wire(address) as wire:
         wire.send(head("POST", RATES, AS_JSON, CHUNKED))
         for _ in range(5):
@@ -60,7 +60,7 @@ def test_one_of_unknown_length_is_refused_while_it_is_sent(address: str) -> None
     ("announced", "body"),
     [(f"content-length: {512 * KIB}", PIECE * 32), (CHUNKED, CHUNK * 32 + b"0\r\n\r\n")],
 )
-def test_who_sends_all_before_reading_learns_of_it_too(address: str, announced: str, body: bytes) -> None:
+def test_client_that_sends_all_before_reading_receives_413(address: str, announced: str, body: bytes) -> None:
     with Wire(address) as wire:
         wire.send(head("POST", RATES, AS_JSON, announced) + body)
         assert_too_large(wire)
@@ -68,7 +68,7 @@ def test_who_sends_all_before_reading_learns_of_it_too(address: str, announced: 
         assert wire.answer().json() == {"status": "live"}
 
 
-def test_a_body_of_just_the_size_is_taken_in(address: str) -> None:
+def test_body_of_exactly_the_limit_is_accepted(address: str) -> None:
     with Wire(address) as wire:
         wire.send(head("POST", RATES, AS_JSON, f"content-length: {64 * KIB}") + PIECE * 4)
         assert wire.answer().status == 400  # it is no JSON
@@ -86,7 +86,7 @@ def test_a_body_of_just_the_size_is_taken_in(address: str) -> None:
     ],
     ids=["body", "chunks", "trailer", "extension", "header", "headers"],
 )
-def test_what_never_ends_is_cut_off(address: str, beginning: bytes, piece: bytes) -> None:
+def test_endless_body_is_cut_off(address: str, beginning: bytes, piece: bytes) -> None:
     with Wire(address) as wire:
         wire.send(beginning)
         with pytest.raises(ConnectionError):

@@ -36,7 +36,7 @@ def visitor_of(settings: Settings) -> Iterator[httpx.Client]:
         ("POST", "/api/messages", {"message": ""}),
     ],
 )
-def test_too_many_calls_are_refused_with_when_to_come_again(
+def test_excess_calls_return_429_with_retry_after(
     installation: Settings, method: str, path: str, body: object
 ) -> None:
     with visitor_of(installation) as visitor:
@@ -52,7 +52,7 @@ def test_too_many_calls_are_refused_with_when_to_come_again(
             assert visitor.get(open_to_all).status_code == 200
 
 
-def test_a_request_from_another_site_uses_nothing_up(installation: Settings) -> None:
+def test_cross_site_requests_use_up_no_allowance(installation: Settings) -> None:
     with visitor_of(installation) as visitor:
         for _ in range(5):
             forged = visitor.post("/api/rates", json=QUESTION, headers={"Sec-Fetch-Site": "cross-site"})
@@ -60,26 +60,26 @@ def test_a_request_from_another_site_uses_nothing_up(installation: Settings) -> 
         assert visitor.post("/api/rates", json=QUESTION).status_code == 200
 
 
-def test_guessing_shipment_numbers_is_slowed_before_tracking_is(installation: Settings) -> None:
+def test_guesses_are_limited_before_tracking_is(installation: Settings) -> None:
     with visitor_of(installation) as visitor:
         guesses = [visitor.get(f"/api/tracking?shipment_number=GUESS{number}") for number in range(3)]
         assert [guess.status_code for guess in guesses] == [422, 422, 429]
         assert int(guesses[-1].headers["retry-after"]) > 3500
 
 
-def test_look_ups_that_fail_count_as_guesses(installation: Settings) -> None:
+def test_failed_lookups_count_as_guesses(installation: Settings) -> None:
     nobody = AggregatorAccount("http://127.0.0.1:9", "user", "session", "65")
     with visitor_of(replace(installation, aggregator=nobody)) as visitor:
         failed = [visitor.get(f"/api/tracking?shipment_number=ODD{number}") for number in range(3)]
         assert [answer.status_code for answer in failed] == [502, 502, 429]
 
 
-def test_who_only_tracks_what_there_is_is_not_slowed_by_it(installation: Settings) -> None:
+def test_known_shipments_do_not_count_as_guesses(installation: Settings) -> None:
     with visitor_of(installation) as visitor:
         assert [visitor.get(SAMPLE).status_code for _ in range(3)] == [200] * 3
 
 
-def test_a_forged_header_makes_nobody_another_client(installation: Settings) -> None:
+def test_forged_forwarded_header_does_not_change_the_client(installation: Settings) -> None:
     with visitor_of(installation) as visitor:
         answers = [
             visitor.get(
@@ -90,7 +90,7 @@ def test_a_forged_header_makes_nobody_another_client(installation: Settings) -> 
         assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
 
 
-def test_behind_a_trusted_proxy_each_visitor_counts_alone(installation: Settings) -> None:
+def test_visitors_behind_a_trusted_proxy_are_limited_separately(installation: Settings) -> None:
     with visitor_of(replace(installation, trusted_proxies=PROXY)) as proxy:
 
         def ask(visitor: str, invented: int) -> int:
@@ -102,7 +102,7 @@ def test_behind_a_trusted_proxy_each_visitor_counts_alone(installation: Settings
         assert ask("197.210.64.8", 0) == 200
 
 
-def test_allowances_are_those_that_the_operator_has_set(installation: Settings) -> None:
+def test_rate_limits_follow_the_settings(installation: Settings) -> None:
     environment = {
         "RATE_LIMIT_TRACKING": "2/0.01",
         "RATE_LIMIT_OFFICES": "off",
@@ -121,7 +121,7 @@ def test_allowances_are_those_that_the_operator_has_set(installation: Settings) 
         ({"RATE_LIMITS": "off"}, {422}),
     ],
 )
-def test_misses_are_limited_where_calls_are_not(
+def test_guesses_are_limited_even_if_calls_are_not(
     installation: Settings, environment: dict[str, str], statuses: set[int]
 ) -> None:
     settings = replace(installation, rate_limits=read_settings(environment).rate_limits)
@@ -131,7 +131,7 @@ def test_misses_are_limited_where_calls_are_not(
 
 
 @pytest.mark.parametrize("header", ["X-Forwarded-For", "X-Forwarded-Proto", "Forwarded"])
-def test_a_forwarded_header_that_is_not_believed_is_logged_once(
+def test_untrusted_forwarded_header_is_logged_once(
     installation: Settings, caplog: pytest.LogCaptureFixture, header: str
 ) -> None:
     with visitor_of(replace(installation, trusted_proxies=("10.0.0.0/8",))) as proxy:
@@ -142,7 +142,7 @@ def test_a_forwarded_header_that_is_not_believed_is_logged_once(
     assert "197.210" not in line
 
 
-def test_a_forwarded_header_of_a_trusted_proxy_is_not_logged(
+def test_trusted_forwarded_header_is_not_logged(
     installation: Settings, caplog: pytest.LogCaptureFixture
 ) -> None:
     with visitor_of(replace(installation, trusted_proxies=PROXY)) as proxy:
@@ -150,7 +150,7 @@ def test_a_forwarded_header_of_a_trusted_proxy_is_not_logged(
     assert caplog.records == []
 
 
-def test_every_limited_route_says_so_in_the_document(site: httpx.Client) -> None:
+def test_openapi_document_names_429_for_every_limited_route(site: httpx.Client) -> None:
     paths = site.get("/schema/openapi.json").json()["paths"]
     limited = {
         call["operationId"] for path in paths.values() for call in path.values() if "429" in call["responses"]

@@ -66,7 +66,7 @@ def aggregator_that_is_gone() -> Iterator[dict[str, str]]:
     yield {"AGGREGATOR_URL": f"http://somebody:hunter2@{host}", **account}
 
 
-def test_the_first_line_says_what_runs_where(installation: Settings) -> None:
+def test_first_line_names_version_address_and_parts(installation: Settings) -> None:
     with logged(installation, **AS_JSON) as (address, log):
         pass
     (first,) = log.entries()
@@ -79,7 +79,7 @@ def test_the_first_line_says_what_runs_where(installation: Settings) -> None:
     )
 
 
-def test_the_first_line_names_the_host_of_the_aggregator_and_no_credentials(installation: Settings) -> None:
+def test_first_line_names_the_aggregator_host_without_credentials(installation: Settings) -> None:
     with aggregator_that_is_gone() as variables, logged(installation, **variables) as (_, log):
         pass
     host = variables["AGGREGATOR_URL"].rpartition("@")[2]
@@ -102,13 +102,13 @@ def test_the_first_line_names_the_host_of_the_aggregator_and_no_credentials(inst
         ),
     ],
 )
-def test_the_first_line_names_a_database_without_its_password(url: str, told: str) -> None:
+def test_first_line_names_the_database_without_its_password(url: str, told: str) -> None:
     line = start_line("Waybill", "1", Settings(database_url=url), limits=False)
     assert f"database: {told}; aggregator: sandbox; limits: off" in line
     assert "hunter2" not in line
 
 
-def test_the_request_id_is_in_the_answer_and_in_every_line_of_the_request(installation: Settings) -> None:
+def test_request_id_is_in_the_response_and_in_every_line_of_the_request(installation: Settings) -> None:
     with (
         aggregator_that_is_gone() as variables,
         logged(installation, **AS_JSON, **variables) as (address, log),
@@ -126,7 +126,7 @@ def test_the_request_id_is_in_the_answer_and_in_every_line_of_the_request(instal
 
 
 @pytest.mark.parametrize("log_format", ["text", "json"])
-def test_nobody_can_fill_or_forge_the_log(installation: Settings, log_format: str) -> None:
+def test_log_cannot_be_filled_or_forged_by_requests(installation: Settings, log_format: str) -> None:
     with logged(installation, LOG_FORMAT=log_format) as (address, log):
         for number in range(300):
             with Wire(address) as wire:
@@ -144,7 +144,7 @@ def test_nobody_can_fill_or_forge_the_log(installation: Settings, log_format: st
         assert all(entry["level"] == "info" for entry in log.entries())
 
 
-def test_what_visitors_type_is_in_no_line_at_any_level(own_installation: Settings) -> None:
+def test_visitor_input_is_not_logged_at_any_level(own_installation: Settings) -> None:
     typed = ("WB-SECRET-1", "Ngozi", "ngozi@example.org", "IKEJA-SECRET", "searched-for", "203.0.113.9")
     names = dict.fromkeys(("firstname", "lastname", "message"), "Ngozi")
     form = {**names, "email": "ngozi@example.org", "phone": "1"}
@@ -226,7 +226,7 @@ def test_log_level_limits_what_is_written(installation: Settings, level: str, li
     assert len(log.lines) == lines
 
 
-def test_alembic_by_hand_prints_as_it_did_whatever_the_log_is_set_to(installation: Settings) -> None:
+def test_alembic_output_does_not_depend_on_log_settings(installation: Settings) -> None:
     plain, as_json = (
         run("alembic", "upgrade", "head", DATABASE_URL=installation.database_url, **variables)
         for variables in ({}, {"LOG_FORMAT": "json", "LOG_LEVEL": "debug"})

@@ -44,9 +44,7 @@ def assert_problem(answer: Answer, status: int) -> None:
 
 @pytest.mark.parametrize("host", [b"evil:abc", b"::1", b"x:99999999", b"[", b"a b", b"", b"u@h", b"\xff"])
 @pytest.mark.parametrize("path", ["/", "/api/countries", *ENDS_IN_AN_ERROR])
-def test_host_that_is_none_is_a_bad_request_wherever_it_is_asked(
-    address: str, path: str, host: bytes
-) -> None:
+def test_malformed_host_returns_400_on_every_path(address: str, path: str, host: bytes) -> None:
     answer = asked(address, b"GET %s HTTP/1.1\r\nHost: %s\r\n\r\n" % (path.encode(), host))
     assert_problem(answer, 400)
     assert "Host" in answer.json()["detail"]
@@ -54,20 +52,20 @@ def test_host_that_is_none_is_a_bad_request_wherever_it_is_asked(
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "[::1]:8000", "10.0.0.7:80", "another.example", "localhost:"])
-def test_health_is_answered_by_whatever_name_or_address_it_is_asked(address: str, host: str) -> None:
+def test_health_is_answered_under_any_valid_host(address: str, host: str) -> None:
     assert httpx.get(f"{address}/health/ready", headers={"host": host}).json() == {"status": "ready"}
 
 
-def test_two_hosts_or_none_are_a_bad_request(address: str) -> None:
+def test_duplicate_or_missing_host_returns_400(address: str) -> None:
     for hosts in (b"", b"Host: t\r\nHost: t\r\n", b"Host: t\r\nX: y\r\nhost: u\r\n"):
         assert_problem(asked(address, b"GET / HTTP/1.1\r\n%s\r\n" % hosts), 400)
 
 
-def test_http_1_0_may_ask_without_a_host(address: str) -> None:
+def test_http_1_0_request_without_host_is_answered(address: str) -> None:
     assert asked(address, b"GET /health/live HTTP/1.0\r\n\r\n").json() == {"status": "live"}
 
 
-def test_host_cannot_come_after_the_header_as_a_trailer(address: str) -> None:
+def test_trailers_are_not_read_as_headers(address: str) -> None:
     body = b"2\r\n{}\r\n0\r\nx-xsrf-token: %s\r\n\r\n" % TOKEN.encode()
     request = head("POST", "/api/rates", "transfer-encoding: chunked").replace(
         f"x-xsrf-token: {TOKEN}\r\n".encode(), b""
@@ -95,7 +93,7 @@ def test_host_cannot_come_after_the_header_as_a_trailer(address: str) -> None:
         b"GET / HTTP/1.1\r\nHost: t\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
     ],
 )
-def test_what_is_no_http_is_a_problem_and_ends_the_connection(address: str, content: bytes) -> None:
+def test_non_http_bytes_return_400_and_close_the_connection(address: str, content: bytes) -> None:
     with Wire(address) as wire:
         wire.send(content)
         answer = wire.answer()
@@ -104,7 +102,7 @@ def test_what_is_no_http_is_a_problem_and_ends_the_connection(address: str, cont
         assert wire.is_ended()
 
 
-def test_what_was_asked_before_is_answered_first(address: str) -> None:
+def test_requests_before_a_malformed_one_are_answered_first(address: str) -> None:
     rates = b'{"shipment_type":"Nationwide","origin":"IKEJA","destination":"WUSE","weight":"2"}'
     slow = (
         head("POST", "/api/rates", "content-type: application/json", f"content-length: {len(rates)}") + rates
@@ -115,7 +113,7 @@ def test_what_was_asked_before_is_answered_first(address: str) -> None:
         assert wire.is_ended()
 
 
-def test_a_broken_chunk_of_a_body_that_is_read_already_is_a_problem(address: str) -> None:
+def test_broken_chunk_in_a_body_being_read_returns_400(address: str) -> None:
     with Wire(address) as wire:
         wire.send(head("POST", "/api/rates", "content-type: application/json", "transfer-encoding: chunked"))
         assert httpx.get(f"{address}/health/live").status_code == 200  # so much later comes the body
@@ -124,7 +122,7 @@ def test_a_broken_chunk_of_a_body_that_is_read_already_is_a_problem(address: str
         assert wire.is_ended()
 
 
-def test_an_upgrade_is_not_made_and_costs_nothing_of_what_follows(
+def test_upgrade_is_ignored_and_following_requests_are_answered(
     address: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     with Wire(address) as wire:
@@ -149,7 +147,7 @@ def test_an_upgrade_is_not_made_and_costs_nothing_of_what_follows(
     ],
 )
 @pytest.mark.parametrize("path", ["/api/rates", "/api/messages"])
-def test_a_body_that_is_no_json_is_a_bad_request(address: str, path: str, body: bytes) -> None:
+def test_invalid_json_body_returns_400(address: str, path: str, body: bytes) -> None:
     request = head("POST", path, "content-type: application/json", f"content-length: {len(body)}")
     assert_problem(asked(address, request + body), 400)
 
@@ -162,7 +160,7 @@ def test_malformed_requests_are_counted(installation: Settings) -> None:
     assert 'waybill_answers_total{route="other",status="400"} 3.0' in figures
 
 
-def test_the_sandbox_as_a_server_answers_malformed_requests_too(installation: Settings) -> None:
+def test_sandbox_server_answers_malformed_requests(installation: Settings) -> None:
     with started("sandbox", "--port", "0", DATABASE_URL=installation.database_url) as (_, address):
         for content in (b"GET /none HTTP/1.1\r\nHost: evil:abc\r\n\r\n", b"\x00"):
             answer = asked(address, content)

@@ -52,7 +52,7 @@ def answers_in(figures: dict[str, float]) -> dict[tuple[str, int], float]:
     return {(match[1], int(match[2])): count for match, count in found if match}
 
 
-def test_it_is_text_for_prometheus_that_nobody_keeps(site: httpx.Client) -> None:
+def test_metrics_are_prometheus_text_and_not_cached(site: httpx.Client) -> None:
     answer = site.get("/metrics")
     assert answer.status_code == 200
     assert answer.headers["content-type"] == "text/plain; version=0.0.4; charset=utf-8"
@@ -62,7 +62,7 @@ def test_it_is_text_for_prometheus_that_nobody_keeps(site: httpx.Client) -> None
     assert metrics_in(answer)[f'waybill_build_info{{version="{VERSION}"}}'] == 1
 
 
-def test_each_figure_has_one_description(site: httpx.Client) -> None:
+def test_each_metric_has_one_description(site: httpx.Client) -> None:
     lines = site.get("/metrics").text.splitlines()
     described = [line.split()[2] for line in lines if line.startswith("# TYPE ")]
     assert len(described) == len(set(described))
@@ -72,7 +72,7 @@ def test_each_figure_has_one_description(site: httpx.Client) -> None:
     assert of_histograms <= set(described)
 
 
-def test_answers_are_counted_by_what_was_asked_for_and_how_it_ended(installation: Settings) -> None:
+def test_responses_are_counted_by_route_and_status(installation: Settings) -> None:
     with visitor_of(installation) as visitor:
         visits = [
             ("/", "page", 200),
@@ -116,7 +116,7 @@ def test_answers_are_counted_by_what_was_asked_for_and_how_it_ended(installation
 
 
 @pytest.mark.anyio
-async def test_an_aggregator_that_keeps_failing_is_seen(installation: Settings) -> None:
+async def test_failing_aggregator_calls_are_counted(installation: Settings) -> None:
     async with site_before(answering(b"", "500 Internal Server Error"), installation) as (client, _):
         for number in range(FAILURES + 2):
             await client.get(f"/api/tracking?shipment_number=WB{number}")
@@ -129,7 +129,7 @@ async def test_an_aggregator_that_keeps_failing_is_seen(installation: Settings) 
     assert answers_in(figures)["/api/tracking", 503] == 2
 
 
-def test_messages_that_wait_are_counted_where_they_are_passed_on(own_installation: Settings) -> None:
+def test_waiting_messages_are_counted_with_smtp(own_installation: Settings) -> None:
     with mail_server() as server:
         server.answers.clear()
         account = SmtpAccount("127.0.0.1", server.port, False, "site@waybill.example", ("a@waybill.example",))
@@ -142,11 +142,11 @@ def test_messages_that_wait_are_counted_where_they_are_passed_on(own_installatio
     assert figures["waybill_messages_tried_in_vain"] == 0
 
 
-def test_where_none_are_passed_on_none_wait(site: httpx.Client) -> None:
+def test_waiting_messages_are_not_exported_without_smtp(site: httpx.Client) -> None:
     assert "waybill_messages_waiting" not in site.get("/metrics").text
 
 
-def test_messages_are_counted_and_those_that_look_like_spam(own_installation: Settings) -> None:
+def test_messages_and_suspected_spam_are_counted(own_installation: Settings) -> None:
     with mail_server() as server:
         account = SmtpAccount("127.0.0.1", server.port, False, "site@waybill.example", ("a@waybill.example",))
         with visitor_of(replace(own_installation, smtp=account)) as visitor:

@@ -99,7 +99,7 @@ def has_tests(path: Path) -> bool:
 
 
 @pytest.mark.parametrize("document", TABLES)
-def test_the_tables_are_found(document: str) -> None:
+def test_tables_are_found(document: str) -> None:
     _, rows = TABLES[document]
     assert sum(row.document == document for row in ROWS) >= rows
 
@@ -114,7 +114,7 @@ def test_no_other_document_has_such_a_table() -> None:
 
 
 @pytest.mark.parametrize("row", ROWS, ids=str)
-def test_each_row_names_tests_that_are_there(row: Row) -> None:
+def test_each_row_names_existing_tests(row: Row) -> None:
     names = list(files_of(row))
     assert names or SAME.search(row.held_by), f"{row.words}: names no test"
     for name in names:

@@ -42,7 +42,7 @@ def add_page(host: Settings) -> None:
     )
 
 
-def test_an_old_host_that_is_started_again_keeps_the_newer_rows(
+def test_restarted_old_host_keeps_newer_rows(
     hosts: tuple[Settings, Settings], capsys: pytest.CaptureFixture[str]
 ) -> None:
     new, old = hosts
@@ -54,7 +54,7 @@ def test_an_old_host_that_is_started_again_keeps_the_newer_rows(
     assert changed(start(new, capsys)) == ["Nothing changed: the database already equals the seeds."]
 
 
-def test_an_old_host_takes_no_page_away_and_brings_none_back(
+def test_old_host_neither_removes_nor_restores_pages(
     hosts: tuple[Settings, Settings], capsys: pytest.CaptureFixture[str]
 ) -> None:
     new, old = hosts
@@ -81,7 +81,7 @@ def test_earlier_seeds_put_back_by_hand_are_applied(
     assert changed(start(old, capsys)) == ["Nothing changed: the database already equals the seeds."]
 
 
-def test_an_old_host_stays_old_after_several_versions(
+def test_old_host_is_recognized_after_several_versions(
     hosts: tuple[Settings, Settings], capsys: pytest.CaptureFixture[str]
 ) -> None:
     new, old = hosts
@@ -92,7 +92,7 @@ def test_an_old_host_stays_old_after_several_versions(
     assert start(old, capsys) == [f"seeds/countries.csv and 1 more: {KEPT}"]
 
 
-def test_an_edit_that_nobody_has_seen_is_taken_in_on_any_host(
+def test_unseen_edit_is_applied_on_any_host(
     hosts: tuple[Settings, Settings], capsys: pytest.CaptureFixture[str]
 ) -> None:
     new, other = hosts
@@ -102,7 +102,7 @@ def test_an_edit_that_nobody_has_seen_is_taken_in_on_any_host(
     assert "locations.csv: 1 added, 0 changed, 0 removed" in start(other, capsys)
 
 
-def test_what_somebody_has_changed_in_the_database_is_made_equal_by_a_start(
+def test_start_restores_rows_edited_in_the_database(
     own_installation: Settings, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert changed(start(own_installation, capsys)) == [
@@ -113,7 +113,7 @@ def test_what_somebody_has_changed_in_the_database_is_made_equal_by_a_start(
     ]
 
 
-def test_a_page_that_was_there_from_the_beginning_is_taken_off_by_a_start(
+def test_start_removes_an_original_page_deleted_from_the_seeds(
     own_installation: Settings, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (own_installation.seeds_directory / "pages" / "on-this-phone.yaml").unlink()

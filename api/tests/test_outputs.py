@@ -44,13 +44,13 @@ def test_full_output_is_reported_in_one_line(
 
 
 @pytest.mark.parametrize("command", [*COMMANDS, *HELP])
-def test_an_output_that_is_closed_takes_nothing(own_installation: Settings, command: str) -> None:
+def test_closed_output_is_ignored(own_installation: Settings, command: str) -> None:
     insert_message(own_installation, "Hello")
     ended = in_shell(f"$API {command} >&-", own_installation)
     assert (ended.returncode, ended.stderr) == (0, "")
 
 
-def test_a_reader_that_has_seen_enough_ends_an_export(own_installation: Settings) -> None:
+def test_closed_pipe_ends_an_export_quietly(own_installation: Settings) -> None:
     for number in range(50):
         insert_message(own_installation, f"{number} " + "word " * 1_000)
     ended = in_shell("$API messages export --csv | head -1", own_installation)
@@ -59,13 +59,13 @@ def test_a_reader_that_has_seen_enough_ends_an_export(own_installation: Settings
 
 
 @pytest.mark.parametrize("deed", ["show", "delete"])
-def test_bytes_that_are_no_text_are_the_id_of_no_message(own_installation: Settings, deed: str) -> None:
+def test_undecodable_message_id_is_unknown(own_installation: Settings, deed: str) -> None:
     ended = in_shell(f"$API messages {deed} \"$(printf '\\377')\"", own_installation)
     assert ended.returncode == 2
     assert ended.stderr == "messages: there is no message with the id '\\udcff'\n"
 
 
-def test_a_file_may_have_a_name_that_is_no_text(own_installation: Settings, tmp_path: Path) -> None:
+def test_undecodable_file_name_is_accepted(own_installation: Settings, tmp_path: Path) -> None:
     ended = in_shell(f"$API backup \"{tmp_path}/$(printf '\\377')\"", own_installation)
     assert (ended.returncode, ended.stderr) == (0, "")
     assert ended.stdout.startswith(f"{tmp_path}/\\udcff: 0 messages")

@@ -32,7 +32,7 @@ SLUGS = [
 UNCHANGED = "pages/home.yaml: 0 added, 0 changed, 0 removed"
 
 
-def test_every_page_is_sent_in_its_order(site: httpx.Client) -> None:
+def test_pages_are_sent_in_order(site: httpx.Client) -> None:
     body = site.get("/api/pages").json()
     assert [page["slug"] for page in body["items"]] == SLUGS
     assert body["items"][0]["path"] == "/"
@@ -42,13 +42,13 @@ def test_every_page_is_sent_in_its_order(site: httpx.Client) -> None:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_one_page_is_the_same_page(site: httpx.Client, slug: str) -> None:
+def test_single_page_equals_the_page_in_the_list(site: httpx.Client, slug: str) -> None:
     everything, one = site.get("/api/pages").json(), site.get(f"/api/pages/{slug}").json()
     assert one["page"] == next(page for page in everything["items"] if page["slug"] == slug)
     assert one["company"] == everything["company"]
 
 
-def test_words_are_text_flags_are_booleans_and_counters_numbers(site: httpx.Client) -> None:
+def test_page_content_has_typed_values(site: httpx.Client) -> None:
     body = site.get("/api/pages").json()
     founded, locations, *_ = body["company"]["counters"]
     assert founded == {"label": "Founded", "value": 2021, "suffix": "", "grouping": False, "animate": False}
@@ -59,7 +59,7 @@ def test_words_are_text_flags_are_booleans_and_counters_numbers(site: httpx.Clie
     assert "second_action" not in hero
 
 
-def test_the_types_of_the_document_fit_what_is_sent(site: httpx.Client) -> None:
+def test_page_schemas_match_the_sent_documents(site: httpx.Client) -> None:
     everything, one = site.get("/api/pages").content, site.get("/api/pages/home").content
     assert msgspec.json.encode(msgspec.json.decode(everything, type=PagesDocument)) == everything
     assert msgspec.json.encode(msgspec.json.decode(one, type=PageDocument)) == one
@@ -78,20 +78,20 @@ def test_every_encoding_has_equal_content_and_answers_304(site: httpx.Client, pa
 
 
 @pytest.mark.parametrize("slug", ["none", "Home", "home.yaml", "%2e%2e", "company"])
-def test_an_unknown_page_is_a_problem(site: httpx.Client, slug: str) -> None:
+def test_unknown_page_is_a_problem(site: httpx.Client, slug: str) -> None:
     answer = site.get(f"/api/pages/{slug}")
     assert answer.status_code in {400, 404}
     assert answer.headers["content-type"] == "application/problem+json"
 
 
-def test_the_command_prints_what_the_server_sends(site: httpx.Client, tmp_path: Path) -> None:
+def test_pages_command_prints_what_the_server_sends(site: httpx.Client, tmp_path: Path) -> None:
     printed = run("api", "pages", DATABASE_URL=f"sqlite:///{tmp_path / 'none.sqlite3'}")
     assert (printed.returncode, printed.stderr) == (0, "")
     assert json.loads(printed.stdout) == site.get("/api/pages").json()
     assert not (tmp_path / "none.sqlite3").exists()
 
 
-def test_the_command_names_every_bad_line(own_installation: Settings) -> None:
+def test_pages_command_names_every_bad_line(own_installation: Settings) -> None:
     seeds = own_installation.seeds_directory
     (seeds / "pages" / "track.yaml").write_text("path: /track\n", encoding="utf-8")
     company = (seeds / "company.yaml").read_text(encoding="utf-8")
@@ -126,7 +126,7 @@ def test_pages_are_added_changed_and_removed_file_by_file(own_installation: Sett
     assert all(": 0 added, 0 changed, 0 removed" in line for line in reseed(own_installation)[:-1])
 
 
-def test_a_running_server_takes_new_copy_in(own_installation: Settings) -> None:
+def test_running_server_serves_new_copy(own_installation: Settings) -> None:
     company = own_installation.seeds_directory / "company.yaml"
     with served(own_installation) as address, httpx.Client(base_url=address) as client:
         before = client.get("/api/pages/home")
@@ -138,7 +138,7 @@ def test_a_running_server_takes_new_copy_in(own_installation: Settings) -> None:
     assert after["version"] != before.json()["version"]
 
 
-def test_what_can_be_found_stands_in_the_sitemap(site: httpx.Client, site_address: str) -> None:
+def test_sitemap_lists_every_page(site: httpx.Client, site_address: str) -> None:
     answer = site.get("/sitemap.xml")
     assert answer.headers["content-type"] == "application/xml"
     assert answer.text.count("<loc>") == len(SLUGS)
@@ -147,7 +147,7 @@ def test_what_can_be_found_stands_in_the_sitemap(site: httpx.Client, site_addres
     assert site.get("/sitemap.xml", headers={"if-none-match": answer.headers["etag"]}).status_code == 304
 
 
-def test_robots_are_shown_the_sitemap(site: httpx.Client, site_address: str) -> None:
+def test_robots_txt_names_the_sitemap(site: httpx.Client, site_address: str) -> None:
     answer = site.get("/robots.txt")
     assert answer.headers["content-type"] == "text/plain; charset=utf-8"
     assert answer.text == f"User-agent: *\nAllow: /\n\nSitemap: {site_address}/sitemap.xml\n"

@@ -62,7 +62,7 @@ def test_no_message_is_lost_through_pgbouncer(behind_pgbouncer: Settings) -> Non
     assert len({answer.json()["id"] for answer in answers}) == WRITERS * MESSAGES_OF_EACH
 
 
-def test_hosts_that_start_at_once_migrate_and_seed_once_through_pgbouncer(behind_pgbouncer: Settings) -> None:
+def test_concurrent_starts_migrate_and_seed_once_through_pgbouncer(behind_pgbouncer: Settings) -> None:
     seeds = f"seeds={behind_pgbouncer.seeds_directory}"
 
     def start(_: int) -> subprocess.CompletedProcess[str]:

@@ -60,13 +60,15 @@ def name_of(settings: Settings) -> str:
     return settings.database_url.rpartition("/")[2].partition("?")[0]
 
 
-def test_postgresql_serves_what_sqlite_does(site: httpx.Client, installation_on_postgresql: Settings) -> None:
+def test_postgresql_serves_the_same_as_sqlite(
+    site: httpx.Client, installation_on_postgresql: Settings
+) -> None:
     site.headers.update(token_of(site))
     with visited(installation_on_postgresql) as visitor:
         assert answers_of(visitor) == answers_of(site)
 
 
-def test_seeds_that_were_edited_back_and_forth_serve_the_same(
+def test_seeds_edited_back_and_forth_serve_the_same(
     site: httpx.Client, installation_on_postgresql: Settings
 ) -> None:
     """Rows that were written again lie elsewhere, where a query without an order finds them later."""
@@ -85,7 +87,7 @@ def test_seeds_that_were_edited_back_and_forth_serve_the_same(
         assert answers_of(visitor) == answers_of(site)
 
 
-def test_times_are_utc_whatever_the_zone_of_the_server(
+def test_times_are_utc_with_any_server_time_zone(
     installation_on_postgresql: Settings, postgresql: PostgresqlServer
 ) -> None:
     postgresql.ask(f"ALTER DATABASE {name_of(installation_on_postgresql)} SET timezone = 'Africa/Lagos'")
@@ -106,7 +108,7 @@ def test_times_are_utc_whatever_the_zone_of_the_server(
 
 
 @pytest.mark.parametrize("encoding", ["SQL_ASCII", "LATIN1"])
-def test_a_database_in_another_encoding_is_named_in_one_line(
+def test_database_in_another_encoding_is_reported_in_one_line(
     postgresql: PostgresqlServer, encoding: str
 ) -> None:
     options = f"ENCODING '{encoding}' LC_COLLATE 'C' LC_CTYPE 'C'"
@@ -120,7 +122,7 @@ def test_a_database_in_another_encoding_is_named_in_one_line(
     )
 
 
-def test_another_encoding_of_the_client_is_not_taken_over(
+def test_client_encoding_of_the_database_is_overridden(
     installation_on_postgresql: Settings, postgresql: PostgresqlServer
 ) -> None:
     postgresql.ask(f"ALTER DATABASE {name_of(installation_on_postgresql)} SET client_encoding = 'LATIN1'")
@@ -131,7 +133,7 @@ def test_another_encoding_of_the_client_is_not_taken_over(
     assert json.loads(printed.stdout)[0]["message"] == words
 
 
-def test_a_role_with_a_schema_of_its_own_needs_no_other(
+def test_role_needs_only_its_own_schema(
     own_installation: Settings, empty_postgresql_url: str, postgresql: PostgresqlServer
 ) -> None:
     """As hosting companies set it up: nothing may be made in `public`, and the role owns no database."""
@@ -158,7 +160,7 @@ def test_a_role_with_a_schema_of_its_own_needs_no_other(
     postgresql.ask(f"DROP ROLE {role}")
 
 
-def test_a_server_needs_no_more_than_it_is_granted(
+def test_serving_role_needs_only_the_documented_grants(
     installation_on_postgresql: Settings, postgresql: PostgresqlServer
 ) -> None:
     """The grants of the README: who serves neither owns the tables nor changes schema or seeds."""

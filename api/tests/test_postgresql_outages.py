@@ -130,7 +130,7 @@ def of_the_database(log: list[str]) -> list[str]:
     return [line for line in log if "could not be passed on" not in line]
 
 
-def test_a_server_that_hangs_holds_up_nobody(server: PostgresqlServer, database: str) -> None:
+def test_hanging_postgresql_holds_up_no_request(server: PostgresqlServer, database: str) -> None:
     with site_on(database, **RELAY) as site:
         assert site.send("Before").status_code == 201
         with server.hanging():
@@ -147,9 +147,7 @@ def test_a_server_that_hangs_holds_up_nobody(server: PostgresqlServer, database:
         ]
 
 
-def test_a_server_that_is_gone_is_one_line_and_that_it_is_back_another(
-    server: PostgresqlServer, database: str
-) -> None:
+def test_postgresql_outage_and_its_end_are_one_log_line_each(server: PostgresqlServer, database: str) -> None:
     with site_on(database, **RELAY) as site:
         assert site.send("Before").status_code == 201
         server.stop()
@@ -165,13 +163,13 @@ def test_a_server_that_is_gone_is_one_line_and_that_it_is_back_another(
     assert back == "WARNING api.storage.db.outage: The database is back"
 
 
-def test_a_server_ends_while_its_database_hangs(server: PostgresqlServer, database: str) -> None:
+def test_server_stops_while_postgresql_hangs(server: PostgresqlServer, database: str) -> None:
     with site_on(database, **RELAY) as site, server.hanging():
         assert site.get("/health/ready").status_code == 503
         soon(site.log)
 
 
-def test_a_locked_table_is_waited_for_no_longer_than_allowed(database: str) -> None:
+def test_locked_table_is_waited_for_no_longer_than_the_timeout(database: str) -> None:
     with site_on(database) as site, connected(database) as other:
         with other.transaction():
             other.execute("LOCK TABLE message IN ACCESS EXCLUSIVE MODE")
@@ -184,7 +182,7 @@ def test_a_locked_table_is_waited_for_no_longer_than_allowed(database: str) -> N
     assert again == "WARNING api.contact.repository: Messages can be stored again"
 
 
-def test_a_migration_gives_up_a_locked_table_and_changes_nothing(database: str) -> None:
+def test_migration_of_a_locked_table_is_given_up_and_changes_nothing(database: str) -> None:
     assert run("alembic", "downgrade", "0006", DATABASE_URL=database).returncode == 0
     with connected(database) as other, other.transaction():
         other.execute("LOCK TABLE alembic_version IN SHARE MODE")
@@ -197,7 +195,7 @@ def test_a_migration_gives_up_a_locked_table_and_changes_nothing(database: str) 
     assert run("alembic", "current", DATABASE_URL=database).stdout.split() == ["0006"]
 
 
-def test_a_host_waits_longer_for_anothers_migration_than_a_visitor_would(database: str) -> None:
+def test_migration_of_another_host_is_waited_for_beyond_database_timeout(database: str) -> None:
     waits = (
         "SELECT count(*) FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory'"
         " AND NOT granted AND query_start < clock_timestamp() - interval '2 s'"
@@ -237,6 +235,6 @@ def test_unusable_databases_are_reported_by_cause(
     assert line_for(database).startswith("is another program's: it has tables (company, ")
 
 
-def test_what_only_reads_works_on_a_database_that_is_read_only(database: str) -> None:
+def test_readers_work_on_a_read_only_postgresql(database: str) -> None:
     read_only = f"{database}&options=-cdefault_transaction_read_only%3Don"
     assert run("api", "messages", DATABASE_URL=read_only).stdout == "No message.\n"

@@ -21,21 +21,21 @@ POLICY = TEST_SEEDS / "pages" / "privacy-policy.yaml"
 VISITOR = "127.0.0.77"
 
 HELD_BY = {
-    "stored in our database": "api/contact/test_messages.py::test_a_message_is_stored_and_answered",
+    "stored in our database": "api/contact/test_messages.py::test_message_is_stored_and_answered",
     "may be passed on to our own mailbox by e-mail": (
         "api/contact/test_email_worker.py::test_message_is_delivered_as_email_with_reply_to"
     ),
     "remembered for up to a day": (
-        "api/shipping/test_routes.py::test_where_a_shipment_was_is_better_than_nothing_for_a_day"
+        "api/shipping/test_routes.py::test_tracking_is_answered_stale_for_a_day_in_an_outage"
     ),
-    "write no list of who has asked for what": f"{Path(__file__).name}::test_no_visitor_is_written_down",
+    "write no list of who has asked for what": f"{Path(__file__).name}::test_visitor_address_is_not_logged",
     "never reach your browser": "api/tests/test_hosted_aggregator.py::",
-    "we delete yours when you ask us to": "api/contact/test_message_commands.py::test_a_message_is_deleted_",
-    "gone for good": "api/contact/test_deletion.py::test_no_file_holds_a_word_of_what_was_deleted",
+    "we delete yours when you ask us to": "api/contact/test_message_commands.py::test_delete_",
+    "gone for good": "api/contact/test_deletion.py::test_deleted_text_is_in_no_database_file",
     "forms on this site can only be sent from this site": "api/tests/test_security.py::",
-    "receive a copy": "api/contact/test_message_commands.py::test_one_message_is_shown_",
+    "receive a copy": "api/contact/test_message_commands.py::test_show_tells_",
     "neither your network address nor anything that you write": "api/aggregator/test_client.py::",
-    "ends with your browser session": f"{Path(__file__).name}::test_the_cookie_ends_with_the_session",
+    "ends with your browser session": f"{Path(__file__).name}::test_xsrf_cookie_ends_with_the_session",
 }
 
 
@@ -44,14 +44,14 @@ def words() -> str:
 
 
 @pytest.mark.parametrize(("promise", "test"), HELD_BY.items())
-def test_each_promise_is_made_and_held(promise: str, test: str) -> None:
+def test_each_promise_is_in_the_policy_and_has_a_test(promise: str, test: str) -> None:
     assert promise in words()
     file, name = test.split("::")
     source = Path(__file__) if file == Path(__file__).name else PROJECT_ROOT / file
     assert f"def {name or 'test_'}" in source.read_text(encoding="utf-8")
 
 
-def test_no_visitor_is_written_down(own_installation: Settings) -> None:
+def test_visitor_address_is_not_logged(own_installation: Settings) -> None:
     site = str(own_installation.site_directory)
     with started("serve", "--site", site, DATABASE_URL=own_installation.database_url) as (process, address):
         line = httpx.HTTPTransport(local_address=VISITOR)
@@ -70,14 +70,14 @@ def test_no_visitor_is_written_down(own_installation: Settings) -> None:
         assert b"WB-NOBODY" not in place
 
 
-def test_the_cookie_ends_with_the_session(site: httpx.Client) -> None:
+def test_xsrf_cookie_ends_with_the_session(site: httpx.Client) -> None:
     (cookie,) = site.get("/api/countries").headers.get_list("set-cookie")
     assert cookie.startswith("XSRF-TOKEN=")
     assert not re.search("expires|max-age", cookie, re.IGNORECASE)
     assert not {"set-cookie"} & set(site.get("/").headers)
 
 
-def test_the_proxy_that_is_recommended_keeps_no_log_of_visitors() -> None:
+def test_recommended_proxy_configuration_keeps_no_access_log() -> None:
     guide = (PROJECT_ROOT / "api" / "OPERATING.md").read_text(encoding="utf-8")
     block = re.search(r"```nginx\n(.*?)```", guide, re.DOTALL)
     assert block

@@ -65,7 +65,7 @@ def cannot_take_messages(settings: Settings, *, postgresql: bool) -> None:
 
 
 @pytest.mark.parametrize("log_format", ["text", "json"])
-async def test_nothing_that_was_typed_is_in_the_log_whatever_fails(
+async def test_visitor_input_is_not_logged_on_any_failure(
     any_installation: Settings, log_format: str
 ) -> None:
     turns = iter(BEHAVIOURS * 3)

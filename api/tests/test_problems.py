@@ -29,7 +29,7 @@ def assert_problem(response: httpx.Response, status: int, *words: str) -> None:
         assert word in body["detail"]
 
 
-def test_an_unknown_address_of_the_api(site: httpx.Client) -> None:
+def test_unknown_api_address_returns_404(site: httpx.Client) -> None:
     assert_problem(site.get("/api/parcels"), 404, "/api/parcels")
 
 
@@ -42,7 +42,7 @@ def test_an_unknown_address_of_the_api(site: httpx.Client) -> None:
         ("PUT", "/health/live", {"GET", "HEAD", "OPTIONS"}),
     ],
 )
-def test_a_method_that_an_address_does_not_know(
+def test_unsupported_method_returns_405_with_allow(
     site: httpx.Client, method: str, path: str, allowed: set[str]
 ) -> None:
     response = site.request(method, path)
@@ -58,7 +58,7 @@ def test_a_method_that_an_address_does_not_know(
         ({**RATES, "shipment_type": "Overseas"}, "shipment_type"),
     ],
 )
-def test_a_body_of_another_shape_names_the_field(
+def test_malformed_body_returns_400_that_names_the_field(
     site: httpx.Client, body: dict[str, object], word: str
 ) -> None:
     assert_problem(site.post("/api/rates", json=body, headers=token_of(site)), 400, word)
@@ -73,27 +73,27 @@ def test_a_body_of_another_shape_names_the_field(
         (b"[]", "The body: Expected `object`"),
     ],
 )
-def test_a_body_that_is_no_question(site: httpx.Client, body: bytes, words: str) -> None:
+def test_unreadable_body_returns_400(site: httpx.Client, body: bytes, words: str) -> None:
     headers = {**token_of(site), "content-type": "application/json"}
     assert_problem(site.post("/api/rates", content=body, headers=headers), 400, words)
 
 
-def test_a_missing_parameter_is_named(site: httpx.Client) -> None:
+def test_missing_parameter_is_named(site: httpx.Client) -> None:
     assert_problem(site.get("/api/tracking"), 400, "shipment_number")
 
 
-def test_a_body_that_is_too_large(site: httpx.Client) -> None:
+def test_oversized_body_returns_413(site: httpx.Client) -> None:
     body = {**RATES, "weight": "1" * 70_000}
     assert_problem(site.post("/api/rates", json=body, headers=token_of(site)), 413, "64 KiB")
 
 
-def test_a_body_that_is_too_large_and_comes_in_pieces(site: httpx.Client) -> None:
+def test_oversized_chunked_body_returns_413(site: httpx.Client) -> None:
     pieces = (b"1" * 10_000 for _ in range(8))
     headers = {**token_of(site), "content-type": "application/json"}
     assert_problem(site.post("/api/rates", content=pieces, headers=headers), 413)
 
 
-def test_what_nobody_foresaw_gives_nothing_away(caplog: pytest.LogCaptureFixture) -> None:
+def test_unexpected_error_returns_500_without_internals(caplog: pytest.LogCaptureFixture) -> None:
     @get("/")
     async def fails() -> None:
         raise RuntimeError("the password is swordfish")
@@ -106,7 +106,7 @@ def test_what_nobody_foresaw_gives_nothing_away(caplog: pytest.LogCaptureFixture
     assert "swordfish" in caplog.text
 
 
-def test_before_the_seeds_are_loaded_lists_and_readiness_say_so(
+def test_unseeded_database_returns_503_for_lists_and_readiness(
     installation: Settings, tmp_path: Path
 ) -> None:
     empty = replace(installation, database_url=f"sqlite:///{tmp_path / 'empty.sqlite3'}")
@@ -116,5 +116,5 @@ def test_before_the_seeds_are_loaded_lists_and_readiness_say_so(
         assert client.get("/health/live").json() == {"status": "live"}
 
 
-def test_an_installation_that_is_in_order_is_ready(site: httpx.Client) -> None:
+def test_seeded_installation_is_ready(site: httpx.Client) -> None:
     assert site.get("/health/ready").json() == {"status": "ready"}

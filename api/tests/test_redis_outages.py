@@ -30,7 +30,7 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
-async def test_when_redis_goes_each_counts_alone_until_it_is_back(
+async def test_hosts_limit_separately_while_redis_is_unavailable(
     installation: Settings, redis: RedisServer, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with two_sites(replace(installation, redis_url=redis.url), TIGHT, AT_ONCE) as (one, other):
@@ -50,7 +50,7 @@ async def test_when_redis_goes_each_counts_alone_until_it_is_back(
     assert lines == [away] * 2 + ["Redis is back: what is shared is shared again"] * 2
 
 
-async def test_a_redis_that_hangs_keeps_nobody_waiting(installation: Settings, redis: RedisServer) -> None:
+async def test_hanging_redis_holds_up_no_request(installation: Settings, redis: RedisServer) -> None:
     async with site(replace(installation, redis_url=redis.url), timeouts=ONE_SECOND) as client:
         with redis.hanging():
             # If each of these waited, it would take far longer.
@@ -60,7 +60,7 @@ async def test_a_redis_that_hangs_keeps_nobody_waiting(installation: Settings, r
 
 
 @pytest.mark.parametrize("url", ["redis://127.0.0.1:9/0", "unix:///nowhere/redis.sock"])
-async def test_a_redis_that_is_not_there_keeps_nothing_from_starting(
+async def test_site_starts_and_serves_without_its_redis(
     installation: Settings, caplog: pytest.LogCaptureFixture, url: str
 ) -> None:
     with_password = url.replace("://", "://visitor:hunter2@")
@@ -72,7 +72,7 @@ async def test_a_redis_that_is_not_there_keeps_nothing_from_starting(
     assert "hunter2" not in caplog.text
 
 
-async def test_a_wrong_password_is_a_redis_that_is_not_there(
+async def test_wrong_redis_password_counts_as_unavailable(
     installation: Settings, program_of_redis: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     with redis_server(program_of_redis, "--requirepass", "right") as server:
@@ -83,12 +83,12 @@ async def test_a_wrong_password_is_a_redis_that_is_not_there(
     assert "hunter2" not in caplog.text
 
 
-async def test_without_one_there_is_no_figure_of_it(site_address: str) -> None:
+async def test_redis_metrics_are_absent_without_redis(site_address: str) -> None:
     async with httpx.AsyncClient(base_url=site_address, timeout=60) as client:
         assert "waybill_redis" not in (await client.get("/metrics")).text
 
 
-def test_who_has_no_redis_does_not_pay_for_one() -> None:
+def test_redis_client_is_not_imported_without_redis() -> None:
     program = """
 import sys
 from api.app import create_app

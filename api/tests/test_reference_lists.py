@@ -32,14 +32,14 @@ def raw(site: httpx.Client, path: str, accept_encoding: str) -> tuple[httpx.Resp
 
 
 @pytest.mark.parametrize(("path", "file"), LISTS.items())
-def test_a_list_is_its_file(site: httpx.Client, installation: Settings, path: str, file: str) -> None:
+def test_list_equals_its_seed_file(site: httpx.Client, installation: Settings, path: str, file: str) -> None:
     body = site.get(path).json()
     assert body["items"] == rows_of(installation.seeds_directory / file)
     assert len(body["version"]) == 16
 
 
 @pytest.mark.parametrize("path", LISTS)
-def test_every_encoding_holds_the_same(site: httpx.Client, path: str) -> None:
+def test_every_encoding_has_equal_content(site: httpx.Client, path: str) -> None:
     _, plain = raw(site, path, "identity")
     packed, packed_body = raw(site, path, "gzip")
     small, small_body = raw(site, path, "gzip, br")
@@ -49,20 +49,20 @@ def test_every_encoding_holds_the_same(site: httpx.Client, path: str) -> None:
     assert len({response.headers["etag"] for response in (packed, small, site.get(path))}) == 2
 
 
-def test_all_places_cost_at_most_18_kb_on_the_way(site: httpx.Client) -> None:
+def test_locations_take_at_most_18_kb_on_the_wire(site: httpx.Client) -> None:
     response, body = raw(site, "/api/locations", "br")
     assert len(msgspec.json.decode(brotli.decompress(body))["items"]) > 1_800
     assert response.headers["content-encoding"] == "br"
     assert len(body) <= 18_000
 
 
-def test_all_aliases_cost_at_most_12_kb_on_the_way(site: httpx.Client) -> None:
+def test_aliases_take_at_most_12_kb_on_the_wire(site: httpx.Client) -> None:
     response, body = raw(site, "/api/aliases", "br")
     assert response.headers["content-encoding"] == "br"
     assert len(body) <= 12_000
 
 
-def test_a_refused_encoding_is_not_sent(site: httpx.Client) -> None:
+def test_refused_encoding_is_not_sent(site: httpx.Client) -> None:
     response, _ = raw(site, "/api/locations", "br;q=0, gzip;q=0")
     assert "content-encoding" not in response.headers
 
@@ -77,14 +77,14 @@ def test_client_with_current_list_gets_304(site: httpx.Client, path: str) -> Non
     assert again.headers["vary"] == first.headers["vary"] == "Accept-Encoding"
 
 
-def test_head_tells_all_but_the_body(site: httpx.Client) -> None:
+def test_head_has_the_headers_of_get_and_no_body(site: httpx.Client) -> None:
     got, head = site.get("/api/locations"), site.head("/api/locations")
     assert head.content == b""
     for name in ("etag", "content-length", "content-type", "content-encoding"):
         assert head.headers[name] == got.headers[name]
 
 
-def test_the_types_of_the_document_fit_what_is_sent(site: httpx.Client) -> None:
+def test_list_schemas_match_the_sent_documents(site: httpx.Client) -> None:
     from api.reference.schemas import AliasList, CountryList, LocalGovernmentList, LocationList
 
     shapes = {

@@ -32,14 +32,14 @@ FRESH = re.compile("[0-9a-f]{16}")
         "{a}",
     ],
 )
-def test_a_request_id_of_another_form_is_replaced(site: httpx.Client, brought: str | bytes) -> None:
+def test_malformed_request_id_is_replaced(site: httpx.Client, brought: str | bytes) -> None:
     answer = site.get(
         "/api/none", headers=[(b"x-request-id", brought if isinstance(brought, bytes) else brought.encode())]
     )
     assert FRESH.fullmatch(answer.headers["x-request-id"])
 
 
-def test_two_request_ids_are_none(site: httpx.Client) -> None:
+def test_duplicate_request_ids_are_replaced(site: httpx.Client) -> None:
     answer = site.get("/api/none", headers=[("x-request-id", "a"), ("x-request-id", "b")])
     assert FRESH.fullmatch(answer.headers["x-request-id"])
 
@@ -60,30 +60,28 @@ def test_two_request_ids_are_none(site: httpx.Client) -> None:
         ("/metrics", 200),
     ],
 )
-def test_every_answer_of_the_api_and_every_error_carries_the_request_id(
-    site_address: str, path: str, status: int
-) -> None:
+def test_api_responses_and_errors_carry_the_request_id(site_address: str, path: str, status: int) -> None:
     with Wire(site_address) as wire:
         wire.send(f"GET {path} HTTP/1.1\r\nHost: t\r\nX-Request-ID: one-1\r\n\r\n".encode())
         answer = wire.answer()
     assert (answer.status, answer.headers["x-request-id"]) == (status, "one-1")
 
 
-def test_a_304_of_the_api_carries_the_id_of_its_own_request(site: httpx.Client) -> None:
+def test_304_of_the_api_carries_its_own_request_id(site: httpx.Client) -> None:
     etag = site.get("/api/countries").headers["etag"]
     known = site.get("/api/countries", headers={"if-none-match": etag, "x-request-id": "two-2"})
     assert (known.status_code, known.headers["x-request-id"]) == (304, "two-2")
 
 
 @pytest.mark.parametrize("path", ["/", "/track", "/assets/entry-3f9a.js", "/sw.js"])
-def test_pages_and_their_parts_go_without(site: httpx.Client, path: str) -> None:
+def test_pages_and_assets_carry_no_request_id(site: httpx.Client, path: str) -> None:
     headers = site.get(path, headers={"x-request-id": "one-1"}).headers
     assert "x-request-id" not in headers
     assert response_headers(Settings()).keys() & headers.keys()
 
 
 @pytest.mark.anyio
-async def test_the_request_id_is_sent_on_to_nobody(installation: Settings) -> None:
+async def test_request_id_is_not_forwarded_to_the_aggregator(installation: Settings) -> None:
     async with site_before(answering(b'{"success": false, "message": "no"}'), installation) as (
         client,
         hosted,

@@ -37,7 +37,7 @@ def append(settings: Settings, name: str, *lines: str) -> int:
     return before.count("\n") + 1
 
 
-def test_the_second_run_changes_nothing_and_says_so(any_installation: Settings) -> None:
+def test_second_run_changes_nothing_and_says_so(any_installation: Settings) -> None:
     before = everything_in(any_installation)
     lines = reseed(any_installation)
     assert UNCHANGED in lines
@@ -57,12 +57,12 @@ def test_added_changed_and_removed_rows_are_counted(any_installation: Settings) 
     assert first not in path.read_text(encoding="utf-8")
 
 
-def test_a_repeated_location_id_is_legal(any_installation: Settings) -> None:
+def test_repeated_location_id_is_accepted(any_installation: Settings) -> None:
     append(any_installation, "locations.csv", "1,SECOND PLACE WITH ID ONE,LOS - LAGOS")
     assert "locations.csv: 1 added, 0 changed, 0 removed" in reseed(any_installation)
 
 
-def test_a_bad_file_leaves_everything_as_it_was(
+def test_bad_file_leaves_the_database_unchanged(
     any_installation: Settings, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before = everything_in(any_installation)
@@ -78,7 +78,7 @@ def test_a_bad_file_leaves_everything_as_it_was(
     assert everything_in(any_installation) == before
 
 
-def test_a_bad_file_of_aliases_leaves_everything_as_it_was(
+def test_bad_alias_file_leaves_the_database_unchanged(
     any_installation: Settings, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before = everything_in(any_installation)
@@ -99,7 +99,7 @@ def test_a_bad_file_of_aliases_leaves_everything_as_it_was(
     assert everything_in(any_installation) == before
 
 
-def test_a_list_of_ones_own_is_taken_with_the_aliases_that_are_there(any_installation: Settings) -> None:
+def test_replaced_list_is_accepted_with_the_existing_aliases(any_installation: Settings) -> None:
     # The demonstration's tariffs go by the areas.
     own = [f"{number},TOWN {number},{area}" for number, area in enumerate(SERVICE_AREAS, start=1)]
     rows = "\n".join(("id,name,service_area", *own, "7,Wafi,")) + "\n"
@@ -110,7 +110,7 @@ def test_a_list_of_ones_own_is_taken_with_the_aliases_that_are_there(any_install
     assert "is not a name of locations.csv (and " in remark
 
 
-def test_a_file_of_aliases_that_is_taken_away_takes_its_rows_with_it(any_installation: Settings) -> None:
+def test_removed_alias_file_removes_its_rows(any_installation: Settings) -> None:
     rows = append(any_installation, "aliases.csv") - 2
     (any_installation.seeds_directory / "aliases.csv").unlink()
     report = reseed(any_installation, removals_allowed=True)
@@ -122,7 +122,7 @@ def line_of_nigeria(settings: Settings) -> int:
     return next(number for number, line in enumerate(lines, start=1) if ",Nigeria,NG," in line)
 
 
-def test_a_mended_file_is_taken_in(any_installation: Settings) -> None:
+def test_corrected_file_is_applied(any_installation: Settings) -> None:
     append(any_installation, "locations.csv", "90001,GOOD PLACE,XYZ")
     with pytest.raises(CommandError):
         reseed(any_installation)
@@ -130,7 +130,7 @@ def test_a_mended_file_is_taken_in(any_installation: Settings) -> None:
     assert "locations.csv: 1 added, 0 changed, 0 removed" in reseed(any_installation)
 
 
-def test_a_bad_file_takes_a_new_migration_back_too(empty_database_url: str, tmp_path: Path) -> None:
+def test_bad_file_rolls_back_the_migration(empty_database_url: str, tmp_path: Path) -> None:
     shutil.copytree(TEST_SEEDS, tmp_path / "seeds")
     (tmp_path / "seeds" / "locations.csv").write_text("id,name\n1,IKEJA\n", encoding="utf-8")
     settings = replace(Settings(), database_url=empty_database_url, seeds_directory=tmp_path / "seeds")
@@ -146,7 +146,7 @@ def test_seeds_can_be_skipped_or_forced(any_installation: Settings) -> None:
     assert UNCHANGED in reseed(any_installation)
 
 
-def test_a_running_server_takes_new_seeds_in(any_installation: Settings) -> None:
+def test_running_server_serves_new_seeds(any_installation: Settings) -> None:
     with served(any_installation) as address, httpx.Client(base_url=address) as client:
         before = client.get("/api/locations")
         append(any_installation, "locations.csv", "90001,BRAND NEW PLACE,LOS - LAGOS")
@@ -156,7 +156,7 @@ def test_a_running_server_takes_new_seeds_in(any_installation: Settings) -> None
     assert after.json()["version"] != before.json()["version"]
 
 
-def test_a_server_that_started_without_a_database_takes_it_in(
+def test_server_started_without_a_database_serves_it_once_seeded(
     own_installation: Settings, empty_database_url: str
 ) -> None:
     later = replace(own_installation, database_url=empty_database_url)
@@ -166,7 +166,7 @@ def test_a_server_that_started_without_a_database_takes_it_in(
         assert "etag" in get_until(client, "/api/locations", None).headers
 
 
-def test_a_running_demonstration_offers_its_new_samples(any_installation: Settings) -> None:
+def test_running_demonstration_offers_new_samples(any_installation: Settings) -> None:
     with served(any_installation) as address, httpx.Client(base_url=address) as client:
         edit(any_installation, "sandbox/shipments.csv", ("Delivered in Port Harcourt", "There at last"))
         etag = client.get("/api/locations").headers["etag"]

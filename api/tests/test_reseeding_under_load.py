@@ -51,7 +51,7 @@ def whole_versions(settings: Settings) -> set[tuple[str, bytes]]:
     return {(row["name"], row["plain"]) for row in rows}
 
 
-def test_every_answer_is_one_whole_version(any_installation: Settings) -> None:
+def test_every_response_is_of_one_version_during_reseeding(any_installation: Settings) -> None:
     known = whole_versions(any_installation)
     ended = threading.Event()
 

@@ -71,7 +71,7 @@ def send(client: httpx.Client, words: str) -> int:
     return client.post("/api/messages", json={"message": words}, headers=token_of(client)).status_code
 
 
-def test_older_code_keeps_serving_and_starts_again_on_the_newer_schema(
+def test_older_code_serves_and_restarts_on_the_newer_schema(
     own_installation: Settings, newer_version: Path
 ) -> None:
     url, site = own_installation.database_url, str(own_installation.site_directory)
@@ -113,7 +113,7 @@ def test_older_code_changes_nothing_in_a_newer_database(
     assert everything_in(own_installation) == before
 
 
-def test_a_migration_that_breaks_older_code_keeps_it_from_starting(
+def test_breaking_migration_keeps_older_code_from_starting(
     own_installation: Settings, newer_version: Path
 ) -> None:
     (script,) = (newer_version / "migrations" / "versions").glob(f"{FOLLOWING}_*.py")
@@ -128,7 +128,7 @@ def test_a_migration_that_breaks_older_code_keeps_it_from_starting(
         )
 
 
-def test_a_running_server_says_that_it_cannot_work_with_a_newer_schema(
+def test_running_server_reports_a_breaking_newer_schema(
     own_installation: Settings, newer_version: Path
 ) -> None:
     (script,) = (newer_version / "migrations" / "versions").glob(f"{FOLLOWING}_*.py")
@@ -166,7 +166,7 @@ def test_a_running_server_says_that_it_cannot_work_with_a_newer_schema(
     assert len([entry for entry in log if "can be served again" in entry]) == 1
 
 
-def test_the_newer_version_seeds_and_goes_back(own_installation: Settings, newer_version: Path) -> None:
+def test_newer_version_seeds_and_downgrades(own_installation: Settings, newer_version: Path) -> None:
     upgrade_with(newer_version, own_installation)
     assert "Nothing changed" in upgrade_with(newer_version, own_installation)
     ended = subprocess.run(

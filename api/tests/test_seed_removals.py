@@ -32,7 +32,7 @@ def cut(settings: Settings, name: str, *, share_left: float) -> tuple[int, int]:
 @pytest.mark.parametrize(
     "name", ["locations.csv", "local_governments.csv", "aliases.csv", "sandbox/offices.csv"]
 )
-def test_half_a_list_is_refused_and_the_database_stays(
+def test_removal_of_half_a_list_is_refused(
     own_installation: Settings, capsys: pytest.CaptureFixture[str], name: str
 ) -> None:
     before = everything_in(own_installation)
@@ -45,25 +45,25 @@ def test_half_a_list_is_refused_and_the_database_stays(
     assert everything_in(own_installation) == before
 
 
-def test_it_is_taken_in_when_it_is_meant(own_installation: Settings) -> None:
+def test_large_removal_is_applied_if_allowed(own_installation: Settings) -> None:
     gone, _ = cut(own_installation, "local_governments.csv", share_left=0.5)
     report = reseed(own_installation, removals_allowed=True)
     assert f"local_governments.csv: 0 added, 0 changed, {gone} removed" in report
 
 
-def test_a_tenth_of_the_rows_may_go(own_installation: Settings) -> None:
+def test_removal_of_a_tenth_is_applied(own_installation: Settings) -> None:
     gone, rows = cut(own_installation, "aliases.csv", share_left=0.901)
     assert gone * 10 <= rows
     assert f"aliases.csv: 0 added, 0 changed, {gone} removed" in reseed(own_installation)
 
 
-def test_a_few_rows_of_a_short_list_may_go(own_installation: Settings) -> None:
+def test_removal_of_a_few_rows_of_a_short_list_is_applied(own_installation: Settings) -> None:
     gone, _ = cut(own_installation, "sandbox/offices.csv", share_left=0.8)
     assert gone == 3
     assert "sandbox/offices.csv: 0 added, 0 changed, 3 removed" in reseed(own_installation)
 
 
-def test_a_list_that_is_replaced_by_another_is_refused(own_installation: Settings) -> None:
+def test_replacement_of_a_whole_list_is_refused(own_installation: Settings) -> None:
     path = own_installation.seeds_directory / "local_governments.csv"
     rows = "".join(f"{number},Elsewhere {number},\n" for number in range(100_000, 101_000))
     path.write_text(f"id,name,service_area\n{rows}", encoding="utf-8")
@@ -71,7 +71,7 @@ def test_a_list_that_is_replaced_by_another_is_refused(own_installation: Setting
         reseed(own_installation)
 
 
-def test_a_list_with_a_header_alone_is_refused_whatever_is_meant(
+def test_empty_list_is_refused_even_if_removals_are_allowed(
     own_installation: Settings, capsys: pytest.CaptureFixture[str]
 ) -> None:
     cut(own_installation, "aliases.csv", share_left=0)
@@ -80,7 +80,7 @@ def test_a_list_with_a_header_alone_is_refused_whatever_is_meant(
     assert capsys.readouterr().err == "seeds/aliases.csv:1: there is no row below the header\n"
 
 
-def test_pages_that_are_taken_away_by_the_dozen_are_refused(
+def test_removal_of_many_pages_is_refused(
     own_installation: Settings, capsys: pytest.CaptureFixture[str]
 ) -> None:
     pages = own_installation.seeds_directory / "pages"

@@ -18,7 +18,7 @@ def test_equal_seeds_change_nothing(any_installation: Settings) -> None:
     assert everything_in(any_installation) == before
 
 
-def test_a_bad_file_is_refused_and_the_database_stays(any_installation: Settings) -> None:
+def test_bad_file_is_refused_and_the_database_unchanged(any_installation: Settings) -> None:
     before = everything_in(any_installation)
     path = any_installation.seeds_directory / "countries.csv"
     lines = path.read_text(encoding="utf-8").splitlines()

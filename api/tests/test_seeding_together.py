@@ -36,7 +36,7 @@ def all_ended(processes: list[subprocess.Popen[str]]) -> list[tuple[int, list[st
     ]
 
 
-def test_one_of_them_seeds_a_new_database_and_the_others_find_it_done(tmp_path: Path) -> None:
+def test_concurrent_hosts_seed_a_new_database_once(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'new.sqlite3'}"
     ended = all_ended([migrating(url) for _ in range(HOSTS)])
     assert [(code, errors) for code, _, errors in ended] == [(0, "")] * HOSTS
@@ -45,7 +45,7 @@ def test_one_of_them_seeds_a_new_database_and_the_others_find_it_done(tmp_path: 
     assert (len(seeded), len(unchanged)) == (1, HOSTS - 1)
 
 
-def test_they_agree_after_an_edit_too(own_installation: Settings) -> None:
+def test_concurrent_hosts_agree_after_an_edit(own_installation: Settings) -> None:
     append(own_installation, "countries.csv", "900,Atlantis,XA,,,,,,")
     command = [sys.executable, "-m", "alembic", "-x", f"seeds={own_installation.seeds_directory}"]
     environment = {**os.environ, "DATABASE_URL": own_installation.database_url, "DATABASE_TIMEOUT": "60"}
@@ -67,7 +67,7 @@ def test_they_agree_after_an_edit_too(own_installation: Settings) -> None:
 
 
 @pytest.mark.parametrize("name", ["locations.csv", "pages/home.yaml", "company.yaml", "sandbox/offices.csv"])
-def test_a_pipe_in_place_of_a_file_is_not_waited_for(own_installation: Settings, name: str) -> None:
+def test_named_pipe_in_place_of_a_file_is_refused_at_once(own_installation: Settings, name: str) -> None:
     path = own_installation.seeds_directory / name
     path.unlink()
     os.mkfifo(path)

@@ -25,7 +25,7 @@ def hosted(own_installation: Settings) -> Settings:
     return replace(own_installation, aggregator=ACCOUNT)
 
 
-def test_a_new_database_needs_none_of_them(tmp_path: Path) -> None:
+def test_new_database_needs_no_sandbox_files(tmp_path: Path) -> None:
     seeds = tmp_path / "seeds"
     shutil.copytree(TEST_SEEDS, seeds, ignore=shutil.ignore_patterns("sandbox"))
     new = replace(Settings(), database_url=f"sqlite:///{tmp_path / 'new.sqlite3'}", seeds_directory=seeds)
@@ -47,26 +47,26 @@ def test_bad_sandbox_file_is_reported_and_the_others_applied(hosted: Settings) -
     )
 
 
-def test_areas_of_ones_own_do_not_have_to_fit_the_sandbox(hosted: Settings) -> None:
+def test_own_service_areas_need_not_match_the_sandbox(hosted: Settings) -> None:
     (hosted.seeds_directory / "locations.csv").write_text("id,name,service_area\n1,IKEJA,LOS - LAGOS\n")
     report = reseed(hosted, removals_allowed=True)
     assert any(line.startswith("seeds/sandbox/tariffs_nationwide.csv:") for line in report)
 
 
-def test_they_are_taken_in_where_they_are_good(hosted: Settings) -> None:
+def test_valid_sandbox_files_are_applied(hosted: Settings) -> None:
     path = hosted.seeds_directory / "sandbox" / "offices.csv"
     path.write_text("\n".join(path.read_text(encoding="utf-8").splitlines()[:5]) + "\n", encoding="utf-8")
     assert "sandbox/offices.csv: 0 added, 0 changed, 9 removed" in reseed(hosted)
 
 
-def test_without_them_the_tables_stay_and_the_second_run_changes_nothing(hosted: Settings) -> None:
+def test_missing_sandbox_files_leave_their_tables_unchanged(hosted: Settings) -> None:
     shutil.rmtree(hosted.seeds_directory / "sandbox")
     before = everything_in(hosted)
     assert reseed(hosted)[-1] == "Nothing changed: the database already equals the seeds."
     assert everything_in(hosted) == before
 
 
-def test_nothing_of_them_is_served(hosted: Settings) -> None:
+def test_sandbox_data_is_not_served(hosted: Settings) -> None:
     shutil.rmtree(hosted.seeds_directory / "sandbox")
     reseed(hosted)
     with served(hosted) as address, httpx.Client(base_url=address) as client:

@@ -43,7 +43,7 @@ def pass_an_hour(redis: RedisServer) -> None:
 
 
 @pytest.mark.parametrize("ask", [track, offices, quote])
-async def test_what_is_spent_at_one_is_gone_at_the_other(
+async def test_rate_limit_is_shared_between_hosts(
     installation: Settings, redis: RedisServer, ask: Ask
 ) -> None:
     async with two_sites(replace(installation, redis_url=redis.url), TIGHT) as (one, other):
@@ -53,9 +53,7 @@ async def test_what_is_spent_at_one_is_gone_at_the_other(
         assert answers[-1].json()["detail"].startswith("Too many requests from here.")
 
 
-async def test_who_guesses_at_one_has_guessed_at_the_other(
-    installation: Settings, redis: RedisServer
-) -> None:
+async def test_guess_limit_is_shared_between_hosts(installation: Settings, redis: RedisServer) -> None:
     async with two_sites(replace(installation, redis_url=redis.url), TIGHT) as (one, other):
         guesses = [await client.get(NOBODY_KNOWS) for client in (one, other, one, other)]
         assert [guess.status_code for guess in guesses] == [422, 422, 429, 429]
@@ -85,7 +83,7 @@ async def test_own_cached_answer_needs_no_redis_lookup(installation: Settings, r
         assert redis.calls("getrange") == looks
 
 
-async def test_the_same_question_at_both_at_the_same_time_is_asked_once(
+async def test_concurrent_equal_questions_at_two_hosts_are_asked_once(
     installation: Settings, redis: RedisServer
 ) -> None:
     asked, may_answer = asyncio.Event(), asyncio.Event()
@@ -107,7 +105,7 @@ async def test_the_same_question_at_both_at_the_same_time_is_asked_once(
         assert len(hosted.received) == 1
 
 
-async def test_in_an_outage_one_answers_what_the_other_knew_last(
+async def test_stale_answer_of_another_host_is_served_in_an_outage(
     installation: Settings, redis: RedisServer
 ) -> None:
     async with raw_server(answer_all) as hosted, two_sites(at(hosted, installation, redis)) as (one, other):
@@ -125,7 +123,9 @@ async def test_in_an_outage_one_answers_what_the_other_knew_last(
         assert (await quote(other)).status_code == 502
 
 
-async def test_a_shipment_that_is_refused_is_forgotten(installation: Settings, redis: RedisServer) -> None:
+async def test_refused_shipment_is_removed_from_both_hosts(
+    installation: Settings, redis: RedisServer
+) -> None:
     async with raw_server(answer_all) as hosted, two_sites(at(hosted, installation, redis)) as (one, other):
         await track(one)
         pass_an_hour(redis)
@@ -135,9 +135,7 @@ async def test_a_shipment_that_is_refused_is_forgotten(installation: Settings, r
         assert redis.key_names("*:track:*") == []
 
 
-async def test_two_aggregators_in_one_redis_know_nothing_of_each_other(
-    installation: Settings, redis: RedisServer
-) -> None:
+async def test_aggregators_in_one_redis_share_no_answers(installation: Settings, redis: RedisServer) -> None:
     demonstration = replace(installation, redis_url=redis.url)
     async with raw_server(answer_all) as hosted, site(demonstration) as sandbox:
         assert (await track(sandbox)).status_code == 200
@@ -147,7 +145,7 @@ async def test_two_aggregators_in_one_redis_know_nothing_of_each_other(
                 assert len(hosted.received) == calls
 
 
-async def test_neither_accounts_nor_what_visitors_typed_lie_in_redis(
+async def test_redis_contains_no_accounts_and_no_visitor_input(
     installation: Settings, redis: RedisServer
 ) -> None:
     async with raw_server(answer_all) as hosted, site(at(hosted, installation, redis), TIGHT) as client:
@@ -171,7 +169,7 @@ async def test_neither_accounts_nor_what_visitors_typed_lie_in_redis(
         assert secret not in everything
 
 
-async def test_what_others_have_put_there_is_no_answer(installation: Settings, redis: RedisServer) -> None:
+async def test_garbage_in_redis_is_ignored(installation: Settings, redis: RedisServer) -> None:
     async with raw_server(answer_all) as hosted, two_sites(at(hosted, installation, redis)) as (one, other):
         for ask in (track, offices, quote):
             await ask(one)

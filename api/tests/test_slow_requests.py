@@ -68,31 +68,31 @@ def assert_refused(wire: Wire, status: int) -> None:
     assert wire.is_ended()
 
 
-def test_a_connection_that_says_nothing_is_closed(hasty_address: str) -> None:
+def test_silent_connection_is_closed(hasty_address: str) -> None:
     with Wire(hasty_address) as wire:
         assert wire.is_ended()
 
 
-def test_one_that_begins_with_empty_lines_is_closed(hasty_address: str) -> None:
+def test_connection_that_sends_only_empty_lines_is_closed(hasty_address: str) -> None:
     with Wire(hasty_address) as wire:
         wire.drip(b"\r\n")
         assert wire.is_ended()
 
 
-def test_half_a_header_is_refused(hasty_address: str) -> None:
+def test_incomplete_header_returns_408(hasty_address: str) -> None:
     with Wire(hasty_address) as wire:
         wire.send(LIVE[:-2])
         assert_refused(wire, 408)
 
 
-def test_a_header_that_comes_byte_by_byte_is_refused_though_bytes_keep_coming(hasty_address: str) -> None:
+def test_dripping_header_returns_408(hasty_address: str) -> None:
     with Wire(hasty_address) as wire:
         wire.send(LIVE[:-2] + b"x: ")
         wire.drip(b"a")
         assert_refused(wire, 408)
 
 
-def test_so_is_that_of_a_later_request(hasty_address: str) -> None:
+def test_dripping_header_of_a_later_request_returns_408(hasty_address: str) -> None:
     with Wire(hasty_address) as wire:
         wire.send(LIVE)
         assert wire.answer().status == 200
@@ -101,7 +101,7 @@ def test_so_is_that_of_a_later_request(hasty_address: str) -> None:
         assert_refused(wire, 408)
 
 
-def test_empty_lines_after_an_answer_hold_no_connection(hasty_address: str) -> None:
+def test_empty_lines_after_a_response_do_not_keep_the_connection(hasty_address: str) -> None:
     with Wire(hasty_address) as wire:
         wire.send(LIVE)
         assert wire.answer().status == 200
@@ -110,7 +110,7 @@ def test_empty_lines_after_an_answer_hold_no_connection(hasty_address: str) -> N
 
 
 @pytest.mark.parametrize("announced", ["content-length: 9000", "transfer-encoding: chunked"])
-def test_a_body_that_comes_byte_by_byte_is_refused(installation: Settings, announced: str) -> None:
+def test_dripping_body_returns_408(installation: Settings, announced: str) -> None:
     with served(installation, timeouts=SHORT_OF_BODY) as address, Wire(address) as wire:
         wire.send(head("POST", "/api/rates", AS_JSON, announced))
         wire.drip(b"1\r\n \r\n" if "chunked" in announced else b" ")
@@ -121,7 +121,7 @@ def test_a_body_that_comes_byte_by_byte_is_refused(installation: Settings, annou
         assert wire.is_ended()
 
 
-def test_a_body_that_nobody_wants_does_not_hold_its_connection(installation: Settings) -> None:
+def test_unwanted_dripping_body_does_not_keep_the_connection(installation: Settings) -> None:
     with served(installation, timeouts=SHORT_OF_BODY) as address, Wire(address) as wire:
         wire.send(head("POST", "/api/none", "content-length: 9000"))
         assert wire.answer().status in {404, 408}  # the latter on a machine that was busy meanwhile
@@ -129,7 +129,7 @@ def test_a_body_that_nobody_wants_does_not_hold_its_connection(installation: Set
         assert wire.is_ended()
 
 
-def test_a_shared_text_that_does_not_end_is_refused_and_no_fault_of_the_server(
+def test_unfinished_share_returns_408_without_error_in_the_log(
     installation: Settings, caplog: pytest.LogCaptureFixture
 ) -> None:
     with served(installation, timeouts=SHORT_OF_BODY) as address, Wire(address) as wire:
@@ -139,7 +139,7 @@ def test_a_shared_text_that_does_not_end_is_refused_and_no_fault_of_the_server(
     assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
 
 
-def test_nothing_is_stored_of_a_message_that_does_not_end(own_installation: Settings) -> None:
+def test_unfinished_message_is_not_stored(own_installation: Settings) -> None:
     message = json.dumps(FORM)
     with served(own_installation, timeouts=SHORT_OF_BODY) as address, Wire(address) as wire:
         wire.send(head("POST", "/api/messages", AS_JSON, content_length(message + " ")) + message.encode())
@@ -147,7 +147,7 @@ def test_nothing_is_stored_of_a_message_that_does_not_end(own_installation: Sett
     assert stored(own_installation) == []
 
 
-def test_nobody_is_called_for_a_question_that_does_not_end(installation: Settings) -> None:
+def test_unfinished_rates_request_makes_no_aggregator_call(installation: Settings) -> None:
     with socket.create_server(("127.0.0.1", 0)) as hosted:
         account = AggregatorAccount(address_of(hosted), "user", "session", "65")
         settings = replace(installation, aggregator=account)
@@ -159,7 +159,7 @@ def test_nobody_is_called_for_a_question_that_does_not_end(installation: Setting
             hosted.accept()
 
 
-def test_a_slow_request_that_ends_in_time_is_answered(patient_address: str, another: httpx.Client) -> None:
+def test_slow_request_within_the_timeout_is_answered(patient_address: str, another: httpx.Client) -> None:
     request = head("POST", "/api/rates", AS_JSON, content_length(RATES)) + RATES.encode()
     with Wire(patient_address) as wire:
         for start in range(0, len(request), 40):
@@ -171,7 +171,7 @@ def test_a_slow_request_that_ends_in_time_is_answered(patient_address: str, anot
         assert wire.answer().status == 200
 
 
-def test_a_connection_serves_request_after_request(patient_address: str) -> None:
+def test_connection_serves_several_requests(patient_address: str) -> None:
     body = RATES.encode()
     with Wire(patient_address) as wire:
         for _ in range(3):
@@ -182,7 +182,7 @@ def test_a_connection_serves_request_after_request(patient_address: str) -> None
             assert wire.answer().status == 200
 
 
-def test_requests_that_are_sent_ahead_are_answered_in_their_order(patient_address: str) -> None:
+def test_pipelined_requests_are_answered_in_order(patient_address: str) -> None:
     rates = head("POST", "/api/rates", AS_JSON, content_length(RATES)) + RATES.encode()
     with Wire(patient_address) as wire:
         wire.send((LIVE + rates + head("GET", "/api/none")) * 3 + LIVE[:20])
@@ -191,14 +191,14 @@ def test_requests_that_are_sent_ahead_are_answered_in_their_order(patient_addres
         assert wire.answer().status == 200
 
 
-def test_what_waits_is_answered_before_half_a_header_is_given_up(hasty_address: str) -> None:
+def test_pipelined_requests_are_answered_before_incomplete_header_times_out(hasty_address: str) -> None:
     with Wire(hasty_address) as wire:
         wire.send(LIVE * 2 + LIVE[:20])
         assert [wire.answer().status for _ in range(2)] == [200, 200]
         assert_refused(wire, 408)
 
 
-def test_twenty_that_are_stuck_leave_the_others_answered(patient_address: str, another: httpx.Client) -> None:
+def test_twenty_stuck_connections_leave_others_answered(patient_address: str, another: httpx.Client) -> None:
     body = head("POST", "/api/rates", AS_JSON, "content-length: 9000")
     beginnings = [b"", LIVE[:-2], body, body + b"{"]
     with ExitStack() as stack:
@@ -209,7 +209,7 @@ def test_twenty_that_are_stuck_leave_the_others_answered(patient_address: str, a
         assert another.get("/health/ready").json() == {"status": "ready"}
 
 
-def test_one_that_never_reads_is_ended_though_answers_wait_for_it(installation: Settings) -> None:
+def test_client_that_never_reads_is_disconnected(installation: Settings) -> None:
     large = head("GET", "/api/pages", f"x-padding: {'a' * 8000}")
     with served(installation, timeouts=Timeouts(unread_seconds=SHORT)) as address, Wire(address) as wire:
         with pytest.raises(ConnectionError):
@@ -217,12 +217,12 @@ def test_one_that_never_reads_is_ended_though_answers_wait_for_it(installation: 
         assert httpx.get(f"{address}/health/live", timeout=60).status_code == 200
 
 
-def test_no_more_than_so_many_requests_wait_on_one_connection(patient_address: str) -> None:
+def test_pipelined_requests_per_connection_are_limited(patient_address: str) -> None:
     with Wire(patient_address) as wire, pytest.raises(ConnectionError):
         wire.send_without_end(LIVE * MOST_WAITING * 10)
 
 
-def test_who_leaves_in_mid_body_is_no_error_of_the_site(
+def test_disconnect_in_mid_body_is_not_logged_as_error(
     installation: Settings, caplog: pytest.LogCaptureFixture
 ) -> None:
     with served(installation) as address, httpx.Client(base_url=address, timeout=60) as another:

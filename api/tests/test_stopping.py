@@ -94,7 +94,7 @@ async def exit_of(process: subprocess.Popen[str]) -> tuple[int, str]:
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-async def test_a_call_to_the_aggregator_is_answered_while_idle_connections_are_closed(
+async def test_shutdown_answers_aggregator_call_and_closes_idle_connections(
     installation: Settings, number: signal.Signals
 ) -> None:
     hosted = Hosted()
@@ -143,7 +143,7 @@ async def test_request_beyond_shutdown_deadline_returns_503(installation: Settin
 
 
 @pytest.mark.parametrize("second", [signal.SIGINT, signal.SIGTERM])
-async def test_a_second_signal_ends_at_once(installation: Settings, second: signal.Signals) -> None:
+async def test_second_signal_ends_at_once(installation: Settings, second: signal.Signals) -> None:
     hosted = Hosted()
     async with site_of(hosted, installation, LONGER_THAN_ANY_TEST) as (process, client):
         tracking = asyncio.create_task(client.get("/api/tracking?shipment_number=WB1"))
@@ -158,7 +158,7 @@ async def test_a_second_signal_ends_at_once(installation: Settings, second: sign
         assert "Traceback" not in errors
 
 
-async def test_who_does_not_read_the_answer_is_not_waited_for(installation: Settings) -> None:
+async def test_shutdown_does_not_wait_for_client_that_does_not_read(installation: Settings) -> None:
     hosted = Hosted()
     async with site_of(hosted, installation, LONGER_THAN_ANY_TEST) as (process, client):
         with Wire(str(client.base_url)) as deaf:
@@ -170,7 +170,7 @@ async def test_who_does_not_read_the_answer_is_not_waited_for(installation: Sett
     assert monotonic() - began < SECONDS_TO_LET_GO
 
 
-async def test_who_has_gone_is_not_waited_for(installation: Settings) -> None:
+async def test_shutdown_does_not_wait_for_client_that_left(installation: Settings) -> None:
     hosted = Hosted()
     async with site_of(hosted, installation, LONGER_THAN_ANY_TEST) as (process, client):
         with Wire(str(client.base_url)) as gone:

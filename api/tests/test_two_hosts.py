@@ -67,9 +67,7 @@ def append(host: Path, row: str) -> None:
         file.write(f"{row}\n")
 
 
-def test_an_old_host_that_starts_last_leaves_the_newer_rows(
-    any_installation: Settings, tmp_path: Path
-) -> None:
+def test_old_host_started_last_leaves_newer_rows(any_installation: Settings, tmp_path: Path) -> None:
     new, old = host_at(tmp_path / "new"), host_at(tmp_path / "old")
     append(new, NEWER)
     with serving(new, any_installation) as (of_new, printed):
@@ -89,7 +87,7 @@ def test_an_old_host_that_starts_last_leaves_the_newer_rows(
 
 
 @pytest.mark.parametrize("older_first", [True, False])
-def test_which_host_starts_first_makes_no_difference(
+def test_start_order_of_hosts_makes_no_difference(
     own_installation: Settings, tmp_path: Path, *, older_first: bool
 ) -> None:
     new, old = host_at(tmp_path / "new"), host_at(tmp_path / "old")

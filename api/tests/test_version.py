@@ -21,7 +21,7 @@ def test_node_package_names_no_version() -> None:
         assert "version" not in json.loads((PROJECT_ROOT / name).read_text(encoding="utf-8"))
 
 
-def test_changelog_ends_its_newest_release_at_this_version() -> None:
+def test_newest_changelog_release_is_this_version() -> None:
     changelog = (PROJECT_ROOT / ".github" / "CHANGELOG.md").read_text(encoding="utf-8")
     releases = re.findall(r"^## \[(\d\S*)\]", changelog, re.MULTILINE)
     assert releases[:1] == [VERSION]

@@ -52,7 +52,7 @@ async def asked(both: tuple[httpx.AsyncClient, RawServer], **question: str) -> t
         (("Nowhere  Town ", ""), ("Nowhere  Town ", "")),
     ],
 )
-async def test_cities_reach_the_aggregator_by_their_names_in_the_list(
+async def test_cities_reach_the_aggregator_by_their_listed_names(
     site_and_hosted: tuple[httpx.AsyncClient, RawServer],
     written: tuple[str, str],
     listed: tuple[str, str],
@@ -71,7 +71,7 @@ async def test_cities_reach_the_aggregator_by_their_names_in_the_list(
         ("Import", ("Congo", "PH"), ("Congo", "Philippines")),
     ],
 )
-async def test_countries_reach_the_aggregator_by_their_names_in_the_list(
+async def test_countries_reach_the_aggregator_by_their_listed_names(
     site_and_hosted: tuple[httpx.AsyncClient, RawServer],
     shipment_type: str,
     written: tuple[str, str],
@@ -95,13 +95,13 @@ async def test_countries_reach_the_aggregator_by_their_names_in_the_list(
         ("", ""),
     ],
 )
-async def test_a_weight_reaches_the_aggregator_as_a_plain_number_when_it_is_clear(
+async def test_unambiguous_weight_reaches_the_aggregator_as_a_plain_number(
     site_and_hosted: tuple[httpx.AsyncClient, RawServer], written: str, sent: str
 ) -> None:
     assert await asked(site_and_hosted, weight=written) == ("IKEJA", "WUSE", sent)
 
 
-def test_the_demonstration_quotes_for_places_by_other_names(site: httpx.Client) -> None:
+def test_demonstration_quotes_for_places_by_other_names(site: httpx.Client) -> None:
     def offers(**question: str) -> list[dict[str, object]]:
         answer = site.post("/api/rates", json=question, headers=token_of(site))
         assert answer.status_code == 200, answer.text
@@ -113,7 +113,7 @@ def test_the_demonstration_quotes_for_places_by_other_names(site: httpx.Client) 
     assert plain == other != []
 
 
-def test_a_running_server_takes_new_aliases_in(own_installation: Settings) -> None:
+def test_running_server_uses_new_aliases(own_installation: Settings) -> None:
     question = {
         "shipment_type": "Nationwide",
         "origin": "Mama Put Junction",
@@ -132,7 +132,7 @@ def test_a_running_server_takes_new_aliases_in(own_installation: Settings) -> No
     assert (refused.status_code, answered.status_code) == (422, 200)
 
 
-def test_a_renamed_location_is_known_by_its_new_name_at_once(own_installation: Settings) -> None:
+def test_renamed_location_is_found_by_its_new_name_at_once(own_installation: Settings) -> None:
     question = {"shipment_type": "Nationwide", "origin": "zúba-nova", "destination": "Uyo", "weight": "1"}
     with served(own_installation) as address, httpx.Client(base_url=address) as client:
         token = token_of(client)

@@ -24,7 +24,7 @@ from api.web.host_header import INVALID, MISSING, REPEATED, fault_of_host
         b"a" * 255,
     ],
 )
-def test_host_is_accepted_by_its_syntax_whatever_it_names(host: bytes) -> None:
+def test_valid_host_is_accepted_whatever_it_names(host: bytes) -> None:
     assert fault_of_host([(b"accept", b"*/*"), (b"host", host)], "1.1") is None
 
 
@@ -63,15 +63,15 @@ def test_host_is_accepted_by_its_syntax_whatever_it_names(host: bytes) -> None:
         b"a" * 60_000,
     ],
 )
-def test_host_is_refused_that_is_none(host: bytes) -> None:
+def test_malformed_host_is_refused(host: bytes) -> None:
     assert fault_of_host([(b"host", host)], "1.1") == INVALID
 
 
-def test_host_must_be_there_once() -> None:
+def test_host_must_be_present_once() -> None:
     assert fault_of_host([], "1.1") == MISSING
     assert fault_of_host([(b"host", b"a"), (b"host", b"a")], "1.1") == REPEATED
     assert fault_of_host([(b"host", b"a"), (b"host", b"a")], "1.0") == REPEATED
 
 
-def test_host_may_be_missing_in_http_1_0_which_did_not_have_it() -> None:
+def test_host_may_be_missing_in_http_1_0() -> None:
     assert fault_of_host([], "1.0") is None

@@ -33,19 +33,17 @@ def test_shared_text_reaches_the_page_in_a_fragment(site: httpx.Client) -> None:
         (b"text=WB2600100003", "text/plain"),
     ],
 )
-def test_what_is_no_shared_text_leads_to_the_empty_page(
-    site: httpx.Client, body: bytes, content_type: str
-) -> None:
+def test_malformed_share_leads_to_the_empty_page(site: httpx.Client, body: bytes, content_type: str) -> None:
     assert shared_text(site.post("/track", content=body, headers={"content-type": content_type})) == ""
 
 
-def test_a_shared_text_cannot_add_a_header(site: httpx.Client) -> None:
+def test_shared_text_cannot_add_a_header(site: httpx.Client) -> None:
     response = site.post("/track", data={"text": "WB2600100003\r\nset-cookie: a=b"})
     assert shared_text(response) == "WB2600100003\r\nset-cookie: a=b"
     assert "a=b" not in response.headers.get("set-cookie", "")
 
 
-def test_a_very_long_shared_text_is_cut_off(site: httpx.Client) -> None:
+def test_overlong_shared_text_is_truncated(site: httpx.Client) -> None:
     assert len(shared_text(site.post("/track", data={"text": "x" * 200_000}))) == 4000
 
 
@@ -55,5 +53,5 @@ def test_undecodable_bytes_become_replacement_characters(site: httpx.Client) -> 
     assert "WB2600100003" in shared_text(response)
 
 
-def test_no_other_page_takes_a_form(site: httpx.Client) -> None:
+def test_other_pages_accept_no_form(site: httpx.Client) -> None:
     assert site.post("/", data={"text": MESSAGE}).status_code == 405

@@ -1,13 +1,14 @@
-// npm run bench: every benchmark of both languages, one after the other, and what all have found as one table.
+// npm run bench: every benchmark of both languages, one after the other. Writes the results of all as one document.
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { machineClass, RESULTS, writeResults } from './steps/bench-results.mjs'
 import { tableOf } from './steps/bench-table.mjs'
 import { runChecks } from './steps/checks.mjs'
 import { runShown } from './steps/children.mjs'
 import { command } from './steps/command.mjs'
 import { installBoth } from './steps/installation.mjs'
-import { environmentPython, inProject } from './steps/project.mjs'
+import { environmentPython, inProject, root } from './steps/project.mjs'
 import { buildSiteIfChanged, buildTestedSiteIfChanged } from './steps/site-build.mjs'
 
 async function benchmarksIn(folder, ending) {
@@ -35,6 +36,11 @@ await command(async () => {
     })),
   ])
   process.stdout.write(await tableOf(rows))
+  // Results that lack a bench would look as if it had been taken away.
+  if (exitCode === 0) {
+    await writeResults(rows, { machine: await machineClass() })
+    process.stdout.write(`\nWritten to ${relative(root, RESULTS)}\n`)
+  }
   await rm(folder, { recursive: true })
   return exitCode
 })

@@ -8,15 +8,16 @@ import { config, nodeProgram } from './steps/node-program.mjs'
 import { environmentPython, inProject } from './steps/project.mjs'
 import { PARALLEL } from './steps/parallel-pytest.mjs'
 import { needServers } from './steps/servers.mjs'
+import { reportOfPytest, reportOfVitest } from './steps/test-reports.mjs'
 
 const coverage = (...args) => runShown(environmentPython, ['-m', 'coverage', ...args])
 
-async function measurePython() {
+async function measurePython(report) {
   const complete = await needServers()
   await rm(inProject('var', 'coverage', 'python'), { recursive: true, force: true })
   await mkdir(inProject('var', 'coverage', 'python'), { recursive: true })
   const required = complete ? ['--require-postgresql'] : []
-  const code = await coverage('run', '-m', 'pytest', ...PARALLEL, ...required)
+  const code = await coverage('run', '-m', 'pytest', ...reportOfPytest(report), ...PARALLEL, ...required)
   const combined = await coverage('combine', '--quiet')
   return code || combined || (await coverage('report'))
 }
@@ -27,7 +28,14 @@ await command(async () => {
     { name: 'coverage of Python', run: measurePython },
     {
       name: 'coverage of TypeScript',
-      run: () => runShown(nodeProgram('vitest'), ['run', '--config', config.vitest, '--coverage']),
+      run: (report) =>
+        runShown(nodeProgram('vitest'), [
+          'run',
+          '--config',
+          config.vitest,
+          '--coverage',
+          ...reportOfVitest(report),
+        ]),
     },
   ])
 })

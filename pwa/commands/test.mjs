@@ -11,6 +11,7 @@ import { environmentPython } from './steps/project.mjs'
 import { needServers } from './steps/servers.mjs'
 import { buildTestedSiteIfChanged } from './steps/site-build.mjs'
 import { PARALLEL } from './steps/parallel-pytest.mjs'
+import { reportOfPlaywright, reportOfPytest, reportOfVitest } from './steps/test-reports.mjs'
 import { selectionOf } from './steps/test-selection.mjs'
 
 const KINDS = {
@@ -21,38 +22,48 @@ const KINDS = {
 }
 
 /** Those about data go through a real PostgreSQL and a real PgBouncer too. */
-async function runPytest(chosen) {
-  if (chosen.length > 0) return runShown(environmentPython, ['-m', 'pytest', ...chosen])
+async function runPytest(chosen, report) {
+  const reported = reportOfPytest(report)
+  if (chosen.length > 0) return runShown(environmentPython, ['-m', 'pytest', ...reported, ...chosen])
   const complete = await needServers()
   return runShown(environmentPython, [
     '-m',
     'pytest',
+    ...reported,
     ...PARALLEL,
     ...(complete ? ['--require-postgresql'] : []),
   ])
 }
 
-function runVitest(chosen) {
-  return runShown(nodeProgram('vitest'), ['run', '--config', config.vitest, ...chosen])
+function runVitest(chosen, report) {
+  const reported = reportOfVitest(report)
+  return runShown(nodeProgram('vitest'), ['run', '--config', config.vitest, ...reported, ...chosen])
 }
 
-async function runBrowserTests(chosen) {
+async function runBrowserTests(chosen, report) {
   await needChromium()
   await buildTestedSiteIfChanged()
-  return runShown(nodeProgram('playwright'), ['test', '--config', config.playwright, ...chosen])
+  const { args, env } = reportOfPlaywright(report)
+  return runShown(nodeProgram('playwright'), ['test', '--config', config.playwright, ...args, ...chosen], {
+    env,
+  })
 }
 
 /** The main flows in Firefox, WebKit and the oldest Chromium. */
-async function runEngines() {
+async function runEngines(_chosen, report) {
   if ((await needEngines()) === 0) return 0
   await buildTestedSiteIfChanged()
-  return runShown(nodeProgram('vitest'), ['run', '--config', config.engines])
+  const reported = reportOfVitest(report, 'verbose')
+  return runShown(nodeProgram('vitest'), ['run', '--config', config.engines, ...reported])
 }
 
 await command(async () => {
   const selection = selectionOf(process.argv.slice(2))
   await installBoth('developing')
   return runChecks(
-    selection.map(({ kind, chosen }) => ({ name: KINDS[kind].name, run: () => KINDS[kind].run(chosen) })),
+    selection.map(({ kind, chosen }) => ({
+      name: KINDS[kind].name,
+      run: (report) => KINDS[kind].run(chosen, report),
+    })),
   )
 })

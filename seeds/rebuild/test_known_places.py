@@ -29,7 +29,7 @@ KNOWN = {
 
 
 @pytest.mark.parametrize("area", KNOWN)
-def test_a_merchant_finds_the_places_of_the_city(area: str, committed: Callable[[str], Rows]) -> None:
+def test_well_known_places_of_each_city_are_listed(area: str, committed: Callable[[str], Rows]) -> None:
     areas = {row["name"]: row["service_area"] for row in committed("locations.csv")}
     names = [" ".join(name.split()) for name in KNOWN[area].split(",")]
     assert len(names) >= 25

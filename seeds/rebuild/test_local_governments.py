@@ -28,12 +28,12 @@ def rows(committed: Callable[[str], Rows]) -> Rows:
     return committed("local_governments.csv")
 
 
-def test_there_are_774_numbered_in_order(rows: Rows) -> None:
+def test_local_governments_are_774_numbered_in_order(rows: Rows) -> None:
     assert [row["id"] for row in rows] == [str(number) for number in range(1, 775)]
     assert tuple(rows[0]) == HEADER
 
 
-def test_every_one_has_a_service_area(rows: Rows) -> None:
+def test_every_local_government_has_a_service_area(rows: Rows) -> None:
     assert {row["service_area"] for row in rows} == set(SERVICE_AREAS)
 
 
@@ -47,7 +47,7 @@ def test_totals_by_state_agree_with_the_independent_list(
 
 
 @pytest.mark.parametrize(("state", "total"), [("Lagos", 20), ("Kano", 44), ("FCT", 6), ("Bayelsa", 8)])
-def test_totals_that_everybody_knows(found: list[LocalGovernment], state: str, total: int) -> None:
+def test_well_known_totals_by_state(found: list[LocalGovernment], state: str, total: int) -> None:
     assert sum(area.state == state for area in found) == total
 
 
@@ -71,11 +71,11 @@ def test_six_names_occur_in_two_states(rows: Rows) -> None:
     assert repeated == {"Bassa", "Ifelodun", "Irepodun", "Nasarawa", "Obi", "Surulere"}
 
 
-def test_no_two_in_one_state_bear_one_name(found: list[LocalGovernment]) -> None:
+def test_names_are_unique_within_a_state(found: list[LocalGovernment]) -> None:
     assert max(Counter((area.state, sound(area.name)) for area in found).values()) == 1
 
 
-def test_no_other_hub_is_nearer(found: list[LocalGovernment], rows: Rows) -> None:
+def test_assigned_hub_is_the_nearest(found: list[LocalGovernment], rows: Rows) -> None:
     def closeness(one: Point, other: Point) -> float:
         """Cosine of the angle between the two, by another formula than the one under test."""
         (a, b), (c, d) = ((radians(p.latitude), radians(p.longitude)) for p in (one, other))
@@ -90,5 +90,5 @@ def test_no_other_hub_is_nearer(found: list[LocalGovernment], rows: Rows) -> Non
     ("state", "code"),
     [("Lagos", "LOS"), ("FCT", "ABV"), ("Rivers", "PHC"), ("Kano", "KAD"), ("Oyo", "IBA"), ("Edo", "QRW")],
 )
-def test_the_whole_state_goes_to_its_hub(found: list[LocalGovernment], state: str, code: str) -> None:
+def test_whole_state_is_served_by_its_hub(found: list[LocalGovernment], state: str, code: str) -> None:
     assert {area.service_area[:3] for area in found if area.state == state} == {code}

@@ -41,22 +41,22 @@ def found(packages: NodePackages) -> list[Location]:
     return locations(packages)
 
 
-def test_there_are_about_1850(rows: Rows) -> None:
+def test_locations_are_about_1850(rows: Rows) -> None:
     assert 1830 <= len(rows) <= 1870
     assert tuple(rows[0]) == HEADER
 
 
-def test_ids_run_in_order_but_for_1210_in_the_place_of_1300(rows: Rows) -> None:
+def test_ids_run_in_order_except_1210_in_place_of_1300(rows: Rows) -> None:
     expected = [str(number) for number in range(1, len(rows) + 1)]
     expected[1299] = "1210"
     assert [row["id"] for row in rows] == expected
 
 
-def test_no_name_stands_twice(rows: Rows) -> None:
+def test_names_are_unique(rows: Rows) -> None:
     assert max(Counter(row["name"] for row in rows).values()) == 1
 
 
-def test_no_two_spellings_of_one_name(rows: Rows) -> None:
+def test_no_name_has_two_spellings(rows: Rows) -> None:
     assert max(Counter(sound(row["name"]) for row in rows).values()) == 1
 
 
@@ -73,12 +73,12 @@ def test_names_of_one_state_differ_in_more_than_a_letter(found: list[Location]) 
     assert alike == NEIGHBOURS_BY_NAME
 
 
-def test_only_plain_capitals(rows: Rows) -> None:
+def test_names_are_in_plain_capitals(rows: Rows) -> None:
     assert [row["name"] for row in rows if not ALLOWED.fullmatch(row["name"])] == []
     assert [row["name"] for row in rows if row["name"] != " ".join(row["name"].split())] == []
 
 
-def test_no_electoral_wards(rows: Rows) -> None:
+def test_names_contain_no_electoral_wards(rows: Rows) -> None:
     assert [row["name"] for row in rows if "WARD" in row["name"].split()] == []
 
 
@@ -86,7 +86,7 @@ def test_service_areas_are_the_six_or_empty(areas: dict[str, str]) -> None:
     assert set(areas.values()) == {*SERVICE_AREAS, ""}
 
 
-def test_the_few_without_an_area_are_in_lagos_and_abuja(found: list[Location]) -> None:
+def test_locations_without_area_are_in_lagos_and_abuja(found: list[Location]) -> None:
     without = [location for location in found if not location.service_area]
     assert 1 <= len(without) <= 10
     assert {location.state for location in without} == {"Lagos", "FCT"}
@@ -108,7 +108,7 @@ def test_the_few_without_an_area_are_in_lagos_and_abuja(found: list[Location]) -
         ("NASARAWA KANO", "KAD"),
     ],
 )
-def test_the_nearest_hub_serves_it(areas: dict[str, str], name: str, code: str) -> None:
+def test_location_is_served_by_the_nearest_hub(areas: dict[str, str], name: str, code: str) -> None:
     assert areas[name].startswith(code)
 
 
@@ -118,7 +118,7 @@ STATE_CAPITALS = """UMUAHIA, YOLA, UYO, AWKA, BAUCHI, YENAGOA, MAKURDI, MAIDUGUR
     GUSAU, ABUJA"""
 
 
-def test_every_capital_of_a_state_is_there(areas: dict[str, str]) -> None:
+def test_every_state_capital_is_listed(areas: dict[str, str]) -> None:
     capitals = [" ".join(name.split()) for name in STATE_CAPITALS.split(",")]
     assert len(capitals) == 37
     assert [capital for capital in capitals if capital not in areas] == []

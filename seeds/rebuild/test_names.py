@@ -14,7 +14,7 @@ from seeds.rebuild.names import one_letter_apart, plain, sound
         ("  Ehime   Mbano", "EHIME MBANO"),
     ],
 )
-def test_a_name_is_written_in_plain_capitals(source: str, name: str) -> None:
+def test_name_is_written_in_plain_capitals(source: str, name: str) -> None:
     assert plain(source) == name
 
 
@@ -35,6 +35,6 @@ def test_spellings_of_one_name_sound_alike(one: str, other: str) -> None:
         ("EMOHUA", "EMUOHA", False),
     ],
 )
-def test_names_one_letter_apart(one: str, other: str, expected: bool) -> None:
+def test_names_one_letter_apart_are_detected(one: str, other: str, expected: bool) -> None:
     assert one_letter_apart(one, other) is expected
     assert one_letter_apart(other, one) is expected

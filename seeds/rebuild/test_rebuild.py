@@ -8,12 +8,12 @@ from api.testing.home import TEST_SEEDS
 from seeds.rebuild.__main__ import main
 
 
-def test_the_lists_of_the_tests_are_what_the_sources_give(built: dict[str, bytes]) -> None:
+def test_lists_of_the_tests_equal_the_rebuilt_ones(built: dict[str, bytes]) -> None:
     for name, content in built.items():
         assert (TEST_SEEDS / name).read_bytes() == content, name
 
 
-def test_what_it_writes_it_finds_in_order(built: dict[str, bytes], tmp_path: Path) -> None:
+def test_check_accepts_what_write_has_written(built: dict[str, bytes], tmp_path: Path) -> None:
     assert main([], folder=tmp_path) == 0
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == built
     assert main(["--check"], folder=tmp_path) == 0

@@ -13,7 +13,7 @@ TIME_LIMIT = 10
 LARGE = b" " * (SMALL + 1)
 
 
-async def test_the_loop_goes_on_while_a_large_body_is_read() -> None:
+async def test_large_body_is_read_without_blocking_the_event_loop() -> None:
     loop, bodies = asyncio.get_running_loop(), BodyReader()
     is_read, may_go_on = asyncio.Event(), threading.Event()
 
@@ -29,7 +29,7 @@ async def test_the_loop_goes_on_while_a_large_body_is_read() -> None:
     bodies.close()
 
 
-async def test_small_bodies_that_arrive_together_are_read_in_turns() -> None:
+async def test_concurrent_small_bodies_yield_to_the_event_loop_between_reads() -> None:
     turn = 0
     read_in: list[int] = []
 
@@ -47,7 +47,7 @@ async def test_small_bodies_that_arrive_together_are_read_in_turns() -> None:
 
 
 @pytest.mark.parametrize("body", [b"", LARGE])
-async def test_what_reading_raises_is_raised(body: bytes) -> None:
+async def test_exception_of_reader_is_raised_to_caller(body: bytes) -> None:
     def fail(_: bytes) -> None:
         raise ValueError("no body of ours")
 

@@ -62,7 +62,7 @@ def flooding(start: bytes, piece: bytes) -> Behave:
         pytest.param(b"", b"\r\n", id="blank lines"),
     ],
 )
-async def test_what_comes_without_end_is_refused_long_before_the_deadline(start: bytes, piece: bytes) -> None:
+async def test_endless_response_is_refused_long_before_the_deadline(start: bytes, piece: bytes) -> None:
     assert isinstance(await fault_of(flooding(start, piece)), AggregatorUnreachable)
 
 
@@ -76,7 +76,7 @@ async def test_what_comes_without_end_is_refused_long_before_the_deadline(start:
         pytest.param(CHUNKED + in_chunks(GOOD) + b"0\r\n" + b"a:b\r\n" * 500 + b"\r\n", id="500 trailers"),
     ],
 )
-async def test_more_than_any_answer_needs_is_refused(content: bytes) -> None:
+async def test_oversized_response_is_refused(content: bytes) -> None:
     assert isinstance(await fault_of(sending(content)), AggregatorUnreachable)
 
 
@@ -91,7 +91,7 @@ async def test_more_than_any_answer_needs_is_refused(content: bytes) -> None:
         pytest.param(whole(GOOD + b"\n" * 50_000), id="a body of many lines"),
     ],
 )
-async def test_what_is_unusual_but_bounded_is_read(content: bytes) -> None:
+async def test_unusual_but_bounded_response_is_read(content: bytes) -> None:
     async with aggregator_client(sending(content)) as (aggregator, _):
         assert await aggregator.track("WB1")
 
@@ -109,11 +109,11 @@ async def test_what_is_unusual_but_bounded_is_read(content: bytes) -> None:
         pytest.param(CHUNKED + b"5\r\nhello!\r\n", id="a chunk longer than it says"),
     ],
 )
-async def test_what_cannot_be_read_as_one_response_is_refused(head: bytes) -> None:
+async def test_ambiguous_response_is_refused(head: bytes) -> None:
     assert isinstance(await fault_of(sending(head + GOOD)), AggregatorUnreachable)
 
 
-async def test_an_answer_in_thousands_of_chunks_leaves_others_their_turns() -> None:
+async def test_response_in_thousands_of_chunks_does_not_block_the_event_loop() -> None:
     turns = 0
 
     async def count_turns() -> None:

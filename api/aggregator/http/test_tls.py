@@ -40,7 +40,7 @@ def certificate(tmp_path: Path) -> tuple[ssl.SSLContext, ssl.SSLContext]:
     return ssl.create_default_context(cafile=tmp_path / "cert.pem"), shown
 
 
-async def test_over_tls_connections_are_used_again(
+async def test_tls_connection_is_reused(
     certificate: tuple[ssl.SSLContext, ssl.SSLContext],
 ) -> None:
     async with connected(answer, tls=certificate) as (aggregator, server):
@@ -48,7 +48,7 @@ async def test_over_tls_connections_are_used_again(
         assert server.connections == 1
 
 
-async def test_over_tls_bytes_that_came_after_an_answer_close_the_connection(
+async def test_tls_connection_with_bytes_after_response_is_closed(
     certificate: tuple[ssl.SSLContext, ssl.SSLContext],
 ) -> None:
     async def say_more(server: RawServer, writer: asyncio.StreamWriter) -> None:
@@ -60,7 +60,7 @@ async def test_over_tls_bytes_that_came_after_an_answer_close_the_connection(
         assert server.connections == 2
 
 
-async def test_a_certificate_that_nobody_trusts_is_refused(
+async def test_untrusted_certificate_is_refused(
     certificate: tuple[ssl.SSLContext, ssl.SSLContext],
 ) -> None:
     strangers = (ssl.create_default_context(), certificate[1])

@@ -27,13 +27,13 @@ def answering_a(first: bytes) -> Behave:
     return behave
 
 
-async def test_a_connection_is_used_again() -> None:
+async def test_connection_is_reused() -> None:
     async with connected(answer) as (aggregator, server):
         assert [await title_of(aggregator, number) for number in "ABC"] == ["A", "B", "C"]
         assert server.connections == 1
 
 
-async def test_calls_at_the_same_time_have_connections_of_their_own() -> None:
+async def test_concurrent_calls_use_separate_connections() -> None:
     async with connected(answer) as (aggregator, server):
         assert await asyncio.gather(*(title_of(aggregator, number) for number in "ABC")) == ["A", "B", "C"]
         assert server.connections == 3
@@ -41,7 +41,7 @@ async def test_calls_at_the_same_time_have_connections_of_their_own() -> None:
         assert server.connections == 3
 
 
-async def test_a_connection_that_was_used_a_moment_ago_is_not_used_yet() -> None:
+async def test_connection_is_not_reused_before_its_quiet_period_ends() -> None:
     async with connected(answer, quiet_for=3600) as (aggregator, server):
         assert [await title_of(aggregator, number) for number in "AB"] == ["A", "B"]
         assert server.connections == 2
@@ -66,7 +66,7 @@ CHUNKED_TOO = b"transfer-encoding: chunked\r\n\r\n%x\r\n%s\r\n0\r\n\r\n"
         pytest.param(whole("A").replace(b"OK", b"OK\r\nconnection: close"), id="a last response"),
     ],
 )
-async def test_a_connection_on_which_more_came_than_an_answer_is_closed(first: bytes) -> None:
+async def test_connection_with_bytes_after_response_is_closed(first: bytes) -> None:
     async with connected(answering_a(first)) as (aggregator, server):
         assert [await title_of(aggregator, number) for number in "ABC"] == ["A", "B", "C"]
         assert server.connections == 2
@@ -87,7 +87,7 @@ async def test_a_connection_on_which_more_came_than_an_answer_is_closed(first: b
         ),
     ],
 )
-async def test_what_came_after_an_answer_that_is_none_is_nobodys_answer(first: bytes) -> None:
+async def test_bytes_after_invalid_response_are_not_read_as_next_response(first: bytes) -> None:
     async with connected(answering_a(first)) as (aggregator, server):
         with pytest.raises(Exception, match=r"broke off|status|JSON"):
             await aggregator.track("A")
@@ -109,7 +109,7 @@ async def after_one_answer() -> AsyncIterator[tuple[HttpAggregator, RawServer, a
         yield aggregator, server, ends[0]
 
 
-async def test_bytes_that_come_while_nobody_asks_close_the_connection() -> None:
+async def test_bytes_on_idle_connection_close_it() -> None:
     async with after_one_answer() as (aggregator, server, end):
         end.write(SOMEBODY_ELSES)
         await server.left.wait()
@@ -117,14 +117,14 @@ async def test_bytes_that_come_while_nobody_asks_close_the_connection() -> None:
         assert server.connections == 2
 
 
-async def test_bytes_that_are_seen_only_when_the_next_asks_are_not_its_answer() -> None:
+async def test_unread_bytes_are_not_taken_for_the_next_response() -> None:
     async with after_one_answer() as (aggregator, server, end):
         end.write(SOMEBODY_ELSES)  # On the wire by now, and the loop has had no turn to read it.
         assert await title_of(aggregator, "B") == "B"
         assert server.connections == 2
 
 
-async def test_a_connection_that_the_server_has_closed_meanwhile_is_not_used() -> None:
+async def test_connection_closed_by_server_is_not_reused() -> None:
     async with after_one_answer() as (aggregator, server, end):
         end.close()
         await end.wait_closed()
@@ -132,7 +132,7 @@ async def test_a_connection_that_the_server_has_closed_meanwhile_is_not_used() -
         assert server.connections == 2
 
 
-async def test_a_call_that_is_given_up_leaves_no_connection_behind() -> None:
+async def test_cancelled_call_closes_its_connection() -> None:
     is_asked = asyncio.Event()
 
     async def answer_half(_: RawServer, writer: asyncio.StreamWriter) -> None:
@@ -147,7 +147,7 @@ async def test_a_call_that_is_given_up_leaves_no_connection_behind() -> None:
         await server.left.wait()
 
 
-async def test_what_is_neither_http_nor_https_is_refused() -> None:
+async def test_scheme_other_than_http_and_https_is_refused() -> None:
     async with httpx.AsyncClient(transport=HttpTransport(ssl.create_default_context())) as http:
         with pytest.raises(httpx.UnsupportedProtocol):
             await http.get("ftp://aggregator.example/")

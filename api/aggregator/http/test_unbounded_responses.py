@@ -78,18 +78,16 @@ async def longest_wait_during(call: Callable[[], asyncio.Future[None]]) -> float
     ("first", "piece"),
     [(b"", INTERIM), (b"", b"HTTP/1.1 100\r\n\r\n"), (CHUNKED, b"1\r\n \r\n"), (CHUNKED, b"1;a=b\r\n \r\n")],
 )
-async def test_an_answer_in_pieces_without_end_is_given_up_by_their_number(
-    first: bytes, piece: bytes
-) -> None:
+async def test_response_in_endless_chunks_is_refused_by_their_number(first: bytes, piece: bytes) -> None:
     assert isinstance(await fault_of(endless(first, piece), TIME_LIMIT), AggregatorUnreachable)
 
 
-async def test_a_header_without_end_is_given_up() -> None:
+async def test_endless_header_is_refused() -> None:
     behave = endless(b"HTTP/1.1 200 OK\r\n", b"x-more: and more\r\n")
     assert isinstance(await fault_of(behave, TIME_LIMIT), AggregatorUnreachable)
 
 
-async def test_small_pieces_that_drip_end_at_the_deadline() -> None:
+async def test_dripping_chunks_end_at_the_deadline() -> None:
     async def drip(server: RawServer, writer: asyncio.StreamWriter) -> None:
         writer.write(CHUNKED)
         while not server.finished.is_set():
@@ -105,13 +103,13 @@ async def test_small_pieces_that_drip_end_at_the_deadline() -> None:
     )  # seconds late was what a stalled loop was
 
 
-async def test_some_interim_responses_are_passed_over() -> None:
+async def test_interim_responses_are_skipped() -> None:
     async with aggregator_client(writing(INTERIM * INTERIM_RESPONSES + whole(GOOD))) as (aggregator, _):
         assert await aggregator.track("WB1")
 
 
 @pytest.mark.parametrize("size", [1, 7, 4096, 100_000])
-async def test_a_body_in_chunks_of_any_size_is_read(size: int) -> None:
+async def test_body_in_chunks_of_any_size_is_read(size: int) -> None:
     content = GOOD.ljust(min(CHUNKS * size // 2, 1_000_000))
     async with aggregator_client(writing(in_chunks(content, size))) as (aggregator, _):
         assert await aggregator.track("WB1")
@@ -122,7 +120,7 @@ async def test_a_body_in_chunks_of_any_size_is_read(size: int) -> None:
     [whole(steps_titled("The first")), in_chunks(steps_titled("The first"), 16)],
     ids=["of known length", "in chunks"],
 )
-async def test_a_second_answer_that_nobody_asked_for_is_nobodys(answer: bytes) -> None:
+async def test_unsolicited_second_response_is_discarded(answer: bytes) -> None:
     unasked = whole(steps_titled("Of somebody else"))
     behave = writing(answer + unasked, whole(steps_titled("The second")))
     async with aggregator_client(behave, stays_open=True) as (aggregator, server):
@@ -132,14 +130,14 @@ async def test_a_second_answer_that_nobody_asked_for_is_nobodys(answer: bytes) -
 
 
 @pytest.mark.parametrize("left_over", [b"\r\n", b"H", b"HTTP/1.1 200 OK\r\ncontent-le", b"\0" * 10_000])
-async def test_a_connection_with_anything_left_over_is_not_used_again(left_over: bytes) -> None:
+async def test_connection_with_leftover_bytes_is_not_reused(left_over: bytes) -> None:
     behave = writing(whole(steps_titled("The first")) + left_over, whole(steps_titled("The second")))
     async with aggregator_client(behave, stays_open=True) as (aggregator, _):
         titles = [(await aggregator.track(f"WB{number}"))[0].title for number in range(2)]
     assert titles == ["The first", "The second"]
 
 
-async def test_a_connection_whose_answer_ended_cleanly_is_used_again() -> None:
+async def test_connection_is_reused_after_complete_response() -> None:
     connections = set[object]()
 
     async def behave(_: RawServer, writer: asyncio.StreamWriter) -> None:
@@ -153,7 +151,7 @@ async def test_a_connection_whose_answer_ended_cleanly_is_used_again() -> None:
     assert len(connections) == 1
 
 
-async def test_a_long_body_full_of_entities_keeps_nobody_waiting() -> None:
+async def test_long_body_full_of_entities_does_not_block_the_event_loop() -> None:
     step = {"title": "&lt;b&gt;" * 200, "time": None}
     content = json.dumps({"success": True, "data": {"steps": [step] * 1000}}).encode()
 

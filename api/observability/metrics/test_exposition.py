@@ -15,7 +15,7 @@ def read(family: Family) -> dict[tuple[str, frozenset[tuple[str, str]]], float]:
     return {(sample.name, frozenset(sample.labels.items())): sample.value for sample in metric.samples}
 
 
-def test_a_figure_without_labels_keeps_its_name() -> None:
+def test_metric_without_labels_keeps_its_name() -> None:
     for kind, name in (("gauge", "site_open"), ("gauge", "build_info"), ("counter", "visits_total")):
         assert read(single(name, kind, "What it means.", 1)) == {(name, frozenset()): 1}  # type: ignore[arg-type]
 
@@ -29,7 +29,7 @@ def test_metrics_are_distinguished_by_labels() -> None:
     }
 
 
-def test_durations_are_counted_up_to_each_bound() -> None:
+def test_durations_are_counted_in_cumulative_buckets() -> None:
     durations = Durations()
     for seconds in (BOUNDS[0], BOUNDS[0] + 0.001, BOUNDS[-1] + 5):
         durations.add(seconds)

@@ -60,7 +60,7 @@ def test_dynamic_response_is_labelled_by_route_never_by_address(
     assert counted(counts) == {(route, "200"): 1}
 
 
-def test_a_thousand_addresses_are_one_figure(counts: AnswerCounts) -> None:
+def test_unknown_addresses_share_one_metric(counts: AnswerCounts) -> None:
     for number in range(1000):
         counts.made(request(f"/wp-admin/{number}"), 404, 0.001)
     assert counted(counts) == {("other", "404"): 1000}

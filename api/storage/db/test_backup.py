@@ -45,7 +45,9 @@ def journal_mode_of(database: Path) -> str:
         return str(connection.execute("PRAGMA journal_mode").fetchone()[0])
 
 
-def test_a_running_server_is_taken_back_to_the_backup(own_installation: Settings, database: Path) -> None:
+def test_restore_beside_running_server_returns_to_the_backup(
+    own_installation: Settings, database: Path
+) -> None:
     url, file = own_installation.database_url, database.with_name("backup.sqlite3")
     with served(own_installation) as address, visitor_at(address) as visitor:
         early = send(visitor, "Early").json()
@@ -73,7 +75,7 @@ def test_a_running_server_is_taken_back_to_the_backup(own_installation: Settings
     assert journal_mode_of(database) == "wal"
 
 
-def test_a_message_that_is_accepted_meanwhile_is_before_the_restore_or_after_it(
+def test_message_accepted_during_restore_is_in_one_of_the_two_databases(
     own_installation: Settings, database: Path, backup: Path, command: Callable[..., Ended]
 ) -> None:
     accepted: list[str] = []
@@ -106,9 +108,7 @@ def test_a_message_that_is_accepted_meanwhile_is_before_the_restore_or_after_it(
     assert kept_before & kept_after == {"Kept"}
 
 
-def test_a_backup_is_one_file_and_nothing_else_is_left(
-    database: Path, tmp_path: Path, command: Callable[..., Ended]
-) -> None:
+def test_backup_leaves_one_file(database: Path, tmp_path: Path, command: Callable[..., Ended]) -> None:
     before = names_in(tmp_path)
     assert command("backup", tmp_path / "backup.sqlite3")[0] == 0
     assert names_in(tmp_path) == before | {"backup.sqlite3"}
@@ -120,7 +120,7 @@ def test_a_backup_is_one_file_and_nothing_else_is_left(
         assert list(copy.iterdump()) == list(original.iterdump())
 
 
-def test_a_database_of_an_earlier_version_is_backed_up_before_it_is_migrated(
+def test_database_of_earlier_version_is_backed_up_and_restored(
     own_installation: Settings, command: Callable[..., Ended], tmp_path: Path
 ) -> None:
     url = own_installation.database_url
@@ -135,7 +135,7 @@ def test_a_database_of_an_earlier_version_is_backed_up_before_it_is_migrated(
     assert is_migrated(url)
 
 
-def test_a_backup_is_never_written_over(tmp_path: Path, command: Callable[..., Ended]) -> None:
+def test_backup_does_not_overwrite_a_file(tmp_path: Path, command: Callable[..., Ended]) -> None:
     there, dangling = tmp_path / "there", tmp_path / "dangling"
     there.write_text("Mine", encoding="utf-8")
     dangling.symlink_to(tmp_path / "nowhere")
@@ -153,13 +153,11 @@ def test_a_backup_is_never_written_over(tmp_path: Path, command: Callable[..., E
         ("/sys/backup", "Operation not permitted"),
     ],
 )
-def test_a_folder_that_cannot_be_written_to_is_named(
-    command: Callable[..., Ended], file: str, why: str
-) -> None:
+def test_unwritable_folder_is_named(command: Callable[..., Ended], file: str, why: str) -> None:
     assert command("backup", file) == (2, [], [f"backup: {file} cannot be written ({why})"])
 
 
-def test_a_full_disk_leaves_nothing_half_written(
+def test_full_disk_leaves_no_partial_backup(
     tmp_path: Path, database: Path, command_on_a_full_disk: Callable[..., Ended]
 ) -> None:
     add_message(database, "Here")
@@ -170,7 +168,7 @@ def test_a_full_disk_leaves_nothing_half_written(
     assert names_in(tmp_path) == before
 
 
-def test_there_must_be_a_database(tmp_path: Path, command: Callable[..., Ended]) -> None:
+def test_backup_of_missing_database_is_refused(tmp_path: Path, command: Callable[..., Ended]) -> None:
     missing, empty = tmp_path / "deep" / "none.sqlite3", tmp_path / "empty.sqlite3"
     sqlite3.connect(empty).close()
     before = names_in(tmp_path)
@@ -188,7 +186,7 @@ def test_there_must_be_a_database(tmp_path: Path, command: Callable[..., Ended])
     assert names_in(tmp_path) == before
 
 
-def test_a_damaged_database_is_no_backup(
+def test_damaged_database_is_not_backed_up(
     tmp_path: Path, database: Path, command: Callable[..., Ended]
 ) -> None:
     with database.open("r+b") as content:
@@ -217,7 +215,7 @@ def test_a_damaged_database_is_no_backup(
         ),
     ],
 )
-def test_postgresql_has_its_own(
+def test_postgresql_gets_its_own_command_printed(
     tmp_path: Path, command: Callable[..., Ended], name: str, instead: str
 ) -> None:
     file = tmp_path / "my backup"
@@ -230,7 +228,7 @@ def test_postgresql_has_its_own(
     assert shlex.split(words) == shlex.split(instead.format(file=file))
 
 
-def test_damage_that_only_the_integrity_check_finds_stops_a_backup(
+def test_damage_found_by_integrity_check_stops_backup(
     tmp_path: Path, database: Path, command: Callable[..., Ended]
 ) -> None:
     required, optional = "firstname VARCHAR(100) NOT NULL", "firstname VARCHAR(100)"

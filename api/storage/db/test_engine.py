@@ -47,7 +47,7 @@ async def test_concurrent_readers_share_a_few_pooled_connections(engine: AsyncEn
 
 
 @pytest.mark.parametrize("pool_size", [1, 3])
-async def test_a_process_has_at_most_its_two_pools_of_connections_to_postgresql(
+async def test_process_opens_no_more_postgresql_connections_than_its_two_pools(
     installation_on_postgresql: Settings, postgresql: PostgresqlServer, pool_size: int
 ) -> None:
     engines = engines_of(replace(installation_on_postgresql, database_pool_size=pool_size))
@@ -78,9 +78,7 @@ async def test_a_process_has_at_most_its_two_pools_of_connections_to_postgresql(
         ),
     ],
 )
-def test_a_driver_that_cannot_be_loaded_says_what_to_install(
-    tmp_path: Path, on_import: str, line: str
-) -> None:
+def test_missing_driver_is_reported_with_what_to_install(tmp_path: Path, on_import: str, line: str) -> None:
     (tmp_path / "psycopg.py").write_text(on_import)
     url = "postgresql+psycopg://waybill@192.0.2.1/waybill"
     ended = subprocess.run(
@@ -95,7 +93,7 @@ def test_a_driver_that_cannot_be_loaded_says_what_to_install(
     assert (ended.returncode, ended.stderr) == (2, f"DATABASE_URL: {line}\n")
 
 
-def test_sqlite_loads_no_driver_of_postgresql(installation: Settings) -> None:
+def test_postgresql_driver_is_not_loaded_for_sqlite(installation: Settings) -> None:
     program = (
         "import sys\n"
         "from api.config.settings import read_settings\n"

@@ -75,7 +75,7 @@ def owners_in(url: str) -> set[str]:
         return set(connection.scalars(text("SELECT tableowner FROM pg_tables WHERE schemaname = 'public'")))
 
 
-def test_a_running_site_is_backed_up_and_taken_back(
+def test_postgresql_of_running_site_is_backed_up_and_restored(
     own_installation: Settings,
     url: str,
     command: Callable[..., Ended],
@@ -99,7 +99,7 @@ def test_a_running_site_is_backed_up_and_taken_back(
     assert owners_in(url) == {SITE}
 
 
-def test_a_backup_of_an_earlier_version_comes_back_in_a_new_database(
+def test_postgresql_backup_of_earlier_version_is_restored_into_a_new_database(
     postgresql: PostgresqlServer,
     url: str,
     command: Callable[..., Ended],
@@ -121,7 +121,7 @@ def test_a_backup_of_an_earlier_version_comes_back_in_a_new_database(
         postgresql.drop(other)
 
 
-def test_a_damaged_backup_changes_nothing(
+def test_damaged_postgresql_backup_changes_nothing(
     own_installation: Settings,
     url: str,
     command: Callable[..., Ended],

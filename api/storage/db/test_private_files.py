@@ -65,7 +65,7 @@ def run_with_umask(umask: int, *arguments: str, url: str) -> subprocess.Complete
 @pytest.mark.parametrize(
     ("umask", "way"), [(0o000, "alembic"), (0o000, "migrate"), (0o022, "migrate"), (0o077, "alembic")]
 )
-def test_a_database_that_is_made_is_private_whatever_the_umask(tmp_path: Path, umask: int, way: str) -> None:
+def test_new_database_is_private_with_any_umask(tmp_path: Path, umask: int, way: str) -> None:
     tmp_path.chmod(0o755)
     file = tmp_path / "deep" / "own" / "new.sqlite3"
     assert run_with_umask(umask, "-m", *MIGRATING[way], url=f"sqlite:///{file}").returncode == 0
@@ -73,7 +73,7 @@ def test_a_database_that_is_made_is_private_whatever_the_umask(tmp_path: Path, u
     assert (mode_of(file.parent), mode_of(file.parent.parent), mode_of(tmp_path)) == (0o700, 0o700, 0o755)
 
 
-def test_a_database_is_private_before_anything_is_in_it(tmp_path: Path) -> None:
+def test_new_database_is_private_before_its_first_write(tmp_path: Path) -> None:
     file = tmp_path / "new.sqlite3"
     ended = run_with_umask(0, "-c", MODES_WHEN_CONNECTING, str(file), url=f"sqlite:///{file}")
     assert (ended.returncode, ended.stderr) == (0, "")
@@ -81,7 +81,7 @@ def test_a_database_is_private_before_anything_is_in_it(tmp_path: Path) -> None:
     assert modes == ["0o600"] * len(modes) != []
 
 
-def test_a_serving_process_closes_the_files_of_earlier_versions(own_installation: Settings) -> None:
+def test_serving_makes_files_of_earlier_versions_private(own_installation: Settings) -> None:
     file = Path(own_installation.database_url.removeprefix("sqlite:///"))
     file.parent.chmod(0o755)
     file.chmod(0o644)
@@ -98,7 +98,7 @@ def test_a_serving_process_closes_the_files_of_earlier_versions(own_installation
             assert mode_of(file.parent) == 0o755  # a folder that was there is the operator's own
 
 
-def test_what_a_restore_leaves_is_private(
+def test_restored_files_are_private(
     database: Path, backup: Path, command: Callable[..., Ended], tmp_path: Path
 ) -> None:
     database.chmod(0o666)
@@ -115,7 +115,7 @@ def test_what_a_restore_leaves_is_private(
     assert mode_of(new.parent) == 0o700
 
 
-def test_a_backup_closes_the_database_that_it_reads(
+def test_backup_makes_the_database_private(
     database: Path, command: Callable[..., Ended], tmp_path: Path
 ) -> None:
     add_message(database, "Here")
@@ -124,14 +124,14 @@ def test_a_backup_closes_the_database_that_it_reads(
     assert (mode_of(database), mode_of(tmp_path / "backup.sqlite3")) == (0o600, 0o600)
 
 
-def test_a_file_that_may_not_be_written_gets_no_more_rights(own_installation: Settings) -> None:
+def test_read_only_file_gains_no_permissions(own_installation: Settings) -> None:
     file = Path(own_installation.database_url.removeprefix("sqlite:///"))
     file.chmod(0o444)
     migration_engine(own_installation.database_url).connect().close()
     assert mode_of(file) == 0o400
 
 
-def test_a_link_to_the_database_is_followed(tmp_path: Path) -> None:
+def test_symbolic_link_to_database_is_followed(tmp_path: Path) -> None:
     link, there = tmp_path / "link.sqlite3", tmp_path / "elsewhere" / "new.sqlite3"
     there.parent.mkdir()
     link.symlink_to(there)
@@ -152,9 +152,7 @@ def test_file_of_another_owner_is_untouched(own_installation: Settings) -> None:
     assert mode_of(file) == 0o664
 
 
-def test_the_folder_of_the_default_database_is_closed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_folder_of_default_database_is_private(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     own, elsewhere = tmp_path / "var", tmp_path / "srv"
     for folder in (own, elsewhere):
         folder.mkdir()

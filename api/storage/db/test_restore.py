@@ -85,7 +85,7 @@ def disappear(file: Path) -> None:
         (drop_a_list, " is no backup of this database, it has no table 'country'"),
     ],
 )
-def test_what_is_no_sound_backup_changes_nothing(
+def test_unsound_backup_changes_nothing(
     database: Path, backup: Path, command: Callable[..., Ended], spoil: Callable[[Path], None], why: str
 ) -> None:
     spoil(backup)
@@ -98,11 +98,11 @@ def test_what_is_no_sound_backup_changes_nothing(
     assert everything_in(database.parent) == before
 
 
-def test_the_database_is_no_backup_of_itself(database: Path, command: Callable[..., Ended]) -> None:
+def test_restoring_the_database_from_itself_is_refused(database: Path, command: Callable[..., Ended]) -> None:
     assert command("restore", database) == (2, [], [f"restore: {database} is the database itself"])
 
 
-def test_seeds_with_a_fault_change_nothing(
+def test_restore_with_faulty_seeds_changes_nothing(
     own_installation: Settings, database: Path, backup: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (own_installation.seeds_directory / "locations.csv").write_text("id,name\n1,IKEJA\n", encoding="utf-8")
@@ -113,7 +113,7 @@ def test_seeds_with_a_fault_change_nothing(
     assert everything_in(database.parent) == before
 
 
-def test_a_full_disk_changes_nothing(
+def test_restore_on_a_full_disk_changes_nothing(
     database: Path, backup: Path, command_on_a_full_disk: Callable[..., Ended]
 ) -> None:
     before = everything_in(database.parent)
@@ -123,7 +123,7 @@ def test_a_full_disk_changes_nothing(
     assert everything_in(database.parent) == before
 
 
-def test_a_disk_that_is_full_at_the_last_moment_changes_nothing(
+def test_disk_that_fills_up_during_restore_changes_nothing(
     database: Path, backup: Path, command_on_a_full_disk: Callable[..., Ended]
 ) -> None:
     # What is there is larger by far than what comes in its place, so that only the copy of it is too large.
@@ -150,7 +150,7 @@ def test_locked_database_is_untouched(database: Path, backup: Path, command: Cal
 
 
 @pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGINT])
-def test_who_ends_it_finds_everything_as_it_was(
+def test_interrupted_restore_changes_nothing(
     own_installation: Settings, database: Path, backup: Path, ending: signal.Signals
 ) -> None:
     with closing(sqlite3.connect(database, isolation_level=None)) as other:
@@ -180,7 +180,7 @@ def wait_for_a_folder_in(folder: Path) -> None:
         assert time.monotonic() < deadline
 
 
-def test_a_lost_database_comes_back(backup: Path, tmp_path: Path, command: Callable[..., Ended]) -> None:
+def test_lost_database_is_restored(backup: Path, tmp_path: Path, command: Callable[..., Ended]) -> None:
     there = tmp_path / "new" / "place" / "waybill.sqlite3"
     url = f"sqlite:///{there}"
     code, output, errors = command("restore", backup, url=url)
@@ -193,7 +193,7 @@ def test_a_lost_database_comes_back(backup: Path, tmp_path: Path, command: Calla
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
 
 
-def test_what_was_there_before_can_be_restored_too(
+def test_database_before_the_restore_can_be_restored(
     database: Path, backup: Path, command: Callable[..., Ended]
 ) -> None:
     add_message(database, "Late")

@@ -71,7 +71,7 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("statements", "what"), OBJECTS, ids=[what for _, what in OBJECTS])
-def test_an_object_that_is_not_ours_is_refused_by_name(
+def test_foreign_schema_object_is_refused_by_name(
     database: Path, backup: Path, command: Callable[..., Ended], statements: list[str], what: str
 ) -> None:
     change(backup, *statements)
@@ -88,7 +88,7 @@ def test_an_object_that_is_not_ours_is_refused_by_name(
         "CREATE TRIGGER place_alias AFTER INSERT ON page BEGIN DELETE FROM message; END",
     ],
 )
-def test_a_table_that_is_none_is_refused_by_name(
+def test_disguised_table_is_refused_by_name(
     database: Path, backup: Path, command: Callable[..., Ended], sql: str
 ) -> None:
     with closing(sqlite3.connect(backup)) as connection, connection:
@@ -102,7 +102,7 @@ def test_a_table_that_is_none_is_refused_by_name(
 
 
 @pytest.mark.parametrize(("statements", "what"), ROWS)
-def test_a_row_that_no_program_of_ours_writes_is_refused(
+def test_impossible_row_is_refused(
     database: Path, backup: Path, command: Callable[..., Ended], statements: list[str], what: str
 ) -> None:
     change(backup, *statements)
@@ -113,7 +113,7 @@ def test_a_row_that_no_program_of_ours_writes_is_refused(
     assert everything_in(database.parent) == before
 
 
-def test_rows_keep_to_the_constraints_that_the_backup_has_lost(
+def test_rows_are_checked_against_constraints_missing_in_the_backup(
     database: Path, backup: Path, command: Callable[..., Ended]
 ) -> None:
     with closing(sqlite3.connect(backup, isolation_level=None)) as connection:
@@ -134,7 +134,7 @@ def test_rows_keep_to_the_constraints_that_the_backup_has_lost(
     assert everything_in(database.parent) == before
 
 
-def test_text_that_cannot_be_decoded_and_values_without_measure_are_refused(
+def test_undecodable_text_and_oversized_values_are_refused(
     database: Path, backup: Path, command: Callable[..., Ended]
 ) -> None:
     for statement in (
@@ -149,7 +149,7 @@ def test_text_that_cannot_be_decoded_and_values_without_measure_are_refused(
         assert everything_in(database.parent) == before
 
 
-def test_statistics_that_sqlite_keeps_are_no_reason_to_refuse(
+def test_sqlite_statistics_tables_are_accepted(
     database: Path, backup: Path, command: Callable[..., Ended]
 ) -> None:
     change(backup, "ANALYZE")
@@ -157,7 +157,7 @@ def test_statistics_that_sqlite_keeps_are_no_reason_to_refuse(
     assert messages_in(database) == ["Kept"]
 
 
-def test_a_backup_of_several_revisions_is_refused(
+def test_backup_with_several_revisions_is_refused(
     database: Path, backup: Path, command: Callable[..., Ended]
 ) -> None:
     change(backup, "INSERT INTO alembic_version VALUES ('0001')")
@@ -167,7 +167,7 @@ def test_a_backup_of_several_revisions_is_refused(
     assert everything_in(database.parent) == before
 
 
-def test_a_backup_whose_schema_is_no_text_is_damaged(
+def test_backup_with_undecodable_schema_is_damaged(
     database: Path, backup: Path, command: Callable[..., Ended]
 ) -> None:
     change(
@@ -180,7 +180,7 @@ def test_a_backup_whose_schema_is_no_text_is_damaged(
     assert everything_in(database.parent) == before
 
 
-def test_what_a_schema_could_do_is_switched_off_where_one_is_read(backup: Path) -> None:
+def test_dangerous_sqlite_features_are_off_for_an_untrusted_file(backup: Path) -> None:
     change(backup, "CREATE VIEW evil AS SELECT load_extension('evil')")
     with closing(open_untrusted(backup)) as connection:
         with pytest.raises(sqlite3.OperationalError, match="unsafe use of load_extension"):
@@ -189,7 +189,7 @@ def test_what_a_schema_could_do_is_switched_off_where_one_is_read(backup: Path) 
             assert connection.execute(f"PRAGMA {pragma}").fetchone() == (value,)
 
 
-def test_a_row_that_refers_to_none_is_refused() -> None:
+def test_row_with_broken_reference_is_refused() -> None:
     # No table of ours refers to another one yet.
     tables = "CREATE TABLE one (id INTEGER PRIMARY KEY); CREATE TABLE two (one INTEGER {})"
     with closing(sqlite3.connect(":memory:")) as backup, closing(sqlite3.connect(":memory:")) as own:

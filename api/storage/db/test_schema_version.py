@@ -34,38 +34,38 @@ def stamp(settings: Settings, revision: str, *, readable_from: str | None = None
         )
 
 
-def test_the_newest_schema_is_the_one_that_alembic_ends_at() -> None:
+def test_newest_schema_is_the_head_of_alembic() -> None:
     assert newest_revisions() == {NEWEST_SCHEMA}
 
 
-def test_revisions_are_numbers_one_after_another() -> None:
+def test_revisions_are_consecutive_numbers() -> None:
     assert sorted(known_revisions()) == [f"{number + 1:04}" for number in range(int(NEWEST_SCHEMA))]
 
 
-def test_a_migrated_database_is_current(installation: Settings) -> None:
+def test_migrated_database_is_current(installation: Settings) -> None:
     found = look_at(installation.database_url)
     assert (found.schema, found.line, found.read_only) == (Schema.CURRENT, "", None)
 
 
-def test_a_database_that_is_not_there_is_not_migrated_and_not_made(tmp_path: Path) -> None:
+def test_missing_database_counts_as_not_migrated_and_is_not_created(tmp_path: Path) -> None:
     found = look_at(f"sqlite:///{tmp_path / 'deep' / 'none.sqlite3'}")
     assert (found.schema, found.line) == (Schema.NONE, NOT_MIGRATED)
     assert list(tmp_path.iterdir()) == []
 
 
-def test_an_empty_file_is_not_migrated(tmp_path: Path) -> None:
+def test_empty_file_counts_as_not_migrated(tmp_path: Path) -> None:
     (tmp_path / "empty.sqlite3").touch()
     assert look_at(f"sqlite:///{tmp_path / 'empty.sqlite3'}").schema is Schema.NONE
 
 
-def test_a_file_that_is_no_database_is_named_so(tmp_path: Path) -> None:
+def test_file_that_is_no_database_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "letter.sqlite3"
     path.write_text("Dear Sir or Madam, this is no database.", encoding="utf-8")
     with pytest.raises(SettingsError, match="is no SQLite database"):
         look_at(f"sqlite:///{path}")
 
 
-def test_an_older_schema_says_what_to_run(own_installation: Settings) -> None:
+def test_older_schema_is_reported_with_the_command_to_run(own_installation: Settings) -> None:
     stamp(own_installation, "0004")
     found = look_at(own_installation.database_url)
     assert found.schema is Schema.OLDER
@@ -87,7 +87,7 @@ def test_an_older_schema_says_what_to_run(own_installation: Settings) -> None:
         ("8d1f3c", None, Schema.FOREIGN),
     ],
 )
-def test_a_newer_schema_is_readable_as_its_migration_says(
+def test_newer_schema_is_readable_if_its_migration_says_so(
     own_installation: Settings, revision: str, readable_from: str | None, schema: Schema
 ) -> None:
     stamp(own_installation, revision, readable_from=readable_from)
@@ -97,7 +97,7 @@ def test_a_newer_schema_is_readable_as_its_migration_says(
     assert len(found.line.splitlines()) == 1
 
 
-def test_another_programs_tables_are_named_and_left_as_they_are(
+def test_tables_of_another_program_are_named_and_untouched(
     tmp_path: Path, command: Callable[..., Ended]
 ) -> None:
     path = tmp_path / "music.sqlite3"
@@ -112,7 +112,7 @@ def test_another_programs_tables_are_named_and_left_as_they_are(
     assert [each.name for each in tmp_path.iterdir() if each.name.startswith("music")] == ["music.sqlite3"]
 
 
-def test_a_database_that_somebody_writes_to_can_be_looked_at(own_installation: Settings) -> None:
+def test_schema_version_is_readable_during_a_write(own_installation: Settings) -> None:
     with closing(sqlite3.connect(database_of(own_installation), isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         found = look_at(own_installation.database_url)

@@ -48,14 +48,16 @@ async def is_away(line: RedisConnection) -> bool:
     return False
 
 
-async def test_what_one_puts_there_another_finds(redis: RedisServer, line: RedisConnection) -> None:
+async def test_value_set_by_one_connection_is_read_by_another(
+    redis: RedisServer, line: RedisConnection
+) -> None:
     await line.ask("SET", "waybill:test", "7")
     async with line_to(redis.url) as other:
         assert await other.ask("GET", "waybill:test") == b"7"
         assert await other.ask("GET", "waybill:other") is None
 
 
-async def test_it_is_reached_over_a_network_too(program_of_redis: str) -> None:
+async def test_redis_is_reached_over_tcp(program_of_redis: str) -> None:
     with open_port("127.0.0.1", 0) as free:
         port = free.getsockname()[1]
     with redis_server(program_of_redis, "--port", str(port), "--requirepass", "secret"):
@@ -63,22 +65,20 @@ async def test_it_is_reached_over_a_network_too(program_of_redis: str) -> None:
             assert await line.is_there()
 
 
-async def test_a_crowd_is_served_over_few_connections(redis: RedisServer, line: RedisConnection) -> None:
+async def test_many_concurrent_calls_share_few_connections(redis: RedisServer, line: RedisConnection) -> None:
     answers = await asyncio.gather(*(line.ask("INCR", "waybill:test") for _ in range(200)))
     assert sorted(answers) == list(range(1, 201))
     assert int(redis.ask("INFO", "clients")["connected_clients"]) <= CONNECTIONS + 1
 
 
-async def test_a_script_is_run_whether_redis_knows_it_or_not(
-    redis: RedisServer, line: RedisConnection
-) -> None:
+async def test_script_runs_whether_cached_in_redis_or_not(redis: RedisServer, line: RedisConnection) -> None:
     script = line.script("return {KEYS[1], ARGV[1]}")
     for _ in range(2):
         assert await script(["waybill:test"], [7]) == [b"waybill:test", b"7"]
         redis.ask("SCRIPT", "FLUSH")
 
 
-async def test_what_is_of_another_kind_is_not_there(redis: RedisServer, line: RedisConnection) -> None:
+async def test_key_of_another_type_reads_as_missing(redis: RedisServer, line: RedisConnection) -> None:
     redis.ask("RPUSH", "waybill:test", "7")
     assert await line.ask("GET", "waybill:test") is None
     assert await line.is_there()
@@ -110,9 +110,7 @@ async def test_long_unavailable_redis_is_logged_once(caplog: pytest.LogCaptureFi
     assert len(caplog.records) == 1
 
 
-async def test_one_that_takes_nothing_more_is_away(
-    redis: RedisServer, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_full_redis_counts_as_unavailable(redis: RedisServer, caplog: pytest.LogCaptureFixture) -> None:
     clock = SetSeconds()
     async with line_to(redis.url, clock=clock) as line:
         redis.ask("CONFIG", "SET", "maxmemory", 1)
@@ -126,7 +124,7 @@ async def test_one_that_takes_nothing_more_is_away(
     assert [record.message for record in caplog.records] == [f"{AWAY}OutOfMemoryError", BACK]
 
 
-async def test_one_that_never_answers_is_waited_for_once(redis: RedisServer) -> None:
+async def test_hanging_redis_is_waited_for_once(redis: RedisServer) -> None:
     async with line_to(redis.url, DEFAULT_TIMEOUTS) as line:
         with redis.hanging():
             since = monotonic()
@@ -136,14 +134,14 @@ async def test_one_that_never_answers_is_waited_for_once(redis: RedisServer) -> 
         assert await is_away(line)
 
 
-async def test_one_that_takes_no_connection_is_waited_for_once() -> None:
+async def test_redis_that_accepts_no_connection_is_waited_for_once() -> None:
     with socket.create_server(("127.0.0.1", 0)) as silent:
         async with line_to(f"redis://127.0.0.1:{silent.getsockname()[1]}", DEFAULT_TIMEOUTS) as line:
             async with asyncio.timeout(BOUND):
                 assert await is_away(line)
 
 
-async def test_while_one_tries_the_others_go_on_at_once(redis: RedisServer) -> None:
+async def test_other_calls_do_not_wait_during_a_reconnection(redis: RedisServer) -> None:
     clock = SetSeconds()
     async with line_to(redis.url, PATIENT, clock) as line:
         redis.stop()
@@ -172,7 +170,7 @@ async def test_cancelled_call_leaves_connection_usable(redis: RedisServer, line:
 
 
 @pytest.mark.parametrize("wanted", ["right", ""], ids=["a wrong one", "one too many"])
-async def test_a_password_does_not_reach_the_log(
+async def test_redis_password_does_not_reach_the_log(
     program_of_redis: str, caplog: pytest.LogCaptureFixture, wanted: str
 ) -> None:
     with redis_server(program_of_redis, "--requirepass", wanted) as server, caplog.at_level(logging.DEBUG):

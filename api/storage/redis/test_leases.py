@@ -18,7 +18,7 @@ async def taken(leases: Leases) -> Lock:
     return lease
 
 
-async def test_one_has_it_at_a_time(line: RedisConnection) -> None:
+async def test_lease_is_held_by_one_at_a_time(line: RedisConnection) -> None:
     one, other = Leases(line, 60), Leases(line, 60)
     lease = await taken(one)
     assert await other.take(KEY) is None
@@ -28,12 +28,14 @@ async def test_one_has_it_at_a_time(line: RedisConnection) -> None:
     assert await other.take(KEY) is not None
 
 
-async def test_it_runs_out_by_itself(redis: RedisServer, line: RedisConnection) -> None:
+async def test_lease_expires_by_itself(redis: RedisServer, line: RedisConnection) -> None:
     await taken(Leases(line, 60))
     assert 0 < redis.ask("PTTL", KEY) <= 60_000
 
 
-async def test_who_gives_it_back_late_takes_it_from_nobody(redis: RedisServer, line: RedisConnection) -> None:
+async def test_late_release_does_not_end_the_lease_of_another(
+    redis: RedisServer, line: RedisConnection
+) -> None:
     leases = Leases(line, 60)
     late = await taken(leases)
     redis.ask("DEL", KEY)  # as if its time had run out
@@ -43,9 +45,7 @@ async def test_who_gives_it_back_late_takes_it_from_nobody(redis: RedisServer, l
     assert await line.is_there()
 
 
-async def test_what_is_of_another_kind_is_left_to_its_owner(
-    redis: RedisServer, line: RedisConnection
-) -> None:
+async def test_key_of_another_type_is_untouched(redis: RedisServer, line: RedisConnection) -> None:
     leases = Leases(line, 60)
     lease = await taken(leases)
     redis.ask("DEL", KEY)
@@ -56,7 +56,7 @@ async def test_what_is_of_another_kind_is_left_to_its_owner(
     assert await line.is_there()
 
 
-async def test_where_redis_is_away_it_is_known_at_once_and_nothing_is_given_back(
+async def test_unavailable_redis_raises_on_take_and_is_ignored_on_release(
     redis: RedisServer, line: RedisConnection
 ) -> None:
     leases = Leases(line, 60)

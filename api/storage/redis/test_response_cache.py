@@ -31,7 +31,7 @@ async def test_cached_answer_is_shared_with_its_first_timestamp(
     assert asked.times == 1
 
 
-async def test_what_is_no_longer_fresh_is_asked_for(
+async def test_expired_answer_is_fetched_again(
     process: Process, asked: RecordedQuestions, clock: SetClock
 ) -> None:
     await process().newest(NUMBER, FRESH, asked)
@@ -39,16 +39,14 @@ async def test_what_is_no_longer_fresh_is_asked_for(
     assert await process().newest(NUMBER, FRESH, asked) == Fetched(timestamped(clock), "aggregator")
 
 
-async def test_another_question_and_another_aggregator_are_asked_for(
-    process: Process, asked: RecordedQuestions
-) -> None:
+async def test_other_question_or_aggregator_is_a_miss(process: Process, asked: RecordedQuestions) -> None:
     await process().newest(NUMBER, FRESH, asked)
     for prefix, number in (("waybill:test", "WB2"), ("waybill:other", NUMBER)):
         assert (await process(prefix).newest(number, FRESH, asked)).source == "aggregator"
     assert await process("waybill:third").last(NUMBER) is None
 
 
-async def test_what_was_known_last_is_known_for_a_day(
+async def test_last_answer_is_kept_for_a_day(
     process: Process, asked: RecordedQuestions, clock: SetClock, redis: RedisServer
 ) -> None:
     first = timestamped(clock)
@@ -60,7 +58,7 @@ async def test_what_was_known_last_is_known_for_a_day(
     assert await process().last(NUMBER) is None
 
 
-async def test_what_is_forgotten_is_forgotten_by_all(process: Process, asked: RecordedQuestions) -> None:
+async def test_forgotten_answer_is_gone_for_all_processes(process: Process, asked: RecordedQuestions) -> None:
     one, other = process(), process()
     await one.newest(NUMBER, FRESH, asked)
     await other.forget(NUMBER)
@@ -86,7 +84,7 @@ async def test_what_is_forgotten_is_forgotten_by_all(process: Process, asked: Re
     ],
     ids=range(13),
 )
-async def test_what_cannot_be_read_is_not_there(
+async def test_unreadable_entry_is_a_miss(
     process: Process, asked: RecordedQuestions, redis: RedisServer, garbage: bytes
 ) -> None:
     await process().newest(NUMBER, FRESH, asked)
@@ -97,7 +95,7 @@ async def test_what_cannot_be_read_is_not_there(
     assert await process().last(NUMBER) is not None
 
 
-async def test_nor_is_what_is_of_another_kind(
+async def test_entry_of_another_type_is_a_miss(
     process: Process, asked: RecordedQuestions, redis: RedisServer
 ) -> None:
     await process().newest(NUMBER, FRESH, asked)
@@ -108,14 +106,14 @@ async def test_nor_is_what_is_of_another_kind(
     assert (await process().newest(NUMBER, FRESH, asked)).source == "aggregator"
 
 
-async def test_what_is_too_long_is_given_and_not_shared(process: Process, redis: RedisServer) -> None:
+async def test_oversized_answer_is_returned_but_not_shared(process: Process, redis: RedisServer) -> None:
     long = RecordedQuestions(steps=[TrackingStep("x" * LONGEST, None)])
     assert (await process().newest(NUMBER, FRESH, long)).known.answer == long.steps
     assert redis.key_names() == []
 
 
 @pytest.mark.parametrize("number", [NUMBER, "", "Ada Lovelace, 0803 000 0000", "\ud800", "x" * 200])
-async def test_what_a_visitor_typed_is_in_no_key_and_no_value(
+async def test_keys_and_values_contain_nothing_that_a_visitor_typed(
     process: Process, asked: RecordedQuestions, redis: RedisServer, number: str
 ) -> None:
     await process().newest(number, FRESH, asked)
@@ -126,7 +124,7 @@ async def test_what_a_visitor_typed_is_in_no_key_and_no_value(
     assert set(json.loads(redis.ask("GET", key))) == {"as_of", "answer"}
 
 
-async def test_where_redis_is_away_everybody_asks(
+async def test_unavailable_redis_makes_every_process_ask(
     process: Process, asked: RecordedQuestions, redis: RedisServer
 ) -> None:
     one, other = process(), process()

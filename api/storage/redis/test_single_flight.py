@@ -20,7 +20,7 @@ async def until(redis: RedisServer, command: str, times: int) -> None:
             await asyncio.sleep(0.01)
 
 
-async def test_the_same_question_at_the_same_time_is_asked_once(
+async def test_concurrent_equal_questions_are_asked_once(
     process: Process, asked: RecordedQuestions, redis: RedisServer
 ) -> None:
     asked.may_answer.clear()
@@ -52,7 +52,7 @@ async def test_after_a_failed_flight_the_next_caller_asks_itself(
     assert (await waiting).source == "aggregator"
 
 
-async def test_who_stops_waiting_leaves_the_turn_to_the_next(
+async def test_cancelled_waiter_does_not_block_the_next(
     process: Process, asked: RecordedQuestions, redis: RedisServer
 ) -> None:
     one, other = process(), process()
@@ -68,7 +68,7 @@ async def test_who_stops_waiting_leaves_the_turn_to_the_next(
     assert redis.key_names("*:lease") == []
 
 
-async def test_who_dies_with_the_turn_keeps_nobody_for_longer_than_that(
+async def test_lease_of_a_dead_process_blocks_others_only_until_its_timeout(
     process: Process, asked: RecordedQuestions, redis: RedisServer
 ) -> None:
     await process().newest(NUMBER, FRESH, asked)
@@ -80,7 +80,9 @@ async def test_who_dies_with_the_turn_keeps_nobody_for_longer_than_that(
     assert redis.ask("GET", f"{key}:lease") == b"of one that has died"
 
 
-async def test_a_turn_ends_by_itself(process: Process, asked: RecordedQuestions, redis: RedisServer) -> None:
+async def test_lease_of_a_flight_expires_by_itself(
+    process: Process, asked: RecordedQuestions, redis: RedisServer
+) -> None:
     asked.may_answer.clear()
     asking = asyncio.create_task(process().newest(NUMBER, FRESH, asked))
     await until(redis, "set", 1)
@@ -90,7 +92,7 @@ async def test_a_turn_ends_by_itself(process: Process, asked: RecordedQuestions,
     await asking
 
 
-async def test_where_redis_goes_away_meanwhile_nobody_waits_for_a_turn(
+async def test_waiters_ask_themselves_if_redis_becomes_unavailable(
     process: Process, asked: RecordedQuestions, redis: RedisServer
 ) -> None:
     asked.may_answer.clear()

@@ -57,7 +57,7 @@ def both(shared: RedisTokenBuckets) -> Both:
     return Both(shared, clock, TokenBuckets(THREE, clock))
 
 
-async def test_so_many_at_once_and_then_one_at_a_time(both: Both) -> None:
+async def test_bucket_allows_a_burst_and_then_its_rate(both: Both) -> None:
     assert [await both.take(VISITOR) for _ in range(5)] == [0, 0, 0, HOUR, HOUR]
     assert await both.take("197.210.64.8") == 0
     both.clock.now += HOUR / 2
@@ -74,7 +74,7 @@ async def test_so_many_at_once_and_then_one_at_a_time(both: Both) -> None:
         max_size=25,
     )
 )
-async def test_whatever_is_asked_the_answers_are_those_of_buckets_in_memory(
+async def test_redis_buckets_agree_with_buckets_in_memory(
     both: Both, redis: RedisServer, steps: list[tuple[str, bool, float]]
 ) -> None:
     redis.ask("FLUSHALL")
@@ -84,14 +84,14 @@ async def test_whatever_is_asked_the_answers_are_those_of_buckets_in_memory(
         await (both.take(client) if takes else both.look(client))
 
 
-async def test_several_processes_have_one_bucket(line: RedisConnection) -> None:
+async def test_processes_share_one_bucket(line: RedisConnection) -> None:
     one, other = (RedisTokenBuckets(line, "waybill:test:limit") for _ in range(2))
     assert [await shared.draw(VISITOR, CALL) for shared in (one, other, one)] == [0, 0, 0]
     seconds = await other.draw(VISITOR, CALL)
     assert seconds == pytest.approx(HOUR, abs=60)
 
 
-async def test_from_all_is_taken_or_from_none(shared: RedisTokenBuckets) -> None:
+async def test_draw_takes_from_all_buckets_or_none(shared: RedisTokenBuckets) -> None:
     refusals = Draw("refusals", TWO, 0)
     assert [await shared.draw(VISITOR, Draw("refusals", TWO, 1)) for _ in range(2)] == [0, 0]
     assert await shared.draw(VISITOR, refusals, CALL) == pytest.approx(HOUR, abs=60)
@@ -99,26 +99,24 @@ async def test_from_all_is_taken_or_from_none(shared: RedisTokenBuckets) -> None
     assert [await shared.draw(VISITOR, CALL) for _ in range(3)] == [0, 0, 0]
 
 
-async def test_who_only_looks_leaves_nothing_behind(shared: RedisTokenBuckets, redis: RedisServer) -> None:
+async def test_look_stores_nothing(shared: RedisTokenBuckets, redis: RedisServer) -> None:
     assert await shared.draw(VISITOR, Draw("calls", THREE, 0)) == 0
     assert redis.key_names() == []
 
 
-async def test_a_bucket_is_forgotten_when_it_is_full_again(
-    shared: RedisTokenBuckets, redis: RedisServer
-) -> None:
+async def test_bucket_expires_when_it_is_full_again(shared: RedisTokenBuckets, redis: RedisServer) -> None:
     for hours in (1, 2, 3):
         await shared.draw(VISITOR, CALL)
         assert redis.ask("PTTL", KEY) / 1000 == pytest.approx(hours * HOUR, abs=60)
 
 
-async def test_a_clock_put_back_gives_nothing_away_and_keeps_nobody_out(both: Both) -> None:
+async def test_clock_set_back_neither_grants_nor_blocks(both: Both) -> None:
     assert [await both.take(VISITOR) for _ in range(3)] == [0, 0, 0]
     assert await both.shared.draw_at(both.clock.now - 10 * HOUR, VISITOR, CALL) == HOUR
 
 
 @pytest.mark.parametrize("garbage", ["", "full", "1", "nan 1", "1 nan", "-1 0", "inf 0", "9e99 1", "1 1 1"])
-async def test_what_cannot_be_read_is_a_full_bucket(
+async def test_unreadable_bucket_counts_as_full(
     shared: RedisTokenBuckets, redis: RedisServer, garbage: str
 ) -> None:
     redis.ask("SET", KEY, garbage)
@@ -126,12 +124,14 @@ async def test_what_cannot_be_read_is_a_full_bucket(
     assert await shared.draw(VISITOR, CALL) == pytest.approx(HOUR, abs=60)
 
 
-async def test_so_is_what_is_of_another_kind(shared: RedisTokenBuckets, redis: RedisServer) -> None:
+async def test_bucket_of_another_type_counts_as_full(shared: RedisTokenBuckets, redis: RedisServer) -> None:
     redis.ask("RPUSH", KEY, "1")
     assert [await shared.draw(VISITOR, CALL) for _ in range(3)] == [0, 0, 0]
     assert await shared.draw(VISITOR, CALL) == pytest.approx(HOUR, abs=60)
 
 
-async def test_where_redis_is_away_nobody_knows(shared: RedisTokenBuckets, redis: RedisServer) -> None:
+async def test_draw_returns_none_if_redis_is_unavailable(
+    shared: RedisTokenBuckets, redis: RedisServer
+) -> None:
     redis.stop()
     assert await shared.draw(VISITOR, CALL) is None

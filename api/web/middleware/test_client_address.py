@@ -23,11 +23,11 @@ from api.web.middleware.client_address import client_of
         ("", "unknown"),
     ],
 )
-def test_a_client_is_an_address_or_the_network_of_a_household(address: str, client: str) -> None:
+def test_client_is_an_ipv4_address_or_an_ipv6_network(address: str, client: str) -> None:
     scope: Any = {"type": "http", "client": (address, 40000)}
     assert client_of(scope) == client
 
 
-def test_whoever_comes_without_an_address_shares_one_bucket() -> None:
+def test_clients_without_address_share_one_bucket() -> None:
     scope: Any = {"type": "http", "client": None}
     assert client_of(scope) == "unknown"

@@ -27,7 +27,7 @@ def anyio_backend() -> str:
         ("", "an unknown address"),
     ],
 )
-async def test_an_address_that_may_be_a_visitors_is_not_logged(
+async def test_possible_visitor_address_is_not_logged(
     caplog: pytest.LogCaptureFixture, host: str, shown: str
 ) -> None:
     scope = {"type": "http", "headers": [(b"x-forwarded-for", b"197.210.64.8")], "client": (host, 5)}

@@ -13,16 +13,16 @@ def policy(settings: Settings) -> dict[str, str]:
     return {name: sources for name, _, sources in (part.partition(" ") for part in parts)}
 
 
-def test_without_a_tag_nothing_of_another_host_loads() -> None:
+def test_policy_without_ads_tag_allows_no_other_host() -> None:
     assert not any("http" in sources for sources in policy(Settings()).values())
 
 
 @pytest.mark.parametrize("directive", ["script-src", "img-src", "connect-src"])
-def test_a_tag_lets_its_own_hosts_in(directive: str) -> None:
+def test_policy_with_ads_tag_allows_its_hosts(directive: str) -> None:
     assert policy(replace(Settings(), ads_tag_id="AW-1"))[directive].endswith(ADS_HOSTS)
 
 
-def test_a_tag_opens_nothing_else() -> None:
+def test_policy_with_ads_tag_allows_nothing_else() -> None:
     without, with_tag = policy(Settings()), policy(replace(Settings(), ads_tag_id="AW-1"))
     changed = {name for name in without if without[name] != with_tag[name]}
     assert changed == {"script-src", "img-src", "connect-src"}
@@ -31,7 +31,7 @@ def test_a_tag_opens_nothing_else() -> None:
 HEADERS = AnswerHeaders(response_headers(Settings()))
 
 
-def test_the_policy_allows_no_script_that_is_not_named() -> None:
+def test_policy_allows_no_unnamed_inline_script() -> None:
     assert policy(Settings())["script-src"] == "'self'"
     assert "unsafe" not in response_headers(replace(Settings(), ads_tag_id="AW-1"))["content-security-policy"]
 
@@ -46,13 +46,13 @@ def test_documents_forbid_framing_and_cross_origin_use() -> None:
     assert headers["permissions-policy"] == ", ".join(f"{power}=()" for power in kept_from)
 
 
-def test_browsers_are_held_to_https_only_where_visitors_use_it() -> None:
+def test_hsts_is_sent_only_for_https_sites() -> None:
     assert "strict-transport-security" not in response_headers(Settings())
     https = replace(Settings(), public_url="https://www.example.com")
     assert response_headers(https)["strict-transport-security"] == "max-age=31536000"
 
 
-def test_an_answer_that_is_complete_stays_as_it_is() -> None:
+def test_complete_headers_are_unchanged_when_completed_again() -> None:
     own = ((b"content-type", b"text/html"), (b"etag", b'"a"'))
     complete = HEADERS.complete(own)
     assert complete[:2] == own
@@ -62,12 +62,12 @@ def test_an_answer_that_is_complete_stays_as_it_is() -> None:
     assert HEADERS.complete(complete) == complete
 
 
-def test_what_an_answer_says_itself_stands() -> None:
+def test_own_headers_of_a_response_are_kept() -> None:
     own = ((b"content-security-policy", b"default-src 'none'"), (b"referrer-policy", b"no-referrer"))
     assert [dict(HEADERS.complete(own))[name] for name, _ in own] == [value for _, value in own]
 
 
-def test_a_part_of_a_page_stays_without_what_it_does_not_need() -> None:
+def test_assets_get_no_document_headers() -> None:
     script = ((b"content-type", b"text/javascript; charset=utf-8"), (b"cache-control", b"immutable"))
     complete = HEADERS.complete(script)
     assert b"content-security-policy" not in dict(complete)

@@ -19,13 +19,13 @@ def taken(buckets: TokenBuckets, client: str, times: int) -> int:
     return sum(buckets.take(client) == 0 for _ in range(times))
 
 
-def test_a_burst_is_let_through_and_no_more() -> None:
+def test_bucket_allows_a_burst_and_no_more() -> None:
     buckets = TokenBuckets(Allowance(burst=3, per_second=0.5), Clock())
     assert taken(buckets, "a", 10) == 3
     assert buckets.take("a") == 2.0
 
 
-def test_tokens_come_back_with_time_and_never_more_than_the_burst() -> None:
+def test_tokens_refill_up_to_the_burst() -> None:
     clock = Clock()
     buckets = TokenBuckets(Allowance(burst=3, per_second=0.5), clock)
     taken(buckets, "a", 3)
@@ -35,7 +35,7 @@ def test_tokens_come_back_with_time_and_never_more_than_the_burst() -> None:
     assert taken(buckets, "a", 10) == 3
 
 
-def test_being_refused_does_not_put_the_next_time_off() -> None:
+def test_refusals_do_not_delay_the_next_token() -> None:
     clock = Clock()
     buckets = TokenBuckets(Allowance(burst=1, per_second=0.1), clock)
     buckets.take("a")
@@ -46,20 +46,20 @@ def test_being_refused_does_not_put_the_next_time_off() -> None:
     assert buckets.take("a") == 0
 
 
-def test_looking_takes_nothing() -> None:
+def test_look_takes_no_token() -> None:
     buckets = TokenBuckets(Allowance(burst=1, per_second=0.5), Clock())
     assert [buckets.seconds_until_one("a") for _ in range(3)] == [0, 0, 0]
     buckets.take("a")
     assert buckets.seconds_until_one("a") == 2.0
 
 
-def test_each_client_has_a_bucket_of_its_own() -> None:
+def test_each_client_has_its_own_bucket() -> None:
     buckets = TokenBuckets(Allowance(burst=1, per_second=0.5), Clock())
     assert [buckets.take(client) for client in ("a", "b", "a")] == [0, 0, 2.0]
 
 
 @pytest.mark.parametrize(("burst", "left"), [(2, 0), (100, 80)], ids=["refused", "let in"])
-def test_bounded_number_of_clients_is_remembered_and_active_ones_stay(burst: int, left: int) -> None:
+def test_number_of_buckets_is_bounded_and_active_clients_stay(burst: int, left: int) -> None:
     buckets = TokenBuckets(Allowance(burst=burst, per_second=0.001), Clock(), most_clients=100)
     let_in = 0
     for number in range(1000):

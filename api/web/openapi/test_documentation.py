@@ -40,7 +40,9 @@ CALLS = {
         ("text/html", "text/html; charset=utf-8"),
     ],
 )
-def test_who_asks_for_a_page_gets_one(site: httpx.Client, accept: str | None, content_type: str) -> None:
+def test_browser_gets_the_documentation_page(
+    site: httpx.Client, accept: str | None, content_type: str
+) -> None:
     request = site.build_request("GET", "/schema")
     del request.headers["accept"]
     if accept:
@@ -50,11 +52,11 @@ def test_who_asks_for_a_page_gets_one(site: httpx.Client, accept: str | None, co
     assert response.headers["vary"] == "Accept"
 
 
-def test_the_document_is_found_at_both_addresses(site: httpx.Client) -> None:
+def test_document_is_served_at_both_addresses(site: httpx.Client) -> None:
     assert site.get("/schema").json() == site.get("/schema/openapi.json").json()
 
 
-def test_every_call_is_described_with_its_problems_and_examples(site: httpx.Client) -> None:
+def test_every_operation_has_problems_and_examples(site: httpx.Client) -> None:
     document = site.get("/schema/openapi.json").json()
     assert document["info"]["title"] == "Waybill"
     assert document["paths"].keys() == CALLS
@@ -68,7 +70,7 @@ def test_every_call_is_described_with_its_problems_and_examples(site: httpx.Clie
                     assert answer["content"]["application/problem+json"]["examples"]
 
 
-def test_writing_calls_say_that_they_need_the_token(site: httpx.Client) -> None:
+def test_writing_operations_require_the_xsrf_token(site: httpx.Client) -> None:
     document = site.get("/schema/openapi.json").json()
     assert document["components"]["securitySchemes"]["xsrf"]["name"] == "X-XSRF-TOKEN"
     assert document["paths"]["/api/rates"]["post"]["security"] == [{"xsrf": []}]
@@ -92,7 +94,7 @@ class Links(HTMLParser):
             self.forbidden.append(tag)
 
 
-def test_the_page_needs_nothing_from_elsewhere_and_its_links_lead_somewhere(site: httpx.Client) -> None:
+def test_page_loads_nothing_external_and_its_links_resolve(site: httpx.Client) -> None:
     page = site.get("/schema", headers={"accept": BROWSER}).text
     links = Links()
     links.feed(page)

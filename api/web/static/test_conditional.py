@@ -14,7 +14,7 @@ def ask(*headers: tuple[bytes, bytes], status: int = 200) -> PrebuiltResponse:
     return answer(PAGE, headers, status)
 
 
-def test_each_encoding_has_its_own_etag_and_says_what_it_varies_by() -> None:
+def test_each_encoding_has_its_own_etag_and_vary_header() -> None:
     plain, packed = ask(), ask((b"accept-encoding", b"br"))
     assert (plain.body, packed.body) == (b"plain", b"packed")
     assert dict(plain.headers)[b"etag"] != dict(packed.headers)[b"etag"]
@@ -23,26 +23,26 @@ def test_each_encoding_has_its_own_etag_and_says_what_it_varies_by() -> None:
     assert dict(plain.headers)[b"vary"] == dict(packed.headers)[b"vary"] == b"Accept-Encoding"
 
 
-def test_a_header_that_is_sent_twice_is_read_as_one() -> None:
+def test_repeated_accept_encoding_header_is_joined() -> None:
     assert ask((b"accept-encoding", b"gzip"), (b"accept-encoding", b"br")).body == b"packed"
 
 
 @pytest.mark.parametrize("sent", [PLAIN_ETAG, b"W/" + PLAIN_ETAG, b'"other", ' + PLAIN_ETAG, b"*"])
-def test_who_has_it_already_gets_no_body(sent: bytes) -> None:
+def test_matching_etag_returns_304_without_body(sent: bytes) -> None:
     known = ask((b"if-none-match", sent))
     assert (known.status, known.body) == (304, b"")
     assert dict(known.headers).keys() == {b"etag", b"cache-control", b"vary"}
 
 
-def test_the_etag_of_another_encoding_is_not_known() -> None:
+def test_etag_of_another_encoding_does_not_match() -> None:
     assert ask((b"if-none-match", PLAIN_ETAG), (b"accept-encoding", b"br")).status == 200
 
 
-def test_an_etag_that_is_sent_in_two_lines_is_found_in_either() -> None:
+def test_etag_is_matched_in_repeated_if_none_match_headers() -> None:
     assert ask((b"if-none-match", b'"other"'), (b"if-none-match", PLAIN_ETAG)).status == 304
 
 
-def test_what_every_answer_carries_is_in_it_already() -> None:
+def test_common_headers_are_part_of_the_prebuilt_response() -> None:
     content = representations(
         "text/html", "no-cache", {"identity": b"plain"}, complete=lambda own: (*own, (b"x", b"y"))
     )
@@ -50,5 +50,5 @@ def test_what_every_answer_carries_is_in_it_already() -> None:
     assert variant.whole.headers[-1] == variant.known.headers[-1] == (b"x", b"y")
 
 
-def test_an_error_page_is_always_sent_whole() -> None:
+def test_error_page_is_never_answered_304() -> None:
     assert ask((b"if-none-match", PLAIN_ETAG), status=404).status == 404

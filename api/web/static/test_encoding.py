@@ -28,10 +28,10 @@ ALL = ("br", "gzip", "identity")
         ("br;q=nonsense, gzip", "gzip"),
     ],
 )
-def test_the_client_gets_what_it_likes_best(header: str | None, encoding: str) -> None:
+def test_preferred_encoding_is_chosen(header: str | None, encoding: str) -> None:
     assert choose_encoding(header.encode() if header is not None else None, ALL) == encoding
 
 
-def test_what_is_not_there_is_not_chosen() -> None:
+def test_unavailable_encoding_is_not_chosen() -> None:
     assert choose_encoding(b"br, gzip;q=0.5", ("gzip", "identity")) == "gzip"
     assert choose_encoding(b"br, gzip", ("identity",)) == "identity"

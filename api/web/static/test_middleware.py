@@ -62,13 +62,13 @@ async def test_prebuilt_response_is_served_by_first_source_that_has_it(path: str
     assert told == [(path, 200)]
 
 
-async def test_who_asks_for_the_head_gets_no_more() -> None:
+async def test_head_gets_headers_without_body() -> None:
     whole, _ = await ask("/api/list")
     head, end = await ask("/api/list", "HEAD")
     assert (head, end["body"]) == (whole, b"")
 
 
-async def test_what_one_request_calls_for_is_added_to_its_answer_and_to_no_other() -> None:
+async def test_per_request_headers_are_added_to_that_response_only() -> None:
     own = LIST.variants["identity"].whole.headers
     assert [(await ask("/api/list"))[0]["headers"] for _ in range(2)] == [(*own, COOKIE)] * 2
     assert COOKIE not in (await ask("/page"))[0]["headers"]
@@ -84,14 +84,14 @@ async def test_what_one_request_calls_for_is_added_to_its_answer_and_to_no_other
         ("/page", "GET", "websocket"),
     ],
 )
-async def test_everything_else_goes_on(path: str, method: str, kind: str) -> None:
+async def test_other_requests_pass_to_the_application(path: str, method: str, kind: str) -> None:
     told.clear()
     (only,) = await ask(path, method, kind)
     assert only["body"] == b"from behind"
     assert told == []
 
 
-async def test_an_answer_that_nobody_reads_ends_quietly_with_the_server() -> None:
+async def test_unread_response_ends_quietly_at_shutdown() -> None:
     async def never(_message: Any) -> None:
         await asyncio.Event().wait()
 

@@ -26,7 +26,7 @@ def build(directory: Path) -> Path:
     return directory
 
 
-def test_a_page_names_the_public_address_in_every_encoding(tmp_path: Path) -> None:
+def test_page_names_the_public_url_in_every_encoding(tmp_path: Path) -> None:
     variants = read_pages(build(tmp_path), "https://www.example.com", no_policy)["/track"].variants
     plain = PAGE.replace(b"https://site.invalid", b"https://www.example.com")
     assert variants["identity"].body == plain
@@ -34,7 +34,7 @@ def test_a_page_names_the_public_address_in_every_encoding(tmp_path: Path) -> No
     assert gzip.decompress(variants["gzip"].body) == plain
 
 
-def test_another_address_is_another_version_and_the_same_one_is_not(tmp_path: Path) -> None:
+def test_version_of_a_page_changes_only_with_the_public_url(tmp_path: Path) -> None:
     directory = build(tmp_path)
     first, again, other = (
         read_pages(directory, url, no_policy)["/track"].variants
@@ -44,7 +44,7 @@ def test_another_address_is_another_version_and_the_same_one_is_not(tmp_path: Pa
         assert first[encoding].etag == again[encoding].etag != other[encoding].etag
 
 
-def test_other_files_stay_as_they_were_built(tmp_path: Path) -> None:
+def test_other_files_are_served_as_built(tmp_path: Path) -> None:
     script = read_pages(build(tmp_path), "https://www.example.com", no_policy)["/assets/a.js"]
     assert script.variants["identity"].body == b"'https://site.invalid'"
     assert script.variants["br"].body == brotli.compress(b"'https://site.invalid'")

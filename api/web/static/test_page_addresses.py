@@ -43,7 +43,7 @@ PAGES = frozenset({"/", "/track", "/get-rates", "/3pl"})
         ("/\u2026", "/"),
     ],
 )
-def test_what_people_and_sentences_add_does_not_matter(path: str, page: str) -> None:
+def test_capitals_slashes_and_punctuation_in_addresses_are_ignored(path: str, page: str) -> None:
     assert resolve_page(path, PAGES) == (page, "")
 
 
@@ -66,17 +66,17 @@ def test_what_people_and_sentences_add_does_not_matter(path: str, page: str) -> 
         "/trackWB2600100001.",
     ],
 )
-def test_any_other_address_stays_what_it_is(path: str) -> None:
+def test_other_addresses_are_not_changed(path: str) -> None:
     assert resolve_page(path, PAGES) is None
 
 
-def test_a_question_mark_in_the_path_begins_a_query() -> None:
+def test_encoded_question_mark_in_path_begins_a_query() -> None:
     assert resolve_page("/Track?number=WB 1\n&x=\u201d", PAGES) == ("/track", "number=WB%201%0A&x=%E2%80%9D")
 
 
 @given(path=st.text().map("/".__add__) | st.text("/TRACK.?\\ \u201d\r\n%").map("/track".__add__))
 @settings(deadline=None, derandomize=True)
-def test_nobody_is_led_off_the_site(path: str) -> None:
+def test_redirect_never_leaves_the_site(path: str) -> None:
     meant = resolve_page(path, PAGES)
     if meant is not None and not is_odd(path):
         assert meant[0] in PAGES
@@ -101,7 +101,7 @@ def test_nobody_is_led_off_the_site(path: str) -> None:
     ],
 )
 @pytest.mark.parametrize("method", ["GET", "HEAD"])
-def test_such_an_address_leads_to_its_page(
+def test_careless_address_redirects_to_its_page(
     site: httpx.Client, method: str, target: str, location: str
 ) -> None:
     response = site.request(method, target)
@@ -135,9 +135,9 @@ def test_such_an_address_leads_to_its_page(
         "/.",
     ],
 )
-def test_no_other_address_is_led_anywhere(site_address: str, target: str) -> None:
+def test_other_addresses_are_not_redirected(site_address: str, target: str) -> None:
     assert 400 <= status_of(site_address, target) < 500
 
 
-def test_only_reading_is_led_on(site: httpx.Client) -> None:
+def test_only_get_and_head_are_redirected(site: httpx.Client) -> None:
     assert site.post("/Track").status_code == 405

@@ -26,7 +26,7 @@ from api.testing.installation import served
         ("/assets/entry-3f9a.js", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"),
     ],
 )
-def test_a_file_is_sent_with_its_type_and_how_long_it_keeps(
+def test_file_is_sent_with_content_type_and_cache_control(
     site: httpx.Client, path: str, content_type: str, cache_control: str
 ) -> None:
     response = site.get(path)
@@ -39,12 +39,14 @@ def test_a_file_is_sent_with_its_type_and_how_long_it_keeps(
     ("accepted", "body"),
     [("br, gzip", b"<!-- brotli -->"), ("gzip", b"<!-- gzip -->"), ("identity", b"</title>")],
 )
-def test_the_packed_form_is_sent_to_whom_it_suits(site: httpx.Client, accepted: str, body: bytes) -> None:
+def test_compressed_file_is_sent_to_clients_that_accept_it(
+    site: httpx.Client, accepted: str, body: bytes
+) -> None:
     with site.stream("GET", "/", headers={"accept-encoding": accepted}) as response:
         assert response.read().endswith(body)
 
 
-def test_a_packed_form_is_no_page_of_its_own(site: httpx.Client) -> None:
+def test_compressed_file_has_no_address_of_its_own(site: httpx.Client) -> None:
     assert site.get("/index.html.br").status_code == 404
     assert site.get("/index.html").status_code == 404
 
@@ -61,7 +63,7 @@ def test_head_has_no_body(site: httpx.Client) -> None:
 
 
 @pytest.mark.parametrize("path", ["/no-such-page", "/track/deeper", "/404"])
-def test_an_unknown_address_gets_the_page_for_it(site: httpx.Client, path: str) -> None:
+def test_unknown_address_gets_the_fallback_page(site: httpx.Client, path: str) -> None:
     response = site.get(path)
     assert response.status_code == 404
     assert "Unexpected Application Error!" in response.text
@@ -70,13 +72,13 @@ def test_an_unknown_address_gets_the_page_for_it(site: httpx.Client, path: str) 
 @pytest.mark.parametrize(
     "path", ["/assets/entry-old.js", "/assets/entry", "/favicon.ico", "/.hidden", "/.env"]
 )
-def test_a_missing_file_gets_no_page(site: httpx.Client, path: str) -> None:
+def test_missing_file_gets_no_fallback_page(site: httpx.Client, path: str) -> None:
     response = site.get(path)
     assert response.status_code == 404
     assert response.headers["content-type"] == "application/problem+json"
 
 
-def test_pages_can_only_be_read(site: httpx.Client) -> None:
+def test_pages_accept_only_get_and_head(site: httpx.Client) -> None:
     response = site.post("/")
     assert (response.status_code, response.headers["allow"]) == (405, "GET, HEAD")
 
@@ -103,7 +105,7 @@ def test_pages_can_only_be_read(site: httpx.Client) -> None:
         "/%ff%fe",
     ],
 )
-def test_odd_and_climbing_addresses_are_refused(site_address: str, target: str) -> None:
+def test_malformed_and_traversing_addresses_are_refused(site_address: str, target: str) -> None:
     assert 400 <= status_of(site_address, target) < 500
 
 
@@ -115,7 +117,9 @@ def status_of(address: str, target: str) -> int:
         return int(connection.makefile("rb").readline().split()[1])
 
 
-def test_without_a_build_the_pages_say_so_and_the_api_works(installation: Settings, tmp_path: Path) -> None:
+def test_missing_build_returns_an_explanation_and_the_api_works(
+    installation: Settings, tmp_path: Path
+) -> None:
     unbuilt = replace(installation, site_directory=tmp_path / "none")
     with served(unbuilt) as address, httpx.Client(base_url=address) as client:
         response = client.get("/")
@@ -126,7 +130,7 @@ def test_without_a_build_the_pages_say_so_and_the_api_works(installation: Settin
         assert client.get("/api/countries").status_code == 200
 
 
-def test_a_part_of_the_build_before_is_still_there_but_no_page_of_it(
+def test_assets_of_the_previous_build_are_served_but_not_its_pages(
     installation: Settings, tmp_path: Path
 ) -> None:
     built, before = tmp_path / "site", tmp_path / "site-previous"
@@ -153,7 +157,7 @@ def test_page_is_painted_with_its_inline_styles_only(
     assert [f"style-src 'self' 'sha256-{digest}'" in policy.split("; ") for policy in policies] == [True]
 
 
-def test_304_of_a_page_carries_the_same_policy(site: httpx.Client) -> None:
+def test_304_of_a_page_has_the_same_policy(site: httpx.Client) -> None:
     page = site.get("/")
     again = site.get("/", headers={"if-none-match": page.headers["etag"]})
     assert again.status_code == 304

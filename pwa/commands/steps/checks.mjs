@@ -1,38 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { secondsSince } from './step.mjs'
+import { failedTests } from './test-reports.mjs'
+
+/** Failed tests that the summary names of one check. */
+const NAMED = 20
+
+/** Characters of a line in the summary; the whole error stands further up. */
+const WIDTH = 200
 
 /**
- * Runs every check even when one has failed, and says at the end how each went.
+ * Runs every check even when one has failed, and says at the end how each went, and which tests failed.
  *
- * A check is `{ name, run }`, where `run` gives an exit code. Gives 0 when all went well, else 1.
+ * A check is `{ name, run }`, where `run` gives an exit code, and may leave a JUnit report in the file whose path it is
+ * given. Gives 0 when all went well, else 1.
  */
 export async function runChecks(checks) {
+  const reports = await mkdtemp(join(tmpdir(), 'waybill-reports-'))
   const results = []
-  for (const { name, run } of checks) {
+  for (const [number, { name, run }] of checks.entries()) {
     const start = performance.now()
     process.stdout.write(`\n── ${name}\n`)
     // One after the other on purpose: each writes to the same terminal.
     // oxlint-disable-next-line no-await-in-loop
-    const passed = (await attempt(run)) === 0
-    results.push({ name, passed, seconds: secondsSince(start) })
+    const { passed, failures } = await attempt(run, join(reports, `${number}.xml`))
+    results.push({ name, passed, failures, seconds: secondsSince(start) })
   }
+  await rm(reports, { recursive: true, force: true })
   process.stdout.write(summary(results))
   return results.every(({ passed }) => passed) ? 0 : 1
 }
 
-/** How each check went, a line each. */
+/** How each check went, a line each, and under it the tests that failed: it is the end of the log, and may be all that is read. */
 export function summary(results) {
-  const lines = results.map(
-    ({ name, passed, seconds }) => `${passed ? 'passed' : 'FAILED'}  ${name.padEnd(28)} ${seconds} s`,
-  )
+  const lines = results.flatMap(({ name, passed, failures = [], seconds }) => [
+    `${passed ? 'passed' : 'FAILED'}  ${name.padEnd(28)} ${seconds} s`,
+    ...failures
+      .slice(0, NAMED)
+      .flatMap(([first, ...error]) => [shown(first, 8), ...error.map((line) => shown(line, 12))]),
+    ...(failures.length > NAMED ? [shown(`and ${failures.length - NAMED} more`, 8)] : []),
+  ])
   return `\n${lines.join('\n')}\n`
 }
 
+const shown = (line, indent) =>
+  `${' '.repeat(indent)}${line.length > WIDTH ? `${line.slice(0, WIDTH)}…` : line}`
+
 /** A check that cannot be run at all has failed; the others still have their turn. */
-async function attempt(run) {
+async function attempt(run, report) {
   try {
-    return await run()
+    if ((await run(report)) === 0) return { passed: true, failures: [] }
+    return { passed: false, failures: await failuresIn(report) }
   } catch (error) {
     process.stderr.write(`${error.message}\n`)
-    return 1
+    return { passed: false, failures: [error.message.split('\n', 5)] }
   }
+}
+
+/** A runner that fails beside its tests (a set-up, an import) is not passed over in silence. */
+async function failuresIn(report) {
+  const failures = await failedTests(report)
+  return failures?.length === 0 ? [['no single test failed: the error is further up']] : (failures ?? [])
 }

@@ -16,7 +16,7 @@ export function withWordsLength(headers: Headers, wordsLength: number): Headers 
 
 /**
  * Pages that go out in two parts. A browser reads all that is there before it draws anything: a cheap phone has the
- * first words on its screen sooner, by up to a third, if these are all that there is (`bench/README.md`).
+ * first words on its screen sooner, by up to a third, if these are all that there is (decision 0012).
  */
 export function createInTwoParts() {
   const waiting = new Map<string, () => void>()
