@@ -117,7 +117,7 @@ def test_without_the_token_it_is_not(site: httpx.Client, token: dict[str, str]) 
 
 
 def test_a_token_that_a_page_has_made_up_is_as_good(site: httpx.Client) -> None:
-    own = secrets.token_urlsafe(32)  # of the form that `pwa/src/api/lazy/kept/xsrf.ts` makes
+    own = secrets.token_urlsafe(32)  # of the form that `pwa/src/api/lazy/shared/xsrf.ts` makes
     headers = {"X-XSRF-TOKEN": own, "cookie": f"XSRF-TOKEN={own}"}
     assert "set-cookie" not in site.get("/api/countries", headers=headers).headers
     assert site.post("/api/rates", json=RATES, headers=headers).status_code == 422

@@ -5,7 +5,7 @@ const cannotRun = async () => {
   throw new Error('Chromium is missing')
 }
 
-it('every check has its turn, and one failure is enough to fail', async () => {
+it('every check runs, and one failure fails them all', async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const last = vi.fn(async () => 0)
@@ -19,6 +19,6 @@ it('every check has its turn, and one failure is enough to fail', async () => {
   expect(await runChecks([{ name: 'vitest', run: last }])).toBe(0)
 })
 
-it('the summary says of each how it went', () => {
+it('the summary has the result of each check', () => {
   expect(summary([{ name: 'vitest', passed: false, seconds: '2.0' }])).toMatch(/FAILED {2}vitest +2\.0 s/)
 })

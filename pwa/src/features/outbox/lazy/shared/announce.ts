@@ -1,0 +1,21 @@
+import type { Fate } from '#db/outbox.ts'
+import type { Waiting } from '#db/shape.ts'
+import { toasts } from '#ui/toasts.ts'
+
+/** Tells by toasts what has become of things that waited; of those that still wait there is nothing new to say. */
+export function announce(fates: ReadonlyMap<Waiting, Fate>): void {
+  for (const [entry, fate] of fates) {
+    if (fate === 'delivered') void toasts.success(deliveryNoteOf(entry))
+    if (fate === 'refused') void toasts.error(rejectionNoteOf(entry))
+  }
+}
+
+function deliveryNoteOf(entry: Waiting): string {
+  return entry.kind === 'message' ? 'Message sent' : `${entry.shipmentNumber} was looked up`
+}
+
+function rejectionNoteOf(entry: Waiting): string {
+  return entry.kind === 'message'
+    ? 'A waiting message was not accepted'
+    : `${entry.shipmentNumber} was not found`
+}
