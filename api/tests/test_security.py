@@ -117,7 +117,7 @@ def test_post_without_xsrf_token_returns_403(site: httpx.Client, token: dict[str
 
 
 def test_token_generated_by_the_page_is_accepted(site: httpx.Client) -> None:
-    own = secrets.token_urlsafe(32)  # of the form that `pwa/src/api/lazy/kept/xsrf.ts` makes
+    own = secrets.token_urlsafe(32)  # of the form that `pwa/src/api/lazy/shared/xsrf.ts` makes
     headers = {"X-XSRF-TOKEN": own, "cookie": f"XSRF-TOKEN={own}"}
     assert "set-cookie" not in site.get("/api/countries", headers=headers).headers
     assert site.post("/api/rates", json=RATES, headers=headers).status_code == 422

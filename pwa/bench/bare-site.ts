@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { SecureFront } from './secure-front.ts'
+import { TlsProxy } from './tls-proxy.ts'
 import { type LineQuality, SlowLine } from './slow-line.ts'
 
 /** What a site consists of, by the paths of its files. */
@@ -9,7 +9,7 @@ export type Files = Readonly<Record<string, readonly [type: string, body: string
 
 /** A site behind a front and a line of its own. */
 export interface BareSite {
-  readonly front: SecureFront
+  readonly front: TlsProxy
   readonly line: SlowLine
   readonly close: () => Promise<void>
 }
@@ -28,7 +28,7 @@ export async function siteAnsweredBy(quality: LineQuality, listener: RequestList
   const server = createServer(listener)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const front = await SecureFront.of(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}`)
+  const front = await TlsProxy.of(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}`)
   const line = await SlowLine.to(front.origin)
   line.quality = quality
   return {

@@ -4,7 +4,7 @@ import { bestAndWorst, quantileOf, rowOf } from './figure.ts'
 const figure = { name: 'key press', peer: 'datalist', theirs: [10, 10, 10, 10, 10] }
 
 describe('a row', () => {
-  it('puts the medians side by side, and says where the retryLoop lie', () => {
+  it('puts the medians side by side, and says where the rounds lie', () => {
     const row = rowOf({ ...figure, own: [10, 20, 20, 20, 30], atMost: 2 })
     expect(row).toEqual(['key press', '20 ms', 'datalist: 10 ms', '2.00', '2.00 to 2.00', '≤ 2.00', 'holds'])
   })
@@ -22,24 +22,24 @@ describe('a row', () => {
     expect(rowOf({ ...figure, own: [20, 20, 20, 20, 20], atMost: 1.99 }).at(-1)).toBe('does not hold yet')
   })
 
-  it('can stand for the slow ones', () => {
+  it('can compare another quantile', () => {
     const own = [...Array.from({ length: 19 }, () => 10), 90]
     expect(rowOf({ ...figure, own, atMost: 1, quantile: 0.95 })[1]).toBe('90 ms')
   })
 })
 
-it('knows no quantile of nothing', () => {
+it('rejects a quantile of no readings', () => {
   expect(() => quantileOf([], 0.5)).toThrow('no reading')
 })
 
-describe('the best and the worst', () => {
-  it('are told by the ratio, not by the time', () => {
+describe('the best and the worst figure', () => {
+  it('are chosen by ratio, not by time', () => {
     const quick = { ...figure, name: 'quick', own: [20], theirs: [10] }
     const slow = { ...figure, name: 'slow', own: [100], theirs: [90] }
     expect(bestAndWorst([quick, slow]).map(({ name }) => name)).toEqual(['slow', 'quick'])
   })
 
-  it('want something to be measured', () => {
+  it('reject an empty list of figures', () => {
     expect(() => bestAndWorst([])).toThrow('Nothing was measured')
   })
 })

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type LaunchOptions, test } from '@playwright/test'
 import { prerenderedPaths } from '../src/app/routes.ts'
-import { bareArrival, type Load } from './bare-arrival.ts'
+import { bareLoadTime, type Load } from './bare-load-time.ts'
 import { bestAndWorst, quantileOf, type Row, rowOf } from './figure.ts'
 import { firstKey } from './first-key.ts'
 import { headingSite } from './heading-site.ts'
-import { inTurns } from './in-turns.ts'
+import { interleaved } from './interleaved.ts'
 import { report } from './report.ts'
 import { scriptlessSite } from './scriptless-site.ts'
 import { type LineQuality, LINES } from './slow-line.ts'
@@ -49,7 +49,7 @@ for (const [name, atMost] of Object.entries(PAINTED) as [keyof typeof PAINTED, n
     const { line, front } = site
     line.quality = LINES[name]
     const plain = await scriptlessSite(line.quality, site.server, TO_READ)
-    const [heading, ...others] = await inTurns(ROUNDS[name], [
+    const [heading, ...others] = await interleaved(ROUNDS[name], [
       () => visitHeading(line.quality, launchOptions),
       ...TO_READ.map(
         (path) => () => firstVisit(plain.line.origin + path, trusting(plain.front, launchOptions)),
@@ -76,11 +76,11 @@ for (const [name, atMost] of Object.entries(PAINTED) as [keyof typeof PAINTED, n
     }))
     const track = pages.find(({ path }) => path === '/track')?.visits ?? []
     const load = loadOf(track)
-    const [keys = [], arrivals = []] = await inTurns(ROUNDS[name], [
+    const [keys = [], arrivals = []] = await interleaved(ROUNDS[name], [
       () => inFreshFolder((fresh) => firstKey(`${line.origin}/track`, fresh, trusting(front, launchOptions))),
       () =>
         inFreshFolder((fresh) =>
-          bareArrival(line.quality, load, fresh, (bare) => trusting(bare, launchOptions)),
+          bareLoadTime(line.quality, load, fresh, (bare) => trusting(bare, launchOptions)),
         ),
     ])
     report([

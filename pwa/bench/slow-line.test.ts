@@ -22,13 +22,13 @@ afterEach(() => {
 
 const answer = async () => (await fetch(line.origin)).text()
 
-it('hands on what it carries, whole and in order', async () => {
+it('forwards its bytes complete and in order', async () => {
   line.quality = { bitsPerSecond: 50_000_000, roundTrip: 2 }
   expect(await Promise.all([answer(), answer()])).toEqual([LONG, LONG])
   await line.cut()
 })
 
-it('takes no less time than it has to', async () => {
+it('takes at least the time that its bandwidth needs', async () => {
   const quality = { bitsPerSecond: 8_000_000, roundTrip: 20 }
   line.quality = quality
   const begun = performance.now()
@@ -38,7 +38,7 @@ it('takes no less time than it has to', async () => {
   await line.cut()
 })
 
-it('begins with ten packets, and has twice as many on their way with each round trip', async () => {
+it('begins with ten packets in flight, and doubles them with each round trip', async () => {
   const roundTrip = 50
   line.quality = { bitsPerSecond: Infinity, roundTrip }
   const packets = LONG.length / 1460
@@ -50,7 +50,7 @@ it('begins with ten packets, and has twice as many on their way with each round 
   await line.cut()
 })
 
-it('is gone when it is cut, and there again at the same address', async () => {
+it('refuses connections when it is cut, and accepts them again at the same address', async () => {
   const { origin } = line
   await line.cut()
   await expect(answer()).rejects.toThrow('fetch failed')

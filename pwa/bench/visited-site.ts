@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LaunchOptions } from '@playwright/test'
 import { startSite } from '../e2e/site-server.ts'
-import { SecureFront } from './secure-front.ts'
+import { TlsProxy } from './tls-proxy.ts'
 import { SlowLine } from './slow-line.ts'
 
 /** The production server behind a front and a line, which holds nothing up yet, and room for what browsers keep. */
 export interface VisitedSite {
   /** The server's own address, past front and line. */
   readonly server: string
-  readonly front: SecureFront
+  readonly front: TlsProxy
   readonly line: SlowLine
   readonly folder: string
   readonly close: () => Promise<void>
@@ -18,7 +18,7 @@ export interface VisitedSite {
 
 export async function visitedSite(): Promise<VisitedSite> {
   const site = await startSite()
-  const front = await SecureFront.of(site.origin)
+  const front = await TlsProxy.of(site.origin)
   const line = await SlowLine.to(front.origin)
   const folder = await mkdtemp(join(tmpdir(), 'waybill-visits-'))
   return {
@@ -36,7 +36,7 @@ export async function visitedSite(): Promise<VisitedSite> {
 }
 
 /** `launch` for a browser that trusts the certificate of this front. */
-export const trusting = ({ trust }: SecureFront, launch: LaunchOptions): LaunchOptions => ({
+export const trusting = ({ trust }: TlsProxy, launch: LaunchOptions): LaunchOptions => ({
   ...launch,
   args: [...(launch.args ?? []), trust],
 })

@@ -40,13 +40,13 @@ it('counts each file that a page names once, as it travels', async () => {
   })
 })
 
-it('has nothing against a page that is within its bounds', async () => {
+it('accepts a page within its budget', async () => {
   await write('assets/shared.js', BUDGETS.own - 1000)
   await write('assets/libraries-1a2b.js', BUDGETS.scripts - BUDGETS.own)
   expect(await budgetFaults(folder)).toEqual([])
 })
 
-it('names the page, the part and both figures when one is over', async () => {
+it('names the page, the kind of file and both figures when a budget is exceeded', async () => {
   await write('assets/shared.js', BUDGETS.own - 999)
   await write('assets/libraries-1a2b.js', BUDGETS.scripts - BUDGETS.own)
   await write('assets/site.css', BUDGETS.styles + 1)
@@ -57,7 +57,7 @@ it('names the page, the part and both figures when one is over', async () => {
   ])
 })
 
-it('fails on a file that is named and not there', async () => {
+it('fails on a named file that is missing', async () => {
   await rm(join(folder, 'assets/shared.js'))
   await expect(budgetFaults(folder)).rejects.toThrow('shared.js')
 })

@@ -10,7 +10,7 @@ const PROJECT = join(import.meta.dirname, '../..')
 const COPIED = ['package.json', 'pwa/index.html', 'pwa/vite.config.ts', 'pwa/build', 'pwa/src']
 
 /** What decides which module is in which chunk; the others work on what is bundled. */
-const THAT_BUNDLE = /^(?:vite:react|waybill:part-loader)/
+const THAT_BUNDLE = /^(?:vite:react|waybill:chunk-loader)/
 
 let project: string
 let before: readonly string[]
@@ -88,16 +88,16 @@ it.each([
   expect(calledAsBefore.toSorted()).toEqual(before)
 })
 
-it('has a file of each page that is for more than reading in the chunk that its route names', () => {
+it('puts the screen of each interactive page into the chunk that its route names', () => {
   const own = routes.flatMap((route) => ('hasChunk' in route ? [route.slug] : []))
   expect(CHUNKS).toEqual(expect.arrayContaining(own))
   expect(chunkOf('pages/track/TrackPage.tsx')).toBe('track')
   expect(chunkOf('pages/PageView.tsx')).toBe('app')
 })
 
-it('goes by the folder alone: nothing below it, and what comes later only where the folder says so', () => {
+it('decides by the folder of a file alone, without the folders below it', () => {
   expect(chunkOf('ui/useIsHydrated.ts')).toBe('app')
   expect(chunkOf('ui/picker/Picker.tsx')).toBeNull()
-  expect(chunkOf('ui/lazy/kept/Moment.tsx')).toBe('kept')
+  expect(chunkOf('ui/lazy/shared/Moment.tsx')).toBe('shared')
   expect(chunkOf('features/quote/lazy/money.ts')).toBeNull()
 })

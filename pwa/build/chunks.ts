@@ -25,7 +25,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   // What the sections of pages have in common.
   blocks: ['features/sections/lazy/blocks'],
   // What this device keeps, and what shows it: it comes once a page is up, whichever page asks for it first.
-  kept: ['db', '*/lazy/kept'],
+  shared: ['db', '*/lazy/shared'],
   // What a page does for later once it is up, and how records are read: a first visit has none, but may have some when
   // the line is gone.
   'settle-in': ['*/lazy/settle-in'],

@@ -11,7 +11,7 @@ it('names each bundled package once, with its licence, in the order of names', (
   expect(text).toContain('Copyright (c) Meta')
 })
 
-it('fails the build for a package that brings no licence', () => {
+it('fails the build for a package without a licence', () => {
   expect(() => licencesInWords([{ name: 'nameless', version: '1.0.0' }])).toThrow(
     'nameless 1.0.0 is bundled and brings no licence',
   )

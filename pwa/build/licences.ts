@@ -36,11 +36,11 @@ export function licences(): Plugin {
 /** The text of `licences.txt`, each package once. Throws when one has no licence that could be sent along. */
 export function licencesInWords(packages: readonly BundledPackage[]): string {
   const byName = new Map(packages.map((bundled) => [`${bundled.name} ${bundled.version}`, bundled]))
-  const parts = [...byName].toSorted(([one], [other]) => one.localeCompare(other)).map(partOf)
+  const parts = [...byName].toSorted(([one], [other]) => one.localeCompare(other)).map(licenceInWords)
   return `The scripts of this site have the code of others in them, under these licences.\n${parts.join('')}`
 }
 
-function partOf([title, { identifier, text }]: readonly [string, BundledPackage]): string {
+function licenceInWords([title, { identifier, text }]: readonly [string, BundledPackage]): string {
   if (text === undefined) throw new Error(`${title} is bundled and brings no licence`)
   const heading = identifier === undefined ? title : `${title} (${identifier})`
   return `\n\n${heading}\n${'-'.repeat(heading.length)}\n\n${text}\n`

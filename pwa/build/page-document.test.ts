@@ -5,7 +5,7 @@ const TEMPLATE =
   '<html lang="en"><head><!--page-head-->\n  </head><body><div id="root"><!--page-body--></div><!--page-content--></body>'
 
 describe('splitHead', () => {
-  it('parts the title, meta and link tags in front of the markup from the page', () => {
+  it('separates the title, meta and link tags in front of the markup from the page', () => {
     const { head, body } = splitHead(
       '<title>Track</title><meta name="a" content="b"/><link rel="c"/><main>x</main>',
     )
@@ -18,7 +18,7 @@ describe('splitHead', () => {
     expect(splitHead(markup)).toEqual({ head: [], body: markup })
   })
 
-  it('is not taken in by a tag whose name only begins like one of the head', () => {
+  it('ignores a tag whose name only begins like one of the head', () => {
     expect(splitHead('<metadata></metadata>').head).toEqual([])
   })
 })
@@ -33,7 +33,7 @@ describe('pageDocument', () => {
     )
   })
 
-  it('has no frame drawn before the end of the first words, and then these alone, where a page has any', () => {
+  it('blocks rendering until the end of the above-the-fold content, where a page has any', () => {
     const words = pageDocument(TEMPLATE, '<title>T</title><span id="first-words-end"></span>', '', [])
     expect(words).toContain('<html data-arriving lang="en">')
     expect(words).toContain('<head><link rel="expect" href="#first-words-end" blocking="render" />')
@@ -41,7 +41,7 @@ describe('pageDocument', () => {
     expect(others).not.toMatch(/expect|arriving/)
   })
 
-  it('leaves out what marks links for a router that finds its routes by itself', () => {
+  it('leaves out the marks of links for a router that discovers routes', () => {
     const html = pageDocument(TEMPLATE, '<a href="/track" data-discover="true">Track</a>', '', [])
     expect(html).toContain('<div id="root"><a href="/track">Track</a></div>')
   })
@@ -69,7 +69,7 @@ describe('policyFaults', () => {
     expect(policyFaults(html)).toEqual([fault])
   })
 
-  it('has nothing against scripts from files and data blocks', () => {
+  it('accepts scripts from files and data blocks', () => {
     const html = '<script type="module" src="/a.js"></script><script type="application/json">{}</script>'
     expect(policyFaults(html)).toEqual([])
   })

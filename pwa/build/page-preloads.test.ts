@@ -44,11 +44,11 @@ const APP = '<link rel="modulepreload" fetchpriority="low" crossorigin href="/as
 const NONE = { screen: null, drawn: [], later: [] }
 
 describe('pagePreloads', () => {
-  it('names what the entry asks for once a page is painted, but nothing that the entry brings', () => {
+  it('preloads what the entry loads after the first paint, but nothing that comes with the entry', () => {
     expect(pagePreloads(MANIFEST, NONE)).toEqual([APP])
   })
 
-  it('names the files of the screen, what it needs first, and what it brings, with the styles of that at once', () => {
+  it('preloads the chunks of the screen, dependencies first, with the styles of its lazy chunks', () => {
     expect(pagePreloads(MANIFEST, { ...NONE, screen: 'track' })).toEqual([
       APP,
       '<link rel="stylesheet" crossorigin href="/assets/picker.css">',
@@ -60,11 +60,11 @@ describe('pagePreloads', () => {
     ])
   })
 
-  it('names nothing that all pages may want for a screen that is drawn by what they all load', () => {
+  it('preloads nothing more for a screen that needs only the shared chunks', () => {
     expect(pagePreloads(MANIFEST, { ...NONE, screen: 'app' })).toEqual([APP])
   })
 
-  it('names what comes later by its folder, without having it fetched but for the styles of what is drawn', () => {
+  it('names lazy chunks by their folder, and fetches only the styles of prerendered ones', () => {
     expect(pagePreloads(MANIFEST, { ...NONE, drawn: ['story'], later: ['menu'] })).toEqual([
       APP,
       '<link rel="stylesheet" crossorigin href="/assets/Story.css">',

@@ -20,13 +20,13 @@ const page = (...files: string[]) =>
     '  <body><form class="card track"></form></body>\n',
   ].join('\n')
 
-it('puts all styles of a page into its head, in their order, where the first one stood', async () => {
+it('inlines all styles of a page into its head, in their order', async () => {
   const html = await inlineStyles(page('assets/site.css', 'assets/track.css'), read)
   const style = '<style>:root{color:red}.track{content:"$&"}</style>'
   expect(html.split('\n').slice(1, 3)).toEqual(['    <script src="/a.js"></script>', `    ${style}`])
 })
 
-it('leaves each link for the loader to find, and none for the browser to fetch', async () => {
+it('leaves each link disabled, so that the loader finds it and the browser does not fetch it', async () => {
   const html = await inlineStyles(page('assets/site.css', 'assets/track.css'), read)
   expect(html.match(/<link[^>]*stylesheet[^>]*>/g)).toEqual([
     '<link disabled rel="stylesheet" crossorigin href="/assets/site.css">',
@@ -35,13 +35,13 @@ it('leaves each link for the loader to find, and none for the browser to fetch',
   expect(html).toContain('<link rel="modulepreload" crossorigin href="/b.js">\n  </head>')
 })
 
-it('leaves out the styles of what is not on the page, and names them for what comes later', async () => {
+it('leaves out styles that no element on the page uses, and names them for lazy chunks', async () => {
   const html = await inlineStyles(page('assets/track.css', 'assets/menu.css'), read)
   expect(html).toContain('<style>.track{content:"$&"}</style>')
   expect(html.match(/<.*menu.*>/g)).toEqual(['<meta name="later" content="/assets/menu.css">'])
 })
 
-it('leaves out none where the scripts draw the page', async () => {
+it('inlines all styles of a page that is not prerendered', async () => {
   const html = await inlineStyles(page('assets/menu.css').replace(/<form.*form>/, ''), read)
   expect(html).toContain('<style>.menu{width:.5em}.menu-item{color:blue}</style>')
 })

@@ -21,16 +21,16 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const write = (file: string, content: string) => writeFile(join(folder, file), content)
 
-it('counts what the worker keeps, as it travels, and nothing else', async () => {
+it('counts the precached files alone, as they are transferred', async () => {
   expect(await precacheBytes(folder)).toBe(57)
 })
 
-it('fails on a file that is kept and not there', async () => {
+it('fails on a precached file that is missing', async () => {
   await rm(join(folder, 'assets/a.js'))
   await expect(precacheBytes(folder)).rejects.toThrow('/assets/a.js')
 })
 
-it('fails where it finds no list, rather than calling it cheap', async () => {
+it('fails where the worker has no precache list', async () => {
   await write('sw.js', 'keep([])')
   await expect(precacheBytes(folder)).rejects.toThrow('no list')
 })

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-it('packs text files both ways, and what is unpacked is the file', async () => {
+it('compresses text files by brotli and gzip without loss', async () => {
   const text = 'LOS PHC ABV '.repeat(100)
   await writeFile(join(folder, 'a.js'), text)
   await precompressFolder(folder)

@@ -4,7 +4,7 @@ import { manifestOf } from './web-manifest.ts'
 
 const manifest = manifestOf({ name: 'Akara Freight', strapline: 'From door to door' })
 
-it('bears the company’s name, and an id that does not change with it', () => {
+it('has the company’s name, and an id that does not change with it', () => {
   expect(manifest).toMatchObject({
     id: '/',
     name: 'Akara Freight: From door to door',
@@ -12,7 +12,7 @@ it('bears the company’s name, and an id that does not change with it', () => {
   })
 })
 
-it('leads to pages that there are', () => {
+it('links to pages that exist', () => {
   const { shortcuts, share_target, start_url } = manifest as {
     shortcuts: { url: string }[]
     share_target: { action: string }

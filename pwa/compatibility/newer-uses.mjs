@@ -101,7 +101,7 @@ function usesInSource(source, checker) {
  * is newer altogether is told of where it is got from; an event is not got from anywhere.
  */
 function newerOwner(checker, expression, name) {
-  const types = partsOf(checker, checker.getNonNullableType(checker.getTypeAtLocation(expression)))
+  const types = constituentsOf(checker, checker.getNonNullableType(checker.getTypeAtLocation(expression)))
   for (const type of types) {
     const found = ownersOf(checker, type).find(({ owner, isStatic }) => compatOf(owner, name, isStatic))
     if (found === undefined || !isNewer(compatOf(found.owner, name, found.isStatic))) continue
@@ -111,7 +111,7 @@ function newerOwner(checker, expression, name) {
 }
 
 /** The single types of a union, each as what its members are found on: a text's are those of String. */
-function partsOf(checker, type) {
+function constituentsOf(checker, type) {
   return (type.isUnionOrIntersection() ? type.types : [type]).map((part) => checker.getApparentType(part))
 }
 

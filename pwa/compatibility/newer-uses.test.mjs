@@ -76,14 +76,14 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-describe('what the oldest browsers do not have', () => {
+describe('a feature that the oldest browsers lack', () => {
   it.each(Object.keys(NEWER).map((name, at) => [name, at]))('%s is refused', (name, at) => {
     expect(lines[at]).toEqual([expect.stringMatching(/:1: .* is newer than the browsers of package\.json$/)])
     expect(lines[at][0]).toContain(`: ${name} is`)
   })
 })
 
-describe('what is as old as they are', () => {
+describe('a feature that the oldest browsers have', () => {
   it.each(Object.keys(AS_OLD).map((name, at) => [name, at]))('%s is not', (_, at) => {
     expect(lines[Object.keys(NEWER).length + at]).toEqual([])
   })

@@ -25,17 +25,17 @@ describe('what is newer', () => {
       false,
     ],
     ['had gone by then', { version_added: '6', version_removed: '70' }, true],
-  ])('is told of what %s', (_, support, newer) => {
+  ])('is recognised of what %s', (_, support, newer) => {
     expect(isNewerThan80(support)).toBe(newer)
   })
 
-  it('is told by any browser of the floor', () => {
+  it('is decided by any browser of the floor', () => {
     const support = { chrome: { version_added: '1' }, safari: { version_added: '15' } }
     expect(isNewer({ support }, { chrome: '80', safari: '13.1' })).toBe(true)
   })
 })
 
-it('tells a method of the interface from one of its objects', () => {
+it('distinguishes a static method from one of its instances', () => {
   expect(compatOf('Response', 'json', true)).not.toEqual(compatOf('Response', 'json'))
 })
 

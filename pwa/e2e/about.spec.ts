@@ -17,7 +17,9 @@ const VALUES = [
   'Compliance',
 ]
 
-test('the founded year stands there at once, and the others count up over ten seconds', async ({ page }) => {
+test('the founding year is shown at once, and the other counters count up over ten seconds', async ({
+  page,
+}) => {
   await page.clock.install()
   await page.goto('/about-us')
   await page.clock.pauseAt(Date.now() + AN_HOUR)
@@ -36,7 +38,7 @@ test('the founded year stands there at once, and the others count up over ten se
 test.describe('for those who asked for less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the counters stand at their figures', async ({ page }) => {
+  test('the counters show their final values', async ({ page }) => {
     await page.goto('/about-us')
     await page.locator('.counter-list').scrollIntoViewIfNeeded()
     await expect(page.locator('.counter [aria-hidden]')).toHaveText(['2021', '13+', '20k+', '5k+'])

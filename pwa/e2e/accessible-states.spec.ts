@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { fetchNothingAhead } from './hold-back.ts'
+import { holdBackPrefetches } from './held-requests.ts'
 import { WITHOUT_CONNECTION } from './offline-site.ts'
 
 const toast = (page: Page) => page.locator('.Toastify__toast').first()
@@ -12,7 +12,7 @@ async function disconnect(page: Page) {
   await page.context().setOffline(true)
 }
 
-test.beforeEach(({ complaints }) => complaints.allow(WITHOUT_CONNECTION))
+test.beforeEach(({ consoleErrors }) => consoleErrors.allow(WITHOUT_CONNECTION))
 
 test('a picker without a match', { tag: '@wide' }, async ({ page }) => {
   const lists = page.waitForResponse(/\/api\/locations/)
@@ -26,8 +26,8 @@ test('a picker without a match', { tag: '@wide' }, async ({ page }) => {
   await expectAccessible(page, 'no match')
 })
 
-test('a picker whose list has not come', async ({ page }) => {
-  await fetchNothingAhead(page)
+test('a picker whose list has not loaded', async ({ page }) => {
+  await holdBackPrefetches(page)
   await page.route('/api/locations', (route) => route.abort('connectionrefused'))
   await page.goto('/get-rates')
   await expect(page.getByRole('button', { name: 'load the list again for From city' })).toBeVisible()
@@ -72,14 +72,14 @@ test('an error in a toast, over the page that it is about', { tag: '@wide' }, as
   await expectAccessible(page, 'an error')
 })
 
-test('an address that leads nowhere', { tag: '@wide' }, async ({ page, complaints }) => {
-  complaints.allow(/404/)
+test('an address that leads nowhere', { tag: '@wide' }, async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/404/)
   await page.goto('/no-such-page')
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
   await expectAccessible(page, 'an unknown address')
 })
 
-test('a phone on which nothing is stored, and nothing can be', async ({ page }) => {
+test('a browser that has stored nothing and forbids storage', async ({ page }) => {
   await page.goto('/on-this-phone')
   await expect(page.locator('.stored-row').first()).toContainText('None')
   await expectAccessible(page, 'nothing stored')

@@ -28,7 +28,7 @@ for (const [address, meant] of MEANT) {
   })
 }
 
-test('the number in such an address is tracked', async ({ page }) => {
+test('the shipment number in a mistyped address is tracked', async ({ page }) => {
   await page.goto(`/TRACK/?number=${SAMPLE}`)
   await expect(page.locator('.timeline')).toContainText('Delivered')
 })
@@ -36,12 +36,12 @@ test('the number in such an address is tracked', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('such an address leads to its page, and others are not found', async ({
+  test('a mistyped address redirects to its page, and unknown ones are 404', async ({
     page,
     baseURL,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.allow(/404/)
+    consoleErrors.allow(/404/)
     await page.goto('/Contact-Us).')
     expect(page.url()).toBe(`${String(baseURL)}/contact-us`)
     await expect(page.getByRole('heading', { name: 'Get in Touch 24/7' })).toBeVisible()
@@ -51,8 +51,8 @@ test.describe('without scripts', () => {
 
 keeping(
   'with the site kept, such addresses lead to the same pages',
-  async ({ page, baseURL, complaints }) => {
-    complaints.allow(/404/)
+  async ({ page, baseURL, consoleErrors }) => {
+    consoleErrors.allow(/404/)
     await openAndKeep(page, '/')
     for (const [address, meant] of MEANT) {
       // oxlint-disable-next-line no-await-in-loop -- one tab
@@ -66,22 +66,25 @@ keeping(
   },
 )
 
-ownTest('without a server they do too, and others are not found', async ({ page, site, complaints }) => {
-  complaints.allow(WITHOUT_CONNECTION)
-  complaints.allow(/404/)
-  await openAndKeep(page, '/')
-  await page.goto(`/track?number=${SAMPLE}`)
-  await expect(page.locator('.timeline')).toContainText('Delivered')
-  await site.kill()
-  for (const [address, meant] of MEANT) {
-    // oxlint-disable-next-line no-await-in-loop -- one tab
-    expect((await page.goto(address))?.status()).toBe(200)
-    expect(page.url()).toBe(site.origin + meant)
-  }
-  for (const address of UNKNOWN.filter((each) => !each.includes('.html'))) {
-    // oxlint-disable-next-line no-await-in-loop
-    expect((await page.goto(address))?.status()).toBe(404)
-    // oxlint-disable-next-line no-await-in-loop
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
-  }
-})
+ownTest(
+  'mistyped addresses redirect without a server too, and unknown ones are 404',
+  async ({ page, site, consoleErrors }) => {
+    consoleErrors.allow(WITHOUT_CONNECTION)
+    consoleErrors.allow(/404/)
+    await openAndKeep(page, '/')
+    await page.goto(`/track?number=${SAMPLE}`)
+    await expect(page.locator('.timeline')).toContainText('Delivered')
+    await site.kill()
+    for (const [address, meant] of MEANT) {
+      // oxlint-disable-next-line no-await-in-loop -- one tab
+      expect((await page.goto(address))?.status()).toBe(200)
+      expect(page.url()).toBe(site.origin + meant)
+    }
+    for (const address of UNKNOWN.filter((each) => !each.includes('.html'))) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await page.goto(address))?.status()).toBe(404)
+      // oxlint-disable-next-line no-await-in-loop
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+    }
+  },
+)

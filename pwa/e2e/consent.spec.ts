@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { tookOver } from './took-over.ts'
+import { hydrated } from './hydrated.ts'
 
 const question = (page: Page) => page.getByRole('region', { name: 'May we set an advertising cookie?' })
 const settings = (page: Page) => page.getByRole('button', { name: 'Cookie settings' })
@@ -17,7 +17,7 @@ function askedOf(page: Page): string[] {
   return asked
 }
 
-test('without an ads tag nothing is asked and nothing is fetched', async ({ page }) => {
+test('without an ads tag there is no banner and no request', async ({ page }) => {
   const asked = askedOf(page)
   const known = page.waitForResponse(/\/api\/site/)
   await page.goto('/offices')
@@ -41,7 +41,7 @@ test.describe('with an ads tag', () => {
     )
   })
 
-  test('a refusal loads nothing, and is remembered', async ({ page }) => {
+  test('a rejection loads nothing, and is remembered', async ({ page }) => {
     const asked = askedOf(page)
     await page.goto('/privacy-policy')
     await expect(question(page)).toBeVisible()
@@ -60,7 +60,7 @@ test.describe('with an ads tag', () => {
     await question(page).getByRole('button', { name: 'Accept' }).click()
     await expect.poll(() => asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=AW-1'])
     // Another document would load the tag anew.
-    await tookOver(page, 'footer a')
+    await hydrated(page, 'footer a')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Get Rates' }).click()
     await expect(page).toHaveURL('/get-rates')
     const configured = await page.evaluate(
@@ -84,7 +84,7 @@ test.describe('with an ads tag', () => {
       .toMatchObject(['consent', 'update', { ad_storage: 'denied' }])
   })
 
-  test('the ads service is told of pages without what visitors have typed', async ({ page }) => {
+  test('the ads service receives page addresses without typed text', async ({ page }) => {
     await page.goto('/get-rates?city_from=Aba&weight=2')
     await page.goto('/track?number=WB2600100003#main')
     await question(page).getByRole('button', { name: 'Accept' }).click()
@@ -101,7 +101,7 @@ test.describe('with an ads tag', () => {
     await expect.poll(() => told('page_location')).toEqual([`${origin}/track`])
     const commands = await page.evaluate(() => (window.dataLayer ?? []).map((words) => String(words[0])))
     expect(commands.indexOf('set')).toBeLessThan(commands.indexOf('config'))
-    await tookOver(page, 'footer a')
+    await hydrated(page, 'footer a')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Get Rates' }).click()
     await expect.poll(() => told('page_location')).toEqual([`${origin}/track`, `${origin}/get-rates`])
     const everything = await page.evaluate(() =>
@@ -124,7 +124,7 @@ test.describe('with an ads tag', () => {
       await page.evaluate(() => localStorage.setItem('_gcl_ls', '{}'))
     }
 
-    test('a refusal removes them and no others', async ({ page }) => {
+    test('a rejection removes them and no others', async ({ page }) => {
       await page.goto('/offices')
       await question(page).getByRole('button', { name: 'Accept' }).click()
       await settings(page).click()
@@ -137,7 +137,7 @@ test.describe('with an ads tag', () => {
       expect(await page.evaluate(() => localStorage.getItem('_gcl_ls'))).toBeNull()
     })
 
-    test('an earlier refusal removes them at the next visit', async ({ page }) => {
+    test('an earlier rejection removes them at the next visit', async ({ page }) => {
       await page.goto('/offices')
       await question(page).getByRole('button', { name: 'Refuse' }).click()
       await setCookies(page)
@@ -147,7 +147,7 @@ test.describe('with an ads tag', () => {
         .toEqual([])
     })
 
-    test('those of one path go with the next visit to it, after a refusal and after a deletion', async ({
+    test('those of one path are removed at the next visit to it, after a rejection and after a deletion', async ({
       page,
     }) => {
       const ofTrack = ['_ga', '_ga_ABC123', '_gcl_au'].map((name) => ({
@@ -173,7 +173,7 @@ test.describe('with an ads tag', () => {
       await expect(question(page)).toBeVisible()
     })
 
-    test('what is kept on the phone lists them, and all of it is deleted together', async ({ page }) => {
+    test('the list of stored data names them, and deletes them with everything else', async ({ page }) => {
       await page.goto('/offices')
       await question(page).getByRole('button', { name: 'Accept' }).click()
       await setCookies(page)
@@ -189,7 +189,7 @@ test.describe('with an ads tag', () => {
     })
   })
 
-  test('the question hides nothing at the end of the page', async ({ page }) => {
+  test('the banner covers nothing at the end of the page', async ({ page }) => {
     await page.goto('/offices')
     await expect(question(page)).toBeVisible()
     const hidden = () =>

@@ -1,9 +1,9 @@
 import { EventEmitter, once } from 'node:events'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { whenFirstAsked } from './first-asked.ts'
+import { whenFirstAsked } from './first-request.ts'
 import { expect, test } from './fixtures.ts'
-import { holdBack, sendNothingByItself } from './hold-back.ts'
+import { holdRequests, sendNothingByItself } from './held-requests.ts'
 
 const toast = (page: Page, text: string) => page.locator('.Toastify__toast', { hasText: text })
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' })
@@ -69,12 +69,12 @@ test('support and feedback show the company’s phone and e-mail', async ({ page
   await expect(block('Feedback').getByRole('link')).toHaveAttribute('href', `mailto:${email}`)
 })
 
-test('a message is sent once, told and cleared', { tag: '@wide' }, async ({ page }) => {
+test('a message is sent once, confirmed and cleared', { tag: '@wide' }, async ({ page }) => {
   const keys = keysOf(page)
   await page.goto('/contact-us')
   await fill(page)
   // The second press comes while the message is on its way; after that it would be one for the emptied form.
-  const letGo = await holdBack(page, '/api/messages')
+  const letGo = await holdRequests(page, '/api/messages')
   await submit(page).dblclick()
   await letGo()
   await expect(toast(page, 'Message sent')).toHaveRole('status')
@@ -85,8 +85,8 @@ test('a message is sent once, told and cleared', { tag: '@wide' }, async ({ page
   await expectAccessible(page, 'a message sent')
 })
 
-test('an empty message is answered kindly', async ({ page, complaints }) => {
-  complaints.allow(/422/)
+test('an empty message gets a friendly error', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/422/)
   await page.goto('/contact-us')
   await page.getByLabel('First name').fill('Ada')
   await submit(page).click()
@@ -95,9 +95,9 @@ test('an empty message is answered kindly', async ({ page, complaints }) => {
   await expectAccessible(page, 'an empty message')
 })
 
-test('a refused message is spoken of once, whoever sent it', async ({ page, complaints }) => {
-  complaints.allow(/422/)
-  complaints.allow(/ERR_CONNECTION_REFUSED/)
+test('a refused message is spoken of once, whoever sent it', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/422/)
+  consoleErrors.allow(/ERR_CONNECTION_REFUSED/)
   await page.goto('/contact-us')
   await whenFirstAsked(page, '/api/messages', (route) => route.abort('connectionrefused'))
   await page.getByLabel('Message').fill('Waits')
@@ -117,11 +117,8 @@ test('a refused message is spoken of once, whoever sent it', async ({ page, comp
   await expect(toast(page, 'was not accepted')).toHaveCount(0)
 })
 
-test('a lost connection loses nothing, and trying again is the same message', async ({
-  page,
-  complaints,
-}) => {
-  complaints.allow(/ERR_CONNECTION_REFUSED/)
+test('a lost connection loses nothing, and a retry is the same message', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/ERR_CONNECTION_REFUSED/)
   await sendNothingByItself(page)
   const keys = keysOf(page)
   await page.goto('/contact-us')
@@ -136,8 +133,12 @@ test('a lost connection loses nothing, and trying again is the same message', as
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a line that stumbles when it comes back is tried again soon', async ({ page, context, complaints }) => {
-  complaints.allow(/ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+test('sending is retried soon when the returning connection fails again', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   const keys = keysOf(page)
   // On this page only those ask who also send by themselves, and they cannot come without a connection.
   const attended = page.waitForResponse('/api/site')
@@ -155,11 +156,8 @@ test('a line that stumbles when it comes back is tried again soon', async ({ pag
   expect(new Set(keys).size).toBe(1)
 })
 
-test('more than the form can take is answered in words, and stays where it was typed', async ({
-  page,
-  complaints,
-}) => {
-  complaints.allow(/400/)
+test('a message that is too long gets an error, and stays in the form', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/400/)
   await page.goto('/contact-us')
   await page.getByLabel('Message').fill('word '.repeat(1200))
   await submit(page).click()
@@ -186,7 +184,7 @@ test('the button waits for the answer', async ({ page }) => {
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form says what works instead', async ({ page }) => {
+  test('the form names the alternatives', async ({ page }) => {
     await page.goto('/contact-us')
     await expect(submit(page)).toBeDisabled()
     await expect(page.locator('noscript p')).toContainText('This form needs JavaScript.')

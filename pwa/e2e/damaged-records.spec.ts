@@ -10,8 +10,8 @@ import {
   withoutWakingUp,
 } from './offline-site.ts'
 
-test.beforeEach(({ complaints }) => complaints.allow(WITHOUT_CONNECTION))
-ownTest.beforeEach(({ complaints }) => complaints.allow(WITHOUT_CONNECTION))
+test.beforeEach(({ consoleErrors }) => consoleErrors.allow(WITHOUT_CONNECTION))
+ownTest.beforeEach(({ consoleErrors }) => consoleErrors.allow(WITHOUT_CONNECTION))
 
 /** Everything that a page asks for by itself is refused, so that it shows what is on the phone. */
 const serverAway = (page: Page) => page.route('**/api/**', (route) => route.abort('connectionrefused'))
@@ -87,12 +87,12 @@ for (const { path, usable } of [
   })
 }
 
-test.describe('before what tells damaged records has come', () => {
+test.describe('before the record schema has loaded', () => {
   test.use({ serviceWorkers: 'block' })
 
   for (const path of ['/', '/track', '/get-rates', '/offices', '/contact-us']) {
-    test(`${path} stands, and shows what it is told itself`, async ({ page, complaints }) => {
-      complaints.allow(/net::ERR_CONNECTION_RESET/)
+    test(`${path} works, and shows what it has stored itself`, async ({ page, consoleErrors }) => {
+      consoleErrors.allow(/net::ERR_CONNECTION_RESET/)
       await page.goto('/on-this-phone')
       await expect(page.locator('.stored-row').first()).toBeVisible()
       const title = await page.goto(path).then(() => heading(page).textContent())
@@ -109,7 +109,10 @@ test.describe('before what tells damaged records has come', () => {
   }
 })
 
-test('what is damaged is mended at the next start, and nothing good is lost', async ({ page, context }) => {
+test('damaged records are repaired at the next start, and no intact one is lost', async ({
+  page,
+  context,
+}) => {
   await withoutWakingUp(context)
   await openAndKeep(page, '/')
   await page.goto('/robots.txt')
@@ -128,7 +131,7 @@ test('what is damaged is mended at the next start, and nothing good is lost', as
   expect((await storedIn(page, 'tracking'))[2]).toMatchObject({ name: 'Shoes', savedAt: 1000 })
 })
 
-ownTest('a poisoned entry is marked, and the message behind it is sent', async ({ page, context }) => {
+ownTest('a poisoned entry is marked, and the next message is sent', async ({ page, context }) => {
   await withoutWakingUp(context)
   await openAndKeep(page, '/contact-us')
   await page.goto('/robots.txt')
@@ -151,7 +154,7 @@ ownTest('a poisoned entry is marked, and the message behind it is sent', async (
   await expect(marked).toHaveCount(0)
 })
 
-ownTest('the worker sends what stands behind a poisoned entry', async ({ page, context }) => {
+ownTest('the worker sends the messages behind a poisoned entry', async ({ page, context }) => {
   await openAndKeep(page, '/contact-us')
   const session = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
@@ -189,8 +192,8 @@ ownTest('the worker sends what stands behind a poisoned entry', async ({ page, c
     .toEqual(['a waits', 'b refused', 'c refused'])
 })
 
-test('everything is deleted though a newer version has made the database', async ({ page, complaints }) => {
-  complaints.allow(/VersionError/)
+test('everything is deleted from a database of a newer version', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/VersionError/)
   await page.goto('/robots.txt')
   await page.evaluate(
     () =>
@@ -219,7 +222,7 @@ test('everything is deleted though a newer version has made the database', async
   expect(versions).not.toContain(99)
 })
 
-test('another tab that holds the database is named, and what is kept goes once it is closed', async ({
+test('deletion names another tab that holds the database, and finishes once that is closed', async ({
   page,
   context,
 }) => {

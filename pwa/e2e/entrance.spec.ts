@@ -42,7 +42,7 @@ test('the three cards fade in one after the other, at 0.2, 0.4 and 0.6 s', async
   }
 })
 
-test('a section comes in once half of it is in sight, in 0.5 s, and stays', async ({ page }) => {
+test('a section fades in within 0.5 s once half of it is visible, and stays', async ({ page }) => {
   await page.goto('/ecommerce')
   const banner = page.locator('.partner')
   await expect(banner).toHaveAttribute('data-entrance', 'waiting')
@@ -61,7 +61,7 @@ test('a section comes in once half of it is in sight, in 0.5 s, and stays', asyn
 test.describe('for those who asked for less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('everything is there from the start', async ({ page }) => {
+  test('everything is visible from the start', async ({ page }) => {
     const takenOver = page.waitForResponse(/\/api\/site/)
     await page.goto('/')
     await takenOver

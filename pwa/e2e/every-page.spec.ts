@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { prerenderedPaths } from '../src/app/routes.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { tookOver } from './took-over.ts'
+import { hydrated } from './hydrated.ts'
 
 /** CSS pixels that remain of a 1280 px window at 400 %: the least that text has to fit into (WCAG 1.4.10). */
 const NARROWEST = 320
@@ -54,9 +54,9 @@ for (const path of [...prerenderedPaths, '/nowhere']) {
   // One load for all of it: what costs time on a slow machine is the loading.
   test(`${path} keeps its elements when the scripts take over, is accessible and fits every window`, async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
-    if (path === '/nowhere') complaints.allow(/status of 404/)
+    if (path === '/nowhere') consoleErrors.allow(/status of 404/)
     await page.addInitScript(() => {
       document.addEventListener('readystatechange', () => {
         if (document.readyState === 'interactive')
@@ -67,7 +67,7 @@ for (const path of [...prerenderedPaths, '/nowhere']) {
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
-    await tookOver(page, 'h1')
+    await hydrated(page, 'h1')
     await expect(page.locator('h1[data-served]')).toBeVisible()
     await page.waitForLoadState('networkidle')
     const inside = await stylesInside(page)
@@ -92,16 +92,14 @@ for (const path of [...prerenderedPaths, '/nowhere']) {
 
 test('moving between screens loads no new document', async ({ page }) => {
   await page.goto('/')
-  await tookOver(page, 'footer a')
+  await hydrated(page, 'footer a')
   await page.evaluate(() => document.body.setAttribute('data-same-document', ''))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Offices' }).click()
   await expect(page).toHaveURL('/offices')
   await expect(page.locator('body[data-same-document]')).toBeVisible()
 })
 
-test('search engines are told who the company is, what it answers and where its offices are', async ({
-  page,
-}) => {
+test('structured data describes the company, its questions and its offices', async ({ page }) => {
   const told = async () =>
     (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
       (text) => JSON.parse(text) as Record<string, unknown>,
@@ -116,11 +114,11 @@ test('search engines are told who the company is, what it answers and where its 
   expect(places?.['@graph']).toHaveLength(13)
 })
 
-test('a page is painted in the colours of the site before any other file has come', async ({
+test('a page is painted in the colours of the site before any other file has loaded', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.allow(/ERR_FAILED/)
+  consoleErrors.allow(/ERR_FAILED/)
   await page.route('**/assets/**', (route) => route.abort())
   for (const path of [...prerenderedPaths, '/shell']) {
     // oxlint-disable-next-line no-await-in-loop -- one window
@@ -130,13 +128,15 @@ test('a page is painted in the colours of the site before any other file has com
   }
 })
 
-test('the styles of a part win over the site’s own, wherever somebody comes from', async ({ page }) => {
+test('the styles of a component win over the site’s own, whatever page was visited before', async ({
+  page,
+}) => {
   const inkButton = page.getByRole('main').locator('.button-ink')
   await page.goto('/ecommerce')
   await expect(inkButton).toHaveCSS('background-color', ON_SIGNAL)
 
   await page.goto('/')
-  await tookOver(page, 'footer a')
+  await hydrated(page, 'footer a')
   await page.getByRole('contentinfo').getByRole('link', { name: 'For Merchants' }).click()
   await expect(inkButton).toHaveCSS('background-color', ON_SIGNAL)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { tookOver } from './took-over.ts'
+import { hydrated } from './hydrated.ts'
 
 const tab = (page: Page, name: RegExp | string) => page.getByRole('tab', { name })
 const bar = (page: Page) => page.locator('[aria-selected=true] .tab-bar')
@@ -80,7 +80,7 @@ test('the panel stops and starts by its button', async ({ page }) => {
 test.describe('for those who asked for less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the three tabs do not turn by themselves', async ({ page }) => {
+  test('the three tabs do not rotate by themselves', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('tab')).toHaveText([
       'User-friendly Process',
@@ -90,7 +90,7 @@ test.describe('for those who asked for less motion', () => {
     await expect(start(page)).toBeVisible()
     await expect(bar(page)).toHaveCSS('animation-play-state', 'paused')
     // All of that stands there before the scripts too.
-    await tookOver(page, '[role=tab]')
+    await hydrated(page, '[role=tab]')
     await tab(page, 'Real-Time Tracking').click()
     await expect(tab(page, 'Real-Time Tracking')).toHaveAttribute('aria-selected', 'true')
     await expect(bar(page)).toHaveCSS('animation-play-state', 'paused')

@@ -17,8 +17,8 @@ async function openTrack(page: Page) {
 test(
   'a place that is not known is refused at its own field',
   { tag: '@wide' },
-  async ({ page, complaints }) => {
-    complaints.allow(/422/)
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/422/)
     await openQuoteForm(page)
     await pick(page, 'From city', 'YABA')
     const to = page.getByRole('combobox', { name: 'To city' })
@@ -37,8 +37,8 @@ test(
   },
 )
 
-test('a quote with texts that are too long marks every one of them', async ({ page, complaints }) => {
-  complaints.allow(/400/)
+test('a quote with texts that are too long marks every one of them', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/400/)
   await openQuoteForm(page)
   await page.getByRole('combobox', { name: 'From city' }).fill('y'.repeat(220))
   await ask(page, '5'.repeat(205))
@@ -51,8 +51,8 @@ test('a quote with texts that are too long marks every one of them', async ({ pa
   )
 })
 
-test('a number that is refused says so at its field until it is changed', async ({ page, complaints }) => {
-  complaints.allow(/422|400/)
+test('a rejected number has an error at its field until it is changed', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/422|400/)
   await openTrack(page)
   await numberField(page).fill('NO-SUCH-9')
   await track(page).click()
@@ -69,8 +69,8 @@ test('a number that is refused says so at its field until it is changed', async 
   )
 })
 
-test('a number that is refused leaves what stands below where it was', async ({ page, complaints }) => {
-  complaints.allow(/422/)
+test('a rejected number does not move the content below', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/422/)
   await openTrack(page)
   await page.waitForLoadState('networkidle')
   const blank = page.locator('.tracking-blank')
@@ -81,12 +81,8 @@ test('a number that is refused leaves what stands below where it was', async ({ 
   expect((await blank.boundingBox())?.height).toBe(before)
 })
 
-test('once a number waits for the connection, nothing is complained of', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  complaints.allow(OFFLINE)
+test('a number that is queued for later has no error', async ({ page, context, consoleErrors }) => {
+  consoleErrors.allow(OFFLINE)
   await openTrack(page)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
@@ -98,7 +94,7 @@ test('once a number waits for the connection, nothing is complained of', async (
   await expect(page.getByText('press Track again')).toBeHidden()
 })
 
-test('a timeline says whose it is while another number is typed', async ({ page }) => {
+test('a timeline names its shipment while another number is typed', async ({ page }) => {
   await page.goto('/track?number=WB2600100003')
   await expect(page.locator('ol.timeline')).toBeVisible()
   await numberField(page).fill('WB26001')
@@ -107,12 +103,12 @@ test('a timeline says whose it is while another number is typed', async ({ page 
   await expect(page.getByText('What is shown below is')).toBeHidden()
 })
 
-test('without a connection both forms say that it is the connection', async ({
+test('without a connection both forms name the connection as the cause', async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.allow(OFFLINE)
+  consoleErrors.allow(OFFLINE)
   await openQuoteForm(page)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
@@ -138,12 +134,12 @@ test('without a connection both forms say that it is the connection', async ({
 test.describe('with a hosted aggregator', () => {
   test.use({ answeredBy: 'stub' })
 
-  test('a line that breaks is told as that, and a server that fails is not', async ({
+  test('a broken connection is named as the cause, and a failing server is not', async ({
     page,
     aggregator,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.allow(/ERR_CONNECTION_REFUSED|502/)
+    consoleErrors.allow(/ERR_CONNECTION_REFUSED|502/)
     aggregator.answer('get-rates-x', { status: 500, body: {} })
     await openQuoteForm(page)
     const form = page.getByRole('form', { name: 'Your shipment' })
@@ -184,12 +180,12 @@ test.describe('with a hosted aggregator', () => {
     },
   )
 
-  test('a refusal that names no field stands under the form until it is changed', async ({
+  test('a rejection that names no field is shown under the form until it is changed', async ({
     page,
     aggregator,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.allow(/422/)
+    consoleErrors.allow(/422/)
     aggregator.answer('get-rates-x', { body: { success: false, message: 'Closed for stocktaking' } })
     await openQuoteForm(page)
     await ask(page, '41')

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { prerenderedPaths } from '../src/app/routes.ts'
-import { BreakingLine } from './breaking-line.ts'
+import { BreakingLine } from './broken-connection.ts'
 import { expect, openAndKeep, ownTest as test } from './offline-site.ts'
-import { tookOver } from './took-over.ts'
+import { hydrated } from './hydrated.ts'
 
 /** What a browser compiles as soon as it is there. */
 const compiledEarly = (html: string) => html.match(/rel="modulepreload" fetchpriority="low"/g) ?? []
 
-test('every page says once where its first words end, and its heading is among them', async ({
+test('every page marks the end of its above-the-fold content once, after its heading', async ({
   page,
   site,
 }) => {
@@ -20,7 +20,7 @@ test('every page says once where its first words end, and its heading is among t
   }
 })
 
-test('no frame is spent on a page before all of its first words are there', async ({ page, site }) => {
+test('no frame is drawn before all of the above-the-fold content has arrived', async ({ page, site }) => {
   const line = await BreakingLine.to(site.origin)
   line.haltsAfter = '</h1>'
   await page.goto(`${line.origin}/track`, { waitUntil: 'commit' })
@@ -77,7 +77,9 @@ for (const [path, what] of [
   ['/', '.art'],
   ['/privacy-policy', '.clause ~ .clause'],
 ] as const) {
-  test(`a phone draws the first words of ${path}, and ${what} in a later frame`, async ({ page }) => {
+  test(`a phone draws the above-the-fold content of ${path}, and ${what} in a later frame`, async ({
+    page,
+  }) => {
     expect(await isInFirstFrame(page, path, what)).toBe(false)
   })
 }
@@ -86,7 +88,7 @@ for (const [path, what] of [
   ['/privacy-policy', '.clause'],
   ['/about-us', '#first-words-end + section'],
 ] as const) {
-  test(`a text that goes on where the first words of ${path} end is drawn with them`, async ({ page }) => {
+  test(`a text that crosses the fold of ${path} is drawn in the first frame`, async ({ page }) => {
     expect(await isInFirstFrame(page, path, what, { isThere: true })).toBe(true)
   })
 }
@@ -106,7 +108,7 @@ test('what the footer holds is drawn a frame after the footer', async ({ page })
   await expect(page.locator('.footer-columns')).toBeVisible()
 })
 
-test('the words stand in the first frame where they stay', async ({ page }) => {
+test('the text of the first frame does not move', async ({ page }) => {
   await page.addInitScript(() => {
     requestAnimationFrame(function look() {
       const heading = document.querySelector('h1')
@@ -122,9 +124,7 @@ test('the words stand in the first frame where they stay', async ({ page }) => {
   expect((await page.locator('h1').boundingBox())?.y).toBe(first)
 })
 
-test('where words stand beside a picture they are drawn together, for words would move @wide', async ({
-  page,
-}) => {
+test('text beside a picture is drawn together with it @wide', async ({ page }) => {
   const isWide = (page.viewportSize()?.width ?? 0) > 1000
   expect(await isInFirstFrame(page, '/', '.art', { isThere: isWide })).toBe(isWide)
 })
@@ -132,7 +132,7 @@ test('where words stand beside a picture they are drawn together, for words woul
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('what follows the first words comes as well', async ({ page }) => {
+  test('the content below the fold is drawn as well', async ({ page }) => {
     await page.goto('/track')
     await expect(page.locator('html[data-arriving]')).toBeAttached()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Waybill, home' })).toBeVisible()
@@ -141,7 +141,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a page that is kept has nothing compiled before it is painted', async ({ page }) => {
+test('a cached page compiles no script before it is painted', async ({ page }) => {
   await openAndKeep(page, '/track')
   const served = await page.request.get('/track')
   expect(compiledEarly(await served.text()).length).toBeGreaterThan(0)
@@ -151,7 +151,7 @@ test('a page that is kept has nothing compiled before it is painted', async ({ p
 })
 
 /** How a page that is kept comes: what of it, and how many scripts, before it asks for what it asks for once drawn. */
-interface Arrival {
+interface StreamedPage {
   readonly parts: readonly string[]
   readonly scripts: number
   /** What asked: the styles of the words, or the head of a page that comes whole. */
@@ -159,7 +159,7 @@ interface Arrival {
   readonly inFirstFrame: readonly string[]
 }
 
-async function arrivalOf(page: Page, path: string): Promise<Arrival> {
+async function streamedPage(page: Page, path: string): Promise<StreamedPage> {
   await page.addInitScript(() => {
     const times = new Map<string, number>()
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page gets this function and no other
@@ -196,20 +196,18 @@ for (const [path, words, all] of [
   ['/track', ['h1'], ['h1', 'h2', 'form', 'footer']],
   ['/about-us', ['h1', 'h2'], ['h1', 'h2', 'footer']],
 ] as const) {
-  test(`of ${path} that is kept a phone is sent the first words, and then the rest @wide`, async ({
-    page,
-  }) => {
+  test(`a cached ${path} is streamed in two parts, above-the-fold content first @wide`, async ({ page }) => {
     const isWide = (page.viewportSize()?.width ?? 0) > 1000
     await openAndKeep(page, path)
-    const { parts, scripts, asker, inFirstFrame } = await arrivalOf(page, path)
+    const { parts, scripts, asker, inFirstFrame } = await streamedPage(page, path)
     expect(asker).toBe(isWide ? 'link' : 'css')
     if (isWide) expect(inFirstFrame).toEqual(all)
     else expect({ parts, scripts }).toEqual({ parts: words, scripts: 0 })
-    await tookOver(page, 'footer')
+    await hydrated(page, 'footer')
   })
 }
 
-test('a page that is kept opens at the part that its address names', async ({ page }) => {
+test('a cached page opens at the section that its address names', async ({ page }) => {
   await openAndKeep(page, '/track')
   await page.goto('/privacy-policy#section-3')
   await expect(page.locator('#section-3')).toBeInViewport()

@@ -10,9 +10,9 @@
  *     test.describe('with a hosted aggregator', () => {
  *       test.use({ answeredBy: 'stub' })               // AGGREGATOR_URL points at the stub
  *
- *       test('a refusal is shown', async ({ page, aggregator, complaints }) => {
+ *       test('a refusal is shown', async ({ page, aggregator, consoleErrors }) => {
  *         aggregator.answer('get-rates-x', { body: { success: false, message: 'No carrier goes there' } })
- *         complaints.allow(/422/)                      // Chromium reports every answer from 400 up
+ *         consoleErrors.allow(/422/)                      // Chromium reports every answer from 400 up
  *         await page.goto('/get-rates')
  *         ...
  *         expect(aggregator.calls('get-rates-x').at(-1)?.payload).toMatchObject({ shipment_type: 'Interstate' })
@@ -25,8 +25,8 @@
  */
 import { test as base } from '@playwright/test'
 import { AggregatorStub } from './aggregator-stub.ts'
-import { Complaints } from './complaints.ts'
-import { holdToasts } from './held-toasts.ts'
+import { ConsoleErrors } from './console-errors.ts'
+import { holdToasts } from './paused-toasts.ts'
 import { type SiteServer, startSite } from './site-server.ts'
 
 export { expect } from '@playwright/test'
@@ -45,7 +45,7 @@ type ForEachTest = {
   answeredBy: Upstream
   toastsStay: boolean
   aggregator: AggregatorStub
-  complaints: Complaints
+  consoleErrors: ConsoleErrors
   heldToasts: void
 }
 type ForEachWorker = { stub: AggregatorStub; siteOf: (upstream: Upstream) => Promise<SiteServer> }
@@ -95,12 +95,12 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
     await provide(stub)
   },
 
-  complaints: [
+  consoleErrors: [
     async ({ context }, provide) => {
-      const complaints = new Complaints()
-      complaints.listenTo(context)
-      await provide(complaints)
-      complaints.expectNone()
+      const consoleErrors = new ConsoleErrors()
+      consoleErrors.listenTo(context)
+      await provide(consoleErrors)
+      consoleErrors.expectNone()
     },
     { auto: true },
   ],

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, openAndKeep, storedIn, test, toast, WITHOUT_CONNECTION } from './offline-site.ts'
-import { tookOver } from './took-over.ts'
+import { hydrated } from './hydrated.ts'
 
 const NUMBER = 'WB2600100003'
 const DAY = 24 * 60 * 60 * 1000
 
-test.beforeEach(({ complaints }) => complaints.allow(WITHOUT_CONNECTION))
+test.beforeEach(({ consoleErrors }) => consoleErrors.allow(WITHOUT_CONNECTION))
 
 const trouble = (page: Page) => page.locator('.store-trouble')
 
-test('where the browser stores nothing, the site works and says so', async ({ page }) => {
+test('a browser that forbids storage is named, and the site works', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['indexedDB', 'localStorage']) {
       Object.defineProperty(globalThis, name, {
@@ -23,13 +23,13 @@ test('where the browser stores nothing, the site works and says so', async ({ pa
   await expect(page.locator('.timeline')).toContainText('Delivered')
   await expect(trouble(page)).toContainText('This browser lets the site keep nothing')
   // Another document would know nothing of this one's shipment.
-  await tookOver(page, 'footer a')
+  await hydrated(page, 'footer a')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Stored on this phone' }).click()
   await expect(trouble(page)).toBeVisible()
   await expect(page.locator('.stored-row').first()).toContainText('1 shipment')
 })
 
-test('a full phone is told, and what was tracked stays for the visit', async ({ page }) => {
+test('a full device is named, and tracked shipments stay for the visit', async ({ page }) => {
   await page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('No room', 'QuotaExceededError')
@@ -38,14 +38,14 @@ test('a full phone is told, and what was tracked stays for the visit', async ({ 
   await page.goto(`/track?number=${NUMBER}`)
   await expect(page.locator('.timeline')).toContainText('Delivered')
   await expect(trouble(page)).toContainText('The storage of this phone is full')
-  await tookOver(page, 'footer a')
+  await hydrated(page, 'footer a')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
   await page.goBack()
   await expect(trouble(page)).toBeVisible()
 })
 
-test('a database of an older version keeps what it held', async ({ page, context }) => {
+test('a database of an older version keeps its records', async ({ page, context }) => {
   await page.goto('/robots.txt')
   await page.evaluate(
     (number) =>
@@ -73,7 +73,7 @@ test('a database of an older version keeps what it held', async ({ page, context
   await expect(page.locator('.tracked [data-freshness]')).toHaveText(/^Saved \d+ days ago, you are offline$/)
 })
 
-test('a clock that is a day off never makes something old look new', async ({ page, context }) => {
+test('a clock that is a day off never makes an old copy look current', async ({ page, context }) => {
   await page.clock.install({ time: Date.now() - DAY })
   await openAndKeep(page, `/track?number=${NUMBER}`)
   await expect(page.locator('.timeline')).toBeVisible()
@@ -86,7 +86,7 @@ test('a clock that is a day off never makes something old look new', async ({ pa
   )
 })
 
-test('what the browser has cleared away is missed by nothing but itself', async ({ page, context }) => {
+test('a cleared store affects no other store', async ({ page, context }) => {
   await openAndKeep(page, `/track?number=${NUMBER}`)
   await expect.poll(() => storedIn(page, 'tracking')).toHaveLength(1)
   await page.goto('/robots.txt')
@@ -104,7 +104,7 @@ test('what the browser has cleared away is missed by nothing but itself', async 
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('a hotspot’s page in the place of an answer changes nothing that is kept', async ({ page }) => {
+test('the page of a captive portal changes no stored record', async ({ page }) => {
   await openAndKeep(page, '/offices')
   // Here nobody asks, and nothing more is kept.
   await page.goto('/robots.txt')

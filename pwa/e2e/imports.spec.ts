@@ -44,7 +44,7 @@ async function opened(page: Page): Promise<void> {
 const choose = (page: Page, buffer: Buffer, name = 'waybill-saved.json') =>
   page.getByLabel('File to take in').setInputFiles({ name, mimeType: 'application/json', buffer })
 
-test('@wide a wrong entry is named, nothing is changed, and the others can be had all the same', async ({
+test('@wide an invalid entry is named, nothing is changed, and the valid ones can still be imported', async ({
   page,
 }) => {
   await opened(page)
@@ -72,7 +72,7 @@ test('@wide a wrong entry is named, nothing is changed, and the others can be ha
   await expect(faults).toHaveCount(0)
 })
 
-test('a file with nothing right is left alone', async ({ page }) => {
+test('a file without any valid entry is rejected', async ({ page }) => {
   await opened(page)
   await choose(page, fileWith({ tracking: Array.from({ length: 30 }, () => null) }))
   await expect(page.getByText('30 of 30 entries cannot be taken in. Nothing was changed.')).toBeVisible()
@@ -94,7 +94,7 @@ test('a file with nothing right is left alone', async ({ page }) => {
   expect(await storedIn(page, 'tracking')).toEqual([])
 })
 
-test('a million shipments are read beside the page, which stays quick, and the newest are kept', async ({
+test('a million shipments are read in a worker, the page stays responsive, and the newest are stored', async ({
   page,
 }, testInfo) => {
   const path = await millionIn(testInfo)
@@ -125,7 +125,7 @@ test('a million shipments are read beside the page, which stays quick, and the n
   expect(longest).toBeLessThan(2000)
 })
 
-test('reading a large file can be called off', async ({ page }, testInfo) => {
+test('reading a large file can be cancelled', async ({ page }, testInfo) => {
   const path = await millionIn(testInfo)
   await opened(page)
   await page.getByLabel('File to take in').setInputFiles(path)
@@ -137,7 +137,7 @@ test('reading a large file can be called off', async ({ page }, testInfo) => {
   expect(await storedIn(page, 'tracking')).toEqual([parcel(1)])
 })
 
-test('without workers a file is read in turns on the page', async ({ page }) => {
+test('without workers a file is read in slices on the page', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'Worker', { value: undefined })
   })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { holdToasts } from './held-toasts.ts'
+import { holdToasts } from './paused-toasts.ts'
 import { expect, readyNote, test as base } from './offline-site.ts'
 
 /** A browser with a profile on disk: only there can a site be installed. */
@@ -24,10 +24,7 @@ const test = base.extend<{ profile: BrowserContext }>({
   },
 })
 
-test('nothing stands in the way of installing, and it is offered after a success', async ({
-  profile,
-  baseURL,
-}) => {
+test('the site is installable, and offers it after a success', async ({ profile, baseURL }) => {
   const page = await profile.newPage()
   await page.goto(`${baseURL ?? ''}/track`)
   await expect(readyNote(page)).toBeVisible()
@@ -49,7 +46,7 @@ test('nothing stands in the way of installing, and it is offered after a success
   await expect(offer).toHaveCount(0)
 })
 
-test('every picture that the manifest names is there, and of that size', async ({ page, request }) => {
+test('every picture in the manifest exists in the size that it names', async ({ page, request }) => {
   await page.goto('/')
   const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
     icons: { src: string; sizes: string }[]
@@ -88,7 +85,7 @@ test.describe('on an Apple phone', () => {
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1',
   })
 
-  test('the steps are told after a success', async ({ page }) => {
+  test('the steps are shown after a success', async ({ page }) => {
     await page.goto('/track?number=WB2600100003')
     const offer = page.getByRole('region', { name: 'Keep this one tap away' })
     await expect(offer.getByRole('listitem')).toHaveText([/Share/, /Add to Home Screen/, /Add/])

@@ -58,9 +58,9 @@ async function askForQuote(page: Page): Promise<void> {
 for (const how of ['root', 'browser'] as const) {
   test(`with text twice as large by the ${how}, no page is cut or scrolls sideways`, async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.allow(/404/)
+    consoleErrors.allow(/404/)
     await enlargeText(page, how)
     for (const path of [...prerenderedPaths, '/shell', '/nowhere']) {
       // oxlint-disable-next-line no-await-in-loop -- one window
@@ -70,7 +70,9 @@ for (const how of ['root', 'browser'] as const) {
     }
   })
 
-  test(`with text twice as large by the ${how}, the side menu and its groups are whole`, async ({ page }) => {
+  test(`with text twice as large by the ${how}, the side menu and its groups are fully visible`, async ({
+    page,
+  }) => {
     await enlargeText(page, how)
     await page.goto('/about-us')
     await page.getByRole('button', { name: 'Open menu' }).click()
@@ -81,7 +83,7 @@ for (const how of ['root', 'browser'] as const) {
   })
 }
 
-test('with text twice as large, the question for the cookie is whole', async ({ page }) => {
+test('with text twice as large, the consent banner is fully visible', async ({ page }) => {
   await enlargeText(page, 'root')
   await page.route('/api/site', (route) =>
     route.fulfill({ json: { demonstration: false, sample_shipments: [], ads_tag_id: 'AW-1' } }),
@@ -97,17 +99,17 @@ test.describe('with a hosted aggregator that sends long words', () => {
   for (const enlarged of [false, true]) {
     const size = enlarged ? 'twice as large' : 'as it is'
 
-    test(`a timeline, its refusal and its list are whole, with text ${size}`, async ({
+    test(`a timeline, its error and its list are fully visible, with text ${size}`, async ({
       page,
       aggregator,
-      complaints,
+      consoleErrors,
     }) => {
       if (enlarged) await enlargeText(page, 'root')
       aggregator.answer('track-shipment-by-number', steps(LONG, HEAP, LONG))
       await page.goto(`/track?number=${'N'.repeat(40)}`)
       await expect(page.locator('.timeline-title')).toHaveCount(3)
       await expectAllInSight(page, 'a timeline')
-      complaints.allow(/422/)
+      consoleErrors.allow(/422/)
       aggregator.answer('track-shipment-by-number', refused)
       await page.goto('/track?number=ANOTHER')
       await expect(page.locator('.Toastify__toast')).toBeVisible()
@@ -115,7 +117,7 @@ test.describe('with a hosted aggregator that sends long words', () => {
       await expectAllInSight(page, 'a refusal, and the shipment before')
     })
 
-    test(`offices are whole, with text ${size}`, async ({ page }) => {
+    test(`offices are fully visible, with text ${size}`, async ({ page }) => {
       if (enlarged) await enlargeText(page, 'root')
       await page.route('/api/offices', (route) =>
         route.fulfill({ json: offices(LONG, HEAP, 'Lagos', 'FCT Abuja') }),
@@ -129,7 +131,7 @@ test.describe('with a hosted aggregator that sends long words', () => {
       await expectAllInSight(page, 'an open state')
     })
 
-    test(`offers, and quotes of before, are whole, with text ${size}`, async ({ page, aggregator }) => {
+    test(`offers and past quotes are fully visible, with text ${size}`, async ({ page, aggregator }) => {
       if (enlarged) await enlargeText(page, 'root')
       aggregator.answer('get-rates-x', offers(LONG, 'Sky Cargo International Express Services', 'Q'))
       await askForQuote(page)
@@ -142,10 +144,7 @@ test.describe('with a hosted aggregator that sends long words', () => {
     })
   }
 
-  test('a heap of marks on one letter is painted over none of its neighbours', async ({
-    page,
-    aggregator,
-  }) => {
+  test('stacked diacritics on one letter cover none of its neighbours', async ({ page, aggregator }) => {
     const neighbours = async (title: string) => {
       aggregator.answer('track-shipment-by-number', steps('Collected', title, 'Delivered'))
       await page.goto('/track?number=WITHMARKS1')

@@ -55,7 +55,7 @@ test.describe('on a wide screen', { tag: '@wide' }, () => {
     await expect(banner(page).getByRole('link', { name: 'For Merchants' })).toBeHidden()
   })
 
-  test('a dropdown closes on arrival, with the heading in focus', async ({ page }) => {
+  test('a dropdown closes on navigation, with the heading in focus', async ({ page }) => {
     await open(page)
     await banner(page).getByRole('button', { name: 'Company' }).click()
     await banner(page).getByRole('link', { name: 'About Us' }).click()
@@ -79,7 +79,7 @@ test.describe('on a wide screen', { tag: '@wide' }, () => {
 test.describe('on a phone', () => {
   test.beforeEach(({ page }) => test.skip(!isPhone(page), 'A wide screen has the dropdowns instead'))
 
-  test('the side menu keeps the focus in and the page still, and gives both back', async ({ page }) => {
+  test('the side menu traps the focus and locks scrolling, and releases both', async ({ page }) => {
     await open(page)
     await page.getByRole('button', { name: 'Open menu' }).click()
     await expect(sideMenu(page).getByRole('button', { name: 'Close menu' })).toBeFocused()
@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
   })
 
-  test('it closes on arrival, with the heading in focus', async ({ page }) => {
+  test('it closes on navigation, with the heading in focus', async ({ page }) => {
     await open(page)
     await page.getByRole('button', { name: 'Open menu' }).click()
     await sideMenu(page).getByRole('link', { name: 'Track' }).click()

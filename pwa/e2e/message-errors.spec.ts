@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { whenFirstAsked } from './first-asked.ts'
+import { whenFirstAsked } from './first-request.ts'
 import { expect, test } from './fixtures.ts'
-import { sendNothingByItself } from './hold-back.ts'
+import { sendNothingByItself } from './held-requests.ts'
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' })
 
 test(
   'every field of a message that is too long says its own limit',
   { tag: '@wide' },
-  async ({ page, complaints }) => {
-    complaints.allow(/400/)
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/400/)
     await page.goto('/contact-us')
     const lastName = page.getByLabel('Last name')
     const phone = page.getByLabel('Phone')
@@ -44,7 +44,7 @@ test(
   },
 )
 
-test('thanks go when the next message is begun', async ({ page }) => {
+test('the confirmation is removed when the next message is begun', async ({ page }) => {
   await page.goto('/contact-us')
   await page.getByLabel('Message').fill('Is Kaduna open on Friday?')
   await submit(page).click()
@@ -53,8 +53,8 @@ test('thanks go when the next message is begun', async ({ page }) => {
   await expect(page.getByText('Thank you.')).toBeHidden()
 })
 
-test('a message without a word says so at its field', async ({ page, complaints }) => {
-  complaints.allow(/422/)
+test('an empty message has an error at its field', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/422/)
   await page.goto('/contact-us')
   await page.getByLabel('E-mail').fill('visitor@mail.example')
   await submit(page).click()
@@ -62,11 +62,8 @@ test('a message without a word says so at its field', async ({ page, complaints 
   await expect(page.getByLabel('Message')).toHaveAccessibleDescription(/^Please write a few words/)
 })
 
-test('a message that waited and is refused comes back with its field marked', async ({
-  page,
-  complaints,
-}) => {
-  complaints.allow(/400|ERR_CONNECTION_REFUSED/)
+test('a queued message that is rejected returns with its field marked', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/400|ERR_CONNECTION_REFUSED/)
   await sendNothingByItself(page)
   await page.goto('/contact-us')
   await page.getByLabel('Phone').fill('1'.repeat(60))

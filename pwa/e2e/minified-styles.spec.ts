@@ -24,7 +24,7 @@ const differences = (page: Page, source: string, built: string) =>
 /** On both sides of every width at which a style begins or ends. */
 const WIDTHS = [320, 380, 440, 560, 700, 860, 940, 1000, 1280]
 
-test('what the build has made of the styles means what they say, at every width', async ({ page }) => {
+test('minified styles equal their sources, at every width', async ({ page }) => {
   await page.goto('about:blank')
   for (const width of WIDTHS) {
     // oxlint-disable-next-line no-await-in-loop -- one window
@@ -40,16 +40,14 @@ for (const media of [
   { forcedColors: 'active' },
   { media: 'print' },
 ] as const) {
-  test(`what the build has made of the styles means what they say, with ${JSON.stringify(media)}`, async ({
-    page,
-  }) => {
+  test(`minified styles equal their sources, with ${JSON.stringify(media)}`, async ({ page }) => {
     await page.goto('about:blank')
     await page.emulateMedia(media)
     expect(await differences(page, SOURCE, stylesIn(join(TESTED_SITE, 'assets')))).toEqual([])
   })
 }
 
-test('a style that has come to mean something else is found', async ({ page }) => {
+test('a changed style is found', async ({ page }) => {
   await page.goto('about:blank')
   const found = (source: string, built: string) => differences(page, source, built)
   expect(await found('.a { animation: 0.4s both }', '.a{animation:none}')).toContain(

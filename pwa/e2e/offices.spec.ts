@@ -1,8 +1,8 @@
 import { EventEmitter, once } from 'node:events'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { letToastsGo } from './held-toasts.ts'
-import { fetchNothingAhead } from './hold-back.ts'
+import { letToastsGo } from './paused-toasts.ts'
+import { holdBackPrefetches } from './held-requests.ts'
 
 const office = (state: string, city_name: string) => ({
   state,
@@ -51,7 +51,7 @@ test(
 )
 
 test(
-  'the map opens a state by keyboard, and hands the focus to its heading',
+  'the map opens a state by keyboard, and moves the focus to its heading',
   { tag: '@wide' },
   async ({ page }) => {
     await page.goto('/offices')
@@ -68,9 +68,9 @@ test(
 test.describe('with a hosted aggregator', () => {
   test.use({ answeredBy: 'stub' })
 
-  test('a failed list can be asked for again', async ({ page, complaints }) => {
-    complaints.allow(/422/)
-    await fetchNothingAhead(page)
+  test('a failed list can be reloaded', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/422/)
+    await holdBackPrefetches(page)
     await page.route('/api/offices', (route) =>
       route.fulfill({
         status: 422,
@@ -101,7 +101,7 @@ test.describe('with a hosted aggregator', () => {
     )
   })
 
-  test('the spinner turns until the list comes', async ({ page }) => {
+  test('the spinner turns until the list has loaded', async ({ page }) => {
     const gate = new EventEmitter()
     const opened = once(gate, 'open')
     await page.route('/api/offices', async (route) => {
@@ -117,16 +117,16 @@ test.describe('with a hosted aggregator', () => {
     await expect(page.getByText('Loading our offices')).toHaveCount(0)
   })
 
-  test('a lost connection stops the spinner and is told', async ({ page, complaints }) => {
-    complaints.allow(/ERR_CONNECTION_REFUSED/)
+  test('a lost connection stops the spinner and shows a toast', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/ERR_CONNECTION_REFUSED/)
     await page.route('/api/offices', (route) => route.abort('connectionrefused'))
     await page.goto('/offices')
     await expect(page.locator('.Toastify__toast', { hasText: 'An error occured' })).toBeVisible()
     await expect(page.getByText('Loading our offices')).toHaveCount(0)
   })
 
-  test('a toast closes by itself, with less motion too', async ({ page, complaints }) => {
-    complaints.allow(/ERR_CONNECTION_REFUSED/)
+  test('a toast closes by itself, with less motion too', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/ERR_CONNECTION_REFUSED/)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.route('/api/offices', (route) => route.abort('connectionrefused'))
     await page.goto('/offices')

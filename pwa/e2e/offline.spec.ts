@@ -10,76 +10,79 @@ import {
   WITHOUT_CONNECTION,
   withoutWakingUp,
 } from './offline-site.ts'
-import { tookOver } from './took-over.ts'
+import { hydrated } from './hydrated.ts'
 
 const SAMPLE = 'WB2600100003'
 
-test.beforeEach(({ complaints }) => complaints.allow(WITHOUT_CONNECTION))
-ownTest.beforeEach(({ complaints }) => complaints.allow(WITHOUT_CONNECTION))
+test.beforeEach(({ consoleErrors }) => consoleErrors.allow(WITHOUT_CONNECTION))
+ownTest.beforeEach(({ consoleErrors }) => consoleErrors.allow(WITHOUT_CONNECTION))
 
-ownTest('after one visit, everything reads with the server gone', async ({ page, site, complaints }) => {
-  complaints.allow(/status of 404/)
-  await openAndKeep(page, '/')
-  const headings = new Map<string, string>()
-  for (const path of prerenderedPaths) {
-    // oxlint-disable-next-line no-await-in-loop -- one tab
-    await page.goto(path)
-    // oxlint-disable-next-line no-await-in-loop
-    headings.set(path, (await page.getByRole('heading', { level: 1 }).textContent()) ?? '')
-  }
-  await page.goto(`/track?number=${SAMPLE}`)
-  await expect(page.locator('.timeline')).toContainText('Delivered')
-  const steps = await page.locator('.timeline-step').allTextContents()
-  // What is shown is kept a moment later, and whether it is real is asked apart from it.
-  await expect.poll(() => storedIn(page, 'tracking')).toHaveLength(1)
-  await expect.poll(() => storedIn(page, 'site')).toHaveLength(1)
+ownTest(
+  'every page can be read without the server after one visit',
+  async ({ page, site, consoleErrors }) => {
+    consoleErrors.allow(/status of 404/)
+    await openAndKeep(page, '/')
+    const headings = new Map<string, string>()
+    for (const path of prerenderedPaths) {
+      // oxlint-disable-next-line no-await-in-loop -- one tab
+      await page.goto(path)
+      // oxlint-disable-next-line no-await-in-loop
+      headings.set(path, (await page.getByRole('heading', { level: 1 }).textContent()) ?? '')
+    }
+    await page.goto(`/track?number=${SAMPLE}`)
+    await expect(page.locator('.timeline')).toContainText('Delivered')
+    const steps = await page.locator('.timeline-step').allTextContents()
+    // What is shown is kept a moment later, and whether it is real is asked apart from it.
+    await expect.poll(() => storedIn(page, 'tracking')).toHaveLength(1)
+    await expect.poll(() => storedIn(page, 'site')).toHaveLength(1)
 
-  await site.kill()
+    await site.kill()
 
-  for (const [path, heading] of headings) {
-    // oxlint-disable-next-line no-await-in-loop
-    await page.goto(path)
-    // oxlint-disable-next-line no-await-in-loop
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-  }
+    for (const [path, heading] of headings) {
+      // oxlint-disable-next-line no-await-in-loop
+      await page.goto(path)
+      // oxlint-disable-next-line no-await-in-loop
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    }
 
-  await page.goto('/offices')
-  await expect(page.getByText('Demonstration data')).toBeVisible()
-  await page.getByRole('button', { name: 'Lagos 4 offices' }).click()
-  await expect(page.locator('.office-card').filter({ visible: true })).toHaveCount(4)
-  await expect(page.locator('[data-freshness]')).toHaveText(
-    /^Could not refresh\. Saved (just now|\d+ minutes? ago)$/,
-  )
+    await page.goto('/offices')
+    await expect(page.getByText('Demonstration data')).toBeVisible()
+    await page.getByRole('button', { name: 'Lagos 4 offices' }).click()
+    await expect(page.locator('.office-card').filter({ visible: true })).toHaveCount(4)
+    await expect(page.locator('[data-freshness]')).toHaveText(
+      /^Could not refresh\. Saved (just now|\d+ minutes? ago)$/,
+    )
 
-  await page.goto('/get-rates')
-  await page.getByRole('combobox', { name: 'From city' }).fill('ikeja')
-  await page.getByRole('option', { name: 'IKEJA', exact: false }).first().click()
-  await page.getByText('International', { exact: true }).click()
-  await page.getByRole('combobox', { name: 'To country' }).fill('ghana')
-  await expect(page.getByRole('option').first()).toContainText('Ghana')
+    await page.goto('/get-rates')
+    await page.getByRole('combobox', { name: 'From city' }).fill('ikeja')
+    await page.getByRole('option', { name: 'IKEJA', exact: false }).first().click()
+    await page.getByText('International', { exact: true }).click()
+    await page.getByRole('combobox', { name: 'To country' }).fill('ghana')
+    await expect(page.getByRole('option').first()).toContainText('Ghana')
 
-  await page.goto(`/track?number=${SAMPLE}`)
-  await expect(page.locator('.timeline-step')).toHaveText(steps)
-  await expect(page.locator('.tracked [data-freshness]')).toContainText('Could not refresh. Saved')
-  await expect(page.locator('.Toastify__toast')).toHaveCount(0)
-  await expectAccessible(page, 'a shipment as it was saved')
+    await page.goto(`/track?number=${SAMPLE}`)
+    await expect(page.locator('.timeline-step')).toHaveText(steps)
+    await expect(page.locator('.tracked [data-freshness]')).toContainText('Could not refresh. Saved')
+    await expect(page.locator('.Toastify__toast')).toHaveCount(0)
+    await expectAccessible(page, 'a shipment as it was saved')
 
-  await page.goto('/nowhere')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
-  await expect(page.getByText('404 Not Found')).toBeVisible()
-  expect((await page.goto('/nowhere'))?.status()).toBe(404)
-})
+    await page.goto('/nowhere')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+    await expect(page.getByText('404 Not Found')).toBeVisible()
+    expect((await page.goto('/nowhere'))?.status()).toBe(404)
+  },
+)
 
-ownTest('going from page to page needs no server either', async ({ page, site }) => {
+ownTest('navigation needs no server', async ({ page, site }) => {
   await openAndKeep(page, '/track')
-  await tookOver(page, 'footer a')
+  await hydrated(page, 'footer a')
   await site.kill()
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We carry what matters to you')
   await expect(page).toHaveTitle(/About Us/)
 })
 
-test('a tracked shipment says that it is old, and is new again with the connection', async ({
+test('a tracked shipment is marked as saved offline, and refreshed with the connection', async ({
   page,
   context,
 }) => {
@@ -97,7 +100,7 @@ test('a tracked shipment says that it is old, and is new again with the connecti
   await expect(freshness).toHaveText(/^Updated /)
 })
 
-test('the shipments that were tracked are listed, named, opened and forgotten', async ({ page, context }) => {
+test('recent shipments are listed, named, opened and removed', async ({ page, context }) => {
   await openAndKeep(page, '/track')
   const recent = page.locator('.recent-shipment')
   for (const number of ['WB2600100001', 'WB2600100003']) {
@@ -137,7 +140,7 @@ test('the shipments that were tracked are listed, named, opened and forgotten', 
   expect(await storedIn(page, 'tracking')).toEqual([])
 })
 
-test('a number never tracked says so offline, and is looked up later', async ({ page, context }) => {
+test('an unknown number is queued offline, and looked up with the connection', async ({ page, context }) => {
   await withoutWakingUp(context)
   await openAndKeep(page, '/track')
   await context.setOffline(true)
@@ -161,7 +164,7 @@ test('a number never tracked says so offline, and is looked up later', async ({ 
   await expect(page.locator('.recent-shipment')).toContainText('Delivered')
 })
 
-test('past quotes stay, dated, not to be booked, and say what has changed', async ({ page, context }) => {
+test('past quotes show their date, cannot be booked, and say what has changed', async ({ page, context }) => {
   await openAndKeep(page, '/get-rates')
   let price = 5000
   await page.route('/api/rates', async (route) => {
@@ -204,7 +207,7 @@ test('past quotes stay, dated, not to be booked, and say what has changed', asyn
   await expect(page.getByRole('link', { name: 'Book Shipment' })).toBeVisible()
 })
 
-test('a returning visitor’s lists cost a question each, and no list', async ({ page }) => {
+test('a returning visitor revalidates each list without downloading it', async ({ page }) => {
   // A page without a list to show: nothing of it is still being answered when the lists are counted.
   await openAndKeep(page, '/')
   expect(await storedIn(page, 'locations')).toHaveLength(1)
@@ -223,7 +226,7 @@ test('a returning visitor’s lists cost a question each, and no list', async ({
   for (const bytes of sizes) expect(bytes).toBeLessThan(1000)
 })
 
-test('all that is kept costs at most 350 kB on the way', async ({ page, request }) => {
+test('the whole precache transfers at most 350 kB', async ({ page, request }) => {
   await openAndKeep(page, '/')
   const kept = await page.evaluate(async () => {
     const requests = await Promise.all(

@@ -27,8 +27,8 @@ const driverOf = (tab: Tab): Driver => ({
   end: () => tab.close(),
 })
 
-ownTest.beforeEach(async ({ context, complaints }) => {
-  complaints.allow(WITHOUT_CONNECTION)
+ownTest.beforeEach(async ({ context, consoleErrors }) => {
+  consoleErrors.allow(WITHOUT_CONNECTION)
   await context.addInitScript(asInOlderBrowsers)
   await context.route('**/sw.js', async (route) => {
     const answer = await route.fetch()

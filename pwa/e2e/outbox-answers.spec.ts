@@ -36,11 +36,11 @@ const left = async (page: Page) =>
     return `${message.message}: ${refusal ?? 'waits'}`
   })
 
-test('each message is answered for itself: what is good goes, what is refused says why', async ({
+test('each message has its own result: valid ones are sent, rejected ones say why', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.allow(/\b(?:413|422|403|500)\b/)
+  consoleErrors.allow(/\b(?:413|422|403|500)\b/)
   await page.goto('/contact-us')
   await expect(page.getByLabel('Message')).toBeVisible()
   await waitingMessages(page, ['Good one', ...Object.keys(ANSWERS), 'Good two'])
@@ -67,8 +67,8 @@ for (const [what, answer] of [
   ['that breaks the connection', null],
   ['that is one too many', problem(429, 'You have sent too many messages.')],
 ] as const) {
-  test(`a message ${what} at every visit keeps none behind it back`, async ({ page, complaints }) => {
-    complaints.allow(/net::ERR_CONNECTION_RESET|429/)
+  test(`a message ${what} at every visit blocks none behind it`, async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/net::ERR_CONNECTION_RESET|429/)
     await page.goto('/contact-us')
     await expect(page.getByLabel('Message')).toBeVisible()
     await waitingMessages(page, ['Poison', 'Good one', 'Good two'])

@@ -14,8 +14,8 @@ import {
   withoutWakingUp,
 } from './offline-site.ts'
 
-test.beforeEach(({ complaints }) => complaints.allow(WITHOUT_CONNECTION))
-ownTest.beforeEach(({ complaints }) => complaints.allow(WITHOUT_CONNECTION))
+test.beforeEach(({ consoleErrors }) => consoleErrors.allow(WITHOUT_CONNECTION))
+ownTest.beforeEach(({ consoleErrors }) => consoleErrors.allow(WITHOUT_CONNECTION))
 
 async function write(page: Page, message: string): Promise<void> {
   await page.getByLabel('First name').fill('Ada')
@@ -43,7 +43,7 @@ async function received(database: string): Promise<string[]> {
 }
 
 ownTest(
-  'a message written with the server gone arrives once, after the site was closed',
+  'a message written without the server is delivered once, after the site was closed',
   async ({ page, context, site }) => {
     await withoutWakingUp(context)
     await openAndKeep(page, '/contact-us')
@@ -67,7 +67,7 @@ ownTest(
   },
 )
 
-ownTest('an answer that is lost on its way back makes no second message', async ({ page, site }) => {
+ownTest('a lost response causes no second message', async ({ page, site }) => {
   await openAndKeep(page, '/contact-us')
   let lost = 0
   await page.route('/api/messages', async (route) => {
@@ -85,7 +85,7 @@ ownTest('an answer that is lost on its way back makes no second message', async 
   expect(await received(site.database)).toEqual(['Only once, please'])
 })
 
-test('a waiting message can be withdrawn, and its words are not lost', async ({ page, context }) => {
+test('a queued message can be withdrawn, and its text is not lost', async ({ page, context }) => {
   await openAndKeep(page, '/contact-us')
   await context.setOffline(true)
   await write(page, 'A second thought')
@@ -104,12 +104,8 @@ test('a waiting message can be withdrawn, and its words are not lost', async ({ 
   expect(sent).toEqual([])
 })
 
-test('what the server will not take stays, says why, and keeps nothing else back', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  complaints.allow(/status of 422/)
+test('a rejected message stays, says why, and blocks no other', async ({ page, context, consoleErrors }) => {
+  consoleErrors.allow(/status of 422/)
   await openAndKeep(page, '/contact-us')
   await context.setOffline(true)
   await write(page, ' ')
@@ -123,7 +119,7 @@ test('what the server will not take stays, says why, and keeps nothing else back
   await expect(waiting(page)).toHaveCount(0)
 })
 
-test('the browser wakes the worker up to send, without any page or cookie', async ({ page, context }) => {
+test('background sync sends without any page or cookie', async ({ page, context }) => {
   await openAndKeep(page, '/contact-us')
   const session = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { fetchNothingAhead } from './hold-back.ts'
+import { holdBackPrefetches } from './held-requests.ts'
 
 const offers = (...prices: readonly unknown[]) => ({
   success: true,
@@ -123,24 +123,20 @@ test('an open list is at most 10rem high, and the weight takes any text', async 
   expect(bounds).toEqual([])
 })
 
-test(
-  'the page moves on to the quotation one second after it has come',
-  { tag: '@wide' },
-  async ({ page }) => {
-    await page.clock.install()
-    await open(page)
-    await pick(page, 'From city', 'IKEJA')
-    await pick(page, 'To city', 'WUSE')
-    await page.getByLabel('Weight (kg)').fill('2.5')
-    await page.clock.pauseAt(Date.now() + AN_HOUR)
-    await calculate(page)
-    await expect(toast(page, 'Shipment calculated')).toBeVisible()
-    await page.clock.runFor(999)
-    await expect(heading(page)).not.toBeFocused()
-    await page.clock.runFor(1)
-    await expect(heading(page)).toBeFocused()
-  },
-)
+test('the page scrolls to the quotation one second after it has come', { tag: '@wide' }, async ({ page }) => {
+  await page.clock.install()
+  await open(page)
+  await pick(page, 'From city', 'IKEJA')
+  await pick(page, 'To city', 'WUSE')
+  await page.getByLabel('Weight (kg)').fill('2.5')
+  await page.clock.pauseAt(Date.now() + AN_HOUR)
+  await calculate(page)
+  await expect(toast(page, 'Shipment calculated')).toBeVisible()
+  await page.clock.runFor(999)
+  await expect(heading(page)).not.toBeFocused()
+  await page.clock.runFor(1)
+  await expect(heading(page)).toBeFocused()
+})
 
 test('the form and an open picker are accessible', async ({ page }) => {
   await open(page)
@@ -150,9 +146,9 @@ test('the form and an open picker are accessible', async ({ page }) => {
   await expectAccessible(page, 'an open picker')
 })
 
-test('a list that does not come can be fetched again', async ({ page, complaints }) => {
-  complaints.allow(/503/)
-  await fetchNothingAhead(page)
+test('a list that fails to load can be reloaded', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/503/)
+  await holdBackPrefetches(page)
   let away = true
   await page.route('/api/locations', (route) => (away ? route.fulfill({ status: 503 }) : route.continue()))
   await open(page)
@@ -166,7 +162,7 @@ test('a list that does not come can be fetched again', async ({ page, complaints
 test.describe('with a hosted aggregator', () => {
   test.use({ answeredBy: 'stub' })
 
-  test('what it offers is shown, in the words of the trade', async ({ page, aggregator }) => {
+  test('its offers are shown in the terms of the trade', async ({ page, aggregator }) => {
     aggregator.answer('get-rates-x', { body: offers(5000, 'Coming Soon') })
     await open(page)
     await calculate(page)
@@ -182,7 +178,7 @@ test.describe('with a hosted aggregator', () => {
     })
   })
 
-  test('no offer at all is said kindly', async ({ page, aggregator }) => {
+  test('an empty list of offers has a friendly message', async ({ page, aggregator }) => {
     aggregator.answer('get-rates-x', { body: offers() })
     await open(page)
     await ask(page, '2')
@@ -190,8 +186,8 @@ test.describe('with a hosted aggregator', () => {
     await expect(page.getByText(/No carrier offers this route/)).toBeVisible()
   })
 
-  test('a refusal is shown in the aggregator’s words', async ({ page, aggregator, complaints }) => {
-    complaints.allow(/422/)
+  test('a rejection is shown in the aggregator’s words', async ({ page, aggregator, consoleErrors }) => {
+    consoleErrors.allow(/422/)
     aggregator.answer('get-rates-x', { body: { success: false, message: 'No carrier goes there' } })
     await open(page)
     await ask(page, '3')
@@ -201,8 +197,8 @@ test.describe('with a hosted aggregator', () => {
     await expectAccessible(page, 'a refused quote')
   })
 
-  test('a failure is told in general words', async ({ page, aggregator, complaints }) => {
-    complaints.allow(/50[24]/)
+  test('a failure is shown in general words', async ({ page, aggregator, consoleErrors }) => {
+    consoleErrors.allow(/50[24]/)
     aggregator.answer('get-rates-x', { status: 500, body: {} })
     await open(page)
     await ask(page, '4')
@@ -210,8 +206,8 @@ test.describe('with a hosted aggregator', () => {
     await expect(page.getByRole('button', { name: 'Calculate' })).toHaveAttribute('aria-busy', 'false')
   })
 
-  test('a lost connection is told in general words', async ({ page, complaints }) => {
-    complaints.allow(/ERR_CONNECTION_REFUSED/)
+  test('a lost connection is shown in general words', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/ERR_CONNECTION_REFUSED/)
     await open(page)
     await page.route('/api/rates', (route) => route.abort('connectionrefused'))
     await ask(page, '5')

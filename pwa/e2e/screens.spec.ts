@@ -67,7 +67,7 @@ async function linksOf(request: APIRequestContext): Promise<Company['links']> {
   return answer.company.links
 }
 
-test.describe('as it is sent', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const { slug, path } of routes) {
@@ -108,8 +108,8 @@ test.describe('as it is sent', () => {
     })
   }
 
-  test('an unknown address is the fallback screen', async ({ page, complaints }) => {
-    complaints.allow(/status of 404/)
+  test('an unknown address shows the fallback screen', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/status of 404/)
     const answer = await page.goto('/nowhere')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')

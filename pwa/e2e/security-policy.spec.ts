@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { prerenderedPaths } from '../src/app/routes.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a script or a style that was not built into the page does not run', async ({ page, complaints }) => {
-  complaints.allow(/Content Security Policy/)
+test('a script or a style that was not built into the page does not run', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/Content Security Policy/)
   await page.goto('/track')
   const blocked = await page.evaluate(async () => {
     const directives: string[] = []
@@ -28,7 +28,7 @@ test('a script or a style that was not built into the page does not run', async 
   await expect(page.getByLabel('Shipment number')).toBeVisible()
 })
 
-test('every page names its scripts by their hashes, and allows no others', async ({ request }) => {
+test('every page allows its scripts by their hashes, and no others', async ({ request }) => {
   for (const path of [...prerenderedPaths, '/nowhere', '/shell']) {
     // oxlint-disable-next-line no-await-in-loop
     const policy = (await request.get(path)).headers()['content-security-policy'] ?? ''
@@ -37,8 +37,8 @@ test('every page names its scripts by their hashes, and allows no others', async
   }
 })
 
-test('a page of another site cannot show ours in a frame', async ({ page, baseURL, complaints }) => {
-  complaints.allow(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE/)
+test('a page of another site cannot show ours in a frame', async ({ page, baseURL, consoleErrors }) => {
+  consoleErrors.allow(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE/)
   const other = createServer((_, response) => {
     response.setHeader('content-type', 'text/html')
     response.end(`<title>Elsewhere</title><iframe src="${baseURL ?? ''}/track"></iframe>`)
@@ -57,8 +57,8 @@ test('a page of another site cannot show ours in a frame', async ({ page, baseUR
   }
 })
 
-test('another site is told no more than the origin that a link was on', async ({ page, complaints }) => {
-  complaints.allow(/ERR_/)
+test('another site learns no more than the origin of a link', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/ERR_/)
   await page.route('https://elsewhere.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
   )

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, storedIn, test } from './offline-site.ts'
-import { tookOver } from './took-over.ts'
+import { hydrated } from './hydrated.ts'
 
 const NUMBER = 'WB2600100003'
 const OTHER = 'WB2600100004'
@@ -20,7 +20,7 @@ function numbersAsked(page: Page): string[] {
 
 async function openTrack(page: Page) {
   await page.goto('/track')
-  await tookOver(page, 'main form')
+  await hydrated(page, 'main form')
 }
 
 async function track(page: Page, typed: string) {
@@ -63,8 +63,8 @@ for (const typed of [
   })
 }
 
-test('a number of another shape is asked for as it was typed, trimmed', async ({ page, complaints }) => {
-  complaints.allow(/422/)
+test('a number of another shape is tracked as typed, trimmed', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/422/)
   const asked = numbersAsked(page)
   await openTrack(page)
   await track(page, ' \u200BGM-605112-3345 ')
@@ -76,7 +76,7 @@ test('a number of another shape is asked for as it was typed, trimmed', async ({
 test('the field on the home page leads to the number itself', async ({ page }) => {
   const asked = numbersAsked(page)
   await page.goto('/')
-  await tookOver(page, '.track-shortcut')
+  await hydrated(page, '.track-shortcut')
   await page.getByLabel('Track a shipment').fill('your parcel #wb–2600–100003, 2 boxes')
   await page.getByLabel('Track a shipment').press('Enter')
   await isTracked(page, asked)
@@ -108,13 +108,13 @@ for (const [address, entrance] of [
   })
 }
 
-test('an address keeps what others have put there', async ({ page }) => {
+test('an address keeps unknown parameters', async ({ page }) => {
   await page.goto('/track?utm_source=sms&number=wb-2600100003')
   await expect(page).toHaveURL('/track?utm_source=sms&number=WB2600100003')
   await expect(heading(page)).toHaveText(NUMBER)
 })
 
-test('of a pasted message the number goes into the field', async ({ page }) => {
+test('a pasted message is reduced to its number', async ({ page }) => {
   const asked = numbersAsked(page)
   await openTrack(page)
   await paste(page, 'Dear Ada,\nyour parcel WB–2600100003 is on its way.\nCall 0803 555 0100.')
@@ -123,7 +123,7 @@ test('of a pasted message the number goes into the field', async ({ page }) => {
   await isTracked(page, asked)
 })
 
-test('a paste without a number loses nothing of what was typed', async ({ page }) => {
+test('a paste without a number is inserted as it is', async ({ page }) => {
   await openTrack(page)
   await field(page).fill('GM-60')
   await paste(page, '5112 / 3')
@@ -136,7 +136,7 @@ test('a paste without a number loses nothing of what was typed', async ({ page }
 })
 
 test.describe('the history', () => {
-  test('has an entry for each shipment, and none for the same again', { tag: '@wide' }, async ({ page }) => {
+  test('has one entry for each shipment', { tag: '@wide' }, async ({ page }) => {
     await openTrack(page)
     await track(page, 'wb-2600 100 003')
     await expect(heading(page)).toHaveText(NUMBER)
@@ -168,7 +168,7 @@ test.describe('the history', () => {
     await expect(page).toHaveURL(`/track?number=${OTHER}`)
   })
 
-  test('leaves a shipment that is still being asked for without a word', async ({ page }) => {
+  test('leaves a pending shipment without a toast', async ({ page }) => {
     await page.goto(`/track?number=${NUMBER}`)
     await expect(heading(page)).toHaveText(NUMBER)
     const held = page.waitForRequest(/shipment_number=WB2600100004/)
@@ -182,7 +182,7 @@ test.describe('the history', () => {
     await expect(page.locator('.Toastify__toast--error')).toHaveCount(0)
   })
 
-  test('leads back to where nothing was asked, though an answer is on its way', async ({ page }) => {
+  test('leads back to the empty page, though a request is pending', async ({ page }) => {
     await openTrack(page)
     const held = page.waitForRequest(/shipment_number=WB2600100003/)
     await page.route(/shipment_number=WB2600100003/, () => undefined)
@@ -194,7 +194,7 @@ test.describe('the history', () => {
     await expect(page.locator('.Toastify__toast--error')).toHaveCount(0)
   })
 
-  test('goes through the shipments of the list', async ({ page }) => {
+  test('steps through the shipments of the list', async ({ page }) => {
     await openTrack(page)
     await track(page, NUMBER)
     await expect(heading(page)).toHaveText(NUMBER)

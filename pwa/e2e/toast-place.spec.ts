@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { letToastsGo } from './held-toasts.ts'
+import { letToastsGo } from './paused-toasts.ts'
 import { quickenAnimations } from './toast-times.ts'
 
 const toast = (page: Page) => page.locator('.Toastify__toast')
@@ -12,7 +12,7 @@ const SENTENCE =
 const WORD = 'Nachforschungsauftragsbearbeitung'.repeat(9)
 const MESSAGES = [SHORT, SENTENCE, WORD]
 
-test.beforeEach(({ complaints }) => complaints.allow(/422/))
+test.beforeEach(({ consoleErrors }) => consoleErrors.allow(/422/))
 
 /** A page on which each of the numbers asked for has been refused, in other words each. */
 async function openWithToasts(page: Page, messages: readonly string[]): Promise<void> {
@@ -71,7 +71,7 @@ const overlap = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
 test(
-  'three toasts stand one below the other, under the header, and take little of the window',
+  'three toasts are stacked under the header, and cover little of the window',
   {
     tag: '@wide',
   },
@@ -94,7 +94,7 @@ test(
   },
 )
 
-test('a fourth toast waits until one has gone', { tag: '@wide' }, async ({ page }) => {
+test('a fourth toast waits until one has closed', { tag: '@wide' }, async ({ page }) => {
   await openWithToasts(page, [...MESSAGES, 'The last word'])
   await settled(page, 3)
   await expect(toast(page).filter({ hasText: 'The last word' })).toHaveCount(0)
@@ -107,7 +107,7 @@ test('a fourth toast waits until one has gone', { tag: '@wide' }, async ({ page 
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('the × lies on no text, however long that is', { tag: '@wide' }, async ({ page }) => {
+test('the close button covers no text, however long that is', { tag: '@wide' }, async ({ page }) => {
   await openWithToasts(page, MESSAGES)
   await settled(page, 3)
   const lines = await linesOf(page)
@@ -119,7 +119,7 @@ test('the × lies on no text, however long that is', { tag: '@wide' }, async ({ 
   })
 })
 
-test('with text twice as large one toast stands at a time, and its × is still beside the text', async ({
+test('with text twice as large one toast is shown at a time, with its close button beside the text', async ({
   page,
 }) => {
   await page.addInitScript(() => {

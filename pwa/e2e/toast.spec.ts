@@ -50,7 +50,7 @@ async function drag(page: Page, share: number): Promise<void> {
   await page.mouse.up()
 }
 
-test.beforeEach(({ complaints }) => complaints.allow(/422/))
+test.beforeEach(({ consoleErrors }) => consoleErrors.allow(/422/))
 
 test('a toast stands at the top right and closes after 5000 ms', { tag: '@wide' }, async ({ page }) => {
   await noteToastTimes(page)
@@ -73,7 +73,7 @@ test('with less motion a toast closes after 5000 ms as well', { tag: '@wide' }, 
 })
 
 test(
-  'a pointer on a toast holds it, and it goes once the pointer has left',
+  'a pointer on a toast pauses it, and it closes once the pointer has left',
   { tag: '@wide' },
   async ({ page }) => {
     await slowAnimations(page)
@@ -87,7 +87,7 @@ test(
   },
 )
 
-test('a window that is left holds its toasts until somebody returns', { tag: '@wide' }, async ({ page }) => {
+test('toasts pause while the window has no focus', { tag: '@wide' }, async ({ page }) => {
   await slowAnimations(page)
   await openWithToasts(page, 'No such number')
   await expect(bar(page)).toHaveCSS('animation-play-state', 'running')
@@ -98,7 +98,7 @@ test('a window that is left holds its toasts until somebody returns', { tag: '@w
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('Alt and T hold the toasts and hand over the focus, and Escape lets them go', async ({ page }) => {
+test('Alt+T pauses and focuses the toasts, and Escape resumes them', async ({ page }) => {
   await slowAnimations(page)
   await openWithToasts(page, 'No such number')
   await expect(bar(page)).toHaveCSS('animation-play-state', 'running')
@@ -110,7 +110,7 @@ test('Alt and T hold the toasts and hand over the focus, and Escape lets them go
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('dragged by less than 80 % of its width, a toast stays', { tag: '@wide' }, async ({ page }) => {
+test('a toast dragged by less than 80 % of its width stays', { tag: '@wide' }, async ({ page }) => {
   await slowAnimations(page)
   await openWithToasts(page, 'No such number')
   await drag(page, 0.76)
@@ -119,16 +119,14 @@ test('dragged by less than 80 % of its width, a toast stays', { tag: '@wide' }, 
   await expect(toast(page)).toHaveCount(1)
 })
 
-test('dragged by more than 80 % of its width, a toast goes', { tag: '@wide' }, async ({ page }) => {
+test('a toast dragged by more than 80 % of its width closes', { tag: '@wide' }, async ({ page }) => {
   await slowAnimations(page)
   await openWithToasts(page, 'No such number')
   await drag(page, 0.84)
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('a finger that scrolls the page from a toast leaves it in its place, and it still goes', async ({
-  page,
-}) => {
+test('a toast stays in place when the page is scrolled from it, and still closes', async ({ page }) => {
   await slowAnimations(page)
   await openWithToasts(page, 'No such number')
   await expect(toast(page)).not.toHaveClass(/Toastify--animate/)
@@ -153,7 +151,7 @@ test('a finger that scrolls the page from a toast leaves it in its place, and it
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('what stands there already is not said twice: its time begins anew', async ({ page }) => {
+test('a repeated message is not shown twice: its time starts over', async ({ page }) => {
   await slowAnimations(page)
   await openWithToasts(page, 'No such number')
   await expect(toast(page)).not.toHaveClass(/Toastify--animate/)

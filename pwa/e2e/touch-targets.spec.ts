@@ -57,9 +57,7 @@ test(
   },
 )
 
-test('the words of two links of the footer stand clear of each other, where they take two lines too', async ({
-  page,
-}) => {
+test('links of the footer do not overlap, even on two lines', async ({ page }) => {
   await page.goto('/about-us')
   const gaps = await footerOf(page)
     .locator('.footer-list')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { whenFirstAsked } from './first-asked.ts'
+import { whenFirstAsked } from './first-request.ts'
 import { expect, test } from './fixtures.ts'
 
 const steps = (...given: readonly (readonly [string, string | null])[]) => ({
@@ -47,8 +47,8 @@ test('a sample shipment is tracked at a press', { tag: '@wide' }, async ({ page 
   await expectAccessible(page, 'a timeline')
 })
 
-test('an unknown number is told, and nothing is shown', async ({ page, complaints }) => {
-  complaints.allow(/422/)
+test('an unknown number shows a toast, and no timeline', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/422/)
   await open(page)
   await track(page, 'NOBODY-KNOWS-1')
   await expect(page.locator('.Toastify__toast--error')).toHaveRole('alert')
@@ -110,8 +110,8 @@ test.describe('with a hosted aggregator', () => {
     await expect(page.getByText(/Updated \d{1,2}:\d\d[ap]m/)).toBeVisible()
   })
 
-  test('a refusal hides the timeline that was there', async ({ page, aggregator, complaints }) => {
-    complaints.allow(/422/)
+  test('a rejection hides the previous timeline', async ({ page, aggregator, consoleErrors }) => {
+    consoleErrors.allow(/422/)
     aggregator.answer('track-shipment-by-number', { body: steps(['Picked up', 'Monday']) })
     await open(page, `/track?number=${newShipment()}`)
     await expect(timeline(page)).toBeVisible()
@@ -121,8 +121,8 @@ test.describe('with a hosted aggregator', () => {
     await expect(timeline(page)).toBeHidden()
   })
 
-  test('an empty number is sent as it is', async ({ page, aggregator, complaints }) => {
-    complaints.allow(/422/)
+  test('an empty number is sent as it is', async ({ page, aggregator, consoleErrors }) => {
+    consoleErrors.allow(/422/)
     aggregator.answer('track-shipment-by-number', { body: { success: false, message: 'A number is needed' } })
     await open(page)
     await track(page, '')
@@ -132,7 +132,7 @@ test.describe('with a hosted aggregator', () => {
     })
   })
 
-  test('the spinner turns until the answer comes', async ({ page, aggregator }) => {
+  test('the spinner turns until the response arrives', async ({ page, aggregator }) => {
     const held = new EventTarget()
     aggregator.answer('track-shipment-by-number', {
       body: steps(['Picked up', 'Monday']),
@@ -150,8 +150,8 @@ test.describe('with a hosted aggregator', () => {
     await expect(button(page)).toHaveAttribute('aria-busy', 'false')
   })
 
-  test('a lost connection stops the spinner and is told', async ({ page, complaints }) => {
-    complaints.allow(/ERR_CONNECTION_REFUSED/)
+  test('a lost connection stops the spinner and shows a toast', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/ERR_CONNECTION_REFUSED/)
     await open(page)
     await page.route(/\/api\/tracking/, (route) => route.abort('connectionrefused'))
     await track(page, newShipment())
@@ -160,8 +160,8 @@ test.describe('with a hosted aggregator', () => {
     await expect(timeline(page)).toBeHidden()
   })
 
-  test('an answer that is no answer counts as a failure', async ({ page, complaints }) => {
-    complaints.allow(/502/)
+  test('a malformed response counts as a failure', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/502/)
     await open(page)
     await page.route(/\/api\/tracking/, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to this hotspot</h1>' }),
@@ -175,7 +175,7 @@ test.describe('with a hosted aggregator', () => {
 test.describe('before its script has run', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form asks for an address that tracks', async ({ page }) => {
+  test('the form submits to an address that tracks', async ({ page }) => {
     await page.goto('/track')
     await track(page, 'WB77')
     await expect(page).toHaveURL('/track?shipment_number=WB77')

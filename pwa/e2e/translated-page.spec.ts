@@ -4,12 +4,12 @@ import { translatePages } from './translated.ts'
 
 test.use({ answeredBy: 'stub' })
 
-test.beforeEach(async ({ context, complaints }) => {
+test.beforeEach(async ({ context, consoleErrors }) => {
   await translatePages(context)
   // What is refused and what is away are among the flows.
-  complaints.allow(/422|ERR_CONNECTION_REFUSED/)
+  consoleErrors.allow(/422|ERR_CONNECTION_REFUSED/)
   // Where a part of the page is translated before its scripts take it over, React draws it anew, and says so.
-  complaints.allow(/React error #418/)
+  consoleErrors.allow(/React error #418/)
 })
 
 async function open(page: Page, path: string) {
@@ -44,7 +44,7 @@ const refusal = (message: string) => ({ success: false, message })
 let asked = 0
 const another = () => String((asked += 1))
 
-test('quotes are asked for, refused, asked again, opened and removed', async ({ page, aggregator }) => {
+test('quotes are requested, rejected, repeated, opened and removed', async ({ page, aggregator }) => {
   await open(page, '/get-rates')
   const calculate = page.getByRole('button', { name: 'Calculate' })
   const weight = page.getByLabel('Weight (kg)')
@@ -86,7 +86,7 @@ test('quotes are asked for, refused, asked again, opened and removed', async ({ 
   await expect(page.getByRole('heading', { name: 'Past quotes' })).toBeHidden()
 })
 
-test('shipments are tracked, checked again, refused, renamed and removed', async ({ page, aggregator }) => {
+test('shipments are tracked, checked again, rejected, renamed and removed', async ({ page, aggregator }) => {
   const number = `TR${another()}`
   aggregator.answer('track-shipment-by-number', { body: steps(['Picked up', 'Monday'], ['Delivered', null]) })
   await open(page, '/track')
@@ -132,7 +132,7 @@ test('shipments are tracked, checked again, refused, renamed and removed', async
   await expect(page.locator('.recent-shipment')).toHaveCount(0)
 })
 
-test('a number waits for the connection and is taken back', async ({ page }) => {
+test('a number is queued for the connection and withdrawn', async ({ page }) => {
   await open(page, '/track')
   await page.route(/\/api\/tracking/, (route) => route.abort('connectionrefused'))
   await page.getByLabel('Shipment number').fill(`TR${another()}`)
@@ -143,7 +143,7 @@ test('a number waits for the connection and is taken back', async ({ page }) => 
   await expect(page.getByText('not sent yet')).toBeHidden()
 })
 
-test('a message is kept, sent and thanked for, and another one after it', async ({ page }) => {
+test('a message is queued, sent and confirmed, and another one after it', async ({ page }) => {
   await open(page, '/contact-us')
   const submit = page.getByRole('button', { name: 'Submit' })
   await page.route('**/api/messages', (route) => route.abort('connectionrefused'))
@@ -158,7 +158,7 @@ test('a message is kept, sent and thanked for, and another one after it', async 
   await expect(page.getByText(/^Thank you/)).toBeVisible()
 })
 
-test('offices fail, come and open', async ({ page, aggregator }) => {
+test('offices fail, load and open', async ({ page, aggregator }) => {
   await page.route('/api/offices', (route) => route.abort('connectionrefused'))
   await open(page, '/offices')
   const again = page.getByRole('main').getByRole('button', { name: /again/i })
@@ -184,7 +184,7 @@ async function goByMenu(page: Page, name: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('menus open and close, pages follow one another, and the panel turns', async ({ page }) => {
+test('menus open and close, pages change, and the panel rotates', async ({ page }) => {
   await open(page, '/')
   const stop = page.getByRole('button', { name: /turning by itself/ })
   await stop.click()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { TESTED_SITE } from '../commands/steps/tested-site.mjs'
 import { expectAccessible } from './accessibility.ts'
-import { lineBecomes } from './line-quality.ts'
+import { lineBecomes } from './connection-quality.ts'
 import { expect, readyNote, test as base, WITHOUT_CONNECTION } from './offline-site.ts'
 import { type SiteServer, startSite } from './site-server.ts'
 
@@ -66,9 +66,9 @@ async function lookForUpdate(page: Page): Promise<void> {
 }
 
 // While one build takes the place of the other, nothing answers.
-test.beforeEach(({ complaints }) => complaints.allow(WITHOUT_CONNECTION))
+test.beforeEach(({ consoleErrors }) => consoleErrors.allow(WITHOUT_CONNECTION))
 
-test('a second build is offered, waits for a word, and then is there whole', async ({
+test('a second build is offered, waits for confirmation, and then is installed completely', async ({
   page,
   installation,
 }) => {
@@ -102,7 +102,7 @@ test('a second build is offered, waits for a word, and then is there whole', asy
   await expect(readyNote(page)).toHaveCount(0)
 })
 
-test('on 2G an update brings the pages that were opened, and only those', async ({ page, installation }) => {
+test('on 2G an update caches the pages that were opened, and only those', async ({ page, installation }) => {
   const pagesKept = () =>
     page.evaluate(async () => {
       const [name = ''] = await caches.keys()
@@ -128,7 +128,7 @@ test('on 2G an update brings the pages that were opened, and only those', async 
   expect((await pagesKept()).toSorted()).toEqual(['/about-us', '/shell'])
 })
 
-test('other tabs follow, but not one that holds something typed', async ({ page, context, installation }) => {
+test('other tabs reload, except one with unsaved input', async ({ page, context, installation }) => {
   await page.goto('/about-us')
   await expect(readyNote(page)).toBeVisible()
   const typing = await context.newPage()

@@ -63,7 +63,7 @@ test.describe('with a hosted aggregator', () => {
     },
   )
 
-  test('the question about a weight goes when another one is typed', async ({ page, aggregator }) => {
+  test('the question about a weight disappears when another one is typed', async ({ page, aggregator }) => {
     aggregator.answer('get-rates-x', { body: offers(5300) })
     await openQuoteForm(page)
     await ask(page, '4,125')
@@ -75,8 +75,8 @@ test.describe('with a hosted aggregator', () => {
     await expect(page.getByText('4.1 kg · Nationwide')).toBeVisible()
   })
 
-  test('pounds and words are sent as they are', async ({ page, aggregator, complaints }) => {
-    complaints.allow(/422/)
+  test('pounds and text are sent as they are', async ({ page, aggregator, consoleErrors }) => {
+    consoleErrors.allow(/422/)
     aggregator.answer('get-rates-x', { body: { success: false, message: 'We need a weight in kg' } })
     await openQuoteForm(page)
     for (const typed of ['5 lbs', 'half', '1,2,3']) {
@@ -103,8 +103,8 @@ test('the same weight written in two ways is one past quote', async ({ page }) =
   await expect(page.locator('.past-quote')).toHaveCount(1)
 })
 
-test('a weight that the sandbox cannot read is refused at its field', async ({ page, complaints }) => {
-  complaints.allow(/422/)
+test('a weight that the sandbox cannot read is refused at its field', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/422/)
   await openQuoteForm(page)
   await pick(page, 'From city', 'IKEJA')
   await pick(page, 'To city', 'WUSE')

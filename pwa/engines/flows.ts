@@ -144,7 +144,7 @@ export const FLOWS: readonly Flow[] = [
       await page.goTo('/offices')
       await page.shows('.accordion-button', 'Lagos')
       await page.isSo('the worker has the page', () => navigator.serviceWorker.controller !== null)
-      await page.isSo('all pages and lists are on this device', isAllKept, [
+      await page.isSo('all pages and lists are on this device', isAllCached, [
         '/offices',
         '/track',
         '/get-rates',
@@ -172,7 +172,7 @@ export const FLOWS: readonly Flow[] = [
 ]
 
 /** Whether these pages are in the worker's cache, and the lists in the database. */
-async function isAllKept(paths: readonly string[]): Promise<boolean> {
+async function isAllCached(paths: readonly string[]): Promise<boolean> {
   const pages = await Promise.all(paths.map((path) => caches.match(path, { ignoreSearch: true })))
   if (pages.some((page) => page === undefined)) return false
   const database = await new Promise<IDBDatabase>((resolve, reject) => {

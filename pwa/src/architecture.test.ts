@@ -49,7 +49,7 @@ describe('the browser code', () => {
     expect(unknown).toEqual([])
   })
 
-  it('imports one way only: parsing, ui and api, then what is kept on the device, then features, pages and the app', () => {
+  it('imports one way only: parsing, ui and api, then the database, then features, pages and the app', () => {
     const wrong = written
       .filter(({ path }) => folder(path) !== '')
       .flatMap(({ path, text }) =>

@@ -56,7 +56,7 @@ function breaksInTranslation(children: readonly Child[]): boolean {
   return children.includes('changing text') || (hasText && children.includes('optional'))
 }
 
-it('a text that stands beside something that changes has an element of its own', () => {
+it('a text beside changing content has an element of its own', () => {
   const { checker, files } = readScreens()
   const found: string[] = []
   for (const file of files) {

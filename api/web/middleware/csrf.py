@@ -31,7 +31,7 @@ _TOKEN = re.compile(rb"[A-Za-z0-9_-]{43}")  # what secrets.token_urlsafe(32) mak
 class XsrfCookie:
     """Gives a token to a GET under /api/ that has none. Who brings one of the same form keeps it.
 
-    The site's own pages do (`pwa/src/api/lazy/kept/xsrf.ts`).
+    The site's own pages do (`pwa/src/api/lazy/shared/xsrf.ts`).
     """
 
     def __init__(self, public_url: str) -> None:

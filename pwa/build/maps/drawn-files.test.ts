@@ -9,7 +9,7 @@ const PWA = join(import.meta.dirname, '../..')
 
 const drawn = await drawnFiles()
 
-it.each(Object.keys(drawn))('%s is as its data has it, and small', async (file) => {
+it.each(Object.keys(drawn))('%s matches its data, and is small', async (file) => {
   const text = await readFile(join(PWA, file), 'utf8')
   expect(text, 'node pwa/build/maps/draw.mjs draws it anew').toBe(drawn[file])
   expect(brotliCompressSync(text).length).toBeLessThan(4096)

@@ -50,7 +50,7 @@ it('breaks a long title into lines that fit', () => {
   expect(Math.max(...lines.map((line) => widthOf(line, 80)))).toBeLessThanOrEqual(600)
 })
 
-it('has whole outlines for all letters, wherever they stand', () => {
+it('has closed outlines for all letters, wherever they stand', () => {
   for (let x = 72; x < 80; x += 1)
     expect(outlineOf('The quick brown fox jumps over the lazy dog. Track', x, 474, 92)).not.toContain('NaN')
 })

@@ -25,7 +25,7 @@ async function build(...names) {
 
 const kept = () => readdir(join(folder, 'dist-previous', 'assets'))
 
-it('keeps the parts of the build before, and of no other', async () => {
+it('keeps the assets of the previous build, and of no other', async () => {
   await build('one.js')
   await build('two.js')
   expect(await kept()).toEqual(['one.js'])
@@ -33,14 +33,14 @@ it('keeps the parts of the build before, and of no other', async () => {
   expect(await kept()).toEqual(['two.js'])
 })
 
-it('keeps them when a build comes out the same', async () => {
+it('keeps the previous assets when a build changes nothing', async () => {
   await build('one.js')
   await build('two.js')
   await build('two.js')
   expect(await kept()).toEqual(['one.js'])
 })
 
-it('leaves nothing aside, and nothing at all after a first build', async () => {
+it('leaves no temporary folder behind, and nothing at all after a first build', async () => {
   await build('one.js')
   expect(await readdir(folder)).toEqual(['dist'])
 })

@@ -23,7 +23,7 @@ const failing = (cases) => async (report) => {
 const failedCase = (name) =>
   `<testcase classname="x.spec.ts" name="${name}"><failure message="Error: ${name} failed"/></testcase>`
 
-it('every check has its turn, and one failure is enough to fail', async () => {
+it('every check runs, and one failure fails them all', async () => {
   const last = vi.fn(async () => 0)
   expect(
     await runChecks([
@@ -36,7 +36,7 @@ it('every check has its turn, and one failure is enough to fail', async () => {
   expect(await runChecks([{ name: 'vitest', run: last }])).toBe(0)
 })
 
-it('the summary says of each how it went', () => {
+it('the summary has the result of each check', () => {
   expect(summary([{ name: 'vitest', passed: false, seconds: '2.0' }])).toMatch(/FAILED {2}vitest +2\.0 s/)
 })
 

@@ -82,13 +82,13 @@ describe('needing one', () => {
     expect(shown).not.toHaveBeenCalled()
   })
 
-  it('says so where there is no apt-get', async () => {
+  it('fails with one line where there is no apt-get', async () => {
     await expect(needChromium()).rejects.toThrow(
       /^Chromium is missing and could not be installed \(no apt-get here\): install chromium$/,
     )
   })
 
-  it('does not believe an apt-get that installed nothing', async () => {
+  it('fails where apt-get has installed nothing', async () => {
     await haveAptGet('exit 0')
     await expect(needChromium()).rejects.toThrow(/could not be installed \(apt-get said it was\)/)
   })

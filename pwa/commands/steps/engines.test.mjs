@@ -41,13 +41,13 @@ describe('needing the engines', () => {
     )
   })
 
-  it('leaves none out where nobody reads that', async () => {
+  it('requires every engine under CI', async () => {
     await expect(needEngines({ ...machine(refuses), isCi: true })).rejects.toThrow(
       'WebKit is missing and could not be installed (E: Unable to locate package webkit2gtk-driver)',
     )
   })
 
-  it('does not believe an installation after which it is still not there', async () => {
+  it('fails where an engine is still missing after its installation', async () => {
     await expect(needEngines({ ...machine(() => null), isCi: true })).rejects.toThrow(
       '(it is still not there)',
     )

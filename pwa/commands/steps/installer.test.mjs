@@ -7,7 +7,7 @@ it.each([
   'npm error code ECONNREFUSED',
   'npm error code EAI_AGAIN',
   'WARNING: Retrying after connection broken by NewConnectionError(Connection refused): /simple/uv/',
-])('%s is told in one line alone', async (text) => {
+])('%s is reported in one line alone', async (text) => {
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   await expect(runInstaller('npm ci', 'sh', says(text, 1))).rejects.toThrow(
     /^npm ci cannot reach the packages: check the connection to the internet$/,
@@ -15,7 +15,7 @@ it.each([
   expect(written).not.toHaveBeenCalled()
 })
 
-it('for any other failure the installer is given the word first', async () => {
+it('any other failure is preceded by the output of the installer', async () => {
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   await expect(runInstaller('npm ci', 'sh', says('npm error code EINTEGRITY', 1))).rejects.toThrow(
     /^npm ci failed$/,
@@ -23,6 +23,6 @@ it('for any other failure the installer is given the word first', async () => {
   expect(written).toHaveBeenCalledWith('npm error code EINTEGRITY\n')
 })
 
-it('what succeeds is passed over in silence, whatever it had to try', async () => {
+it('a success prints nothing, however many attempts it took', async () => {
   await expect(runInstaller('pip', 'sh', says('NewConnectionError', 0))).resolves.toBeUndefined()
 })

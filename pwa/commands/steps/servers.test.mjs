@@ -50,13 +50,13 @@ describe('needing the servers', () => {
     )
   })
 
-  it('skips nothing where nobody reads that', async () => {
+  it('requires every server under CI', async () => {
     await expect(needServers({ ...machine(['postgresql'], refuses), isCi: true })).rejects.toThrow(
       'PostgreSQL is missing and could not be installed (E: Unable to locate package postgresql): install postgresql',
     )
   })
 
-  it('does not believe an installation after which it is still not there', async () => {
+  it('fails where a server is still missing after its installation', async () => {
     const { findMissing } = machine(['pgbouncer'], installs)
     await expect(needServers({ findMissing, install: installs, isCi: true })).rejects.toThrow(
       'PgBouncer is missing and could not be installed (it is still not there): install pgbouncer',
@@ -101,7 +101,7 @@ describe('installing servers', () => {
     )
   })
 
-  it('says so where there is no apt-get', async () => {
+  it('fails with one line where there is no apt-get', async () => {
     vi.stubEnv('PATH', folder)
     expect(await installServers('pgbouncer')).toBe('no apt-get here')
   })

@@ -13,6 +13,6 @@ it.each([
   await expect(checkSettings(await somePython(), environment)).rejects.toThrow(line)
 })
 
-it('what can be used is let pass', async () => {
+it('valid settings are accepted', async () => {
   await expect(checkSettings(await somePython(), { PORT: '8000' })).resolves.toBeUndefined()
 })

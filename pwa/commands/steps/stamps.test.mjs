@@ -68,7 +68,7 @@ describe('an inventory', () => {
   })
 })
 
-it('files that nobody wants are left out, and folders not entered', async () => {
+it('unwanted files are left out, and unwanted folders are not entered', async () => {
   await mkdir(at('dist'))
   await writeFile(at('dist/a.ts'), '')
   await writeFile(at('b.ts'), '')

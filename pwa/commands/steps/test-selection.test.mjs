@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { selectionOf } from './test-selection.mjs'
 
 describe('the tests that are chosen', () => {
-  it('are all without a word', () => {
+  it('are all without arguments', () => {
     expect(selectionOf([]).map(({ kind }) => kind)).toEqual(['python', 'unit', 'browser', 'engines'])
   })
 
-  it('are those of the kinds that are named', () => {
+  it('are those of the named kinds', () => {
     expect(selectionOf(['unit', 'python'])).toEqual([
       { kind: 'unit', chosen: [] },
       { kind: 'python', chosen: [] },
@@ -18,7 +18,7 @@ describe('the tests that are chosen', () => {
     ['tests/test_version.py::test_x', 'api/tests/test_version.py::test_x'],
     ['migrations', 'migrations'],
     ['-n', '-n'],
-  ])('are handed to pytest: %s', (word, path) => {
+  ])('are passed to pytest: %s', (word, path) => {
     expect(selectionOf(['api', word])).toEqual([{ kind: 'python', chosen: [path] }])
   })
 
@@ -28,11 +28,11 @@ describe('the tests that are chosen', () => {
     ['says which field is wrong', 'unit', ['--testNamePattern', 'says which field is wrong']],
     ['pwa/e2e/quote.spec.ts', 'browser', ['e2e/quote.spec.ts']],
     ['quote.spec.ts', 'browser', ['quote.spec.ts']],
-  ])('are handed to the program of %s', (name, kind, chosen) => {
+  ])('are passed to the program of %s', (name, kind, chosen) => {
     expect(selectionOf(['pwa', name])).toEqual([{ kind, chosen }])
   })
 
-  it('are refused where a word says nothing', () => {
+  it('are rejected for an unknown argument', () => {
     expect(() => selectionOf(['everything'])).toThrow('everything: the kinds of tests are')
   })
 })

@@ -8,14 +8,14 @@ afterEach(() => {
 
 const signal = new AbortController().signal
 
-it('counts a line that breaks before the calls have come as a server that cannot be reached', async () => {
+it('treats a chunk that fails to load as an unreachable server', async () => {
   vi.doMock('./lazy/kept/calls.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })
   expect(await api.offices()).toEqual({ kind: 'unavailable' })
 })
 
-it('hands on the answer of the call', async () => {
+it('returns the outcome of the call', async () => {
   const answered = { kind: 'answered', value: { steps: [] } }
   const tracking = vi.fn<(shipmentNumber: string) => unknown>(() => Promise.resolve(answered))
   vi.doMock('./lazy/kept/calls.ts', () => ({ calls: { tracking } }))

@@ -1,7 +1,7 @@
 import type { Shipment } from './answers.ts'
 import { type Outcome, UNAVAILABLE } from './outcome.ts'
 
-type Calls = (typeof import('./lazy/kept/calls.ts'))['calls']
+type Calls = (typeof import('./lazy/shared/calls.ts'))['calls']
 type Door = Calls & { readonly pageNow: (path: string) => Promise<string | null> }
 
 /**
@@ -36,7 +36,7 @@ export const api: Door = {
 /** A line that breaks on the way to the calls is as one that breaks on the way to the server. */
 async function asked<T>(question: (calls: Calls) => Promise<Outcome<T>>): Promise<Outcome<T>> {
   try {
-    const { calls } = await import('./lazy/kept/calls.ts')
+    const { calls } = await import('./lazy/shared/calls.ts')
     return await question(calls)
   } catch {
     return UNAVAILABLE

@@ -4,7 +4,7 @@ import type { LazyModule } from '#ui/lazyModule.ts'
 /** What the module of a screen exports: what draws it, and the part of it that comes once it is up, if there is one. */
 export interface ScreenModule {
   readonly Component: ComponentType
-  readonly part?: LazyModule<unknown>
+  readonly lazyContent?: LazyModule<unknown>
 }
 
 interface Route {

@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react'
 import type { ContentStore } from '#content/contentStore.ts'
 import { PageMissing } from '#content/pageMissing.ts'
-import { sectionsArrival, sectionsReady } from '#features/sections/drawn.ts'
+import { whenSectionsLoaded, sectionsReady } from '#features/sections/drawn.ts'
 import { frameArrival } from './frame/frame.ts'
 import { routeOf, type ScreenModule, type Slug } from './routes.ts'
 
@@ -32,7 +32,7 @@ export interface ScreenLoader {
 
 async function codeReady(slug: Slug): Promise<ScreenModule> {
   const code = await brought(codeOf(slug))
-  if (code.part !== undefined) await brought(code.part.bring())
+  if (code.lazyContent !== undefined) await brought(code.lazyContent.bring())
   return code
 }
 
@@ -54,8 +54,8 @@ export function createScreenLoader(copy: Pick<ContentStore, 'ensure' | 'current'
 
   async function whole(slug: Slug | null): Promise<unknown> {
     if (slug === null) return frameArrival()
-    const { part } = await codeOf(slug)
-    return Promise.all([frameArrival(), sectionsArrival(sectionsOf(slug)), part?.whenLoaded()])
+    const { lazyContent } = await codeOf(slug)
+    return Promise.all([frameArrival(), whenSectionsLoaded(sectionsOf(slug)), lazyContent?.whenLoaded()])
   }
 
   async function copyReady(slug: Slug): Promise<void> {

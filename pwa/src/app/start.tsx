@@ -5,7 +5,7 @@ import { api } from '#api/client.ts'
 import { ContentProvider } from '#content/ContentProvider.tsx'
 import { type Content, contentOf, createContentStore } from '#content/contentStore.ts'
 import { readEmbeddedContent } from '#content/embedded.ts'
-import { keeperLater } from '#content/keeperLater.ts'
+import { lazyContentCache } from '#content/lazyContentCache.ts'
 import { slugAt } from './routes.ts'
 import { reloadOutdated } from './reload-outdated.ts'
 import { createScreenLoader } from './screenLoader.ts'
@@ -21,7 +21,7 @@ async function fetchContent(): Promise<Content> {
 
 /** What keeps the copy on this device comes once the page is up. */
 const keeperOf = (version: string) =>
-  keeperLater(async () => (await import('#db/lazy/pagesHere.ts')).pagesHere(version))
+  lazyContentCache(async () => (await import('#db/lazy/pages.ts')).pagesCache(version))
 
 /** Takes over the prerendered page; draws it afresh where there is none. */
 async function start(root: HTMLElement): Promise<void> {

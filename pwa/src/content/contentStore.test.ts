@@ -18,7 +18,7 @@ type Load = () => Promise<Outcome<Pages>>
 const answered = (value: Pages): Outcome<Pages> => ({ kind: 'answered', value })
 
 describe('the content store', () => {
-  it('has the page that came along without asking for it', async () => {
+  it('has the embedded page without fetching it', async () => {
     const load = vi.fn<Load>()
     const store = createContentStore(contentOf(pages('1', page('home'))), load)
 
@@ -27,7 +27,7 @@ describe('the content store', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('asks once for all other pages, however many want one', async () => {
+  it('fetches all other pages once, however many are needed', async () => {
     const load = vi.fn<Load>(() =>
       Promise.resolve(answered(pages('1', page('home'), page('track'), page('3pl')))),
     )
@@ -39,7 +39,7 @@ describe('the content store', () => {
     expect(store.current().pages['track']?.title).toBe('track')
   })
 
-  it('tells its listeners of new copy, and only of new copy', async () => {
+  it('notifies its listeners of new copy, and only of new copy', async () => {
     const versions = ['1', '2', '2']
     const load = vi.fn<Load>(() =>
       Promise.resolve(answered(pages(versions.shift() ?? '', page('home', 'newer')))),
@@ -57,7 +57,7 @@ describe('the content store', () => {
     expect(store.current().pages['home']?.title).toBe('newer')
   })
 
-  it('has nothing drawn again for pages that come under the version that is shown', async () => {
+  it('notifies nobody of more pages of the same version', async () => {
     const store = createContentStore(contentOf(pages('1', page('home'))), () =>
       Promise.resolve(answered(pages('1', page('home'), page('track')))),
     )
@@ -72,7 +72,7 @@ describe('the content store', () => {
     expect(shown.pages['track']?.title).toBe('track')
   })
 
-  it('keeps what it has when the server cannot be reached', async () => {
+  it('keeps its copy when the server cannot be reached', async () => {
     const store = createContentStore(contentOf(pages('1', page('home'))), () =>
       Promise.resolve({ kind: 'unavailable' }),
     )

@@ -12,13 +12,13 @@ export interface Content {
 type Load = (signal: AbortSignal) => Promise<Outcome<Pages>>
 
 /** Where copy is kept from one visit to the next. */
-export interface ContentKeeper {
+export interface ContentCache {
   /** What was kept, or null. */
   readonly read: () => Promise<Content | null>
   readonly write: (content: Content) => void
 }
 
-const KEEPS_NOTHING: ContentKeeper = { read: () => Promise.resolve(null), write: () => undefined }
+const NO_CACHE: ContentCache = { read: () => Promise.resolve(null), write: () => undefined }
 
 /** Holds the copy that came with the page, and takes in the rest, and whatever is newer, when it is asked to. */
 export interface ContentStore {
@@ -35,7 +35,7 @@ export function contentOf({ version, company, items }: Pages): Content {
   return { version, company, pages: Object.fromEntries(items.map((page) => [page.slug, page])) }
 }
 
-export function createContentStore(initial: Content, load: Load, keeper = KEEPS_NOTHING): ContentStore {
+export function createContentStore(initial: Content, load: Load, cache = NO_CACHE): ContentStore {
   // Grows, under one version, with the pages that come: whoever holds the content finds them in it.
   let known: Record<string, Page> = { ...initial.pages }
   let content: Content = { ...initial, pages: known }
@@ -54,8 +54,8 @@ export function createContentStore(initial: Content, load: Load, keeper = KEEPS_
   }
 
   async function recall(): Promise<void> {
-    const kept = await keeper.read()
-    if (kept !== null) show({ ...kept, pages: { ...content.pages, ...kept.pages } })
+    const cached = await cache.read()
+    if (cached !== null) show({ ...cached, pages: { ...content.pages, ...cached.pages } })
   }
 
   async function take(): Promise<void> {
@@ -63,7 +63,7 @@ export function createContentStore(initial: Content, load: Load, keeper = KEEPS_
     if (outcome.kind !== 'answered') return
     const fresh = contentOf(outcome.value)
     show(fresh)
-    keeper.write(fresh)
+    cache.write(fresh)
   }
 
   function refresh(): Promise<void> {

@@ -18,16 +18,16 @@ describe('an age', () => {
     expect(ageInWords({ savedAt: saved, asOf }, saved + age)).toBe(words)
   })
 
-  it('cannot be said when the clock was a day off as it was saved', () => {
+  it('is unknown when the clock was a day off at saving', () => {
     expect(ageInWords({ savedAt: saved + 24 * HOUR, asOf }, saved + 25 * HOUR)).toBeNull()
     expect(ageInWords({ savedAt: saved - 24 * HOUR, asOf }, saved)).toBeNull()
   })
 
-  it('cannot be said when the clock has been put back since', () => {
+  it('is unknown when the clock has been put back since', () => {
     expect(ageInWords({ savedAt: saved }, saved - HOUR)).toBeNull()
   })
 
-  it('stands a clock that is a little off', () => {
+  it('tolerates a clock that is a little off', () => {
     expect(ageInWords({ savedAt: saved - 120_000, asOf }, saved)).toBe('2 minutes ago')
   })
 })

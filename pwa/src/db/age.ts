@@ -1,7 +1,7 @@
 import type { DeviceTime } from './shape.ts'
 
 /** When something was saved, by both clocks: the device's, and the server's where it told. */
-export interface Dated {
+export interface Timestamped {
   readonly savedAt: DeviceTime
   /** RFC 3339, UTC. */
   readonly asOf?: string
@@ -19,7 +19,7 @@ const TRUSTED = HOUR
  * How long ago, in words: `3 hours ago`. Null when it cannot be said: the device's clock was wrong when it was saved,
  * or has been put back since. Then only the server's own date is true.
  */
-export function ageInWords({ savedAt, asOf }: Dated, now: DeviceTime): string | null {
+export function ageInWords({ savedAt, asOf }: Timestamped, now: DeviceTime): string | null {
   const age = now - savedAt
   if (age < -MINUTE) return null
   if (asOf !== undefined && Math.abs(savedAt - Date.parse(asOf)) > TRUSTED) return null

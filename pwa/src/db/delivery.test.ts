@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { outbox } from './delivery.ts'
 import { localStore } from './localStore.ts'
 
-it('a look-up that waits asks for the number as we write it, and keeps the parcel under that', async () => {
+it('a queued look-up requests the canonical number, and stores the parcel under it', async () => {
   const asked: string[] = []
   // A browser without locks.
   vi.stubGlobal('navigator', {})

@@ -1,5 +1,5 @@
 import { api } from '#api/client.ts'
-import { timeLimit } from '#api/lazy/kept/timeLimit.ts'
+import { timeLimit } from '#api/lazy/shared/timeLimit.ts'
 import { createOutbox, type Send } from './outbox.ts'
 import { rememberTracking } from './trackings.ts'
 import { localStore } from './localStore.ts'

@@ -14,7 +14,7 @@ function tabWith(text: string | null) {
 }
 
 describe('a draft', () => {
-  it('is found as it was written, each under its own name, until it is discarded', () => {
+  it('is read as it was written, under its own name, until it is discarded', () => {
     tabWith(null)
     drafts.write('message', { phone: '0700' })
     expect(drafts.read('message')).toEqual({ phone: '0700' })
@@ -23,12 +23,12 @@ describe('a draft', () => {
     expect(drafts.read('message')).toBeNull()
   })
 
-  it.each(['{', '', '7', '"x"', 'null'])('is none where “%s” is kept', (text) => {
+  it.each(['{', '', '7', '"x"', 'null'])('is none where “%s” is stored', (text) => {
     tabWith(text)
     expect(drafts.read('quote')).toBeNull()
   })
 
-  it('is none in a browser that keeps nothing, which is no reason to fail', () => {
+  it('is none in a browser that forbids storage, without an error', () => {
     vi.stubGlobal('sessionStorage', undefined)
     drafts.write('quote', {})
     drafts.discard('quote')

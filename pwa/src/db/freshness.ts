@@ -1,7 +1,7 @@
-import type { Dated } from './age.ts'
+import type { Timestamped } from './age.ts'
 
 /** How far what is on the screen can be trusted to be the latest. */
-export type Freshness = Dated & {
+export type Freshness = Timestamped & {
   readonly kind:
     /** The server has just said so. */
     | 'current'
@@ -16,6 +16,6 @@ export type Freshness = Dated & {
 }
 
 /** What a saved copy is when the server could not be asked. The device's own word alone never makes it that. */
-export function unrefreshed(dated: Dated, onLine: boolean): Freshness {
+export function unrefreshed(dated: Timestamped, onLine: boolean): Freshness {
   return { ...dated, kind: onLine ? 'unreachable' : 'offline' }
 }

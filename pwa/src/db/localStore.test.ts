@@ -51,13 +51,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the localStore', () => {
-  it('keep what is put on them for whoever comes next', async () => {
+describe('the local store', () => {
+  it('returns a stored record to the next reader', async () => {
     await createLocalStore().put('tracking', tracking('WB1'))
     expect(await createLocalStore().get('tracking', 'WB1')).toEqual(tracking('WB1'))
   })
 
-  it('tell of every change', async () => {
+  it('notifies of every change', async () => {
     const localStore = createLocalStore()
     const heard = vi.fn<(name: string | null) => void>()
     const leave = localStore.subscribe(heard)
@@ -70,7 +70,7 @@ describe('the localStore', () => {
 })
 
 describe('a database of an older version', () => {
-  it('keeps its records, and gets the stores that it lacks', async () => {
+  it('keeps its records, and gets the missing stores', async () => {
     const old = await openDB('waybill', 1, {
       upgrade: (database) => void database.createObjectStore('tracking', { keyPath: 'shipment_number' }),
     })
@@ -81,7 +81,7 @@ describe('a database of an older version', () => {
     expect(await localStore.put('quotes', { id: 'Q' } as never)).toBe(true)
   })
 
-  it('gives up a store whose records cannot be told apart', async () => {
+  it('drops a store whose records have no key', async () => {
     const old = await openDB('waybill', 1, {
       upgrade: (database) => void database.createObjectStore('tracking', { autoIncrement: true }),
     })
@@ -101,14 +101,14 @@ describe('where the database cannot be used', () => {
     expect(localStore.trouble()).toBe('forbidden')
   })
 
-  it('holds everything for the visit when a newer version has made it', async () => {
+  it('holds everything for the visit when a newer version has created it', async () => {
     ;(await openDB('waybill', 99)).close()
     const localStore = createLocalStore()
     await standsInMemory(localStore)
     expect(localStore.trouble()).toBe('newer')
   })
 
-  it('says when another tab holds it, and moves in once that tab lets go', async () => {
+  it('reports another tab that holds it, and moves its records in once that closes', async () => {
     const other = await openDB('waybill', 1)
     const localStore = createLocalStore()
     expect(await localStore.put('tracking', tracking('WB1'))).toBe(false)
@@ -121,14 +121,14 @@ describe('where the database cannot be used', () => {
     )
   })
 
-  it('holds everything for the visit when an open database fails at every wish', async () => {
+  it('holds everything for the visit when an open database fails at every operation', async () => {
     const broken = { get: fails, getAll: fails, put: fails, delete: fails }
     const localStore = createLocalStore(() => Promise.resolve(broken as never))
     await standsInMemory(localStore)
     expect(localStore.trouble()).toBe('forbidden')
   })
 
-  it('moves in by itself once the database of a busy device opens after all', async () => {
+  it('moves its records in once the database of a busy device opens after all', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const held: (() => void)[] = []
     vi.stubGlobal('setImmediate', (work: () => void) => held.push(work))
@@ -159,7 +159,7 @@ describe('where the database cannot be used', () => {
     expect(await localStore.get('tracking', 'WB1')).toEqual(tracking('WB1'))
   })
 
-  it('lets go of it for a newer version in another tab', async () => {
+  it('closes for a newer version in another tab', async () => {
     const localStore = createLocalStore()
     await localStore.put('tracking', tracking('WB1'))
     const newer = await openDB('waybill', 99)
@@ -170,7 +170,7 @@ describe('where the database cannot be used', () => {
 })
 
 describe('a device that is full', () => {
-  it('is told, and what did not fit is there for the visit', async () => {
+  it('is reported, and holds what did not fit for the visit', async () => {
     const { open } = fullDatabase()
     const localStore = createLocalStore(open)
     expect(await localStore.put('tracking', tracking('WB1'))).toBe(false)
@@ -179,7 +179,7 @@ describe('a device that is full', () => {
     expect(localStore.trouble()).toBe('full')
   })
 
-  it('takes it in once there is room', async () => {
+  it('stores it once there is room', async () => {
     const { open, room, kept } = fullDatabase()
     const localStore = createLocalStore(open)
     await localStore.put('tracking', tracking('WB1'))
@@ -189,7 +189,7 @@ describe('a device that is full', () => {
     await vi.waitFor(() => expect([...kept.keys()].toSorted()).toEqual(['WB1', 'WB2']), AT_LENGTH)
   })
 
-  it('does not take in what is taken out meanwhile', async () => {
+  it('does not store what is removed meanwhile', async () => {
     const { open, room, kept } = fullDatabase()
     const localStore = createLocalStore(open)
     await localStore.put('tracking', tracking('WB1'))
@@ -206,7 +206,7 @@ describe('a device that is full', () => {
     expect([...kept.keys()].toSorted()).toEqual(['WB1', 'WB3', 'WB4'])
   })
 
-  it('forgets what is taken out before it turned out not to fit', async () => {
+  it('forgets what is removed before it turned out not to fit', async () => {
     const localStore = createLocalStore(fullDatabase().open)
     const putting = localStore.put('tracking', tracking('WB1'))
     await localStore.remove('tracking', 'WB1')
@@ -229,7 +229,7 @@ it('opens a connection again that the browser has closed', async () => {
   expect(localStore.trouble()).toBeNull()
 })
 
-it('names its trouble by the obstacle', async () => {
+it('reports the obstacle as its trouble', async () => {
   const localStore = createLocalStore(() => Promise.reject(new DatabaseError('forbidden')))
   await Promise.all(STORE_NAMES.map((name) => localStore.all(name)))
   expect(localStore.trouble()).toBe('forbidden')

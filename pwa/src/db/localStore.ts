@@ -65,18 +65,18 @@ export function createLocalStore(open: typeof openDatabase = openDatabase): Loca
   /** What was kept in memory for a while goes where it belongs. */
   async function moveIn(): Promise<void> {
     const waiting = STORE_NAMES.flatMap((name) =>
-      [...shelf(name).values()].map((record) => ({ name, record: record as Shape[StoreName] })),
+      [...inMemory(name).values()].map((record) => ({ name, record: record as Shape[StoreName] })),
     )
     for (const { name, record } of waiting) {
       // What has been taken out or put anew meanwhile is past.
-      if (shelf(name).get(keyOf(name, record)) !== record) continue
+      if (inMemory(name).get(keyOf(name, record)) !== record) continue
       // One after the other: the first that does not fit leaves the rest where they are.
       // oxlint-disable-next-line no-await-in-loop
       if (!(await put(name, record))) return
     }
   }
 
-  const shelf = (name: StoreName) => memory[name]
+  const inMemory = (name: StoreName) => memory[name]
 
   function database(): Promise<Database> {
     opened ??= open(
@@ -123,7 +123,7 @@ export function createLocalStore(open: typeof openDatabase = openDatabase): Loca
     const key = keyOf(name, record)
     own.add(name + key)
     // First of all: whoever takes it out while it is being kept takes it out of here too.
-    shelf(name).set(key, record)
+    inMemory(name).set(key, record)
     const kept = await attempt(
       async (stores) => {
         const inLine = KEY_OF[name] !== null
@@ -133,7 +133,7 @@ export function createLocalStore(open: typeof openDatabase = openDatabase): Loca
       () => false,
     )
     if (kept) {
-      if (shelf(name).get(key) === record) shelf(name).delete(key)
+      if (inMemory(name).get(key) === record) inMemory(name).delete(key)
       if (trouble === 'full') have(null)
     }
     tellAll(name)
@@ -158,25 +158,25 @@ export function createLocalStore(open: typeof openDatabase = openDatabase): Loca
 
   return {
     async get<Name extends StoreName>(name: Name, key = ONLY) {
-      const here = shelf(name).get(key) as Shape[Name] | undefined
+      const here = inMemory(name).get(key) as Shape[Name] | undefined
       return here ?? (await read(name, (stores) => stores.getAll(name, key, 1)))[0]
     },
 
     async all<Name extends StoreName>(name: Name) {
       const kept = await read(name, (stores) => stores.getAll(name, undefined, MOST_READ))
-      const here = shelf(name) as Map<string, Shape[Name]>
+      const here = inMemory(name) as Map<string, Shape[Name]>
       return [...kept.filter((record) => !here.has(keyOf(name, record))), ...here.values()]
     },
 
     put,
 
     remove(name, key) {
-      shelf(name).delete(key)
+      inMemory(name).delete(key)
       return change(name, (stores) => stores.delete(name, key))
     },
 
     clear(name) {
-      shelf(name).clear()
+      inMemory(name).clear()
       return change(name, (stores) => stores.clear(name))
     },
 

@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 describe('the outbox', () => {
-  it('sends oldest first, and forgets what arrived', async () => {
+  it('sends oldest first, and removes what was delivered', async () => {
     const sent: string[] = []
     const { outbox, left } = outboxThat(async ({ key }) => {
       sent.push(key)
@@ -56,7 +56,7 @@ describe('the outbox', () => {
     expect(await left()).toEqual(['a', 'b', 'c'])
   })
 
-  it('passes over what was refused, and does not try it again', async () => {
+  it('skips rejected entries, and does not retry them', async () => {
     const send = vi.fn<Send>(async ({ key }) =>
       key === 'a' ? { fate: 'refused', message: 'Too long' } : { fate: 'delivered' },
     )
@@ -69,7 +69,7 @@ describe('the outbox', () => {
     expect(await localStore.all('outbox')).toMatchObject([{ key: 'a', refusal: 'Too long' }])
   })
 
-  it('keeps what is wrong with single fields beside the refusal, for whoever asks later', async () => {
+  it('stores the field errors of a rejection with the entry', async () => {
     const errors = [{ field: 'phone', detail: 'Phone can have at most 50 characters; this has 60.' }]
     const refused = { fate: 'refused', message: 'Too long', errors } as const
     const { outbox, localStore } = outboxThat(async () => refused)
@@ -79,7 +79,7 @@ describe('the outbox', () => {
     expect(await outbox.deliverOne('a')).toEqual(refused)
   })
 
-  it('sends each once, however many send at a time', async () => {
+  it('sends each entry once, however many senders run', async () => {
     const sent: Waiting[] = []
     const { outbox } = outboxThat(async (entry) => {
       sent.push(entry)
@@ -90,14 +90,14 @@ describe('the outbox', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('has a number wait once', async () => {
+  it('queues a number once', async () => {
     const { outbox, left } = outboxThat(async () => ({ fate: 'waiting' }))
     await outbox.addLookup('a', 'WB1')
     await outbox.addLookup('b', 'WB1')
     expect(await left()).toEqual(['a'])
   })
 
-  it('has a parcel wait once, however its number is typed', async () => {
+  it('queues a parcel once, however its number is typed', async () => {
     const { outbox, localStore } = outboxThat(async () => ({ fate: 'waiting' }))
     await outbox.addLookup('a', 'wb-2600 100 009.')
     await outbox.addLookup('b', '(WB2600100009)')
@@ -109,7 +109,7 @@ describe('the outbox', () => {
     ])
   })
 
-  it('gives back what has not gone, and says so of what has', async () => {
+  it('withdraws an unsent entry, and reports a sent one', async () => {
     const { outbox, left } = outboxThat(async () => ({ fate: 'delivered' }))
     await outbox.addMessage('a', words('first'))
     expect(await outbox.withdraw('a')).toBe(true)
@@ -118,7 +118,7 @@ describe('the outbox', () => {
     await outbox.deliver()
     expect(await outbox.withdraw('b')).toBe(false)
   })
-  it('says what became of one, though it is taken back right after', async () => {
+  it('reports the fate of an entry that is withdrawn right after', async () => {
     const { outbox } = outboxThat(async () => ({ fate: 'waiting' }))
     await outbox.addMessage('a', words('first'))
     const [sent, withdrawn] = await Promise.all([outbox.deliverOne('a'), outbox.withdraw('a')])
@@ -127,7 +127,7 @@ describe('the outbox', () => {
   })
 
   it.each<Awaited<ReturnType<Send>>>([{ fate: 'delivered' }, { fate: 'refused', message: 'Too long' }])(
-    'says what became of one that another has sent: %o',
+    'reports the fate of an entry that another sender has sent: %o',
     async (fate) => {
       const send = vi.fn<Send>(async () => fate)
       const { outbox } = outboxThat(send)
@@ -149,7 +149,7 @@ describe('a poisoned entry', () => {
     ['a list as its refusal', { kind: 'lookup', shipmentNumber: 'WB1', refusal: [] }],
   ]
 
-  it.each(POISON)('with %s keeps nothing back, and is not sent', async (_case, fields) => {
+  it.each(POISON)('with %s blocks no other entry, and is not sent', async (_case, fields) => {
     const send = vi.fn<Send>(async () => ({ fate: 'delivered' }))
     const { outbox, localStore } = outboxThat(send)
     await localStore.onDatabase(
@@ -163,7 +163,7 @@ describe('a poisoned entry', () => {
     expect(await localStore.all('outbox')).toEqual([])
   })
 
-  it('that cannot even be put into a request is marked, and the rest goes on', async () => {
+  it('that fits into no request is marked, and the others are sent', async () => {
     const { outbox, localStore } = outboxThat(async ({ key }) => {
       if (key === 'a') throw new URIError('URI malformed')
       return { fate: 'delivered' }
@@ -176,7 +176,7 @@ describe('a poisoned entry', () => {
     ])
   })
 
-  it('that the server cannot take now does not keep back what it can', async () => {
+  it('that the server cannot accept now blocks no other entry', async () => {
     const { outbox, left } = outboxThat(async ({ key }) =>
       key === 'a' ? { fate: 'waiting', reached: true } : { fate: 'delivered' },
     )
@@ -186,7 +186,7 @@ describe('a poisoned entry', () => {
     expect(await left()).toEqual(['a'])
   })
 
-  it('that breaks the connection each time keeps none behind it back', async () => {
+  it('that breaks the connection each time blocks none behind it', async () => {
     const { outbox, left } = outboxThat(async ({ key }) => ({ fate: key === 'a' ? 'waiting' : 'delivered' }))
     await outbox.addMessage('a', words('first'))
     await outbox.addMessage('b', words('second'))
@@ -194,7 +194,7 @@ describe('a poisoned entry', () => {
     expect(await left()).toEqual(['a'])
   })
 
-  it('that breaks the connection each time, as the one before it does, is behind the others the next time', async () => {
+  it('that breaks the connection like the one before it is sent last the next time', async () => {
     const { outbox, left } = outboxThat(async ({ key }) => ({ fate: key === 'c' ? 'delivered' : 'waiting' }))
     await outbox.addMessage('a', words('first'))
     await outbox.addMessage('b', words('second'))

@@ -9,13 +9,13 @@ const ghana = { id: '1', country: 'Ghana' } as unknown as Country
 const togo = { id: '2', country: 'Togo' } as unknown as Country
 const saved: SavedList<Country> = { items: [ghana], version: 'one', savedAt: 1000 }
 
-function shelvesWith(list?: SavedList<Country>) {
+function storeWith(list?: SavedList<Country>) {
   const put = vi.fn<(name: string, record: unknown) => Promise<boolean>>(() => Promise.resolve(true))
   return { put, localStore: { get: () => Promise.resolve(list), put } as unknown as LocalStore }
 }
 
 function refreshed(outcome: Outcome<Answer<Country>>, kept?: SavedList<Country>, onLine = true) {
-  const { put, localStore } = shelvesWith(kept)
+  const { put, localStore } = storeWith(kept)
   const seen: ListResource<Country>[] = []
   const source = {
     localStore,
@@ -37,7 +37,7 @@ describe('a list', () => {
       new Promise<Outcome<Answer<Country>>>((answer) => {
         gate.addEventListener('open', () => answer({ kind: 'unavailable' }))
       })
-    const { localStore } = shelvesWith(saved)
+    const { localStore } = storeWith(saved)
     const source = { localStore, name: 'countries', load, now: () => 0, onLine: () => true } as const
     const seen = new Promise<ListResource<Country>>((resolve) => {
       void refreshedList(source, resolve)
@@ -46,13 +46,13 @@ describe('a list', () => {
     gate.dispatchEvent(new Event('open'))
   })
 
-  it('is the server’s once it has answered, and is kept', async () => {
+  it('is the server’s once it has answered, and is stored', async () => {
     const { last, put } = await refreshed(answered('two', togo), saved)
     expect(last).toMatchObject({ items: [togo], freshness: { kind: 'current', savedAt: 5000 } })
     expect(put).toHaveBeenCalledWith('countries', { items: [togo], version: 'two', savedAt: 5000 })
   })
 
-  it('stays the very same, unwritten, when the server has no other', async () => {
+  it('stays the same object, unwritten, when the server has no newer one', async () => {
     const { last, put } = await refreshed(answered('one', ghana), saved)
     expect(last.state === 'loaded' && last.items).toBe(saved.items)
     expect(put).not.toHaveBeenCalled()
@@ -66,7 +66,7 @@ describe('a list', () => {
     expect(last).toMatchObject({ items: [ghana], freshness: { kind, savedAt: 1000 } })
   })
 
-  it('says when the server itself has an old one', async () => {
+  it('is marked when the server itself has a stale one', async () => {
     const { last } = await refreshed({
       kind: 'answered',
       value: { items: [ghana], as_of: '2026-03-03T10:00:00Z', stale: true },
@@ -74,7 +74,7 @@ describe('a list', () => {
     expect(last).toMatchObject({ freshness: { kind: 'last-known', asOf: '2026-03-03T10:00:00Z' } })
   })
 
-  it('has failed where nothing was saved, and where the server refuses', async () => {
+  it('fails where nothing was saved, and where the server rejects the request', async () => {
     expect((await refreshed({ kind: 'unavailable' })).last.state).toBe('failed')
     expect((await refreshed({ kind: 'refused', message: 'No' }, saved)).last.state).toBe('failed')
   })

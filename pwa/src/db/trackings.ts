@@ -17,14 +17,14 @@ export async function rememberTracking(
   const before = await findTracking(localStore, shipment_number)
   const name = before?.name
   const record = { shipment_number, steps, as_of, savedAt, ...(name !== undefined && { name }) }
-  const kept = await keepTracking(localStore, record, before)
+  const kept = await putTracking(localStore, record, before)
   const forgotten = (await recentTrackings(localStore)).slice(MOST_TRACKINGS)
   await Promise.all(forgotten.map((old) => localStore.remove('tracking', old.shipment_number)))
   return kept
 }
 
 /** Keeps a shipment in the place of `before`, the same parcel's record, however its number is written in that one. */
-export async function keepTracking(
+export async function putTracking(
   localStore: LocalStore,
   tracking: SavedTracking,
   before: SavedTracking | undefined,

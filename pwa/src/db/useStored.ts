@@ -31,7 +31,7 @@ export function useStored<T>(name: StoreName | 'any', read: () => Promise<T>): T
 }
 
 /** What `read` finds on this device's store, again after every change. */
-export function useAnyKept<T>(read: () => Promise<T>): T | null {
+export function useAnyStored<T>(read: () => Promise<T>): T | null {
   return useStored('any', read)
 }
 

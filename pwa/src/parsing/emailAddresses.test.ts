@@ -41,7 +41,7 @@ it.each([
   'ikeja[at]waybill[dot]example',
   'Ask Ada / Obi, <front desk>',
   '0803 555 0100',
-])('takes %s for no address', (field) => {
+])('does not treat %s as an address', (field) => {
   expect(read(field)).toEqual([field])
 })
 

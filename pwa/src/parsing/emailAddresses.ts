@@ -1,7 +1,7 @@
 import { NOT_AVAILABLE, saysNothing } from './saysNothing.ts'
 
 /** A part of a field: an address to write to, or a text beside one. */
-export interface EmailPart {
+export interface EmailSegment {
   readonly written: string
   readonly isAddress: boolean
 }
@@ -16,11 +16,11 @@ const LONGEST = 254
 const BETWEEN = /[\s,;|/\\<>()[\]"“”，；、]+/u
 
 /** The addresses in a field that may hold several, in order, and the texts around them. */
-export function emailAddresses(field: string): readonly EmailPart[] {
+export function emailAddresses(field: string): readonly EmailSegment[] {
   if (saysNothing(field)) return []
   // With anything of a link in it that does more than write, no part of the field is taken for a plain address.
   if (/[?&%=]/.test(field)) return [{ written: field.trim(), isAddress: false }]
-  const parts: EmailPart[] = []
+  const parts: EmailSegment[] = []
   let said: string[] = []
   const tell = () => {
     const written = said.join(' ').replace(/^(?:or|and)\s+|\s*\b(?:or|and)$/gi, '')

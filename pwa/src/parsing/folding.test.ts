@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { folded, foldedSoFar, withoutBlanks } from './folding.ts'
+import { folded, foldedSoFar, withoutSpaces } from './folding.ts'
 import cases from './folding-cases.json' with { type: 'json' }
 
 /** The same texts in every run. */
@@ -23,7 +23,7 @@ describe('folded', () => {
     ['ST. VINCENT', 'Saint Vincent'],
     ['R.S.A', 'RSA'],
     ['Ŋor (Old)', 'Nor/Old'],
-  ])('takes “%s” and “%s” for the same', (one, other) => {
+  ])('treats “%s” and “%s” as the same', (one, other) => {
     expect(folded(one)).toBe(folded(other))
   })
 
@@ -37,7 +37,7 @@ describe('folded', () => {
     expect(folded(one)).not.toBe(folded(other))
   })
 
-  it('changes nothing in what is folded', () => {
+  it('is idempotent', () => {
     assert(
       property(anyText, (text) => {
         expect(folded(folded(text))).toBe(folded(text))
@@ -68,8 +68,8 @@ describe('foldedSoFar', () => {
   })
 })
 
-describe('withoutBlanks', () => {
+describe('withoutSpaces', () => {
   it('writes a folded name in one piece', () => {
-    expect(withoutBlanks('ile ife road')).toBe('ileiferoad')
+    expect(withoutSpaces('ile ife road')).toBe('ileiferoad')
   })
 })

@@ -40,7 +40,7 @@ export function foldedSoFar(written: string): string {
 }
 
 /** A folded name in one piece, for those who write `Portharcourt` or `Ile Ife`. */
-export function withoutBlanks(text: string): string {
+export function withoutSpaces(text: string): string {
   return text.replace(/ /g, '')
 }
 

@@ -45,7 +45,7 @@ it.each([
   ' – ',
   '، ',
   ' OR ',
-])('tells two numbers with “%s” between them apart', (between) => {
+])('separates two numbers with “%s” between them', (between) => {
   expect(read(`0803 555 0100${between}0805 555 0199`)).toEqual([FIRST, SECOND])
 })
 
@@ -58,7 +58,7 @@ it.each([
   ['+2348030000100+2348030000101', ['+2348030000100 [+2348030000100]', '+2348030000101 [+2348030000101]']],
   ['0803 555 0100, N/A', [FIRST]],
   ['0803 555 0100, 0805 555 0199, +1 202 555 0143', [FIRST, SECOND, '+1 202 555 0143 [+12025550143]']],
-])('tells the numbers in %s apart', (field, numbers) => {
+])('separates the numbers in %s', (field, numbers) => {
   expect(read(field)).toEqual(numbers)
 })
 
@@ -81,7 +81,7 @@ it.each([
   ['0803 555 0100/8055550199', [FIRST, '8055550199 [8055550199]']],
   ['0803 555 0100 WhatsApp only', [`${String(FIRST)} WhatsApp only`]],
   ['office7001112222@mail.example, 0803 555 0100', ['office7001112222@mail.example', FIRST].slice(0, 2)],
-])('keeps what is said around the numbers of %s as text', (field, numbers) => {
+])('keeps the words around the numbers of %s as text', (field, numbers) => {
   expect(read(field).join(' ')).toBe(numbers.join(' '))
 })
 

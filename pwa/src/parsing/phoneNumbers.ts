@@ -59,7 +59,7 @@ export function phoneNumbers(whole: string): readonly PhoneNumber[] {
     const start = match.index + (match[0].startsWith(run) ? 0 : 1)
     unsaid += field.slice(end, start)
     end = start + run.length
-    const numbers = isPart(run, unsaid, field.slice(end)) ? [] : numbersIn(run)
+    const numbers = isFragment(run, unsaid, field.slice(end)) ? [] : numbersIn(run)
     if (numbers.length === 0) unsaid += run
     else {
       const before = addAfter(found, unsaid)
@@ -78,7 +78,7 @@ export function phoneNumbers(whole: string): readonly PhoneNumber[] {
 }
 
 /** Whether a run of figures is but a part of what stands there. */
-function isPart(run: string, before: string, behind: string): boolean {
+function isFragment(run: string, before: string, behind: string): boolean {
   if (GLUED.test(before) && !EXTENSION.test(before)) return true
   if (AFTER_AREA_CODE.test(before) && !BEGINS_ANEW.test(run)) return true
   return GOES_ON.test(behind) || (WORD_GOES_ON.test(behind) && figures(run).length < ENOUGH)

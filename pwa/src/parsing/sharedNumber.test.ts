@@ -50,7 +50,7 @@ describe('a pasted text', () => {
     ['Where is my parcel?'],
     ['00001'],
     [''],
-  ])('goes in as it is: “%s”', (text) => {
+  ])('is inserted as it is: “%s”', (text) => {
     expect(pastedNumberIn(text)).toBeNull()
   })
 })

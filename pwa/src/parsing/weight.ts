@@ -50,7 +50,7 @@ const WITH_DECIMALS = /^(\d*)[.,](\d*)$/
  * aggregator to refuse in its own words; so do pounds, which nobody should be billed for as kilograms.
  */
 export function weightInKilograms(written: string): string {
-  const parts = partsOf(written)
+  const parts = quantityOf(written)
   if (parts === null || doubtIn(parts) !== null) return written
   const plain = plainNumber(parts.number.replace(DOUBTFUL, '$1$2'))
   if (plain === null) return written
@@ -59,7 +59,7 @@ export function weightInKilograms(written: string): string {
 
 /** What the weight may mean, where that has to be asked; null where it is clear, or cannot be read at all. */
 export function doubtfulWeight(written: string): DoubtfulWeight | null {
-  const parts = partsOf(written)
+  const parts = quantityOf(written)
   return parts === null ? null : doubtIn(parts)
 }
 
@@ -69,13 +69,13 @@ export function canonicalWeight(weight: string): string {
   return whole === '' ? weight : joined(whole.replace(/^0+(?=\d)/, ''), decimals.replace(/0+$/, ''))
 }
 
-interface Parts {
+interface Quantity {
   readonly number: string
   readonly unit: 'kg' | 'g'
 }
 
 /** Number and unit, both in plain signs; null where there is another unit, or something that is no number. */
-function partsOf(written: string): Parts | null {
+function quantityOf(written: string): Quantity | null {
   const decimal = written.replace(
     FRACTION,
     (_all, whole: string, sign: string) => whole + (DECIMALS_OF[sign] ?? ''),
@@ -96,7 +96,7 @@ function partsOf(written: string): Parts | null {
 }
 
 /** Of grams nobody writes thousandths, so only kilograms are in doubt. */
-function doubtIn({ number, unit }: Parts): DoubtfulWeight | null {
+function doubtIn({ number, unit }: Quantity): DoubtfulWeight | null {
   const [, whole, three] = (unit === 'kg' && DOUBTFUL.exec(number)) || []
   if (whole === undefined || three === undefined) return null
   return { lighter: canonicalWeight(`${whole}.${three}`), heavier: whole + three }

@@ -26,7 +26,7 @@ const found = (pattern: RegExp) =>
 const isGiven = (name = '') =>
   scripts.includes(name) || scripts.includes(`${name.slice(0, name.lastIndexOf('-') + 1)}\${`)
 
-it('text is regular or bold: each further weight is a question to the system before the first paint', () => {
+it('text is regular or bold: further font weights delay the first paint', () => {
   const weights = found(/font(?:-weight)?:\s*(\d+)\b/g)
   expect(weights.length).toBeGreaterThan(20)
   expect(weights.filter(({ value }) => value !== '400' && value !== '700')).toEqual([])
@@ -36,7 +36,7 @@ it('no style names a family by itself', () => {
   expect(found(/font-family: (?!var\(--font-(?:sans|mono)\))([^;]+)/g)).toEqual([])
 })
 
-it('every class that has a style is given to something', () => {
+it('every class with a style is used', () => {
   const classes = found(/\.([a-z][\w-]*)(?=[^{};]*\{)/gi).filter(
     ({ value }) => !value?.startsWith('Toastify'),
   )
@@ -44,7 +44,7 @@ it('every class that has a style is given to something', () => {
   expect(classes.filter(({ value }) => !isGiven(value))).toEqual([])
 })
 
-it('every decision that has a name is made use of', () => {
+it('every custom property is used', () => {
   const names = found(/(--[\w-]+):/g).filter(({ value }) => !value?.startsWith('--toastify'))
   expect(names.length).toBeGreaterThan(30)
   const uses = styles.map(({ rules }) => rules).join('\n')

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { EmailLink } from './EmailLink.tsx'
 
-it('writes to the address, and reads as the address', () => {
+it('links to the address, and shows it', () => {
   render(<EmailLink email="support@waybill.example" />)
   const link = screen.getByRole('link', { name: 'support@waybill.example' })
   expect(link).toHaveAttribute('href', 'mailto:support@waybill.example')
@@ -13,7 +13,7 @@ it('breaks in front of the @ and nowhere else', () => {
   expect(container.querySelector('wbr')?.nextSibling?.textContent).toBe('@waybill.example')
 })
 
-it('shows what is no address as it is', () => {
+it('shows text that is no address as it is', () => {
   render(<EmailLink email="at the counter" />)
   expect(screen.getByText('at the counter')).toBeVisible()
 })

@@ -29,7 +29,7 @@ async function drawnByServer(): Promise<HTMLElement> {
   return page
 }
 
-it('leaves what the server drew as it is until the code is here, and takes the very same elements over', async () => {
+it('leaves prerendered elements until the code is loaded, and hydrates the same elements', async () => {
   const page = await drawnByServer()
   const button = page.querySelector('button')
   expect(button?.textContent).toBe('Clicks 0')

@@ -3,7 +3,7 @@ import { createLazyModule } from './lazyModule.ts'
 
 const BROKEN = new TypeError('Failed to fetch dynamically imported module')
 
-it('brings its code once, for everybody who asks', async () => {
+it('loads its code once for all callers', async () => {
   const load = vi.fn<() => Promise<string>>(() => Promise.resolve('code'))
   const later = createLazyModule(load)
   expect(later.current()).toBeNull()
@@ -16,7 +16,7 @@ it('brings its code once, for everybody who asks', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('tells when the code is here', async () => {
+it('notifies when the code is loaded', async () => {
   const later = createLazyModule(() => Promise.resolve('code'))
   const told = vi.fn<() => void>(() => expect(later.current()).toBe('code'))
   const leave = later.subscribe(told)
@@ -25,7 +25,7 @@ it('tells when the code is here', async () => {
   leave()
 })
 
-it('says so when the line breaks, and tries again when it is asked again', async () => {
+it('rejects when the connection breaks, and retries at the next call', async () => {
   const later = createLazyModule(
     vi.fn<() => Promise<string>>().mockRejectedValueOnce(BROKEN).mockResolvedValue('code'),
   )
@@ -34,7 +34,7 @@ it('says so when the line breaks, and tries again when it is asked again', async
   expect(await later.bring()).toBe('code')
 })
 
-it('waits for a connection where somebody waits for it, as one promise', async () => {
+it('waits for a connection as one shared promise', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(BROKEN).mockResolvedValue('code')
   const online = vi.fn<() => Promise<void>>(() => Promise.resolve())
   const later = createLazyModule(load, online)

@@ -5,7 +5,7 @@ export const PART_MISSING = 'part-missing'
 const coming = new Map<string, Promise<void>>()
 
 /**
- * What every `import()` of a part becomes in the build (`build/part-loader.ts`): asks for all the `files` that the part
+ * What every `import()` of a part becomes in the build (`build/chunk-loader.ts`): asks for all the `files` that the part
  * needs at once rather than one after the other, and waits for its styles, so that nothing is drawn without them.
  *
  * `load` imports the part itself; `files` are paths from the root of the site. Rejects where any of it cannot be had,

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { deleteAllKept } from './deletion.ts'
+import { deleteAllStored } from './deletion.ts'
 import { takeInventory } from './inventory.ts'
 import { createLocalStore } from '#db/localStore.ts'
 import { ONLY } from '#db/shape.ts'
@@ -27,7 +27,7 @@ describe('deleting everything', () => {
       },
       () => undefined,
     )
-    expect(await deleteAllKept(localStore)).toBe('done')
+    expect(await deleteAllStored(localStore)).toBe('done')
     expect(await names()).toEqual([])
     expect(
       await localStore.put('tracking', {
@@ -44,7 +44,7 @@ describe('deleting everything', () => {
     const localStore = createLocalStore()
     await localStore.all('tracking')
     expect(localStore.trouble()).toBe('newer')
-    expect(await deleteAllKept(localStore)).toBe('done')
+    expect(await deleteAllStored(localStore)).toBe('done')
     expect(await names()).toEqual([])
     await localStore.all('tracking')
     expect(localStore.trouble()).toBeNull()
@@ -53,26 +53,26 @@ describe('deleting everything', () => {
   it('works where the database lacks its stores', async () => {
     ;(await openDB('waybill', 3)).close()
     const localStore = createLocalStore()
-    expect(await deleteAllKept(localStore)).toBe('done')
+    expect(await deleteAllStored(localStore)).toBe('done')
     expect(await names()).toEqual([])
   })
 
-  it('says when another tab holds it, and is done once that lets go', async () => {
+  it('reports another tab that holds it, and finishes once that closes', async () => {
     const other = await openDB('waybill', 3)
     const localStore = createLocalStore()
-    expect(await deleteAllKept(localStore)).toBe('held-by-another-tab')
+    expect(await deleteAllStored(localStore)).toBe('held-by-another-tab')
     other.close()
     await vi.waitFor(async () => expect(await names()).toEqual([]), { timeout: 30_000 })
   })
 
   it('has nothing to do where the browser forbids storage', async () => {
     vi.stubGlobal('indexedDB', undefined)
-    expect(await deleteAllKept(createLocalStore())).toBe('done')
+    expect(await deleteAllStored(createLocalStore())).toBe('done')
   })
 })
 
-describe('what is kept is counted', () => {
-  it('whatever it is, so that it can be deleted', async () => {
+describe('the inventory', () => {
+  it('counts records of any kind, so that they can be deleted', async () => {
     const localStore = createLocalStore()
     await localStore.onDatabase(
       async (database) => {

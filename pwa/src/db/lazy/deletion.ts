@@ -18,7 +18,7 @@ const LONGEST_DELETION = 10_000
  * Deletes all that is kept in stores, whatever it is, and the database itself: also one that a newer version has made,
  * one that is damaged, and one that lacks stores.
  */
-export async function deleteAllKept(localStore: LocalStore): Promise<Deletion> {
+export async function deleteAllStored(localStore: LocalStore): Promise<Deletion> {
   // First what can be: another tab may hold the database for long. And what is in memory alone.
   await Promise.all(STORE_NAMES.map((name) => localStore.clear(name)))
   const deletion = await Promise.race([deleted(), tooLate()])

@@ -48,7 +48,7 @@ beforeEach(() => {
 
 describe('healing', () => {
   it.each(['tracking', 'quotes'] as const)(
-    'leaves nothing in %s but sound records, and every sound one that was there',
+    'leaves only sound records in %s, and every sound one',
     async (name) => {
       const records = fc.array(
         fc.oneof(
@@ -78,7 +78,7 @@ describe('healing', () => {
     },
   )
 
-  it('loses no word of what waits, whatever has become of the rest of it', async () => {
+  it('loses no text of a queued message, however damaged the rest is', async () => {
     const words = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
       .filter((text) => text.trim() !== '')
@@ -109,7 +109,7 @@ describe('healing', () => {
       { message: { ...message, message: 'x'.repeat(50_000) } },
       'x'.repeat(20_000),
     ],
-  ])('marks an entry with %s, and keeps its words', async (_case, fields, words) => {
+  ])('marks an entry with %s, and keeps its text', async (_case, fields, words) => {
     const database = await phoneWith('outbox', [waiting('k', fields)])
     expect(await healed(database)).toEqual(['outbox'])
     expect(await database.getAll('outbox')).toMatchObject([
@@ -128,7 +128,7 @@ describe('healing', () => {
     },
   )
 
-  it('leads what points back to itself, or holds what no request can, to what is left of it', async () => {
+  it('repairs circular records, and those that no request can carry', async () => {
     const circle: Record<string, unknown> = { ...message, size: 10n, when: new Date(0), map: new Map() }
     circle['self'] = circle
     const database = await phoneWith('outbox', [waiting('a', { message: circle, extra: circle })])
@@ -138,7 +138,7 @@ describe('healing', () => {
     expect(await createLocalStore().all('outbox')).toEqual([waiting('a')])
   })
 
-  it('mends a date by the other, and cuts a name', async () => {
+  it('repairs a date by the other, and truncates a name', async () => {
     const database = await phoneWith('tracking', [
       { ...tracking('WB2600100001'), savedAt: 9e99 },
       { ...tracking('WB2600100002'), as_of: 'soon' },
@@ -156,7 +156,7 @@ describe('healing', () => {
     ])
   })
 
-  it('takes a date that is still to come for the server’s own, unless the clock is the one that is wrong', async () => {
+  it('replaces a future date by the server’s, unless the clock itself is wrong', async () => {
     const future = [tracking('WB2600100001', NOW + 400 * DAY), tracking('WB2600100002', NOW + DAY / 2)]
     const database = await phoneWith('tracking', future)
     expect(await healed(database, 0)).toEqual([])
@@ -167,7 +167,7 @@ describe('healing', () => {
     ])
   })
 
-  it('keeps the newest of what is more than a store may hold', async () => {
+  it('keeps the newest records of a store that is too full', async () => {
     const many = Array.from({ length: 3000 }, (_none, index) =>
       tracking(`WB26${String(index).padStart(8, '0')}`, index),
     )
@@ -179,7 +179,7 @@ describe('healing', () => {
     )
   })
 
-  it('writes nothing where all is well', async () => {
+  it('writes nothing where all records are sound', async () => {
     const database = await phoneWith('tracking', [tracking('WB2600100001'), tracking('AB 1/2')])
     const put = vi.spyOn(IDBObjectStore.prototype, 'put')
     const clear = vi.spyOn(IDBObjectStore.prototype, 'clear')
@@ -188,7 +188,7 @@ describe('healing', () => {
     expect(clear).not.toHaveBeenCalled()
   })
 
-  it('takes lists away that are damaged, which come again', async () => {
+  it('deletes damaged lists, which are fetched again', async () => {
     const database = await phoneWith('tracking', [])
     await database.put('locations', { items: [null], version: 'v', savedAt: 1 }, 'current')
     const offices = { items: [], version: '', savedAt: 1 }
@@ -198,7 +198,7 @@ describe('healing', () => {
     expect(await database.getAll('offices')).toEqual([offices])
   })
 
-  it('takes away by itself what the browser cannot read any more', async () => {
+  it('deletes records that the browser cannot read any more', async () => {
     const database = await phoneWith('tracking', [tracking('WB2600100001'), tracking('WB2600100002')])
     const store = {
       ...['transaction', 'getAllKeys', 'delete', 'clear', 'count'].reduce<Record<string, unknown>>(

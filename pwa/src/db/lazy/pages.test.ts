@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Content } from '#content/contentStore.ts'
-import { pagesKeeper } from './pages.ts'
+import { pagesCache } from './pages.ts'
 import { createLocalStore } from '#db/localStore.ts'
 import { ONLY } from '#db/shape.ts'
 
@@ -13,9 +13,9 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
 })
 
-async function keptBy(damage: (record: Record<string, unknown>) => unknown): Promise<Content | null> {
+async function readBackAfter(damage: (record: Record<string, unknown>) => unknown): Promise<Content | null> {
   const localStore = createLocalStore()
-  pagesKeeper(localStore, 'one').write(content)
+  pagesCache('one', localStore).write(content)
   await vi.waitFor(async () => expect(await localStore.get('pages')).toBeDefined())
   await localStore.onDatabase(
     async (database) => {
@@ -24,11 +24,11 @@ async function keptBy(damage: (record: Record<string, unknown>) => unknown): Pro
     },
     () => undefined,
   )
-  return pagesKeeper(createLocalStore(), 'one').read()
+  return pagesCache('one', createLocalStore()).read()
 }
 
-it('keeps the copy as it was', async () => {
-  expect(await keptBy((record) => record)).toEqual(content)
+it('stores the copy unchanged', async () => {
+  expect(await readBackAfter((record) => record)).toEqual(content)
 })
 
 const circle: Record<string, unknown> = {}
@@ -41,6 +41,6 @@ it.each<readonly [string, (record: Record<string, unknown>) => unknown]>([
   ['pages are no list', (record) => ({ ...record, items: {} })],
   ['copy leads back to itself', (record) => ({ ...record, company: circle })],
   ['place holds something else', () => 'words'],
-])('takes copy for none whose %s', async (_case, damage) => {
-  expect(await keptBy(damage)).toBeNull()
+])('ignores copy whose %s', async (_case, damage) => {
+  expect(await readBackAfter(damage)).toBeNull()
 })

@@ -1,18 +1,18 @@
 import type { Page } from '#api/answers.ts'
-import type { Content, ContentKeeper } from '#content/contentStore.ts'
+import type { Content, ContentCache } from '#content/contentStore.ts'
 import type { SavedPages } from '#db/shape.ts'
-import type { LocalStore } from '#db/localStore.ts'
+import { type LocalStore, localStore as deviceStore } from '#db/localStore.ts'
 
 /**
  * Keeps the copy that the server gave while a build's pages were shown. Copy that was kept under another build is
  * older than this build's own, for all that can be known, and is passed over. `basedOn` is the version of the copy
  * that this build came with.
  */
-export function pagesKeeper(
-  localStore: LocalStore,
+export function pagesCache(
   basedOn: string,
+  localStore: LocalStore = deviceStore,
   now: () => number = Date.now,
-): ContentKeeper {
+): ContentCache {
   return {
     async read() {
       const kept = await localStore.get('pages')

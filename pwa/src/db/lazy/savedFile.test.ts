@@ -29,7 +29,7 @@ const fileWith = (parts: object) =>
 const read = (text: string, progress: (share: number) => void = () => undefined) =>
   readSavedFile(text, NOW, progress)
 
-async function refusalOf(text: string): Promise<string> {
+async function rejectionOf(text: string): Promise<string> {
   try {
     await read(text)
   } catch (error) {
@@ -60,13 +60,13 @@ describe('a file that is none of ours', () => {
     ['one without a list', fileWith({ outbox: { length: 3 } }), '“outbox” is missing, or is not a list'],
     ['brackets without end', '['.repeat(200_000), 'it is not JSON'],
   ])('is named: %s', async (_case, text, words) => {
-    expect(await refusalOf(text)).toContain(words)
+    expect(await rejectionOf(text)).toContain(words)
   })
 
-  it('never fails in any other way, whatever stands in it', async () => {
+  it('never fails in any other way, whatever it contains', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string(), fc.json(), fc.string({ unit: 'binary' })), async (text) => {
-        expect(await refusalOf(text)).toMatch(/^This/)
+        expect(await rejectionOf(text)).toMatch(/^This/)
       }),
     )
   })
@@ -129,7 +129,7 @@ describe('an entry that is wrong', () => {
     expect(kept).toEqual([tracking])
   })
 
-  it('never gets through, whatever stands in one of its fields', async () => {
+  it('is never imported, whatever one of its fields contains', async () => {
     const entries = fc.record({
       tracking: fc.array(withOneFieldReplaced<object>(soundRecords.tracking), { maxLength: 4 }),
       quotes: fc.array(withOneFieldReplaced<object>(soundRecords.quotes), { maxLength: 4 }),
@@ -151,7 +151,7 @@ describe('an entry that is wrong', () => {
 })
 
 describe('a large file', () => {
-  it('of one parcel two hundred thousand times is read as long as it is, and others get their turn', async () => {
+  it('with one parcel two hundred thousand times is read completely, without blocking', async () => {
     const many = Array.from({ length: 200_000 }, (_none, index) => ({
       ...tracking,
       name: 'Shoes',
@@ -168,7 +168,7 @@ describe('a large file', () => {
     expect(shares).toEqual(shares.toSorted((one, other) => one - other))
   })
 
-  it('has its newest kept, as many as a phone holds, and the others counted', async () => {
+  it('has its newest entries imported, as many as a phone holds, and the others counted', async () => {
     const parcels = Array.from({ length: 60_000 }, (_none, index) => ({
       ...tracking,
       shipment_number: `WB26${String(index).padStart(8, '0')}`,
@@ -188,7 +188,7 @@ describe('a large file', () => {
     expect(file.older).toBe(60_000 - MOST.tracking + 500 - MOST.outbox)
   })
 
-  it('can be called off', async () => {
+  it('can be cancelled', async () => {
     const many = Array.from({ length: 100_000 }, () => tracking)
     await expect(
       read(fileWith({ tracking: many }), () => {
@@ -198,12 +198,12 @@ describe('a large file', () => {
   })
 })
 
-it('knows a quote by its route, whatever the file calls it', async () => {
+it('identifies a quote by its route, whatever its id in the file', async () => {
   const file = await read(fileWith({ quotes: [quote, { ...quote, id: 'else', savedAt: 2000 }] }))
   expect(file.quotes).toEqual([{ ...quote, id: 'NATIONWIDE | YABA | WUSE | 2', savedAt: 2000 }])
 })
 
-it('joins no names but the newest, in whatever order they stand', () => {
+it('merges names to the newest, in whatever order they come', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray([1, 2, 3, 4], { minLength: 4 }), (order) => {
       const names: Record<number, string | undefined> = { 1: 'Old', 3: 'Shoes' }

@@ -17,7 +17,7 @@ export async function readFileBeside(
   }
   const question: Question = { file, now: Date.now() }
   const read = await inWorker(question, progress, signal)
-  return read ?? readHere(question, progress, signal)
+  return read ?? readOnPage(question, progress, signal)
 }
 
 /** Null where there are no workers, or this one cannot be had: an older browser, or a line that breaks. */
@@ -58,7 +58,7 @@ function inWorker(
   })
 }
 
-async function readHere(
+async function readOnPage(
   { file, now }: Question,
   progress: (share: number) => void,
   signal: AbortSignal,

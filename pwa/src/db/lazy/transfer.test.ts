@@ -47,7 +47,7 @@ async function fileOfOnePhone(): Promise<string> {
   return exported(localStore)
 }
 
-async function complaint(text: string): Promise<string> {
+async function rejectionOf(text: string): Promise<string> {
   return read(text).then(
     ({ faults }) => faults.join(' '),
     (error: unknown) => (error as Error).message,
@@ -61,8 +61,8 @@ beforeEach(() => {
   freshPhone()
 })
 
-describe('what a visitor takes along', () => {
-  it('is on the other phone as it was on the first', async () => {
+describe('an export', () => {
+  it('has the same records on the other phone', async () => {
     const file = await fileOfOnePhone()
     const other = freshPhone()
     expect(await takeIn(other, file)).toBe(2)
@@ -70,7 +70,7 @@ describe('what a visitor takes along', () => {
     expect(await other.get('outbox', 'K')).toMatchObject({ message })
   })
 
-  it('never takes the place of something newer', async () => {
+  it('never replaces a newer record', async () => {
     const file = await fileOfOnePhone()
     const other = freshPhone()
     await other.put('tracking', { ...tracking, savedAt: 2000, name: 'Bags' })
@@ -78,7 +78,7 @@ describe('what a visitor takes along', () => {
     expect(await other.get('tracking', 'WB1')).toMatchObject({ savedAt: 2000, name: 'Bags' })
   })
 
-  it('comes to one record of each parcel, whatever was typed on either phone', async () => {
+  it('makes one record of each parcel, whatever was typed on either phone', async () => {
     const other = freshPhone()
     await other.put('tracking', { ...tracking, shipment_number: 'WB2600100001', savedAt: 5, name: 'Bags' })
     const file = fileWith({
@@ -96,7 +96,7 @@ describe('what a visitor takes along', () => {
     expect(await takeIn(other, file)).toBe(0)
   })
 
-  it('brings a name for what is newer here and has none', async () => {
+  it('adds a name to a newer record that has none', async () => {
     const file = fileWith({ tracking: [tracking] })
     const other = freshPhone()
     const { name: _none, ...unnamed } = tracking
@@ -105,7 +105,7 @@ describe('what a visitor takes along', () => {
     expect(await other.get('tracking', 'WB1')).toEqual({ ...tracking, savedAt: 2000 })
   })
 
-  it('has a parcel wait once', async () => {
+  it('queues a parcel once', async () => {
     const other = freshPhone()
     await other.put('outbox', lookup('a', 'WB2600100001'))
     await other.put('outbox', lookup('b', 'WB2600100002', 'Not known'))
@@ -125,7 +125,7 @@ describe('what a visitor takes along', () => {
     ])
   })
 
-  it('is taken in once', async () => {
+  it('is imported once', async () => {
     const file = await fileOfOnePhone()
     const other = freshPhone()
     await takeIn(other, file)
@@ -133,12 +133,12 @@ describe('what a visitor takes along', () => {
   })
 })
 
-describe('what a file may change', () => {
-  it('leaves no more here than 200 shipments, 50 quotes and 100 that wait', () => {
+describe('an import', () => {
+  it('stores at most 200 shipments, 50 quotes and 100 queued entries', () => {
     expect(MOST).toEqual({ tracking: 200, quotes: 50, outbox: 100 })
   })
 
-  it('is never what is here already: it gets the room that is left, for its newest', async () => {
+  it('never replaces stored records: its newest fill the remaining room', async () => {
     const other = freshPhone()
     for (let index = 0; index < 198; index += 1) {
       // oxlint-disable-next-line no-await-in-loop -- one database
@@ -153,7 +153,7 @@ describe('what a file may change', () => {
     expect(here.filter(({ savedAt }) => savedAt > 1).map(({ savedAt }) => savedAt)).toEqual([58, 59])
   })
 
-  it('is all of it or nothing', async () => {
+  it('is atomic', async () => {
     const other = freshPhone()
     await other.all('outbox')
     const file = await read(
@@ -174,14 +174,14 @@ describe('what a file may change', () => {
     expect(await createLocalStore().all('tracking')).toEqual([])
   })
 
-  it('is told though nothing can be stored, and stays for the visit', async () => {
+  it('is reported where nothing can be stored, and stays for the visit', async () => {
     vi.stubGlobal('indexedDB', undefined)
     const other = createLocalStore()
     expect(await takeIn(other, fileWith({ tracking: [tracking] }))).toBe(1)
     expect(await other.all('tracking')).toEqual([tracking])
   })
 
-  it('has no two entries under one key', async () => {
+  it('stores no two entries under one key', async () => {
     const other = freshPhone()
     await other.put('outbox', lookup('K', 'WB2600100009'))
     const file = fileWith({
@@ -192,7 +192,7 @@ describe('what a file may change', () => {
   })
 })
 
-describe('a file that cannot be taken in', () => {
+describe('a file that cannot be imported', () => {
   it.each([
     ['not JSON', 'hello', 'it is not JSON'],
     ['of something else', '{"format":"photos"}', '“format” is missing'],
@@ -210,6 +210,6 @@ describe('a file that cannot be taken in', () => {
       'Waiting entry 1: the message (“message”) is missing.',
     ],
   ])('is named: %s', async (_case, text, words) => {
-    expect(await complaint(text)).toContain(words)
+    expect(await rejectionOf(text)).toContain(words)
   })
 })

@@ -4,7 +4,7 @@ import { useLazyModule } from '#ui/useLazyModule.ts'
 import { PLACES_COMING } from './placeLists.ts'
 import { QuoteForm } from './QuoteForm.tsx'
 import { QuoteSlot } from './QuoteSlot.tsx'
-import { complaintsOf } from './quotation.ts'
+import { formErrorsOf } from './quotation.ts'
 import { quoteResults } from './results.ts'
 import { emptyForm, shipmentFormReducer } from './shipmentForm.ts'
 import { useQuote } from './useQuote.ts'
@@ -34,12 +34,12 @@ export function QuoteDesk({ bookingUrl }: { readonly bookingUrl: string }) {
         form={form}
         places={places}
         busy={request.state === 'loading'}
-        complaints={edited ? [] : complaintsOf(request)}
+        errors={edited ? [] : formErrorsOf(request)}
         onEvent={onEvent}
         onCalculate={calculate}
       >
         {found !== null &&
-          createElement(found.QuoteFormLater, {
+          createElement(found.QuoteFormExtras, {
             request,
             form,
             edited,

@@ -15,7 +15,7 @@ import {
   shipmentOf,
 } from './shipmentForm.ts'
 import type { Places } from './placeLists.ts'
-import type { Complaint } from './quotation.ts'
+import type { FormError } from './quotation.ts'
 import './quote-form.css'
 
 interface QuoteFormProps {
@@ -23,7 +23,7 @@ interface QuoteFormProps {
   readonly places: Places
   readonly busy: boolean
   /** What was wrong with this very form when it was last sent; it stays after its toast has gone. */
-  readonly complaints: readonly Complaint[]
+  readonly errors: readonly FormError[]
   readonly onEvent: (event: ShipmentFormEvent) => void
   readonly onCalculate: (shipment: Shipment) => void
   readonly ref: Ref<HTMLFormElement>
@@ -33,7 +33,7 @@ interface QuoteFormProps {
 
 /** The shipment to be quoted: type, route and weight. */
 export function QuoteForm(props: QuoteFormProps) {
-  const { form, places, busy, complaints, onEvent, onCalculate, ref, children } = props
+  const { form, places, busy, errors, onEvent, onCalculate, ref, children } = props
   // Sent before its script runs, the form would only load the page anew, and empty.
   const ready = useIsHydrated()
 
@@ -45,8 +45,7 @@ export function QuoteForm(props: QuoteFormProps) {
 
   const weight = usePreHydrationInput((text) => fill('weight', text))
 
-  const complaintAbout = (about?: Complaint['about']) =>
-    complaints.find((complaint) => complaint.about === about)?.text
+  const errorAbout = (about?: FormError['about']) => errors.find((error) => error.about === about)?.text
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -74,7 +73,7 @@ export function QuoteForm(props: QuoteFormProps) {
         <RouteFields
           form={form}
           places={places}
-          errors={[complaintAbout('origin'), complaintAbout('destination')]}
+          errors={[errorAbout('origin'), errorAbout('destination')]}
           onChange={fill}
         />
       </div>
@@ -87,14 +86,14 @@ export function QuoteForm(props: QuoteFormProps) {
         autoComplete="off"
         placeholder="2.5"
         help="Of the parcel as packed."
-        error={complaintAbout('weight')}
+        error={errorAbout('weight')}
         value={form.weight}
         onChange={(event) => fill('weight', event.target.value)}
       />
       {children}
       <SubmitButton label="Calculate" busyLabel="Calculating" busy={busy} disabled={!ready} />
       <p id="quote-complaint" className="quote-form-complaint" aria-live="polite">
-        {complaintAbout()}
+        {errorAbout()}
       </p>
     </form>
   )

@@ -1,7 +1,7 @@
 import { createElement, memo } from 'react'
 import { useLazyModule } from '#ui/useLazyModule.ts'
 import type { QuoteResultsProps } from './lazy/QuoteResults.tsx'
-import { BlankQuotation } from './BlankQuotation.tsx'
+import { EmptyQuotation } from './EmptyQuotation.tsx'
 import { quoteResults } from './results.ts'
 import './quote-slot.css'
 
@@ -16,7 +16,7 @@ export const QuoteSlot = memo(function QuoteSlot(results: QuoteResultsProps) {
     <section className="quote-slot" aria-label="Quotation" aria-busy={loading}>
       {found === null ? (
         <>
-          <BlankQuotation />
+          <EmptyQuotation />
           <div className="quote-slot-note" />
         </>
       ) : (

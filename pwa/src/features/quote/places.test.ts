@@ -13,7 +13,7 @@ const row = (country: string, iso_code: string) => ({
   fedex_zone: '',
 })
 
-it('offers every country but the one the parcel leaves', () => {
+it('offers every country except the origin', () => {
   const options = destinationsAbroad([row('Canada', 'CA'), row('Nigeria', 'NG')])
   expect(options.map(({ value }) => value)).toEqual(['Canada'])
 })

@@ -13,7 +13,7 @@ export interface Quotation {
 }
 
 /** What is wrong, in words, and which of the form's texts they are about, where that is known. */
-export interface Complaint {
+export interface FormError {
   readonly about?: Exclude<keyof Shipment, 'shipment_type'>
   readonly text: string
 }
@@ -36,9 +36,9 @@ export type QuoteRequest =
       readonly state: 'past'
       readonly quotation: Quotation
       readonly failure: Failure | null
-      readonly complaints?: readonly Complaint[]
+      readonly errors?: readonly FormError[]
     } & FoundAgain)
-  | { readonly state: 'failed'; readonly failure: Failure; readonly complaints: readonly Complaint[] }
+  | { readonly state: 'failed'; readonly failure: Failure; readonly errors: readonly FormError[] }
 
 /** The offers that are on the page, if any. */
 export function quotationOf(request: QuoteRequest): Quotation | null {
@@ -46,6 +46,6 @@ export function quotationOf(request: QuoteRequest): Quotation | null {
 }
 
 /** What was wrong, if anything. */
-export function complaintsOf(request: QuoteRequest): readonly Complaint[] {
-  return ('complaints' in request && request.complaints) || []
+export function formErrorsOf(request: QuoteRequest): readonly FormError[] {
+  return ('errors' in request && request.errors) || []
 }

@@ -33,6 +33,6 @@ export function useQuote() {
 /** A line that breaks on the way to what asks for quotes is as one that breaks on the way to the server. */
 async function asked(shipment: Shipment, signal: AbortSignal): Promise<QuoteRequest> {
   const results = await quoteResults.bring().catch(() => null)
-  if (results === null) return { state: 'failed', failure: UNAVAILABLE, complaints: [{ text: NOT_REACHED }] }
+  if (results === null) return { state: 'failed', failure: UNAVAILABLE, errors: [{ text: NOT_REACHED }] }
   return results.askCarriers(shipment, signal)
 }

@@ -19,7 +19,7 @@ const codeOf = <Who extends Drawer>(
 
 const code: Readonly<Record<Drawer, LazyModule<Drawing>>> = {
   pitch: codeOf<'pitch'>(() => import('./lazy/pitch/PitchSection.tsx')),
-  front: codeOf<'front'>(() => import('./lazy/front/FrontSection.tsx')),
+  landing: codeOf<'landing'>(() => import('./lazy/landing/LandingSection.tsx')),
   story: codeOf<'story'>(() => import('./lazy/story/StorySection.tsx')),
   aside: codeOf<'aside'>(() => import('./lazy/aside/Asides.tsx')),
 }
@@ -27,7 +27,7 @@ const code: Readonly<Record<Drawer, LazyModule<Drawing>>> = {
 /** What draws the sections whose code comes later. */
 export const DRAWN: Readonly<Record<Drawer, Drawing>> = {
   pitch: lazyHydrated(code.pitch),
-  front: lazyHydrated(code.front),
+  landing: lazyHydrated(code.landing),
   story: lazyHydrated(code.story),
   aside: lazyHydrated(code.aside),
 }
@@ -39,5 +39,5 @@ export const sectionsReady = (sections: readonly Section[]): Promise<unknown> =>
   Promise.all(codesOf(sections).map(({ bring }) => bring()))
 
 /** The same however long it takes. */
-export const sectionsArrival = (sections: readonly Section[]): Promise<unknown> =>
+export const whenSectionsLoaded = (sections: readonly Section[]): Promise<unknown> =>
   Promise.all(codesOf(sections).map(({ whenLoaded }) => whenLoaded()))

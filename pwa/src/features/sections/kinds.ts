@@ -5,7 +5,7 @@ type Kind = Section['kind']
 /**
  * By whom a section is drawn, each a file of its own: a page comes with the code and the styles of the sections that it
  * has, and of few others. What a visitor has come for the `page` draws, and it is there at once; the `aside` stands
- * around that; a `pitch` offers something; the `front` page has some alone. Any other is a `story`, which tells
+ * around that; a `pitch` offers something; the `landing` page has some alone. Any other is a `story`, which tells
  * something.
  */
 const DRAWN_BY = {
@@ -16,9 +16,9 @@ const DRAWN_BY = {
   faq: 'aside',
   hero: 'pitch',
   feature: 'pitch',
-  cards: 'front',
-  reach: 'front',
-  tabs: 'front',
+  cards: 'landing',
+  reach: 'landing',
+  tabs: 'landing',
 } as const satisfies Partial<Record<Kind, string>>
 
 type DrawnBy = typeof DRAWN_BY

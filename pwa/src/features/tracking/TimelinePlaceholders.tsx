@@ -1,7 +1,7 @@
-import '#ui/awaited/awaited.css'
+import '#ui/skeleton/skeleton.css'
 
 /** Where no shipment is asked for. */
-export function BlankTimeline() {
+export function EmptyTimeline() {
   return (
     <div className="tracking-blank">
       <span className="tracking-blank-line" aria-hidden="true" />
@@ -11,7 +11,7 @@ export function BlankTimeline() {
 }
 
 /** As large as the timeline that is on its way. */
-export function AwaitedTimeline() {
+export function TimelineSkeleton() {
   return (
     <div className="card tracked" aria-hidden="true">
       <div className="awaited awaited-number" />

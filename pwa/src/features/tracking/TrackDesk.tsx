@@ -57,7 +57,7 @@ export function TrackDesk({ trackingPath }: TrackDeskProps) {
       <TrackForm
         shipmentNumber={typed}
         busy={request.state === 'loading'}
-        complaint={failed?.complaint}
+        error={failed?.error}
         refused={failed?.failure.kind === 'refused'}
         shown={typed === tracked ? null : tracked}
         onType={type}

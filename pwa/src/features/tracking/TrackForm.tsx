@@ -10,7 +10,7 @@ interface TrackFormProps {
   readonly shipmentNumber: string
   readonly busy: boolean
   /** What was wrong with this very number when it was tracked; it stays after its toast has gone. */
-  readonly complaint: string | undefined
+  readonly error: string | undefined
   /** It is the number itself that was refused. */
   readonly refused: boolean
   /** The number whose timeline is shown, where that is another one. */
@@ -21,7 +21,7 @@ interface TrackFormProps {
 
 /** The one field of this page. As a plain form it works before the page's script has run. */
 export function TrackForm(props: TrackFormProps) {
-  const { shipmentNumber, busy, complaint, refused, shown, onType, onTrack } = props
+  const { shipmentNumber, busy, error, refused, shown, onType, onTrack } = props
   const control = usePreHydrationInput(onType)
 
   useEffect(() => {
@@ -65,7 +65,7 @@ export function TrackForm(props: TrackFormProps) {
               ? 'It stands on your receipt and in the message that we sent you.'
               : `What is shown below is ${shown}.`
           }
-          error={refused ? complaint : undefined}
+          error={refused ? error : undefined}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -77,7 +77,7 @@ export function TrackForm(props: TrackFormProps) {
         <SubmitButton label="Track" busyLabel="Looking for your shipment" busy={busy} />
       </div>
       <p className="track-form-complaint" aria-live="polite">
-        {refused ? '' : complaint}
+        {refused ? '' : error}
       </p>
     </form>
   )

@@ -1,7 +1,7 @@
 import { createElement, type Ref } from 'react'
 import { useLazyModule } from '#ui/useLazyModule.ts'
 import { trackingResults } from './results.ts'
-import { AwaitedTimeline, BlankTimeline } from './TimelinePlaceholders.tsx'
+import { TimelineSkeleton, EmptyTimeline } from './TimelinePlaceholders.tsx'
 import type { TrackingRequest } from './trackingRequest.ts'
 import './tracking-slot.css'
 
@@ -21,7 +21,7 @@ export function TrackingSlot({ ref, ...results }: TrackingSlotProps) {
     <section ref={ref} className="tracking-slot" aria-label="Tracking result" aria-busy={loading}>
       {found === null ? (
         <>
-          <div className="tracking-slot-result">{loading ? <AwaitedTimeline /> : <BlankTimeline />}</div>
+          <div className="tracking-slot-result">{loading ? <TimelineSkeleton /> : <EmptyTimeline />}</div>
           <div className="tracking-slot-note" />
         </>
       ) : (

@@ -33,7 +33,7 @@ describe('a timeline', () => {
         state: 'failed',
         shipmentNumber: 'WB1',
         failure: { kind: 'unavailable' },
-        complaint: 'Away',
+        error: 'Away',
       }),
     ).toBeNull()
   })

@@ -19,7 +19,7 @@ export type TrackingRequest =
       readonly shipmentNumber: string
       readonly failure: Failure
       /** What the form says of it, for as long as the number stands in it. */
-      readonly complaint: string
+      readonly error: string
     }
 
 /** The request that follows when `shipmentNumber` is asked for: another number's timeline leaves the page. */

@@ -29,9 +29,9 @@ export function useTracking() {
     )
   }
 
-  /** Nothing is left to complain of: the number waits for the connection. */
+  /** Nothing is wrong any more: the number waits for the connection. */
   function settle() {
-    setRequest((before) => (before.state === 'failed' ? { ...before, complaint: '' } : before))
+    setRequest((before) => (before.state === 'failed' ? { ...before, error: '' } : before))
   }
 
   /** Leaves the shipment that is tracked, or on its way, with nothing in its place. */
@@ -60,7 +60,7 @@ async function lookedUp(
 ): Promise<TrackingRequest> {
   const results = await trackingResults.bring().catch(() => null)
   if (results === null) {
-    return { state: 'failed', shipmentNumber, failure: UNAVAILABLE, complaint: NOT_REACHED }
+    return { state: 'failed', shipmentNumber, failure: UNAVAILABLE, error: NOT_REACHED }
   }
   return results.lookUpHere(shipmentNumber, signal, onSaved)
 }

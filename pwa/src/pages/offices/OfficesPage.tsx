@@ -2,11 +2,11 @@ import { lazyHydrated } from '#ui/lazyHydrated.tsx'
 import { createLazyModule } from '#ui/lazyModule.ts'
 import { PageView } from '#pages/PageView.tsx'
 
-export const part = createLazyModule(
+export const lazyContent = createLazyModule(
   async () => (await import('#features/offices/lazy/OfficeDirectory.tsx')).OfficeDirectory,
 )
 
-const OfficeDirectory = lazyHydrated(part)
+const OfficeDirectory = lazyHydrated(lazyContent)
 
 /** Offices: one near the visitor, and how to reach it. */
 export function Component() {

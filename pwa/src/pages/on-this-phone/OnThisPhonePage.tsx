@@ -1,21 +1,21 @@
 import { lazyHydrated } from '#ui/lazyHydrated.tsx'
 import { createLazyModule } from '#ui/lazyModule.ts'
-import { PartMissing } from '#features/storage/PartMissing.tsx'
+import { ChunkMissing } from '#features/storage/ChunkMissing.tsx'
 import { PageView } from '#pages/PageView.tsx'
 
-export const part = createLazyModule(
-  async () => (await import('#features/storage/lazy/StoredHere.tsx')).StoredHere,
+export const lazyContent = createLazyModule(
+  async () => (await import('#features/storage/lazy/DeviceStorage.tsx')).DeviceStorage,
 )
 
-const StoredHere = lazyHydrated(part)
+const DeviceStorage = lazyHydrated(lazyContent)
 
 const MISSING =
   'A part of this page has not come, so what is kept here can be neither shown nor deleted yet. The settings of your browser can delete it too: look for the data of this site there.'
 
 const DESK = (
   <>
-    <StoredHere />
-    <PartMissing part={part} words={MISSING} />
+    <DeviceStorage />
+    <ChunkMissing part={lazyContent} words={MISSING} />
   </>
 )
 

@@ -106,7 +106,7 @@ describe('a number of our shape', () => {
     expect(canonicalNumber(text)).toBe(number)
   })
 
-  it('is read whatever stands in it and around it', () => {
+  it('is read with any separators in it and around it', () => {
     assert(
       property(parts, around, around, boolean(), zero, (signs, before, after, lower, nought) => {
         const number = signs.map(([each]) => each).join('')
@@ -133,7 +133,7 @@ describe('a number of our shape', () => {
     )
   })
 
-  it('is read once and for all', () => {
+  it('is idempotent', () => {
     assert(
       property(
         string({ unit: constantFrom(...Array.from('WB26 -./?=&%20\u200B٠１№')), maxLength: 40 }),

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
-import { optionList } from './listLater.ts'
+import { optionList } from './lazyOptionList.ts'
 import { Picker } from './Picker.tsx'
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ function shown(error?: string) {
   return field
 }
 
-it('stays closed when the focus comes to what is wrong, so that the list does not cover it', () => {
+it('stays closed when an invalid field is focused, so that the list does not cover the error', () => {
   const field = shown('We do not go there')
   expect(field).toHaveAttribute('aria-expanded', 'false')
   expect(field).toHaveAccessibleDescription('We do not go there')
@@ -33,6 +33,6 @@ it('stays closed when the focus comes to what is wrong, so that the list does no
   expect(field).toHaveAttribute('aria-expanded', 'true')
 })
 
-it('opens on focus where nothing is wrong', () => {
+it('opens on focus of a valid field', () => {
   expect(shown()).toHaveAttribute('aria-expanded', 'true')
 })

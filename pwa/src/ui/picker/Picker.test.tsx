@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { optionList } from './listLater.ts'
+import { optionList } from './lazyOptionList.ts'
 import type { PickerOption } from './option.ts'
 import { Picker } from './Picker.tsx'
 
@@ -65,7 +65,7 @@ describe('a picker', () => {
     expect(screen.getByRole('status')).toHaveTextContent('4 matches')
   })
 
-  it('hands on the field’s name and the value of the option that is pressed, and closes', async () => {
+  it('reports the field’s name and the value of the pressed option, and closes', async () => {
     const { field, user, onChange } = setUp()
     await user.type(field, 'sur')
     await user.click(screen.getByRole('option', { name: 'SURULERE' }))
@@ -87,7 +87,7 @@ describe('a picker', () => {
     expect(field).toHaveAttribute('aria-expanded', 'false')
   })
 
-  it('keeps its letters to itself, and lets pass the keys that do something else', async () => {
+  it('stops the propagation of letters, and of no other keys', async () => {
     const above = vi.fn<(key: string) => void>()
     render(
       // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it stands for whatever a picker is put into
@@ -103,7 +103,7 @@ describe('a picker', () => {
     expect(field).toHaveValue('i')
   })
 
-  it('takes the row it stands on when Tab moves on', async () => {
+  it('chooses the active row on Tab', async () => {
     const { field, user } = setUp()
     await user.type(field, 'sur{ArrowDown}')
     await user.tab()
@@ -111,7 +111,7 @@ describe('a picker', () => {
     expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus()
   })
 
-  it('takes the first match on Enter after a part of a name', async () => {
+  it('chooses the first match on Enter after part of a name', async () => {
     const { field, user } = setUp()
     await user.type(field, 'sur{Enter}')
     expect(field).toHaveValue('SURULERE')
@@ -142,7 +142,7 @@ describe('a picker', () => {
     expect(rows()).toEqual([])
   })
 
-  it('hears nothing of an empty field while another name is typed over the chosen one', async () => {
+  it('reports no empty value while another name is typed over the chosen one', async () => {
     const { field, user, onChange } = setUp()
     await user.type(field, 'ikeja{Enter}')
     await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
@@ -153,7 +153,7 @@ describe('a picker', () => {
     expect(onChange).not.toHaveBeenCalledWith('city_from', '')
   })
 
-  it('hands on a text that matches nothing as it stands', async () => {
+  it('reports a text without matches as it is', async () => {
     const { field, user, onChange } = setUp()
     await user.type(field, 'Atlantis')
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No match'))
@@ -169,7 +169,7 @@ describe('a picker', () => {
     await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('city_from', ''))
   })
 
-  it('draws what follows from a letter once the letter is painted', async () => {
+  it('updates the list once the typed letter is painted', async () => {
     const { field, user } = setUp()
     await user.tab()
     fireEvent.input(field, { target: { value: 'sur' } })
@@ -177,7 +177,7 @@ describe('a picker', () => {
     await found('SURULERE')
   })
 
-  it('shows the choice whole when it is taken again before a missing letter was drawn', () => {
+  it('shows the whole choice when it is chosen again before an update', () => {
     render(
       <Picker label="From city" name="city_from" value="IKEJA" options={cities} onChange={() => undefined} />,
     )
@@ -195,7 +195,7 @@ describe('a picker', () => {
     expect(rows()).toEqual([])
   })
 
-  it('renders a long list bit by bit, and yet reaches its last row at once', async () => {
+  it('renders a long list incrementally, and still reaches its last row at once', async () => {
     const many = Array.from({ length: 400 }, (_, index) => ({
       value: String(index),
       label: `PLACE ${String(index)}`,
@@ -208,7 +208,7 @@ describe('a picker', () => {
     expect(renderedRows().item(399)).toHaveAttribute('aria-selected', 'true')
   })
 
-  it('does not select a word that was begun before the scripts came', () => {
+  it('does not select text that was begun before hydration', () => {
     const picker = (
       <Picker label="From city" name="city_from" value="" options={cities} onChange={() => undefined} />
     )
@@ -226,7 +226,7 @@ describe('a picker', () => {
     expect(field.selectionStart).toBe(field.selectionEnd)
   })
 
-  it('writes further matches into the rows that it has', async () => {
+  it('reuses its rows for further matches', async () => {
     const { field, user } = setUp()
     await user.type(field, 'ikeja')
     await found('IKEJA', 'IKEJA GRA')

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { describedBy, FieldFrame, type FieldNotes, hasError } from '#ui/Field.tsx'
 import { useLazyModule } from '#ui/useLazyModule.ts'
-import { optionList, rowIdOf } from './listLater.ts'
+import { optionList, rowIdOf } from './lazyOptionList.ts'
 import type { Matches } from './lazy/matching.ts'
 import { labelOf, type PickerAlias, type PickerOption } from './option.ts'
 import { useInputText } from './useInputText.ts'

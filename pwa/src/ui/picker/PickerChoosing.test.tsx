@@ -9,7 +9,7 @@ describe('Enter in a picker', () => {
     ['engl', 'United Kingdom'],
     ['nig', 'Niger'],
     ['SOUTH  korea', 'South Korea'],
-  ])('takes what “%s” names or begins, and sends nothing yet', async (typed, expected) => {
+  ])('chooses what “%s” names or begins, without submitting', async (typed, expected) => {
     const { field, user, onSubmit } = setUp()
     await user.type(field, `${typed}{Enter}`)
     expect(field).toHaveValue(expected)
@@ -20,7 +20,7 @@ describe('Enter in a picker', () => {
   })
 
   it.each(['raine', 'kor', 'kingdom'])(
-    'asks before it takes what “%s” is in the middle of',
+    'asks before it chooses a match with “%s” in the middle',
     async (typed) => {
       const { field, user, onSubmit } = setUp()
       await user.type(field, `${typed}{Enter}`)
@@ -35,7 +35,7 @@ describe('Enter in a picker', () => {
     },
   )
 
-  it('asks anew where another letter is typed in between', async () => {
+  it('asks again where another letter is typed in between', async () => {
     const { field, user } = setUp()
     await user.type(field, 'kor{Enter}e')
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 match'))
@@ -43,14 +43,14 @@ describe('Enter in a picker', () => {
     expect(field).not.toHaveAttribute('aria-activedescendant')
   })
 
-  it('sends what nothing matches as it is typed', async () => {
+  it('submits a text without matches as it is typed', async () => {
     const { field, user, onChange, onSubmit } = setUp()
     await user.type(field, 'Wakanda{Enter}')
     expect(onChange).toHaveBeenLastCalledWith('Wakanda')
     expect(onSubmit).toHaveBeenCalledOnce()
   })
 
-  it('asks about a beginning while aliases are on their way, for it may be the whole of one', async () => {
+  it('asks about a beginning while aliases load, since it may be a whole alias', async () => {
     const { field, user, given } = setUp({ options: countries, aliasesComing: true })
     await user.type(field, 'uk{Enter}')
     expect(field).toHaveValue('uk')
@@ -61,13 +61,13 @@ describe('Enter in a picker', () => {
     expect(field).toHaveValue('United Kingdom')
   })
 
-  it('takes what an exact name names while aliases are on their way', async () => {
+  it('chooses an exact name while aliases load', async () => {
     const { field, user } = setUp({ options: countries, aliasesComing: true })
     await user.type(field, 'niger{Enter}')
     expect(field).toHaveValue('Niger')
   })
 
-  it('stays on the row that it stands on while the rows change places', async () => {
+  it('keeps the active row while the rows change places', async () => {
     const { field, user, given } = setUp({ options: countries })
     await user.type(field, 'uk{ArrowDown}')
     given({ options: countries, aliases })

@@ -14,11 +14,11 @@ const dangling = () =>
     ),
   )
 
-describe('a text that the picker was not told of', () => {
+describe('a text that came without an input event', () => {
   it.each([
     ['on Enter', (field: HTMLElement) => fireEvent.keyDown(field, { key: 'Enter' })],
     ['when it is left', (field: HTMLElement) => act(() => field.blur())],
-  ])('is what counts %s', async (_when, leave) => {
+  ])('counts %s', async (_when, leave) => {
     const { field, user, onChange } = setUp()
     await user.type(field, 'uk')
     putUnheard(field, 'niger')
@@ -27,7 +27,7 @@ describe('a text that the picker was not told of', () => {
     expect(field).toHaveValue('Niger')
   })
 
-  it('is what the arrow keys and Tab go by', async () => {
+  it('is used by the arrow keys and Tab', async () => {
     const { field, user } = setUp()
     await user.type(field, 'uk{ArrowDown}')
     putUnheard(field, 'kor')
@@ -37,7 +37,7 @@ describe('a text that the picker was not told of', () => {
     expect(field).toHaveValue('South Korea')
   })
 
-  it('is not written over when the page is drawn anew, and is searched for', async () => {
+  it('is not overwritten when the page is drawn again, and is searched for', async () => {
     const { field, user, given } = setUp()
     await user.click(field)
     putUnheard(field, 'nig')
@@ -46,7 +46,7 @@ describe('a text that the picker was not told of', () => {
     await found('Niger')
   })
 
-  it('keeps a row from being taken that is no match of it', async () => {
+  it('prevents the choice of a row that does not match it', async () => {
     const { field, user, onChange } = setUp()
     await user.click(field)
     putUnheard(field, 'ukr')
@@ -56,7 +56,7 @@ describe('a text that the picker was not told of', () => {
     await found('Ukraine')
   })
 
-  it('lets a row be taken that is a match of it too', async () => {
+  it('allows the choice of a row that matches it too', async () => {
     const { field, user } = setUp()
     await user.click(field)
     putUnheard(field, 'south')
@@ -66,7 +66,7 @@ describe('a text that the picker was not told of', () => {
 })
 
 describe('a row under the finger', () => {
-  it('is not taken for what has come to stand in it since it was pressed', async () => {
+  it('is not chosen if its content has changed since it was pressed', async () => {
     const { field, user, onChange } = setUp()
     await user.click(field)
     const first = row('Niger')
@@ -81,7 +81,7 @@ describe('a row under the finger', () => {
     expect(field).toHaveValue('Ukraine')
   })
 
-  it('is what counts, though it is pressed before React gets round to what was typed', async () => {
+  it('is chosen, though it is pressed before React handles the input', async () => {
     const { field, user, onChange } = setUp()
     await user.click(field)
     const pressed = new Promise<void>((done) => {
@@ -101,7 +101,7 @@ describe('a row under the finger', () => {
     expect(onChange).toHaveBeenLastCalledWith('Ukraine')
   })
 
-  it('is forgotten when the press becomes a scroll', async () => {
+  it('is not chosen when the press becomes a scroll', async () => {
     const { field, user } = setUp()
     await user.click(field)
     fireEvent.pointerDown(row('Niger'))
@@ -121,8 +121,8 @@ describe('a picker on a page that paints no frame', () => {
   })
 })
 
-describe('what a picker points at', () => {
-  it('is there, closed and open, with matches and without', async () => {
+describe('the active descendant of a picker', () => {
+  it('exists, closed and open, with matches and without', async () => {
     const { field, user } = setUp()
     expect(dangling()).toEqual([])
     await user.type(field, 'engl')
@@ -135,7 +135,7 @@ describe('what a picker points at', () => {
     expect(dangling()).toEqual([])
   })
 
-  it('is an option by its own name, which says by what other name it was found', async () => {
+  it('is an option by its own name, with the alias that matched', async () => {
     const { field, user } = setUp()
     await user.type(field, 'engl')
     await found('United Kingdom')

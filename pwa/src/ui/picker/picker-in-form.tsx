@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeAll, expect, vi } from 'vitest'
-import { optionList } from './listLater.ts'
+import { optionList } from './lazyOptionList.ts'
 import type { PickerAlias, PickerOption } from './option.ts'
 import { Picker } from './Picker.tsx'
 

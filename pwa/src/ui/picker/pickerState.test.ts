@@ -28,7 +28,7 @@ describe('pickerReducer', () => {
     expect(after({ type: 'typed', text: 'ik' }, { type: 'closed' })).toEqual({ ...atRest, draft: 'ik' })
   })
 
-  it('forgets the typed text once the value speaks for itself', () => {
+  it('clears the typed text once the value is settled', () => {
     expect(after({ type: 'typed', text: 'ik' }, { type: 'settled' })).toEqual(atRest)
   })
 })

@@ -12,7 +12,7 @@ function TextField({ hear, atFirst = '' }: { readonly hear: Hear; readonly atFir
 
 const heardBy = () => vi.fn<Hear>()
 
-it('hears letters before React does, and instead of it, and no other keys', async () => {
+it('handles letters before React and instead of it, and no other keys', async () => {
   const hear = heardBy()
   const keys: string[] = []
   render(
@@ -31,7 +31,7 @@ it('hears letters before React does, and instead of it, and no other keys', asyn
   expect(keys).toEqual(['ArrowDown'])
 })
 
-it('leaves letters to React in other fields, and once it is gone', async () => {
+it('leaves letters to React in other fields, and after unmounting', async () => {
   const keys: string[] = []
   const page = (children: React.ReactNode) => (
     <div onKeyDownCapture={({ key }) => keys.push(key)}>
@@ -47,7 +47,7 @@ it('leaves letters to React in other fields, and once it is gone', async () => {
   expect(keys).toEqual(['a', 'b'])
 })
 
-it('keeps from React how the caret moves, which browsers tell before the letter is painted', () => {
+it('hides selection changes from React before the letter is painted', () => {
   const told = vi.fn<(field: EventTarget | null) => void>()
   const tell = ({ target }: Event) => told(target)
   render(
@@ -74,7 +74,7 @@ const put = (text: string) => {
 }
 
 it.each(['keydown', 'keyup', 'change', 'compositionend', 'focus', 'pointerdown', 'input'])(
-  'hears of a text that nothing has told of by the next %s, once',
+  'reads a text that came without an event at the next %s, once',
   (type) => {
     const hear = heardBy()
     render(<TextField hear={hear} />)
@@ -85,7 +85,7 @@ it.each(['keydown', 'keyup', 'change', 'compositionend', 'focus', 'pointerdown',
   },
 )
 
-it('has heard of it before a key that does something other than write', () => {
+it('has read the text before a key that does not write', () => {
   const order: string[] = []
   render(
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it stands for whatever hears keys
@@ -97,7 +97,7 @@ it('has heard of it before a key that does something other than write', () => {
   expect(order).toEqual(['late', 'Enter'])
 })
 
-it('reads on demand, and does not hear what it has written itself', () => {
+it('reads on demand, and ignores its own writes', () => {
   const hear = heardBy()
   function Demanding() {
     const { field, read, write } = useInputText('', hear)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { ConsentBanner } from '#features/consent/lazy/ConsentBanner.tsx'
 import { useAdsConsent } from '#features/consent/lazy/useAdsConsent.ts'
-import { OutboxDelivery } from '#features/outbox/lazy/kept/OutboxDelivery.tsx'
+import { OutboxDelivery } from '#features/outbox/lazy/shared/OutboxDelivery.tsx'
 import { UpdateBar } from '#features/update/lazy/UpdateBar.tsx'
 
 export interface AttendantsProps {

@@ -1,5 +1,5 @@
 import { healHere } from '#db/lazy/settle-in/healHere.ts'
-import { installation } from '#features/install/lazy/kept/installation.ts'
+import { installation } from '#features/install/lazy/shared/installation.ts'
 import { stockUp } from './stockUp.ts'
 import { siteWorker } from '#service-worker/page/thisWorker.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import type { Decision } from './kept/decision.ts'
+import type { Decision } from './shared/decision.ts'
 import './consent.css'
 
 interface ConsentBannerProps {

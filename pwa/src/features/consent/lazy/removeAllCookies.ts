@@ -1,6 +1,6 @@
 import { cookieNames, removeCookie } from './adsCookies.ts'
 import { stopAdsTag } from './adsTag.ts'
-import { decisions } from './kept/decision.ts'
+import { decisions } from './shared/decision.ts'
 
 /**
  * Takes every cookie of this site from the browser. The advertising cookie would come again while its script runs, so

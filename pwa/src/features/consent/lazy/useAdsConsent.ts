@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useSite } from '#features/demonstration/lazy/kept/useSite.ts'
-import { type Decision, decisions } from './kept/decision.ts'
+import { useSite } from '#features/demonstration/lazy/shared/useSite.ts'
+import { type Decision, decisions } from './shared/decision.ts'
 
 /** Whether it is worth fetching what tells them apart (`adsCookies.ts`). */
 const MAY_BE_OF_THE_ADS_TAG = /\b(?:_g|_dc_|FP)/

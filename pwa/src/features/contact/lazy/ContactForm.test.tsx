@@ -43,14 +43,14 @@ afterEach(async () => {
   await localStore.clear('outbox')
 })
 
-it('is empty once the message has arrived', async () => {
+it('is empty once the message has been delivered', async () => {
   const { answered } = await sending('Where is it?')
   await answered(ANSWERED)
   await screen.findByText(/^Thank you/, {}, AT_LENGTH)
   expect(message()).toHaveValue('')
 })
 
-it('leaves what is typed while a message is on its way', async () => {
+it('keeps text that is typed while a message is being sent', async () => {
   const { answered } = await sending('Where is it?')
   type('And one more thing')
   await answered(ANSWERED)
@@ -58,7 +58,7 @@ it('leaves what is typed while a message is on its way', async () => {
   expect(message()).toHaveValue('And one more thing')
 })
 
-it('does not call a message sent that is withdrawn while it is tried', async () => {
+it('does not confirm a message that is withdrawn while it is being sent', async () => {
   const { answered } = await sending('Where is it?')
   fireEvent.click(await screen.findByRole('button', { name: /^Withdraw/ }, AT_LENGTH))
   await answered({ kind: 'unavailable' })
@@ -67,7 +67,7 @@ it('does not call a message sent that is withdrawn while it is tried', async () 
   expect(screen.queryByText(/^Thank you/)).not.toBeInTheDocument()
 })
 
-it('puts what is withdrawn beside what has been typed since', async () => {
+it('adds a withdrawn message to the text typed since', async () => {
   const { answered } = await sending('Where is it?')
   await answered({ kind: 'unavailable' })
   await screen.findByText(/kept on this phone/, {}, AT_LENGTH)
@@ -79,7 +79,7 @@ it('puts what is withdrawn beside what has been typed since', async () => {
 it.each([
   ['still stands in the form', () => undefined, 0],
   ['does not stand there any more', () => type('Something else'), 1],
-])('keeps the words of a refused message: it %s', async (_, meanwhile, kept) => {
+])('keeps the text of a rejected message: it %s', async (_, meanwhile, kept) => {
   const { answered } = await sending('Too long')
   meanwhile()
   await answered({ kind: 'refused', message: 'In fewer words, please' })
@@ -87,7 +87,7 @@ it.each([
   expect(await localStore.all('outbox')).toHaveLength(kept)
 })
 
-it('keeps the words of a message that is refused once the page is left', async () => {
+it('keeps the text of a message that is rejected after the page is left', async () => {
   const { answered, unmount } = await sending('Too long')
   unmount()
   await answered({ kind: 'refused', message: 'In fewer words, please' })

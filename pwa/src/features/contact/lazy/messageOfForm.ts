@@ -29,7 +29,7 @@ export function fillIn(form: HTMLFormElement, message: Message): void {
 }
 
 /** Puts a draft back into those of the form's fields in which nothing stands: what was typed meanwhile comes first. */
-export function fillInBlanks(form: HTMLFormElement, draft: Readonly<Record<string, unknown>>): void {
+export function fillEmptyFields(form: HTMLFormElement, draft: Readonly<Record<string, unknown>>): void {
   for (const name of Object.keys(messageOfForm(form))) {
     const field = form.elements.namedItem(name)
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue

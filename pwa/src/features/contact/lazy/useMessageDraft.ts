@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { drafts } from '#db/drafts.ts'
-import { useDeparture } from '#ui/lazy/kept/useDeparture.ts'
-import { fillInBlanks, holds, messageOfForm } from './messageOfForm.ts'
+import { useLeave } from '#ui/lazy/shared/useLeave.ts'
+import { fillEmptyFields, holds, messageOfForm } from './messageOfForm.ts'
 import type { Sending } from './useSending.ts'
 
 /**
@@ -11,10 +11,10 @@ import type { Sending } from './useSending.ts'
 export function useMessageDraft(form: RefObject<HTMLFormElement | null>, sending: Sending): void {
   useLayoutEffect(() => {
     const draft = drafts.read('message')
-    if (draft !== null && form.current !== null) fillInBlanks(form.current, draft)
+    if (draft !== null && form.current !== null) fillEmptyFields(form.current, draft)
   }, [form])
 
-  useDeparture(() => {
+  useLeave(() => {
     if (form.current === null) return
     const message = messageOfForm(form.current)
     const isGone = sending.state === 'sending' && holds(form.current, sending.message)

@@ -29,8 +29,8 @@ const page = (path: string, ...sections: Page['sections']): Page => ({
 const typesOf = (shown: Page) =>
   thingsOf(shown, company, 'https://waybill.example').map((thing) => thing['@type'])
 
-describe('what search engines are told', () => {
-  it('is who the company is, with addresses of this site', () => {
+describe('structured data', () => {
+  it('describes the company, with addresses of this site', () => {
     expect(organization(company, 'https://waybill.example')).toMatchObject({
       name: 'Waybill',
       url: 'https://waybill.example/',
@@ -39,20 +39,20 @@ describe('what search engines are told', () => {
     })
   })
 
-  it('leaves links out that are no pages elsewhere', () => {
+  it('leaves out links that are no pages of other sites', () => {
     expect(organization(company, 'https://waybill.example')['sameAs']).toEqual([
       'https://www.instagram.com/waybill',
     ])
   })
 
-  it('stands on the home page, and where there are questions', () => {
+  it('is on the home page, and on pages with questions', () => {
     expect(typesOf(page('/'))).toEqual(['Organization'])
     expect(typesOf(page('/', faq))).toEqual(['Organization', 'FAQPage'])
     expect(typesOf(page('/track', faq))).toEqual(['FAQPage'])
     expect(typesOf(page('/track'))).toEqual([])
   })
 
-  it('has each office as a place of business, without what is not known of it', () => {
+  it('has each office as a place of business, without unknown fields', () => {
     const offices = [
       {
         state: 'Rivers',
@@ -83,7 +83,7 @@ describe('what search engines are told', () => {
     expect(places).not.toHaveProperty('1.telephone')
   })
 
-  it('cannot end the element that it stands in', () => {
+  it('cannot close its own script element', () => {
     const text = structuredText({ name: '</script><script>' })
     expect(text).not.toContain('<')
     expect(JSON.parse(text)).toEqual({ name: '</script><script>' })

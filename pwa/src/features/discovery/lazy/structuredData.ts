@@ -58,8 +58,8 @@ export function localBusinesses(offices: readonly Office[], company: Company, or
         addressRegion: state,
         addressCountry: 'NG',
       },
-      ...told('email', writtenTo(email)),
-      ...told('telephone', called(phone)),
+      ...property('email', writtenTo(email)),
+      ...property('telephone', called(phone)),
       image: `${origin}/icon-512.png`,
       url: `${origin}/offices`,
       parentOrganization: { '@id': `${origin}/#organization` },
@@ -71,7 +71,7 @@ const writtenTo = (field: string) => emailAddresses(field).filter(({ isAddress }
 const called = (field: string) => phoneNumbers(field).filter(({ dialled }) => dialled !== '')
 
 /** One as it is, several as a list, none not at all. */
-function told(name: string, found: readonly { readonly written: string }[]): Thing {
+function property(name: string, found: readonly { readonly written: string }[]): Thing {
   const [first, ...more] = found.map(({ written }) => written)
   return first === undefined ? {} : { [name]: more.length === 0 ? first : [first, ...more] }
 }

@@ -22,7 +22,7 @@ describe('displaced marks', () => {
     expect(displaced(points, 100, MAP)).toEqual(points)
   })
 
-  it('go apart by as much as is asked for, each by the same way', () => {
+  it('move apart by the requested distance, each by the same way', () => {
     const [one, other] = displaced(
       [
         { x: 300, y: 300 },
@@ -35,7 +35,7 @@ describe('displaced marks', () => {
     expect(other).toEqual({ x: 370, y: 300 })
   })
 
-  it('go apart from one and the same point', () => {
+  it('move apart from the same point', () => {
     const heap = Array.from({ length: 5 }, () => ({ x: 350, y: 250 }))
     expect(nearest(displaced(heap, 80, MAP))).toBeGreaterThan(79)
   })
@@ -54,7 +54,7 @@ describe('displaced marks', () => {
     expect(marks.every(inside)).toBe(true)
   })
 
-  it('come to an end where there is no room for all', () => {
+  it('terminate where there is no room for all', () => {
     const crowd = Array.from({ length: 200 }, (_, index) => ({ x: index, y: index }))
     expect(displaced(crowd, 300, MAP)).toHaveLength(200)
   })

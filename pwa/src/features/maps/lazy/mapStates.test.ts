@@ -18,7 +18,7 @@ it.each([
   expect(mapStateOf(name)?.id).toBe(id)
 })
 
-it('does not take a place that is no state for one', () => {
+it('does not mistake another place for a state', () => {
   expect(mapStateOf('Greater Accra')).toBeUndefined()
   expect(mapStateOf('')).toBeUndefined()
 })

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useCompany } from '#content/useContent.ts'
-import { DemonstrationNote } from '#features/demonstration/lazy/kept/DemonstrationNote.tsx'
+import { DemonstrationNote } from '#features/demonstration/lazy/shared/DemonstrationNote.tsx'
 import { siteOrigin } from '#features/discovery/siteOrigin.ts'
 import { StructuredData } from '#features/discovery/lazy/StructuredData.tsx'
 import { localBusinesses } from '#features/discovery/lazy/structuredData.ts'
-import { FreshnessNote } from '#features/freshness/lazy/kept/FreshnessNote.tsx'
+import { FreshnessNote } from '#features/freshness/lazy/shared/FreshnessNote.tsx'
 import { NigeriaMap } from '#features/maps/lazy/NigeriaMap.tsx'
 import { api } from '#api/client.ts'
 import { messageOf } from '#api/outcome.ts'
 import { useSavedList } from '#db/useSavedList.ts'
 import { reveal } from '#ui/reveal.ts'
 import { toasts } from '#ui/toasts.ts'
-import { AwaitedOffices, MissingOffices } from './OfficePlaceholders.tsx'
+import { OfficesSkeleton, MissingOffices } from './OfficePlaceholders.tsx'
 import { OfficeList } from './OfficeList.tsx'
 import { listedAt, officesByState } from './officesByState.ts'
 import './office-directory.css'
@@ -30,7 +30,7 @@ export function OfficeDirectory() {
   function openFromMap(state: string) {
     setOpen(state)
     const heading = document.getElementById(listedAt(state))
-    if (heading !== null) bringIntoSight(heading)
+    if (heading !== null) scrollIntoSight(heading)
   }
 
   return (
@@ -58,7 +58,7 @@ export function OfficeDirectory() {
         </p>
       </div>
       <div className="office-directory-list">
-        {resource.state === 'loading' && <AwaitedOffices />}
+        {resource.state === 'loading' && <OfficesSkeleton />}
         {resource.state === 'loaded' && (
           <>
             <p className="office-directory-freshness">
@@ -85,7 +85,7 @@ export function OfficeDirectory() {
 }
 
 /** Hands over the focus, and moves the page only if what opens under the heading would be out of sight. */
-function bringIntoSight(heading: HTMLElement): void {
+function scrollIntoSight(heading: HTMLElement): void {
   const { top } = heading.getBoundingClientRect()
   if (top < 0 || top > globalThis.innerHeight * 0.6) reveal(heading)
   else heading.focus({ preventScroll: true })

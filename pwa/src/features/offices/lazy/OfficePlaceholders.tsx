@@ -1,10 +1,10 @@
-import '#ui/awaited/awaited.css'
+import '#ui/skeleton/skeleton.css'
 import { Spinner } from '#ui/Spinner.tsx'
 
 /** As many rows as the company has states, so that the list takes their place without a jump. */
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
-export function AwaitedOffices() {
+export function OfficesSkeleton() {
   return (
     <div className="awaited-offices">
       <div className="awaited-offices-spinner">

@@ -1,6 +1,6 @@
-import { Moment } from '#ui/lazy/kept/Moment.tsx'
+import { Moment } from '#ui/lazy/shared/Moment.tsx'
 import { NewTabLink } from '#ui/NewTabLink.tsx'
-import { useNow } from '#ui/lazy/kept/useNow.ts'
+import { useNow } from '#ui/lazy/shared/useNow.ts'
 import { OfferTicket } from './OfferTicket.tsx'
 import type { Quotation as QuotationData } from '#features/quote/quotation.ts'
 import { QUOTATION_HEADING } from './useWayToQuotation.ts'

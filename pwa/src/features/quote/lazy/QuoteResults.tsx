@@ -1,20 +1,20 @@
-import { DemonstrationNote } from '#features/demonstration/lazy/kept/DemonstrationNote.tsx'
-import { InstallOffer } from '#features/install/lazy/kept/InstallOffer.tsx'
+import { DemonstrationNote } from '#features/demonstration/lazy/shared/DemonstrationNote.tsx'
+import { InstallOffer } from '#features/install/lazy/shared/InstallOffer.tsx'
 import type { Shipment } from '#api/answers.ts'
 import { quoteId } from '#db/lazy/quotes.ts'
 import { PastQuotes } from './PastQuotes.tsx'
 import type { Places } from '#features/quote/placeLists.ts'
 import { Quotation } from './Quotation.tsx'
 import { quotationOf, type QuoteRequest } from '#features/quote/quotation.ts'
-import { AwaitedQuotation } from './AwaitedQuotation.tsx'
-import { BlankQuotation } from '#features/quote/BlankQuotation.tsx'
+import { QuotationSkeleton } from './QuotationSkeleton.tsx'
+import { EmptyQuotation } from '#features/quote/EmptyQuotation.tsx'
 import { useWayToQuotation } from './useWayToQuotation.ts'
 
 export { askCarriers } from './askCarriers.ts'
 export { isOutdated } from './isOutdated.ts'
 export { ListMissing } from './ListMissing.tsx'
 export { PlacesHere } from './PlacesHere.tsx'
-export { QuoteFormLater } from './QuoteFormLater.tsx'
+export { QuoteFormExtras } from './QuoteFormExtras.tsx'
 
 export interface QuoteResultsProps {
   readonly request: QuoteRequest
@@ -47,11 +47,11 @@ export function QuoteResults(props: QuoteResultsProps) {
         />
       )}
       {request.state === 'quoted' && <InstallOffer />}
-      {request.state === 'loading' && <AwaitedQuotation />}
+      {request.state === 'loading' && <QuotationSkeleton />}
       {request.state !== 'loading' && (
         <PastQuotes
           {...(quotation !== null && { except: quoteId(quotation.shipment) })}
-          blank={quotation === null ? <BlankQuotation /> : null}
+          blank={quotation === null ? <EmptyQuotation /> : null}
           onOpen={(quote) => onRequest({ state: 'past', quotation: quote, failure: null })}
         />
       )}

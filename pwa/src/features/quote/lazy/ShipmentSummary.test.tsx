@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import type { Shipment } from '#api/answers.ts'
-import { optionList } from '#ui/picker/listLater.ts'
+import { optionList } from '#ui/picker/lazyOptionList.ts'
 import { PLACES_COMING, type PlaceList, type Places } from '#features/quote/placeLists.ts'
 import { ShipmentSummary } from './ShipmentSummary.tsx'
 
@@ -29,14 +29,14 @@ function ticketOf(shipment: Omit<Shipment, 'weight'>, lists = places) {
   }
 }
 
-it('shows the names that were chosen, and their codes', () => {
+it('shows the chosen names and their codes', () => {
   expect(ticketOf({ shipment_type: 'Nationwide', origin: 'ILE-IFE', destination: 'PORT HARCOURT' })).toEqual({
     codes: 'IBAPHC',
     line: 'ILE-IFE → to PORT HARCOURT',
   })
 })
 
-it('shows a name that was typed by hand as the list has it', () => {
+it('shows a typed name as the list spells it', () => {
   expect(ticketOf({ shipment_type: 'Nationwide', origin: 'ile ifẹ̀', destination: 'ph' })).toEqual({
     codes: 'IBAPHC',
     line: 'ILE-IFE → to PORT HARCOURT',
@@ -50,7 +50,7 @@ it('shows a name that was typed by hand as the list has it', () => {
   })
 })
 
-it('shows what no list has as it was sent, without codes', () => {
+it('shows an unknown name as it was sent, without codes', () => {
   const shipment = { shipment_type: 'Nationwide', origin: 'Atlantis', destination: 'MAKOKO' } as const
   expect(ticketOf(shipment)).toEqual({ codes: undefined, line: 'Atlantis → to MAKOKO' })
   expect(ticketOf({ ...shipment, origin: 'ile ife' }, PLACES_COMING).line).toBe('ile ife → to MAKOKO')

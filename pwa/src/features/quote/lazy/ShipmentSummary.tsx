@@ -1,5 +1,5 @@
 import type { Shipment } from '#api/answers.ts'
-import { optionList } from '#ui/picker/listLater.ts'
+import { optionList } from '#ui/picker/lazyOptionList.ts'
 import { useLazyModule } from '#ui/useLazyModule.ts'
 import type { Places } from '#features/quote/placeLists.ts'
 import { HOME_COUNTRY } from '#features/quote/shipmentForm.ts'

@@ -3,7 +3,7 @@ import { api } from '#api/client.ts'
 import { quoteId, rememberQuote } from '#db/lazy/quotes.ts'
 import { localStore } from '#db/localStore.ts'
 import { doubtfulWeight, weightInKilograms } from '#parsing/weight.ts'
-import { complaintsAbout } from './complaints.ts'
+import { formErrorsFor } from './formErrors.ts'
 import type { QuoteRequest } from '#features/quote/quotation.ts'
 
 /**
@@ -22,9 +22,9 @@ export async function askCarriers(typed: Shipment, signal: AbortSignal): Promise
       quotation: await rememberQuote(localStore, shipment, outcome.value, Date.now()),
     }
   }
-  const complaints = complaintsAbout(shipment, outcome, navigator.onLine)
+  const errors = formErrorsFor(shipment, outcome, navigator.onLine)
   const past = outcome.kind === 'unavailable' ? await localStore.get('quotes', quoteId(shipment)) : undefined
   return past === undefined
-    ? { state: 'failed', failure: outcome, complaints }
-    : { state: 'past', quotation: past, failure: outcome, complaints }
+    ? { state: 'failed', failure: outcome, errors }
+    : { state: 'past', quotation: past, failure: outcome, errors }
 }

@@ -13,27 +13,27 @@ const other: ShipmentForm = { ...asked, weight: '4' }
 const quoted: QuoteRequest = { state: 'quoted', quotation }
 
 describe('a quotation is outdated', () => {
-  it('once the form asks something else, and not when it asks the same in other signs', () => {
+  it('once the form means another shipment, and not when it spells the same one differently', () => {
     expect(isOutdated(quoted, other, true)).toBe(true)
     expect(isOutdated(quoted, { ...asked, weight: '3.50 kg' }, true)).toBe(false)
   })
 
-  it('not before the form is changed: “Ask again” asks for what the form may never have said', () => {
+  it('not before the form is changed: “Ask again” may differ from the form', () => {
     expect(isOutdated(quoted, other, false)).toBe(false)
   })
 
-  it('when it is found again beside another question', () => {
+  it('when it is restored beside another shipment', () => {
     expect(isOutdated({ ...quoted, restored: true }, other, false)).toBe(true)
     expect(isOutdated({ ...quoted, restored: true }, asked, false)).toBe(false)
   })
 
-  it('when it is shown because the carriers cannot be asked, and not when it was opened', () => {
+  it('when it replaces a failed quote, and not when it was opened from the list', () => {
     const past: QuoteRequest = { state: 'past', quotation, failure: { kind: 'unavailable' } }
     expect(isOutdated(past, other, true)).toBe(true)
     expect(isOutdated({ ...past, failure: null }, other, true)).toBe(false)
   })
 
-  it('never where there is none', () => {
+  it('never where there is no quotation', () => {
     expect(isOutdated({ state: 'idle' }, other, true)).toBe(false)
   })
 })

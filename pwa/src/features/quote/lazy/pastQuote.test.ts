@@ -20,20 +20,20 @@ describe('the change since the last quote', () => {
     expect(changeOf(offer('Ada', now), [offer('Ada', then)])).toBe(said)
   })
 
-  it('tells a carrier’s fast offer from its slow one', () => {
+  it('distinguishes a carrier’s fast offer from its slow one', () => {
     const fast = { delivery_time: '1 day' }
     expect(changeOf(offer('Ada', 900, fast), [offer('Ada', 500), offer('Ada', 800, fast)])).toBe(
       '₦100 more than before',
     )
   })
 
-  it('knows a carrier’s only offer although it has become slower', () => {
+  it('recognises a carrier’s only offer although it has become slower', () => {
     expect(changeOf(offer('Ada', 900, { delivery_time: '9 days' }), [offer('Ada', 900)])).toBe(
       'same price as before',
     )
   })
 
-  it('says when there was no price yet', () => {
+  it('says that there was no price before', () => {
     expect(changeOf(offer('Ada', 900), [offer('Ada', 'Coming Soon')])).toBe('no price before')
   })
 
@@ -41,17 +41,17 @@ describe('the change since the last quote', () => {
     ['a carrier that was not there', offer('Obi', 900)],
     ['another currency', offer('Ada', 900, { currency: 'USD' })],
     ['a price that is yet to come', offer('Ada', 'Coming Soon')],
-  ])('is not said of %s', (_case, now) => {
+  ])('is none for %s', (_case, now) => {
     expect(changeOf(now, [offer('Ada', 900)])).toBeNull()
   })
 })
 
 describe('the lowest price', () => {
-  it('leaves out who has none', () => {
+  it('ignores offers without a price', () => {
     expect(lowestPrice([offer('Ada', 'Coming Soon'), offer('Obi', 900), offer('Eze', 800)])).toBe('₦800')
   })
 
-  it('is not said over several currencies, nor of nothing', () => {
+  it('is none over several currencies, and without offers', () => {
     expect(lowestPrice([offer('Ada', 900), offer('Obi', 8, { currency: 'USD' })])).toBeNull()
     expect(lowestPrice([])).toBeNull()
   })

@@ -78,7 +78,7 @@ it.each([
   expect(city(typed)).toBe(expected)
 })
 
-it('the code of a service area does not bring all places that lie in it', () => {
+it('the code of a service area does not match all places in it', () => {
   const { options } = matchesOf(citiesOf(locations), 'los', cityAliases(locations, aliases))
   expect(options.map(({ label }) => label)).toEqual(['LAGOS', 'LOSHO'])
 })

@@ -6,12 +6,12 @@ import { emptyForm, type ShipmentForm } from '#features/quote/shipmentForm.ts'
 const DRAFT: ShipmentForm = { ...emptyForm, shipmentType: 'Import', country_from: 'China', weight: '3,5' }
 
 describe('a draft', () => {
-  it('is read as it was kept', () => {
+  it('is read as it was stored', () => {
     expect(formIn({ form: structuredClone(DRAFT) })).toEqual(DRAFT)
   })
 
   it.each([[{ ...DRAFT, weight: 3 }], [{ ...DRAFT, shipmentType: 'By sea' }], [{ ...DRAFT, city_to: null }]])(
-    'that is none of ours is left: %j',
+    'that is invalid is ignored: %j',
     (form) => {
       expect(formIn({ form })).toBeNull()
     },
@@ -21,13 +21,13 @@ describe('a draft', () => {
     expect(withDraft(emptyForm, DRAFT, false)).toEqual(DRAFT)
   })
 
-  it('leaves a route that has been begun, and a weight that has been typed', () => {
+  it('keeps a route that has been begun, and a weight that has been typed', () => {
     const begun: ShipmentForm = { ...emptyForm, city_from: 'YABA' }
     expect(withDraft(begun, DRAFT, true)).toEqual({ ...begun, weight: '3,5' })
     expect(withDraft({ ...emptyForm, weight: '8' }, DRAFT, false)).toEqual({ ...DRAFT, weight: '8' })
   })
 
-  it('leaves a type that has been chosen meanwhile, and no place of another type comes with it', () => {
+  it('keeps a type that has been chosen meanwhile, without places of another type', () => {
     const chosen: ShipmentForm = { ...emptyForm, shipmentType: 'International', country_from: 'Nigeria' }
     expect(withDraft(chosen, DRAFT, false)).toEqual({ ...chosen, weight: '3,5' })
     const nationwide: ShipmentForm = { ...emptyForm, city_from: 'IKEJA', weight: '2' }
@@ -35,7 +35,7 @@ describe('a draft', () => {
   })
 })
 
-describe('a quotation that is found again', () => {
+describe('a restored quotation', () => {
   const noon = new Date(2026, 4, 4, 12).getTime()
   const quote: SavedQuote = {
     id: 'x',

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { drafts } from '#db/drafts.ts'
 import { quoteId } from '#db/lazy/quotes.ts'
 import { localStore } from '#db/localStore.ts'
-import { useDeparture } from '#ui/lazy/kept/useDeparture.ts'
+import { useLeave } from '#ui/lazy/shared/useLeave.ts'
 import { type QuoteRequest, quotationOf } from '#features/quote/quotation.ts'
 import { foundAgain, formIn, withDraft } from './quoteDraft.ts'
 import { emptyForm, type ShipmentForm, type ShipmentFormEvent } from '#features/quote/shipmentForm.ts'
@@ -45,7 +45,7 @@ export function useQuoteDraft(drafted: Drafted, place: RefObject<HTMLElement | n
   })
   useEffect(() => void restore(), [])
 
-  useDeparture(() => {
+  useLeave(() => {
     left = true
     const quotation = quotationOf(request)
     if (form === emptyForm && quotation === null) return

@@ -1,6 +1,6 @@
 import { cookieNames } from '#features/consent/lazy/adsCookies.ts'
 import { removeAllCookies } from '#features/consent/lazy/removeAllCookies.ts'
-import { ConfirmButton } from '#ui/lazy/kept/ConfirmButton.tsx'
+import { ConfirmButton } from '#ui/lazy/shared/ConfirmButton.tsx'
 
 /** The one that this site sets itself. */
 const OWN = 'XSRF-TOKEN'

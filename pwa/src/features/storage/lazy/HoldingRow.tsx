@@ -1,8 +1,8 @@
-import { Saved } from '#features/freshness/lazy/kept/FreshnessNote.tsx'
+import { Saved } from '#features/freshness/lazy/shared/FreshnessNote.tsx'
 import type { Holding } from '#db/lazy/inventory.ts'
 import { localStore } from '#db/localStore.ts'
-import { ConfirmButton } from '#ui/lazy/kept/ConfirmButton.tsx'
-import { useNow } from '#ui/lazy/kept/useNow.ts'
+import { ConfirmButton } from '#ui/lazy/shared/ConfirmButton.tsx'
+import { useNow } from '#ui/lazy/shared/useNow.ts'
 import { counted, sizeInWords, STORES } from './words.ts'
 
 /** Characters of a version that tell it from another; the whole of it is for machines. */

@@ -6,7 +6,7 @@ import {
   type SiteCopy,
   siteCopy,
 } from '#service-worker/page/siteCopy.ts'
-import { ConfirmButton } from '#ui/lazy/kept/ConfirmButton.tsx'
+import { ConfirmButton } from '#ui/lazy/shared/ConfirmButton.tsx'
 import { sizeInWords } from './words.ts'
 
 interface Found {

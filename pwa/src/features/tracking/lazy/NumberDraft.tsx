@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { drafts } from '#db/drafts.ts'
-import { useDeparture } from '#ui/lazy/kept/useDeparture.ts'
+import { useLeave } from '#ui/lazy/shared/useLeave.ts'
 
 interface NumberDraftProps {
   /** What the address asks for: a draft belongs to the page as it stood there. */
@@ -20,7 +20,7 @@ export function NumberDraft({ asked, number, typed, onType }: NumberDraftProps) 
   })
   useEffect(() => restore(), [])
 
-  useDeparture(() => {
+  useLeave(() => {
     if (typed === number) drafts.discard('number')
     else drafts.write('number', { asked, text: typed })
   })

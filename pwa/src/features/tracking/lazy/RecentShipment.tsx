@@ -1,11 +1,11 @@
 import { type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { Saved } from '#features/freshness/lazy/kept/FreshnessNote.tsx'
+import { Saved } from '#features/freshness/lazy/shared/FreshnessNote.tsx'
 import type { SavedTracking } from '#db/shape.ts'
 import { localStore } from '#db/localStore.ts'
 import { renameTracking } from '#db/trackings.ts'
 import { Field } from '#ui/Field.tsx'
-import { useNow } from '#ui/lazy/kept/useNow.ts'
+import { useNow } from '#ui/lazy/shared/useNow.ts'
 import { statusOf } from '#features/tracking/trackingRequest.ts'
 
 interface RecentShipmentProps {
@@ -77,7 +77,7 @@ function NameForm({ tracking, onDone }: NameFormProps) {
         autoComplete="off"
         defaultValue={tracking.name ?? ''}
         // The form has just been asked for.
-        ref={focusOnArrival}
+        ref={focusOnMount}
       />
       <p className="recent-shipment-ways">
         <button type="submit" className="button button-quiet">
@@ -91,6 +91,6 @@ function NameForm({ tracking, onDone }: NameFormProps) {
   )
 }
 
-function focusOnArrival(field: HTMLInputElement | null): void {
+function focusOnMount(field: HTMLInputElement | null): void {
   field?.focus()
 }

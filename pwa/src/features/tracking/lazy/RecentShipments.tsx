@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { StorageErrorNote } from '#features/storage/lazy/kept/StorageErrorNote.tsx'
+import { StorageErrorNote } from '#features/storage/lazy/shared/StorageErrorNote.tsx'
 import type { SavedTracking } from '#db/shape.ts'
 import { localStore } from '#db/localStore.ts'
 import { recentTrackings } from '#db/trackings.ts'
 import { useStored } from '#db/useStored.ts'
-import { ConfirmButton } from '#ui/lazy/kept/ConfirmButton.tsx'
+import { ConfirmButton } from '#ui/lazy/shared/ConfirmButton.tsx'
 import { RecentShipment } from './RecentShipment.tsx'
 import './recent-shipments.css'
 

@@ -1,4 +1,4 @@
-import { FreshnessNote } from '#features/freshness/lazy/kept/FreshnessNote.tsx'
+import { FreshnessNote } from '#features/freshness/lazy/shared/FreshnessNote.tsx'
 import { Barcode } from '#ui/lazy/barcode/Barcode.tsx'
 import { SpinnerMark } from '#ui/Spinner.tsx'
 import { Timeline } from './Timeline.tsx'

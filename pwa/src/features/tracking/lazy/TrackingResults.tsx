@@ -1,10 +1,10 @@
-import { SampleShipments } from '#features/demonstration/lazy/kept/SampleShipments.tsx'
-import { InstallOffer } from '#features/install/lazy/kept/InstallOffer.tsx'
-import { lookUpLater } from '#features/outbox/lazy/kept/waiting.ts'
-import { WaitingList } from '#features/outbox/lazy/kept/WaitingList.tsx'
-import { LookUpLater } from './LookUpLater.tsx'
+import { SampleShipments } from '#features/demonstration/lazy/shared/SampleShipments.tsx'
+import { InstallOffer } from '#features/install/lazy/shared/InstallOffer.tsx'
+import { queueLookup } from '#features/outbox/lazy/shared/waiting.ts'
+import { WaitingList } from '#features/outbox/lazy/shared/WaitingList.tsx'
+import { QueueLookup } from './QueueLookup.tsx'
 import { RecentShipments } from './RecentShipments.tsx'
-import { AwaitedTimeline, BlankTimeline } from '#features/tracking/TimelinePlaceholders.tsx'
+import { TimelineSkeleton, EmptyTimeline } from '#features/tracking/TimelinePlaceholders.tsx'
 import { TrackedShipment } from './TrackedShipment.tsx'
 import { timelineOf, type TrackingRequest } from '#features/tracking/trackingRequest.ts'
 
@@ -26,7 +26,7 @@ export function TrackingResults({ request, trackingPath, onCheckAgain, onLater }
   const loading = request.state === 'loading'
 
   function wait(shipmentNumber: string) {
-    void lookUpLater(shipmentNumber)
+    void queueLookup(shipmentNumber)
     onLater()
   }
 
@@ -34,14 +34,14 @@ export function TrackingResults({ request, trackingPath, onCheckAgain, onLater }
     <>
       <div className="tracking-slot-result">
         {shown !== null && <TrackedShipment shown={shown} checking={loading} onCheckAgain={onCheckAgain} />}
-        {shown === null && loading && <AwaitedTimeline />}
-        {request.state === 'failed' && <LookUpLater request={request} onLater={wait} />}
+        {shown === null && loading && <TimelineSkeleton />}
+        {request.state === 'failed' && <QueueLookup request={request} onLater={wait} />}
         {request.state === 'tracked' && <InstallOffer />}
         <WaitingList kind="lookup" />
         <RecentShipments
           trackingPath={trackingPath}
           {...(shown !== null && { except: shown.shipmentNumber })}
-          blank={isBlank(request) ? <BlankTimeline /> : null}
+          blank={isEmpty(request) ? <EmptyTimeline /> : null}
         />
       </div>
       <div className="tracking-slot-note">
@@ -52,6 +52,6 @@ export function TrackingResults({ request, trackingPath, onCheckAgain, onLater }
 }
 
 /** Nothing stands in the timeline's place; what has been refused leaves it as it was before. */
-function isBlank(request: TrackingRequest): boolean {
+function isEmpty(request: TrackingRequest): boolean {
   return request.state === 'idle' || (request.state === 'failed' && request.failure.kind === 'refused')
 }

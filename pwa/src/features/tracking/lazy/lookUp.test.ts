@@ -19,7 +19,7 @@ const fresh: Tracking = {
   stale: false,
 }
 
-function shelvesWith(kept: SavedTracking | undefined) {
+function storeWith(kept: SavedTracking | undefined) {
   const put: SavedTracking[] = []
   const localStore = {
     get: (_name: string, number: string) =>
@@ -31,7 +31,7 @@ function shelvesWith(kept: SavedTracking | undefined) {
 }
 
 async function lookedUp(outcome: Outcome<Tracking>, kept?: SavedTracking, number = 'WB1', onLine = true) {
-  const { put, localStore } = shelvesWith(kept)
+  const { put, localStore } = storeWith(kept)
   const seen: Shown[] = []
   const means = { localStore, load: () => Promise.resolve(outcome), now: () => 5000, onLine: () => onLine }
   const request = await lookUp(means, number, (shown) => seen.push(shown))
@@ -39,7 +39,7 @@ async function lookedUp(outcome: Outcome<Tracking>, kept?: SavedTracking, number
 }
 
 describe('a look-up', () => {
-  it('shows what the server says, and keeps it', async () => {
+  it('shows the server’s steps, and stores them', async () => {
     const { request, put } = await lookedUp({ kind: 'answered', value: fresh }, saved)
     expect(request).toMatchObject({
       state: 'tracked',
@@ -80,12 +80,12 @@ describe('a look-up', () => {
   it.each([
     [true, 'We could not be reached. Check your connection and try again.'],
     [false, 'You are offline. Your number is kept here; press Track again once you are connected.'],
-  ])('says that it is the connection (online: %s)', async (onLine, complaint) => {
+  ])('names the connection as the cause (online: %s)', async (onLine, error) => {
     const { request } = await lookedUp({ kind: 'unavailable' }, saved, 'WB2', onLine)
-    expect(request).toMatchObject({ complaint })
+    expect(request).toMatchObject({ error })
   })
 
-  it('fails where the server refuses, and never shows the saved one instead', async () => {
+  it('fails where the server rejects the number, and never shows the saved copy', async () => {
     const { request, put } = await lookedUp({ kind: 'refused', message: 'Not known' }, saved)
     expect(request.state).toBe('failed')
     expect(put).toEqual([])

@@ -1,5 +1,5 @@
 import type { Tracking } from '#api/answers.ts'
-import { complaintOf } from '#api/lazy/kept/complaint.ts'
+import { failureInWords } from '#api/lazy/shared/failureInWords.ts'
 import type { Outcome } from '#api/outcome.ts'
 import { unrefreshed } from '#db/freshness.ts'
 import type { SavedTracking } from '#db/shape.ts'
@@ -40,8 +40,8 @@ export async function lookUp(
   }
   const saved = await reading
   if (saved === undefined || outcome.kind === 'refused') {
-    const complaint = complaintOf(outcome, 'number', 'Track', onLine())
-    return { state: 'failed', shipmentNumber, failure: outcome, complaint }
+    const error = failureInWords(outcome, 'number', 'Track', onLine())
+    return { state: 'failed', shipmentNumber, failure: outcome, error }
   }
   return { state: 'tracked', shown: shownAs(saved, unrefreshed(datesOf(saved), onLine())) }
 }

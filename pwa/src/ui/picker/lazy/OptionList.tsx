@@ -1,5 +1,5 @@
 import { memo, useEffect, useLayoutEffect, useRef, type MouseEvent, type UIEvent } from 'react'
-import { rowIdOf } from '#ui/picker/listLater.ts'
+import { rowIdOf } from '#ui/picker/lazyOptionList.ts'
 import type { Matches } from './matching.ts'
 import type { PickerOption } from '#ui/picker/option.ts'
 import { useRowsInReach } from './useRowsInReach.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closeness, closenessWithoutBlanks, RANK } from './closeness.ts'
+import { closeness, closenessWithoutSpaces, RANK } from './closeness.ts'
 
 describe('closeness', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('closeness', () => {
   })
 })
 
-describe('closenessWithoutBlanks', () => {
+describe('closenessWithoutSpaces', () => {
   it.each([
     ['ile ife', 'ileife', RANK.label],
     ['port harcourt road', 'portharc', RANK.start],
@@ -23,6 +23,6 @@ describe('closenessWithoutBlanks', () => {
     ['aba road', 'aro', RANK.none],
     ['aba road', 'roads', RANK.none],
   ])('of “%s” to “%s” is %i', (text, wanted, rank) => {
-    expect(closenessWithoutBlanks(text, wanted)).toBe(rank)
+    expect(closenessWithoutSpaces(text, wanted)).toBe(rank)
   })
 })

@@ -1,4 +1,4 @@
-import { withoutBlanks } from '#parsing/folding.ts'
+import { withoutSpaces } from '#parsing/folding.ts'
 
 /** How close an option is to what is typed, closest first. */
 export const RANK = {
@@ -26,9 +26,9 @@ export function closeness(text: string, wanted: string): number {
 }
 
 /** The same where blanks do not count. `wanted` has none, and must begin with a word: `aro` is not in `ABA ROAD`. */
-export function closenessWithoutBlanks(text: string, wanted: string): number {
+export function closenessWithoutSpaces(text: string, wanted: string): number {
   for (let at = 0; at !== -1; at = nextWord(text, at)) {
-    const rest = withoutBlanks(text.slice(at))
+    const rest = withoutSpaces(text.slice(at))
     if (!rest.startsWith(wanted)) continue
     if (at > 0) return RANK.word
     return rest === wanted ? RANK.label : RANK.start

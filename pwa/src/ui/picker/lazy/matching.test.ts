@@ -76,7 +76,7 @@ describe('matchesOf', () => {
     expect(offered(places, typed)).toEqual(expected)
   })
 
-  it('leaves open what the last word is going to be', () => {
+  it('treats the last word as unfinished', () => {
     expect(offered(named('ST. JAMES', 'STADIUM', 'WEST END'), 'st')).toEqual([
       'ST. JAMES',
       'STADIUM',
@@ -91,7 +91,7 @@ describe('matchesOf', () => {
     ).toEqual(['ABA', 'ABAK', 'ABA ROAD', 'NEW ABAGANA', 'OLD ABA', 'KABA ABA', 'JABA'])
   })
 
-  it('leaves blanks out only where nothing is found with them', () => {
+  it('ignores spaces only where nothing is found with them', () => {
     expect(offered(named('ABA ROAD', 'ABAROAD ESTATE'), 'abaroad')).toEqual(['ABAROAD ESTATE'])
   })
 
@@ -105,7 +105,7 @@ describe('matchesOf', () => {
     expect(offered(places, '(')).toEqual([])
   })
 
-  it('keeps places that stand twice', () => {
+  it('keeps duplicate places', () => {
     expect(offered(named('ABA', 'ABA'), 'aba')).toHaveLength(2)
   })
 
@@ -162,19 +162,19 @@ describe('aliases', () => {
     expect(offered(countries, 'em', names)).toEqual(['United Arab Emirates'])
   })
 
-  it('say why an option is there, where its label does not', () => {
+  it('explain a match where the label does not', () => {
     expect(foundBy('engl')).toEqual(['England'])
     expect(foundBy('usa')).toEqual(['U.S.A.'])
     expect(foundBy('ire')).toEqual([])
     expect(foundBy('united')).toEqual([])
   })
 
-  it('of other lists lead nowhere', () => {
+  it('of other lists match nothing', () => {
     expect(offered(countries, 'mars', names)).toEqual([])
   })
 })
 
-describe('what Enter takes', () => {
+describe('what Enter chooses', () => {
   it.each([
     ['uk', 'United Kingdom'],
     ['ire', 'Ireland'],
@@ -205,7 +205,7 @@ describe('what Enter takes', () => {
 })
 
 describe('valueOf', () => {
-  it.each(['IKEJA', ' ikeja ', 'Ìkẹ́jà', 'ike ja'])('takes “%s” for the option of that name', (typed) => {
+  it.each(['IKEJA', ' ikeja ', 'Ìkẹ́jà', 'ike ja'])('maps “%s” to the option of that name', (typed) => {
     expect(valueOf(named('IKEJA GRA', 'IKEJA'), typed)).toBe('v:IKEJA')
   })
 

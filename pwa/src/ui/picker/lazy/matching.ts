@@ -1,5 +1,5 @@
-import { folded, foldedSoFar, withoutBlanks } from '#parsing/folding.ts'
-import { closeness, closenessWithoutBlanks, RANK } from './closeness.ts'
+import { folded, foldedSoFar, withoutSpaces } from '#parsing/folding.ts'
+import { closeness, closenessWithoutSpaces, RANK } from './closeness.ts'
 import type { PickerAlias, PickerOption } from '#ui/picker/option.ts'
 import { type SearchIndex, searchIndexOf } from './searchIndex.ts'
 
@@ -67,11 +67,11 @@ function search(index: SearchIndex, typed: string): Matches {
   const foundBare = bare === soFar ? found : search(index, bare)
   if (foundBare.named !== null) return foundBare
   if (found.options.length > 0) return found
-  return foundBare.options.length > 0 ? foundBare : inTwoParts(index, bare)
+  return foundBare.options.length > 0 ? foundBare : splitInTwo(index, bare)
 }
 
 /** What the parts mean the other way round, or both of them, or the first, in the area that the second names. */
-function inTwoParts(index: SearchIndex, typed: string): Matches {
+function splitInTwo(index: SearchIndex, typed: string): Matches {
   const words = folded(typed).split(' ')
   if (words.length > MOST_WORDS) return NONE
   const named = (text: string) => asOneName(index, text).named
@@ -99,7 +99,7 @@ function asOneName(index: SearchIndex, typed: string): Matches {
   const written = typed.trim().toLowerCase()
   const found = asWritten(index, written, several([...spellings, written]))
   if (found.named !== null || (found.options.length > 0 && !spellings[0]?.includes(' '))) return found
-  const pieces = withoutItsBlanks(index, several(spellings.map(withoutBlanks)))
+  const pieces = withoutItsSpaces(index, several(spellings.map(withoutSpaces)))
   if (found.options.length === 0) return pieces
   // `V I` may be a name, though it is also the beginning of `V Island`.
   return pieces.named === null ? found : { ...found, ...ahead(pieces.named, found) }
@@ -127,15 +127,15 @@ function asWritten(index: SearchIndex, written: string, wanted: readonly string[
   )
 }
 
-function withoutItsBlanks(index: SearchIndex, wanted: readonly string[]): Matches {
+function withoutItsSpaces(index: SearchIndex, wanted: readonly string[]): Matches {
   const pieces = index.inOnePiece()
   return ranked(
     index,
     (at) =>
       wanted.some((text) => pieces[at]?.includes(text))
-        ? closest(index.folded[at] ?? '', wanted, closenessWithoutBlanks)
+        ? closest(index.folded[at] ?? '', wanted, closenessWithoutSpaces)
         : RANK.none,
-    (alias) => closest(alias, wanted, ofAlias(closenessWithoutBlanks)),
+    (alias) => closest(alias, wanted, ofAlias(closenessWithoutSpaces)),
   )
 }
 

@@ -39,7 +39,7 @@ describe('statusOf', () => {
     expect(statusOf(count, { ...atRest, active: ede })).toBe(words)
   })
 
-  it('asks about the row that Enter has stopped at', () => {
+  it('asks about the active row after Enter', () => {
     expect(statusOf(12, { ...atRest, active: ede, asks: true })).toBe('Press Enter again for EDE')
   })
 })

@@ -1,4 +1,4 @@
-import { folded, withoutBlanks } from '#parsing/folding.ts'
+import { folded, withoutSpaces } from '#parsing/folding.ts'
 import type { PickerAlias, PickerOption } from '#ui/picker/option.ts'
 
 /** What a list is searched by: made once for each list, not at every key press. */
@@ -28,12 +28,16 @@ export function searchIndexOf(
   options: readonly PickerOption[],
   aliases: readonly PickerAlias[],
 ): SearchIndex {
-  const labels = kept(labelsIn, options, labelsOf)
-  const ofThese = kept(indexes, labels, () => new WeakMap())
-  return kept(ofThese, aliases, () => ({ ...labels, aliases: indexedAliases(options, aliases) }))
+  const labels = memoized(labelsIn, options, labelsOf)
+  const ofThese = memoized(indexes, labels, () => new WeakMap())
+  return memoized(ofThese, aliases, () => ({ ...labels, aliases: indexedAliases(options, aliases) }))
 }
 
-function kept<Key extends WeakKey, Made>(made: WeakMap<Key, Made>, key: Key, make: (key: Key) => Made): Made {
+function memoized<Key extends WeakKey, Made>(
+  made: WeakMap<Key, Made>,
+  key: Key,
+  make: (key: Key) => Made,
+): Made {
   const known = made.get(key)
   if (known !== undefined) return known
   const fresh = make(key)
@@ -56,7 +60,7 @@ function labelsOf(options: readonly PickerOption[]): Labels {
     options,
     written,
     folded: foldedLabels,
-    inOnePiece: () => (pieces ??= foldedLabels.map(withoutBlanks)),
+    inOnePiece: () => (pieces ??= foldedLabels.map(withoutSpaces)),
   }
 }
 

@@ -3,7 +3,7 @@ import './art.css'
 /** The drawings in `public/art`, each a file whose colours are the page's own. */
 const DRAWN = new Set(
   (
-    'africa counter doorstep globe growth headset label ledger lock options packing purse rider scale localStore ' +
+    'africa counter doorstep globe growth headset label ledger lock options packing purse rider scale shelves ' +
     'sizes steps storefront timeline van warehouse'
   ).split(' '),
 )

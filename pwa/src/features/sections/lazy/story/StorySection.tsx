@@ -2,7 +2,7 @@ import { ContactForm } from '#features/contact/lazy/ContactForm.tsx'
 import { Clauses } from './Clauses.tsx'
 import { ContactWays } from './ContactWays.tsx'
 import { Counters } from './Counters.tsx'
-import { Letter } from './Letter.tsx'
+import { SignedMessage } from './SignedMessage.tsx'
 import type { SectionsOf } from '#features/sections/kinds.ts'
 import { Saying } from './Saying.tsx'
 import { Values } from './Values.tsx'
@@ -17,7 +17,7 @@ export function Drawing({ section }: { readonly section: SectionsOf<'story'> }) 
     case 'values':
       return <Values section={section} />
     case 'message':
-      return <Letter section={section} />
+      return <SignedMessage section={section} />
     case 'contact-ways':
       return <ContactWays section={section} />
     case 'contact-form':

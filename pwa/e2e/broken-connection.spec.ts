@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { BreakingLine } from './broken-connection.ts'
+import { expect, ownTest, readyNote, storedIn, toast, WITHOUT_CONNECTION } from './offline-site.ts'
+
+const SAMPLE = 'WB2600100003'
+
+const isBeingInstalled = (page: Page) =>
+  page.evaluate(
+    async () => (await navigator.serviceWorker.getRegistration())?.installing instanceof ServiceWorker,
+  )
+
+const test = ownTest.extend<{ line: BreakingLine }>({
+  line: async ({ site }, provide) => {
+    const line = await BreakingLine.to(site.origin)
+    await provide(line)
+    await line.close()
+  },
+  baseURL: async ({ line }, provide) => provide(line.origin),
+})
+
+test.beforeEach(({ consoleErrors }) => consoleErrors.allow(WITHOUT_CONNECTION))
+
+test('a truncated response counts as failed: nothing of it is shown or stored', async ({ page, line }) => {
+  line.breaksAt = /^\/api\//
+  await page.goto('/get-rates')
+  await expect(page.getByText('The list could not be loaded.')).toHaveCount(2)
+  await page.goto(`/track?number=${SAMPLE}`)
+  await expect(toast(page, 'An error occured')).toBeVisible()
+  await expect(page.getByText('has never been tracked on this phone')).toBeVisible()
+  for (const store of ['locations', 'countries', 'offices', 'tracking']) {
+    // oxlint-disable-next-line no-await-in-loop -- one database
+    expect(await storedIn(page, store), store).toEqual([])
+  }
+
+  line.breaksAt = null
+  await page.reload()
+  await expect(page.locator('.timeline')).toContainText('Delivered')
+  await expect.poll(() => storedIn(page, 'offices')).toHaveLength(1)
+})
+
+test('a page truncated while it is cached is not cached, and the next visit caches all', async ({
+  page,
+  line,
+}) => {
+  line.breaksAt = /^\/about-us/
+  await page.goto('/')
+  await expect.poll(() => line.broken).not.toEqual([])
+  await expect.poll(() => isBeingInstalled(page)).toBe(false)
+  await expect(readyNote(page)).toHaveCount(0)
+
+  line.breaksAt = null
+  await page.reload()
+  await expect(readyNote(page)).toBeVisible()
+  await page.context().setOffline(true)
+  await page.goto('/about-us')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We carry what matters to you')
+})

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { lineBecomes, qualityInWorker } from './connection-quality.ts'
+import { expect, ownTest as test, readyNote, storedIn, WITHOUT_CONNECTION } from './offline-site.ts'
+
+test.beforeEach(({ consoleErrors }) => {
+  consoleErrors.allow(WITHOUT_CONNECTION)
+  // What is asked for while there is no server: by the browser, by what loads a page’s parts, and by React.
+  consoleErrors.allow(/ERR_FAILED|Couldn't load preload assets|This page could not be fetched/)
+})
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+const NOT_SAVED = 'This page is not saved on this phone'
+
+/** The paths of the files that the worker keeps. */
+async function cachedAddresses(page: Page): Promise<string[]> {
+  const addresses = await page.evaluate(async () => {
+    const requests = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    )
+    return requests.flat().map(({ url }) => url)
+  })
+  return addresses.map((address) => new URL(address).pathname).toSorted()
+}
+
+const pagesAmong = (paths: readonly string[]) => paths.filter((path) => !/\.\w+$/.test(path))
+
+/** The paths of all that the worker would keep on a good line. */
+async function listed(page: Page): Promise<string[]> {
+  const worker = await (await page.request.get('/sw.js')).text()
+  return Array.from(worker.matchAll(/"url":"([^"]+)"/g), ([, path = '']) => path).toSorted()
+}
+
+/** The paths of the scripts, styles and the icon that a page names in its head. */
+async function filesOf(page: Page, path: string): Promise<string[]> {
+  const html = await (await page.request.get(path)).text()
+  return Array.from(html.matchAll(/\s(?:href|src)="(\/[^"]+\.(?:js|css|svg))"/g), ([, part = '']) => part)
+}
+
+/** Opens a page for the first time on 2G, and waits until the worker has kept what it keeps then. */
+async function openOn2g(page: Page, path: string): Promise<void> {
+  await lineBecomes(page, '2g')
+  await page.goto(path)
+  await expect(readyNote(page, 'Ready to work offline: the pages you have opened')).toBeVisible()
+  expect(await qualityInWorker(page)).toBe('2g')
+}
+
+test('on 2G the shell and the opened page are cached, and a fast connection caches the rest', async ({
+  page,
+  site,
+}) => {
+  const fetchedAhead: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/(?:locations|countries|aliases|offices)$/.test(request.url()))
+      fetchedAhead.push(request.url())
+  })
+  const all = await listed(page)
+  const parts = [...(await filesOf(page, '/shell')), ...(await filesOf(page, '/track'))]
+  await openOn2g(page, '/track')
+
+  await expect.poll(() => cachedAddresses(page)).toEqual(expect.arrayContaining(parts))
+  const little = await cachedAddresses(page)
+  expect(pagesAmong(little)).toEqual(['/shell', '/track'])
+  expect(little.length).toBeLessThan(all.length)
+
+  await site.kill()
+  await page.goto('/track')
+  await expect(heading(page)).toHaveText('Track Shipment')
+  await page.goto('/about-us')
+  await expect(heading(page)).toHaveText(NOT_SAVED)
+  await expect(page.getByText('This page could not be fetched. Check your connection.')).toBeVisible()
+  await expect(page.getByText('404')).toHaveCount(0)
+  await expectAccessible(page, 'a page that is not saved')
+  expect(fetchedAhead).toEqual([])
+
+  await site.revive()
+  await lineBecomes(page, '4g')
+  await page.goto('/track')
+  await expect.poll(() => cachedAddresses(page)).toEqual(all)
+  await expect.poll(() => storedIn(page, 'offices')).toHaveLength(1)
+  await expect(readyNote(page)).toHaveCount(0)
+
+  await site.kill()
+  await page.goto('/about-us')
+  await expect(heading(page)).toHaveText('We carry what matters to you')
+})
+
+test('on 2G a page is cached from the first visit on, with all that it has loaded', async ({
+  page,
+  site,
+}) => {
+  await openOn2g(page, '/')
+  await page.goto('/about-us')
+  await expect(heading(page)).toHaveText('We carry what matters to you')
+  await page.goto('/on-this-phone')
+  const row = page.locator('.stored-row', { has: page.getByRole('heading', { name: 'The site itself' }) })
+  await expect(row).toContainText('So far they are those of the pages that you have opened')
+  await expect
+    .poll(async () => pagesAmong(await cachedAddresses(page)))
+    .toEqual(['/', '/about-us', '/on-this-phone', '/shell'])
+  const parts = await filesOf(page, '/on-this-phone')
+  await expect.poll(() => cachedAddresses(page)).toEqual(expect.arrayContaining(parts))
+  await expect.poll(() => storedIn(page, 'pages')).toHaveLength(1)
+
+  await site.kill()
+  await page.goto('/about-us?from=a-friend')
+  await expect(heading(page)).toHaveText('We carry what matters to you')
+  // The styles of this one have come inside the page so far.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Stored on this phone' }).click()
+  await expect(row).toContainText(/\d+ files/)
+  // From page to page it says so too, and the page that could be opened is still at hand.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Track', exact: true }).click()
+  await expect(heading(page)).toHaveText(NOT_SAVED)
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await expect(heading(page)).toHaveText('Local and International Shipments')
+})

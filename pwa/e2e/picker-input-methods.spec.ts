@@ -1,0 +1,153 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+
+// What is typed here is found by its own name.
+test.beforeEach(({ page }) =>
+  page.route('/api/aliases', (route) => route.fulfill({ json: { version: 'none', items: [] } })),
+)
+
+/** Opens the form and its first picker, with the whole list under it. */
+async function open(page: Page): Promise<Locator> {
+  const lists = page.waitForResponse('/api/locations')
+  await page.goto('/get-rates')
+  await lists
+  const field = page.getByRole('combobox', { name: 'From city' })
+  await field.click()
+  await expect(page.getByRole('option').first()).toContainText('1004 ESTATE')
+  return field
+}
+
+const rows = (page: Page) => page.locator('.picker-option-label')
+const first = (page: Page) => page.getByRole('option').first()
+
+/** As what changes a field without a word of it, or with a word that comes too late. */
+const putUnheard = (field: Locator, text: string) =>
+  field.evaluate((element, put) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, put)
+  }, text)
+
+test.describe('the list follows the text of the field', () => {
+  test('when it is pasted, cut and undone', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const field = await open(page)
+    await page.evaluate(() => navigator.clipboard.writeText('surulere'))
+    await field.press('ControlOrMeta+V')
+    await expect(first(page)).toContainText('SURULERE')
+    await field.press('ControlOrMeta+A')
+    await field.press('ControlOrMeta+X')
+    await expect(first(page)).toContainText('1004 ESTATE')
+    await field.press('ControlOrMeta+Z')
+    await expect(field).toHaveValue('surulere')
+    await expect(first(page)).toContainText('SURULERE')
+    await field.press('Enter')
+    await expect(field).toHaveValue('SURULERE')
+  })
+
+  test('when it is dictated or put in by a keyboard’s suggestion', async ({ page }) => {
+    const field = await open(page)
+    await page.keyboard.insertText('nnewi')
+    await expect(first(page)).toContainText('NNEWI')
+    await first(page).click()
+    await expect(field).toHaveValue('NNEWI')
+  })
+
+  test('when it is dropped into it', async ({ page }) => {
+    const field = await open(page)
+    await field.evaluate((element: HTMLInputElement) => {
+      element.setRangeText('wuse')
+      element.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromDrop' }))
+    })
+    await expect(first(page)).toContainText('WUSE')
+  })
+
+  test('when the page paints no frame', async ({ page }) => {
+    const field = await open(page)
+    await page.evaluate(() => {
+      globalThis.requestAnimationFrame = () => 0
+    })
+    await page.keyboard.type('ikeja')
+    await expect(first(page)).toContainText('IKEJA')
+    await first(page).click()
+    await expect(field).toHaveValue('IKEJA')
+  })
+})
+
+test.describe('a text that came without an event', () => {
+  test('is chosen by Enter', async ({ page }) => {
+    const field = await open(page)
+    await putUnheard(field, 'enugu')
+    await field.press('Enter')
+    await expect(field).toHaveValue('ENUGU')
+  })
+
+  test('counts when the field is left', async ({ page }) => {
+    const field = await open(page)
+    await putUnheard(field, 'enugu')
+    await page.getByLabel('Weight (kg)').click()
+    await expect(field).toHaveValue('ENUGU')
+  })
+
+  test('prevents a tap from choosing a row of the previous list', async ({ page }) => {
+    const field = await open(page)
+    // In one go: most browsers tell in the next moment that the caret has moved, and the list follows.
+    await first(page).evaluate((row) => {
+      const input = document.querySelector('[name=city_from]')
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'enugu')
+      row.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+      row.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    })
+    await expect(first(page)).toContainText('ENUGU')
+    await expect(field).toHaveValue('enugu')
+    await first(page).tap()
+    await expect(field).toHaveValue('ENUGU')
+  })
+})
+
+test('a row that changes under the finger is not chosen', async ({ page }) => {
+  const field = await open(page)
+  await first(page).hover()
+  await page.mouse.down()
+  await page.keyboard.type('kaduna')
+  await expect(first(page)).toContainText('KADUNA')
+  await page.mouse.up()
+  await expect(field).toHaveValue('kaduna')
+  await expect(first(page)).toContainText('KADUNA')
+})
+
+test('keys of a composing input method choose nothing, move nothing and close nothing', async ({ page }) => {
+  const field = await open(page)
+  const session = await page.context().newCDPSession(page)
+  const compose = (text: string) =>
+    session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  await compose('ike')
+  await compose('ikeja')
+  await expect(rows(page)).toHaveText(['IKEJA', 'IKEJA GRA'])
+  for (const key of ['Enter', 'ArrowDown', 'ArrowUp', 'Escape']) {
+    // oxlint-disable-next-line no-await-in-loop -- one key after the other
+    await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, windowsVirtualKeyCode: 229 })
+    // oxlint-disable-next-line no-await-in-loop
+    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key })
+  }
+  await expect(field).toHaveValue('ikeja')
+  await expect(rows(page)).toHaveText(['IKEJA', 'IKEJA GRA'])
+  await expect(field).not.toHaveAttribute('aria-activedescendant')
+  await session.send('Input.insertText', { text: 'ikeja g' })
+  await expect(rows(page)).toHaveText(['IKEJA GRA'])
+  await field.press('Enter')
+  await expect(field).toHaveValue('IKEJA GRA')
+})
+
+test('a list without matches has no active descendant', { tag: '@wide' }, async ({ page }) => {
+  const field = await open(page)
+  await field.press('ArrowDown')
+  await expect(field).toHaveAttribute('aria-activedescendant')
+  await page.keyboard.type('wakanda')
+  await expect(page.getByText('No place by that name')).toBeVisible()
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+  await expect(field).not.toHaveAttribute('aria-controls')
+  await expect(field).not.toHaveAttribute('aria-activedescendant')
+  await expectAccessible(page, 'a picker without matches')
+  await field.press('Tab')
+  await expect(field).toHaveValue('wakanda')
+})

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { prerenderedPaths } from '../src/app/routes.ts'
+import { expect, test } from './fixtures.ts'
+
+// What waits for its entrance is somewhere else until then.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** CSS pixels. There were up to 170. */
+const LARGEST_GAP = 76
+
+/** CSS pixels between the last thing that a page shows and its footer. */
+const gapBeforeFooter = (page: Page) =>
+  page.evaluate(() => {
+    const footer = document.querySelector('.footer')?.getBoundingClientRect().top ?? NaN
+    const shown = Array.from(document.querySelectorAll('main *')).filter(
+      (element) =>
+        element.getBoundingClientRect().height > 0 &&
+        (element.matches('svg, img, button, .button, input, textarea, .card, .partner-banner') ||
+          Array.from(element.childNodes).some(
+            (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== '',
+          )),
+    )
+    return footer - Math.max(...shown.map((element) => element.getBoundingClientRect().bottom))
+  })
+
+/** CSS pixels that a form keeps free below the last thing in it. */
+const blankBelow = (page: Page, form: string) =>
+  page.locator(form).evaluate((element) => {
+    const bottoms = Array.from(
+      element.querySelectorAll('input, button, p:not(:empty)'),
+      (inside) => inside.getBoundingClientRect().bottom,
+    )
+    return element.getBoundingClientRect().bottom - Math.max(...bottoms)
+  })
+
+for (const answeredBy of ['sandbox', 'stub'] as const) {
+  test.describe(`answered by the ${answeredBy}`, () => {
+    test.use({ answeredBy })
+
+    test('no page has a large gap before its footer', { tag: '@wide' }, async ({ page }) => {
+      for (const path of prerenderedPaths) {
+        // oxlint-disable-next-line no-await-in-loop -- one window
+        await page.goto(path)
+        // oxlint-disable-next-line no-await-in-loop
+        await page.waitForLoadState('networkidle')
+        // What this phone holds may be read after the network has come to rest.
+        // oxlint-disable-next-line no-await-in-loop
+        await expect.poll(() => gapBeforeFooter(page), path).toBeLessThanOrEqual(LARGEST_GAP)
+      }
+    })
+
+    test('no space is reserved under Track and Calculate', { tag: '@wide' }, async ({ page }) => {
+      for (const [path, form] of [
+        ['/track', '.track-form'],
+        ['/get-rates', '.quote-form'],
+      ] as const) {
+        // oxlint-disable-next-line no-await-in-loop -- one window
+        await page.goto(path)
+        // oxlint-disable-next-line no-await-in-loop
+        await page.waitForLoadState('networkidle')
+        // oxlint-disable-next-line no-await-in-loop
+        await expect.poll(() => blankBelow(page, form), path).toBeLessThanOrEqual(34)
+      }
+    })
+  })
+}
+
+test('a hint stands as close below a place as below the weight', { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/get-rates')
+  const gaps = await page.locator('.quote-form .field').evaluateAll((fields) =>
+    fields.map((field) => {
+      const control = field.querySelector('input')?.getBoundingClientRect().bottom ?? NaN
+      return Math.round((field.querySelector('.field-help')?.getBoundingClientRect().top ?? NaN) - control)
+    }),
+  )
+  expect(gaps).toHaveLength(3)
+  expect(new Set(gaps).size, gaps.join()).toBe(1)
+})
+
+test("a network's mark stands beside its name", { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/privacy-policy')
+  const links = await page.locator('.social-link').evaluateAll((all) =>
+    all.map((link) => {
+      const mark = link.querySelector('svg')?.getBoundingClientRect()
+      const name = link.querySelector('svg + span')?.getBoundingClientRect()
+      return mark !== undefined && name !== undefined && mark.right < name.left && mark.bottom > name.top
+    }),
+  )
+  expect(links.length).toBeGreaterThan(0)
+  expect(links).not.toContain(false)
+})

@@ -1,0 +1,75 @@
+import createClient from 'openapi-fetch'
+import type {
+  Aliases,
+  Countries,
+  Locations,
+  Message,
+  MessageReceived,
+  Offices,
+  Pages,
+  Rates,
+  Shipment,
+  Site,
+  Tracking,
+} from '#api/answers.ts'
+import { outcomeOf } from './outcomeOf.ts'
+import { singleFlight } from './singleFlight.ts'
+import type { Outcome } from '#api/outcome.ts'
+import type { paths } from '#api/schema.d.ts'
+import { carryingToken } from './xsrf.ts'
+
+/** The calls themselves, behind the door (`client.ts`). */
+export const calls = {
+  countries: singleFlight<Countries>((signal) =>
+    outcomeOf(client().GET('/api/countries', { signal }), ({ items }) => Array.isArray(items)),
+  ),
+
+  locations: singleFlight<Locations>((signal) =>
+    outcomeOf(client().GET('/api/locations', { signal }), ({ items }) => Array.isArray(items)),
+  ),
+
+  aliases: singleFlight<Aliases>((signal) =>
+    outcomeOf(client().GET('/api/aliases', { signal }), ({ items }) => Array.isArray(items)),
+  ),
+
+  offices: singleFlight<Offices>((signal) =>
+    outcomeOf(client().GET('/api/offices', { signal }), ({ items }) => Array.isArray(items)),
+  ),
+
+  pages: (signal: AbortSignal): Promise<Outcome<Pages>> =>
+    outcomeOf(client().GET('/api/pages', { signal }), ({ items }) => Array.isArray(items)),
+
+  site: (signal: AbortSignal): Promise<Outcome<Site>> =>
+    outcomeOf(client().GET('/api/site', { signal }), ({ sample_shipments }) =>
+      Array.isArray(sample_shipments),
+    ),
+
+  rates: (shipment: Shipment, signal: AbortSignal): Promise<Outcome<Rates>> =>
+    outcomeOf(client().POST('/api/rates', { body: shipment, signal }), ({ offers }) => Array.isArray(offers)),
+
+  tracking: (shipmentNumber: string, signal: AbortSignal): Promise<Outcome<Tracking>> =>
+    outcomeOf(
+      client().GET('/api/tracking', { params: { query: { shipment_number: shipmentNumber } }, signal }),
+      ({ steps }) => Array.isArray(steps),
+    ),
+
+  /** `key` is made up for this one message: sent again with it, the message is still stored once. */
+  sendMessage: (message: Message, key: string, signal: AbortSignal): Promise<Outcome<MessageReceived>> =>
+    outcomeOf(
+      client().POST('/api/messages', {
+        body: message,
+        params: { header: { 'Idempotency-Key': key } },
+        signal,
+      }),
+      ({ id }) => typeof id === 'string',
+      'This is longer than we can take. Please say it in fewer words.',
+    ),
+}
+
+/** Made at the call, because the prerendered pages are built where there is no location. */
+function client() {
+  return createClient<paths>({
+    baseUrl: globalThis.location.origin,
+    fetch: carryingToken((request) => globalThis.fetch(request)),
+  })
+}

@@ -1,0 +1,14 @@
+import { type Failure, GENERAL_MESSAGE, NOT_REACHED } from '#api/outcome.ts'
+
+/**
+ * What a form says for as long as it stands as it was sent: the server's own words, or that it is the connection. `kept`
+ * is what is not lost by it, `button` what to press again.
+ */
+export function failureInWords(failure: Failure, kept: string, button: string, onLine: boolean): string {
+  if (failure.message !== undefined) return failure.message
+  if (!onLine) {
+    return `You are offline. Your ${kept} is kept here; press ${button} again once you are connected.`
+  }
+  const { reached = false } = failure.kind === 'refused' ? {} : failure
+  return reached ? `${GENERAL_MESSAGE}. Please try again in a moment.` : NOT_REACHED
+}

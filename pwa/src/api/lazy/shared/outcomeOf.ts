@@ -1,0 +1,74 @@
+import type { FieldError } from '#api/answers.ts'
+import { type Failure, GENERAL_MESSAGE, type Outcome, UNAVAILABLE } from '#api/outcome.ts'
+
+interface Received<T> {
+  readonly data?: T | undefined
+  readonly error?: unknown
+  readonly response: Response
+}
+
+/** What a server will never take, however often it comes: a field, a body, an address or a head that is too long. */
+const NEVER_TAKEN = new Set([400, 413, 414, 431])
+
+/** What may be otherwise the next time: a token that has run out, a server of another version, a slow body. */
+const FOR_NOW = new Set([401, 403, 404, 408, 425, 429])
+
+const TOO_OFTEN = 429
+
+/** The server was there, and could not answer. */
+const FAULTY: Failure = { kind: 'unavailable', reached: true }
+
+/**
+ * The outcome of one call. A problem that is the call's own and a 429 speak to the visitor, and so do the sentences about single fields; of
+ * anything else that the server can never take they read `tooMuch`. A broken connection, a server's fault, and a 200
+ * that `isAnswer` does not recognise (a captive portal's page) all count as unavailable.
+ */
+export async function outcomeOf<T>(
+  call: Promise<Received<T>>,
+  isAnswer: (answer: T) => boolean,
+  tooMuch = GENERAL_MESSAGE,
+): Promise<Outcome<T>> {
+  try {
+    const { data, error, response } = await call
+    if (response.ok) {
+      return data !== undefined && isAnswer(data) ? { kind: 'answered', value: data } : UNAVAILABLE
+    }
+    const errors = errorsOf(error)
+    if (NEVER_TAKEN.has(response.status)) return rejection(wordsOf(errors) ?? tooMuch, errors)
+    const message = detailOf(error)
+    if (message === null) return FAULTY
+    if (response.status === TOO_OFTEN) return { kind: 'unavailable', message, reached: true }
+    return isForGood(response) ? rejection(message, errors) : FAULTY
+  } catch {
+    return UNAVAILABLE
+  }
+}
+
+/** Whether the server itself, and no hotspot or proxy before it, says of this very call that it is wrong. */
+function isForGood({ status, headers }: Response): boolean {
+  if (status === 422) return true
+  const isProblem = headers.get('content-type')?.startsWith('application/problem+json') === true
+  return isProblem && status < 500 && !FOR_NOW.has(status)
+}
+
+function detailOf(problem: unknown): string | null {
+  if (typeof problem !== 'object' || problem === null || !('detail' in problem)) return null
+  return typeof problem.detail === 'string' && problem.detail !== '' ? problem.detail : null
+}
+
+function rejection(message: string, errors: readonly FieldError[]): Failure {
+  return errors.length === 0 ? { kind: 'refused', message } : { kind: 'refused', message, errors }
+}
+
+function wordsOf(errors: readonly FieldError[]): string | null {
+  return errors.length === 0 ? null : errors.map(({ detail }) => detail).join(' ')
+}
+
+function errorsOf(problem: unknown): readonly FieldError[] {
+  if (typeof problem !== 'object' || problem === null || !('errors' in problem)) return []
+  return Array.isArray(problem.errors) ? problem.errors.filter(isFieldError) : []
+}
+
+function isFieldError(error: Partial<FieldError> | null): error is FieldError {
+  return typeof error?.field === 'string' && typeof error.detail === 'string'
+}

@@ -1,0 +1,17 @@
+import type { ContentCache } from './contentStore.ts'
+
+/** A cache whose code is loaded by the first use of it. Where that fails, nothing is cached. */
+export function lazyContentCache(load: () => Promise<ContentCache>): ContentCache {
+  return {
+    async read() {
+      const cache = await load().catch(() => null)
+      return cache === null ? null : cache.read()
+    },
+    write(content) {
+      load().then(
+        (cache) => cache.write(content),
+        () => undefined,
+      )
+    },
+  }
+}

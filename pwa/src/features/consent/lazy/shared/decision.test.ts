@@ -1,0 +1,66 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createDecisionStore } from './decision.ts'
+
+function storage(entries: Record<string, string> = {}) {
+  return {
+    entries,
+    getItem: (key: string) => entries[key] ?? null,
+    setItem: (key: string, value: string) => {
+      entries[key] = value
+    },
+    removeItem: (key: string) => {
+      delete entries[key]
+    },
+  }
+}
+
+const blocked = () => {
+  throw new Error('The browser stores nothing')
+}
+
+describe('the decision about the advertising cookie', () => {
+  it('is open until the visitor has made it', () => {
+    expect(createDecisionStore(storage).current()).toBeNull()
+  })
+
+  it('is remembered for the next visit', () => {
+    const stored = storage()
+    createDecisionStore(() => stored).decide('refused')
+    expect(createDecisionStore(() => stored).current()).toBe('refused')
+  })
+
+  it('can be changed, and notifies its listeners', () => {
+    const store = createDecisionStore(storage)
+    const changed = vi.fn<() => void>()
+    const leave = store.subscribe(changed)
+    store.decide('accepted')
+    store.decide('refused')
+    expect(store.current()).toBe('refused')
+    leave()
+    store.decide('accepted')
+    expect(changed).toHaveBeenCalledTimes(2)
+  })
+
+  it('can be forgotten, and is then asked for again', () => {
+    const stored = storage()
+    const store = createDecisionStore(() => stored)
+    const changed = vi.fn<() => void>()
+    store.subscribe(changed)
+    store.decide('accepted')
+    store.forget()
+    expect(store.current()).toBeNull()
+    expect(stored.entries).toEqual({})
+    expect(changed).toHaveBeenCalledTimes(2)
+  })
+
+  it('is asked for again when the stored one cannot be read', () => {
+    expect(createDecisionStore(() => storage({ 'ads-consent': 'perhaps' })).current()).toBeNull()
+  })
+
+  it('holds for the visit where nothing can be stored', () => {
+    const store = createDecisionStore(blocked)
+    expect(store.current()).toBeNull()
+    store.decide('accepted')
+    expect(store.current()).toBe('accepted')
+  })
+})

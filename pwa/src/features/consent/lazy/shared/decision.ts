@@ -1,0 +1,62 @@
+/** What the visitor said about the advertising cookie; null before they have said anything. */
+export type Decision = 'accepted' | 'refused'
+
+const KEY = 'ads-consent'
+
+type DecisionStorage = Pick<Storage, 'getItem' | 'removeItem' | 'setItem'>
+
+export interface DecisionStore {
+  readonly current: () => Decision | null
+  readonly decide: (decision: Decision) => void
+  /** As if nothing had been asked yet. */
+  readonly forget: () => void
+  readonly subscribe: (changed: () => void) => () => void
+}
+
+/**
+ * Remembers the decision in the store that `open` gives. A browser that stores nothing may throw, on opening it
+ * too; then the decision holds for this visit.
+ */
+export function createDecisionStore(open: () => DecisionStorage): DecisionStore {
+  let decision: Decision | null | undefined
+  const listeners = new Set<() => void>()
+
+  function change(next: Decision | null, write: (storage: DecisionStorage) => void) {
+    decision = next
+    try {
+      write(open())
+    } catch {
+      // It is asked again on the next visit.
+    }
+    for (const changed of listeners) changed()
+  }
+
+  return {
+    current() {
+      if (decision === undefined) decision = storedDecision(open)
+      return decision
+    },
+    decide(next) {
+      change(next, (storage) => storage.setItem(KEY, next))
+    },
+    forget() {
+      change(null, (storage) => storage.removeItem(KEY))
+    },
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+  }
+}
+
+/** This browser's own. */
+export const decisions = createDecisionStore(() => globalThis.localStorage)
+
+function storedDecision(open: () => DecisionStorage): Decision | null {
+  try {
+    const text = open().getItem(KEY)
+    return text === 'accepted' || text === 'refused' ? text : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,33 @@
+import 'fake-indexeddb/auto'
+import { renderHook } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import type { api as Api } from '#api/client.ts'
+
+/** A bound for a busy machine; what is waited for comes long before. */
+const AT_LENGTH = { timeout: 30_000 }
+
+type Outcome = Awaited<ReturnType<typeof Api.site>>
+
+const SAMPLES = [{ shipment_number: 'WB2600100003', description: 'On its way' }]
+
+it('stores the site’s own facts, though the page is left before the response', async () => {
+  // Asked once: by nobody before, whatever other tests have shown.
+  vi.resetModules()
+  const [{ api }, { localStore }, { useDemonstration }] = await Promise.all([
+    import('#api/client.ts'),
+    import('#db/localStore.ts'),
+    import('./useDemonstration.ts'),
+  ])
+  const answers: ((outcome: Outcome) => void)[] = []
+  const site = vi.spyOn(api, 'site').mockReturnValue(new Promise((resolve) => answers.push(resolve)))
+  const { unmount } = renderHook(useDemonstration)
+  expect(site).toHaveBeenCalledTimes(1)
+  unmount()
+  const value = { demonstration: true, sample_shipments: SAMPLES, ads_tag_id: null }
+  answers[0]?.({ kind: 'answered', value })
+  await vi.waitFor(
+    async () =>
+      expect(await localStore.get('site')).toMatchObject({ demonstration: true, sample_shipments: SAMPLES }),
+    AT_LENGTH,
+  )
+})

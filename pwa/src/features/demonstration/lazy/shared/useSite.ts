@@ -1,0 +1,25 @@
+import type { Site } from '#api/answers.ts'
+import { fetchedOnce } from '#api/lazy/shared/singleFlight.ts'
+import { api } from '#api/client.ts'
+import { useResource } from '#api/lazy/shared/useResource.ts'
+import { localStore } from '#db/localStore.ts'
+
+const askSite = fetchedOnce(async (signal) => {
+  const outcome = await api.site(signal)
+  // Kept for a visit without a connection, even where whoever asked has left before the answer came.
+  if (outcome.kind === 'answered') void keep(outcome.value)
+  return outcome
+})
+
+/** What the site says of itself, or null while it is not known. A site that cannot say counts as a real one. */
+export function useSite(): Site | null {
+  const { resource } = useResource(askSite)
+  return resource.state === 'loaded' ? resource.value : null
+}
+
+async function keep({ demonstration, sample_shipments }: Site): Promise<void> {
+  const before = await localStore.get('site')
+  const said = JSON.stringify([demonstration, sample_shipments])
+  if (before !== undefined && said === JSON.stringify([before.demonstration, before.sample_shipments])) return
+  await localStore.put('site', { demonstration, sample_shipments, savedAt: Date.now() })
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { ageInWords, type Timestamped } from '#db/age.ts'
+import type { Freshness } from '#db/freshness.ts'
+import { Moment } from '#ui/lazy/shared/Moment.tsx'
+import { useNow } from '#ui/lazy/shared/useNow.ts'
+
+/** Says how old what is on the screen is, and why it is not newer. */
+export function FreshnessNote({ freshness }: { readonly freshness: Freshness }) {
+  const now = useNow()
+  return (
+    <span role="status" data-freshness={freshness.kind}>
+      {inWords(freshness, now)}
+    </span>
+  )
+}
+
+/** Each is one element of its own, so that one takes the other's place whole. */
+function inWords(freshness: Freshness, now: number): ReactNode {
+  switch (freshness.kind) {
+    case 'current':
+      return (
+        <span key="current">
+          Updated <Moment moment={momentOf(freshness)} now={now} />
+        </span>
+      )
+    case 'last-known':
+      return (
+        <span key="last-known">
+          Could not refresh. As of <Moment moment={momentOf(freshness)} now={now} />
+        </span>
+      )
+    case 'checking':
+      return (
+        <span key="checking">
+          <Saved dated={freshness} now={now} />
+          <span>, looking for news</span>
+        </span>
+      )
+    case 'offline':
+      return (
+        <span key="offline">
+          <Saved dated={freshness} now={now} />
+          <span>, you are offline</span>
+        </span>
+      )
+    case 'unreachable':
+      return (
+        <span key="unreachable">
+          Could not refresh. <Saved dated={freshness} now={now} />
+        </span>
+      )
+  }
+}
+
+/** How long ago it was saved or, where this device's clock cannot tell, what moment it shows. */
+export function Saved({ dated, now }: { readonly dated: Timestamped; readonly now: number }) {
+  const age = ageInWords(dated, now)
+  if (age !== null) return <span key="age">{`Saved ${age}`}</span>
+  return (
+    <span key="moment">
+      Saved as of <Moment moment={momentOf(dated)} now={now} />
+    </span>
+  )
+}
+
+function momentOf({ asOf, savedAt }: Timestamped): string {
+  return asOf ?? new Date(savedAt).toISOString()
+}

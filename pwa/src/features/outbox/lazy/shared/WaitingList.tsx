@@ -1,0 +1,89 @@
+import { Saved } from '#features/freshness/lazy/shared/FreshnessNote.tsx'
+import { outbox } from '#db/delivery.ts'
+import type { Waiting } from '#db/shape.ts'
+import { toasts } from '#ui/toasts.ts'
+import { useNow } from '#ui/lazy/shared/useNow.ts'
+import { sendWaiting, useWaiting } from './waiting.ts'
+import './waiting-list.css'
+
+type Kind = Waiting['kind']
+
+const TITLES: Readonly<Record<Kind, string>> = {
+  message: 'Waiting to be sent',
+  lookup: 'Waiting to be looked up',
+}
+
+/** Where nothing is left to wait for: all of it was refused. */
+const TITLES_OF_REFUSED: Readonly<Record<Kind, string>> = { message: 'Not sent', lookup: 'Not found' }
+
+interface WaitingListProps {
+  readonly kind: Kind
+  /** Called with what was taken back, so that its words are not lost. */
+  readonly onWithdrawn?: (entry: Waiting) => void
+}
+
+/** What waits for the connection, each with a way to take it back; nothing where nothing waits. */
+export function WaitingList({ kind, onWithdrawn }: WaitingListProps) {
+  const entries = (useWaiting() ?? []).filter((entry) => entry.kind === kind)
+  const now = useNow()
+  if (entries.length === 0) return null
+  const due = entries.some(({ refusal }) => refusal === undefined)
+
+  async function withdraw(entry: Waiting) {
+    if (await outbox.withdraw(entry.key)) onWithdrawn?.(entry)
+    else void toasts.error('It had been sent already')
+  }
+
+  return (
+    <section className="card waiting-list" aria-labelledby={`waiting-${kind}`}>
+      <h2 className="waiting-list-title" id={`waiting-${kind}`}>
+        {(due ? TITLES : TITLES_OF_REFUSED)[kind]}
+      </h2>
+      <ul className="waiting-list-entries">
+        {entries.map((entry) => (
+          <li key={entry.key} className="waiting-entry">
+            <p className="waiting-entry-words">{wordsOf(entry)}</p>
+            <p className="waiting-entry-state">
+              {entry.refusal === undefined ? (
+                <span>
+                  <Saved dated={{ savedAt: entry.writtenAt }} now={now} />
+                  <span>, not sent yet</span>
+                </span>
+              ) : (
+                <span className="waiting-entry-refusal">{`Not accepted: ${entry.refusal}`}</span>
+              )}
+            </p>
+            <button type="button" className="link-button" onClick={() => void withdraw(entry)}>
+              <span>{wayBackFor(entry, onWithdrawn !== undefined)}</span>
+              <span className="visually-hidden">{` ${wordsOf(entry)}`}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {due && (
+        <p className="waiting-list-ways">
+          <span>They go out by themselves once you are connected.</span>
+          <button type="button" className="button button-quiet" onClick={() => void sendWaiting()}>
+            Try now
+          </button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** A message that was not accepted goes back to the form, where there is one, to be put right. */
+function wayBackFor(entry: Waiting, hasForm: boolean): string {
+  if (entry.refusal === undefined) return 'Withdraw'
+  return entry.kind === 'message' && hasForm && wordsIn(entry) !== '' ? 'Remove and correct' : 'Remove'
+}
+
+/** The first words of a message are enough to know it by. Of a damaged one none may be left. */
+function wordsOf(entry: Waiting): string {
+  const words = wordsIn(entry)
+  if (words === '') return '(no words)'
+  return words.length > 80 ? `${words.slice(0, 80)}…` : words
+}
+
+const wordsIn = (entry: Waiting) =>
+  entry.kind === 'lookup' ? entry.shipmentNumber : entry.message.message.trim()

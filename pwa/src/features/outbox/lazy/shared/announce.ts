@@ -1,0 +1,26 @@
+import { outbox } from '#db/delivery.ts'
+import type { Fate } from '#db/outbox.ts'
+import type { Waiting } from '#db/shape.ts'
+import { toasts } from '#ui/toasts.ts'
+
+/**
+ * Tells by toasts what has become of things that waited. Of those that still wait there is nothing new to say, and of a
+ * message that the form has just sent the form speaks itself.
+ */
+export function announce(fates: ReadonlyMap<Waiting, Fate>): void {
+  for (const [entry, fate] of fates) {
+    if (outbox.isReportedBySender(entry.key)) continue
+    if (fate === 'delivered') void toasts.success(deliveryNoteOf(entry))
+    if (fate === 'refused') void toasts.error(rejectionNoteOf(entry))
+  }
+}
+
+function deliveryNoteOf(entry: Waiting): string {
+  return entry.kind === 'message' ? 'Message sent' : `${entry.shipmentNumber} was looked up`
+}
+
+function rejectionNoteOf(entry: Waiting): string {
+  return entry.kind === 'message'
+    ? 'A waiting message was not accepted'
+    : `${entry.shipmentNumber} was not found`
+}

@@ -1,0 +1,32 @@
+import { outbox } from '#db/delivery.ts'
+import { freshKey } from '#db/freshKey.ts'
+import { localStore } from '#db/localStore.ts'
+import type { Waiting } from '#db/shape.ts'
+import { useStored } from '#db/useStored.ts'
+import { askToBeWoken } from '#service-worker/page/wakeUp.ts'
+import { toasts } from '#ui/toasts.ts'
+import { announce } from './announce.ts'
+
+const readOutbox = () => localStore.all('outbox')
+
+/** What waits on this device for the connection, oldest first; null until it has been read. */
+export function useWaiting(): readonly Waiting[] | null {
+  const entries = useStored('outbox', readOutbox)
+  return entries === null ? null : [...entries].sort((one, other) => one.writtenAt - other.writtenAt)
+}
+
+/** Puts a number among what waits, to be tracked when the connection is back. */
+export async function queueLookup(shipmentNumber: string): Promise<void> {
+  await outbox.addLookup(freshKey(), shipmentNumber)
+  void askToBeWoken()
+  void toasts.success('It will be looked up when you are connected')
+}
+
+/** Sends what waits, if anything does, and tells how it went. Resolves to whether something still waits. */
+export async function sendWaiting(): Promise<boolean> {
+  const entries = await readOutbox()
+  if (entries.every(({ refusal }) => refusal !== undefined)) return false
+  const fates = await outbox.deliver()
+  announce(fates)
+  return Array.from(fates.values()).includes('waiting')
+}

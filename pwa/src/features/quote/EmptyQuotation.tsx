@@ -1,0 +1,15 @@
+/** Before the first quote: an empty ticket that says what will stand on it. */
+export function EmptyQuotation() {
+  return (
+    <div className="ticket ticket-blank">
+      <p className="ticket-codes" aria-hidden="true">
+        <span>–––</span>
+        <span className="ticket-route" />
+        <span>–––</span>
+      </p>
+      <p className="ticket-blank-words">
+        Your quotation comes here: every carrier on your route, with its price and delivery time.
+      </p>
+    </div>
+  )
+}

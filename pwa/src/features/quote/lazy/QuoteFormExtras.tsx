@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import type { Shipment } from '#api/answers.ts'
+import { focusWrongField } from '#ui/lazy/shared/invalidField.ts'
+import { formErrorsOf, type QuoteRequest } from '#features/quote/quotation.ts'
+import type { ShipmentForm, ShipmentFormEvent } from '#features/quote/shipmentForm.ts'
+import { useQuoteDraft } from './useQuoteDraft.ts'
+import { WeightQuestion } from './WeightQuestion.tsx'
+
+export interface QuoteFormExtrasProps {
+  readonly request: QuoteRequest
+  readonly form: ShipmentForm
+  /** The form has been changed since it was sent. */
+  readonly edited: boolean
+  readonly onEvent: (event: ShipmentFormEvent) => void
+  readonly onCalculate: (shipment: Shipment) => void
+  readonly onRequest: (request: QuoteRequest) => void
+}
+
+/** What the form does without until it is up: its draft, the way to a wrong field, and the question about the weight. */
+export function QuoteFormExtras(props: QuoteFormExtrasProps) {
+  const { request, edited, onEvent, onCalculate } = props
+  const place = useRef<HTMLDivElement>(null)
+  useQuoteDraft(props, place)
+
+  useEffect(() => {
+    if (formErrorsOf(request).length > 0) focusWrongField(place.current?.closest('form'))
+  }, [request])
+
+  function answer(weight: string) {
+    if (request.state !== 'doubtful') return
+    place.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus()
+    onEvent({ type: 'filled', field: 'weight', value: weight })
+    onCalculate({ ...request.shipment, weight })
+  }
+
+  return (
+    <div ref={place} className="quote-form-later">
+      {request.state === 'doubtful' && !edited && (
+        <WeightQuestion weight={request.weight} onAnswer={answer} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import type { Shipment } from '#api/answers.ts'
+import { formErrorsFor } from './formErrors.ts'
+
+const SHIPMENT: Shipment = {
+  shipment_type: 'Nationwide',
+  origin: 'Gwarinpa ',
+  destination: 'YABA',
+  weight: '3',
+}
+
+const refused = (message: string, shipment = SHIPMENT) =>
+  formErrorsFor(shipment, { kind: 'refused', message }, true)
+
+describe('a rejection', () => {
+  it.each([
+    ['The weight must be more than 0 kg.', 'weight'],
+    ['Maximum is 70kg', 'weight'],
+    ['At most 70 KG for this carrier', 'weight'],
+    ['Choose the city to send from.', 'origin'],
+    ['Unknown origin', 'origin'],
+    ['Choose the country to send to.', 'destination'],
+    ['We do not know the city "Gwarinpa". Choose one from the list.', 'origin'],
+    ['We have no price for “YABA” yet.', 'destination'],
+    ['Origin and destination must differ', undefined],
+    ['No carrier goes there', undefined],
+    ['Bridgeweight Ltd. is closed', undefined],
+  ])('that says “%s” is about %s', (message, about) => {
+    expect(refused(message)).toEqual([about === undefined ? { text: message } : { about, text: message }])
+  })
+
+  it('names no field of a route with the same place at both ends', () => {
+    const message = 'We do not know the city "YABA".'
+    expect(refused(message, { ...SHIPMENT, origin: 'YABA' })).toEqual([{ text: message }])
+  })
+
+  it('names each field that the server names, and the form where it names another', () => {
+    const errors = [
+      { field: 'origin', detail: 'Origin can have at most 200 characters; this has 230.' },
+      { field: 'shipment_type', detail: 'Unknown' },
+    ]
+    expect(formErrorsFor(SHIPMENT, { kind: 'refused', message: 'Both', errors }, true)).toEqual([
+      { about: 'origin', text: errors[0]?.detail },
+      { text: 'Unknown' },
+    ])
+  })
+})
+
+it('names no field where the connection is lost', () => {
+  expect(formErrorsFor(SHIPMENT, { kind: 'unavailable' }, false)).toEqual([
+    { text: 'You are offline. Your shipment is kept here; press Calculate again once you are connected.' },
+  ])
+})

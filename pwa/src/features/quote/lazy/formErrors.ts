@@ -1,0 +1,43 @@
+import type { Shipment } from '#api/answers.ts'
+import { failureInWords } from '#api/lazy/shared/failureInWords.ts'
+import type { Failure } from '#api/outcome.ts'
+import type { FormError } from '#features/quote/quotation.ts'
+
+type Text = NonNullable<FormError['about']>
+
+/** Of each text, the words by which a refusal speaks of it. */
+const SPEAKS_OF: readonly (readonly [Text, RegExp])[] = [
+  ['weight', /\bweights?\b|(?:\b|\d)kgs?\b|\bkilograms?\b/i],
+  ['origin', /\bsend from\b|\borigin\b/i],
+  ['destination', /\bsend to\b|\bdestination\b/i],
+]
+
+/** What is wrong with a shipment that was not quoted: at the fields, where the server or its words name them. */
+export function formErrorsFor(shipment: Shipment, failure: Failure, onLine: boolean): readonly FormError[] {
+  const errors = failure.kind === 'refused' ? (failure.errors ?? []) : []
+  if (errors.length > 0)
+    return errors.map(({ field, detail }) => formError(detail, isText(field) ? field : null))
+  const text = failureInWords(failure, 'shipment', 'Calculate', onLine)
+  return [formError(text, failure.kind === 'refused' ? textSpokenOf(text, shipment) : null)]
+}
+
+/** The one text that a refusal is about; null where it names none or several. */
+function textSpokenOf(refusal: string, shipment: Shipment): Text | null {
+  const spokenOf = SPEAKS_OF.filter(([, words]) => words.test(refusal)).map(([text]) => text)
+  const quoted = (['origin', 'destination'] as const).filter((end) => quotes(refusal, shipment[end]))
+  const [only, ...others] = new Set([...spokenOf, ...quoted])
+  return only === undefined || others.length > 0 ? null : only
+}
+
+function quotes(refusal: string, text: string): boolean {
+  const place = text.trim()
+  return place !== '' && (refusal.includes(`"${place}"`) || refusal.includes(`“${place}”`))
+}
+
+function formError(text: string, about: Text | null): FormError {
+  return about === null ? { text } : { about, text }
+}
+
+function isText(field: string): field is Text {
+  return field === 'origin' || field === 'destination' || field === 'weight'
+}

@@ -1,0 +1,16 @@
+import { CardRow } from './CardRow.tsx'
+import type { SectionsOf } from '#features/sections/kinds.ts'
+import { Reach } from './Reach.tsx'
+import { TabPanel } from './TabPanel.tsx'
+
+/** Draws the sections that the home page alone has. */
+export function Drawing({ section }: { readonly section: SectionsOf<'landing'> }) {
+  switch (section.kind) {
+    case 'cards':
+      return <CardRow section={section} />
+    case 'reach':
+      return <Reach section={section} />
+    case 'tabs':
+      return <TabPanel section={section} />
+  }
+}

@@ -1,0 +1,139 @@
+import { useCallback, useState } from 'react'
+import { removeAllCookies } from '#features/consent/lazy/removeAllCookies.ts'
+import { WaitingList } from '#features/outbox/lazy/shared/WaitingList.tsx'
+import { deleteAllStored, type Deletion } from '#db/lazy/deletion.ts'
+import { drafts } from '#db/drafts.ts'
+import type { StoreName } from '#db/shape.ts'
+import { localStore, type Trouble } from '#db/localStore.ts'
+import { type Holding, takeInventory } from '#db/lazy/inventory.ts'
+import { removeSiteCopy } from '#service-worker/page/siteCopy.ts'
+import { useAnyStored, useTrouble } from '#db/useStored.ts'
+import { ConfirmButton } from '#ui/lazy/shared/ConfirmButton.tsx'
+import { useOverdue } from '../useOverdue.ts'
+import { ChunkErrorBoundary } from '#ui/lazy/ChunkErrorBoundary.tsx'
+import { HoldingRow } from './HoldingRow.tsx'
+import { CookiesRow } from './CookiesRow.tsx'
+import { SiteCopyRow } from './SiteCopyRow.tsx'
+import { StorageErrorNote } from './shared/StorageErrorNote.tsx'
+import { Transfer } from './Transfer.tsx'
+import { LISTED, sizeInWords, STORES } from './words.ts'
+import './device-storage.css'
+
+const readInventory = () => takeInventory(localStore)
+
+/** Everything that this site keeps on the visitor's device, and the ways to take it along or to be rid of it. */
+export function DeviceStorage() {
+  const holdings = useAnyStored(readInventory)
+  const [copies, setCopies] = useState(0)
+  const recount = useCallback(() => setCopies((before) => before + 1), [])
+  const [deletion, setDeletion] = useState<Deletion | null>(null)
+  const trouble = useTrouble()
+  const overdue = useOverdue(holdings === null)
+  const listed = LISTED.flatMap((name) => holdings?.find((holding) => holding.name === name) ?? [])
+
+  async function deleteAll() {
+    setDeletion(null)
+    removeAllCookies()
+    forgetDecisions()
+    const [became] = await Promise.all([deleteAllStored(localStore), removeSiteCopy()])
+    setDeletion(became)
+    recount()
+  }
+
+  const whileReading = overdue ? NOT_READ : 'Looking through this phone…'
+
+  return (
+    <div className="stored-here" aria-busy={holdings === null}>
+      <StorageErrorNote />
+      <p className="stored-here-sum" role="status">
+        {holdings === null ? whileReading : sumInWords(holdings, trouble)}
+      </p>
+      {/* All at once: what came bit by bit would push about what is being read. */}
+      {holdings !== null && (
+        <>
+          <ul className="stored-here-list">
+            {listed.map((holding) => (
+              <ChunkErrorBoundary key={holding.name} instead={<LostRow name={holding.name} />}>
+                <HoldingRow holding={holding} />
+              </ChunkErrorBoundary>
+            ))}
+            <CookiesRow key={`cookies ${String(copies)}`} onRemoved={recount} />
+            <SiteCopyRow key={copies} onRemoved={recount} />
+          </ul>
+          <ChunkErrorBoundary instead={null}>
+            <WaitingList kind="message" />
+            <WaitingList kind="lookup" />
+          </ChunkErrorBoundary>
+          <ChunkErrorBoundary instead={null}>
+            <Transfer />
+          </ChunkErrorBoundary>
+        </>
+      )}
+      {(holdings !== null || overdue) && (
+        <>
+          <p className="stored-here-all">
+            <ConfirmButton
+              label="Delete everything from this phone"
+              question="Delete all of it? What waits here is never sent then."
+              onConfirm={() => void deleteAll()}
+            />
+          </p>
+          <p className="stored-here-deletion" role="status">
+            {deletion !== null && DELETIONS[deletion]}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Said where what reads the records does not come, or the browser does not answer. To delete them takes neither. */
+const NOT_READ =
+  'What is kept on this phone has not been read yet. You can wait for it, or delete everything all the same.'
+
+/** What is left to say of a deletion: that all is gone is to be seen. */
+const DELETIONS: Readonly<Record<Deletion, string>> = {
+  done: '',
+  'held-by-another-tab':
+    'Another tab of this site is open and holds what is kept here. Close it: then the rest goes by itself.',
+  failed:
+    'This browser did not delete everything. Its own settings can: look for the data of this site there.',
+}
+
+/** A row that cannot be shown, with the way to be rid of what is in it. */
+function LostRow({ name }: { readonly name: StoreName }) {
+  const { title } = STORES[name]
+  return (
+    <li className="stored-row">
+      <h2 className="stored-row-title">{title}</h2>
+      <p className="stored-row-text">What is kept here cannot be shown.</p>
+      <p className="stored-row-ways">
+        <ConfirmButton
+          label="Delete"
+          about={title}
+          question="Delete it?"
+          onConfirm={() => void localStore.clear(name)}
+        />
+      </p>
+    </li>
+  )
+}
+
+function sumInWords(holdings: readonly Holding[], trouble: Trouble | null): string {
+  if (trouble === 'newer' || trouble === 'held-by-another-tab') return 'What is kept here cannot be read now.'
+  const bytes = holdings.reduce((sum, holding) => sum + holding.bytes, 0)
+  if (holdings.every(({ count }) => count === 0)) return 'Nothing is kept on this phone yet.'
+  return `${sizeInWords(bytes)} are kept on this phone, and nowhere else for you.`
+}
+
+/** What is kept outside the database: the answers about the advertising cookie and about installing, and drafts. */
+function forgetDecisions(): void {
+  try {
+    globalThis.localStorage.clear()
+    drafts.discard('quote')
+    drafts.discard('message')
+    drafts.discard('number')
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}

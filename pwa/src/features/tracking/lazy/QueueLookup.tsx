@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react'
+import { useWaiting } from '#features/outbox/lazy/shared/waiting.ts'
+import { connection } from './connection.ts'
+import type { TrackingRequest } from '#features/tracking/trackingRequest.ts'
+import './queue-lookup.css'
+
+interface QueueLookupProps {
+  readonly request: Extract<TrackingRequest, { state: 'failed' }>
+  readonly onLater: (shipmentNumber: string) => void
+}
+
+/** For a number that this device knows nothing of while the server cannot be asked; nothing after a refusal. */
+export function QueueLookup({ request, onLater }: QueueLookupProps) {
+  const onLine = useSyncExternalStore(connection.subscribe, connection.current, () => true)
+  const waiting = useWaiting()
+  const { failure, shipmentNumber } = request
+  if (failure.kind === 'refused' || shipmentNumber === '') return null
+  const waits = waiting?.some((entry) => entry.kind === 'lookup' && entry.shipmentNumber === shipmentNumber)
+  return (
+    <div className="card look-up-later">
+      <h2 className="look-up-later-title">{onLine ? 'We could not be reached' : 'You are offline'}</h2>
+      <p>
+        <span className="look-up-later-number">{shipmentNumber}</span> has never been tracked on this phone,
+        so there is nothing saved to show.
+      </p>
+      {waits === true ? (
+        <p>It waits below, and is looked up once you are connected.</p>
+      ) : (
+        <button type="button" className="button button-primary" onClick={() => onLater(shipmentNumber)}>
+          Look it up once connected
+        </button>
+      )}
+    </div>
+  )
+}
