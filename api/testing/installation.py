@@ -125,7 +125,7 @@ def _running(
             raise TimeoutError("the server did not start")
         yield
     finally:
-        server.should_exit = True
+        server.stop()
         thread.join(SECONDS_TO_WAIT)
     if thread.is_alive():
         raise TimeoutError("the server did not end")

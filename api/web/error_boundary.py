@@ -1,18 +1,20 @@
-"""What is answered when nobody else answers: malformed requests, and errors that nothing has caught."""
+"""What is answered when nobody else answers: requests that are none, and errors that nothing has caught."""
 
 from __future__ import annotations
 
 import logging
+from typing import Any, cast
 
 from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 
 from api.web.asgi import is_http
 from api.web.problem_details import Problem, send_problem
-from api.web.rejected_requests import rejection_of
 
 log = logging.getLogger(__name__)
 
 UNEXPECTED = "Something went wrong on our side. Please try again."
+
+REJECTION = "waybill.rejection"
 
 
 class ErrorBoundary:
@@ -26,7 +28,7 @@ class ErrorBoundary:
         if not is_http(scope):
             await self._app(scope, receive, send)
             return
-        if problem := rejection_of(scope):
+        if problem := _rejection_of(scope):
             await _reject(send, problem)
             return
         try:
@@ -37,6 +39,20 @@ class ErrorBoundary:
             log.error("%s failed", request_in_words(scope), exc_info=error)
             # Where an answer has begun, sending this raises, and the server ends the connection.
             await send_problem(send, 500, UNEXPECTED)
+
+
+def rejected_scope(scope: HTTPScope, problem: Problem) -> HTTPScope:
+    """The scope for what the server gives up before it is a whole request, with `problem` for its answer.
+
+    So that answer has the headers of all others, and is counted with them.
+    """
+    without: dict[str, Any] = {"path": "", "raw_path": b"", "query_string": b"", "headers": []}
+    return cast(HTTPScope, {**scope, **without, "extensions": {REJECTION: problem}})
+
+
+def _rejection_of(scope: HTTPScope) -> Problem | None:
+    found = (scope.get("extensions") or {}).get(REJECTION)
+    return found if isinstance(found, Problem) else None
 
 
 async def _reject(send: Send, problem: Problem) -> None:

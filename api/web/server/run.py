@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import signal
 import socket
@@ -15,11 +16,13 @@ from typing import Any, cast
 
 import uvicorn
 from litestar import Litestar
+from litestar.types import ASGIApp
 from uvicorn.supervisors import ChangeReload
 
 from api.app import create_app
 from api.config.settings import PROJECT_ROOT, Settings, read_settings
 from api.observability.logging import configure_logging
+from api.web.server.bounded_application import BoundedApplication
 from api.web.server.connection_limits import ConnectionLimits
 from api.web.server.graceful_stop import SECONDS_BETWEEN_LOOKS, SECONDS_TO_FINISH, finish_requests
 from api.web.server.limited_connection import LimitedConnection
@@ -54,9 +57,6 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Starts to answer, then announces it."""
-        limits = _connection_limits_of(self.config.loaded_app)
-        make = cast(Callable[..., Any], self.config.http_protocol_class)
-        self.config.http_protocol_class = cast(Any, partial(make, limits=limits))
         await super().startup(sockets=sockets)
         for listening in sockets or ():
             # asyncio has been given one number for what waits to be accepted and what it accepts at once.
@@ -79,9 +79,12 @@ class Server(uvicorn.Server):
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002 - uvicorn's name
         """What a signal does: the first ends gracefully, the second at once, the third as the system does."""
         if self.should_exit:
-            self.force_exit = True
             signal.signal(sig, signal.SIG_DFL)
-        self.should_exit = True
+        self.stop()
+
+    def stop(self) -> None:
+        """Has it end: gracefully when it is told once, at once when it is told again."""
+        super().handle_exit(signal.SIGINT, None)  # which is the signal of which uvicorn minds a second one
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -122,11 +125,11 @@ def serve_with_reload(listening: socket.socket, name: str, seconds_to_finish: fl
     ChangeReload(config, target=server.run, sockets=[listening]).run()
 
 
-def application_of_environment() -> Litestar:
+def application_of_environment() -> BoundedApplication:
     """What a reloaded process serves: settings cannot be handed over to it, so it reads them again."""
     settings = read_settings(os.environ)
     configure_logging(settings.log_level, settings.log_format)
-    return create_app(settings)
+    return _bounded(create_app(settings))
 
 
 def _announcement(listening: socket.socket, name: str) -> Callable[[], None]:
@@ -135,11 +138,12 @@ def _announcement(listening: socket.socket, name: str) -> Callable[[], None]:
 
 
 def config_for(
-    application: Litestar | str, *, factory: bool = False, reload: bool = False, timeouts: Timeouts = USUAL
+    application: ASGIApp | str, *, factory: bool = False, reload: bool = False, timeouts: Timeouts = USUAL
 ) -> uvicorn.Config:
     """How uvicorn serves this application, whichever way it is started."""
     return uvicorn.Config(
-        cast(Any, application),
+        application if isinstance(application, str) else cast(Any, _bounded(application)),
+        interface="asgi3",
         factory=factory,
         reload=reload,
         reload_dirs=[str(PROJECT_ROOT / "api")] if reload else None,
@@ -149,6 +153,8 @@ def config_for(
         ws="none",
         access_log=False,
         log_config=None,
+        # Below, it tells of malformed requests and of upgrades that nobody makes, which are answered by us.
+        log_level=logging.ERROR,
         server_header=False,
         # The application knows which proxies it may believe: uvicorn would believe anybody on this machine.
         proxy_headers=False,
@@ -157,7 +163,9 @@ def config_for(
     )
 
 
-def _connection_limits_of(application: object) -> ConnectionLimits:
-    """Those that the application has brought; by the open files alone where it has none."""
+def _bounded(application: ASGIApp) -> BoundedApplication:
+    """With the limits of connections that it brings; by the open files alone where it has none."""
     found = getattr(getattr(application, "state", None), "connection_limits", None)
-    return found or ConnectionLimits(most_connections(open_file_limit()), None)
+    return BoundedApplication(
+        application, found or ConnectionLimits(most_connections(open_file_limit()), None)
+    )

@@ -49,7 +49,8 @@ def running(application: Any) -> Iterator[str]:
             assert ready.wait(SECONDS_TO_WAIT)
             yield address_of(listening)
         finally:
-            server.force_exit = server.should_exit = True
+            server.stop()
+            server.stop()
             thread.join(SECONDS_TO_WAIT)
 
 

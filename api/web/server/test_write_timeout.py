@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from api.web.server.write_timeout import WriteTimeout
+from api.web.server.timeouts import WriteTimeout
 
 KIB = 1024
 ANSWER, NEXT_ANSWER = object(), object()

@@ -1,0 +1,171 @@
+"""An application as a connection has it answer: what does not come in time is rejected, and told to it.
+
+Between uvicorn and the application stands ASGI alone: `receive` and `send` of a request that its connection
+may give up, and a scope that says with what a request is to be answered that never came whole.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from email.utils import formatdate
+from http import HTTPStatus
+from typing import Any, Protocol, Self
+
+from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
+
+from api.web.asgi import is_http
+from api.web.error_boundary import rejected_scope
+from api.web.host_header import fault_of_host
+from api.web.problem_details import Problem
+from api.web.server.connection_limits import ConnectionLimits
+
+APPLICATION, CONNECTION = "waybill.application", "waybill.connection"
+"""Where they stand in the state that the server hands on from the lifespan to connections and requests."""
+
+CLOSE = (b"connection", b"close")
+
+
+class BoundedRequest:
+    """One request that its connection may give up before it has come whole."""
+
+    def __init__(self, answered: Callable[[], None]) -> None:
+        self._answered = answered
+        self._problem: Problem | None = None
+        self._interrupted: asyncio.Event | None = None
+        self._is_lost = False
+        self._is_whole = False
+        self.is_last = False
+        """The connection ends with its answer."""
+
+    def begin(self, app: ASGIApp, scope: HTTPScope, receive: Receive, send: Send) -> Awaitable[None]:
+        """Has the application answer."""
+        self._receive, self._send = receive, send
+        fault = fault_of_host(list(scope["headers"]), scope["http_version"])
+        if fault is not None:
+            self.reject(Problem(400, fault))
+        if self._problem is not None:
+            scope = rejected_scope(scope, self._problem)
+        return app(scope, self.receive, self.send)
+
+    def reject(self, problem: Problem) -> None:
+        """Has the application answer with `problem`, if it has not begun to read the request."""
+        self._problem = problem
+        self.is_last = True
+        self._interrupt()
+
+    def complete(self) -> None:
+        """Its body has come to its end."""
+        self._is_whole = True
+
+    def end_connection(self) -> None:
+        """Has the connection end with its answer."""
+        self.is_last = True
+
+    def lose(self) -> None:
+        """The client is gone, and the application is told so."""
+        self._is_lost = True
+        self._interrupt()
+
+    async def receive(self) -> Any:
+        """ASGI's receive; raises Problem where the rest of the body is waited for no longer."""
+        if not self._is_lost and self._problem is None and self._interrupted is None and self._is_whole:
+            self._interrupted = asyncio.Event()
+            return await self._receive()  # which is there: only what follows has to be waited for
+        return await self._receive_unless_interrupted()
+
+    def send(self, message: Message) -> Awaitable[None]:
+        """ASGI's send."""
+        if message["type"] == "http.response.start":
+            if self.is_last:
+                message["headers"] = [*message["headers"], CLOSE]
+            return self._send(message)
+        return self._send(message) if message.get("more_body") else self._send_last(message)
+
+    async def _send_last(self, message: Message) -> None:
+        await self._send(message)
+        self._answered()
+
+    async def _receive_unless_interrupted(self) -> Any:
+        event = self._interrupted = self._interrupted or asyncio.Event()
+        if self._is_lost or self._problem is not None:
+            event.set()
+        receiving = asyncio.ensure_future(self._receive())
+        waiting = asyncio.ensure_future(event.wait())
+        try:
+            await asyncio.wait({receiving, waiting}, return_when=asyncio.FIRST_COMPLETED)
+            if self._problem is not None:
+                raise self._problem
+            return {"type": "http.disconnect"} if self._is_lost else receiving.result()
+        finally:
+            receiving.cancel()
+            waiting.cancel()
+
+    def _interrupt(self) -> None:
+        if self._interrupted is not None:
+            self._interrupted.set()
+
+
+class Connection(Protocol):
+    """A connection as the application meets it."""
+
+    def next_request(self) -> BoundedRequest:
+        """The one that the application is called for now."""
+
+
+class BoundedApplication:
+    """ASGI application in front of `app`, for a server whose connections are RequestTimeouts."""
+
+    def __init__(self, app: ASGIApp, limits: ConnectionLimits) -> None:
+        self._app = app
+        self.limits = limits
+        """Of the connections that it is asked over."""
+
+    @classmethod
+    def for_connection(cls, state: dict[str, Any], connection: Connection) -> tuple[Self, dict[str, Any]]:
+        """The application of a server by the state of its lifespan, and the state for one connection."""
+        return state[APPLICATION], {CONNECTION: connection}
+
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
+        """Answers one request, or passes the lifespan on."""
+        state: Any = scope.get("state")
+        if not is_http(scope):
+            state[APPLICATION] = self
+            return self._app(scope, receive, send)
+        connection: Connection = state.pop(CONNECTION)
+        return connection.next_request().begin(self._app, scope, receive, send)
+
+    async def answer_to_nothing(self, problem: Problem, wire: asyncio.Transport) -> None:
+        """Answers bytes that are no whole request, of which uvicorn makes nothing to call us for."""
+
+        async def receive() -> Any:
+            return {"type": "http.disconnect"}
+
+        async def send(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                status = HTTPStatus(message["status"])
+                lines = [f"HTTP/1.1 {status.value} {status.phrase}".encode("ascii")]
+                date = (b"date", formatdate(usegmt=True).encode("ascii"))
+                lines += [b": ".join(header) for header in (date, *message["headers"], CLOSE)]
+                wire.write(b"\r\n".join((*lines, b"", b"")))
+            elif message["type"] == "http.response.body":
+                wire.write(message["body"])
+                wire.close()
+
+        scope: Any = {
+            "type": "http",
+            "asgi": {"version": "3.0", "spec_version": "2.3"},
+            "http_version": "1.1",
+            "server": _address(wire, "sockname"),
+            "client": _address(wire, "peername"),
+            "scheme": "http",
+            "root_path": "",
+            "method": "GET",
+            "state": {},
+        }
+        await self._app(rejected_scope(scope, problem), receive, send)
+
+
+def _address(wire: asyncio.Transport, name: str) -> tuple[str, int] | None:
+    found = wire.get_extra_info(name)
+    return (str(found[0]), int(found[1])) if isinstance(found, tuple) else None
