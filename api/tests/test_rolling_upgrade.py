@@ -113,6 +113,18 @@ def test_older_code_changes_nothing_in_a_newer_database(
     assert everything_in(own_installation) == before
 
 
+def test_older_code_that_is_started_leaves_the_rows_of_a_newer_version(
+    own_installation: Settings, newer_version: Path
+) -> None:
+    upgrade_with(newer_version, own_installation)
+    with closing(sqlite3.connect(database_of(own_installation))) as database, database:
+        assert database.execute("DELETE FROM country WHERE position = 2").rowcount == 1
+    before = everything_in(own_installation)
+    site = str(own_installation.site_directory)
+    with started("serve", "--migrate", "--site", site, DATABASE_URL=own_installation.database_url):
+        assert everything_in(own_installation) == before
+
+
 def test_a_migration_that_breaks_older_code_keeps_it_from_starting(
     own_installation: Settings, newer_version: Path
 ) -> None:
