@@ -166,7 +166,12 @@ def test_a_running_server_says_that_it_cannot_work_with_a_newer_schema(
         assert [send(client, "After") for _ in range(3)] == [503] * 3
         assert client.get("/api/locations").status_code == 200
         assert client.get("/health/live").status_code == 200
+        # Whatever else is missing there.
         with closing(sqlite3.connect(database_of(own_installation))) as database, database:
+            database.execute("ALTER TABLE seed_state RENAME TO seed_file")
+        assert client.get("/health/ready").json()["detail"] == line
+        with closing(sqlite3.connect(database_of(own_installation))) as database, database:
+            database.execute("ALTER TABLE seed_file RENAME TO seed_state")
             database.execute("ALTER TABLE letter RENAME TO message")
             database.execute("UPDATE alembic_version SET version_num = ?", (NEWEST_SCHEMA,))
         while client.get("/health/ready").status_code != 200:
