@@ -15,14 +15,16 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from api.config.settings import Settings
+from api.contact import retention
 from api.contact.cleaning import clean
-from api.contact.deleted_messages import DELETED, REPEATS_COME_FOR
+from api.contact.deleted_messages import DELETED
 from api.contact.deletion import AT_ONCE, delete_message, delete_older
 from api.contact.email_queue import MESSAGES, EmailQueue
 from api.contact.repository import MessageRepository
 from api.contact.retention import Retention, delete_by_age
 from api.contact.schemas import MessageForm
 from api.storage.db.engine import storing_engine
+from api.testing.installation import SECONDS_TO_WAIT
 from api.testing.message_rows import database_of
 
 pytestmark = pytest.mark.anyio
@@ -126,11 +128,17 @@ async def test_resent_deleted_message_is_answered_but_not_stored(engine: AsyncEn
 async def test_keys_of_deleted_messages_are_forgotten_after_a_while(engine: AsyncEngine) -> None:
     id_ = await store(engine, "Delete this", "key-1")
     await delete_message(engine, id_, now())
-    retention = Retention(engine, None, now)
-    await retention.look()
+    await Retention(engine, None, now).look()
     assert await store(engine, "Delete this", "key-1") == id_
-    later = Retention(engine, None, lambda: now() + REPEATS_COME_FOR + timedelta(days=1))
-    await later.look()
+    for age, known in ((89, 1), (91, 0)):
+        await Retention(engine, None, lambda age=age: now() + timedelta(days=age)).look()
+        async with engine.connect() as connection:
+            assert len((await connection.execute(select(DELETED))).all()) == known
+
+
+async def test_repeats_are_forgotten_where_an_age_is_set_too(engine: AsyncEngine) -> None:
+    await delete_message(engine, await store(engine, "Delete this", "key-1"), now())
+    await Retention(engine, 30, lambda: now() + timedelta(days=91)).look()
     async with engine.connect() as connection:
         assert (await connection.execute(select(DELETED))).all() == []
 
@@ -168,13 +176,24 @@ async def test_retention_logs_the_number_and_not_the_content(
     await store(engine, "a secret", age=8)
     await store(engine, "young", age=6)
     with caplog.at_level(logging.INFO, "api"):
-        retention = Retention(engine, 7, now)
-        await retention.look()
-        await retention.look()
+        seven_days = Retention(engine, 7, now)
+        await seven_days.look()
+        await seven_days.look()
     assert [record.getMessage() for record in caplog.records] == [
         "1 message older than 7 days deleted for good, 1 of them not passed on by e-mail"
     ]
     assert await texts(engine) == ["young"]
+
+
+async def test_a_running_server_looks_again_and_again(
+    engine: AsyncEngine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(retention, "SECONDS_BETWEEN_LOOKS", 0.01)
+    async with Retention(engine, 7, now).running(), asyncio.timeout(SECONDS_TO_WAIT):
+        for words in ("there at the start", "too old later"):
+            await store(engine, words, age=8)
+            while await texts(engine):
+                pass
 
 
 async def test_messages_are_retained_if_no_age_is_set(engine: AsyncEngine) -> None:

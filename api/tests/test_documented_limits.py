@@ -1,4 +1,4 @@
-"""The figures that the tables of faults promise are those that the server starts with.
+"""The figures that the documents for operators promise are those that the server starts with.
 
 That a bound holds is tried elsewhere, mostly with a smaller one, which would not show that the usual one is
 another than what stands in the table.
@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import pytest
 
+from api.composition.redis import OFFERS, OFFICES, STEPS
 from api.config.limits import DEFAULT_CONNECTIONS, DEFAULT_RATE_LIMITS, Allowance
 from api.config.settings import PROJECT_ROOT, Settings
+from api.contact.deleted_messages import REPEATS_COME_FOR
 from api.contact.retention import SECONDS_BETWEEN_LOOKS
 from api.observability.bounded_handler import MOST_LINES, MOST_TRACEBACKS, WINDOW_SECONDS
 from api.shipping.service import FRESH_OFFERS, FRESH_STEPS, LAST_KNOWN_STEPS, MOST_KEPT
@@ -18,10 +20,12 @@ from api.storage.redis.connection import DEFAULT_TIMEOUTS
 from api.web.health.routes import LONGEST_WAIT
 from api.web.middleware.token_bucket import MOST_CLIENTS
 from api.web.server.graceful_stop import SECONDS_TO_FINISH, UNREAD_SECONDS
+from api.web.server.open_files import MOST_FILES
 from api.web.server.run import SECONDS_TO_ANSWER
 from api.web.server.timeouts import USUAL
 
 FAULTS = "api/FAULTS.md"
+OPERATING = "api/OPERATING.md"
 SECURITY = ".github/SECURITY.md"
 USUALLY = DEFAULT_RATE_LIMITS
 MISSES = Allowance(40, 1 / 4)
@@ -64,6 +68,15 @@ LIMITS = [
     (FAULTS, "health checks and `/metrics` answer after 2 s", LONGEST_WAIT, 2),
     (FAULTS, "one waits for the other, for a minute", LONGEST_MIGRATION_MS, 60_000),
     (FAULTS, "deleted at the start and every hour", SECONDS_BETWEEN_LOOKS, 3600),
+    (OPERATING, "deletes at its start and every hour", SECONDS_BETWEEN_LOOKS, 3600),
+    (OPERATING, "a hash of the client's key and the words is kept for 90 days", REPEATS_COME_FOR.days, 90),
+    (OPERATING, "at\nmost to 16,384", MOST_FILES, 16_384),
+    (
+        SECURITY,
+        "prices\nfor 10 seconds and steps and branches for a day",
+        tuple(kind.known_for.total_seconds() for kind in (OFFERS, STEPS, OFFICES)),
+        (10, 24 * 60 * 60, 24 * 60 * 60),
+    ),
 ]
 
 

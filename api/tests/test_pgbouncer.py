@@ -9,12 +9,13 @@ from contextlib import ExitStack
 from dataclasses import replace
 
 import httpx
+import psycopg
 import pytest
 
 from api.config.settings import Settings
 from api.testing.installation import reseed, served, token_of
 from api.testing.pgbouncer import PgBouncer, pgbouncer
-from api.testing.postgresql import PostgresqlServer
+from api.testing.postgresql import PostgresqlServer, plain
 from api.tests.test_cli import run
 from api.tests.test_reseeding import UNCHANGED
 
@@ -60,6 +61,28 @@ def test_no_message_is_lost_through_pgbouncer(behind_pgbouncer: Settings) -> Non
         assert {httpx.get(f"{address}/health/ready").status_code for address in addresses} == {200}
     assert {answer.status_code for answer in answers} == {201}
     assert len({answer.json()["id"] for answer in answers}) == WRITERS * MESSAGES_OF_EACH
+
+
+def test_what_a_transaction_is_limited_by_is_handed_to_no_other_client(behind_pgbouncer: Settings) -> None:
+    reseed(behind_pgbouncer)
+    with served(behind_pgbouncer, limits={}) as address, httpx.Client(base_url=address, timeout=60) as client:
+        headers = token_of(client)
+        with ThreadPoolExecutor(WRITERS) as pool:
+            sent = [
+                pool.submit(client.post, "/api/messages", json={"message": str(number)}, headers=headers)
+                for number in range(WRITERS)
+            ]
+            assert {one.result().status_code for one in sent} == {201}
+    found = "SELECT pg_backend_pid(), current_setting('statement_timeout'), current_setting('lock_timeout')"
+    with ExitStack() as stack:
+        # Each has a transaction, and so one of the connections behind PgBouncer to itself: these are all.
+        clients = [
+            stack.enter_context(psycopg.connect(plain(behind_pgbouncer.database_url)))
+            for _ in range(FEWER_THAN_CLIENTS)
+        ]
+        settings = [client.execute(found).fetchone() for client in clients]
+    assert len({pid for pid, *_ in settings}) == FEWER_THAN_CLIENTS
+    assert [limits for _, *limits in settings] == [["0", "0"]] * FEWER_THAN_CLIENTS
 
 
 def test_concurrent_starts_migrate_and_seed_once_through_pgbouncer(behind_pgbouncer: Settings) -> None:

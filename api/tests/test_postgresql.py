@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
+from time import monotonic
 
 import httpx
 import psycopg
 import pytest
 
-from api.config.settings import Settings
-from api.testing.installation import reseed, served, token_of
+from api.config.settings import PROJECT_ROOT, Settings
+from api.testing.installation import SECONDS_TO_WAIT, reseed, served, token_of
 from api.testing.postgresql import PostgresqlServer, plain
 from api.testing.tables import execute
-from api.tests.test_cli import run
+from api.tests.test_cli import run, started
 
 QUOTES = (
     ("Nationwide", "IKEJA", "WARRI", "12"),
@@ -60,9 +62,7 @@ def name_of(settings: Settings) -> str:
     return settings.database_url.rpartition("/")[2].partition("?")[0]
 
 
-def test_postgresql_serves_the_same_as_sqlite(
-    site: httpx.Client, installation_on_postgresql: Settings
-) -> None:
+def test_postgresql_serves_the_same_as_sqlite(site: httpx.Client, installation_on_postgresql: Settings) -> None:
     site.headers.update(token_of(site))
     with visited(installation_on_postgresql) as visitor:
         assert answers_of(visitor) == answers_of(site)
@@ -160,19 +160,25 @@ def test_role_needs_only_its_own_schema(
     postgresql.ask(f"DROP ROLE {role}")
 
 
-def test_serving_role_needs_only_the_documented_grants(
-    installation_on_postgresql: Settings, postgresql: PostgresqlServer
-) -> None:
-    """The grants of the README: who serves neither owns the tables nor changes schema or seeds."""
+def grants_to(role: str) -> list[str]:
+    """Those of the guide for who serves and does not migrate."""
+    guide = (PROJECT_ROOT / "api" / "OPERATING.md").read_text(encoding="utf-8")
+    return [line.replace("waybill_serving", role) for line in re.findall(r"^GRANT .*;$", guide, re.MULTILINE)]
+
+
+@pytest.fixture
+def serving(installation_on_postgresql: Settings, postgresql: PostgresqlServer) -> Iterator[Settings]:
+    """The installation as a role knows it that neither owns the tables nor changes schema or seeds."""
     name = name_of(installation_on_postgresql)
     role = f"serving_{name}"
-    for statement in (
-        f"CREATE ROLE {role} LOGIN",
-        f"GRANT SELECT ON ALL TABLES IN SCHEMA public TO {role}",
-        f"GRANT INSERT, UPDATE, DELETE ON message, last_offices TO {role}",
-    ):
+    for statement in (f"CREATE ROLE {role} LOGIN", *grants_to(role)):
         postgresql.ask(statement, database=name)
-    serving = replace(installation_on_postgresql, database_url=postgresql.url_of(name, role))
+    yield replace(installation_on_postgresql, database_url=postgresql.url_of(name, role))
+    postgresql.drop(name)
+    postgresql.ask(f"DROP ROLE {role}")
+
+
+def test_serving_role_needs_only_the_documented_grants(serving: Settings) -> None:
     with visited(serving) as visitor:
         assert visitor.post("/api/messages", json={"message": "Hi"}).status_code == 201
         assert visitor.get("/api/offices").status_code == 200
@@ -180,10 +186,50 @@ def test_serving_role_needs_only_the_documented_grants(
     assert len(execute(serving, "SELECT source FROM last_offices")) == 1
     assert "Hi" in run("api", "messages", DATABASE_URL=serving.database_url).stdout
     refused = run("api", "migrate", DATABASE_URL=serving.database_url)
-    postgresql.drop(name)
-    postgresql.ask(f"DROP ROLE {role}")
     assert (refused.returncode, refused.stderr.count("\n")) == (2, 1)
     assert "does not let its user do that" in refused.stderr
+
+
+@pytest.mark.parametrize("keep_days", [{}, {"MESSAGES_KEEP_DAYS": "30"}], ids=["all", "30 days"])
+def test_old_messages_are_deleted_by_who_has_these_grants_alone(
+    serving: Settings, postgresql: PostgresqlServer, keep_days: dict[str, str]
+) -> None:
+    name = name_of(serving)
+    with visited(serving) as visitor:
+        key = {"Idempotency-Key": "key-1"}
+        assert visitor.post("/api/messages", json={"message": "Old"}, headers=key).status_code == 201
+    postgresql.ask("UPDATE message SET created_at = now() - interval '31 days'", database=name)
+    # A repeat that nobody sends any more, which is forgotten in any case.
+    forgotten = "INSERT INTO deleted_message VALUES ('sha256', 'id', '2020-01-01', '2020-01-01')"
+    postgresql.ask(forgotten, database=name)
+    left = [(0,)] if keep_days else [(1,)]
+    gone = "SELECT count(*) FROM deleted_message WHERE repeat_sha256 = 'sha256'"
+    site, url = str(serving.site_directory), serving.database_url
+    with started("serve", "--site", site, DATABASE_URL=url, **keep_days) as (process, _):
+        deadline = monotonic() + SECONDS_TO_WAIT
+        while postgresql.ask(gone, database=name) != [(0,)] and monotonic() < deadline:
+            process.poll()
+        assert postgresql.ask("SELECT count(*) FROM message", database=name) == left
+        process.terminate()
+        log = process.communicate(timeout=SECONDS_TO_WAIT)[1]
+    assert not [line for line in log.splitlines() if " ERROR " in line or " WARNING " in line]
+
+
+def test_a_grant_that_is_missing_is_told_of_by_what_cannot_be_done(
+    serving: Settings, postgresql: PostgresqlServer
+) -> None:
+    name = name_of(serving)
+    role, database = f"serving_{name}", {"DATABASE_URL": serving.database_url}
+    postgresql.ask(f"REVOKE DELETE ON deleted_message FROM {role}", database=name)
+    with started("serve", "--site", str(serving.site_directory), **database) as (process, address):
+        assert process.stderr
+        lines = iter(process.stderr.readline, "")
+        refused = next(line for line in lines if " ERROR " in line)
+        assert httpx.get(f"{address}/health/ready", timeout=SECONDS_TO_WAIT).status_code == 200
+        process.terminate()
+        others = process.communicate(timeout=SECONDS_TO_WAIT)[1]
+    assert "Old messages cannot be deleted: the database does not let its user do that" in refused
+    assert "The database is" not in others
 
 
 def test_exhausted_pool_rejects_writers_without_delaying_readers(

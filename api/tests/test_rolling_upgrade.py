@@ -113,6 +113,18 @@ def test_older_code_changes_nothing_in_a_newer_database(
     assert everything_in(own_installation) == before
 
 
+def test_older_code_that_is_started_leaves_the_rows_of_a_newer_version(
+    own_installation: Settings, newer_version: Path
+) -> None:
+    upgrade_with(newer_version, own_installation)
+    with closing(sqlite3.connect(database_of(own_installation))) as database, database:
+        assert database.execute("DELETE FROM country WHERE position = 2").rowcount == 1
+    before = everything_in(own_installation)
+    site = str(own_installation.site_directory)
+    with started("serve", "--migrate", "--site", site, DATABASE_URL=own_installation.database_url):
+        assert everything_in(own_installation) == before
+
+
 def test_breaking_migration_keeps_older_code_from_starting(
     own_installation: Settings, newer_version: Path
 ) -> None:
@@ -154,7 +166,12 @@ def test_running_server_reports_a_breaking_newer_schema(
         assert [send(client, "After") for _ in range(3)] == [503] * 3
         assert client.get("/api/locations").status_code == 200
         assert client.get("/health/live").status_code == 200
+        # Whatever else is missing there.
         with closing(sqlite3.connect(database_of(own_installation))) as database, database:
+            database.execute("ALTER TABLE seed_state RENAME TO seed_file")
+        assert client.get("/health/ready").json()["detail"] == line
+        with closing(sqlite3.connect(database_of(own_installation))) as database, database:
+            database.execute("ALTER TABLE seed_file RENAME TO seed_state")
             database.execute("ALTER TABLE letter RENAME TO message")
             database.execute("UPDATE alembic_version SET version_num = ?", (NEWEST_SCHEMA,))
         while client.get("/health/ready").status_code != 200:

@@ -118,7 +118,8 @@ POSTGRESQL_KINDS = (
     ("53300", Kind.UNREACHABLE, "does not take connections at present"),
     ("28", Kind.REFUSED, "refuses the user or the password"),
     ("3D000", Kind.REFUSED, "does not exist"),
-    ("42501", Kind.REFUSED, "does not let its user do that"),
+    # It is there, and lets us do other things. Who may not even connect is told so without a code.
+    ("42501", Kind.OTHER, "does not let its user do that"),
     ("25006", Kind.READ_ONLY, "is read-only"),
     ("55P03", Kind.LOCKED, "is locked by another program"),
     ("57014", Kind.LOCKED, "took too long (DATABASE_TIMEOUT)"),
