@@ -84,7 +84,7 @@ test('a second build is offered, waits for confirmation, and then is installed c
   await expectAccessible(page, 'an update that waits')
 
   // Until then, every page is the old one.
-  await page.getByRole('button', { name: 'LazyModule' }).click()
+  await page.getByRole('button', { name: 'Later' }).click()
   await expect(bar(page)).toHaveCount(0)
   await page.goto('/track')
   await page.goto('/about-us')
