@@ -5,7 +5,7 @@ import { defineConfig, runnerImport, type UserConfig } from 'vite'
 import { SCRIPT_TARGET, STYLE_TARGET } from './build/browser-floor.ts'
 import { budgets } from './build/budgets.ts'
 import { licences, LISTS } from './build/licences.ts'
-import { partLoader } from './build/part-loader.ts'
+import { chunkLoader } from './build/chunk-loader.ts'
 import { physicalSides } from './build/physical-sides.ts'
 import { precacheBudget } from './build/precache-budget.ts'
 import { precompress } from './build/precompress.ts'
@@ -43,7 +43,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
     root,
     plugins: [
       react(),
-      partLoader(),
+      chunkLoader(),
       prerender(),
       sharePictures(),
       webManifest(),

@@ -10,7 +10,7 @@ const PROJECT = join(import.meta.dirname, '../..')
 const COPIED = ['package.json', 'pwa/index.html', 'pwa/vite.config.ts', 'pwa/build', 'pwa/src']
 
 /** What decides which module is in which chunk; the others work on what is bundled. */
-const THAT_BUNDLE = /^(?:vite:react|waybill:part-loader)/
+const THAT_BUNDLE = /^(?:vite:react|waybill:chunk-loader)/
 
 let project: string
 let before: readonly string[]

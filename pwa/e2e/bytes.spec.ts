@@ -12,7 +12,7 @@ const LARGEST_PAGE = 8900
 
 /** What is fetched for later: other pages' copy, the lists, and what puts the site on this device. */
 const FETCHED_AHEAD =
-  /^\/api\/(?:pages|locations|countries|aliases|offices)$|\/(?:settle-in|thisWorker|pagesHere)-/
+  /^\/api\/(?:pages|locations|countries|aliases|offices)$|\/(?:after-load|thisWorker|pagesHere)-/
 
 /** And once everything is kept: what is fresh is asked for, and of what is not there is no more than a word. */
 const LATER_VISIT = 3000
@@ -45,7 +45,7 @@ const sum = (bytes: ReadonlyMap<string, number>) => [...bytes.values()].reduce((
 test('the whole first visit to Track is small, before anything is fetched ahead', async ({ page }) => {
   const overTheLine = watchLine(page)
   // The last of each of those that ask by themselves.
-  const last = [/^\/api\/offices$/, /^\/api\/site$/, /^\/assets\/Attendants-.*\.js$/].map((path) =>
+  const last = [/^\/api\/offices$/, /^\/api\/site$/, /^\/assets\/GlobalFeatures-.*\.js$/].map((path) =>
     whole(page, path),
   )
   await page.goto('/track')
@@ -108,7 +108,9 @@ ownTest('all styles that a page ever has are small, a toast’s included', async
     await page.goto(path)
     // The last that comes by itself.
     // oxlint-disable-next-line no-await-in-loop
-    await expect.poll(() => sheetsOf(page)).toContainEqual(expect.stringMatching(/\/Attendants-[^/]+\.css$/))
+    await expect
+      .poll(() => sheetsOf(page))
+      .toContainEqual(expect.stringMatching(/\/GlobalFeatures-[^/]+\.css$/))
     // oxlint-disable-next-line no-await-in-loop
     const sheets = new Set([...(await sheetsOf(page)), ...toasts])
     // oxlint-disable-next-line no-await-in-loop

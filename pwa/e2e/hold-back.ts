@@ -19,10 +19,10 @@ export async function holdBack(page: Page, pattern: string): Promise<() => Promi
  * same answer, and so a page that tries again could be told of the failure before.
  */
 export async function fetchNothingAhead(page: Page): Promise<void> {
-  await holdBack(page, '/assets/settle-in-*.js')
+  await holdBack(page, '/assets/after-load-*.js')
 }
 
 /** Holds back what sends by itself, sooner or later after a page has come, what waits to be sent. */
 export async function sendNothingByItself(page: Page): Promise<void> {
-  await holdBack(page, '/assets/Attendants-*.js')
+  await holdBack(page, '/assets/GlobalFeatures-*.js')
 }

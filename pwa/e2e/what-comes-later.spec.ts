@@ -41,7 +41,7 @@ test('a visit does not wait for the footer', async ({ page }) => {
 })
 
 test('the footer that the server drew stays, whatever comes after it', async ({ page }) => {
-  const letCome = await holdBack(page, '/assets/Attendants-*.js')
+  const letCome = await holdBack(page, '/assets/GlobalFeatures-*.js')
   await page.goto('/privacy-policy')
   await tookOver(page, 'footer a')
   await page.getByRole('contentinfo').evaluate((footer) => footer.setAttribute('data-served', ''))

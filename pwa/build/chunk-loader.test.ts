@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { expect, it } from 'vitest'
-import { PART_MISSING } from '../src/app/entry/bringPart.ts'
-import { partLoader } from './part-loader.ts'
+import { CHUNK_MISSING } from '../src/app/entry/loadChunk.ts'
+import { chunkLoader } from './chunk-loader.ts'
 
 /** A site of one page that imports a part with styles, as it is built. */
 async function builtSite(): Promise<string> {
@@ -20,7 +20,7 @@ async function builtSite(): Promise<string> {
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [partLoader()],
+    plugins: [chunkLoader()],
     build: { write: false },
   })) as Rolldown.RolldownOutput
   await rm(root, { recursive: true })
@@ -29,7 +29,7 @@ async function builtSite(): Promise<string> {
 
 it('has every part brought by our own loader, with the styles that it needs', async () => {
   const code = await builtSite()
-  expect(code).toContain(PART_MISSING)
+  expect(code).toContain(CHUNK_MISSING)
   expect(code).not.toContain('vite:preloadError')
   expect(code).toMatch(/assets\/part-[\w-]+\.css/)
 })
