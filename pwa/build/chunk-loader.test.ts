@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { expect, it } from 'vitest'
-import { PART_MISSING } from '../src/app/entry/bringPart.ts'
+import { CHUNK_MISSING } from '../src/app/entry/loadChunk.ts'
 import { chunkLoader } from './chunk-loader.ts'
 
 /** A site of one page that imports a part with styles, as it is built. */
@@ -29,7 +29,7 @@ async function builtSite(): Promise<string> {
 
 it('loads every chunk by our own loader, together with its styles', async () => {
   const code = await builtSite()
-  expect(code).toContain(PART_MISSING)
+  expect(code).toContain(CHUNK_MISSING)
   expect(code).not.toContain('vite:preloadError')
   expect(code).toMatch(/assets\/part-[\w-]+\.css/)
 })

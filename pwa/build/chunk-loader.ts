@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const OURS = fileURLToPath(new URL('../src/app/entry/bringPart.ts', import.meta.url))
+const OURS = fileURLToPath(new URL('../src/app/entry/loadChunk.ts', import.meta.url))
 
 /** What Vite puts before each `import()` of a chunk, by its name. */
 const VITES = /\0vite\/preload-helper\.js$/
@@ -18,7 +18,7 @@ export function chunkLoader(): Plugin {
       order: 'pre',
       filter: { id: VITES },
       handler: () => ({
-        code: `export { bringPart as __vitePreload } from ${JSON.stringify(OURS)}`,
+        code: `export { loadChunk as __vitePreload } from ${JSON.stringify(OURS)}`,
         map: null,
       }),
     },

@@ -28,7 +28,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   shared: ['db', '*/lazy/shared'],
   // What a page does for later once it is up, and how records are read: a first visit has none, but may have some when
   // the line is gone.
-  'settle-in': ['*/lazy/settle-in'],
+  'after-load': ['*/lazy/after-load'],
 }
 
 /** The chunks that every page names itself. */

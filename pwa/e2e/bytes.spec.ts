@@ -12,7 +12,7 @@ const LARGEST_PAGE = 8900
 
 /** What is fetched for later: other pages' copy, the lists, and what puts the site on this device. */
 const FETCHED_AHEAD =
-  /^\/api\/(?:pages|locations|countries|aliases|offices)$|\/(?:settle-in|thisWorker|pages)-/
+  /^\/api\/(?:pages|locations|countries|aliases|offices)$|\/(?:after-load|thisWorker|pages)-/
 
 /** And once everything is kept: what is fresh is asked for, and of what is not there is no more than a word. */
 const LATER_VISIT = 3000
@@ -45,7 +45,7 @@ const sum = (bytes: ReadonlyMap<string, number>) => [...bytes.values()].reduce((
 test('the whole first visit to Track is small, before anything is fetched ahead', async ({ page }) => {
   const overTheLine = watchLine(page)
   // The last of each of those that ask by themselves.
-  const last = [/^\/api\/offices$/, /^\/api\/site$/, /^\/assets\/Attendants-.*\.js$/].map((path) =>
+  const last = [/^\/api\/offices$/, /^\/api\/site$/, /^\/assets\/GlobalFeatures-.*\.js$/].map((path) =>
     whole(page, path),
   )
   await page.goto('/track')
@@ -112,7 +112,7 @@ ownTest(
       // oxlint-disable-next-line no-await-in-loop
       await expect
         .poll(() => sheetsOf(page))
-        .toContainEqual(expect.stringMatching(/\/Attendants-[^/]+\.css$/))
+        .toContainEqual(expect.stringMatching(/\/GlobalFeatures-[^/]+\.css$/))
       // oxlint-disable-next-line no-await-in-loop
       const sheets = new Set([...(await sheetsOf(page)), ...toasts])
       // oxlint-disable-next-line no-await-in-loop

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'block' })
 const PARCEL = `[{ shipment_number: 'WB2600100003', steps: [], as_of: '2026-03-03T10:00:00Z', savedAt: 1000 }]`
 
 /** What reads records, and what a page does for later. */
-const SETTLE_IN = '**/assets/settle-in-*.js'
+const AFTER_LOAD = '**/assets/after-load-*.js'
 
 /** A visitor with a parcel on the phone. */
 async function returning(page: Page): Promise<void> {
@@ -29,7 +29,7 @@ test.beforeEach(({ consoleErrors }) => consoleErrors.allow(/net::ERR_CONNECTION_
 
 test('everything can be deleted though the record schema fails to load', async ({ page }) => {
   await returning(page)
-  await page.route(SETTLE_IN, (route) => route.abort('connectionreset'))
+  await page.route(AFTER_LOAD, (route) => route.abort('connectionreset'))
   await page.goto('/on-this-phone')
   await expect(page.locator('.stored-row').first()).toContainText('1 shipment')
   await deleteEverything(page)
@@ -37,8 +37,8 @@ test('everything can be deleted though the record schema fails to load', async (
 
 test('everything can be deleted though the record schema never loads', async ({ page }) => {
   await returning(page)
-  const asked = page.waitForRequest(SETTLE_IN)
-  await page.route(SETTLE_IN, () => undefined)
+  const asked = page.waitForRequest(AFTER_LOAD)
+  await page.route(AFTER_LOAD, () => undefined)
   await page.clock.install()
   await page.goto('/on-this-phone')
   await asked
@@ -67,7 +67,7 @@ test('a page whose own chunk fails to load says so, and retries', async ({ page 
 
 test('both file buttons report a chunk that fails to load', async ({ page }) => {
   await returning(page)
-  await page.route(SETTLE_IN, (route) => route.abort('connectionreset'))
+  await page.route(AFTER_LOAD, (route) => route.abort('connectionreset'))
   await page.goto('/on-this-phone')
   const status = page.locator('.stored-transfer').getByRole('status')
   await page.getByRole('button', { name: 'Save to a file' }).click()
@@ -76,7 +76,7 @@ test('both file buttons report a chunk that fails to load', async ({ page }) => 
     .getByLabel('File to take in')
     .setInputFiles({ name: 'saved.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
   await expect(status).toHaveText(/A part of this page did not come, so nothing was changed/)
-  await page.unroute(SETTLE_IN)
+  await page.unroute(AFTER_LOAD)
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save to a file' }).click()
   await saving

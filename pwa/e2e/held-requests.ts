@@ -19,10 +19,10 @@ export async function holdRequests(page: Page, pattern: string): Promise<() => P
  * same answer, and so a page that tries again could be told of the failure before.
  */
 export async function holdBackPrefetches(page: Page): Promise<void> {
-  await holdRequests(page, '/assets/settle-in-*.js')
+  await holdRequests(page, '/assets/after-load-*.js')
 }
 
 /** Holds back what sends by itself, sooner or later after a page has come, what waits to be sent. */
 export async function sendNothingByItself(page: Page): Promise<void> {
-  await holdRequests(page, '/assets/Attendants-*.js')
+  await holdRequests(page, '/assets/GlobalFeatures-*.js')
 }

@@ -39,7 +39,7 @@ test('navigation does not wait for the footer', async ({ page }) => {
 })
 
 test('the prerendered footer stays, whatever loads after it', async ({ page }) => {
-  const letCome = await holdRequests(page, '/assets/Attendants-*.js')
+  const letCome = await holdRequests(page, '/assets/GlobalFeatures-*.js')
   await page.goto('/privacy-policy')
   await hydrated(page, 'footer a')
   await page.getByRole('contentinfo').evaluate((footer) => footer.setAttribute('data-served', ''))

@@ -1,5 +1,5 @@
 import { api } from '#api/client.ts'
-import { PART_MISSING } from './entry/bringPart.ts'
+import { CHUNK_MISSING } from './entry/loadChunk.ts'
 
 /** The address of this very script, which has the build's name in it. */
 const OWN_SCRIPT = new URL(import.meta.url).pathname
@@ -12,7 +12,7 @@ const RELOADED = 'reloaded-outdated'
  * once. When it is the connection that fails, nothing is: a reload would only lose the page.
  */
 export function reloadOutdated(): void {
-  globalThis.addEventListener(PART_MISSING, () => {
+  globalThis.addEventListener(CHUNK_MISSING, () => {
     void isOutdated().then((outdated) => {
       if (outdated && isFirstTime()) globalThis.location.reload()
     })

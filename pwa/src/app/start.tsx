@@ -56,7 +56,7 @@ async function start(root: HTMLElement): Promise<void> {
   await whole
   await whenIdle()
   // Without a connection there is nothing to bring, and the next visit does it.
-  void import('./lazy/settle-in/settle-in.ts').then(({ settleIn }) => settleIn()).catch(() => undefined)
+  void import('./lazy/after-load/afterLoad.ts').then(({ afterLoad }) => afterLoad()).catch(() => undefined)
 }
 
 const root = document.getElementById('root')

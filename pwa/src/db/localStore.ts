@@ -142,7 +142,7 @@ export function createLocalStore(open: typeof openDatabase = openDatabase): Loca
 
   /**
    * Those of the records that `work` finds which the pages can show. What tells them is fetched ahead
-   * (`settle-in.ts`): a first visit has none. Where the line breaks before that, nobody can tell but of what this page has put itself: whatever else is there
+   * (`afterLoad.ts`): a first visit has none. Where the line breaks before that, nobody can tell but of what this page has put itself: whatever else is there
    * was left by an earlier visit and waits unread, for one damaged record would take the whole page down.
    */
   async function read<Name extends StoreName>(
@@ -151,7 +151,7 @@ export function createLocalStore(open: typeof openDatabase = openDatabase): Loca
   ): Promise<readonly Shape[Name][]> {
     const records = await attempt(work, () => [])
     if (records.length === 0) return []
-    const schema = await import('./lazy/settle-in/recordSchema.ts').catch(() => null)
+    const schema = await import('./lazy/after-load/recordSchema.ts').catch(() => null)
     if (schema !== null) return records.flatMap((record) => schema.soundOrNone(name, record) ?? [])
     return (records as readonly Shape[Name][]).filter((record) => own.has(name + keyOf(name, record)))
   }

@@ -1,4 +1,4 @@
-import { hasItsPlace } from './has-its-place.ts'
+import { restoresScroll } from './restoresScroll.ts'
 
 /*
  * Stands at the end of a page to read, and asks for its scripts and drawings once its first frame is drawn: on a cheap
@@ -14,6 +14,6 @@ const ask = () => {
 
 // Nothing is drawn where nobody looks; and who comes back to a place wants all of the page before `load`, by which the
 // browser looks for it (`first-paint.ts`).
-if (document.hidden || hasItsPlace()) ask()
+if (document.hidden || restoresScroll()) ask()
 // A frame's callbacks come before its paint; a task that they ask for comes after it.
 else requestAnimationFrame(() => setTimeout(ask))

@@ -1,4 +1,4 @@
-import { hasItsPlace } from './has-its-place.ts'
+import { restoresScroll } from './restoresScroll.ts'
 
 /** What `<html>` says of the page: `arriving` or `inTwoParts` while its first words are shown before the rest. */
 const page = document.documentElement.dataset
@@ -30,7 +30,7 @@ function endArrival(): void {
  */
 export async function firstPaint(): Promise<void> {
   // The browser looks for that place at `load`, which may come before a frame: in what is shown by then.
-  if (hasItsPlace()) endArrival()
+  if (restoresScroll()) endArrival()
   if (document.visibilityState !== 'hidden') {
     if (performance.getEntriesByName('first-contentful-paint').length === 0) await painted()
     // oxlint-disable-next-line no-await-in-loop -- a frame after the other, and never more than there are

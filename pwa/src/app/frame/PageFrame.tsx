@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useCompany } from '#content/useContent.ts'
-import { AttendantsSlot } from './AttendantsSlot.tsx'
+import { GlobalFeaturesSlot } from './GlobalFeaturesSlot.tsx'
 import { Footer, isFooterHere } from './frame.ts'
 import { Header } from './Header.tsx'
 import { useArrival } from './useArrival.ts'
@@ -33,7 +33,7 @@ export function PageFrame({ className, children }: PageFrameProps) {
         {children}
       </main>
       <Footer key={footerFrom} company={company} onCookieSettings={cookieSettings?.ask ?? null} />
-      <AttendantsSlot onCookieSettings={setCookieSettings} />
+      <GlobalFeaturesSlot onCookieSettings={setCookieSettings} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { anythingElse, soundRecords, withOneFieldReplaced } from './arbitrary-records.ts'
 import { MOST } from './collection.ts'
 import { DAMAGED, heal } from './healing.ts'
-import { soundOrNone } from './settle-in/recordSchema.ts'
+import { soundOrNone } from './after-load/recordSchema.ts'
 import { createLocalStore } from '#db/localStore.ts'
 import type { Waiting } from '#db/shape.ts'
 

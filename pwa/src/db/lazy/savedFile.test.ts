@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { anythingElse, soundRecords, withOneFieldReplaced } from './arbitrary-records.ts'
 import { collectionOf, MOST } from './collection.ts'
 import { readSavedFile, SavedFileError } from './savedFile.ts'
-import { soundOrNone } from './settle-in/recordSchema.ts'
+import { soundOrNone } from './after-load/recordSchema.ts'
 
 const NOW = Date.UTC(2026, 5, 1)
 const DAY = 24 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import { collectionOf, OWN_STORES, type OwnStore } from './collection.ts'
-import { checked, isObject, SchemaError } from './settle-in/recordSchema.ts'
+import { checked, isObject, SchemaError } from './after-load/recordSchema.ts'
 import { faultInWords } from './savedFileWords.ts'
 import type { Shape } from '#db/shape.ts'
 

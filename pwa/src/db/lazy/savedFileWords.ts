@@ -1,5 +1,5 @@
 import type { OwnStore } from './collection.ts'
-import { type Fault, isObject, type SchemaError } from './settle-in/recordSchema.ts'
+import { type Fault, isObject, type SchemaError } from './after-load/recordSchema.ts'
 
 /** Characters of an entry's own words that it is known by. */
 const SHOWN = 40

@@ -2,7 +2,7 @@ import { joinedTracking, MOST, OWN_STORES, type OwnStore } from './collection.ts
 import { allOrNothing } from './allOrNothing.ts'
 import { freshKey } from '#db/freshKey.ts'
 import { lookupOf } from '#db/parcels.ts'
-import { soundOrNone } from './settle-in/recordSchema.ts'
+import { soundOrNone } from './after-load/recordSchema.ts'
 import { EDITION, FORMAT, type SavedFile, SavedFileError } from './savedFile.ts'
 import { type SavedQuote, type SavedTracking, type Shape, keyOf, type Waiting } from '#db/shape.ts'
 import type { LocalStore } from '#db/localStore.ts'

@@ -1,10 +1,16 @@
-import { type ReactNode, type Ref, type SubmitEvent, useCallback } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  useCallback,
+  useEffectEvent,
+  useLayoutEffect,
+} from 'react'
 import type { Shipment } from '#api/answers.ts'
 import { Field } from '#ui/Field.tsx'
 import { RadioSwitch } from '#ui/radio-switch/RadioSwitch.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { useIsHydrated } from '#ui/useIsHydrated.ts'
-import { usePreHydrationInput } from '#ui/usePreHydrationInput.ts'
 import { RouteFields } from './RouteFields.tsx'
 import {
   SHIPMENT_TYPES,
@@ -26,7 +32,7 @@ interface QuoteFormProps {
   readonly errors: readonly FormError[]
   readonly onEvent: (event: ShipmentFormEvent) => void
   readonly onCalculate: (shipment: Shipment) => void
-  readonly ref: Ref<HTMLFormElement>
+  readonly ref: RefObject<HTMLFormElement | null>
   /** What comes between the weight and the button. */
   readonly children: ReactNode
 }
@@ -43,7 +49,16 @@ export function QuoteForm(props: QuoteFormProps) {
     [onEvent],
   )
 
-  const weight = usePreHydrationInput((text) => fill('weight', text))
+  // What was chosen and typed before hydration stands in the controls alone, and the next drawing would put the state's
+  // values there. The pickers' texts are their own (`useInputText.ts`).
+  const restoreTypedValues = useEffectEvent(() => {
+    const typed = new FormData(ref.current ?? undefined)
+    const shipmentType = SHIPMENT_TYPES.find((type) => type === typed.get('shipment_type'))
+    if (shipmentType !== undefined && shipmentType !== form.shipmentType)
+      onEvent({ type: 'typeChosen', shipmentType })
+    fill('weight', String(typed.get('weight') ?? form.weight))
+  })
+  useLayoutEffect(() => restoreTypedValues(), [])
 
   const errorAbout = (about?: FormError['about']) => errors.find((error) => error.about === about)?.text
 
@@ -78,7 +93,6 @@ export function QuoteForm(props: QuoteFormProps) {
         />
       </div>
       <Field
-        ref={weight}
         label="Weight (kg)"
         name="weight"
         type="tel"

@@ -1,8 +1,14 @@
-import { type ClipboardEvent, type SubmitEvent, useEffect } from 'react'
+import {
+  type ClipboardEvent,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { ourNumberIn } from '#parsing/shipment-number/shipmentNumber.ts'
 import { Field } from '#ui/Field.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
-import { usePreHydrationInput } from '#ui/usePreHydrationInput.ts'
 import { trackingResults } from './results.ts'
 import './track-form.css'
 
@@ -22,7 +28,14 @@ interface TrackFormProps {
 /** The one field of this page. As a plain form it works before the page's script has run. */
 export function TrackForm(props: TrackFormProps) {
   const { shipmentNumber, busy, error, refused, shown, onType, onTrack } = props
-  const control = usePreHydrationInput(onType)
+  const control = useRef<HTMLInputElement>(null)
+
+  // What was typed before hydration stands in the control alone, and the next drawing would put the state's text there.
+  const restoreTypedValue = useEffectEvent(() => {
+    const typed = control.current?.value ?? ''
+    if (typed !== '' && typed !== shipmentNumber) onType(typed)
+  })
+  useLayoutEffect(() => restoreTypedValue(), [])
 
   useEffect(() => {
     if (!refused) return

@@ -1,4 +1,4 @@
-import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { useId } from 'react'
 import './radio-switch.css'
 
 interface RadioSwitchProps<Choice extends string> {
@@ -13,18 +13,9 @@ interface RadioSwitchProps<Choice extends string> {
 export function RadioSwitch<Choice extends string>(props: RadioSwitchProps<Choice>) {
   const { legend, name, choices, chosen, onChoose } = props
   const legendId = useId()
-  const group = useRef<HTMLFieldSetElement>(null)
-
-  // Like what is typed early (`usePreHydrationInput.ts`), a choice made before the page's script came is taken over.
-  const takeEarlyChoice = useEffectEvent(() => {
-    const early = group.current?.querySelector<HTMLInputElement>(':checked')?.value
-    const choice = choices.find((each) => each === early)
-    if (choice !== undefined && choice !== chosen) onChoose(choice)
-  })
-  useLayoutEffect(() => takeEarlyChoice(), [])
 
   return (
-    <fieldset ref={group} className="radio-switch" role="radiogroup" aria-labelledby={legendId}>
+    <fieldset className="radio-switch" role="radiogroup" aria-labelledby={legendId}>
       <legend id={legendId} className="visually-hidden">
         {legend}
       </legend>

@@ -1,17 +1,17 @@
-import { healHere } from '#db/lazy/settle-in/healHere.ts'
+import { healHere } from '#db/lazy/after-load/healHere.ts'
 import { installation } from '#features/install/lazy/shared/installation.ts'
-import { stockUp } from './stockUp.ts'
+import { prefetchLists } from './prefetchLists.ts'
 import { siteWorker } from '#service-worker/page/thisWorker.ts'
 
 /**
  * Has rows spaced where the browser cannot, what is damaged on this device mended, the site ready to be installed, puts
  * it on this device, and then the lists that its pages need.
  */
-export async function settleIn(): Promise<void> {
+export async function afterLoad(): Promise<void> {
   if (!CSS.supports('inset', '0')) void import('#app/lazy/older-browsers.css')
   void healHere()
   installation.start()
   // The development server has no worker.
   if (import.meta.env.PROD) await siteWorker.start()
-  await stockUp()
+  await prefetchLists()
 }

@@ -5,7 +5,7 @@ import { savesData } from '#service-worker/dataSaving.ts'
 import { localStore } from '#db/localStore.ts'
 
 /** Fetches the lists that this device does not have yet, so that the pickers and the offices open offline too. */
-export async function stockUp(): Promise<void> {
+export async function prefetchLists(): Promise<void> {
   if (savesData()) return
   await fetchUnlessKept('locations', api.locations)
   await fetchUnlessKept('countries', api.countries)

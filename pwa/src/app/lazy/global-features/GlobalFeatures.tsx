@@ -4,13 +4,13 @@ import { useAdsConsent } from '#features/consent/lazy/useAdsConsent.ts'
 import { OutboxDelivery } from '#features/outbox/lazy/shared/OutboxDelivery.tsx'
 import { UpdateBar } from '#features/update/lazy/UpdateBar.tsx'
 
-export interface AttendantsProps {
+export interface GlobalFeaturesProps {
   /** Hears how to ask the visitor about cookies again, where there is something to ask. */
   readonly onCookieSettings: (settings: { readonly ask: () => void }) => void
 }
 
 /** What every screen has besides itself, and nobody waits for: it comes once the screen is up. */
-export function Attendants({ onCookieSettings }: AttendantsProps) {
+export function GlobalFeatures({ onCookieSettings }: GlobalFeaturesProps) {
   const consent = useAdsConsent()
   const { hasTag, askAgain } = consent
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { bringPart, PART_MISSING } from './bringPart.ts'
+import { loadChunk, CHUNK_MISSING } from './loadChunk.ts'
 
 const STYLE = 'assets/menu.css'
 const SCRIPT = 'assets/shared.js'
@@ -17,46 +17,46 @@ beforeEach(() => {
 
 it('waits for the styles of a part, and asks for them once, whoever wants them', async () => {
   const load = part()
-  const brought = Promise.all([bringPart(load, [STYLE]), bringPart(load, [STYLE])])
+  const loaded = Promise.all([loadChunk(load, [STYLE]), loadChunk(load, [STYLE])])
   expect(document.querySelectorAll('link')).toHaveLength(1)
   expect(linkTo(STYLE)?.rel).toBe('stylesheet')
   expect(load).not.toHaveBeenCalled()
   tell(STYLE, 'load')
-  expect(await brought).toEqual(['part', 'part'])
-  expect(await bringPart(load, [STYLE])).toBe('part')
+  expect(await loaded).toEqual(['part', 'part'])
+  expect(await loadChunk(load, [STYLE])).toBe('part')
   expect(document.querySelectorAll('link')).toHaveLength(1)
 })
 
 it('asks for the scripts that a part needs, and waits for its own alone', async () => {
-  expect(await bringPart(part(), [SCRIPT])).toBe('part')
+  expect(await loadChunk(part(), [SCRIPT])).toBe('part')
   expect(linkTo(SCRIPT)?.rel).toBe('modulepreload')
 })
 
 it('asks for no style that stands in the page', async () => {
   document.head.innerHTML = `<link disabled rel="stylesheet" href="/${STYLE}">`
-  expect(await bringPart(part(), [STYLE])).toBe('part')
+  expect(await loadChunk(part(), [STYLE])).toBe('part')
   expect(document.querySelectorAll('link')).toHaveLength(1)
 })
 
 it('says so where a style cannot be had, and asks for it anew', async () => {
   const missing = vi.fn<() => void>()
-  globalThis.addEventListener(PART_MISSING, missing, { once: true })
+  globalThis.addEventListener(CHUNK_MISSING, missing, { once: true })
   const load = part()
-  const brought = bringPart(load, [STYLE])
+  const loaded = loadChunk(load, [STYLE])
   tell(STYLE, 'error')
-  await expect(brought).rejects.toThrow('/assets/menu.css cannot be fetched')
+  await expect(loaded).rejects.toThrow('/assets/menu.css cannot be fetched')
   expect(load).not.toHaveBeenCalled()
   expect(missing).toHaveBeenCalledTimes(1)
 
-  const again = bringPart(load, [STYLE])
+  const again = loadChunk(load, [STYLE])
   tell(STYLE, 'load')
   expect(await again).toBe('part')
 })
 
 it('says so where the part itself cannot be had', async () => {
   const missing = vi.fn<() => void>()
-  globalThis.addEventListener(PART_MISSING, missing, { once: true })
+  globalThis.addEventListener(CHUNK_MISSING, missing, { once: true })
   const gone = new TypeError('Failed to fetch dynamically imported module')
-  await expect(bringPart(() => Promise.reject(gone))).rejects.toBe(gone)
+  await expect(loadChunk(() => Promise.reject(gone))).rejects.toBe(gone)
   expect(missing).toHaveBeenCalledTimes(1)
 })

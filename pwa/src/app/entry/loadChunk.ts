@@ -1,8 +1,8 @@
-/** Said of a part of the site that could not be had; `reload-outdated.ts` listens. */
-export const PART_MISSING = 'part-missing'
+/** Fired when a chunk cannot be loaded; `reload-outdated.ts` listens. */
+export const CHUNK_MISSING = 'chunk-missing'
 
-/** Styles on their way to the page, by their address. */
-const coming = new Map<string, Promise<void>>()
+/** Style sheets being loaded, by address. */
+const loading = new Map<string, Promise<void>>()
 
 /**
  * What every `import()` of a part becomes in the build (`build/chunk-loader.ts`): asks for all the `files` that the part
@@ -11,22 +11,22 @@ const coming = new Map<string, Promise<void>>()
  * `load` imports the part itself; `files` are paths from the root of the site. Rejects where any of it cannot be had,
  * and asks for that anew the next time.
  */
-export async function bringPart<Part>(
+export async function loadChunk<Part>(
   load: () => Promise<Part>,
   files: readonly string[] = [],
 ): Promise<Part> {
   try {
-    await Promise.all(files.map((file) => bringFile(`/${file}`)))
+    await Promise.all(files.map((file) => loadFile(`/${file}`)))
     return await load()
   } catch (error) {
-    globalThis.dispatchEvent(new Event(PART_MISSING))
+    globalThis.dispatchEvent(new Event(CHUNK_MISSING))
     throw error
   }
 }
 
-function bringFile(address: string): Promise<void> | undefined {
-  const onItsWay = coming.get(address)
-  if (onItsWay !== undefined) return onItsWay
+function loadFile(address: string): Promise<void> | undefined {
+  const pending = loading.get(address)
+  if (pending !== undefined) return pending
   // The styles that stand in the page have a link of theirs too, which is disabled (`build/page-styles.ts`).
   if (document.querySelector(`link[href="${address}"]`) !== null) return undefined
   const link = document.createElement('link')
@@ -38,14 +38,14 @@ function bringFile(address: string): Promise<void> | undefined {
     return undefined
   }
   link.rel = 'stylesheet'
-  const arrival = new Promise<void>((resolve, reject) => {
+  const loaded = new Promise<void>((resolve, reject) => {
     link.addEventListener('load', () => resolve())
     link.addEventListener('error', () => {
       link.remove()
       reject(new Error(`${address} cannot be fetched`))
     })
-  }).finally(() => coming.delete(address))
-  coming.set(address, arrival)
+  }).finally(() => loading.delete(address))
+  loading.set(address, loaded)
   document.head.append(link)
-  return arrival
+  return loaded
 }
