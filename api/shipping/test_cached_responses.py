@@ -93,7 +93,7 @@ async def test_each_such_call_is_counted_once_and_sent_on_when_it_is_one_too_man
     assert site.requested_number == []  # the router counts its own
     await site.ask(path)
     assert (site.requested_number, site.routed) == ([route], 1)
-    assert sorted(site.sources.given().values())[-2:] == [1, 1]  # asked for, and from memory
+    assert sorted(site.sources.given.values())[-2:] == [1, 1]  # asked for, and from memory
     site.lets_in = False
     await site.ask(path)
     assert site.routed == 2

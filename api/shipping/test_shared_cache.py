@@ -75,7 +75,7 @@ async def test_what_others_know_is_answered_with_their_date_and_then_from_memory
     for _ in range(2):
         assert [answer.as_of for answer in await beside.ask()] == [told_at, told_at]
     assert beside.aggregator.asked == []
-    given = beside.service.sources.given()
+    given = beside.service.sources.given
     assert (given["track", "memory"], given["offices", "memory"]) == (2, 2)
     beside.clock.advance(3)
     await beside.ask()
