@@ -44,32 +44,30 @@ from api.shipping.service import ShippingService
 from api.storage.db.engine import engines_of
 from api.storage.db.schema_watch import SchemaWatch
 from api.storage.redis.connection import DEFAULT_TIMEOUTS, RedisTimeouts
-from api.web.dispatch import Dispatcher
-from api.web.error_boundary import ErrorBoundary
+from api.web.asgi import JsonRequest
+from api.web.dispatch import Dispatcher, ErrorBoundary
 from api.web.exception_handlers import EXCEPTION_HANDLERS
 from api.web.health.routes import health_routes
-from api.web.json_request import JsonRequest
-from api.web.middleware.client_address import CLIENT, remember_client
+from api.web.middleware.client_address import CLIENT, ForwardedHeaders, remember_client
 from api.web.middleware.csrf import XsrfCheck, XsrfCookie
-from api.web.middleware.forwarded_headers import ForwardedHeaders
 from api.web.middleware.rate_limit import Limit, RateLimit, limits_of
+from api.web.middleware.response_headers import AnswerHeaders, RequestHeaders, ResponseHeaders
 from api.web.middleware.security_headers import (
-    AnswerHeaders,
-    ResponseHeaders,
     content_security_policy,
     response_headers,
 )
 from api.web.middleware.shared_rate_limit import SharedRateLimit
 from api.web.openapi.document import describe
 from api.web.openapi.routes import documentation_routes
-from api.web.request_headers import RequestHeaders
 from api.web.server.connection_limits import ConnectionLimits
 from api.web.server.open_files import connection_limits_of
 from api.web.static.documents import DocumentCache
 from api.web.static.middleware import StaticMiddleware
 from api.web.static.representation import Representations
-from api.web.static.site import Site, page_at
+from api.web.static.site import Site, pages_by_address
 from api.web.static.site_files import read_assets_of_before, read_pages
+
+_now = partial(datetime.now, UTC)
 
 BODY_LIMIT = 64 * 1024
 SECONDS_TO_CLOSE = 10.0
@@ -132,7 +130,7 @@ def create_app(
     dispatcher = ErrorBoundary(Dispatcher(api=fresh or app.asgi_handler, site=Site(pages)))
     parts.answers.know(route.path_format for route in app.routes)
     with_headers = ResponseHeaders(dispatcher, parts.headers, due.of_any, on_answer=parts.answers.made)
-    sources = (partial(page_at, pages), parts.documents.at, parts.demonstration.at)
+    sources = (pages_by_address(pages).get, parts.documents.at, parts.demonstration.at)
     static = StaticMiddleware(sources, due.of_prebuilt, with_headers, on_handed_out=parts.answers.served)
     app.asgi_handler = cast(Any, ForwardedHeaders(static, settings.trusted_proxies))
     return app
@@ -243,7 +241,3 @@ async def _close(parts: Parts) -> None:
                 await parts.sharing.line.aclose()
     except TimeoutError:
         log.warning("The database was left open: it could not be closed in %s seconds", SECONDS_TO_CLOSE)
-
-
-def _now() -> datetime:
-    return datetime.now(UTC)

@@ -38,6 +38,8 @@ _SEPARATORS = str.maketrans({"\u066b": ".", "\u066c": ",", "\u2019": "", "'": ""
 
 def currency(value: object) -> str:
     """The code of a currency that is given by code, sign or name; in capitals what is none of ours."""
+    if isinstance(value, str) and value in _CODES:
+        return value
     written = unicodedata.normalize("NFKC", texts.words(value)).upper()
     if written in _NO_CODE or not _NAME.search(written):
         return ""

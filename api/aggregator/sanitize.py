@@ -6,11 +6,14 @@ stands as it was written. It is in Unicode's form NFC and holds nothing that is 
 
 from __future__ import annotations
 
+import binascii
 import html
 import math
 import re
 import unicodedata
+from base64 import b64decode, b64encode
 from html.entities import html5
+from urllib.parse import unquote, urlsplit
 
 TEXT_LIMIT = 300
 """Characters kept of one text: more would be no title, address or message."""
@@ -59,7 +62,8 @@ _ZERO_TIME = re.compile(
 
 def text(value: object) -> str:
     """One line of plain text, at most TEXT_LIMIT long; numbers count as text, None as empty."""
-    return _line(decoded(_written(value)))
+    written = value[:WRITTEN_LIMIT] if isinstance(value, str) else _written(value)
+    return _line(decoded(written) if "&" in written else written)
 
 
 def words(value: object) -> str:
@@ -158,6 +162,63 @@ def _with_few_marks(signs: str) -> str:
 
 
 def _needed(cleaned: str) -> str:
-    if not can_be_read(cleaned):
+    if not cleaned[:1].isalnum() and not can_be_read(cleaned):
         raise ValueError("an empty text")
     return cleaned
+
+
+EMBEDDED_LIMIT = 32 * 1024
+"""Bytes of a picture that comes within the answer: a logo is drawn 90 pixels wide."""
+
+_ADDRESS = re.compile(r"[!#-;=?-\[\]_a-z~]{1,2000}")  # the characters that an address may hold, unescaped
+_EMBEDDED = re.compile(r"data:image/[a-z.+-]{1,20}(?:;[a-z0-9=-]{1,30}){0,3};base64,", re.IGNORECASE)
+_BASE64_LIMIT = EMBEDDED_LIMIT * 4 // 3 + 4
+
+# What the files themselves begin with. A drawing (SVG) is none of them: it may hold scripts and addresses.
+_KINDS = (
+    ("png", re.compile(rb"\x89PNG\r\n\x1a\n")),
+    ("jpeg", re.compile(rb"\xff\xd8\xff")),
+    ("gif", re.compile(rb"GIF8[79]a")),
+    ("webp", re.compile(rb"RIFF.{4}WEBP", re.DOTALL)),
+)
+
+
+def logo(value: object) -> str:
+    """An https URL, a path of this site, or a small picture as a `data:` URL; else empty.
+
+    A picture within the answer goes on as it came, in the answer: so it is kept on a phone with the quote
+    that it belongs to, and is there without a connection. At an address of our own it would have to be stored
+    and cleared away on both sides. The policy of the pages lets `data:` pictures in anyway; they run nothing.
+    """
+    if not isinstance(value, str):
+        return ""
+    address = (decoded(value) if "&" in value else value).strip()
+    start = _EMBEDDED.match(address)
+    if start:
+        return _embedded(address[start.end() :])
+    if not _ADDRESS.fullmatch(address):
+        return ""
+    if address.startswith("/"):
+        return "" if address.startswith("//") else address
+    try:
+        parts = urlsplit(address)
+        usable = parts.scheme == "https" and bool(parts.hostname) and parts.username is None
+    except ValueError:
+        usable = False
+    return address if usable else ""
+
+
+def _embedded(written: str) -> str:
+    if len(written) > 2 * _BASE64_LIMIT:  # not even looked at
+        return ""
+    digits = re.sub(r"\s+", "", unquote(written)).rstrip("=")
+    if len(digits) > _BASE64_LIMIT:
+        return ""
+    try:
+        picture = b64decode(digits + "=" * (-len(digits) % 4), validate=True)
+    except (binascii.Error, ValueError):
+        return ""
+    kind = next((name for name, start in _KINDS if start.match(picture)), None)
+    if kind is None or len(picture) > EMBEDDED_LIMIT:
+        return ""
+    return f"data:image/{kind};base64,{b64encode(picture).decode('ascii')}"

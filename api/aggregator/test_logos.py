@@ -4,7 +4,7 @@ from base64 import b64encode
 
 import pytest
 
-from api.aggregator.logos import EMBEDDED_LIMIT, logo
+from api.aggregator.sanitize import EMBEDDED_LIMIT, logo
 
 PNG = b"\x89PNG\r\n\x1a\n" + bytes(40)
 JPEG = b"\xff\xd8\xff\xe0" + bytes(40)

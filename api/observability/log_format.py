@@ -9,11 +9,14 @@ import json
 import logging
 import re
 from collections.abc import Iterator
+from contextvars import ContextVar
 from datetime import UTC, datetime
 from traceback import StackSummary, walk_tb
 
 from api.observability.exception_label import exception_label
-from api.observability.request_id import REQUEST_ID
+
+REQUEST_ID: ContextVar[str | None] = ContextVar("request_id", default=None)
+"""The request that is being answered; None outside one. It is never sent to another server."""
 
 MOST_FRAMES = 30
 """Of each traceback: the innermost, which say where it happened."""

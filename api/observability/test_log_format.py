@@ -9,8 +9,7 @@ import sqlite3
 import pytest
 
 from api.observability.exception_label import exception_label
-from api.observability.log_format import JsonFormatter, TextFormatter
-from api.observability.request_id import REQUEST_ID
+from api.observability.log_format import REQUEST_ID, JsonFormatter, TextFormatter
 
 FORGED = "gone\n2026-01-01T00:00:00.000Z INFO api [-] all is well\r\x1b[2K\u2028\u202e\x00\x7f\x85"
 

@@ -10,8 +10,9 @@ from litestar import Litestar
 from api.config.settings import Settings
 from api.sandbox.app import create_sandbox
 from api.storage.db.engine import engines_of
-from api.web.error_boundary import ErrorBoundary
-from api.web.middleware.security_headers import AnswerHeaders, ResponseHeaders, response_headers
+from api.web.dispatch import ErrorBoundary
+from api.web.middleware.response_headers import AnswerHeaders, ResponseHeaders
+from api.web.middleware.security_headers import response_headers
 
 
 def create_sandbox_server(settings: Settings) -> Litestar:

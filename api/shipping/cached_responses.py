@@ -12,14 +12,14 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 import msgspec
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 
 from api.shipping.metrics import Question
 from api.shipping.routes import NO_STORE
 from api.shipping.schemas import TEXT_LIMIT
 from api.shipping.service import ShippingService
-from api.web.asgi import ASGIResult, is_http
-from api.web.static.json_response import json_answer
+from api.web.asgi import ASGIResult, json_answer
 
 OFFICES = "/api/offices"
 TRACKING = "/api/tracking"
@@ -52,10 +52,10 @@ class CachedResponses:
 
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> ASGIResult:
         """Answers one request, or passes it on."""
-        if is_http(scope) and scope["method"] == "GET":
+        if scope["type"] == ScopeType.HTTP and scope["method"] == "GET":
             known = self._known(scope)
             if known is not None and self._lets_in(known.route, scope):
-                self._shipping.sources.count(known.question, "memory")
+                self._shipping.sources.given[known.question, "memory"] += 1
                 return json_answer(known.answer, NO_STORE).send(send)
         return self._behind(scope, receive, send)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
 from api.observability.metrics.exposition import Family
@@ -29,15 +28,8 @@ class ResponseSources:
     """Counts the answers that were given, and no refusals."""
 
     def __init__(self) -> None:
-        self._given: dict[tuple[Question, Source], int] = dict.fromkeys(POSSIBLE, 0)
-
-    def count(self, question: Question, source: Source) -> None:
-        """Counts one more."""
-        self._given[question, source] += 1
-
-    def given(self) -> Mapping[tuple[Question, Source], int]:
-        """How many of each there were."""
-        return self._given
+        self.given: dict[tuple[Question, Source], int] = dict.fromkeys(POSSIBLE, 0)
+        """How many of each there were. Who gives one adds it."""
 
     def families(self) -> list[Family]:
         """The same for an operator."""
@@ -46,7 +38,7 @@ class ResponseSources:
                 "waybill_shipping_answers_total",
                 "counter",
                 "Answers about shipments and offices: asked for, from memory, or stale in an outage.",
-                {(question, source): count for (question, source), count in self._given.items()},
+                {(question, source): count for (question, source), count in self.given.items()},
                 ("operation", "source"),
             )
         ]

@@ -12,8 +12,8 @@ from litestar.types import ASGIApp
 from api.shipping import examples
 from api.shipping.schemas import TEXT_LIMIT, RatesQuestion
 from api.shipping.service import ShippingService
+from api.web.asgi import json_answer
 from api.web.problem_schemas import problem_answers
-from api.web.static.json_response import json_answer
 
 NO_STORE = ((b"cache-control", b"no-store"),)
 TAGS = ["Shipping"]

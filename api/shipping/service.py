@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from functools import partial
+from typing import Protocol
 
 from api.aggregator.port import (
     Aggregator,
@@ -15,12 +17,52 @@ from api.aggregator.port import (
     TrackingStep,
 )
 from api.shipping.cache import Cache, Timestamped
-from api.shipping.failures import failures_as_problems
+from api.shipping.failures import problem_of
 from api.shipping.metrics import ResponseSources
 from api.shipping.offices import LastOffices, OfficeDirectory, OfficeList
-from api.shipping.rates_request import AS_WRITTEN, PlaceNames, rates_request
 from api.shipping.schemas import OfficesAnswer, RatesAnswer, RatesQuestion, TrackingAnswer
 from api.shipping.shared_cache import SharedCaches, no_shared_caches
+from api.shipping.weight import plain_weight
+
+_PLAIN = re.compile(r"[1-9][0-9]{0,3}(?:\.[0-9]{1,2})?")
+"""Weights that mean what they say, as nearly all do: nothing has to be read."""
+
+
+class PlaceNames(Protocol):
+    """Knows the places by what people write for them; a text that means none of them comes back as it is."""
+
+    def country(self, written: str) -> str:
+        """The name of the country in the aggregator's list."""
+
+    def location(self, written: str) -> str:
+        """The name of the city in the aggregator's list."""
+
+
+class NamesAsWritten:
+    """The PlaceNames of who has no lists."""
+
+    def country(self, written: str) -> str:
+        """As PlaceNames.country."""
+        return written
+
+    def location(self, written: str) -> str:
+        """As PlaceNames.location."""
+        return written
+
+
+AS_WRITTEN = NamesAsWritten()
+
+
+def rates_request(question: RatesQuestion, places: PlaceNames) -> RatesRequest:
+    """What to ask. Whatever cannot be read with certainty stays as it was written, empty texts too."""
+    known = places.location if question.shipment_type == "Nationwide" else places.country
+    return RatesRequest(
+        shipment_type=question.shipment_type,
+        origin=known(question.origin),
+        destination=known(question.destination),
+        weight=question.weight if _PLAIN.fullmatch(question.weight) else plain_weight(question.weight),
+    )
+
 
 FRESH_OFFERS = timedelta(seconds=10)
 """For so long the same question gets the same prices; older ones are never shown as prices."""
@@ -68,13 +110,15 @@ class ShippingService:
         request = rates_request(question, self._places)
         known = self._offers.not_older_than(FRESH_OFFERS, request)
         if known is not None:
-            self.sources.count("rates", "memory")
+            self.sources.given["rates", "memory"] += 1
         else:
             ask = partial(self._aggregator.rates, request)
-            with failures_as_problems():
+            try:
                 told = await self._exchanges.offers.newest(request, FRESH_OFFERS, ask)
+            except AggregatorError as fault:
+                raise problem_of(fault) from fault
             known = self._offers.keep(request, told.known)
-            self.sources.count("rates", told.source)
+            self.sources.given["rates", told.source] += 1
         return RatesAnswer(offers=known.answer, as_of=_to_the_second(known.as_of))
 
     def cached_tracking(self, shipment_number: str) -> TrackingAnswer | None:
@@ -86,24 +130,23 @@ class ShippingService:
         """Where a shipment is now; where it was, marked stale, when that cannot be had."""
         fresh = self.cached_tracking(shipment_number)
         if fresh is not None:
-            self.sources.count("track", "memory")
+            self.sources.given["track", "memory"] += 1
             return fresh
         exchange = self._exchanges.steps
         ask = partial(self._aggregator.track, shipment_number)
-        with failures_as_problems():
-            try:
-                told = await exchange.newest(shipment_number, FRESH_STEPS, ask)
-            except AggregatorRefused:
-                self._steps.forget(shipment_number)
-                await exchange.forget(shipment_number)
-                raise
-            except AggregatorError:
-                last = await self._last_known(shipment_number)
-                if last is None:
-                    raise
-                self.sources.count("track", "stale")
-                return _tracking_answer(shipment_number, last, stale=True)
-        self.sources.count("track", told.source)
+        try:
+            told = await exchange.newest(shipment_number, FRESH_STEPS, ask)
+        except AggregatorRefused as refusal:
+            self._steps.forget(shipment_number)
+            await exchange.forget(shipment_number)
+            raise problem_of(refusal) from refusal
+        except AggregatorError as fault:
+            last = await self._last_known(shipment_number)
+            if last is None:
+                raise problem_of(fault) from fault
+            self.sources.given["track", "stale"] += 1
+            return _tracking_answer(shipment_number, last, stale=True)
+        self.sources.given["track", told.source] += 1
         return _tracking_answer(shipment_number, self._steps.keep(shipment_number, told.known))
 
     async def _last_known(self, shipment_number: str) -> Timestamped[list[TrackingStep]] | None:
@@ -125,11 +168,13 @@ class ShippingService:
         """Where the branches are; an old list, marked stale, when a new one cannot be had."""
         fresh = self.cached_offices()
         if fresh is not None:
-            self.sources.count("offices", "memory")
+            self.sources.given["offices", "memory"] += 1
             return fresh
-        with failures_as_problems():
+        try:
             current = await self._directory.current()
-        self.sources.count("offices", "stale" if current.stale else current.source)
+        except AggregatorError as fault:
+            raise problem_of(fault) from fault
+        self.sources.given["offices", "stale" if current.stale else current.source] += 1
         return _offices_answer(current)
 
 

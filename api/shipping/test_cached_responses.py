@@ -91,7 +91,7 @@ async def test_cached_response_counts_once_for_the_rate_limit(path: str, route: 
     assert site.requested_number == []  # the router counts its own
     await site.ask(path)
     assert (site.requested_number, site.routed) == ([route], 1)
-    assert sorted(site.sources.given().values())[-2:] == [1, 1]  # asked for, and from memory
+    assert sorted(site.sources.given.values())[-2:] == [1, 1]  # asked for, and from memory
     site.lets_in = False
     await site.ask(path)
     assert site.routed == 2

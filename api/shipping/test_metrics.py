@@ -16,7 +16,7 @@ QUESTION = RatesQuestion("Nationwide", "IKEJA", "WUSE", "2")
 
 
 def given(service: ShippingService) -> dict[tuple[str, str], int]:
-    return {source: count for source, count in service.sources.given().items() if count}
+    return {source: count for source, count in service.sources.given.items() if count}
 
 
 @pytest.fixture

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from api.aggregator.port import RatesRequest, ShipmentType
-from api.shipping.rates_request import AS_WRITTEN, rates_request
 from api.shipping.schemas import RatesQuestion
-from api.shipping.service import ShippingService
+from api.shipping.service import AS_WRITTEN, ShippingService, rates_request
 from api.testing.shipping import MemoryOffices, ScriptedAggregator, SetClock
 
 pytestmark = pytest.mark.anyio

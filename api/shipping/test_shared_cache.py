@@ -75,7 +75,7 @@ async def test_shared_answer_keeps_its_timestamp_and_is_then_in_memory() -> None
     for _ in range(2):
         assert [answer.as_of for answer in await beside.ask()] == [told_at, told_at]
     assert beside.aggregator.asked == []
-    given = beside.service.sources.given()
+    given = beside.service.sources.given
     assert (given["track", "memory"], given["offices", "memory"]) == (2, 2)
     beside.clock.advance(3)
     await beside.ask()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from api.web.middleware.rate_limit import LIMITS, Limit
-from api.web.middleware.token_bucket import Allowance
+from api.web.middleware.rate_limit import LIMITS, Allowance, Limit
 
 # So slow that no test lives to see a token come back.
 THREE = Allowance(burst=3, per_second=1 / 3600)

@@ -86,7 +86,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "web": {"observability", "storage/db", "config"},
     "web/health": {"storage/db", "seeding", *WEB},
-    "web/middleware": {"web", "config"},
+    "web/middleware": {"observability", "web", "config"},
     "web/openapi": set(),
     "web/server": {"app", "observability", "observability/metrics", "web", "web/middleware", "config"},
     "web/static": {"seeding", "web", "config"},

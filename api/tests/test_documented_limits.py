@@ -18,7 +18,7 @@ from api.shipping.service import FRESH_OFFERS, FRESH_STEPS, LAST_KNOWN_STEPS, MO
 from api.storage.db.migration_lock import LONGEST_MIGRATION_MS
 from api.storage.redis.connection import DEFAULT_TIMEOUTS
 from api.web.health.routes import LONGEST_WAIT
-from api.web.middleware.token_bucket import MOST_CLIENTS
+from api.web.middleware.rate_limit import MOST_CLIENTS
 from api.web.server.graceful_stop import SECONDS_TO_FINISH, UNREAD_SECONDS
 from api.web.server.open_files import MOST_FILES
 from api.web.server.run import SECONDS_TO_ANSWER

@@ -19,8 +19,7 @@ from api.testing.hosted_aggregator import site_before
 from api.testing.installation import served, token_of
 from api.testing.mail_server import mail_server
 from api.testing.raw_server import answering
-from api.web.middleware.rate_limit import LIMITS, Limit
-from api.web.middleware.token_bucket import Allowance
+from api.web.middleware.rate_limit import LIMITS, Allowance, Limit
 
 LINE = re.compile(r'[a-z_]+(?:\{(?:[a-z]+="[^"\n]*",?)+\})? [0-9.e+-]+')
 SAMPLE = "/api/tracking?shipment_number=WB2600100003"

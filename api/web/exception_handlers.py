@@ -16,7 +16,7 @@ from litestar.types import ExceptionHandlersMap
 from sqlalchemy.exc import SQLAlchemyError
 
 from api.storage.db.faults import fault_of
-from api.web.error_boundary import UNEXPECTED, request_in_words
+from api.web.dispatch import UNEXPECTED, request_in_words
 from api.web.field_errors import in_words, long_texts
 from api.web.problem_details import Problem, problem_response
 

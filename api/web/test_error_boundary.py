@@ -4,7 +4,7 @@ import httpx
 import pytest
 from litestar.types import Receive, Scope, Send
 
-from api.web.error_boundary import ErrorBoundary
+from api.web.dispatch import ErrorBoundary
 
 pytestmark = pytest.mark.anyio
 

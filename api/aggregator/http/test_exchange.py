@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from api.aggregator.http.exchange import CHUNKS, HEAD_LIMIT, INTERIM_RESPONSES
+from api.aggregator.http.transport import CHUNKS, HEAD_LIMIT, INTERIM_RESPONSES
 from api.aggregator.port import AggregatorUnreachable
 from api.testing.aggregator_client import GOOD, aggregator_client, fault_of
 from api.testing.raw_server import Behave, RawServer

@@ -9,7 +9,7 @@ from contextlib import suppress
 
 import pytest
 
-from api.aggregator.http.exchange import CHUNKS, INTERIM_RESPONSES
+from api.aggregator.http.transport import CHUNKS, INTERIM_RESPONSES
 from api.aggregator.port import AggregatorTooLate, AggregatorUnreachable
 from api.testing.aggregator_client import GOOD, TIME_LIMIT, aggregator_client, connected, fault_of
 from api.testing.raw_server import Behave, RawServer

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from api.observability.metrics.exposition import Family
-from api.observability.metrics.histogram import Durations
+from api.observability.metrics.exposition import Durations, Family
 
 
 @dataclass(frozen=True, slots=True)

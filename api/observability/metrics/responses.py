@@ -7,8 +7,7 @@ from collections.abc import Iterable
 
 from litestar.types import HTTPScope
 
-from api.observability.metrics.exposition import Family
-from api.observability.metrics.histogram import Durations
+from api.observability.metrics.exposition import Durations, Family
 
 PAGE = "page"
 ASSET = "asset"

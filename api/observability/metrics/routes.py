@@ -12,7 +12,7 @@ from litestar.types import ASGIApp
 from prometheus_client import Metric
 
 from api.observability.metrics.exposition import CONTENT_TYPE, Family, exposition
-from api.web.static.prebuilt_response import PrebuiltResponse
+from api.web.asgi import PrebuiltResponse
 
 SECONDS_FOR_A_LOOK = 2.0
 

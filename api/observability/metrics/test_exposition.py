@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from prometheus_client.parser import text_string_to_metric_families
 
-from api.observability.metrics.exposition import Family, exposition, single
-from api.observability.metrics.histogram import BOUNDS, Durations
+from api.observability.metrics.exposition import BOUNDS, Durations, Family, exposition, single
 
 
 def read(family: Family) -> dict[tuple[str, frozenset[tuple[str, str]]], float]:

@@ -12,8 +12,8 @@ from api.storage.redis.connection import RedisConnection
 from api.storage.redis.token_buckets import RedisTokenBuckets
 from api.testing.clock import SetSeconds
 from api.testing.redis import RedisServer
+from api.web.middleware.rate_limit import Allowance, TokenBuckets
 from api.web.middleware.shared_rate_limit import Draw
-from api.web.middleware.token_bucket import Allowance, TokenBuckets
 
 pytestmark = pytest.mark.anyio
 

@@ -17,9 +17,9 @@ from api.seeding.models import SeedState
 from api.storage.db.faults import AWAY, Kind, fault_of
 from api.storage.db.schema_watch import SchemaWatch
 from api.storage.db.time_limit import OVERTIME, one_time_limit
+from api.web.asgi import json_answer
 from api.web.problem_details import Problem
 from api.web.problem_schemas import problem_answers
-from api.web.static.json_response import json_answer
 
 LONGEST_WAIT = 2.0
 """Seconds: a monitor that hears nothing for 3 takes the process for dead."""

@@ -12,9 +12,10 @@ import secrets
 from collections.abc import Iterable
 from urllib.parse import urlsplit
 
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 
-from api.web.asgi import ASGIResult, Headers, is_http
+from api.web.asgi import ASGIResult, Headers
 from api.web.problem_details import Problem
 
 COOKIE_NAME = "XSRF-TOKEN"
@@ -59,7 +60,7 @@ class XsrfCheck:
         """The application `app`, asked only by whom is let in. Who is not raises Problem with status 403."""
 
         def checked(scope: Scope, receive: Receive, send: Send) -> ASGIResult:
-            if is_http(scope) and scope["method"] not in SAFE_METHODS:
+            if scope["type"] == ScopeType.HTTP and scope["method"] not in SAFE_METHODS:
                 self._check(dict(scope["headers"]))
             return app(scope, receive, send)
 

@@ -6,12 +6,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from api.web.asgi import is_http
 from api.web.middleware.client_address import client_of
-from api.web.middleware.rate_limit import MISSES, Limit, RateLimit, ask_to_wait
-from api.web.middleware.token_bucket import Allowance
+from api.web.middleware.rate_limit import MISSES, Allowance, Limit, RateLimit, ask_to_wait
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +58,7 @@ class SharedRateLimit:
         """
 
         async def counted(scope: Scope, receive: Receive, send: Send) -> None:
-            if is_http(scope):
+            if scope["type"] == ScopeType.HTTP:
                 route = getattr(scope["route_handler"], "operation_id", None)
                 if route in self._draws:
                     send = await self._counted(route, client_of(scope), send)

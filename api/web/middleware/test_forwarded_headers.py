@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from litestar.types import Receive, Scope, Send
 
-from api.web.middleware.forwarded_headers import ForwardedHeaders
+from api.web.middleware.client_address import ForwardedHeaders
 
 
 async def answered(scope: Scope, receive: Receive, send: Send) -> None:

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from api.config.settings import Settings
-from api.web.middleware.security_headers import ADS_HOSTS, AnswerHeaders, response_headers
+from api.web.middleware.response_headers import AnswerHeaders
+from api.web.middleware.security_headers import ADS_HOSTS, response_headers
 
 
 def policy(settings: Settings) -> dict[str, str]:

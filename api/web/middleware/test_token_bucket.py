@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from api.web.middleware.token_bucket import Allowance, TokenBuckets
+from api.web.middleware.rate_limit import Allowance, TokenBuckets
 
 
 @dataclass

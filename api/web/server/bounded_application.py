@@ -1,21 +1,22 @@
 """An application as a connection has it answer: what does not come in time is rejected, and told to it.
 
 Between uvicorn and the application stands ASGI alone: `receive` and `send` of a request that its connection
-may give up, and a scope that says with what a request is to be answered that never came whole.
+may give up, and a scope that says with what a request is to be answered that never came whole. Between
+uvicorn and the client stands a transport.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from email.utils import formatdate
 from http import HTTPStatus
 from typing import Any, Protocol, Self
 
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
-from api.web.asgi import is_http
-from api.web.error_boundary import rejected_scope
+from api.web.dispatch import rejected_scope
 from api.web.host_header import fault_of_host
 from api.web.problem_details import Problem
 from api.web.server.connection_limits import ConnectionLimits
@@ -129,7 +130,7 @@ class BoundedApplication:
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         """Answers one request, or passes the lifespan on."""
         state: Any = scope.get("state")
-        if not is_http(scope):
+        if scope["type"] != ScopeType.HTTP:
             state[APPLICATION] = self
             return self._app(scope, receive, send)
         connection: Connection = state.pop(CONNECTION)
@@ -169,3 +170,52 @@ class BoundedApplication:
 def _address(wire: asyncio.Transport, name: str) -> tuple[str, int] | None:
     found = wire.get_extra_info(name)
     return (str(found[0]), int(found[1])) if isinstance(found, tuple) else None
+
+
+class SafeTransport(asyncio.Transport):
+    """Another transport, but that what is written to it after its end goes nowhere.
+
+    uvicorn lets requests that were sent ahead write on when their client has gone, which uvloop takes for an
+    error.
+    """
+
+    def __init__(self, transport: asyncio.Transport) -> None:
+        super().__init__()
+        self._transport = transport
+
+    def write(self, data: Any) -> None:
+        """As asyncio.Transport.write."""
+        if not self._transport.is_closing():
+            self._transport.write(data)
+
+    def writelines(self, list_of_data: Iterable[Any]) -> None:
+        """As asyncio.Transport.writelines."""
+        self.write(b"".join(list_of_data))
+
+    def is_closing(self) -> bool:
+        """As asyncio.Transport.is_closing."""
+        return self._transport.is_closing()
+
+    def close(self) -> None:
+        """As asyncio.Transport.close."""
+        self._transport.close()
+
+    def abort(self) -> None:
+        """As asyncio.Transport.abort."""
+        self._transport.abort()
+
+    def pause_reading(self) -> None:
+        """As asyncio.Transport.pause_reading."""
+        self._transport.pause_reading()
+
+    def resume_reading(self) -> None:
+        """As asyncio.Transport.resume_reading."""
+        self._transport.resume_reading()
+
+    def get_write_buffer_size(self) -> int:
+        """As asyncio.Transport.get_write_buffer_size."""
+        return self._transport.get_write_buffer_size()
+
+    def get_extra_info(self, name: str, default: Any = None) -> Any:
+        """As asyncio.Transport.get_extra_info."""
+        return self._transport.get_extra_info(name, default)

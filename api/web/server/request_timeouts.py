@@ -17,8 +17,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
 from api.web.problem_details import Problem
-from api.web.server.bounded_application import BoundedApplication, BoundedRequest
-from api.web.server.safe_transport import SafeTransport
+from api.web.server.bounded_application import BoundedApplication, BoundedRequest, SafeTransport
 from api.web.server.timeouts import USUAL, Timeouts, WriteTimeout
 
 TOO_SLOW = "The request did not arrive in time"
@@ -74,7 +73,7 @@ class RequestTimeouts(HttpToolsProtocol):
         self._part = Part.NOTHING
         self._unanswered: deque[BoundedRequest] = deque()
         self._latest: BoundedRequest | None = None
-        self._awaited: BoundedRequest | None = None  # the last of which the body was waited for after its header had come
+        self._awaited: BoundedRequest | None = None  # the last one whose body did not come with its header
         self._is_given_up = False
         self._last_word: Problem | None = None  # for what is no whole request, when all others are answered
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from api.web.asgi import PrebuiltResponse
 from api.web.static.encoding import choose_encoding
-from api.web.static.prebuilt_response import PrebuiltResponse
 from api.web.static.representation import Representations
 
 

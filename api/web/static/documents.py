@@ -24,15 +24,13 @@ class DocumentCache:
     def __init__(self, complete: CompleteHeaders = unchanged) -> None:
         self._complete = complete
         self._documents: Mapping[str, Representations] = MappingProxyType({})
-        self._by_path: Mapping[str, Representations] = MappingProxyType({})
+        self._by_path: dict[str, Representations] = {}
+        self.at = self._by_path.get
+        """The document that answers at a path. As it is asked for with each GET, no function of ours."""
 
     def get(self, name: str) -> Representations | None:
         """The document, or None while no seeds have been loaded."""
         return self._documents.get(name)
-
-    def at(self, path: str) -> Representations | None:
-        """The document that answers at this path."""
-        return self._by_path.get(path)
 
     def has_all(self, names: tuple[str, ...]) -> bool:
         """True when each of these documents can be sent."""
@@ -56,6 +54,6 @@ class DocumentCache:
                 for row in rows
             }
         )
-        self._by_path = MappingProxyType(
-            {ROOT + name: document for name, document in self._documents.items()}
-        )
+        # Both in one go: nothing else runs between them.
+        self._by_path.clear()
+        self._by_path.update({ROOT + name: document for name, document in self._documents.items()})

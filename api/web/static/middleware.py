@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 
-from api.web.asgi import ASGIResult, HeadersDue, is_http
+from api.web.asgi import ASGIResult, HeadersDue
 from api.web.static.conditional import answer
 from api.web.static.representation import Representations
 
@@ -37,7 +38,7 @@ class StaticMiddleware:
 
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> ASGIResult:
         """Answers one request, or passes it on."""
-        if is_http(scope) and scope["method"] in READING:
+        if scope["type"] == ScopeType.HTTP and scope["method"] in READING:
             path = scope["path"]
             for find in self._places:
                 content = find(path)

@@ -7,8 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from api.web.asgi import Headers
-from api.web.static.prebuilt_response import PrebuiltResponse
+from api.web.asgi import Headers, PrebuiltResponse
 
 CompleteHeaders = Callable[[Headers], Headers]
 """Adds to the headers of an answer what every answer carries, whatever it is about."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from litestar.enums import ScopeType
 from litestar.types import Receive, Scope, Send
 
-from api.web.asgi import is_http
 from api.web.problem_details import send_problem
 from api.web.share_target import SHARE_TARGET, redirect_to_page
 from api.web.static.conditional import answer
@@ -20,9 +20,9 @@ SHELL = "/shell"
 NOT_BUILT = "The site has not been built: npm run build"
 
 
-def page_at(pages: Mapping[str, Representations], path: str) -> Representations | None:
-    """What lies ready at this path. The page for unknown addresses is no page of its own."""
-    return pages.get(path) if path != UNKNOWN_PAGE else None
+def pages_by_address(pages: Mapping[str, Representations]) -> Mapping[str, Representations]:
+    """What lies ready at a path. The page for unknown addresses is no page of its own."""
+    return {path: page for path, page in pages.items() if path != UNKNOWN_PAGE}
 
 
 class Site:
@@ -38,7 +38,7 @@ class Site:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answers one request; no body is read but that of what another app shares."""
-        if not is_http(scope):
+        if scope["type"] != ScopeType.HTTP:
             return
         if scope["method"] == "POST" and scope["path"] == SHARE_TARGET and self._pages:
             await redirect_to_page(scope, receive, send)

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
+from api.web.asgi import PrebuiltResponse
 from api.web.static.conditional import answer
-from api.web.static.prebuilt_response import PrebuiltResponse
 from api.web.static.representation import representations
 
 PAGE = representations("text/html", "no-cache", {"identity": b"plain", "br": b"packed"})

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from api.web.path_guard import is_odd
+from api.web.dispatch import is_odd
 from api.web.static.page_addresses import resolve_page
 from api.web.static.test_site import status_of
 
