@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { precacheBytes } from './precache-budget.ts'
+import { precacheBudget, precacheBytes } from './precache-budget.ts'
 
 let folder: string
 
@@ -20,6 +20,23 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 const write = (file: string, content: string) => writeFile(join(folder, file), content)
+
+/** What the build does at its end, whose output lies in that folder. */
+async function endBuild(): Promise<void> {
+  const { configResolved, closeBundle } = precacheBudget() as unknown as {
+    readonly configResolved: (config: object) => void
+    readonly closeBundle: { readonly handler: () => Promise<void> }
+  }
+  configResolved({ root: folder, build: { outDir: '.' } })
+  await closeBundle.handler()
+}
+
+it('ends a build that has more to keep than 350 kB, and no other', async () => {
+  await write('assets/a.js', 'x'.repeat(350_000 - 50))
+  await endBuild()
+  await write('assets/a.js', 'x'.repeat(350_001 - 50))
+  await expect(endBuild()).rejects.toThrow('350001 bytes are kept, at most 350000')
+})
 
 it('counts the precached files alone, as they are transferred', async () => {
   expect(await precacheBytes(folder)).toBe(57)

@@ -38,20 +38,32 @@ test('a truncated response counts as failed: nothing of it is shown or stored', 
   await expect.poll(() => storedIn(page, 'offices')).toHaveLength(1)
 })
 
-test('a page truncated while it is cached is not cached, and the next visit caches all', async ({
-  page,
-  line,
-}) => {
-  line.breaksAt = /^\/about-us/
-  await page.goto('/')
-  await expect.poll(() => line.broken).not.toEqual([])
-  await expect.poll(() => isBeingInstalled(page)).toBe(false)
-  await expect(readyNote(page)).toHaveCount(0)
+for (const { what, from, until, seen } of [
+  {
+    what: 'a page truncated while it is cached',
+    from: (line: BreakingLine) => (line.breaksAt = /^\/about-us/),
+    until: (line: BreakingLine) => (line.breaksAt = null),
+    seen: (line: BreakingLine) => line.broken,
+  },
+  {
+    what: 'a hotspot’s page in the place of one to cache',
+    from: (line: BreakingLine) => (line.signsInAt = /^\/about-us/),
+    until: (line: BreakingLine) => (line.signsInAt = null),
+    seen: (line: BreakingLine) => line.signedIn,
+  },
+]) {
+  test(`${what} is not cached, and the next visit caches all`, async ({ page, line }) => {
+    from(line)
+    await page.goto('/')
+    await expect.poll(() => seen(line)).not.toEqual([])
+    await expect.poll(() => isBeingInstalled(page)).toBe(false)
+    await expect(readyNote(page)).toHaveCount(0)
 
-  line.breaksAt = null
-  await page.reload()
-  await expect(readyNote(page)).toBeVisible()
-  await page.context().setOffline(true)
-  await page.goto('/about-us')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We carry what matters to you')
-})
+    until(line)
+    await page.reload()
+    await expect(readyNote(page)).toBeVisible()
+    await page.context().setOffline(true)
+    await page.goto('/about-us')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We carry what matters to you')
+  })
+}

@@ -1,10 +1,14 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A line to a site that can be made to break, or to come to a halt, in the middle of an answer. */
+/** A line to a site that can be made to break, to come to a halt in the middle of an answer, or to answer itself. */
 export class BreakingLine {
   /** Which answers, by address, break off after half of their body, with the header whole; null: none. */
   breaksAt: RegExp | null = null
+  /** Which addresses a hotspot answers with its own page, and status 200; null: none. */
+  signsInAt: RegExp | null = null
+  /** The addresses that it has answered so. */
+  readonly signedIn: string[] = []
   /** The text after which every answer comes to a halt until `goOn`; null: none does. */
   haltsAfter: string | null = null
   /** The addresses of the answers that broke off. */
@@ -41,6 +45,11 @@ export class BreakingLine {
 
   #pass(asked: IncomingMessage, answer: ServerResponse): void {
     const { method, url = '/', headers } = asked
+    if (this.signsInAt?.test(url) === true) {
+      this.signedIn.push(url)
+      answer.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign in to this hotspot</h1>')
+      return
+    }
     const { hostname, port } = this.#site
     const breaks = this.breaksAt?.test(url) === true
     const { haltsAfter } = this

@@ -41,8 +41,11 @@ test('a full device is named, and tracked shipments stay for the visit', async (
   await hydrated(page, 'footer a')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'))
   await page.goBack()
   await expect(trouble(page)).toBeVisible()
+  await expect(page.locator('.tracked [data-freshness]')).toContainText('Could not refresh. Saved')
+  await expect(page.locator('.timeline')).toContainText('Delivered')
 })
 
 test('a database of an older version keeps its records', async ({ page, context }) => {

@@ -62,6 +62,28 @@ test('an empty message has an error at its field', async ({ page, consoleErrors 
   await expect(page.getByLabel('Message')).toHaveAccessibleDescription(/^Please write a few words/)
 })
 
+test('a rejection that names no field stands under the button until the message is changed', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/422/)
+  await page.route('/api/messages', (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/problem+json',
+      json: { type: 'about:blank', title: 'No', status: 422, detail: 'The desk is closed for stocktaking.' },
+    }),
+  )
+  await page.goto('/contact-us')
+  await page.getByLabel('Message').fill('Are you open?')
+  await submit(page).click()
+  const said = page.locator('.contact-form-result')
+  await expect(said).toHaveText('The desk is closed for stocktaking.')
+  await expect(page.locator('[aria-invalid]')).toHaveCount(0)
+  await page.getByLabel('Message').fill('Are you open tomorrow?')
+  await expect(said).toHaveText('')
+})
+
 test('a queued message that is rejected returns with its field marked', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/400|ERR_CONNECTION_REFUSED/)
   await sendNothingByItself(page)

@@ -1,5 +1,6 @@
 import { prerenderedPaths } from '../src/app/routes.ts'
 import { expectAccessible } from './accessibility.ts'
+import { holdBack } from './hold-back.ts'
 import {
   expect,
   openAndKeep,
@@ -97,6 +98,12 @@ test('a tracked shipment is marked as saved offline, and refreshed with the conn
   await expect(freshness).toHaveText(/^Saved (just now|\d+ minutes? ago), you are offline$/)
 
   await context.setOffline(false)
+  await expect(freshness).toHaveText(/^Updated /)
+
+  const letCome = await holdBack(page, '**/api/tracking?**')
+  await page.reload()
+  await expect(freshness).toHaveText(/^Saved (just now|\d+ minutes? ago), looking for news$/)
+  await letCome()
   await expect(freshness).toHaveText(/^Updated /)
 })
 

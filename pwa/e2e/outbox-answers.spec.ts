@@ -81,3 +81,27 @@ for (const [what, answer] of [
     await expect.poll(() => left(page)).toEqual(['Poison: waits'])
   })
 }
+
+for (const [who, event, returns] of [
+  ['connection', 'online', (name: string) => globalThis.dispatchEvent(new Event(name))],
+  ['visitor', 'visibilitychange', (name: string) => document.dispatchEvent(new Event(name))],
+] as const) {
+  test(`what waits is sent as soon as the ${who} returns`, async ({ page, complaints }) => {
+    complaints.allow(/503/)
+    await page.goto('/contact-us')
+    await expect(page.getByLabel('Message')).toBeVisible()
+    await waitingMessages(page, ['Still waiting'])
+    await page.clock.install()
+    await page.route('**/api/messages', (route) => route.fulfill({ status: 503 }))
+    const tried = page.waitForResponse('**/api/messages')
+    await page.goto('/contact-us')
+    await tried
+    // From here on no round begins because its time has come.
+    await page.clock.pauseAt(Date.now() + 24 * 60 * 60 * 1000)
+    await page.waitForLoadState('networkidle')
+    expect(await left(page)).toEqual(['Still waiting: waits'])
+    await page.unroute('**/api/messages')
+    await page.evaluate(returns, event)
+    await expect.poll(() => left(page)).toEqual([])
+  })
+}

@@ -225,6 +225,7 @@ test.describe('with a hosted aggregator', () => {
     await open(page)
     await ask(page, '6')
     await expect(page.getByRole('button', { name: 'Calculate' })).toHaveAttribute('aria-busy', 'true')
+    await expect(page.locator('main form .spinner')).toBeVisible()
     await expect.poll(() => aggregator.calls('get-rates-x').length).toBe(1)
     aggregator.answer('get-rates-x', { body: offers(2222) })
     await ask(page, '7')

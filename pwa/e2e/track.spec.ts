@@ -25,8 +25,9 @@ let numbers = 0
 /** A shipment that no test has asked for: the server answers the same question from its memory for a while. */
 const newShipment = () => `WB${String((numbers += 1)).padStart(6, '0')}`
 
-/** The colour of a marker: of the last step that has happened, and of one that has not. */
-const FILLED = 'rgb(255, 199, 44)'
+/** The colour of a marker: of a step that has happened, of the last of those, and of one that has not. */
+const FILLED = 'rgb(16, 32, 28)'
+const HERE = 'rgb(255, 199, 44)'
 const EMPTY = 'rgb(255, 255, 255)'
 
 const timeline = (page: Page) => page.locator('ol.timeline')
@@ -61,20 +62,21 @@ test.describe('with a hosted aggregator', () => {
 
   test('the form tracks once and puts the number into the address', async ({ page, aggregator }) => {
     aggregator.answer('track-shipment-by-number', {
-      body: steps(['Picked up', '2026-03-02 09:00'], ['Delivered', null]),
+      body: steps(['Picked up', '2026-03-02 09:00'], ['At the hub', '2026-03-03 11:30'], ['Delivered', null]),
     })
     await open(page)
     await expect(page.getByText('Demonstration data')).toBeHidden()
     await track(page, 'AB 1/2')
     await expect(timeline(page).getByRole('listitem')).toHaveText([
       'Picked up. Completed2026-03-02 09:00',
+      'At the hub. Completed2026-03-03 11:30',
       'Delivered. PendingNot yet',
     ])
     await expect(timeline(page)).toBeInViewport()
-    const [done, pending] = await timeline(page)
+    const markers = await timeline(page)
       .getByRole('listitem')
       .evaluateAll((found) => found.map((step) => getComputedStyle(step, '::after').backgroundColor))
-    expect([done, pending]).toEqual([FILLED, EMPTY])
+    expect(markers).toEqual([FILLED, HERE, EMPTY])
     await expect(page).toHaveURL(/\/track\?number=AB(\+|%20)1%2F2$/)
     await expect(page.getByLabel('Shipment number')).toHaveValue('AB 1/2')
     expect(aggregator.calls('track-shipment-by-number').map(({ payload }) => payload)).toEqual([

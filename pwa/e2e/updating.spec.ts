@@ -10,6 +10,9 @@ import { type SiteServer, startSite } from './site-server.ts'
 
 type Installation = { site: SiteServer; buildAgain: () => Promise<void> }
 
+/** How a page names a part in its head that is not fetched with it. */
+const NEWER_PART = '<meta name="later" content="/assets/newer-1a2b3c4d.js">'
+
 /** A site whose build is a copy, and can be followed by another one, in which the About page says something else. */
 const test = base.extend<{ installation: Installation }>({
   installation: [
@@ -33,13 +36,17 @@ const test = base.extend<{ installation: Installation }>({
   baseURL: async ({ installation }, provide) => provide(installation.site.origin),
 })
 
-/** What a build does when one page has changed: other HTML, and a worker that knows it by another revision. */
+/**
+ * What a build does when one page has changed: other HTML, and a worker that knows it by another revision. Another page
+ * names a part that only this build has.
+ */
 async function changePage(dist: string): Promise<void> {
   await edit(join(dist, 'about-us/index.html'), /We carry what matters to you/g, 'We have moved house')
   const entry = /"revision":"[0-9a-f]{32}","url":"\/about-us"/
   await edit(join(dist, 'sw.js'), entry, `"revision":"${'f'.repeat(32)}","url":"/about-us"`)
+  await edit(join(dist, 'track/index.html'), /<\/head>/, `${NEWER_PART}</head>`)
   await Promise.all(
-    ['about-us/index.html', 'sw.js'].flatMap((file) => [
+    ['about-us/index.html', 'track/index.html', 'sw.js'].flatMap((file) => [
       rm(join(dist, `${file}.br`)),
       rm(join(dist, `${file}.gz`)),
     ]),
@@ -126,6 +133,33 @@ test('on 2G an update caches the pages that were opened, and only those', async 
     .poll(() => page.evaluate(async () => (await fetch('/about-us')).text()))
     .toContain('We have moved house')
   expect((await pagesKept()).toSorted()).toEqual(['/about-us', '/shell'])
+})
+
+test('on 2G a page of the newer build is not kept among the files of the older one', async ({
+  page,
+  installation,
+}) => {
+  const kept = () =>
+    page.evaluate(async () => {
+      const [name = ''] = await caches.keys()
+      return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
+    })
+  await lineBecomes(page, '2g')
+  await page.goto('/about-us')
+  await expect(readyNote(page, 'Ready to work offline: the pages you have opened')).toBeVisible()
+
+  await installation.buildAgain()
+  await page.goto('/track')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Track Shipment')
+  // The page itself is the first that is looked at, and its parts are the same in both builds.
+  await expect
+    .poll(async () => (await kept()).filter((path) => path.startsWith('/assets/track-')))
+    .not.toEqual([])
+  expect(await kept()).not.toContain('/track')
+  await installation.site.kill()
+  await page.goto('/track')
+  await expect(heading).toHaveText('This page is not saved on this phone')
 })
 
 test('other tabs reload, except one with unsaved input', async ({ page, context, installation }) => {

@@ -90,6 +90,21 @@ describe('the outbox', () => {
     expect(sent).toHaveLength(1)
   })
 
+  it('leaves alone what another tab or the worker is sending, where the browser has locks', async () => {
+    let free: Promise<unknown> = Promise.resolve()
+    const request = (_name: string, work: () => Promise<unknown>) => (free = free.then(work))
+    vi.stubGlobal('navigator', { locks: { request } })
+    const sent: string[] = []
+    const send: Send = async ({ key }) => {
+      sent.push(key)
+      return { fate: 'delivered' }
+    }
+    const [here, elsewhere] = [outboxThat(send), outboxThat(send)]
+    await here.outbox.addMessage('a', words('first'))
+    await Promise.all([here.outbox.deliver(), elsewhere.outbox.deliver()])
+    expect(sent).toEqual(['a'])
+  })
+
   it('queues a number once', async () => {
     const { outbox, left } = outboxThat(async () => ({ fate: 'waiting' }))
     await outbox.addLookup('a', 'WB1')
@@ -178,12 +193,13 @@ describe('a poisoned entry', () => {
 
   it('that the server cannot accept now blocks no other entry', async () => {
     const { outbox, left } = outboxThat(async ({ key }) =>
-      key === 'a' ? { fate: 'waiting', reached: true } : { fate: 'delivered' },
+      key === 'c' ? { fate: 'delivered' } : { fate: 'waiting', reached: true },
     )
     await outbox.addLookup('a', 'WB2600100001')
-    await outbox.addMessage('b', words('second'))
+    await outbox.addLookup('b', 'WB2600100002')
+    await outbox.addMessage('c', words('third'))
     await outbox.deliver()
-    expect(await left()).toEqual(['a'])
+    expect(await left()).toEqual(['a', 'b'])
   })
 
   it('that breaks the connection each time blocks none behind it', async () => {

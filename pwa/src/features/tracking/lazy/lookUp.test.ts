@@ -32,10 +32,9 @@ function storeWith(kept: SavedTracking | undefined) {
 
 async function lookedUp(outcome: Outcome<Tracking>, kept?: SavedTracking, number = 'WB1', onLine = true) {
   const { put, localStore } = storeWith(kept)
-  const seen: Shown[] = []
   const means = { localStore, load: () => Promise.resolve(outcome), now: () => 5000, onLine: () => onLine }
-  const request = await lookUp(means, number, (shown) => seen.push(shown))
-  return { request, put, seen }
+  const request = await lookUp(means, number, () => undefined)
+  return { request, put }
 }
 
 describe('a look-up', () => {
@@ -47,6 +46,30 @@ describe('a look-up', () => {
     })
     expect(request.state).toBe('tracked')
     await expect.poll(() => put).toMatchObject([{ steps: fresh.steps, savedAt: 5000 }])
+  })
+
+  it('shows what was saved while the server is asked', async () => {
+    const { localStore } = storeWith(saved)
+    let onSaved!: (shown: Shown) => void
+    const shown = new Promise<Shown>((resolve) => {
+      onSaved = resolve
+    })
+    // The server answers once that has been seen.
+    const load = async () => {
+      expect(await shown).toEqual({
+        shipmentNumber: 'WB1',
+        steps: saved.steps,
+        freshness: { kind: 'checking', asOf: saved.as_of, savedAt: 1000 },
+      })
+      return { kind: 'answered', value: fresh } as const
+    }
+    await lookUp({ localStore, load, now: () => 5000, onLine: () => true }, 'WB1', onSaved)
+    expect.assertions(1)
+  })
+
+  it('says when the server itself could get nothing newer', async () => {
+    const { request } = await lookedUp({ kind: 'answered', value: { ...fresh, stale: true } })
+    expect(request).toMatchObject({ state: 'tracked', shown: { freshness: { kind: 'last-known' } } })
   })
 
   it.each([
