@@ -7,6 +7,7 @@ import logging
 from base64 import b64encode
 from typing import Any
 
+import httpx
 import pytest
 
 from api.config.settings import PROJECT_ROOT, Settings
@@ -56,6 +57,32 @@ async def test_aggregator_receives_exactly_the_specified_payloads(installation: 
             {**account, "from": "Nigeria", "to": "Ghana", "weight": "", "shipment_type": "International"},
             {**account, "shipment_number": "WB1"},
         ]
+
+
+async def test_aggregator_receives_nothing_of_the_visitor(installation: Settings) -> None:
+    address, words = "127.0.0.77", "of-a-visitor"
+    browser = {"X-Forwarded-For": "198.51.100.77", "User-Agent": words, "Accept-Language": words}
+    refused = answering(b'{"success": false, "message": "no"}')
+    async with (
+        site_before(refused, installation) as (client, hosted),
+        httpx.AsyncClient(
+            base_url=client.base_url,
+            transport=httpx.AsyncHTTPTransport(local_address=address),
+            headers={**browser, "Referer": f"https://{words}.example/"},
+            cookies={"visits": words},
+            timeout=60,
+        ) as visitor,
+    ):
+        await visitor.get(OFFICES_PATH)
+        await quote(visitor)
+        await visitor.get(TRACKING_PATH)
+        token = {"X-XSRF-TOKEN": visitor.cookies["XSRF-TOKEN"]}
+        assert (
+            await visitor.post("/api/messages", json={"message": words}, headers=token)
+        ).status_code == 201
+    assert len(hosted.received) == 3
+    sent = "".join(f"{one.start_line} {one.headers} {one.body!r}" for one in hosted.received)
+    assert [known for known in (address, words, "198.51.100.77") if known in sent] == []
 
 
 @pytest.mark.parametrize(

@@ -136,11 +136,12 @@ def test_client_encoding_of_the_database_is_overridden(
 def test_role_needs_only_its_own_schema(
     own_installation: Settings, empty_postgresql_url: str, postgresql: PostgresqlServer
 ) -> None:
-    """As hosting companies set it up: nothing may be made in `public`, and the role owns no database."""
+    """As hosting companies set it up: `public` is another program's, and the role owns no database."""
     name = name_of(replace(own_installation, database_url=empty_postgresql_url))
     role = f"site_of_{name}"
     postgresql.ask(f"CREATE ROLE {role} LOGIN")
     for statement in (
+        "CREATE TABLE public.theirs (id integer)",
         "REVOKE ALL ON SCHEMA public FROM PUBLIC",
         f"CREATE SCHEMA {role} AUTHORIZATION {role}",
         f"ALTER ROLE {role} IN DATABASE {name} SET search_path = {role}",
@@ -153,8 +154,8 @@ def test_role_needs_only_its_own_schema(
         assert visitor.post("/api/messages", json={"message": "Hi"}).status_code == 201
         assert visitor.get("/health/ready").status_code == 200
     assert run("alembic", "check", DATABASE_URL=own.database_url).returncode == 0
-    assert execute(own, "SELECT count(*) AS number FROM pg_tables WHERE schemaname = 'public'") == [
-        {"number": 0}
+    assert execute(own, "SELECT tablename FROM pg_tables WHERE schemaname = 'public'") == [
+        {"tablename": "theirs"}
     ]
     postgresql.drop(name)
     postgresql.ask(f"DROP ROLE {role}")

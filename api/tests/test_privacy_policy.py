@@ -34,9 +34,28 @@ HELD_BY = {
     "gone for good": "api/contact/test_deletion.py::test_deleted_text_is_in_no_database_file",
     "forms on this site can only be sent from this site": "api/tests/test_security.py::",
     "receive a copy": "api/contact/test_message_commands.py::test_show_tells_",
-    "neither your network address nor anything that you write": "api/aggregator/test_client.py::",
+    "neither your network address nor anything that you write": (
+        "api/tests/test_hosted_aggregator.py::test_aggregator_receives_nothing_of_the_visitor"
+    ),
     "ends with your browser session": f"{Path(__file__).name}::test_xsrf_cookie_ends_with_the_session",
 }
+
+IN_BROWSER = {
+    "Measuring and advertising tags are loaded only": "consent: a refusal loads nothing, and is remembered",
+    "you can change your mind at any time": "consent: the answer can be changed from the footer",
+    "It holds a random text": "privacy-promises: the one cookie is a random token",
+    "The site sets no other cookie of its own": "privacy-promises: the one cookie is a random token",
+    "it keeps copies on your own device": "privacy-promises: what is kept on the device is what",
+    "the answer is kept too": "privacy-promises: answers and forms that were left are listed",
+    "a message until you send it": "back-to-a-form: a message that is sent leaves no draft behind",
+    "until you close the tab": "back-to-a-form: drafts stay in their own tab",
+    "None of this is sent to us": "privacy-promises: what is kept on the device is sent to nobody",
+    "but for a waiting message": "outbox: a message written with the server gone arrives once",
+    "deletes it piece by piece or as a whole": "stored-here: what is kept is listed, taken to another phone",
+    "asked by us and not by your browser": "privacy-promises: the browser asks no other server",
+    "It is not told which page you are on": "privacy-promises: the browser asks no other server",
+}
+"""The same of the site in a browser: `pwa/e2e/NAME.spec.ts`, and how the test's title begins."""
 
 
 def words() -> str:
@@ -49,6 +68,13 @@ def test_each_promise_is_in_the_policy_and_has_a_test(promise: str, test: str) -
     file, name = test.split("::")
     source = Path(__file__) if file == Path(__file__).name else PROJECT_ROOT / file
     assert f"def {name or 'test_'}" in source.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("promise", "test"), IN_BROWSER.items())
+def test_each_promise_of_the_site_is_made_and_held(promise: str, test: str) -> None:
+    assert promise in words()
+    name, _, title = test.partition(": ")
+    assert f"'{title}" in (PROJECT_ROOT / "pwa" / "e2e" / f"{name}.spec.ts").read_text(encoding="utf-8")
 
 
 def test_visitor_address_is_not_logged(own_installation: Settings) -> None:

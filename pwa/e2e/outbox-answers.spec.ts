@@ -86,8 +86,8 @@ for (const [who, event, returns] of [
   ['connection', 'online', (name: string) => globalThis.dispatchEvent(new Event(name))],
   ['visitor', 'visibilitychange', (name: string) => document.dispatchEvent(new Event(name))],
 ] as const) {
-  test(`what waits is sent as soon as the ${who} returns`, async ({ page, complaints }) => {
-    complaints.allow(/503/)
+  test(`what waits is sent as soon as the ${who} returns`, async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/503/)
     await page.goto('/contact-us')
     await expect(page.getByLabel('Message')).toBeVisible()
     await waitingMessages(page, ['Still waiting'])
