@@ -34,7 +34,7 @@ async function lookedUp(outcome: Outcome<Tracking>, kept?: SavedTracking, number
   const { put, localStore } = storeWith(kept)
   const seen: Shown[] = []
   const means = { localStore, load: () => Promise.resolve(outcome), now: () => 5000, onLine: () => onLine }
-  const request = await lookUp(means, number, (shown) => seen.push(shown))
+  const request = await lookUp(number, new AbortController().signal, (shown) => seen.push(shown), means)
   return { request, put, seen }
 }
 
