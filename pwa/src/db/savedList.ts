@@ -1,7 +1,7 @@
 import type { Failure, Outcome } from '#api/outcome.ts'
 import { type Freshness, unrefreshed } from './freshness.ts'
 import type { SavedList, Shape } from './shape.ts'
-import type { LocalStore } from './localStore.ts'
+import { type LocalStore, localStore as deviceStore } from './localStore.ts'
 
 /** The stores that hold one list. */
 export type ListName = 'offices' | 'countries' | 'locations' | 'aliases'
@@ -67,6 +67,68 @@ export async function refreshedList<Name extends ListName>(
   }
   if (saved === undefined || outcome.kind === 'refused') return { state: 'failed', failure: outcome }
   return loaded(saved.items, unrefreshed(datesOf(saved), onLine()))
+}
+
+/** A list of the server that this device keeps, for whoever listens. */
+export interface ListStore<Name extends ListName> {
+  readonly current: () => ListResource<ItemOf<Name>>
+  readonly retry: () => void
+  readonly subscribe: (changed: () => void) => () => void
+}
+
+/**
+ * The saved copy at once, the server's as soon as it comes: it is asked when the first listener comes, and again when
+ * the connection returns.
+ */
+export function createListStore<Name extends ListName>(
+  name: Name,
+  load: ListSource<Name>['load'],
+): ListStore<Name> {
+  const source = { localStore: deviceStore, name, load, now: Date.now, onLine: () => navigator.onLine }
+  const listeners = new Set<() => void>()
+  let resource: ListResource<ItemOf<Name>> = { state: 'loading' }
+  let running: AbortController | null = null
+
+  function show(next: ListResource<ItemOf<Name>>): void {
+    resource = next
+    for (const changed of listeners) changed()
+  }
+
+  async function ask(): Promise<void> {
+    running?.abort()
+    const { signal } = (running = new AbortController())
+    const showUnlessAborted = (next: ListResource<ItemOf<Name>>) => {
+      if (!signal.aborted) show(next)
+    }
+    showUnlessAborted(await refreshedList(source, showUnlessAborted))
+  }
+
+  function retry(): void {
+    if (resource.state === 'failed') show({ state: 'loading' })
+    void ask()
+  }
+
+  const askUnlessCurrent = () => {
+    if (!(resource.state === 'loaded' && resource.freshness.kind === 'current')) void ask()
+  }
+
+  return {
+    current: () => resource,
+    retry,
+    subscribe(changed) {
+      listeners.add(changed)
+      if (listeners.size === 1) {
+        globalThis.addEventListener('online', askUnlessCurrent)
+        retry()
+      }
+      return () => {
+        listeners.delete(changed)
+        if (listeners.size > 0) return
+        globalThis.removeEventListener('online', askUnlessCurrent)
+        running?.abort()
+      }
+    },
+  }
 }
 
 function loaded<Item>(items: readonly Item[], freshness: Freshness): ListResource<Item> {

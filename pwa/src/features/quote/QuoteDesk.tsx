@@ -1,7 +1,7 @@
 import { createElement, useCallback, useReducer, useRef, useState } from 'react'
 import { reveal } from '#ui/reveal.ts'
-import { useLazyModule } from '#ui/useLazyModule.ts'
-import { PLACES_COMING } from './placeLists.ts'
+import { useLazyModule, useLazyStore } from '#ui/useLazyModule.ts'
+import { PLACES_LOADING } from './placeLists.ts'
 import { QuoteForm } from './QuoteForm.tsx'
 import { QuoteSlot } from './QuoteSlot.tsx'
 import { formErrorsOf } from './quotation.ts'
@@ -15,8 +15,8 @@ export function QuoteDesk({ bookingUrl }: { readonly bookingUrl: string }) {
   const { request, setRequest, calculate } = useQuote()
   const [form, onEvent] = useReducer(shipmentFormReducer, emptyForm)
   const [asked, setAsked] = useState({ request, form })
-  const [places, setPlaces] = useState(PLACES_COMING)
   const found = useLazyModule(quoteResults)
+  const places = useLazyStore(found?.placeStore) ?? PLACES_LOADING
   const formElement = useRef<HTMLFormElement>(null)
   const again = useCallback(() => formElement.current !== null && reveal(formElement.current), [])
 
@@ -28,7 +28,6 @@ export function QuoteDesk({ bookingUrl }: { readonly bookingUrl: string }) {
 
   return (
     <div className="quote-desk">
-      {found !== null && createElement(found.PlacesHere, { onCome: setPlaces })}
       <QuoteForm
         ref={formElement}
         form={form}

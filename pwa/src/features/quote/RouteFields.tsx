@@ -46,7 +46,6 @@ const origins: PlaceList = {
   options: importOrigins,
   aliases: [],
   aliasesComing: false,
-  retry: () => undefined,
 }
 
 /** The two ends of the route, which depend on the type of shipment. */

@@ -8,7 +8,8 @@ export interface PlaceList {
   readonly aliases: readonly PickerAlias[]
   /** They are still on their way. */
   readonly aliasesComing: boolean
-  readonly retry: () => void
+  /** Absent where there is nothing to load. */
+  readonly retry?: () => void
 }
 
 /** The lists behind the pickers. */
@@ -17,13 +18,12 @@ export interface Places {
   readonly countries: PlaceList
 }
 
-const COMING: PlaceList = {
+const LOADING: PlaceList = {
   state: 'loading',
   options: [],
   aliases: [],
   aliasesComing: true,
-  retry: () => undefined,
 }
 
 /** Before anything has come. */
-export const PLACES_COMING: Places = { cities: COMING, countries: COMING }
+export const PLACES_LOADING: Places = { cities: LOADING, countries: LOADING }

@@ -62,5 +62,5 @@ async function lookedUp(
   if (results === null) {
     return { state: 'failed', shipmentNumber, failure: UNAVAILABLE, error: NOT_REACHED }
   }
-  return results.lookUpHere(shipmentNumber, signal, onSaved)
+  return results.lookUp(shipmentNumber, signal, onSaved)
 }

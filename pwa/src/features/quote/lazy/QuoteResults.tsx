@@ -13,7 +13,7 @@ import { useWayToQuotation } from './useWayToQuotation.ts'
 export { askCarriers } from './askCarriers.ts'
 export { isOutdated } from './isOutdated.ts'
 export { ListMissing } from './ListMissing.tsx'
-export { PlacesHere } from './PlacesHere.tsx'
+export { placeStore } from './placeStore.ts'
 export { QuoteFormExtras } from './QuoteFormExtras.tsx'
 
 export interface QuoteResultsProps {

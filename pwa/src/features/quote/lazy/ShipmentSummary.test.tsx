@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import type { Shipment } from '#api/answers.ts'
 import { optionList } from '#ui/picker/lazyOptionList.ts'
-import { PLACES_COMING, type PlaceList, type Places } from '#features/quote/placeLists.ts'
+import { PLACES_LOADING, type PlaceList, type Places } from '#features/quote/placeLists.ts'
 import { ShipmentSummary } from './ShipmentSummary.tsx'
 
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 const listOf = (rows: Readonly<Record<string, string>>, alias: string, value: string): PlaceList => ({
-  ...PLACES_COMING.cities,
+  ...PLACES_LOADING.cities,
   state: 'loaded',
   options: Object.entries(rows).map(([name, hint]) => ({ value: name, label: name, hint })),
   aliases: [{ alias, value }],
@@ -53,5 +53,5 @@ it('shows a typed name as the list spells it', () => {
 it('shows an unknown name as it was sent, without codes', () => {
   const shipment = { shipment_type: 'Nationwide', origin: 'Atlantis', destination: 'MAKOKO' } as const
   expect(ticketOf(shipment)).toEqual({ codes: undefined, line: 'Atlantis → to MAKOKO' })
-  expect(ticketOf({ ...shipment, origin: 'ile ife' }, PLACES_COMING).line).toBe('ile ife → to MAKOKO')
+  expect(ticketOf({ ...shipment, origin: 'ile ife' }, PLACES_LOADING).line).toBe('ile ife → to MAKOKO')
 })

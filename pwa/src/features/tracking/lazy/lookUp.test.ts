@@ -33,7 +33,7 @@ function storeWith(kept: SavedTracking | undefined) {
 async function lookedUp(outcome: Outcome<Tracking>, kept?: SavedTracking, number = 'WB1', onLine = true) {
   const { put, localStore } = storeWith(kept)
   const means = { localStore, load: () => Promise.resolve(outcome), now: () => 5000, onLine: () => onLine }
-  const request = await lookUp(means, number, () => undefined)
+  const request = await lookUp(number, new AbortController().signal, () => undefined, means)
   return { request, put }
 }
 

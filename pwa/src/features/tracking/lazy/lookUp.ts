@@ -1,40 +1,49 @@
 import type { Tracking } from '#api/answers.ts'
+import { api } from '#api/client.ts'
 import { failureInWords } from '#api/lazy/shared/failureInWords.ts'
 import type { Outcome } from '#api/outcome.ts'
 import { unrefreshed } from '#db/freshness.ts'
 import type { SavedTracking } from '#db/shape.ts'
-import type { LocalStore } from '#db/localStore.ts'
+import { type LocalStore, localStore } from '#db/localStore.ts'
 import { findTracking, rememberTracking } from '#db/trackings.ts'
 import type { Shown, TrackingRequest } from '#features/tracking/trackingRequest.ts'
 
-/** What a look-up is done with. */
+/** What a look-up is done with: this device, and the server. */
 export interface LookUp {
   readonly localStore: LocalStore
-  readonly load: (shipmentNumber: string) => Promise<Outcome<Tracking>>
+  readonly load: (shipmentNumber: string, signal: AbortSignal) => Promise<Outcome<Tracking>>
   readonly now: () => number
   readonly onLine: () => boolean
 }
 
+const ON_THIS_DEVICE: LookUp = {
+  localStore,
+  load: (shipmentNumber, signal) => api.tracking(shipmentNumber, signal),
+  now: Date.now,
+  onLine: () => navigator.onLine,
+}
+
 /**
  * Tracks a shipment and keeps what the server says. Where the server cannot be asked, the shipment is shown as it
- * was saved. The saved copy is there first: `onSaved` is called with it while the server is asked.
+ * was saved. The saved copy is there first: `onSaved` is called with it while the server is asked, until `signal` aborts.
  */
 export async function lookUp(
-  { localStore, load, now, onLine }: LookUp,
   shipmentNumber: string,
+  signal: AbortSignal,
   onSaved: (shown: Shown) => void,
+  { localStore: store, load, now, onLine } = ON_THIS_DEVICE,
 ): Promise<TrackingRequest> {
   let answered = false
-  const reading = findTracking(localStore, shipmentNumber).then((saved) => {
+  const reading = findTracking(store, shipmentNumber).then((saved) => {
     if (saved !== undefined && !answered) onSaved(shownAs(saved, { ...datesOf(saved), kind: 'checking' }))
     return saved
   })
-  const outcome = await load(shipmentNumber)
+  const outcome = await load(shipmentNumber, signal)
   answered = true
   if (outcome.kind === 'answered') {
     const { shipment_number, steps, as_of: asOf, stale } = outcome.value
     const savedAt = now()
-    void rememberTracking(localStore, outcome.value, savedAt)
+    void rememberTracking(store, outcome.value, savedAt)
     const freshness = { kind: stale ? 'last-known' : 'current', asOf, savedAt } as const
     return { state: 'tracked', shown: { shipmentNumber: shipment_number, steps, freshness } }
   }
