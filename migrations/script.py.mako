@@ -5,12 +5,12 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
-revision = ${repr(up_revision)}
-down_revision = ${repr(down_revision)}
+revision = "${up_revision}"
+down_revision = "${down_revision}"
 branch_labels = ${repr(branch_labels)}
 depends_on = ${repr(depends_on)}
 # The newest revision of the release before: its code has to work with this schema (migrations/README.md).
-readable_from = ${repr(down_revision)}
+readable_from = "${down_revision}"
 
 
 def upgrade() -> None:

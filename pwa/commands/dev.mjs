@@ -1,4 +1,5 @@
 // npm run dev: the API with reload behind Vite with hot reload, at HOST and PORT. Both end together.
+import { writeApiTypes } from './steps/api-types.mjs'
 import { runShown } from './steps/children.mjs'
 import { command } from './steps/command.mjs'
 import { installBoth } from './steps/installation.mjs'
@@ -8,12 +9,14 @@ import { environmentPython } from './steps/project.mjs'
 import { somePython } from './steps/python-environment.mjs'
 import { patienceOf } from './steps/serving.mjs'
 import { checkSettings } from './steps/settings.mjs'
+import { step } from './steps/step.mjs'
 
 await command(async () => {
   const { host, port } = address()
   await checkPort({ host, port })
   await checkSettings(await somePython())
   await installBoth('serving')
+  await step('API types', writeApiTypes)
   const apiPort = await freePort()
   const site = `http://${host}:${port}`
   const api = { HOST: '127.0.0.1', PORT: String(apiPort), PUBLIC_URL: process.env.PUBLIC_URL ?? site }

@@ -102,9 +102,9 @@ function isWords(path) {
   return !/\.(?:csv|py|md|pyc)$|[/\\](?:rebuild|sandbox|__pycache__)$/.test(path)
 }
 
-/** Whether the file or folder at `path` may change what is built: tests, documents, commands and hidden files do not. */
+/** Whether the file or folder at `path` may change what is built: tests, types, documents, commands and hidden files do not. */
 export function isBuildInput(path) {
   const [, first = '', ...rest] = path.slice(root.length + 1).split(sep)
   if (rest.length === 0 && APART.has(first)) return false
-  return !/(?:^|[/\\])\.[^/\\]*$|\.test\.tsx?$|\.md$/.test(path)
+  return !/(?:^|[/\\])\.[^/\\]*$|\.test\.tsx?$|\.d\.ts$|\.md$/.test(path)
 }

@@ -7,6 +7,7 @@ it.each([
   ['pwa/public/favicon.svg', true],
   ['pwa/build/prerender.ts', true],
   ['pwa/src/ui/Field.test.tsx', false],
+  ['pwa/src/api/schema.d.ts', false],
   ['pwa/README.md', false],
   ['pwa/e2e', false],
   ['pwa/commands', false],
