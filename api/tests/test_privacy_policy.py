@@ -41,17 +41,17 @@ HELD_BY = {
 }
 
 IN_BROWSER = {
-    "Measuring and advertising tags are loaded only": "consent: a refusal loads nothing, and is remembered",
+    "Measuring and advertising tags are loaded only": "consent: a rejection loads nothing, and is remembered",
     "you can change your mind at any time": "consent: the answer can be changed from the footer",
     "It holds a random text": "privacy-promises: the one cookie is a random token",
     "The site sets no other cookie of its own": "privacy-promises: the one cookie is a random token",
     "it keeps copies on your own device": "privacy-promises: what is kept on the device is what",
     "the answer is kept too": "privacy-promises: answers and forms that were left are listed",
-    "a message until you send it": "back-to-a-form: a message that is sent leaves no draft behind",
-    "until you close the tab": "back-to-a-form: drafts stay in their own tab",
+    "a message until you send it": "form-drafts: a sent message leaves no draft",
+    "until you close the tab": "form-drafts: drafts stay in their own tab",
     "None of this is sent to us": "privacy-promises: what is kept on the device is sent to nobody",
-    "but for a waiting message": "outbox: a message written with the server gone arrives once",
-    "deletes it piece by piece or as a whole": "stored-here: what is kept is listed, taken to another phone",
+    "but for a waiting message": "outbox: a message written without the server is delivered once",
+    "deletes it piece by piece or as a whole": "device-storage: stored data is listed, exported to another phone",
     "asked by us and not by your browser": "privacy-promises: the browser asks no other server",
     "It is not told which page you are on": "privacy-promises: the browser asks no other server",
 }
