@@ -56,7 +56,9 @@ def happened(figures: OperationMetrics) -> dict[str, int]:
         (AggregatorError("odd"), "failed"),
     ],
 )
-async def test_each_call_is_counted_once_with_its_time(fault: AggregatorError | None, outcome: str) -> None:
+async def test_each_call_is_counted_once_with_its_duration(
+    fault: AggregatorError | None, outcome: str
+) -> None:
     clock = SetSeconds()
     aggregator = ResilientAggregator(SlowAggregator(fault=fault, clock=clock), clock)
     await asyncio.gather(*(aggregator.track("WB1") for _ in range(3)), return_exceptions=True)
@@ -66,7 +68,7 @@ async def test_each_call_is_counted_once_with_its_time(fault: AggregatorError | 
     assert happened(figures["rates"]) == happened(figures["offices"]) == {}
 
 
-async def test_a_breaker_that_opens_and_closes_is_seen_to() -> None:
+async def test_open_and_closed_circuits_are_exported() -> None:
     clock, scripted = SetSeconds(), ScriptedAggregator(fault=AggregatorUnreachable("gone"))
     aggregator = ResilientAggregator(scripted, clock)
     for number in range(FAILURES + 2):
@@ -82,7 +84,7 @@ async def test_a_breaker_that_opens_and_closes_is_seen_to() -> None:
     assert not aggregator.metrics()["track"].is_open
 
 
-async def test_calls_under_way_and_those_that_found_no_room_are_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_calls_in_progress_and_rejected_ones_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(resilient_aggregator, "MAX_CONCURRENT", 2)
     monkeypatch.setattr(berths.Bulkhead.__init__, "__defaults__", (0.0,))
     aggregator = ResilientAggregator(SlowAggregator(), monotonic)
@@ -97,7 +99,7 @@ async def test_calls_under_way_and_those_that_found_no_room_are_seen(monkeypatch
     assert (track.under_way, happened(track)) == (0, {"no_room": 1, "given_up": 2})
 
 
-async def test_every_kind_of_call_is_there_before_the_first() -> None:
+async def test_every_operation_is_exported_before_its_first_call() -> None:
     calls, *others = aggregator_metrics(ResilientAggregator(ScriptedAggregator(), monotonic).metrics())
     assert {operation for operation, _ in calls.values} == {"offices", "rates", "track"}
     assert set(calls.values.values()) == {0}

@@ -29,7 +29,7 @@ class HangingAggregator(ScriptedAggregator):
 
 
 @pytest.mark.anyio
-async def test_twenty_equal_questions_reach_the_aggregator_once() -> None:
+async def test_twenty_equal_calls_reach_the_aggregator_once() -> None:
     scripted = ScriptedAggregator()
     aggregator = ResilientAggregator(scripted, monotonic)
     await asyncio.gather(*(aggregator.rates(REQUEST) for _ in range(20)))
@@ -53,7 +53,7 @@ async def test_circuit_opens_for_the_failing_operation_only() -> None:
 
 
 @pytest.mark.anyio
-async def test_calls_that_hang_are_bounded_and_keep_nothing_else_back(
+async def test_hanging_calls_are_limited_and_do_not_block_other_operations(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(resilient_aggregator, "MAX_CONCURRENT", 3)

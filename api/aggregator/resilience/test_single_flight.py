@@ -38,7 +38,7 @@ async def asked(calls: SingleFlight[str, int], key: str, call: Called) -> asynci
 
 
 @pytest.mark.anyio
-async def test_twenty_equal_calls_make_one() -> None:
+async def test_twenty_equal_calls_share_one_flight() -> None:
     calls, call = SingleFlight[str, int](), Called()
     waiting = [await asked(calls, "WB1", call) for _ in range(20)]
     call.gate.set()
@@ -47,7 +47,7 @@ async def test_twenty_equal_calls_make_one() -> None:
 
 
 @pytest.mark.anyio
-async def test_other_questions_have_calls_of_their_own() -> None:
+async def test_different_keys_have_separate_flights() -> None:
     calls, call = SingleFlight[str, int](), Called()
     waiting = [await asked(calls, key, call) for key in ("WB1", "WB2")]
     call.gate.set()
@@ -55,7 +55,7 @@ async def test_other_questions_have_calls_of_their_own() -> None:
 
 
 @pytest.mark.anyio
-async def test_later_question_makes_a_new_call() -> None:
+async def test_later_call_starts_a_new_flight() -> None:
     calls, call = SingleFlight[str, int](), Called()
     call.gate.set()
     assert await calls.ask("WB1", call) == 1
@@ -63,7 +63,7 @@ async def test_later_question_makes_a_new_call() -> None:
 
 
 @pytest.mark.anyio
-async def test_an_error_reaches_all_who_wait_and_nobody_after() -> None:
+async def test_error_reaches_all_waiters_and_no_later_caller() -> None:
     calls, call = SingleFlight[str, int](), Called()
     waiting = [await asked(calls, "WB1", call) for _ in range(3)]
     call.fault = RuntimeError("gone")
@@ -74,7 +74,7 @@ async def test_an_error_reaches_all_who_wait_and_nobody_after() -> None:
 
 
 @pytest.mark.anyio
-async def test_who_leaves_disturbs_nobody() -> None:
+async def test_cancelled_waiter_does_not_cancel_the_flight() -> None:
     calls, call = SingleFlight[str, int](), Called()
     leaving, staying = await asked(calls, "WB1", call), await asked(calls, "WB1", call)
     leaving.cancel()
@@ -85,7 +85,7 @@ async def test_who_leaves_disturbs_nobody() -> None:
 
 
 @pytest.mark.anyio
-async def test_a_call_that_nobody_waits_for_is_ended() -> None:
+async def test_flight_without_waiters_is_cancelled() -> None:
     calls, call = SingleFlight[str, int](), Called()
     leaving = await asked(calls, "WB1", call)
     leaving.cancel()

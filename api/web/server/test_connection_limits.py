@@ -32,7 +32,7 @@ def counted(limits: ConnectionLimits) -> dict[str, object]:
     return {family.name.removeprefix("waybill_connections_"): value(family) for family in limits.families()}
 
 
-def test_an_ipv6_network_counts_as_one_address() -> None:
+def test_ipv6_network_counts_as_one_address() -> None:
     limits = ConnectionLimits(most=100, per_address=2)
     held = [Held(f"2001:db8:0:1::{number}") for number in range(3)]
     assert all(limits.admit(connection) for connection in held)
@@ -41,7 +41,7 @@ def test_an_ipv6_network_counts_as_one_address() -> None:
     assert counted(limits)["open"] == 3
 
 
-def test_what_is_read_is_closed_after_what_waits_for_a_request() -> None:
+def test_connection_sending_a_request_is_closed_after_idle_ones() -> None:
     limits = ConnectionLimits(most=100, per_address=3)
     reads, waits, works = Held(waits=Hold(True, 1.0)), Held(waits=Hold(False, 9.0)), Held(waits=None)
     for connection in (reads, waits, works):
@@ -54,7 +54,7 @@ def test_what_is_read_is_closed_after_what_waits_for_a_request() -> None:
     assert counted(limits)["refused_total"] == {"address": 1, "total": 0}
 
 
-def test_a_bound_above_that_of_all_is_that_of_all() -> None:
+def test_limit_per_address_above_the_total_is_the_total() -> None:
     limits = ConnectionLimits(most=2, per_address=50)
     for _ in range(3):
         assert limits.admit(Held())
@@ -66,14 +66,14 @@ def test_a_bound_above_that_of_all_is_that_of_all() -> None:
     }
 
 
-def test_a_trusted_proxy_is_bounded_by_all_connections_alone() -> None:
+def test_trusted_proxy_has_only_the_total_limit() -> None:
     limits = ConnectionLimits(most=3, per_address=1, trusted=("10.0.0.0/8",))
     held = [Held("10.1.2.3") for _ in range(4)]
     assert all(limits.admit(connection) for connection in held)
     assert [connection.is_evicted for connection in held] == [True, False, False, False]
 
 
-def test_one_that_waits_is_found_behind_very_many_at_work() -> None:
+def test_idle_connection_is_found_behind_many_busy_ones() -> None:
     limits = ConnectionLimits(most=MOST_LOOKED_AT + 1, per_address=None)
     for number in range(MOST_LOOKED_AT):
         limits.admit(Held(f"198.51.100.{number % 200}", waits=None))
@@ -84,7 +84,7 @@ def test_one_that_waits_is_found_behind_very_many_at_work() -> None:
     assert waits.is_evicted
 
 
-def test_a_connection_is_released_once() -> None:
+def test_connection_is_released_once() -> None:
     limits = ConnectionLimits(most=2, per_address=2)
     connection = Held()
     limits.admit(connection)

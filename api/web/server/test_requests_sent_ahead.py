@@ -54,7 +54,7 @@ def running(application: Any) -> Iterator[str]:
             thread.join(SECONDS_TO_WAIT)
 
 
-def test_a_request_in_front_of_others_ends_quietly_when_its_client_has_gone(
+def test_first_of_pipelined_requests_ends_quietly_when_its_client_left(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     application = Waiting()

@@ -14,25 +14,25 @@ def verdicts(*looks: tuple[object, int, float]) -> list[bool]:
     return [departure.is_stuck(*look) for look in looks]
 
 
-def test_an_answer_that_has_left_is_none() -> None:
+def test_sent_response_is_not_stuck() -> None:
     assert verdicts((ANSWER, 0, 0), (ANSWER, 0, 60), (ANSWER, 0, 120)) == [False, False, False]
 
 
-def test_one_that_does_not_move_is_stuck_when_the_time_is_over() -> None:
+def test_response_without_progress_is_stuck_after_the_timeout() -> None:
     looks = [(ANSWER, 500 * KIB, second) for second in (0.0, 20.0, 40.0, 60.0)]
     assert verdicts(*looks) == [False, False, False, True]
 
 
-def test_one_that_hardly_moves_is_stuck() -> None:
+def test_response_with_hardly_any_progress_is_stuck() -> None:
     assert verdicts((ANSWER, 500 * KIB, 0), (ANSWER, 441 * KIB, 60)) == [False, True]
 
 
-def test_one_that_moves_slowly_is_waited_for_as_long_as_it_takes() -> None:
+def test_slow_response_is_not_stuck_however_long_it_takes() -> None:
     looks = [(ANSWER, (500 - minute * 60) * KIB, minute * 60.0) for minute in range(9)]
     assert not any(verdicts(*looks))
 
 
-def test_the_next_answer_has_its_own_time() -> None:
+def test_next_response_has_its_own_timeout() -> None:
     assert verdicts((ANSWER, 9 * KIB, 0), (NEXT_ANSWER, 9 * KIB, 60), (NEXT_ANSWER, 9 * KIB, 120)) == [
         False,
         False,
@@ -40,5 +40,5 @@ def test_the_next_answer_has_its_own_time() -> None:
     ]
 
 
-def test_one_that_waits_again_has_its_own_time() -> None:
+def test_response_that_waits_again_has_its_own_timeout() -> None:
     assert verdicts((ANSWER, 9 * KIB, 0), (ANSWER, 0, 20), (ANSWER, 9 * KIB, 60)) == [False, False, False]
