@@ -22,6 +22,7 @@ from api.aggregator.resilience.metrics import aggregator_metrics
 from api.aggregator.resilience.resilient_aggregator import ResilientAggregator
 from api.composition.aggregator import aggregator_of, source_of_aggregator
 from api.composition.redis import Sharing, sharing_of
+from api.composition.shipping import shared_caches_of
 from api.config.settings import Settings
 from api.config.version import VERSION
 from api.contact.composition import Contact, contact_of
@@ -160,9 +161,8 @@ def _parts(settings: Settings, timeouts: RedisTimeouts = DEFAULT_TIMEOUTS) -> Pa
     resilient = ResilientAggregator(aggregator, clock=monotonic, client=CLIENT.get)
     sharing = sharing_of(settings, clock=_now, timeouts=timeouts)
     names = PlaceNames()
-    shipping = ShippingService(
-        resilient, office_repository, _now, sharing.exchanges if sharing else None, names
-    )
+    caches = shared_caches_of(sharing, resilient, clock=_now)
+    shipping = ShippingService(resilient, office_repository, _now, caches, names)
     answers = AnswerCounts()
     connections = connection_limits_of(settings)
     needed = (*(document.name for document in DOCUMENTS), ALL_PAGES)

@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 from api.config.settings import Settings
+from api.testing.failing_aggregator import behind_a_proxy
 from api.testing.home import TEST_HOME
 from api.testing.installation import copy_of, install, reseed, served
 from api.testing.pgbouncer import pgbouncer_program
@@ -159,3 +160,13 @@ def empty_database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return f"sqlite:///{tmp_path / 'empty.sqlite3'}"
     url: str = request.getfixturevalue("empty_postgresql_url")
     return url
+
+
+@pytest.fixture(params=["memory", "Redis"])
+def any_sharing(request: pytest.FixtureRequest, installation: Settings) -> Settings:
+    """The shared installation where a test says which visitor asks, alone or before a Redis."""
+    settings = behind_a_proxy(installation)
+    if request.param == "memory":
+        return settings
+    redis: RedisServer = request.getfixturevalue("redis")
+    return replace(settings, redis_url=redis.url)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Hashable, Sized
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Generic, Literal, Protocol, TypeVar
@@ -58,6 +59,29 @@ class NoSharedCache(Generic[Question, Answer]):
 
     async def forget(self, _question: Question, /) -> None:
         """As SharedCache.forget."""
+
+
+class AdmittingCache(Generic[Question, Answer]):
+    """The SharedCache `cache`, which a client is admitted to before its question is joined with others'.
+
+    So whoever has to wait, or is told to come again later, is so for its own questions alone. What `admit`
+    raises, `newest` raises too.
+    """
+
+    def __init__(
+        self,
+        cache: SharedCache[Question, Answer],
+        admit: Callable[[Question], AbstractAsyncContextManager[None]],
+    ) -> None:
+        self._cache = cache
+        self._admit = admit
+        self.last = cache.last
+        self.forget = cache.forget
+
+    async def newest(self, question: Question, age: timedelta, ask: Ask[Answer], /) -> Fetched[Answer]:
+        """As SharedCache.newest."""
+        async with self._admit(question):
+            return await self._cache.newest(question, age, ask)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Any
@@ -9,10 +11,11 @@ from typing import Any
 import pytest
 
 from api.aggregator.port import AggregatorRefused, AggregatorUnreachable, TrackingStep
+from api.aggregator.resilience.client_shares import ClientShares
 from api.shipping.cache import Timestamped
 from api.shipping.schemas import OfficesAnswer, TrackingAnswer
 from api.shipping.service import ShippingService
-from api.shipping.shared_cache import Ask, Fetched, SharedCaches, no_shared_caches
+from api.shipping.shared_cache import AdmittingCache, Ask, Fetched, SharedCaches, no_shared_caches
 from api.testing.shipping import LAGOS, OYO, STEPS, MemoryOffices, ScriptedAggregator, SetClock
 from api.web.problem_details import Problem
 
@@ -119,3 +122,36 @@ async def test_refused_shipment_is_removed_from_shared_cache() -> None:
             await beside.service.tracking("WB1")
         assert problem.value.status == status
     assert beside.steps.known is None
+
+
+async def test_a_client_is_admitted_before_its_question_is_joined_with_others() -> None:
+    clock, passed = SetClock(), list[str]()
+
+    @asynccontextmanager
+    async def admit(question: str) -> AsyncIterator[None]:
+        passed.append(f"{question} in")
+        yield
+        passed.append(f"{question} out")
+
+    async def ask() -> list[TrackingStep]:
+        passed.append("asked")
+        return STEPS
+
+    cache = AdmittingCache(OneAnswer(clock), admit)
+    assert (await cache.newest("WB1", DAY, ask)).known.answer == STEPS
+    assert passed == ["WB1 in", "asked", "WB1 out"]
+
+
+async def test_whoever_is_not_admitted_asks_nobody_and_still_gets_what_is_known() -> None:
+    no_place = ClientShares(0, lambda: "one", time_limit=0)
+    beside = Beside()
+    caches: SharedCaches = replace(
+        no_shared_caches(beside.clock), steps=AdmittingCache(beside.steps, no_place.one)
+    )
+    service = ShippingService(beside.aggregator, MemoryOffices(), beside.clock, caches)
+    with pytest.raises(Problem) as problem:
+        await service.tracking("WB1")
+    assert problem.value.status == 429
+    beside.others_have_fetched()
+    assert (await service.tracking("WB1")).stale
+    assert beside.aggregator.asked == []

@@ -8,6 +8,11 @@ from __future__ import annotations
 
 import pytest
 
+from api.aggregator.resilience.bulkhead import MAX_CONCURRENT
+from api.aggregator.resilience.circuit_breaker import FAILURES, OPEN_SECONDS, PROBE_EVERY
+from api.aggregator.resilience.client_shares import CLIENT_TIME_LIMIT
+from api.aggregator.resilience.outage_probe import WITNESSES
+from api.aggregator.resilience.resilient_aggregator import SHARE
 from api.composition.redis import OFFERS, OFFICES, STEPS
 from api.config.limits import DEFAULT_CONNECTIONS, DEFAULT_RATE_LIMITS, Allowance
 from api.config.settings import PROJECT_ROOT, Settings
@@ -60,6 +65,21 @@ LIMITS = [
     ),
     (FAULTS, "the last known steps of up to a day ago", LAST_KNOWN_STEPS.days, 1),
     (FAULTS, "at most 20,000 offers and 20,000 steps are remembered", MOST_KEPT, 20_000),
+    (
+        FAULTS,
+        "after ten failures in a row it alone is told 503 for ten seconds",
+        (FAILURES, OPEN_SECONDS),
+        (10, 10),
+    ),
+    (FAULTS, "After every five failures in a row of anybody's", PROBE_EVERY, 5),
+    (FAULTS, "the last answered questions of three clients are asked again", WITNESSES, 3),
+    (
+        FAULTS,
+        "it waits for 8 answers of a kind at a time, of the 32 calls for all",
+        (MAX_CONCURRENT // SHARE, MAX_CONCURRENT),
+        (8, 32),
+    ),
+    (FAULTS, "and after 5 s is told 429 with `Retry-After`", CLIENT_TIME_LIMIT, 5),
     (FAULTS, "asked for at most a quarter of\na second", DEFAULT_TIMEOUTS.answer, 0.25),
     (FAULTS, "one asks, the others wait for that, for at most a second", DEFAULT_TIMEOUTS.lease, 1),
     (FAULTS, "after 5 s one question tries", DEFAULT_TIMEOUTS.rest, 5),

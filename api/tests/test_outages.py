@@ -3,43 +3,32 @@
 from __future__ import annotations
 
 import asyncio
-import json
+from collections import Counter
 from dataclasses import replace
+from itertools import count, cycle
 
 import httpx
 import pytest
 
+from api.aggregator.payloads import RATES_PATH, STATIONS_PATH, TRACK_PATH
+from api.aggregator.resilience import circuit_breaker
 from api.aggregator.resilience.bulkhead import MAX_CONCURRENT
-from api.aggregator.resilience.circuit_breaker import FAILURES, OPEN_SECONDS
-from api.aggregator.resilience.resilient_aggregator import SHARE
-from api.config.settings import PROJECT_ROOT, AggregatorAccount, Settings
+from api.aggregator.resilience.circuit_breaker import FAILURES, OPEN_SECONDS, PROBE_EVERY
+from api.config.settings import AggregatorAccount, Settings
+from api.testing.failing_aggregator import FAILING, UNREADABLE, behind_a_proxy, say_nothing, track
 from api.testing.hosted_aggregator import SESSION, USER, quote, site_before
+from api.testing.hosts import STATIONS, TRACK, answer_all
 from api.testing.installation import served
 from api.testing.raw_server import RawServer, answering, raw_server
 
 pytestmark = pytest.mark.anyio
 
-RECORDED = PROJECT_ROOT / "api" / "aggregator" / "fixtures"
-STATIONS, TRACK = ((RECORDED / f"{name}.json").read_bytes() for name in ("stations", "track"))
-FAILING = answering(b"", "500 Internal Server Error")
+FAULTS = {"500": FAILING, "HTML": UNREADABLE, "silence": say_nothing}
 
 
 @pytest.fixture
 def anyio_backend() -> str:
     return "asyncio"
-
-
-async def say_nothing(server: RawServer, _: asyncio.StreamWriter) -> None:
-    await server.finished.wait()
-
-
-async def track(client: httpx.AsyncClient, number: int, visitor: str = "10.1.0.1") -> httpx.Response:
-    headers = {"X-Forwarded-For": visitor}
-    return await client.get(f"/api/tracking?shipment_number=WB{number}", headers=headers)
-
-
-def behind_a_proxy(installation: Settings) -> Settings:
-    return replace(installation, trusted_proxies=("127.0.0.1/32",))
 
 
 async def test_twenty_equal_calls_make_one(installation: Settings) -> None:
@@ -78,73 +67,47 @@ async def test_calls_that_hang_leave_everything_else_answered(installation: Sett
         await asyncio.wait(waiting)
 
 
+def calls_of(hosted: RawServer) -> Counter[str]:
+    """How often it was asked each kind of question."""
+    return Counter(received.start_line.split()[1] for received in hosted.received)
+
+
 async def test_consecutive_failures_open_the_circuit(installation: Settings) -> None:
     async with site_before(FAILING, installation) as (client, hosted):
         answers = [await track(client, number) for number in range(FAILURES + 3)]
         assert [answer.status_code for answer in answers] == [502] * FAILURES + [503] * 3
         assert 1 <= int(answers[-1].headers["retry-after"]) <= OPEN_SECONDS
         assert answers[-1].json()["detail"] == "An error occured"
-        assert len(hosted.received) == FAILURES
+        assert calls_of(hosted)[TRACK_PATH] == FAILURES
+        # Whether it was the numbers has been found out meanwhile, and the last time may be still.
+        assert 1 <= calls_of(hosted)[STATIONS_PATH] <= FAILURES // PROBE_EVERY
         # Where shipments are not tracked, quotes are still asked for.
         assert (await quote(client)).status_code == 502
-        assert len(hosted.received) == FAILURES + 1
+        assert calls_of(hosted)[RATES_PATH] == 1
 
 
-async def test_questions_that_are_rejected_switch_tracking_off_for_nobody(installation: Settings) -> None:
-    async def reject_odd_numbers(server: RawServer, writer: asyncio.StreamWriter) -> None:
-        known = json.loads(server.received[-1].body)["shipment_number"] == "WB1"
-        await (answering(TRACK) if known else answering(b"", "404 Not Found"))(server, writer)
-
-    async with site_before(reject_odd_numbers, installation) as (client, hosted):
-        answers = [await track(client, number) for number in range(2, FAILURES + 5)]
-        assert [answer.status_code for answer in answers] == [502] * (FAILURES + 3)
-        assert (await track(client, 1)).status_code == 200
-        assert len(hosted.received) == FAILURES + 4
-
-
-async def test_one_client_whose_numbers_hang_holds_up_nobody_else(installation: Settings) -> None:
-    asked = asyncio.Event()
-
-    async def hang_at_odd_numbers(server: RawServer, writer: asyncio.StreamWriter) -> None:
-        if json.loads(server.received[-1].body)["shipment_number"] == "WB1":
-            await answering(TRACK)(server, writer)
-        else:
-            asked.set()
-            await say_nothing(server, writer)
-
-    async with site_before(hang_at_odd_numbers, behind_a_proxy(installation), deadline=30) as (
-        client,
-        hosted,
-    ):
-        hanging = [asyncio.create_task(track(client, number, "10.1.0.2")) for number in range(2, 42)]
-        await asked.wait()
-        done, waiting = await asyncio.wait(hanging, timeout=15, return_when=asyncio.FIRST_COMPLETED)
-        # It has been told meanwhile: all that it asked have been taken in.
-        assert len(hosted.received) == MAX_CONCURRENT // SHARE
-        since = asyncio.get_running_loop().time()
-        assert (await track(client, 1, "10.1.0.3")).status_code == 200
-        # With no place free it would be told after a second that there is none.
-        assert asyncio.get_running_loop().time() - since < 1
-        assert {(task.result().status_code, task.result().headers["retry-after"]) for task in done} == {
-            (429, "5")
-        }
-        for task in waiting:
-            task.cancel()
-        await asyncio.wait(hanging)
-
-
-async def test_one_clients_numbers_that_always_fail_switch_tracking_off_for_nobody(
-    installation: Settings,
+@pytest.mark.parametrize("behaviour", FAULTS)
+@pytest.mark.parametrize("visitors", [1, 3])
+async def test_an_outage_right_after_a_start_rejects_everybody_until_it_is_over(
+    any_sharing: Settings, monkeypatch: pytest.MonkeyPatch, behaviour: str, visitors: int
 ) -> None:
-    async def fail_at_odd_numbers(server: RawServer, writer: asyncio.StreamWriter) -> None:
-        known = json.loads(server.received[-1].body)["shipment_number"] in {"WB0", "WB1"}
-        await (answering(TRACK) if known else FAILING)(server, writer)
+    monkeypatch.setattr(circuit_breaker, "OPEN_SECONDS", 0.5)
+    visitor = cycle(f"10.1.0.{number}" for number in range(2, 2 + visitors))
+    async with site_before(FAULTS[behaviour], any_sharing, deadline=0.5) as (client, hosted):
+        await asyncio.gather(*(track(client, number, next(visitor)) for number in range(FAILURES)))
+        await status_of_new_visitors(client, 503)
+        hosted.behave = answer_all
+        await status_of_new_visitors(client, 200)
+        assert (await track(client, 1, next(visitor))).status_code == 200
 
-    async with site_before(fail_at_odd_numbers, behind_a_proxy(installation)) as (client, _):
-        assert (await track(client, 0, "10.1.0.3")).status_code == 200
-        answers = [await track(client, number, "10.1.0.2") for number in range(2, 2 + 3 * FAILURES)]
-        assert {answer.status_code for answer in answers} == {502}
-        assert (await track(client, 1, "10.1.0.3")).status_code == 200
+
+async def status_of_new_visitors(client: httpx.AsyncClient, status: int) -> None:
+    """Waits until a visitor who has not asked before gets this status."""
+    async with asyncio.timeout(60):
+        for number in count():
+            visitor = f"10.2.{number // 250}.{number % 250}"
+            if (await track(client, 1, visitor)).status_code == status:
+                return
 
 
 async def test_an_answer_in_countless_pieces_leaves_everything_else_answered(installation: Settings) -> None:

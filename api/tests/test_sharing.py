@@ -11,7 +11,10 @@ from datetime import datetime, timedelta
 import httpx
 import pytest
 
-from api.config.settings import Settings
+from api.aggregator.resilience.bulkhead import MAX_CONCURRENT
+from api.aggregator.resilience.client_shares import ClientShares
+from api.aggregator.resilience.resilient_aggregator import SHARE
+from api.config.settings import AggregatorAccount, Settings
 from api.testing.hosted_aggregator import QUESTION, SESSION, USER, quote
 from api.testing.hosts import SAMPLE, TRACK, answer_all, at, offices, site, track, two_sites
 from api.testing.raw_server import RawServer, answering, raw_server
@@ -103,6 +106,47 @@ async def test_concurrent_equal_questions_at_two_hosts_are_asked_once(
         may_answer.set()
         assert (await asking).content == (await waiting).content
         assert len(hosted.received) == 1
+
+
+@pytest.mark.parametrize("leaves", [False, True])
+async def test_the_rejection_of_a_client_with_too_many_calls_reaches_nobody_else(
+    any_sharing: Settings, monkeypatch: pytest.MonkeyPatch, *, leaves: bool
+) -> None:
+    monkeypatch.setattr(ClientShares.__init__, "__defaults__", (3600.0 if leaves else 2.0,))
+    share_taken = asyncio.Event()
+
+    async def hang_but_at_sample(server: RawServer, writer: asyncio.StreamWriter) -> None:
+        if json.loads(server.received[-1].body).get("shipment_number", "").startswith("HANGS"):
+            if len(server.received) == MAX_CONCURRENT // SHARE:
+                share_taken.set()
+            await server.finished.wait()
+        else:
+            await answer_all(server, writer)
+
+    def ask(client: httpx.AsyncClient, path: str, visitor: str) -> asyncio.Task[httpx.Response]:
+        return asyncio.create_task(client.get(path, headers={"X-Forwarded-For": visitor}))
+
+    async with raw_server(hang_but_at_sample) as hosted:
+        account = AggregatorAccount(hosted.url, USER, SESSION, "65")
+        settings = replace(any_sharing, aggregator=account, aggregator_timeout=300)
+        async with site(settings) as client:
+            hanging = [
+                ask(client, f"/api/tracking?shipment_number=HANGS{number}", "10.1.0.2")
+                for number in range(MAX_CONCURRENT // SHARE)
+            ]
+            await share_taken.wait()
+            first = ask(client, SAMPLE, "10.1.0.2")
+            # Of what it asks after that, this is answered: the first has been taken in.
+            assert (await ask(client, "/api/offices", "10.1.0.2")).status_code == 200
+            others = [ask(client, SAMPLE, f"10.1.0.{number}") for number in (3, 4)]
+            if leaves:
+                first.cancel()
+            assert [(await other).status_code for other in others] == [200, 200]
+            if not leaves:
+                assert (await first).status_code in {200, 429}
+            for task in hanging:
+                task.cancel()
+            await asyncio.wait([*hanging, first])
 
 
 async def test_stale_answer_of_another_host_is_served_in_an_outage(

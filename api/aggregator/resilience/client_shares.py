@@ -1,23 +1,21 @@
-"""So many calls at a time for one client, so that its questions cannot take all the places there are."""
+"""So many questions at a time for one client, so that they cannot take all the places there are."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from dataclasses import dataclass
-from functools import partial
+from collections.abc import AsyncIterator, Callable, Hashable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
 
 from api.aggregator.port import AggregatorThrottled
 
 CLIENT_TIME_LIMIT = 5.0
-"""Seconds that a call waits for its client's other calls. It takes nothing from anybody else meanwhile, and
-a list of shipments is asked for at once."""
-
-Release = Callable[[], None]
+"""Seconds that a question waits for its client's other ones. It takes nothing from anybody else meanwhile,
+and a list of shipments is asked for at once."""
 
 
 class ClientShares:
-    """Each client has at most `max_concurrent` calls under way.
+    """Each client waits for the answers to at most `max_concurrent` different questions.
 
     `client` tells who asks; None is nobody, and not limited.
     """
@@ -30,45 +28,59 @@ class ClientShares:
         self._time_limit = time_limit
         self._shares: dict[str, _Share] = {}
         self.rejected = 0
-        """Calls that were not made."""
+        """Questions that were not asked."""
 
-    async def take(self) -> Release:
-        """A place of the client that asks, and how to give it back. Raises AggregatorThrottled."""
+    @asynccontextmanager
+    async def one(self, question: Hashable) -> AsyncIterator[None]:
+        """A place of the client that asks, given back at the end. Raises AggregatorThrottled.
+
+        To be taken before the question is joined with equal ones of others, who neither wait for this place
+        nor are told that there is none.
+        """
         client = self._client()
         if client is None:
-            return _nothing
-        share = self._shares.get(client)
-        if share is None:
-            share = self._shares[client] = _Share(asyncio.Semaphore(self._max_concurrent))
+            yield
+            return
+        share = self._shares.setdefault(client, _Share(self._max_concurrent))
         share.users += 1
         try:
-            async with asyncio.timeout(self._time_limit):
-                await share.free.acquire()
-        except TimeoutError:
-            self._leave(client, share)
-            self.rejected += 1
-            raise AggregatorThrottled(self._time_limit) from None
-        except BaseException:
-            self._leave(client, share)
-            raise
-        return partial(self._give_back, client, share)
-
-    def _give_back(self, client: str, share: _Share) -> None:
-        share.free.release()
-        self._leave(client, share)
-
-    def _leave(self, client: str, share: _Share) -> None:
-        share.users -= 1
-        if share.users == 0:
-            del self._shares[client]
+            try:
+                async with asyncio.timeout(self._time_limit):
+                    await share.take(question)
+            except TimeoutError:
+                self.rejected += 1
+                raise AggregatorThrottled(self._time_limit) from None
+            try:
+                yield
+            finally:
+                share.give_back(question)
+        finally:
+            share.users -= 1
+            if share.users == 0:
+                del self._shares[client]
 
 
 @dataclass(slots=True)
 class _Share:
-    free: asyncio.Semaphore
+    """The places of one client. Equal questions have one in common."""
+
+    places: int
     users: int = 0
-    """Calls that have a place or wait for one."""
+    """Those that have a place or wait for one."""
+    under_way: dict[Hashable, int] = field(default_factory=dict)
+    """The questions that have a place, and how many wait for the answer."""
+    freed: asyncio.Event = field(default_factory=asyncio.Event)
 
+    async def take(self, question: Hashable) -> None:
+        """Waits until the question has a place."""
+        while question not in self.under_way and len(self.under_way) >= self.places:
+            await self.freed.wait()
+        self.under_way[question] = self.under_way.get(question, 0) + 1
 
-def _nothing() -> None:
-    return
+    def give_back(self, question: Hashable) -> None:
+        """Frees the place if nobody else waits for the same answer."""
+        self.under_way[question] -= 1
+        if self.under_way[question] == 0:
+            del self.under_way[question]
+            freed, self.freed = self.freed, asyncio.Event()
+            freed.set()

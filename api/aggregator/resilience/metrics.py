@@ -49,7 +49,7 @@ def aggregator_metrics(figures: Mapping[str, OperationMetrics]) -> list[Family]:
         Family(
             "waybill_aggregator_breaker_open",
             "gauge",
-            "1 while the aggregator is left alone because it kept failing, until a call succeeds again.",
+            "1 while nobody's calls are made because the aggregator kept failing, until one is answered.",
             {(operation,): int(line.is_open) for operation, line in figures.items()},
             ("operation",),
         ),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Hashable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Hashable, Mapping
+from contextlib import AbstractAsyncContextManager
 from typing import Any, Generic, TypeVar
 
 from api.aggregator.port import Aggregator, Offer, Office, RatesRequest, TrackingStep
@@ -11,6 +12,7 @@ from api.aggregator.resilience.call_counts import CallCounts
 from api.aggregator.resilience.circuit_breaker import CircuitBreaker
 from api.aggregator.resilience.client_shares import ClientShares
 from api.aggregator.resilience.metrics import OperationMetrics
+from api.aggregator.resilience.outage_probe import OutageProbe
 from api.aggregator.resilience.single_flight import SingleFlight
 
 SHARE = 4
@@ -26,6 +28,9 @@ class ResilientAggregator:
     The three kinds of call stand apart: where quotes fail, shipments are still tracked. Nothing is tried
     twice: a call that broke off may have been acted on. `clock` is in seconds and never goes back. `client`
     tells for whom a question is asked; None is nobody, and not limited.
+
+    What a client may ask is decided by `admit_rates` and `admit_tracking`, apart from the calls: these may be
+    shared with other clients, by this process and by others, and a rejection may not.
     """
 
     def __init__(
@@ -35,9 +40,10 @@ class ResilientAggregator:
         client: Callable[[], str | None] = lambda: None,
     ) -> None:
         self._aggregator = aggregator
-        self._offices = _OperationGuard[str, list[Office]](clock, client)
-        self._rates = _OperationGuard[RatesRequest, list[Offer]](clock, client)
-        self._tracking = _OperationGuard[str, list[TrackingStep]](clock, client)
+        # There is one question about offices, which nobody can make up: it is nobody's, whoever asks it.
+        self._offices = _OperationGuard[str, list[Office]](clock, self._ask_offices, client=lambda: None)
+        self._rates = _OperationGuard[RatesRequest, list[Offer]](clock, self._ask_offices, client)
+        self._tracking = _OperationGuard[str, list[TrackingStep]](clock, self._ask_offices, client)
 
     async def offices(self) -> list[Office]:
         """As Aggregator.offices."""
@@ -51,6 +57,17 @@ class ResilientAggregator:
         """As Aggregator.track."""
         return await self._tracking.ask(shipment_number, lambda: self._aggregator.track(shipment_number))
 
+    def admit_rates(self, request: RatesRequest) -> AbstractAsyncContextManager[None]:
+        """A place for the client that asks, while it waits for the answer.
+
+        Raises AggregatorThrottled, or AggregatorUnavailable where its questions keep failing.
+        """
+        return self._rates.admit(request)
+
+    def admit_tracking(self, shipment_number: str) -> AbstractAsyncContextManager[None]:
+        """As admit_rates."""
+        return self._tracking.admit(shipment_number)
+
     def metrics(self) -> Mapping[str, OperationMetrics]:
         """How each kind of call has fared, by its name."""
         return {
@@ -59,30 +76,39 @@ class ResilientAggregator:
             "track": self._tracking.metrics(),
         }
 
+    async def _ask_offices(self) -> list[Office]:
+        """What tells an outage from odd questions: asked whatever the circuit, and counted as any call."""
+        return await self._offices.ask_once(self._aggregator.offices)
+
 
 class _OperationGuard(Generic[Key, Answer]):
-    """One kind of call."""
+    """One kind of call. Where calls keep failing, `reference` is asked whether the aggregator is there."""
 
-    def __init__(self, clock: Callable[[], float], client: Callable[[], str | None]) -> None:
+    def __init__(
+        self,
+        clock: Callable[[], float],
+        reference: Callable[[], Awaitable[Any]],
+        client: Callable[[], str | None],
+    ) -> None:
         self._single_flight = SingleFlight[Key, Answer]()
-        self._circuit_breaker = CircuitBreaker(clock)
+        self._circuit_breaker = CircuitBreaker(clock, OutageProbe(reference), client)
         self._bulkhead = Bulkhead(MAX_CONCURRENT)
         self._shares = ClientShares(max(1, MAX_CONCURRENT // SHARE), client)
         self._counts = CallCounts(clock)
 
+    def admit(self, key: Key) -> AbstractAsyncContextManager[None]:
+        self._circuit_breaker.admit_client()
+        return self._shares.one(key)
+
     async def ask(self, key: Key, call: Callable[[], Coroutine[Any, Any, Answer]]) -> Answer:
-        async def within_bulkhead() -> Answer:
-            async with self._bulkhead.one():
-                return await self._counts.count(call)
-
         async def guarded() -> Answer:
-            return await self._circuit_breaker.call(within_bulkhead)
+            return await self._circuit_breaker.call(lambda: self.ask_once(call))
 
-        if self._single_flight.is_under_way(key):
-            return await self._single_flight.ask(key, guarded)
-        # Before the call is shared: whoever asks the same meanwhile does not wait in this client's queue.
-        # The call has the place until it ends, also where its client goes and somebody else waits on.
-        return await self._single_flight.ask(key, guarded, at_end=await self._shares.take())
+        return await self._single_flight.ask(key, guarded)
+
+    async def ask_once(self, call: Callable[[], Coroutine[Any, Any, Answer]]) -> Answer:
+        async with self._bulkhead.one():
+            return await self._counts.count(call)
 
     def metrics(self) -> OperationMetrics:
         return OperationMetrics(

@@ -23,29 +23,15 @@ class SingleFlight(Generic[Key, Answer]):
     def __init__(self) -> None:
         self._flights: dict[Key, _Flight[Answer]] = {}
 
-    def is_under_way(self, key: Key) -> bool:
-        """Whether `ask` would wait for a call of somebody else."""
-        return key in self._flights
-
-    async def ask(
-        self,
-        key: Key,
-        call: Callable[[], Coroutine[Any, Any, Answer]],
-        at_end: Callable[[], None] | None = None,
-    ) -> Answer:
+    async def ask(self, key: Key, call: Callable[[], Coroutine[Any, Any, Answer]]) -> Answer:
         """The answer of `call`, or of the equal one that is under way. Raises what the call raises.
 
-        Who stops waiting disturbs nobody else; when the last one does, the call is ended. `at_end` is called
-        when this call has ended, also one that was ended before it began, or at once if it is not made.
+        Who stops waiting disturbs nobody else; when the last one does, the call is ended.
         """
         flight = self._flights.get(key)
         if flight is None:
             flight = self._flights[key] = _Flight(asyncio.ensure_future(call()))
             flight.task.add_done_callback(lambda task: self._land(key, task))
-            if at_end is not None:
-                flight.task.add_done_callback(lambda _: at_end())
-        elif at_end is not None:
-            at_end()
         flight.waiting += 1
         try:
             return await asyncio.shield(flight.task)

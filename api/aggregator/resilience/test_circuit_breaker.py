@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable
 
 import pytest
 
@@ -14,174 +14,164 @@ from api.aggregator.port import (
     AggregatorUnreachable,
     AggregatorUnreadable,
 )
-from api.aggregator.resilience.circuit_breaker import DOUBTS, FAILURES, OPEN_SECONDS, CircuitBreaker
-from api.testing.clock import SetSeconds
+from api.aggregator.resilience.circuit_breaker import FAILURES, OPEN_SECONDS, PROBE_EVERY, CircuitBreaker
+from api.aggregator.resilience.outage_probe import OutageProbe
+from api.testing.failing_service import GuardedSite, Hanging, Service
+
+pytestmark = pytest.mark.anyio
+
+ODD = (AggregatorUnreachable("status 500"), AggregatorUnreadable("html"), AggregatorTooLate("slow"))
 
 
-@dataclass
-class Service:
-    fault: AggregatorError | None = None
-    asked: int = 0
-
-    async def __call__(self) -> str:
-        self.asked += 1
-        if self.fault is not None:
-            raise self.fault
-        return "answer"
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
 
 
-async def fail(breaker: CircuitBreaker, service: Service, times: int) -> None:
-    for _ in range(times):
-        with pytest.raises(AggregatorError):
-            await breaker.call(service)
+async def opened(site: GuardedSite) -> Service:
+    """What fails, after an outage has opened the circuit for everybody."""
+    service = Service(site.set_down())
+    await site.fail(service, FAILURES, "one", "another")
+    assert site.breaker.is_open
+    return service
 
 
-@pytest.mark.anyio
-@pytest.mark.parametrize(
-    "fault", [AggregatorUnreachable("gone"), AggregatorUnreadable("html"), AggregatorTooLate("slow")]
-)
-async def test_after_failures_in_a_row_calls_fail_at_once(fault: AggregatorError) -> None:
-    breaker, service = CircuitBreaker(SetSeconds()), Service(fault)
-    await fail(breaker, service, FAILURES)
-    with pytest.raises(AggregatorUnavailable) as resting:
-        await breaker.call(service)
+@pytest.mark.parametrize("fault", ODD)
+@pytest.mark.parametrize("clients", [("one",), ("one", "another", "a third"), (None,)])
+async def test_an_outage_opens_it_for_everybody(fault: AggregatorError, clients: tuple[str | None]) -> None:
+    site, service = GuardedSite(), Service(fault)
+    site.offices.fault = fault
+    await site.fail(service, FAILURES, *clients)
+    for client in (*clients, "new", None):
+        with pytest.raises(AggregatorUnavailable) as rejection:
+            await site.ask(service, client)
+        assert rejection.value.retry_after == OPEN_SECONDS
+    assert site.breaker.is_open
     assert service.asked == FAILURES
-    assert resting.value.retry_after == OPEN_SECONDS
 
 
-@pytest.mark.anyio
 async def test_a_success_between_failures_forgets_them() -> None:
-    breaker, service = CircuitBreaker(SetSeconds()), Service(AggregatorUnreachable("gone"))
-    await fail(breaker, service, FAILURES - 1)
-    service.fault = None
-    assert await breaker.call(service) == "answer"
-    service.fault = AggregatorUnreachable("gone")
-    await fail(breaker, service, FAILURES - 1)
-    service.fault = None
-    assert await breaker.call(service) == "answer"
+    site = GuardedSite()
+    service = Service(site.set_down())
+    for _ in range(3):
+        await site.fail(service, FAILURES - 1)
+        service.fault, fault = None, service.fault
+        assert await site.ask(service) == "answer"
+        service.fault = fault
 
 
-@pytest.mark.anyio
 @pytest.mark.parametrize("answer", [AggregatorRefused("No such number"), AggregatorRejected("status 404")])
 async def test_a_refusal_is_an_answer(answer: AggregatorError) -> None:
-    breaker, service = CircuitBreaker(SetSeconds()), Service(answer)
-    await fail(breaker, service, FAILURES * 3)
+    site, service = GuardedSite(), Service(answer)
+    site.set_down()
+    await site.fail(service, FAILURES * 3)
     assert service.asked == FAILURES * 3
 
 
-@pytest.mark.anyio
-async def test_after_a_rest_one_call_tries_and_reopens_for_all() -> None:
-    clock, service = SetSeconds(), Service(AggregatorUnreachable("gone"))
-    breaker = CircuitBreaker(clock)
-    await fail(breaker, service, FAILURES)
-    clock.now += OPEN_SECONDS
+async def test_what_was_answered_before_shows_that_it_is_the_questions() -> None:
+    site, good, odd = GuardedSite(), Service(), Service(AggregatorUnreadable("html"))
+    site.set_down()
+    await site.ask(good, "another")
+    await site.fail(odd, FAILURES * 3)
+    assert good.asked == 1 + FAILURES * 3 // PROBE_EVERY
+    assert site.offices.asked == FAILURES * 3 // PROBE_EVERY
+
+
+async def test_where_one_kind_of_question_fails_alone_those_of_three_clients_show_it() -> None:
+    site, service = GuardedSite(), Service()
+    for client in "ABC":
+        await site.ask(service, client)
+    service.fault = AggregatorTooLate("slow")
+    await site.fail(service, FAILURES, "D", "E")
+    assert await site.is_rejected(service, "new")
+    site.clock.now += OPEN_SECONDS
+    await site.fail(service, 1, "new")
+    assert site.breaker.is_open
     service.fault = None
-    assert await breaker.call(service) == "answer"
-    assert await breaker.call(service) == "answer"
+    site.clock.now += OPEN_SECONDS
+    assert [await site.ask(service, client) for client in "AD"] == ["answer"] * 2
 
 
-@pytest.mark.anyio
+async def test_after_a_rest_one_call_tries_and_closes_it_for_all() -> None:
+    site = GuardedSite()
+    service = await opened(site)
+    site.clock.now += OPEN_SECONDS
+    service.fault = None
+    assert [await site.ask(service, client) for client in ("one", "new")] == ["answer"] * 2
+    assert not site.breaker.is_open
+
+
 async def test_a_trial_that_fails_means_another_rest() -> None:
-    clock, service = SetSeconds(), Service(AggregatorUnreachable("gone"))
-    breaker = CircuitBreaker(clock)
-    await fail(breaker, service, FAILURES)
-    clock.now += OPEN_SECONDS
-    await fail(breaker, service, 1)
-    with pytest.raises(AggregatorUnavailable):
-        await breaker.call(service)
-    assert service.asked == FAILURES + 1
+    site = GuardedSite()
+    service = await opened(site)
+    for _ in range(3):
+        site.clock.now += OPEN_SECONDS
+        await site.fail(service, 1, "new")
+        assert await site.is_rejected(service, "new")
+    assert service.asked == FAILURES + 3
 
 
-@pytest.mark.anyio
 async def test_while_one_call_tries_the_others_do_not() -> None:
-    clock, service, held = SetSeconds(), Service(AggregatorUnreachable("gone")), asyncio.Event()
-    breaker = CircuitBreaker(clock)
-    await fail(breaker, service, FAILURES)
-    clock.now += OPEN_SECONDS
-
-    async def slow() -> str:
-        await held.wait()
-        return "answer"
-
-    trial = asyncio.ensure_future(breaker.call(slow))
+    site, hanging = GuardedSite(), Hanging()
+    service = await opened(site)
+    site.clock.now += OPEN_SECONDS
+    trial = asyncio.create_task(site.ask(hanging))
     await asyncio.sleep(0)
-    with pytest.raises(AggregatorUnavailable):
-        await breaker.call(service)
-    held.set()
+    assert await site.is_rejected(service, "new")
+    hanging.may_answer.set()
     assert await trial == "answer"
+    assert not site.breaker.is_open
 
 
-@pytest.mark.anyio
-async def test_a_trial_that_is_given_up_makes_room_for_the_next() -> None:
-    clock, service = SetSeconds(), Service(AggregatorUnreachable("gone"))
-    breaker = CircuitBreaker(clock)
-    await fail(breaker, service, FAILURES)
-    clock.now += OPEN_SECONDS
-    trial = asyncio.ensure_future(breaker.call(asyncio.Event().wait))
+@pytest.mark.parametrize("question", [Hanging(), Service(AggregatorUnreadable("html"))])
+async def test_a_trial_with_an_odd_question_does_not_keep_it_open(
+    question: Callable[[], Awaitable[str]],
+) -> None:
+    site = GuardedSite()
+    await opened(site)
+    site.offices.fault = None
+    site.clock.now += OPEN_SECONDS
+    trial = asyncio.create_task(site.ask(question, "odd"))
+    for _ in range(10):
+        await asyncio.sleep(0)
+    assert await site.ask(Service(), "new") == "answer"
+    trial.cancel()
+    await asyncio.gather(trial, return_exceptions=True)
+
+
+async def test_a_trial_that_is_given_up_leaves_it_to_the_next() -> None:
+    site = GuardedSite()
+    service = await opened(site)
+    site.clock.now += OPEN_SECONDS
+    trial = asyncio.create_task(site.ask(Hanging()))
     await asyncio.sleep(0)
     trial.cancel()
-    with pytest.raises(asyncio.CancelledError):
-        await trial
+    await asyncio.gather(trial, return_exceptions=True)
+    site.clock.now += OPEN_SECONDS
     service.fault = None
-    assert await breaker.call(service) == "answer"
+    assert await site.ask(service, "new") == "answer"
 
 
-async def settled() -> None:
-    """Gives what is asked behind the visitors' backs the turns that it needs."""
-    for _ in range(5):
-        await asyncio.sleep(0)
+async def test_it_closes_though_what_tells_an_outage_fails_for_good() -> None:
+    site = GuardedSite()
+    service = await opened(site)
+    service.fault = None
+    site.clock.now += OPEN_SECONDS
+    assert await site.ask(service, "new") == "answer"
+    assert site.offices.fault is not None
+    assert [await site.ask(service, client) for client in ("one", "new")] == ["answer"] * 2
 
 
-@pytest.mark.anyio
-@pytest.mark.parametrize("fault", [AggregatorUnreadable("html"), AggregatorTooLate("slow")])
-async def test_questions_that_always_fail_do_not_open_it_while_others_are_answered(
-    fault: AggregatorError,
-) -> None:
-    breaker, good, odd = CircuitBreaker(SetSeconds()), Service(), Service(fault)
-    await breaker.call(good)
-    for _ in range(FAILURES * 3):
-        await fail(breaker, odd, 1)
-        await settled()
-    assert odd.asked == FAILURES * 3
-    assert good.asked == 1 + FAILURES * 3 // DOUBTS
+async def test_an_answer_while_it_is_found_out_keeps_it_closed() -> None:
+    site, answered = GuardedSite(), asyncio.Event()
 
+    async def offices() -> None:
+        await answered.wait()
+        raise AggregatorTooLate("slow")
 
-@pytest.mark.anyio
-async def test_odd_questions_at_the_same_time_open_it_no_longer_than_until_another_is_answered() -> None:
-    breaker, good, odd = CircuitBreaker(SetSeconds()), Service(), Service(AggregatorUnreadable("html"))
-    await breaker.call(good)
-    await fail(breaker, odd, FAILURES)  # without a turn for anybody else
-    assert breaker.is_open
-    await settled()
-    assert await breaker.call(good) == "answer"
-
-
-@pytest.mark.anyio
-async def test_a_trial_with_an_odd_question_does_not_keep_it_open() -> None:
-    clock, good = SetSeconds(), Service()
-    odd = Service(AggregatorUnreadable("html"))
-    breaker = CircuitBreaker(clock)
-    await breaker.call(good)
-    good.fault = AggregatorUnreachable("gone")
-    for _ in range(FAILURES):
-        await fail(breaker, good, 1)
-        await settled()
-    assert breaker.is_open
-    clock.now += OPEN_SECONDS
-    good.fault = None
-    await fail(breaker, odd, 1)
-    await settled()
-    assert await breaker.call(good) == "answer"
-
-
-@pytest.mark.anyio
-async def test_an_outage_opens_it_though_there_was_an_answer_before() -> None:
-    breaker, service = CircuitBreaker(SetSeconds()), Service()
-    await breaker.call(service)
-    service.fault = AggregatorUnreachable("gone")
-    for _ in range(FAILURES):
-        await fail(breaker, service, 1)
-        await settled()
-    with pytest.raises(AggregatorUnavailable):
-        await breaker.call(service)
-    assert service.asked == 1 + FAILURES + 1  # the answer, the failures, and whether it is the questions
+    site.breaker = CircuitBreaker(site.clock, OutageProbe(offices), lambda: site.client)
+    await site.fail(Service(AggregatorTooLate("slow")), FAILURES)
+    assert await site.ask(Service(), "another") == "answer"
+    answered.set()
+    assert await site.ask(Service(), "another") == "answer"
+    assert not site.breaker.is_open

@@ -60,9 +60,14 @@ SandboxClient = asyncio.Task[list[TrackingStep]]
 
 
 async def ask(aggregator: ResilientAggregator, *numbers: str) -> list[SandboxClient]:
-    tasks = [asyncio.create_task(aggregator.track(number)) for number in numbers]
+    tasks = [asyncio.create_task(track(aggregator, number)) for number in numbers]
     await settled()
     return tasks
+
+
+async def track(aggregator: ResilientAggregator, number: str) -> list[TrackingStep]:
+    async with aggregator.admit_tracking(number):
+        return await aggregator.track(number)
 
 
 async def end(tasks: list[SandboxClient]) -> None:
@@ -131,7 +136,7 @@ async def test_who_asks_the_same_as_a_client_that_waits_does_not_wait_with_it(as
     await end(tasks)
 
 
-async def test_a_call_counts_for_its_client_until_it_ends_whoever_waits_for_it(asker: Asker) -> None:
+async def test_a_place_is_kept_until_the_last_who_waits_for_the_answer_has_gone(asker: Asker) -> None:
     hanging = HangingAggregator()
     aggregator = ResilientAggregator(hanging, monotonic, asker)
     first, second = await ask(aggregator, *"AB"), await ask(aggregator, *"AB")
@@ -144,11 +149,39 @@ async def test_a_call_counts_for_its_client_until_it_ends_whoever_waits_for_it(a
     await end(further)
 
 
+async def test_a_call_counts_for_each_client_that_waits_for_it(asker: Asker) -> None:
+    hanging = HangingAggregator()
+    aggregator = ResilientAggregator(hanging, monotonic, asker)
+    leaving = await ask(aggregator, *"AB")
+    asker.name = "another"
+    tasks = await ask(aggregator, *"ABC")
+    await end(leaving)
+    assert hanging.under_way == {"A", "B"}
+    asker.name = "one"
+    tasks += await ask(aggregator, *"DE")
+    assert hanging.under_way == {"A", "B", "D", "E"}
+    await end(tasks)
+
+
+async def test_equal_questions_that_wait_take_one_place(asker: Asker) -> None:
+    hanging = HangingAggregator()
+    aggregator = ResilientAggregator(hanging, monotonic, asker)
+    first, last = await ask(aggregator, "A"), await ask(aggregator, "B")
+    tasks = await ask(aggregator, *"CCC")
+    await end(first)
+    await settled()
+    assert hanging.under_way == {"B", "C"}
+    await end(last)
+    tasks += await ask(aggregator, "D")
+    assert hanging.under_way == {"C", "D"}
+    await end(tasks)
+
+
 async def test_a_call_that_is_given_up_before_it_begins_gives_its_place_back(asker: Asker) -> None:
     hanging = HangingAggregator()
     aggregator = ResilientAggregator(hanging, monotonic, asker)
     for number in range(SHARE * 2):
-        task = asyncio.create_task(aggregator.track(f"WB{number}"))
+        task = asyncio.create_task(track(aggregator, f"WB{number}"))
         await asyncio.sleep(0)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
@@ -162,8 +195,7 @@ async def test_clients_that_have_gone_are_forgotten() -> None:
     shares = ClientShares(1, asker, time_limit=0)
     for number in range(3):
         asker.name = str(number)
-        release = await shares.take()
-        with pytest.raises(AggregatorThrottled):
-            await shares.take()
-        release()
+        async with shares.one("A"):
+            with pytest.raises(AggregatorThrottled):
+                await shares.one("B").__aenter__()
     assert shares._shares == {}

@@ -1,0 +1,106 @@
+"""Whoever has questions that always fail is rejected alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from api.aggregator.port import (
+    AggregatorError,
+    AggregatorTooLate,
+    AggregatorUnavailable,
+    AggregatorUnreachable,
+    AggregatorUnreadable,
+)
+from api.aggregator.resilience import circuit_breaker
+from api.aggregator.resilience.circuit_breaker import FAILURES, OPEN_SECONDS
+from api.aggregator.resilience.outage_probe import WITNESSES
+from api.testing.failing_service import GuardedSite, Service
+
+pytestmark = pytest.mark.anyio
+
+ODD = (AggregatorUnreachable("status 500"), AggregatorUnreadable("html"), AggregatorTooLate("slow"))
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.mark.parametrize("fault", ODD)
+@pytest.mark.parametrize("clients", [("odd",), ("odd", "odder", "oddest"), tuple(map(str, range(50)))])
+async def test_odd_questions_right_after_a_start_reject_nobody_else(
+    fault: AggregatorError, clients: tuple[str, ...]
+) -> None:
+    site, odd = GuardedSite(), Service(fault)
+    rejected = [await site.is_rejected(odd, client) for client in clients * FAILURES * 2]
+    assert any(rejected)
+    assert not site.breaker.is_open
+    assert await site.ask(Service(), "new") == "answer"
+
+
+async def test_odd_questions_at_the_same_time_reject_nobody_else_for_a_moment() -> None:
+    site, odd = GuardedSite(), Service(AggregatorTooLate("slow"))
+    for _ in range(FAILURES * 3):  # without a turn for anything else
+        with pytest.raises(AggregatorError):
+            await site.breaker.call(odd)
+    site.client = "new"
+    site.breaker.admit_client()
+    assert await site.breaker.call(Service()) == "answer"
+
+
+async def test_who_has_ten_failures_in_a_row_is_rejected_alone() -> None:
+    site, odd = GuardedSite(), Service(AggregatorUnreadable("html"))
+    await site.fail(odd, FAILURES)
+    with pytest.raises(AggregatorUnavailable) as rejection:
+        await site.ask(odd)
+    assert rejection.value.retry_after == OPEN_SECONDS
+    await site.fail(odd, FAILURES - 1, "another")
+    assert await site.is_rejected(odd)
+    assert site.breaker.rejected == 2
+
+
+async def test_a_client_tries_again_after_a_rest() -> None:
+    site, odd = GuardedSite(), Service(AggregatorUnreadable("html"))
+    await site.fail(odd, FAILURES)
+    for _ in range(2):
+        site.clock.now += OPEN_SECONDS
+        await site.fail(odd, 1)
+        assert await site.is_rejected(odd)
+    site.clock.now += OPEN_SECONDS
+    assert [await site.ask(Service()) for _ in range(2)] == ["answer"] * 2
+
+
+async def test_an_answer_to_another_client_ends_the_rest() -> None:
+    site, odd = GuardedSite(), Service(AggregatorUnreadable("html"))
+    await site.fail(odd, FAILURES)
+    assert await site.is_rejected(odd)
+    await site.ask(Service(), "another")
+    assert await site.ask(Service()) == "answer"
+
+
+async def test_what_no_client_asks_is_never_rejected_by_itself() -> None:
+    site, odd = GuardedSite(), Service(AggregatorUnreadable("html"))
+    await site.fail(odd, FAILURES * 3, None)
+    assert not await site.is_rejected(Service(), None)
+
+
+async def test_clients_of_long_ago_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(circuit_breaker, "MOST_CLIENTS", 3)
+    site, odd = GuardedSite(), Service(AggregatorUnreadable("html"))
+    for client in "ABCDE":
+        await site.fail(odd, FAILURES, client)
+    assert [await site.is_rejected(Service(odd.fault), client) for client in "CDE"] == [True] * 3
+    assert len(site.breaker._clients) == 3
+
+
+@pytest.mark.parametrize("clients", range(1, WITNESSES))
+async def test_a_question_that_is_answered_once_and_never_again_opens_it_for_nobody_else(
+    clients: int,
+) -> None:
+    site, odd = GuardedSite(), Service()
+    for client in range(clients):
+        await site.ask(odd, f"odd {client}")
+    odd.fault = AggregatorTooLate("slow")
+    await site.fail(odd, FAILURES, *(f"odd {client}" for client in range(clients)))
+    assert not site.breaker.is_open
+    assert await site.ask(Service(), "new") == "answer"

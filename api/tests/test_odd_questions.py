@@ -1,0 +1,120 @@
+"""Questions at which the aggregator fails: whoever asks them keeps nobody else from being answered."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from itertools import cycle
+
+import pytest
+
+from api.aggregator.resilience.bulkhead import MAX_CONCURRENT
+from api.aggregator.resilience.circuit_breaker import FAILURES
+from api.aggregator.resilience.resilient_aggregator import SHARE
+from api.config.settings import Settings
+from api.testing.failing_aggregator import (
+    FAILING,
+    ODD,
+    UNREADABLE,
+    behind_a_proxy,
+    failing_at_odd_questions,
+    quote_weight,
+    say_nothing,
+    track,
+)
+from api.testing.hosted_aggregator import site_before
+from api.testing.hosts import TRACK
+from api.testing.raw_server import RawServer, answering
+
+pytestmark = pytest.mark.anyio
+
+FAULTS = {"500": FAILING, "HTML": UNREADABLE, "silence": say_nothing}
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+async def test_questions_that_are_rejected_switch_tracking_off_for_nobody(installation: Settings) -> None:
+    async def reject_odd_numbers(server: RawServer, writer: asyncio.StreamWriter) -> None:
+        known = json.loads(server.received[-1].body)["shipment_number"] == "WB1"
+        await (answering(TRACK) if known else answering(b"", "404 Not Found"))(server, writer)
+
+    async with site_before(reject_odd_numbers, installation) as (client, hosted):
+        answers = [await track(client, number) for number in range(2, FAILURES + 5)]
+        assert [answer.status_code for answer in answers] == [502] * (FAILURES + 3)
+        assert (await track(client, 1)).status_code == 200
+        assert len(hosted.received) == FAILURES + 4
+
+
+async def test_one_client_whose_numbers_hang_holds_up_nobody_else(installation: Settings) -> None:
+    asked = asyncio.Event()
+
+    async def hang_at_odd_numbers(server: RawServer, writer: asyncio.StreamWriter) -> None:
+        if json.loads(server.received[-1].body)["shipment_number"] == "WB1":
+            await answering(TRACK)(server, writer)
+        else:
+            asked.set()
+            await say_nothing(server, writer)
+
+    async with site_before(hang_at_odd_numbers, behind_a_proxy(installation), deadline=30) as (
+        client,
+        hosted,
+    ):
+        hanging = [asyncio.create_task(track(client, number, "10.1.0.2")) for number in range(2, 42)]
+        await asked.wait()
+        done, waiting = await asyncio.wait(hanging, timeout=15, return_when=asyncio.FIRST_COMPLETED)
+        # It has been told meanwhile: all that it asked have been taken in.
+        assert len(hosted.received) == MAX_CONCURRENT // SHARE
+        since = asyncio.get_running_loop().time()
+        assert (await track(client, 1, "10.1.0.3")).status_code == 200
+        # With no place free it would be told after a second that there is none.
+        assert asyncio.get_running_loop().time() - since < 1
+        assert {(task.result().status_code, task.result().headers["retry-after"]) for task in done} == {
+            (429, "5")
+        }
+        for task in waiting:
+            task.cancel()
+        await asyncio.wait(hanging)
+
+
+async def test_one_clients_numbers_that_always_fail_switch_tracking_off_for_nobody(
+    installation: Settings,
+) -> None:
+    hosted = failing_at_odd_questions(FAILING)
+    async with site_before(hosted, behind_a_proxy(installation)) as (client, _):
+        assert (await track(client, 0, "10.1.0.3")).status_code == 200
+        answers = [await track(client, number, "10.1.0.2") for number in ODD]
+        assert [answer.status_code for answer in answers] == [502] * 3 * FAILURES
+        assert (await track(client, 1, "10.1.0.3")).status_code == 200
+
+
+@pytest.mark.parametrize("behaviour", FAULTS)
+@pytest.mark.parametrize("visitors", [1, 3])
+async def test_odd_numbers_right_after_a_start_switch_tracking_off_for_nobody_else(
+    any_sharing: Settings, behaviour: str, visitors: int
+) -> None:
+    odd = cycle(f"10.1.0.{number}" for number in range(2, 2 + visitors))
+    hosted = failing_at_odd_questions(FAULTS[behaviour])
+    async with site_before(hosted, any_sharing, deadline=1) as (client, _):
+        answers = await asyncio.gather(*(track(client, number, next(odd)) for number in ODD[: 2 * FAILURES]))
+        assert 200 not in {answer.status_code for answer in answers}
+        assert (await track(client, 1, "10.1.0.20")).status_code == 200
+
+
+async def test_odd_numbers_one_by_one_switch_tracking_off_for_nobody_else(any_sharing: Settings) -> None:
+    async with site_before(failing_at_odd_questions(FAILING), any_sharing) as (client, _):
+        answers = [await track(client, number, "10.1.0.2") for number in ODD[: 2 * FAILURES]]
+        # They are answered as in an outage: of the numbers of others nothing is known.
+        assert [answer.status_code for answer in answers] == [502] * FAILURES + [503] * FAILURES
+        assert (await track(client, 1, "10.1.0.20")).status_code == 200
+
+
+async def test_odd_weights_right_after_a_start_switch_quotes_off_for_nobody_else(
+    any_sharing: Settings,
+) -> None:
+    async with site_before(failing_at_odd_questions(FAILING), any_sharing) as (client, _):
+        answers = [await quote_weight(client, weight, "10.1.0.2") for weight in ODD[: 2 * FAILURES]]
+        assert {answer.status_code for answer in answers} == {502, 503}
+        assert (await quote_weight(client, 1, "10.1.0.20")).status_code == 200
