@@ -7,7 +7,8 @@ from pathlib import Path
 
 from api.bench.measurements import AtLeast
 from api.bench.visitors import Question
-from api.web.middleware.rate_limit import LIMITS, Allowance, Limit
+from api.config.limits import Allowance
+from api.web.middleware.rate_limit import LIMITS, Limit
 
 SENT_BY_A_BROWSER = {
     "User-Agent": "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36",

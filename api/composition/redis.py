@@ -9,12 +9,11 @@ from datetime import datetime
 from api.aggregator.port import Offer, Office, RatesRequest, TrackingStep
 from api.composition.aggregator import source_of_aggregator
 from api.config.settings import Settings
-from api.observability.metrics.exposition import Family
+from api.observability.metrics.exposition import Family, single
 from api.shipping.offices import LAST_KNOWN_OFFICES
 from api.shipping.service import FRESH_OFFERS, LAST_KNOWN_STEPS
 from api.shipping.shared_cache import SharedCaches
 from api.storage.redis.connection import DEFAULT_TIMEOUTS, RedisConnection, RedisTimeouts
-from api.storage.redis.metrics import redis_families
 from api.storage.redis.response_cache import Kind, RedisResponseCache
 from api.storage.redis.token_buckets import RedisTokenBuckets
 
@@ -40,8 +39,9 @@ class Sharing:
     exchanges: SharedCaches
 
     async def families(self) -> list[Family]:
-        """How the line stands, for an operator."""
-        return await redis_families(self.line)
+        """Whether Redis can be used now. While it is left alone, it is not asked for this either."""
+        meaning = "1 while what processes share is in Redis, 0 while each goes by its own memory."
+        return [single("waybill_redis_reachable", "gauge", meaning, int(await self.line.is_there()))]
 
 
 def sharing_of(

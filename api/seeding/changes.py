@@ -1,13 +1,15 @@
-"""What must be done to each table, found before anything is done to any of them."""
+"""What must be done to each table: found, refused or carried out, within the caller's transaction."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from api.seeding.diff import Difference, StoredRow, Values, find_difference
+from api.seeding.errors import SeedProblem
 from api.seeding.plan import Seeds
 from api.seeding.source import Reading, SeedSource
 
@@ -58,3 +60,66 @@ def in_words(difference: Difference) -> str:
     )
     only_moved = difference.moved and not (difference.added or difference.changed or difference.removed)
     return f"{counts} (put in another order)" if only_moved else counts
+
+
+ROWS_FREELY_REMOVED = 3
+"""Of a table with few rows a tenth is less than one; who takes a page or a branch away means it."""
+
+HOW_TO_MEAN_IT = "alembic -x removals=allow upgrade head (or: python -m api migrate --allow-removals)"
+
+
+def too_many_removals(directory: Path, changes: Iterable[Change]) -> Iterator[SeedProblem]:
+    """Of each table that would lose more than a tenth of its rows, and more than a few, or all of them."""
+    for change in changes:
+        removed, stored = len(change.difference.removed), change.stored
+        emptied = removed == stored > 0 and not change.wanted
+        if emptied or (removed > ROWS_FREELY_REMOVED and removed * 10 > stored):
+            share = "all" if removed == stored else "more than a tenth"
+            told = f"would remove {removed:,} of {stored:,} rows, {share}"
+            path = f"{directory.name}/{change.source.path}"
+            yield SeedProblem(path, 1, f"{told}; if that is meant, run: {HOW_TO_MEAN_IT}")
+
+
+def carry_out(connection: Connection, change: Change, *, anew: bool = False) -> None:
+    """Makes the table equal to its source; with `anew`, by writing every row again."""
+    if anew:
+        connection.execute(delete(change.source.table))
+        _write(connection, change.source, list(enumerate(change.wanted, start=1)))
+    else:
+        _apply(connection, change.source, change.difference)
+
+
+def _apply(connection: Connection, source: SeedSource, difference: Difference) -> None:
+    table = source.table
+    # Changed rows go and come back: two rows that swap a unique value could not be updated one by one.
+    gone = [row.row_id for row in difference.removed] + [row.row_id for row in difference.changed]
+    if gone:
+        connection.execute(
+            delete(table).where(table.c.row_id == bindparam("gone")), [{"gone": i} for i in gone]
+        )
+    if difference.changed:
+        connection.execute(
+            insert(table),
+            [
+                {"row_id": row.row_id, "position": row.position, **_named(source, row.values)}
+                for row in difference.changed
+            ],
+        )
+    _write(connection, source, difference.added)
+    if difference.moved:
+        connection.execute(
+            update(table).where(table.c.row_id == bindparam("moved")).values(position=bindparam("to")),
+            [{"moved": row.row_id, "to": row.position} for row in difference.moved],
+        )
+
+
+def _write(connection: Connection, source: SeedSource, rows: Sequence[tuple[int, Values]]) -> None:
+    if rows:
+        connection.execute(
+            insert(source.table),
+            [{"position": position, **_named(source, values)} for position, values in rows],
+        )
+
+
+def _named(source: SeedSource, values: Values) -> dict[str, object]:
+    return dict(zip(source.columns, values, strict=True))

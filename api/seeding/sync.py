@@ -6,12 +6,10 @@ from pathlib import Path
 
 from sqlalchemy import Connection
 
-from api.seeding.applying import carry_out
-from api.seeding.changes import Change, find_changes, in_words
+from api.seeding.changes import Change, carry_out, find_changes, in_words, too_many_removals
 from api.seeding.errors import SeedError
 from api.seeding.plan import SeedPlan, Seeds, read_seeds
 from api.seeding.prebuilt_documents import write_documents
-from api.seeding.removals import too_many_removals
 from api.seeding.versions import (
     Versions,
     earlier_versions,

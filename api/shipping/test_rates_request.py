@@ -7,6 +7,7 @@ import pytest
 from api.aggregator.port import RatesRequest, ShipmentType
 from api.shipping.schemas import RatesQuestion
 from api.shipping.service import AS_WRITTEN, ShippingService, rates_request
+from api.shipping.weight import plain_weight
 from api.testing.shipping import MemoryOffices, ScriptedAggregator, SetClock
 
 pytestmark = pytest.mark.anyio
@@ -42,6 +43,12 @@ def test_unknown_places_and_weights_are_sent_unchanged(written: str) -> None:
     question = RatesQuestion("International", written, written, written)
     for places in (TwoLists(), AS_WRITTEN):
         assert rates_request(question, places) == RatesRequest("International", written, written, written)
+
+
+@pytest.mark.parametrize("written", ["1", "12", "1500", "9999", "2.5", "2.50", "12.0", "999.99"])
+def test_plain_weight_means_the_same_whether_it_is_read_or_not(written: str) -> None:
+    question = RatesQuestion("International", "", "", written)
+    assert rates_request(question, AS_WRITTEN).weight == written == plain_weight(written)
 
 
 async def test_equivalent_spellings_are_asked_once(aggregator: ScriptedAggregator, clock: SetClock) -> None:

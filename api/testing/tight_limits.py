@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from api.web.middleware.rate_limit import LIMITS, Allowance, Limit
+from api.config.limits import Allowance
+from api.web.middleware.rate_limit import LIMITS, Limit
 
 # So slow that no test lives to see a token come back.
 THREE = Allowance(burst=3, per_second=1 / 3600)

@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 from api.aggregator.resilience.circuit_breaker import FAILURES
+from api.config.limits import Allowance
 from api.config.settings import Settings
 from api.config.smtp import SmtpAccount
 from api.config.version import VERSION
@@ -19,7 +20,7 @@ from api.testing.hosted_aggregator import site_before
 from api.testing.installation import served, token_of
 from api.testing.mail_server import mail_server
 from api.testing.raw_server import answering
-from api.web.middleware.rate_limit import LIMITS, Allowance, Limit
+from api.web.middleware.rate_limit import LIMITS, Limit
 
 LINE = re.compile(r'[a-z_]+(?:\{(?:[a-z]+="[^"\n]*",?)+\})? [0-9.e+-]+')
 SAMPLE = "/api/tracking?shipment_number=WB2600100003"

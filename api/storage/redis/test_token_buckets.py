@@ -8,11 +8,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from api.config.limits import Allowance
 from api.storage.redis.connection import RedisConnection
 from api.storage.redis.token_buckets import RedisTokenBuckets
 from api.testing.clock import SetSeconds
 from api.testing.redis import RedisServer
-from api.web.middleware.rate_limit import Allowance, TokenBuckets
+from api.web.middleware.rate_limit import TokenBuckets
 from api.web.middleware.shared_rate_limit import Draw
 
 pytestmark = pytest.mark.anyio

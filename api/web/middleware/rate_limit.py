@@ -10,8 +10,7 @@ from math import ceil
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
-from api.config.limits import DEFAULT_RATE_LIMITS, RateLimits
-from api.config.limits import Allowance as Allowance
+from api.config.limits import DEFAULT_RATE_LIMITS, Allowance, RateLimits
 from api.web.asgi import ASGIResult
 from api.web.middleware.client_address import client_of
 from api.web.problem_details import Problem

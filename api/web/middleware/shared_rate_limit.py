@@ -9,8 +9,9 @@ from typing import Literal, Protocol
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from api.config.limits import Allowance
 from api.web.middleware.client_address import client_of
-from api.web.middleware.rate_limit import MISSES, Allowance, Limit, RateLimit, ask_to_wait
+from api.web.middleware.rate_limit import MISSES, Limit, RateLimit, ask_to_wait
 
 
 @dataclass(frozen=True, slots=True)

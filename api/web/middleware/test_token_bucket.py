@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from api.web.middleware.rate_limit import Allowance, TokenBuckets
+from api.config.limits import Allowance
+from api.web.middleware.rate_limit import TokenBuckets
 
 
 @dataclass
