@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLocalStore } from '#db/localStore.ts'
 import { MOST } from './collection.ts'
+import { quoteId } from './quotes.ts'
 import { readSavedFile } from './savedFile.ts'
 import { exported, takeIn as takeInRead } from './transfer.ts'
 import type { LocalStore } from '#db/localStore.ts'
@@ -76,6 +77,23 @@ describe('an export', () => {
     await other.put('tracking', { ...tracking, savedAt: 2000, name: 'Bags' })
     expect(await takeIn(other, file)).toBe(1)
     expect(await other.get('tracking', 'WB1')).toMatchObject({ savedAt: 2000, name: 'Bags' })
+  })
+
+  it.each([
+    { inFile: 1000, savedAt: 2000 },
+    { inFile: 3000, savedAt: 3000 },
+  ])('brings a quote where it is newer than the one here: $inFile', async ({ inFile, savedAt }) => {
+    const shipment = {
+      shipment_type: 'Nationwide',
+      origin: 'YABA',
+      destination: 'WUSE',
+      weight: '4',
+    } as const
+    const quote = { id: quoteId(shipment), shipment, offers: [], asOf: '2026-03-03T10:00:00Z' }
+    const phone = createLocalStore()
+    await phone.put('quotes', { ...quote, savedAt: 2000 })
+    await takeIn(phone, fileWith({ quotes: [{ ...quote, savedAt: inFile }] }))
+    expect(await phone.get('quotes', quote.id)).toMatchObject({ savedAt })
   })
 
   it('makes one record of each parcel, whatever was typed on either phone', async () => {
