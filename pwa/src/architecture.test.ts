@@ -19,6 +19,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   app: ['ui', 'api', 'content', 'db', 'service-worker', 'features', 'pages', 'styles'],
 }
 
+/** Bundled whole, by themselves: the prerenderer and the service worker. */
+const HAS_NO_CHUNKS = /^(?:app\/entry-server\.tsx|service-worker\/worker\/)/
+
+const isLazy = (path: string) => path.includes('/lazy/')
+
+/** `import … from 'x'`, `export … from 'x'` and `import 'x'`, but not `import type` and not `import()`. */
+const STATIC_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'();=]*?from\s+)?'([^']+)'/gm
+
 const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g
 
 const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
@@ -35,8 +43,8 @@ function target(path: string, specifier: string): string | null {
 
 const folder = (path: string) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '')
 
-function imports(path: string, text: string): string[] {
-  return Array.from(text.matchAll(IMPORT), ([, specifier = '']) => target(path, specifier)).filter(
+function imports(path: string, text: string, pattern = IMPORT): string[] {
+  return Array.from(text.matchAll(pattern), ([, specifier = '']) => target(path, specifier)).filter(
     (imported) => imported !== null,
   )
 }
@@ -58,6 +66,17 @@ describe('the browser code', () => {
           .filter(
             (imported) => ![folder(path), ...(MAY_IMPORT[folder(path)] ?? [])].includes(folder(imported)),
           )
+          .map((imported) => `${path} -> ${imported}`),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  it('imports a file of a lazy folder dynamically, unless from a lazy folder', () => {
+    const wrong = written
+      .filter(({ path }) => !isLazy(path) && !path.includes('.test.') && !HAS_NO_CHUNKS.test(path))
+      .flatMap(({ path, text }) =>
+        imports(path, text, STATIC_IMPORT)
+          .filter(isLazy)
           .map((imported) => `${path} -> ${imported}`),
       )
     expect(wrong).toEqual([])
@@ -88,5 +107,10 @@ describe('the browser code', () => {
 
   it('finds the imports that it judges', () => {
     expect(written.flatMap(({ path, text }) => imports(path, text))).toContain('ui/lazy/barcode/code128.ts')
+    const statically = written
+      .filter(({ path }) => path === 'app/entry-server.tsx' || path === 'features/quote/results.ts')
+      .flatMap(({ path, text }) => imports(path, text, STATIC_IMPORT))
+    expect(statically).toContain('features/discovery/lazy/StructuredData.tsx')
+    expect(statically).not.toContain('features/quote/lazy/QuoteResults.tsx')
   })
 })

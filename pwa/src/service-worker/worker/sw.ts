@@ -1,6 +1,6 @@
 import { clientsClaim } from 'workbox-core'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { outbox } from '#db/delivery.ts'
+import { outbox } from '#db/lazy/shared/delivery.ts'
 import { KEEP, type KeepWord } from '#service-worker/keeping.ts'
 import { OUTBOX_NEWS, type OutboxNews, SYNC_TAG } from '#db/outbox.ts'
 import { SKIP_WAITING } from '#service-worker/page/siteWorker.ts'

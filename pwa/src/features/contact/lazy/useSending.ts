@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { FieldError, Message } from '#api/answers.ts'
 import { GENERAL_MESSAGE } from '#api/outcome.ts'
-import { outbox } from '#db/delivery.ts'
+import { outbox } from '#db/lazy/shared/delivery.ts'
 import { drafts } from '#db/drafts.ts'
 import { freshKey } from '#db/freshKey.ts'
 import type { Waiting } from '#db/shape.ts'

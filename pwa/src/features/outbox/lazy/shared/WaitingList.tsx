@@ -1,5 +1,5 @@
 import { Saved } from '#features/freshness/lazy/shared/FreshnessNote.tsx'
-import { outbox } from '#db/delivery.ts'
+import { outbox } from '#db/lazy/shared/delivery.ts'
 import type { Waiting } from '#db/shape.ts'
 import { toasts } from '#ui/toasts.ts'
 import { useNow } from '#ui/lazy/shared/useNow.ts'

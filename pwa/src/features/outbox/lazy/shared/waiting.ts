@@ -1,4 +1,4 @@
-import { outbox } from '#db/delivery.ts'
+import { outbox } from '#db/lazy/shared/delivery.ts'
 import { freshKey } from '#db/freshKey.ts'
 import { localStore } from '#db/localStore.ts'
 import type { Waiting } from '#db/shape.ts'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, it, vi } from 'vitest'
 import { outbox } from './delivery.ts'
-import { localStore } from './localStore.ts'
+import { localStore } from '#db/localStore.ts'
 
 it('a queued look-up requests the canonical number, and stores the parcel under it', async () => {
   const asked: string[] = []

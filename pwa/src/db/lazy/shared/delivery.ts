@@ -1,8 +1,8 @@
 import { api } from '#api/client.ts'
 import { timeLimit } from '#api/lazy/shared/timeLimit.ts'
-import { createOutbox, type Send } from './outbox.ts'
-import { rememberTracking } from './trackings.ts'
-import { localStore } from './localStore.ts'
+import { createOutbox, type Send } from '#db/outbox.ts'
+import { rememberTracking } from '#db/trackings.ts'
+import { localStore } from '#db/localStore.ts'
 import { canonicalNumber } from '#parsing/shipment-number/shipmentNumber.ts'
 
 /** Milliseconds that a server may take; after that the connection counts as away. */
