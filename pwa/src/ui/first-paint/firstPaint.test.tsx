@@ -1,28 +1,28 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { firstPaint } from './first-paint.ts'
+import { firstPaint } from './firstPaint.ts'
 
 const page = document.documentElement
 
 const comeBy = (type: NavigationTimingType) =>
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming])
 
-/** Says of each frame that is waited for, when it is drawn, whether the page is still arriving. */
+/** Says of each frame that is waited for, when it is drawn, whether the page is still drawn in parts. */
 function framesThatCome(): boolean[] {
-  const arriving: boolean[] = []
+  const inParts: boolean[] = []
   vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => {
-    arriving.push('arriving' in page.dataset)
+    inParts.push('firstPaint' in page.dataset)
     queueMicrotask(() => draw(0))
   })
-  return arriving
+  return inParts
 }
 
-/** Has the browser say that something waits for the first words, so many times. */
+/** Has the browser say that something waits for the above-the-fold content, so many times. */
 function partsWait(times: number): void {
   let left = times
   document.getAnimations = () => {
     const spinner = { animationName: 'spinner-turn' }
     left -= 1
-    return (left < 0 ? [spinner] : [spinner, { animationName: 'first-words' }]) as CSSAnimation[]
+    return (left < 0 ? [spinner] : [spinner, { animationName: 'above-the-fold' }]) as CSSAnimation[]
   }
 }
 
@@ -30,7 +30,7 @@ const hasBeenPainted = () =>
   vi.spyOn(performance, 'getEntriesByName').mockReturnValue([{} as PerformanceEntry])
 
 beforeEach(() => {
-  page.dataset['arriving'] = ''
+  page.dataset['firstPaint'] = ''
   location.hash = ''
   comeBy('navigate')
   vi.spyOn(performance, 'getEntriesByName').mockReturnValue([])
@@ -40,15 +40,15 @@ beforeEach(() => {
 // The document of the tests has none of its own.
 afterEach(() => Reflect.deleteProperty(document, 'getAnimations'))
 
-it('waits for the first words, for what follows them, and for what the footer holds', async () => {
+it('waits for the above-the-fold content, for what follows it, and for what the footer holds', async () => {
   const frames = framesThatCome()
   partsWait(2)
   await firstPaint()
   expect(frames).toEqual([true, true, true])
-  expect(page.dataset).not.toHaveProperty('arriving')
+  expect(page.dataset).not.toHaveProperty('firstPaint')
 })
 
-it('waits for the words alone where nothing waits for them', async () => {
+it('waits for that content alone where nothing waits for it', async () => {
   const frames = framesThatCome()
   await firstPaint()
   expect(frames).toHaveLength(1)
@@ -59,10 +59,10 @@ it('goes on at once where all has been painted before the scripts came', async (
   hasBeenPainted()
   await firstPaint()
   expect(frames).toEqual([])
-  expect(page.dataset).not.toHaveProperty('arriving')
+  expect(page.dataset).not.toHaveProperty('firstPaint')
 })
 
-it('waits for what is left where the words have been painted', async () => {
+it('waits for what is left where that content has been painted', async () => {
   const frames = framesThatCome()
   hasBeenPainted()
   partsWait(1)
@@ -88,15 +88,6 @@ it.each([
   expect(frames).toEqual([false])
 })
 
-it('waits for one frame where the page came in two parts', async () => {
-  delete page.dataset['arriving']
-  page.dataset['inTwoParts'] = ''
-  const frames = framesThatCome()
-  await firstPaint()
-  expect(frames).toHaveLength(1)
-  expect(page.dataset).not.toHaveProperty('inTwoParts')
-})
-
 it('goes on in the task after a frame, for its callbacks come before it is painted', async () => {
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
@@ -104,10 +95,10 @@ it('goes on in the task after a frame, for its callbacks come before it is paint
 
   frames[0]?.(0)
   await Promise.resolve()
-  expect(page.dataset).toHaveProperty('arriving')
+  expect(page.dataset).toHaveProperty('firstPaint')
 
   await drawn
-  expect(page.dataset).not.toHaveProperty('arriving')
+  expect(page.dataset).not.toHaveProperty('firstPaint')
 })
 
 it('does not wait where nobody looks: such a page is not painted', async () => {
@@ -116,5 +107,5 @@ it('does not wait where nobody looks: such a page is not painted', async () => {
     throw new Error('No frame comes in the background')
   })
   await expect(firstPaint()).resolves.toBeUndefined()
-  expect(page.dataset).not.toHaveProperty('arriving')
+  expect(page.dataset).not.toHaveProperty('firstPaint')
 })
