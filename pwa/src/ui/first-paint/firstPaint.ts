@@ -1,7 +1,7 @@
 import { restoresScroll } from './restoresScroll.ts'
 
-/** What `<html>` says of the page: `firstPaint` while its above-the-fold content is drawn before the rest. */
-const page = document.documentElement.dataset
+/** The above-the-fold content, what follows it, and what the footer holds (`above-the-fold.css`). */
+const FRAMES = 3
 
 /** Resolves once a frame is on the screen. */
 function painted(): Promise<void> {
@@ -11,29 +11,21 @@ function painted(): Promise<void> {
   })
 }
 
-/** Whether anything still waits for what is drawn before it (`above-the-fold.css`). Browsers that cannot tell let nothing wait. */
-const isInParts = () =>
-  (document as Partial<Document>)
-    .getAnimations?.()
-    .some((animation) => (animation as CSSAnimation).animationName === 'above-the-fold')
-
 /** What is drawn from here on is drawn whole. */
 function drawWhole(): void {
-  delete page['firstPaint']
+  delete document.documentElement.dataset['firstPaint']
 }
 
 /**
- * Resolves once the page stands on the screen, its above-the-fold content and, a frame later each, what follows that and
- * what the footer holds (`above-the-fold.css`). At once where that is so already, as over a line on which scripts come
- * late, and where nobody looks at the page, for such a page is not painted.
+ * Resolves once all parts of the page stand on the screen. At once where nobody looks at the page, for such a page is not
+ * painted.
  */
 export async function firstPaint(): Promise<void> {
+  const isWhole = restoresScroll()
   // The browser looks for that place at `load`, which may come before a frame: in what is shown by then.
-  if (restoresScroll()) drawWhole()
-  if (document.visibilityState !== 'hidden') {
-    if (performance.getEntriesByName('first-contentful-paint').length === 0) await painted()
-    // oxlint-disable-next-line no-await-in-loop -- a frame after the other, and never more than there are
-    for (let frames = 0; frames < 2 && isInParts(); frames += 1) await painted()
-  }
+  if (isWhole) drawWhole()
+  if (document.visibilityState !== 'hidden')
+    // oxlint-disable-next-line no-await-in-loop -- a frame after the other
+    for (let frames = isWhole ? 1 : FRAMES; frames > 0; frames -= 1) await painted()
   drawWhole()
 }
