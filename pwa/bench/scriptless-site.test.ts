@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { withoutScripts } from './scriptless-site.ts'
 
 const PAGE = `<!doctype html>
-<html data-arriving lang="en-NG">
+<html data-first-paint lang="en-NG">
   <head>
     <link rel="icon" href="/favicon.svg" />
-    <link rel="expect" href="#first-words-end" blocking="render" />
     <script type="module" src="/assets/entry.js"></script>
     <style>h1{margin:0}</style>
     <link disabled rel="stylesheet" href="/assets/site.css">

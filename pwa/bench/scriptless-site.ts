@@ -6,10 +6,10 @@ import type { LineQuality } from './slow-line.ts'
 /** What stands on a page for its scripts, and for what they do to its first frame. */
 const FOR_SCRIPTS = [
   /<script\b.*?<\/script>/gs,
-  /<link (?:disabled|rel="modulepreload"|rel="expect")[^>]*>/g,
+  /<link (?:disabled|rel="modulepreload")[^>]*>/g,
   /<meta name="later"[^>]*>/g,
   /<!--.*?-->/gs,
-  / data-arriving/g,
+  / data-first-paint/g,
 ]
 
 /** `html` as a generator of static sites would have it: the same words in the same styles, and no script. */

@@ -16,8 +16,9 @@ export interface VisitedSite {
   readonly close: () => Promise<void>
 }
 
-export async function visitedSite(): Promise<VisitedSite> {
-  const site = await startSite()
+/** `options` are the server's own, such as another built site to serve. */
+export async function visitedSite(options: readonly string[] = []): Promise<VisitedSite> {
+  const site = await startSite({}, options)
   const front = await TlsProxy.of(site.origin)
   const line = await SlowLine.to(front.origin)
   const folder = await mkdtemp(join(tmpdir(), 'waybill-visits-'))

@@ -12,7 +12,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   // The site's own styles belong to the entry, and so come first: those of every part win over them.
   site: ['styles'],
   // The entry, and what brings the parts: in a file of other things, those would be waited for before the first paint.
-  entry: ['app/entry'],
+  entry: ['app/entry', 'ui/first-paint'],
   // What others have written: what is ours is what is left, and has a budget of its own. It is evaluated by itself,
   // before that (`src/app/entry/entry-client.tsx`): together it would be a long task.
   libraries: ['app/libraries'],

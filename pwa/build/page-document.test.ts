@@ -33,12 +33,11 @@ describe('pageDocument', () => {
     )
   })
 
-  it('blocks rendering until the end of the above-the-fold content, where a page has any', () => {
-    const words = pageDocument(TEMPLATE, '<title>T</title><span id="first-words-end"></span>', '', [])
-    expect(words).toContain('<html data-arriving lang="en">')
-    expect(words).toContain('<head><link rel="expect" href="#first-words-end" blocking="render" />')
+  it('has the above-the-fold content of a page drawn first, where the page says how far that goes', () => {
+    const page = pageDocument(TEMPLATE, '<title>T</title><span id="fold"></span>', '', [])
+    expect(page).toContain('<html data-first-paint lang="en">')
     const others = pageDocument(TEMPLATE, '<title>T</title><div></div>', '', [])
-    expect(others).not.toMatch(/expect|arriving/)
+    expect(others).toContain('<html lang="en">')
   })
 
   it('leaves out the marks of links for a router that discovers routes', () => {

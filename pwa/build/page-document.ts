@@ -6,16 +6,13 @@ const HEAD_END = '</head>'
 const BODY_MARK = '<!--page-body-->'
 const CONTENT_MARK = '<!--page-content-->'
 
-/** What stands behind a page's first words. */
-const WORDS_END = 'id="first-words-end"'
-
-/** A frame with nothing in it would cost a cheap phone the time that it needs for the first words. */
-const NO_FRAME_BEFORE = '<link rel="expect" href="#first-words-end" blocking="render" />'
+/** What stands where a page's above-the-fold content ends (`src/ui/first-paint/fold.ts`). */
+const FOLD_MARK = 'id="fold"'
 
 const DOCUMENT = '<html '
 
-/** And what follows them comes a frame later (`first-words.css`). */
-const WORDS_FIRST = '<html data-arriving '
+/** What follows it comes a frame later (`src/ui/first-paint/above-the-fold.css`). */
+const FIRST_PAINT = '<html data-first-paint '
 
 /** What React Router marks links with for a mode of its own that finds routes by itself. Nothing here looks for it. */
 const ROUTE_MARK = ' data-discover="true"'
@@ -35,8 +32,7 @@ export function splitHead(markup: string): { head: string[]; body: string } {
  * Puts one page's markup, and the copy it was made from, into the built `index.html`.
  *
  * `preloads` are tags for the page's own chunks; they come last, so that a page's styles win over the site's.
- * A browser that can draws no frame before it has read the page's first words, and then these alone, where the page
- * says how far they go.
+ * A browser draws its above-the-fold content by itself first, where the page says how far that goes.
  * Throws when the template has lost one of its marks.
  */
 export function pageDocument(template: string, markup: string, content: string, preloads: string[]): string {
@@ -44,11 +40,9 @@ export function pageDocument(template: string, markup: string, content: string, 
     if (!template.includes(mark)) throw new Error(`index.html: ${mark} is missing`)
   }
   const { head, body } = splitHead(markup)
-  const saysItsWords = body.includes(WORDS_END)
-  if (saysItsWords) head.unshift(NO_FRAME_BEFORE)
   // Functions, since a replacement text gives "$" a meaning of its own, and prices may stand in the markup.
   return template
-    .replace(DOCUMENT, saysItsWords ? WORDS_FIRST : DOCUMENT)
+    .replace(DOCUMENT, body.includes(FOLD_MARK) ? FIRST_PAINT : DOCUMENT)
     .replace(HEAD_MARK, () => head.join('\n    '))
     .replace(HEAD_END, () => preloads.map((tag) => `  ${tag}\n  `).join('') + HEAD_END)
     .replace(BODY_MARK, () => body.replaceAll(ROUTE_MARK, ''))

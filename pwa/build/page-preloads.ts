@@ -8,13 +8,9 @@ export const ENTRY_CHUNK = 'entry'
 /**
  * The tags that let a browser fetch a page's chunks and styles together with the HTML.
  *
- * Files that the entry brings along already are left out; those that it asks for once a page is painted come first.
+ * Files that the entry brings along already are left out; those that it asks for itself come first.
  * What a chunk needs comes before it, so that its styles win. What comes later is named and not fetched, for whoever
  * keeps the page and all that it needs.
- *
- * A browser compiles them as they come, beside the page where they are large: so they run at once when they are wanted,
- * after the paint. On later visits they are all there from the start and would be compiled before it, so there they are
- * fetched and no more (`src/service-worker/worker/laterVisit.ts`).
  * Throws when the build has no such chunk.
  */
 export function pagePreloads(manifest: Manifest, { screen, drawn, later }: PageChunks): string[] {

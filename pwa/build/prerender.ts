@@ -7,8 +7,6 @@ import { readPages } from './page-copy.ts'
 import { fileOfPath, pageDocument, policyFaults } from './page-document.ts'
 import { pagePreloads } from './page-preloads.ts'
 import { inlineStyles } from './page-styles.ts'
-import { firstFrameFirst } from './first-frame-first.ts'
-import { withScriptsLater } from '../src/service-worker/worker/scriptsLater.ts'
 
 type ServerEntry = typeof import('../src/app/entry-server.tsx')
 type Routes = typeof import('../src/app/routes.ts')
@@ -35,22 +33,20 @@ async function prerenderSite(config: ResolvedConfig): Promise<void> {
   const pages = await readPages(config.root)
   const template = await readFile(join(site, 'index.html'), 'utf8')
   const manifestFile = join(site, '.vite', 'manifest.json')
-  const ask = await firstFrameFirst(config.root)
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest
 
   async function writePage(path: string, file: string, status: number): Promise<void> {
     const page = await renderPage(path, pages)
     if (page.status !== status) throw new Error(`${path} renders with status ${page.status}, not ${status}`)
     const html = pageDocument(template, page.markup, page.content, pagePreloads(manifest, page.chunks))
-    await writeDocument(file, html, (whole) => (page.scriptsAtOnce ? whole : withScriptsLater(whole, ask)))
+    await writeDocument(file, html)
   }
 
-  async function writeDocument(file: string, html: string, finish = (whole: string) => whole): Promise<void> {
+  async function writeDocument(file: string, html: string): Promise<void> {
     const faults = policyFaults(html)
     if (faults.length > 0) throw new Error(`${file}: the security policy would block ${faults.join(', ')}`)
     await mkdir(dirname(join(site, file)), { recursive: true })
-    const whole = await inlineStyles(html, (name) => readFile(join(site, name), 'utf8'))
-    await writeFile(join(site, file), finish(whole))
+    await writeFile(join(site, file), await inlineStyles(html, (name) => readFile(join(site, name), 'utf8')))
   }
 
   await Promise.all(prerenderedPaths.map((path) => writePage(path, fileOfPath(path), 200)))

@@ -33,8 +33,6 @@ export type RenderedPage = {
   /** The copy that it was made from. */
   content: string
   chunks: PageChunks
-  /** Whether its scripts are wanted before its first frame is drawn. */
-  scriptsAtOnce: boolean
 }
 
 /** Renders the screen at `path` to markup, complete: nothing is left for a script to put in later. */
@@ -59,7 +57,6 @@ export async function renderPage(path: string, pages: Pages): Promise<RenderedPa
     content:
       (await thingsTold(content, slug)) + embeddedContent({ ...content, pages: onlyAt(path, content.pages) }),
     chunks: chunksOf(slug, content),
-    scriptsAtOnce: slug !== null && routeOf(slug).isForm === true,
   }
 }
 

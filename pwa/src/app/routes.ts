@@ -14,8 +14,6 @@ interface Route {
   readonly screen: () => Promise<ScreenModule>
   /** Its screen is in a chunk of its own, the folder `pages/<slug>/`; without it in `app`, which every page loads. */
   readonly hasChunk?: true
-  /** People come to it for its form. Its scripts set out with the page, and not after its first frame. */
-  readonly isForm?: true
 }
 
 /** Draws a page from its copy alone. */
@@ -35,14 +33,12 @@ export const routes = [
     path: '/get-rates',
     screen: () => import('#pages/get-rates/GetRatesPage.tsx'),
     hasChunk: true,
-    isForm: true,
   },
   {
     slug: 'track',
     path: '/track',
     screen: () => import('#pages/track/TrackPage.tsx'),
     hasChunk: true,
-    isForm: true,
   },
   { slug: 'about-us', path: '/about-us', screen: copyPage },
   { slug: 'contact-us', path: '/contact-us', screen: copyPage },

@@ -1,21 +1,19 @@
 import '#styles/tokens.css'
 import '#styles/base.css'
-import '#styles/first-words.css'
+import '#ui/first-paint/above-the-fold.css'
 import { noteArrival } from '#service-worker/page/arrival.ts'
-import { firstPaint } from './first-paint.ts'
+import { loadDrawings } from '#ui/first-paint/drawings.ts'
+import { firstPaint } from '#ui/first-paint/firstPaint.ts'
 
 noteArrival(globalThis)
 
-/**
- * The page can be read and its forms work before any of this is here, so it keeps out of the first paint's way.
- *
- * A function, since one top-level await keeps the bundler from merging anything: what is asked for by itself would have
- * a file of one line everywhere.
- */
-async function afterFirstPaint(): Promise<void> {
-  await firstPaint()
+/** React is evaluated by itself: together with what is ours it would be a long task. */
+async function startSite(): Promise<void> {
   await import('#app/libraries/react.ts')
   await import('#app/start.tsx')
 }
 
-void afterFirstPaint()
+void firstPaint().then(loadDrawings)
+// A function, since one top-level await keeps the bundler from merging anything: what is asked for by itself would have
+// a file of one line everywhere.
+void startSite()

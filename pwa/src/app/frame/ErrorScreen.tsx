@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { PageMissing } from '#content/pageMissing.ts'
 import { useCompany } from '#content/useContent.ts'
-import { FirstWordsEnd } from '#ui/FirstWordsEnd.tsx'
+import { FOLD } from '#ui/first-paint/fold.ts'
 import { PageFrame } from './PageFrame.tsx'
 import './error-screen.css'
 
@@ -70,7 +70,7 @@ function ErrorScreen({
           </Link>
         </p>
       </div>
-      <FirstWordsEnd />
+      <span {...FOLD} />
     </PageFrame>
   )
 }

@@ -1,5 +1,5 @@
 import type { SectionOf } from '#api/answers.ts'
-import { FirstWordsEnd } from '#ui/FirstWordsEnd.tsx'
+import { FOLD } from '#ui/first-paint/fold.ts'
 import './heading.css'
 
 /** The first thing on a page without a picture. */
@@ -11,7 +11,7 @@ export function Heading({ section }: { readonly section: SectionOf<'heading'> })
         <h1>{section.title}</h1>
         {section.text !== undefined && <p className="lead">{section.text}</p>}
       </div>
-      <FirstWordsEnd />
+      <span {...FOLD} />
     </>
   )
 }

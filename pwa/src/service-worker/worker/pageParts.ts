@@ -1,4 +1,4 @@
-const NAMED = /\s(?:href|src|content)="(\/[^"#]*\.\w+)["#]/g
+const NAMED = /\s(?:href|src|content|data-drawing)="(\/[^"#]*\.\w+)["#]/g
 
 /** What a build gives a name that no other build gives to anything else. */
 const OF_A_BUILD = /^\/assets\/.*\.(?:js|css)$/

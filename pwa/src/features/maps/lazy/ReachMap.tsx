@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { createLazyModule } from '#ui/lazyModule.ts'
 import { useLazyModule } from '#ui/useLazyModule.ts'
+import { loadDrawing } from '#ui/first-paint/drawings.ts'
 import { viewBox } from './reach.json'
 import './reach-map.css'
 
@@ -14,7 +15,7 @@ export function ReachMap() {
   const Routes = useLazyModule(routes)
   return (
     <svg className="reach-map" viewBox={viewBox} aria-hidden="true">
-      <use className="reach-land" href="/art/world.svg#art" />
+      <use ref={loadDrawing} className="reach-land" data-drawing="/art/world.svg#art" />
       {Routes !== null && createElement(Routes)}
     </svg>
   )

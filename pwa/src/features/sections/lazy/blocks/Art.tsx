@@ -1,3 +1,4 @@
+import { loadDrawing } from '#ui/first-paint/drawings.ts'
 import './art.css'
 
 /** The drawings in `public/art`, each a file whose colours are the page's own. */
@@ -17,7 +18,7 @@ export function Art({ name }: { readonly name: string | undefined }) {
   const [look, viewBox] = name === LABEL ? ['art art-upright', '0 0 440 480'] : ['art', '0 0 320 240']
   return (
     <svg className={look} viewBox={viewBox} aria-hidden="true">
-      <use href={`/art/${name}.svg#art`} />
+      <use ref={loadDrawing} data-drawing={`/art/${name}.svg#art`} />
     </svg>
   )
 }

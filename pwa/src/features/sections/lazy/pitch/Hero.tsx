@@ -1,5 +1,5 @@
 import type { SectionOf } from '#api/answers.ts'
-import { FirstWordsEnd } from '#ui/FirstWordsEnd.tsx'
+import { FOLD } from '#ui/first-paint/fold.ts'
 import { Actions } from '#features/sections/lazy/blocks/Actions.tsx'
 import { Art } from '#features/sections/lazy/blocks/Art.tsx'
 import { TrackShortcut } from './TrackShortcut.tsx'
@@ -13,7 +13,7 @@ export function Hero({ section }: { readonly section: SectionOf<'hero'> }) {
         {section.eyebrow !== undefined && <p className="eyebrow">{section.eyebrow}</p>}
         <h1>{section.title}</h1>
         <p className="lead">{section.text}</p>
-        <FirstWordsEnd />
+        <span {...FOLD} />
         <Actions first={section.action} second={section.second_action} />
         {section.tracking === true && <TrackShortcut />}
       </div>
