@@ -1,6 +1,6 @@
 import { prerenderedPaths } from '../src/app/routes.ts'
 import { expectAccessible } from './accessibility.ts'
-import { holdBack } from './hold-back.ts'
+import { holdRequests } from './held-requests.ts'
 import {
   expect,
   openAndKeep,
@@ -100,7 +100,7 @@ test('a tracked shipment is marked as saved offline, and refreshed with the conn
   await context.setOffline(false)
   await expect(freshness).toHaveText(/^Updated /)
 
-  const letCome = await holdBack(page, '**/api/tracking?**')
+  const letCome = await holdRequests(page, '**/api/tracking?**')
   await page.reload()
   await expect(freshness).toHaveText(/^Saved (just now|\d+ minutes? ago), looking for news$/)
   await letCome()

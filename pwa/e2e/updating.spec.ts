@@ -135,13 +135,13 @@ test('on 2G an update caches the pages that were opened, and only those', async 
   expect((await pagesKept()).toSorted()).toEqual(['/about-us', '/shell'])
 })
 
-test('on 2G a page of the newer build is not kept among the files of the older one', async ({
+test('on 2G a page of the newer build is not cached among the files of the older one', async ({
   page,
   installation,
-  complaints,
+  consoleErrors,
 }) => {
   // What is asked for while there is no server: by the browser, and by what loads the page.
-  complaints.allow(/ERR_FAILED|Couldn't load preload assets|This page could not be fetched/)
+  consoleErrors.allow(/ERR_FAILED|Couldn't load preload assets|This page could not be fetched/)
   const kept = () =>
     page.evaluate(async () => {
       const [name = ''] = await caches.keys()

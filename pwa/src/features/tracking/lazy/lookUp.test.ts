@@ -63,7 +63,8 @@ describe('a look-up', () => {
       })
       return { kind: 'answered', value: fresh } as const
     }
-    await lookUp({ localStore, load, now: () => 5000, onLine: () => true }, 'WB1', onSaved)
+    const device = { localStore, load, now: () => 5000, onLine: () => true }
+    await lookUp('WB1', new AbortController().signal, onSaved, device)
     expect.assertions(1)
   })
 

@@ -1,4 +1,4 @@
-import { outbox } from '#db/delivery.ts'
+import { outbox } from '#db/lazy/shared/delivery.ts'
 import type { Fate } from '#db/outbox.ts'
 import type { Waiting } from '#db/shape.ts'
 import { toasts } from '#ui/toasts.ts'
