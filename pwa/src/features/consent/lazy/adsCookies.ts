@@ -7,6 +7,9 @@ const OF_THE_ADS_TAG = /^(?:_ga(?:_.+|t.*|c_.+)?|_gid|_gcl_.+|_dc_gtm_.+|FP(?:ID
 /** The same in the browser's other storage. */
 const STORED_BY_THE_ADS_TAG = /^_gcl_/
 
+/** Whether the ads service has put it into the browser's other storage. */
+export const isOfTheAdsTag = (key: string) => STORED_BY_THE_ADS_TAG.test(key)
+
 /** The names of the cookies that a script of this page may read. */
 export function cookieNames(): string[] {
   const named = document.cookie.split(';').map((cookie) => (cookie.split('=')[0] ?? '').trim())
@@ -18,7 +21,7 @@ export function removeAdsCookies(): void {
   for (const name of cookieNames()) if (OF_THE_ADS_TAG.test(name)) removeCookie(name)
   try {
     for (const key of Object.keys(localStorage)) {
-      if (STORED_BY_THE_ADS_TAG.test(key)) localStorage.removeItem(key)
+      if (isOfTheAdsTag(key)) localStorage.removeItem(key)
     }
   } catch {
     // A browser that stores nothing has nothing to remove.

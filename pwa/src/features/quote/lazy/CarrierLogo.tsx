@@ -13,7 +13,16 @@ export function CarrierLogo({ logo, carrier }: CarrierLogoProps) {
       {initialsOf(carrier)}
     </span>
   ) : (
-    <img className="offer-logo" src={logo} alt="" width={90} height={36} onError={() => setMissing(true)} />
+    <img
+      className="offer-logo"
+      src={logo}
+      alt=""
+      width={90}
+      height={36}
+      // It may lie on a server of others, who need not know where it is shown.
+      referrerPolicy="no-referrer"
+      onError={() => setMissing(true)}
+    />
   )
 }
 

@@ -2,7 +2,6 @@ import { useCallback, useState } from 'react'
 import { removeAllCookies } from '#features/consent/lazy/removeAllCookies.ts'
 import { WaitingList } from '#features/outbox/lazy/shared/WaitingList.tsx'
 import { deleteAllStored, type Deletion } from '#db/lazy/deletion.ts'
-import { drafts } from '#db/drafts.ts'
 import type { StoreName } from '#db/shape.ts'
 import { localStore, type Trouble } from '#db/localStore.ts'
 import { type Holding, takeInventory } from '#db/lazy/inventory.ts'
@@ -11,6 +10,8 @@ import { useAnyStored, useTrouble } from '#db/useStored.ts'
 import { ConfirmButton } from '#ui/lazy/shared/ConfirmButton.tsx'
 import { useOverdue } from '../useOverdue.ts'
 import { ChunkErrorBoundary } from '#ui/lazy/ChunkErrorBoundary.tsx'
+import { forgetAnswers } from './answers.ts'
+import { AnswersRow } from './AnswersRow.tsx'
 import { HoldingRow } from './HoldingRow.tsx'
 import { CookiesRow } from './CookiesRow.tsx'
 import { SiteCopyRow } from './SiteCopyRow.tsx'
@@ -34,7 +35,7 @@ export function DeviceStorage() {
   async function deleteAll() {
     setDeletion(null)
     removeAllCookies()
-    forgetDecisions()
+    forgetAnswers()
     const [became] = await Promise.all([deleteAllStored(localStore), removeSiteCopy()])
     setDeletion(became)
     recount()
@@ -57,6 +58,7 @@ export function DeviceStorage() {
                 <HoldingRow holding={holding} />
               </ChunkErrorBoundary>
             ))}
+            <AnswersRow key={`answers ${String(copies)}`} onRemoved={recount} />
             <CookiesRow key={`cookies ${String(copies)}`} onRemoved={recount} />
             <SiteCopyRow key={copies} onRemoved={recount} />
           </ul>
@@ -124,16 +126,4 @@ function sumInWords(holdings: readonly Holding[], trouble: Trouble | null): stri
   const bytes = holdings.reduce((sum, holding) => sum + holding.bytes, 0)
   if (holdings.every(({ count }) => count === 0)) return 'Nothing is kept on this phone yet.'
   return `${sizeInWords(bytes)} are kept on this phone, and nowhere else for you.`
-}
-
-/** What is kept outside the database: the answers about the advertising cookie and about installing, and drafts. */
-function forgetDecisions(): void {
-  try {
-    globalThis.localStorage.clear()
-    drafts.discard('quote')
-    drafts.discard('message')
-    drafts.discard('number')
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
-  }
 }
