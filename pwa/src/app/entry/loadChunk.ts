@@ -1,5 +1,5 @@
-/** Fired when a chunk cannot be loaded; `reload-outdated.ts` listens. */
-export const CHUNK_MISSING = 'chunk-missing'
+/** Vite's own event for a chunk that cannot be loaded; `reload-outdated.ts` listens. */
+export const CHUNK_MISSING = 'vite:preloadError'
 
 /** Style sheets being loaded, by address. */
 const loading = new Map<string, Promise<void>>()
