@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type LaunchOptions, test } from '@playwright/test'
 import { quantileOf } from './figure.ts'
-import { inTurns } from './interleaved.ts'
+import { interleaved } from './interleaved.ts'
 import { LINES } from './slow-line.ts'
 import { settle, visit, type Visit } from './visit.ts'
 import { trusting, visitedSite, type VisitedSite } from './visited-site.ts'
@@ -41,7 +41,7 @@ test('builds of the site side by side', async ({ launchOptions }) => {
   test.setTimeout(3_600_000)
   const sites = await Promise.all(builds.map((build) => prepared(build, launchOptions)))
   const compared = pages.flatMap((path) => builds.map((build, at) => ({ path, build, site: sites[at] })))
-  const found = await inTurns(
+  const found = await interleaved(
     rounds,
     compared.map(
       ({ site, path }) =>

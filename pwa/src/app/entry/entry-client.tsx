@@ -1,11 +1,11 @@
 import '#styles/tokens.css'
 import '#styles/base.css'
 import '#ui/first-paint/above-the-fold.css'
-import { noteArrival } from '#service-worker/page/arrival.ts'
+import { captureEarlyEvents } from '#service-worker/page/earlyEvents.ts'
 import { loadDrawings } from '#ui/first-paint/drawings.ts'
 import { firstPaint } from '#ui/first-paint/firstPaint.ts'
 
-noteArrival(globalThis)
+captureEarlyEvents(globalThis)
 
 /** React is evaluated by itself: together with what is ours it would be a long task. */
 async function startSite(): Promise<void> {

@@ -5,7 +5,7 @@ import { deleteAllStored, type Deletion } from '#db/lazy/deletion.ts'
 import type { StoreName } from '#db/shape.ts'
 import { localStore, type Trouble } from '#db/localStore.ts'
 import { type Holding, takeInventory } from '#db/lazy/inventory.ts'
-import { removeSiteCopy } from '#service-worker/page/siteCopy.ts'
+import { removeCachedSite } from '#service-worker/page/cachedSite.ts'
 import { useAnyStored, useTrouble } from '#db/useStored.ts'
 import { ConfirmButton } from '#ui/lazy/shared/ConfirmButton.tsx'
 import { useOverdue } from '../useOverdue.ts'
@@ -36,7 +36,7 @@ export function DeviceStorage() {
     setDeletion(null)
     removeAllCookies()
     forgetAnswers()
-    const [became] = await Promise.all([deleteAllStored(localStore), removeSiteCopy()])
+    const [became] = await Promise.all([deleteAllStored(localStore), removeCachedSite()])
     setDeletion(became)
     recount()
   }
