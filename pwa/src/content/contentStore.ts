@@ -18,8 +18,6 @@ export interface ContentCache {
   readonly write: (content: Content) => void
 }
 
-const NO_CACHE: ContentCache = { read: () => Promise.resolve(null), write: () => undefined }
-
 /** Holds the copy that came with the page, and takes in the rest, and whatever is newer, when it is asked to. */
 export interface ContentStore {
   readonly current: () => Content
@@ -35,7 +33,7 @@ export function contentOf({ version, company, items }: Pages): Content {
   return { version, company, pages: Object.fromEntries(items.map((page) => [page.slug, page])) }
 }
 
-export function createContentStore(initial: Content, load: Load, cache = NO_CACHE): ContentStore {
+export function createContentStore(initial: Content, load: Load, cache?: ContentCache): ContentStore {
   // Grows, under one version, with the pages that come: whoever holds the content finds them in it.
   let known: Record<string, Page> = { ...initial.pages }
   let content: Content = { ...initial, pages: known }
@@ -54,8 +52,8 @@ export function createContentStore(initial: Content, load: Load, cache = NO_CACH
   }
 
   async function recall(): Promise<void> {
-    const cached = await cache.read()
-    if (cached !== null) show({ ...cached, pages: { ...content.pages, ...cached.pages } })
+    const cached = await cache?.read()
+    if (cached) show({ ...cached, pages: { ...content.pages, ...cached.pages } })
   }
 
   async function take(): Promise<void> {
@@ -63,7 +61,7 @@ export function createContentStore(initial: Content, load: Load, cache = NO_CACH
     if (outcome.kind !== 'answered') return
     const fresh = contentOf(outcome.value)
     show(fresh)
-    cache.write(fresh)
+    cache?.write(fresh)
   }
 
   function refresh(): Promise<void> {

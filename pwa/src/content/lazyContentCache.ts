@@ -5,7 +5,7 @@ export function lazyContentCache(load: () => Promise<ContentCache>): ContentCach
   return {
     async read() {
       const cache = await load().catch(() => null)
-      return cache === null ? null : cache.read()
+      return cache?.read() ?? null
     },
     write(content) {
       load().then(

@@ -1,6 +1,6 @@
 import type { Failure, Outcome } from '#api/outcome.ts'
 import { type Freshness, unrefreshed } from './freshness.ts'
-import type { SavedList, Shape } from './shape.ts'
+import type { SavedList, Shape, Timestamped } from './shape.ts'
 import { type LocalStore, localStore as deviceStore } from './localStore.ts'
 
 /** The stores that hold one list. */
@@ -135,6 +135,6 @@ function loaded<Item>(items: readonly Item[], freshness: Freshness): ListResourc
   return { state: 'loaded', items, freshness }
 }
 
-function datesOf({ savedAt, asOf }: { readonly savedAt: number; readonly asOf?: string }) {
+function datesOf({ savedAt, asOf }: Timestamped): Timestamped {
   return { savedAt, ...(asOf !== undefined && { asOf }) }
 }

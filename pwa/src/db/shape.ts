@@ -16,55 +16,54 @@ import type {
 /** A moment on this device's own clock, in milliseconds since 1970. The clock may be wrong. */
 export type DeviceTime = number
 
+/** When something was saved, by both clocks: the device's, and the server's where it told. */
+export interface Timestamped {
+  readonly savedAt: DeviceTime
+  /** RFC 3339, UTC; absent where the server does not say. */
+  readonly asOf?: string
+}
+
 /** Characters. Whatever the server would say of a text that is longer, no phone should have to keep it. */
 export const LONGEST_TEXT = 20_000
 export const LONGEST_NUMBER = 400
 export const LONGEST_NAME = 100
 
 /** A list as the server gave it, and when it came. `version` is the server's name for this very list, if it has one. */
-export interface SavedList<Item> {
+export interface SavedList<Item> extends Timestamped {
   readonly items: readonly Item[]
   readonly version: string
-  /** RFC 3339, UTC, by the server's clock; absent where the server does not date its list. */
-  readonly asOf?: string
-  readonly savedAt: DeviceTime
 }
 
 /** The copy of the pages, newer than that of the build `basedOn`, by its version. */
-export interface SavedPages {
+export interface SavedPages extends Pick<Timestamped, 'savedAt'> {
   readonly basedOn: string
   readonly version: string
   readonly company: Company
   readonly items: readonly Page[]
   /** Tells whether it is as it was put there (`pages.ts`). */
   readonly seal?: string
-  readonly savedAt: DeviceTime
 }
 
 /** A shipment as it was when it was last tracked; `name` is what the visitor calls it. */
-export interface SavedTracking {
+export interface SavedTracking extends Pick<Timestamped, 'savedAt'> {
   readonly shipment_number: string
   readonly steps: Tracking['steps']
   readonly as_of: string
-  readonly savedAt: DeviceTime
   readonly name?: string
 }
 
 /** The carriers' offers for one shipment, and those of the time before. */
-export interface SavedQuote {
+export interface SavedQuote extends Required<Timestamped> {
   /** The shipment in one line: a second quote for it takes this one's place. */
   readonly id: string
   readonly shipment: Shipment
   readonly offers: readonly Offer[]
-  readonly asOf: string
-  readonly savedAt: DeviceTime
   readonly before?: { readonly offers: readonly Offer[]; readonly asOf: string }
 }
 
 /** What the site last said of itself that is still true without a connection: what is kept is made up, or is not. */
-export interface SavedSite extends Pick<Site, 'demonstration' | 'sample_shipments'> {
-  readonly savedAt: DeviceTime
-}
+export interface SavedSite
+  extends Pick<Site, 'demonstration' | 'sample_shipments'>, Pick<Timestamped, 'savedAt'> {}
 
 /**
  * Something that waits for the connection. `refusal` is what the server said when it would not have it, `errors` what it

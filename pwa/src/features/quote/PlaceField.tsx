@@ -2,14 +2,14 @@ import { createElement, memo } from 'react'
 import type { PickerOption } from '#ui/picker/option.ts'
 import { Picker } from '#ui/picker/Picker.tsx'
 import type { ShipmentField } from './shipmentForm.ts'
-import type { PlaceList } from './placeLists.ts'
+import type { PlaceList, PlaceOptions } from './placeLists.ts'
 import { quoteResults } from './results.ts'
 
 interface PlaceFieldProps {
   readonly label: string
   readonly name: ShipmentField
   readonly value: string
-  readonly list: PlaceList
+  readonly list: PlaceOptions
   /** The list whose aliases these places go by. */
   readonly named: PlaceList
   readonly help: string

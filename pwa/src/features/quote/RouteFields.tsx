@@ -1,4 +1,4 @@
-import type { PlaceList, Places } from './placeLists.ts'
+import type { PlaceOptions, Places } from './placeLists.ts'
 import { importOrigins } from './places.ts'
 import { FixedPlace, PlaceField } from './PlaceField.tsx'
 import type { ShipmentField, ShipmentForm, ShipmentType } from './shipmentForm.ts'
@@ -41,11 +41,9 @@ const ROUTES: Readonly<Record<ShipmentType, readonly RouteEnd[]>> = {
   ],
 }
 
-const origins: PlaceList = {
+const origins: PlaceOptions = {
   state: 'loaded',
   options: importOrigins,
-  aliases: [],
-  aliasesComing: false,
 }
 
 /** The two ends of the route, which depend on the type of shipment. */
@@ -53,8 +51,8 @@ export function RouteFields({ form, places, errors, onChange }: RouteFieldsProps
   return ROUTES[form.shipmentType].map(({ from, ...end }, index) => {
     const field = { ...end, value: form[end.name], error: errors[index] }
     if (from === 'fixed') return <FixedPlace key={`fixed ${end.name}`} {...field} />
-    const list = from === 'origins' ? origins : places[from]
-    const named = from === 'origins' ? places.countries : list
+    const named = places[from === 'origins' ? 'countries' : from]
+    const list = from === 'origins' ? origins : named
     return <PlaceField key={end.name} {...field} list={list} named={named} onChange={onChange} />
   })
 }

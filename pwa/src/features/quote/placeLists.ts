@@ -1,15 +1,19 @@
 import type { PickerAlias, PickerOption } from '#ui/picker/option.ts'
 
 /** A list for a picker that comes over the line: the field works, and says so, while it is not there. */
-export interface PlaceList {
+export interface PlaceOptions {
   readonly state: 'loading' | 'loaded' | 'failed'
   readonly options: readonly PickerOption[]
+  /** Absent where there is nothing to load. */
+  readonly retry?: () => void
+}
+
+/** Such a list with its aliases. */
+export interface PlaceList extends PlaceOptions {
   /** By what else people know the places; empty where they have not come, or never will. */
   readonly aliases: readonly PickerAlias[]
   /** They are still on their way. */
   readonly aliasesComing: boolean
-  /** Absent where there is nothing to load. */
-  readonly retry?: () => void
 }
 
 /** The lists behind the pickers. */

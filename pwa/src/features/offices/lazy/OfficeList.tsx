@@ -1,6 +1,9 @@
+import type { Office } from '#api/answers.ts'
 import { Accordion } from '#ui/lazy/accordion/Accordion.tsx'
-import { OfficeCard } from './OfficeCard.tsx'
+import { EmailLinks } from '#ui/lazy/EmailLinks.tsx'
+import { PhoneLinks } from '#ui/lazy/PhoneLinks.tsx'
 import { listedAt, type StateOffices } from './officesByState.ts'
+import './office-card.css'
 
 interface OfficeListProps {
   readonly states: readonly StateOffices[]
@@ -27,5 +30,18 @@ export function OfficeList({ states, opened }: OfficeListProps) {
         ),
       }))}
     />
+  )
+}
+
+/** One office: where it is and how to reach it. What is not known is left out. */
+function OfficeCard({ office }: { readonly office: Office }) {
+  const { city_name: city, address, email, phone } = office
+  return (
+    <li className="office-card">
+      <h3 className="office-card-city">{city}</h3>
+      <p className="office-card-address">{address}</p>
+      <PhoneLinks className="office-card-link office-card-phone" field={phone} />
+      <EmailLinks className="office-card-link" field={email} />
+    </li>
   )
 }

@@ -1,7 +1,7 @@
-import type { PlaceList } from '#features/quote/placeLists.ts'
+import type { PlaceOptions } from '#features/quote/placeLists.ts'
 
 interface ListMissingProps {
-  readonly list: PlaceList
+  readonly list: PlaceOptions
   readonly place: string
 }
 

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { useWaiting } from '#features/outbox/lazy/shared/waiting.ts'
-import { connection } from './connection.ts'
 import type { TrackingRequest } from '#features/tracking/trackingRequest.ts'
 import './queue-lookup.css'
 
@@ -32,4 +31,18 @@ export function QueueLookup({ request, onLater }: QueueLookupProps) {
       )}
     </div>
   )
+}
+
+/** What the device itself says of its connection. That it has one does not mean that anything gets through. */
+const connection = {
+  current: (): boolean => navigator.onLine,
+
+  subscribe(changed: () => void): () => void {
+    globalThis.addEventListener('online', changed)
+    globalThis.addEventListener('offline', changed)
+    return () => {
+      globalThis.removeEventListener('online', changed)
+      globalThis.removeEventListener('offline', changed)
+    }
+  },
 }

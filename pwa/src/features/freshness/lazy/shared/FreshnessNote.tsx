@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ageInWords, type Timestamped } from '#db/age.ts'
-import type { Freshness } from '#db/freshness.ts'
+import { ageInWords, type Freshness } from '#db/freshness.ts'
+import type { Timestamped } from '#db/shape.ts'
 import { Moment } from '#ui/lazy/shared/Moment.tsx'
 import { useNow } from '#ui/lazy/shared/useNow.ts'
 

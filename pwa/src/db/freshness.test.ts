@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageInWords } from './age.ts'
+import { ageInWords } from './freshness.ts'
 
 const HOUR = 3_600_000
 const saved = Date.parse('2026-03-03T10:00:00Z')
