@@ -1,4 +1,4 @@
-// npm run coverage: pytest and vitest, measured. Fails below the floors of pwa/vitest.config.ts; Python has none yet.
+// npm run coverage: pytest and vitest, measured. Fails below the floors of pyproject.toml and pwa/vitest.config.ts.
 import { mkdir, rm } from 'node:fs/promises'
 import { runChecks } from './steps/checks.mjs'
 import { runShown } from './steps/children.mjs'
