@@ -44,7 +44,7 @@ const APP = '<link rel="modulepreload" fetchpriority="low" crossorigin href="/as
 const NONE = { screen: null, drawn: [], later: [] }
 
 describe('pagePreloads', () => {
-  it('names what the entry asks for by itself, but nothing that the entry brings', () => {
+  it('names what the entry loads by itself, but nothing that comes with the entry', () => {
     expect(pagePreloads(MANIFEST, NONE)).toEqual([APP])
   })
 

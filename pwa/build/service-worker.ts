@@ -3,7 +3,7 @@ import type { Plugin, PluginOption } from 'vite'
 import { workerLicences } from './licences.ts'
 import { addressOfFile } from './page-document.ts'
 import { readPages } from './page-copy.ts'
-import { pageParts } from './page-parts.ts'
+import { pageFiles } from './page-files.ts'
 import { manifestOf } from './web-manifest.ts'
 
 /** What a visitor has to have to read every page without a connection. Pictures for other sites are not among it. */
@@ -50,7 +50,7 @@ function vitePwa(manifest: Partial<ManifestOptions>): PluginOption {
       },
     },
     injectManifest: {
-      buildPlugins: { vite: [workerLicences, pageParts()] },
+      buildPlugins: { vite: [workerLicences, pageFiles()] },
       rollupFormat: 'iife',
       globPatterns: KEPT,
       globIgnores: NOT_KEPT,

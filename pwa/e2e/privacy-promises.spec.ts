@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect as expectHosted, test as hostedTest } from './fixtures.ts'
 import { expect, openAndKeep, storedIn, test } from './offline-site.ts'
 import { ask, openQuoteForm, pick, quotation } from './quote-form.ts'
-import { tookOver } from './took-over.ts'
+import { hydrated } from './hydrated.ts'
 
 const NUMBER = 'WB2600100003'
 const PATHS = ['/', '/track', '/get-rates', '/offices', '/contact-us', '/privacy-policy', '/on-this-phone']
@@ -55,7 +55,7 @@ test('the one cookie is a random token, and ends with the session', async ({ pag
   await other.close()
 })
 
-test('what is kept on the device is what "On this phone" lists', async ({ page }) => {
+test('the data stored on the device is what "On this phone" lists', async ({ page }) => {
   await useAll(page)
   await page.goto('/on-this-phone')
   const rows = page.locator('.stored-row')
@@ -85,7 +85,7 @@ test('what is kept on the device is what "On this phone" lists', async ({ page }
 test('answers and forms that were left are listed, and deleted by themselves', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('ads-consent', 'refused'))
   await page.goto('/contact-us')
-  await tookOver(page, 'footer a')
+  await hydrated(page, 'footer a')
   await page.getByLabel('Message').fill('Not sent')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Stored on this phone' }).click()
   const row = page.locator('.stored-row', { has: page.getByRole('heading', { name: 'Your answers' }) })
@@ -96,7 +96,7 @@ test('answers and forms that were left are listed, and deleted by themselves', a
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
 })
 
-test('what is kept on the device is sent to nobody', async ({ page, context }) => {
+test('the data stored on the device is sent to nobody', async ({ page, context }) => {
   await useAll(page)
   const sent: string[] = []
   context.on('request', (request) => {

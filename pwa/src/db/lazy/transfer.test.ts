@@ -82,7 +82,7 @@ describe('an export', () => {
   it.each([
     { inFile: 1000, savedAt: 2000 },
     { inFile: 3000, savedAt: 3000 },
-  ])('brings a quote where it is newer than the one here: $inFile', async ({ inFile, savedAt }) => {
+  ])('imports a quote where it is newer than the stored one: $inFile', async ({ inFile, savedAt }) => {
     const shipment = {
       shipment_type: 'Nationwide',
       origin: 'YABA',

@@ -2,7 +2,7 @@ import { useCompany } from '#content/useContent.ts'
 import { QuoteDesk } from '#features/quote/QuoteDesk.tsx'
 import { PageView } from '#pages/PageView.tsx'
 
-export { quoteResults as part } from '#features/quote/results.ts'
+export { quoteResults as lazyContent } from '#features/quote/results.ts'
 
 /** Get Rates: what a shipment costs with each carrier, and how long it takes. */
 export function Component() {

@@ -1,5 +1,5 @@
-/** The files that each page needs, by its path, as the build has found them in its HTML (`build/page-parts.ts`). */
-export type PageParts = Readonly<Record<string, readonly string[]>>
+/** The files that each page needs, by its path, as the build has found them in its HTML (`build/page-files.ts`). */
+export type PageFiles = Readonly<Record<string, readonly string[]>>
 
 /** The id of the element that every page of this site carries its copy in. */
 const PAGE_MARK = 'id="page-content"'
@@ -24,14 +24,14 @@ const TYPES: Readonly<Record<string, string>> = {
 export async function isCacheable(
   { url }: Pick<Request, 'url'>,
   response: Response,
-  pageParts: PageParts,
+  pageFiles: PageFiles,
 ): Promise<boolean> {
   if (response.status !== 200 || response.redirected) return false
   const type = response.headers.get('content-type') ?? ''
   const { pathname } = new URL(url)
   const extension = /\.(\w+)$/.exec(pathname)?.[1]
   if (extension === undefined)
-    return type.startsWith('text/html') && isOfBuild(await response.clone().text(), pageParts[pathname])
+    return type.startsWith('text/html') && isOfBuild(await response.clone().text(), pageFiles[pathname])
   const expected = TYPES[extension]
   return expected === undefined || type.startsWith(expected)
 }

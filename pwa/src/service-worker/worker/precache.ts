@@ -3,7 +3,7 @@ import { PrecacheController, type PrecacheEntry } from 'workbox-precaching'
 import { CacheFirst } from 'workbox-strategies'
 import { savesData } from '#service-worker/dataSaving.ts'
 import type { CacheCoverage, RequestedUrls } from '#service-worker/cacheMessage.ts'
-import { isCacheable, type PageParts } from './cacheableResponse.ts'
+import { isCacheable, type PageFiles } from './cacheableResponse.ts'
 import { previouslyCachedPages } from './previouslyCachedPages.ts'
 import { resolvePage } from './resolvePage.ts'
 import type { ExtendableEvent } from './workerScope.ts'
@@ -19,11 +19,11 @@ async function cachedKeys(): Promise<readonly string[]> {
 }
 
 /** The files of the site, by the list that the build makes, and how they get into the cache. */
-export function createPrecache(entries: readonly (PrecacheEntry | string)[], pageParts: PageParts) {
+export function createPrecache(entries: readonly (PrecacheEntry | string)[], pageFiles: PageFiles) {
   // What a hotspot, or a newer build, answers in the place of a file must not stay in the cache.
   const cacheable: WorkboxPlugin = {
     cacheWillUpdate: async ({ request, response }) =>
-      (await isCacheable(request, response, pageParts)) ? response : null,
+      (await isCacheable(request, response, pageFiles)) ? response : null,
   }
 
   function controllerOf(list: readonly (PrecacheEntry | string)[]): PrecacheController {
@@ -65,7 +65,7 @@ export function createPrecache(entries: readonly (PrecacheEntry | string)[], pag
   async function installInPart(event: ExtendableEvent): Promise<unknown> {
     const opened = previouslyCachedPages(await cachedKeys(), cacheKeys.keys())
     const pages = [SHELL, ...opened.map((address) => new URL(address).pathname)]
-    const wanted = new Set(pages.flatMap((page) => [page, ...(pageParts[page] ?? [])]))
+    const wanted = new Set(pages.flatMap((page) => [page, ...(pageFiles[page] ?? [])]))
     const listed = entries.filter((entry) => wanted.has(typeof entry === 'string' ? entry : entry.url))
     return controllerOf(listed).install(event)
   }

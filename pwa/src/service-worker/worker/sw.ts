@@ -1,4 +1,4 @@
-import pageParts from 'virtual:page-parts'
+import pageFiles from 'virtual:page-files'
 import { clientsClaim } from 'workbox-core'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { outbox } from '#db/lazy/shared/delivery.ts'
@@ -17,7 +17,7 @@ const NOT_PAGES = [/^\/(?:api|schema|health|metrics)(?:\/|$)/, /\/[^/]+\.[^/]+$/
 const absolute = (path: string) => new URL(path, location.href).href
 
 // oxlint-disable-next-line no-underscore-dangle -- Workbox puts the list of files there
-const precache = createPrecache(self.__WB_MANIFEST, pageParts)
+const precache = createPrecache(self.__WB_MANIFEST, pageFiles)
 
 self.addEventListener('install', (event) => event.waitUntil(precache.install(event)))
 self.addEventListener('activate', (event) => event.waitUntil(precache.activate(event)))

@@ -1,4 +1,4 @@
-import { healHere } from '#db/lazy/after-load/healHere.ts'
+import { healDatabase } from '#db/lazy/after-load/healDatabase.ts'
 import { installation } from '#features/install/lazy/shared/installation.ts'
 import { prefetchLists } from './prefetchLists.ts'
 import { serviceWorker } from '#service-worker/page/serviceWorker.ts'
@@ -9,7 +9,7 @@ import { serviceWorker } from '#service-worker/page/serviceWorker.ts'
  */
 export async function afterLoad(): Promise<void> {
   if (!CSS.supports('inset', '0')) void import('#app/lazy/older-browsers.css')
-  void healHere()
+  void healDatabase()
   installation.start()
   // The development server has no worker.
   if (import.meta.env.PROD) await serviceWorker.start()

@@ -1,11 +1,11 @@
-import { ConfirmButton } from '#ui/lazy/kept/ConfirmButton.tsx'
-import { type Answers, answersKept, forgetAnswers } from './answers.ts'
+import { ConfirmButton } from '#ui/lazy/shared/ConfirmButton.tsx'
+import { type Answers, savedAnswers, forgetAnswers } from './answers.ts'
 
 const TITLE = 'Your answers, and forms you left'
 
 /** What the visitor has said about the advertising cookie and about installing, and drafts. */
 export function AnswersRow({ onRemoved }: { readonly onRemoved: () => void }) {
-  const kept = answersKept()
+  const kept = savedAnswers()
   const any = kept.answers + kept.forms > 0
 
   function remove() {

@@ -1,6 +1,6 @@
 import { isOfTheAdsTag } from '#features/consent/lazy/adsCookies.ts'
 import { stopAdsTag } from '#features/consent/lazy/adsTag.ts'
-import { decisions } from '#features/consent/lazy/kept/decision.ts'
+import { decisions } from '#features/consent/lazy/shared/decision.ts'
 import { type DraftName, drafts } from '#db/drafts.ts'
 
 const FORMS: readonly DraftName[] = ['quote', 'message', 'number']
@@ -14,7 +14,7 @@ export interface Answers {
 }
 
 /** A browser that keeps nothing may throw, and then there is none. */
-export function answersKept(): Answers {
+export function savedAnswers(): Answers {
   const forms = FORMS.filter((name) => drafts.read(name) !== null).length
   try {
     return { answers: Object.keys(localStorage).filter((key) => !isOfTheAdsTag(key)).length, forms }

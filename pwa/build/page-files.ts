@@ -6,7 +6,7 @@ import { addressOfFile } from './page-document.ts'
 
 type Node = DefaultTreeAdapterTypes.Node
 
-const MODULE = 'virtual:page-parts'
+const MODULE = 'virtual:page-files'
 
 /** A file of the site, by its path; what follows is a part of the file. */
 const FILE = /^(\/[^#]*\.\w+)(?:#|$)/
@@ -15,21 +15,21 @@ const FILE = /^(\/[^#]*\.\w+)(?:#|$)/
  * Tells the service worker which files each page needs, so that it reads no HTML itself: a module of its build, made
  * from the pages that lie there by then.
  */
-export function pageParts(): Plugin {
+export function pageFiles(): Plugin {
   let site = ''
   return {
-    name: 'waybill:page-parts',
+    name: 'waybill:page-files',
     configResolved({ root, build }) {
       site = join(root, build.outDir)
     },
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
     load: async (id) =>
-      id === `\0${MODULE}` ? `export default ${JSON.stringify(await partsOfPages(site))}` : null,
+      id === `\0${MODULE}` ? `export default ${JSON.stringify(await filesOfPages(site))}` : null,
   }
 }
 
 /** The parts of each page that lies in `folder`, by its address. Throws where there is no page. */
-async function partsOfPages(folder: string): Promise<Readonly<Record<string, readonly string[]>>> {
+async function filesOfPages(folder: string): Promise<Readonly<Record<string, readonly string[]>>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries
     .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
@@ -37,7 +37,7 @@ async function partsOfPages(folder: string): Promise<Readonly<Record<string, rea
     .toSorted()
   if (files.length === 0) throw new Error(`${folder} has no page`)
   const parts = await Promise.all(
-    files.map(async (file) => [addressOfFile(file), partsOf(await readFile(join(folder, file), 'utf8'))]),
+    files.map(async (file) => [addressOfFile(file), filesOf(await readFile(join(folder, file), 'utf8'))]),
   )
   return Object.fromEntries(parts) as Record<string, readonly string[]>
 }
@@ -47,7 +47,7 @@ async function partsOfPages(folder: string): Promise<Readonly<Record<string, rea
  * it is up too.
  * Pages that it leads to are not parts.
  */
-export function partsOf(html: string): readonly string[] {
+export function filesOf(html: string): readonly string[] {
   const found = new Set<string>()
   function look(node: Node): void {
     if ('attrs' in node) {

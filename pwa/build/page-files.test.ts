@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { expect, it } from 'vitest'
-import { pageParts, partsOf } from './page-parts.ts'
+import { pageFiles, filesOf } from './page-files.ts'
 
 const PAGE = `<!doctype html>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -25,21 +25,21 @@ const PARTS = [
 ]
 
 it('finds what a page is made of, each once, and not where it leads', () => {
-  expect(partsOf(PAGE)).toEqual(PARTS)
+  expect(filesOf(PAGE)).toEqual(PARTS)
 })
 
 /** What the service worker's build makes of a site with these files. */
 async function builtWith(files: Readonly<Record<string, string>>): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'waybill-page-parts-'))
+  const root = await mkdtemp(join(tmpdir(), 'waybill-page-files-'))
   try {
     await mkdir(join(root, 'dist/track'), { recursive: true })
     await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(root, name), text)))
-    await writeFile(join(root, 'sw.js'), "import parts from 'virtual:page-parts'; self.parts = parts")
+    await writeFile(join(root, 'sw.js'), "import parts from 'virtual:page-files'; self.parts = parts")
     const built = (await build({
       root,
       configFile: false,
       logLevel: 'silent',
-      plugins: [pageParts()],
+      plugins: [pageFiles()],
       build: { write: false, minify: false, rolldownOptions: { input: join(root, 'sw.js') } },
     })) as Rolldown.RolldownOutput
     return built.output.map((file) => (file.type === 'chunk' ? file.code : '')).join('')

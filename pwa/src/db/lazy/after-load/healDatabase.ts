@@ -4,7 +4,7 @@ import { localStore } from '#db/localStore.ts'
 const OWN = ['tracking', 'quotes', 'outbox'] as const
 
 /** Mends what is damaged on this device. Where it keeps nothing, not even the code for that is fetched. */
-export async function healHere(): Promise<void> {
+export async function healDatabase(): Promise<void> {
   const records = await localStore.onDatabase(
     async (database) =>
       (await Promise.all(OWN.map((name) => database.count(name)))).some((count) => count > 0),
