@@ -9,6 +9,7 @@ import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
+from functools import partial
 
 import pytest
 from sqlalchemy import delete, select, update
@@ -130,8 +131,12 @@ async def test_keys_of_deleted_messages_are_forgotten_after_a_while(engine: Asyn
     await delete_message(engine, id_, now())
     await Retention(engine, None, now).look()
     assert await store(engine, "Delete this", "key-1") == id_
-    for age, known in ((89, 1), (91, 0)):
-        await Retention(engine, None, lambda age=age: now() + timedelta(days=age)).look()
+
+    def after(days: int) -> datetime:
+        return now() + timedelta(days=days)
+
+    for days, known in ((89, 1), (91, 0)):
+        await Retention(engine, None, partial(after, days)).look()
         async with engine.connect() as connection:
             assert len((await connection.execute(select(DELETED))).all()) == known
 

@@ -80,7 +80,7 @@ def test_what_a_transaction_is_limited_by_is_handed_to_no_other_client(behind_pg
             stack.enter_context(psycopg.connect(plain(behind_pgbouncer.database_url)))
             for _ in range(FEWER_THAN_CLIENTS)
         ]
-        settings = [client.execute(found).fetchone() for client in clients]
+        settings = [row for client in clients for row in client.execute(found).fetchall()]
     assert len({pid for pid, *_ in settings}) == FEWER_THAN_CLIENTS
     assert [limits for _, *limits in settings] == [["0", "0"]] * FEWER_THAN_CLIENTS
 
