@@ -12,6 +12,8 @@ const names = async () => (await indexedDB.databases()).map(({ name }) => name)
 const circle: Record<string, unknown> = { key: 'k', kind: 'message', big: 10n }
 circle['self'] = circle
 
+const parcel = { shipment_number: 'WB1', steps: [], as_of: '2026-03-03T10:00:00Z', savedAt: 1000 }
+
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
 })
@@ -58,9 +60,12 @@ describe('deleting everything', () => {
   })
 
   it('reports another tab that holds it, and finishes once that closes', async () => {
-    const other = await openDB('waybill', 3)
     const localStore = createLocalStore()
+    await localStore.put('tracking', parcel)
+    const other = await openDB('waybill', 3)
     expect(await deleteAllStored(localStore)).toBe('held-by-another-tab')
+    // What can go is gone all the same.
+    expect(await other.count('tracking')).toBe(0)
     other.close()
     await vi.waitFor(async () => expect(await names()).toEqual([]), { timeout: 30_000 })
   })
@@ -68,6 +73,14 @@ describe('deleting everything', () => {
   it('has nothing to do where the browser forbids storage', async () => {
     vi.stubGlobal('indexedDB', undefined)
     expect(await deleteAllStored(createLocalStore())).toBe('done')
+  })
+
+  it('takes what is kept for the visit alone as well', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    const localStore = createLocalStore()
+    await localStore.put('tracking', parcel)
+    await deleteAllKept(localStore)
+    expect(await localStore.all('tracking')).toEqual([])
   })
 })
 
