@@ -2,6 +2,9 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+/** It counts every function that its thread calls, so no other test may have left anything there. */
+const MEASURED_ALONE = 'src/flow-length.test.tsx'
+
 /** A `.test.tsx` gets a document; a `.test.ts` does not, and starts in a tenth of the time. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -43,6 +46,17 @@ export default defineConfig({
           name: 'components',
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
+          exclude: [MEASURED_ALONE],
+          setupFiles: ['./test-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          environment: 'jsdom',
+          isolate: true,
+          include: [MEASURED_ALONE],
           setupFiles: ['./test-setup.ts'],
         },
       },

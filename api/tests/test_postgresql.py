@@ -62,7 +62,9 @@ def name_of(settings: Settings) -> str:
     return settings.database_url.rpartition("/")[2].partition("?")[0]
 
 
-def test_postgresql_serves_the_same_as_sqlite(site: httpx.Client, installation_on_postgresql: Settings) -> None:
+def test_postgresql_serves_the_same_as_sqlite(
+    site: httpx.Client, installation_on_postgresql: Settings
+) -> None:
     site.headers.update(token_of(site))
     with visited(installation_on_postgresql) as visitor:
         assert answers_of(visitor) == answers_of(site)

@@ -51,7 +51,7 @@ IN_BROWSER = {
     "until you close the tab": "form-drafts: drafts stay in their own tab",
     "None of this is sent to us": "privacy-promises: the data stored on the device is sent to nobody",
     "but for a waiting message": "outbox: a message written without the server is delivered once",
-    "deletes it piece by piece or as a whole": "device-storage: stored data is listed, exported to another phone",
+    "deletes it piece by piece or as a whole": "device-storage: stored data is listed, exported to another",
     "asked by us and not by your browser": "privacy-promises: the browser asks no other server",
     "It is not told which page you are on": "privacy-promises: the browser asks no other server",
 }

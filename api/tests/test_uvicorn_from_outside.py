@@ -1,6 +1,6 @@
 """uvicorn is used from outside: nothing of its objects is assigned to, nothing private of it is looked at.
 
-See .github/decisions/0012-uvicorn-from-outside.md.
+See .github/decisions/0016-uvicorn-from-outside.md.
 """
 
 from __future__ import annotations

@@ -123,3 +123,22 @@ ownTest(
     }
   },
 )
+
+ownTest('the whole precache transfers at most 350 kB', async ({ page, request }) => {
+  await openAndKeep(page, '/')
+  const kept = await page.evaluate(async () => {
+    const requests = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    )
+    return requests.flat().map(({ url }) => url.replace(/\?__WB_REVISION__=.*$/, ''))
+  })
+  expect(kept.length).toBeGreaterThan(prerenderedPaths.length)
+  const sizes = await Promise.all(
+    kept.map(async (url) => {
+      const answer = await request.head(url, { headers: { 'accept-encoding': 'br' } })
+      return Number(answer.headers()['content-length'])
+    }),
+  )
+  expect(sizes.filter((size) => !(size > 0))).toEqual([])
+  expect(sizes.reduce((all, size) => all + size, 0)).toBeLessThanOrEqual(350_000)
+})

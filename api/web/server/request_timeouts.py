@@ -2,7 +2,7 @@
 
 uvicorn itself bounds no more than the silence after an answer (keep-alive): not a header or a body that never
 ends or comes byte by byte, nor an answer that nobody reads. Nothing of uvicorn's own is assigned to or looked
-into for that: .github/decisions/0012-uvicorn-from-outside.md says how.
+into for that: .github/decisions/0016-uvicorn-from-outside.md says how.
 """
 
 from __future__ import annotations

@@ -75,11 +75,11 @@ describe('deleting everything', () => {
     expect(await deleteAllStored(createLocalStore())).toBe('done')
   })
 
-  it('takes what is kept for the visit alone as well', async () => {
+  it('deletes what is stored for this visit alone as well', async () => {
     vi.stubGlobal('indexedDB', undefined)
     const localStore = createLocalStore()
     await localStore.put('tracking', parcel)
-    await deleteAllKept(localStore)
+    await deleteAllStored(localStore)
     expect(await localStore.all('tracking')).toEqual([])
   })
 })
