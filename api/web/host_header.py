@@ -6,6 +6,7 @@ Not which hosts are ours: a health check asks by address, and a proxy by whateve
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from ipaddress import AddressValueError, IPv6Address
 
@@ -23,7 +24,7 @@ _HOST = re.compile(
 _FUTURE_ADDRESS = re.compile(rb"[vV][0-9A-Fa-f]+\.[A-Za-z0-9._~!$&'()*+,;=:-]+")
 
 
-def fault_of_host(headers: list[tuple[bytes, bytes]], http_version: str) -> str | None:
+def fault_of_host(headers: Iterable[tuple[bytes, bytes]], http_version: str) -> str | None:
     """What is wrong with the Host of a request, in words for who sent it; None when nothing is."""
     hosts = [value for name, value in headers if name == b"host"]
     if len(hosts) == 1:

@@ -42,7 +42,7 @@ class BoundedRequest:
     def begin(self, app: ASGIApp, scope: HTTPScope, receive: Receive, send: Send) -> Awaitable[None]:
         """Has the application answer."""
         self._receive, self._send = receive, send
-        fault = fault_of_host(list(scope["headers"]), scope["http_version"])
+        fault = fault_of_host(scope["headers"], scope["http_version"])
         if fault is not None:
             self.reject(Problem(400, fault))
         if self._problem is not None:

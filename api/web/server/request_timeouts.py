@@ -71,6 +71,7 @@ class RequestTimeouts(HttpToolsProtocol):
         self._waited_for = 0  # bytes that have come of what is overdue at `_due`
         self._idle_since: float | None = None  # the last answer, if no byte has come since
         self._part = Part.NOTHING
+        self._is_header = False
         self._unanswered: deque[BoundedRequest] = deque()
         self._latest: BoundedRequest | None = None
         self._awaited: BoundedRequest | None = None  # the last one whose body did not come with its header
@@ -117,17 +118,19 @@ class RequestTimeouts(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         """The parser has seen the beginning of a request."""
         self._part = Part.HEADER
+        self._is_header = True
         super().on_message_begin()
 
     def on_header(self, name: bytes, value: bytes) -> None:
         """The parser has seen a header, or a trailer, which is none: RFC 9110, 6.5.1."""
-        if self._part is Part.HEADER:
-            super().on_header(name, value)
+        if self._is_header:  # no more than that: this is called a dozen times a request
+            HttpToolsProtocol.on_header(self, name, value)
 
     def on_headers_complete(self) -> None:
         """The parser has seen the end of a header."""
         super().on_headers_complete()
         self._part = Part.BODY
+        self._is_header = False
         self._latest = BoundedRequest(self.answered)
         self._unanswered.append(self._latest)
 
