@@ -4,7 +4,7 @@ import { bestAndWorst, quantileOf, rowOf } from './figure.ts'
 const figure = { name: 'key press', peer: 'datalist', theirs: [10, 10, 10, 10, 10] }
 
 describe('a row', () => {
-  it('puts the medians side by side, and says where the retryLoop lie', () => {
+  it('puts the medians side by side, and says where the rounds lie', () => {
     const row = rowOf({ ...figure, own: [10, 20, 20, 20, 30], atMost: 2 })
     expect(row).toEqual(['key press', '20 ms', 'datalist: 10 ms', '2.00', '2.00 to 2.00', '≤ 2.00', 'holds'])
   })

@@ -29,7 +29,7 @@ export function rowOf({ name, peer, atMost, own, theirs, quantile = 0.5 }: Figur
   const other = quantileOf(theirs, quantile)
   const ratio = ours / other
   const count = Math.min(MOST_ROUNDS, own.length)
-  const retryLoop = Array.from(
+  const ratios = Array.from(
     { length: count },
     (_, round) =>
       quantileOf(roundOf(own, round, count), quantile) / quantileOf(roundOf(theirs, round, count), quantile),
@@ -39,7 +39,7 @@ export function rowOf({ name, peer, atMost, own, theirs, quantile = 0.5 }: Figur
     `${ours.toFixed(0)} ms`,
     `${peer}: ${other.toFixed(0)} ms`,
     ratio.toFixed(2),
-    `${quantileOf(retryLoop, 0.25).toFixed(2)} to ${quantileOf(retryLoop, 0.75).toFixed(2)}`,
+    `${quantileOf(ratios, 0.25).toFixed(2)} to ${quantileOf(ratios, 0.75).toFixed(2)}`,
     ...verdictOn(ratio, atMost),
   ]
 }

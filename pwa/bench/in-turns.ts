@@ -1,7 +1,7 @@
 /** Does each of `works` in turn, `rounds` times, so that what slows the machine slows all. Gives what each has found. */
-export async function inTurns<T>(retryLoop: number, works: readonly (() => Promise<T>)[]): Promise<T[][]> {
+export async function inTurns<T>(rounds: number, works: readonly (() => Promise<T>)[]): Promise<T[][]> {
   const found: T[][] = works.map(() => [])
-  for (let round = 0; round < retryLoop; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     for (const [at, work] of works.entries()) {
       // oxlint-disable-next-line no-await-in-loop -- one at a time
       found[at]?.push(await work())

@@ -84,7 +84,7 @@ test('a second build is offered, waits for a word, and then is there whole', asy
   await expectAccessible(page, 'an update that waits')
 
   // Until then, every page is the old one.
-  await page.getByRole('button', { name: 'LazyModule' }).click()
+  await page.getByRole('button', { name: 'Later' }).click()
   await expect(bar(page)).toHaveCount(0)
   await page.goto('/track')
   await page.goto('/about-us')

@@ -69,7 +69,7 @@ describe('an outcome', () => {
     const refused = await outcome(json(429, { detail }))
     expect(refused).toEqual({ kind: 'unavailable', message: detail, reached: true })
     expect(refused.kind === 'answered' ? '' : messageOf(refused)).toBe(detail)
-    expect(await outcome(json(503, { detail: 'LazyModule' }))).toEqual({ kind: 'unavailable', reached: true })
+    expect(await outcome(json(503, { detail: 'Later' }))).toEqual({ kind: 'unavailable', reached: true })
   })
 
   it('is unavailable when the connection is lost in mid-answer', async () => {

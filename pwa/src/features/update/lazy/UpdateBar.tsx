@@ -52,7 +52,7 @@ export function UpdateBar() {
             Reload
           </button>
           <button type="button" className="button button-quiet" onClick={siteWorker.dismiss}>
-            LazyModule
+            Later
           </button>
         </p>
       </div>
