@@ -12,8 +12,6 @@ import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { sharePictures } from './build/share/share-pictures.ts'
-import { webManifest } from './build/web-manifest.ts'
-import { WORDS_DRAWN } from './src/service-worker/worker/inTwoParts.ts'
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8000'
 
@@ -46,7 +44,6 @@ export default defineConfig(async (): Promise<UserConfig> => {
       partLoader(),
       prerender(),
       sharePictures(),
-      webManifest(),
       serviceWorker(),
       licences(),
       precompress(),
@@ -72,8 +69,6 @@ export default defineConfig(async (): Promise<UserConfig> => {
       reportCompressedSize: false,
       // Rendering and packing take longer than bundling, as they should.
       rolldownOptions: {
-        // A picture that is none: the worker answers for it.
-        external: [WORDS_DRAWN],
         checks: { pluginTimings: false },
         output: {
           // Pages and loaders name dozens of files, and a hash cannot be packed: six characters of it tell versions apart.

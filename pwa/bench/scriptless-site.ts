@@ -1,10 +1,10 @@
 import { brotliCompressSync } from 'node:zlib'
-import { withScriptsAtOnce } from '../src/service-worker/worker/scriptsLater.ts'
 import { type BareSite, siteAnsweredBy } from './bare-site.ts'
 import type { LineQuality } from './slow-line.ts'
 
 /** What stands on a page for its scripts, and for what they do to its first frame. */
 const FOR_SCRIPTS = [
+  /<template>.*?<\/template>/gs,
   /<script\b.*?<\/script>/gs,
   /<link (?:disabled|rel="modulepreload"|rel="expect")[^>]*>/g,
   /<meta name="later"[^>]*>/g,
@@ -12,9 +12,15 @@ const FOR_SCRIPTS = [
   / data-arriving/g,
 ]
 
+/** A drawing that waits for the first frame (`build/scripts-later.ts`). */
+const DRAWING_LATER = /(<use\b[^>]*?\s)src(="\/art\/)/g
+
 /** `html` as a generator of static sites would have it: the same words in the same styles, and no script. */
 export function withoutScripts(html: string): string {
-  return FOR_SCRIPTS.reduce((left, what) => left.replaceAll(what, ''), withScriptsAtOnce(html))
+  return FOR_SCRIPTS.reduce(
+    (left, what) => left.replaceAll(what, ''),
+    html.replaceAll(DRAWING_LATER, '$1href$2'),
+  )
 }
 
 /**

@@ -13,8 +13,7 @@ export const ENTRY_CHUNK = 'entry'
  * keeps the page and all that it needs.
  *
  * A browser compiles them as they come, beside the page where they are large: so they run at once when they are wanted,
- * after the paint. On later visits they are all there from the start and would be compiled before it, so there they are
- * fetched and no more (`src/service-worker/worker/laterVisit.ts`).
+ * after the paint.
  * Throws when the build has no such chunk.
  */
 export function pagePreloads(manifest: Manifest, { screen, drawn, later }: PageChunks): string[] {

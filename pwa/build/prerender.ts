@@ -8,7 +8,7 @@ import { fileOfPath, pageDocument, policyFaults } from './page-document.ts'
 import { pagePreloads } from './page-preloads.ts'
 import { inlineStyles } from './page-styles.ts'
 import { firstFrameFirst } from './first-frame-first.ts'
-import { withScriptsLater } from '../src/service-worker/worker/scriptsLater.ts'
+import { withScriptsLater } from './scripts-later.ts'
 
 type ServerEntry = typeof import('../src/app/entry-server.tsx')
 type Routes = typeof import('../src/app/routes.ts')

@@ -1,7 +1,10 @@
-import { VitePWA } from 'vite-plugin-pwa'
-import type { PluginOption } from 'vite'
+import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
+import type { Plugin, PluginOption } from 'vite'
 import { workerLicences } from './licences.ts'
 import { addressOfFile } from './page-document.ts'
+import { readPages } from './page-copy.ts'
+import { pageParts } from './page-parts.ts'
+import { manifestOf } from './web-manifest.ts'
 
 /** What a visitor has to have to read every page without a connection. Pictures for other sites are not among it. */
 const KEPT = ['**/*.html', '{assets,art,carriers}/**/*.{js,css,svg,webp,woff2}', 'favicon.svg']
@@ -9,19 +12,45 @@ const KEPT = ['**/*.html', '{assets,art,carriers}/**/*.{js,css,svg,webp,woff2}',
 /** The server sends it with status 404, as it should; the worker draws that screen from the shell. */
 const NOT_KEPT = ['404.html']
 
-/** Builds `sw.js` from `src/service-worker/worker`, with the list of what it keeps. Stands after what writes pages, before packing. */
+/**
+ * Writes the manifest, and builds `sw.js` from `src/service-worker/worker`, with the list of what it caches. Stands after
+ * what writes pages, before packing.
+ */
 export function serviceWorker(): PluginOption {
+  const manifest: Partial<ManifestOptions> = {}
+  return [withCompany(manifest), vitePwa(manifest)]
+}
+
+/** Fills in the company's manifest before VitePWA reads it: it is made of data, which takes a moment to read. */
+function withCompany(manifest: Partial<ManifestOptions>): Plugin {
+  return {
+    name: 'waybill:web-manifest',
+    apply: (_config, env) => env.command === 'build' && env.isSsrBuild !== true,
+    config: async ({ root = '.' }) => {
+      const { company } = await readPages(root)
+      Object.assign(manifest, manifestOf(company))
+    },
+  }
+}
+
+function vitePwa(manifest: Partial<ManifestOptions>): PluginOption {
   return VitePWA({
     strategies: 'injectManifest',
     srcDir: 'src/service-worker/worker',
     filename: 'sw.ts',
     injectRegister: null,
     registerType: 'prompt',
-    // The manifest has the company's name in it, which is data: see web-manifest.ts.
-    manifest: false,
-    integration: { closeBundleOrder: 'post' },
+    manifest,
+    includeManifestIcons: false,
+    integration: {
+      closeBundleOrder: 'post',
+      // The manifest, which VitePWA lists here: who installs the site has a connection.
+      beforeBuildServiceWorker: ({ injectManifest }) => {
+        delete injectManifest.additionalManifestEntries
+      },
+    },
     injectManifest: {
-      buildPlugins: { vite: [workerLicences] },
+      buildPlugins: { vite: [workerLicences, pageParts()] },
       rollupFormat: 'iife',
       globPatterns: KEPT,
       globIgnores: NOT_KEPT,

@@ -1,10 +1,6 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Plugin } from 'vite'
+import type { ManifestOptions } from 'vite-plugin-pwa'
 import type { Company } from '../src/api/answers.ts'
 import { SHARE_TARGET, SHARED_TEXTS } from '../src/parsing/sharedTexts.ts'
-import { afterBundling } from './after-bundling.ts'
-import { readPages } from './page-copy.ts'
 
 const PNG = 'image/png'
 
@@ -18,20 +14,11 @@ const SHORTCUTS = [
   { name: 'Find an office', short_name: 'Offices', url: '/offices' },
 ]
 
-/** Writes `manifest.webmanifest`, by which a device installs the site. */
-export function webManifest(): Plugin {
-  return afterBundling('web-manifest', 'pre', async ({ root, build }) => {
-    const { company } = await readPages(root)
-    const text = JSON.stringify(manifestOf(company))
-    await writeFile(join(root, build.outDir, 'manifest.webmanifest'), text)
-  })
-}
-
-/** The manifest of the company's site. Its id stays the same whatever else changes: an installed site is known by it. */
+/** The manifest of the company's site, by which a device installs it. Its id stays the same whatever else changes: an installed site is known by it. */
 export function manifestOf({
   name,
   strapline,
-}: Pick<Company, 'name' | 'strapline'>): Record<string, unknown> {
+}: Pick<Company, 'name' | 'strapline'>): Partial<ManifestOptions> {
   return {
     id: '/',
     name: `${name}: ${strapline}`,

@@ -12,7 +12,7 @@ const LARGEST_PAGE = 8900
 
 /** What is fetched for later: other pages' copy, the lists, and what puts the site on this device. */
 const FETCHED_AHEAD =
-  /^\/api\/(?:pages|locations|countries|aliases|offices)$|\/(?:settle-in|thisWorker|pagesHere)-/
+  /^\/api\/(?:pages|locations|countries|aliases|offices)$|\/(?:settle-in|serviceWorker|pagesHere)-/
 
 /** And once everything is kept: what is fresh is asked for, and of what is not there is no more than a word. */
 const LATER_VISIT = 3000

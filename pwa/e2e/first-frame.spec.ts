@@ -2,10 +2,6 @@ import type { Page } from '@playwright/test'
 import { prerenderedPaths } from '../src/app/routes.ts'
 import { BreakingLine } from './breaking-line.ts'
 import { expect, openAndKeep, ownTest as test } from './offline-site.ts'
-import { tookOver } from './took-over.ts'
-
-/** What a browser compiles as soon as it is there. */
-const compiledEarly = (html: string) => html.match(/rel="modulepreload" fetchpriority="low"/g) ?? []
 
 test('every page says once where its first words end, and its heading is among them', async ({
   page,
@@ -140,74 +136,6 @@ test.describe('without scripts', () => {
     await expect(page.locator('.footer-columns')).toBeVisible()
   })
 })
-
-test('a page that is kept has nothing compiled before it is painted', async ({ page }) => {
-  await openAndKeep(page, '/track')
-  const served = await page.request.get('/track')
-  expect(compiledEarly(await served.text()).length).toBeGreaterThan(0)
-  const kept = await page.evaluate(async () => (await fetch('/track')).text())
-  expect(compiledEarly(kept)).toEqual([])
-  expect(kept.length).toBeGreaterThan(20_000)
-})
-
-/** How a page that is kept comes: what of it, and how many scripts, before it asks for what it asks for once drawn. */
-interface Arrival {
-  readonly parts: readonly string[]
-  readonly scripts: number
-  /** What asked: the styles of the words, or the head of a page that comes whole. */
-  readonly asker: string
-  readonly inFirstFrame: readonly string[]
-}
-
-async function arrivalOf(page: Page, path: string): Promise<Arrival> {
-  await page.addInitScript(() => {
-    const times = new Map<string, number>()
-    // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page gets this function and no other
-    const present = () =>
-      ['h1', 'h2', 'form', 'footer'].filter((part) => document.querySelector(part) !== null)
-    new MutationObserver(() => {
-      for (const part of present()) if (!times.has(part)) times.set(part, performance.now())
-    }).observe(document, { childList: true, subtree: true })
-    requestAnimationFrame(function look() {
-      if (document.querySelector('h1') === null) requestAnimationFrame(look)
-      else performance.mark('its first frame', { detail: { times, inFirstFrame: present() } })
-    })
-  })
-  await page.goto(path)
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  await page.waitForFunction(() => performance.getEntriesByName('its first frame')[0])
-  return page.evaluate(() => {
-    const [frame] = performance.getEntriesByName('its first frame') as PerformanceMark[]
-    if (frame === undefined) throw new Error('No frame had a heading')
-    const { times, inFirstFrame } = frame.detail as { times: Map<string, number>; inFirstFrame: string[] }
-    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    const asked = files.find(({ name }) => name.endsWith('/first-words-drawn'))
-    const before = (time: number) => time <= (asked?.startTime ?? 0)
-    return {
-      parts: [...times].filter(([, time]) => before(time)).map(([part]) => part),
-      scripts: files.filter(({ name, startTime }) => name.endsWith('.js') && before(startTime)).length,
-      asker: asked?.initiatorType ?? 'nobody',
-      inFirstFrame,
-    }
-  })
-}
-
-for (const [path, words, all] of [
-  ['/track', ['h1'], ['h1', 'h2', 'form', 'footer']],
-  ['/about-us', ['h1', 'h2'], ['h1', 'h2', 'footer']],
-] as const) {
-  test(`of ${path} that is kept a phone is sent the first words, and then the rest @wide`, async ({
-    page,
-  }) => {
-    const isWide = (page.viewportSize()?.width ?? 0) > 1000
-    await openAndKeep(page, path)
-    const { parts, scripts, asker, inFirstFrame } = await arrivalOf(page, path)
-    expect(asker).toBe(isWide ? 'link' : 'css')
-    if (isWide) expect(inFirstFrame).toEqual(all)
-    else expect({ parts, scripts }).toEqual({ parts: words, scripts: 0 })
-    await tookOver(page, 'footer')
-  })
-}
 
 test('a page that is kept opens at the part that its address names', async ({ page }) => {
   await openAndKeep(page, '/track')

@@ -1,5 +1,5 @@
-/** Said of a part of the site that could not be had; `reload-outdated.ts` listens. */
-export const PART_MISSING = 'part-missing'
+/** Vite's own event for a part of the site that could not be had; `reload-outdated.ts` listens. */
+export const PART_MISSING = 'vite:preloadError'
 
 /** Styles on their way to the page, by their address. */
 const coming = new Map<string, Promise<void>>()

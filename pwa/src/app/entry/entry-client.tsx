@@ -1,10 +1,10 @@
 import '#styles/tokens.css'
 import '#styles/base.css'
 import '#styles/first-words.css'
-import { noteArrival } from '#service-worker/page/arrival.ts'
+import { captureEarlyEvents } from '#service-worker/page/earlyEvents.ts'
 import { firstPaint } from './first-paint.ts'
 
-noteArrival(globalThis)
+captureEarlyEvents(globalThis)
 
 /**
  * The page can be read and its forms work before any of this is here, so it keeps out of the first paint's way.

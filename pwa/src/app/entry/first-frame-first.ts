@@ -2,7 +2,7 @@ import { hasItsPlace } from './has-its-place.ts'
 
 /*
  * Stands at the end of a page to read, and asks for its scripts and drawings once its first frame is drawn: on a cheap
- * phone asking costs as much as the bar above the page (`bench/README.md`). `service-worker/worker/scriptsLater.ts` has them wait.
+ * phone asking costs as much as the bar above the page (`bench/README.md`). `build/scripts-later.ts` has them wait.
  */
 
 const ask = () => {

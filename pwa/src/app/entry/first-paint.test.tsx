@@ -88,15 +88,6 @@ it.each([
   expect(frames).toEqual([false])
 })
 
-it('waits for one frame where the page came in two parts', async () => {
-  delete page.dataset['arriving']
-  page.dataset['inTwoParts'] = ''
-  const frames = framesThatCome()
-  await firstPaint()
-  expect(frames).toHaveLength(1)
-  expect(page.dataset).not.toHaveProperty('inTwoParts')
-})
-
 it('goes on in the task after a frame, for its callbacks come before it is painted', async () => {
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))

@@ -1,6 +1,6 @@
 import { hasItsPlace } from './has-its-place.ts'
 
-/** What `<html>` says of the page: `arriving` or `inTwoParts` while its first words are shown before the rest. */
+/** What `<html>` says of the page: `arriving` while its first words are shown before the rest. */
 const page = document.documentElement.dataset
 
 /** Resolves once a frame is on the screen. */
@@ -20,7 +20,6 @@ const isInParts = () =>
 /** What is drawn from here on is drawn whole. */
 function endArrival(): void {
   delete page['arriving']
-  delete page['inTwoParts']
 }
 
 /**

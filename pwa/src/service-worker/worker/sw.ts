@@ -1,16 +1,15 @@
+import pageParts from 'virtual:page-parts'
 import { clientsClaim } from 'workbox-core'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { outbox } from '#db/delivery.ts'
-import { KEEP, type KeepWord } from '#service-worker/keeping.ts'
+import { CACHE_URLS, type CacheUrlsMessage } from '#service-worker/cacheMessage.ts'
 import { OUTBOX_NEWS, type OutboxNews, SYNC_TAG } from '#db/outbox.ts'
-import { SKIP_WAITING } from '#service-worker/page/siteWorker.ts'
 import { SHARE_TARGET } from '#parsing/sharedTexts.ts'
-import { WORDS_DRAWN } from './inTwoParts.ts'
-import { sharedPage } from './sharedPage.ts'
-import { createSiteFiles } from './siteFiles.ts'
-import type { MessageFromPage, VisitEvent, Worker } from './worker.ts'
+import { createPrecache } from './precache.ts'
+import { shareTargetPage } from './shareTarget.ts'
+import type { ExtendableMessageEvent, WorkerScope } from './workerScope.ts'
 
-declare const self: Worker
+declare const self: WorkerScope
 
 /** Addresses that are never a page of the site: the API, its documents, the operator's pages, and files. */
 const NOT_PAGES = [/^\/(?:api|schema|health|metrics)(?:\/|$)/, /\/[^/]+\.[^/]+$/]
@@ -18,32 +17,28 @@ const NOT_PAGES = [/^\/(?:api|schema|health|metrics)(?:\/|$)/, /\/[^/]+\.[^/]+$/
 const absolute = (path: string) => new URL(path, location.href).href
 
 // oxlint-disable-next-line no-underscore-dangle -- Workbox puts the list of files there
-const files = createSiteFiles(self.__WB_MANIFEST)
+const precache = createPrecache(self.__WB_MANIFEST, pageParts)
 
-self.addEventListener('install', (event) => event.waitUntil(files.install(event)))
-self.addEventListener('activate', (event) => event.waitUntil(files.activate(event)))
+self.addEventListener('install', (event) => event.waitUntil(precache.install(event)))
+self.addEventListener('activate', (event) => event.waitUntil(precache.activate(event)))
 
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && url.origin === location.origin && files.leadsTo(url),
+  ({ request, sameOrigin, url }) => request.mode === 'navigate' && sameOrigin && precache.redirectOf(url),
   // As the server does, so that the address in the bar is the page's own.
   ({ params }) => Promise.resolve(Response.redirect(String(params), 308)),
 )
 registerRoute(
-  ({ request, url }) =>
-    request.mode === 'navigate' && url.origin === location.origin && url.pathname === SHARE_TARGET,
-  async ({ request }) => Response.redirect(absolute(sharedPage(await request.formData())), 303),
+  ({ request, sameOrigin, url }) =>
+    request.mode === 'navigate' && sameOrigin && url.pathname === SHARE_TARGET,
+  async ({ request }) => Response.redirect(absolute(shareTargetPage(await request.formData())), 303),
   'POST',
 )
-registerRoute(files.route)
-registerRoute(
-  ({ url }) => url.origin === location.origin && url.pathname === WORDS_DRAWN,
-  async ({ event }) => files.wordsDrawn((event as VisitEvent).clientId),
-)
+registerRoute(precache.matches, precache.strategy)
 registerRoute(new NavigationRoute(unknownAddress, { denylist: NOT_PAGES }))
 
 /** The site draws its screen for unknown addresses itself; the status says the same. */
 async function unknownAddress(): Promise<Response> {
-  const shell = await files.shell()
+  const shell = await precache.shell()
   if (shell === undefined) return Response.error()
   return new Response(shell.body, { status: 404, headers: shell.headers })
 }
@@ -51,14 +46,15 @@ async function unknownAddress(): Promise<Response> {
 clientsClaim()
 
 self.addEventListener('message', (event) => {
-  const word = event.data as KeepWord | { readonly type: typeof SKIP_WAITING } | null
-  if (word?.type === SKIP_WAITING) void self.skipWaiting()
-  if (word?.type === KEEP) event.waitUntil(keepAndAnswer(word, event))
+  // The first is `workbox-window`'s own.
+  const message = event.data as CacheUrlsMessage | { readonly type: 'SKIP_WAITING' } | null
+  if (message?.type === 'SKIP_WAITING') void self.skipWaiting()
+  if (message?.type === CACHE_URLS) event.waitUntil(cacheAndReply(message, event))
 })
 
-async function keepAndAnswer({ wanted }: KeepWord, event: MessageFromPage): Promise<void> {
-  const kept = await files.keep(wanted, event)
-  event.ports[0]?.postMessage(kept)
+async function cacheAndReply({ urls }: CacheUrlsMessage, event: ExtendableMessageEvent): Promise<void> {
+  const coverage = await precache.fill(urls, event)
+  event.ports[0]?.postMessage(coverage)
 }
 
 self.addEventListener('sync', (event) => {

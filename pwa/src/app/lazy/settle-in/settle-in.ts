@@ -1,7 +1,7 @@
 import { healHere } from '#db/lazy/settle-in/healHere.ts'
 import { installation } from '#features/install/lazy/kept/installation.ts'
 import { stockUp } from './stockUp.ts'
-import { siteWorker } from '#service-worker/page/thisWorker.ts'
+import { serviceWorker } from '#service-worker/page/serviceWorker.ts'
 
 /**
  * Has rows spaced where the browser cannot, what is damaged on this device mended, the site ready to be installed, puts
@@ -12,6 +12,6 @@ export async function settleIn(): Promise<void> {
   void healHere()
   installation.start()
   // The development server has no worker.
-  if (import.meta.env.PROD) await siteWorker.start()
+  if (import.meta.env.PROD) await serviceWorker.start()
   await stockUp()
 }

@@ -5,7 +5,7 @@ import { outbox } from '#db/delivery.ts'
 import { drafts } from '#db/drafts.ts'
 import { freshKey } from '#db/freshKey.ts'
 import type { Waiting } from '#db/shape.ts'
-import { askToBeWoken } from '#service-worker/page/wakeUp.ts'
+import { registerBackgroundSync } from '#service-worker/page/backgroundSync.ts'
 import { toasts } from '#ui/toasts.ts'
 
 export type Sending =
@@ -55,7 +55,7 @@ export function useSending() {
       void toasts.success('Message sent')
     } else {
       setSending({ state: 'kept', safe })
-      void askToBeWoken()
+      void registerBackgroundSync()
       // Without a connection nothing went wrong. With one, something did.
       if (navigator.onLine) void toasts.error(GENERAL_MESSAGE)
       else void toasts.success('Kept until you are connected')

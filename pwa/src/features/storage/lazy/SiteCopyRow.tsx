@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import {
-  bytesInAll,
-  isKeptInPart,
-  removeSiteCopy,
-  type SiteCopy,
-  siteCopy,
-} from '#service-worker/page/siteCopy.ts'
+  cachedSite,
+  type CachedSite,
+  isPartlyCached,
+  removeCachedSite,
+} from '#service-worker/page/cachedSite.ts'
+import { storageUsage } from '#service-worker/page/storage.ts'
 import { ConfirmButton } from '#ui/lazy/kept/ConfirmButton.tsx'
 import { sizeInWords } from './words.ts'
 
 interface Found {
-  readonly copy: SiteCopy | null
+  readonly copy: CachedSite | null
   readonly bytes: number | null
 }
 
@@ -20,10 +20,10 @@ export function SiteCopyRow({ onRemoved }: { readonly onRemoved: () => void }) {
   const [inPart, setInPart] = useState(false)
   useEffect(() => {
     let left = false
-    void Promise.all([siteCopy(), bytesInAll()]).then(([copy, bytes]) => {
+    void Promise.all([cachedSite(), storageUsage()]).then(([copy, bytes]) => {
       if (!left) setFound({ copy, bytes })
     })
-    void isKeptInPart().then((answer) => {
+    void isPartlyCached().then((answer) => {
       if (!left) setInPart(answer)
     })
     return () => {
@@ -58,7 +58,7 @@ export function SiteCopyRow({ onRemoved }: { readonly onRemoved: () => void }) {
             label="Delete"
             about="The site itself"
             question="Delete the site? It comes again with your next visit."
-            onConfirm={() => void removeSiteCopy().then(onRemoved)}
+            onConfirm={() => void removeCachedSite().then(onRemoved)}
           />
         </p>
       )}

@@ -6,7 +6,7 @@ import { drafts } from '#db/drafts.ts'
 import type { StoreName } from '#db/shape.ts'
 import { localStore, type Trouble } from '#db/localStore.ts'
 import { type Holding, takeInventory } from '#db/lazy/inventory.ts'
-import { removeSiteCopy } from '#service-worker/page/siteCopy.ts'
+import { removeCachedSite } from '#service-worker/page/cachedSite.ts'
 import { useAnyKept, useTrouble } from '#db/useStored.ts'
 import { ConfirmButton } from '#ui/lazy/kept/ConfirmButton.tsx'
 import { useOverdue } from '../useOverdue.ts'
@@ -35,7 +35,7 @@ export function StoredHere() {
     setDeletion(null)
     removeAllCookies()
     forgetDecisions()
-    const [became] = await Promise.all([deleteAllKept(localStore), removeSiteCopy()])
+    const [became] = await Promise.all([deleteAllKept(localStore), removeCachedSite()])
     setDeletion(became)
     recount()
   }

@@ -1,29 +1,29 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { siteWorker } from '#service-worker/page/thisWorker.ts'
-import type { WorkerNews } from '#service-worker/page/siteWorker.ts'
+import { serviceWorker } from '#service-worker/page/serviceWorker.ts'
+import type { RegistrationState } from '#service-worker/page/registration.ts'
 import './update-bar.css'
 
 /** Milliseconds. An installed site may stay open for days, and the browser looks for an update only as it opens. */
 const HOUR = 3_600_000
 
 /** Each is a promise, and says no more than is kept. */
-const READY: Partial<Record<WorkerNews, string>> = {
-  ready: 'Ready to work offline',
-  'ready-in-part': 'Ready to work offline: the pages you have opened',
+const READY: Partial<Record<RegistrationState, string>> = {
+  'offline-ready': 'Ready to work offline',
+  'offline-ready-in-part': 'Ready to work offline: the pages you have opened',
 }
 
-const none = (): WorkerNews => 'none'
+const idle = (): RegistrationState => 'idle'
 
 /** Says below the page that the site works offline from now on, and asks before it changes to a newer version. */
 export function UpdateBar() {
-  const news = useSyncExternalStore(siteWorker.subscribe, siteWorker.current, none)
+  const state = useSyncExternalStore(serviceWorker.subscribe, serviceWorker.current, idle)
 
   useEffect(() => {
     let checked = Date.now()
     function check() {
       if (document.visibilityState !== 'visible' || Date.now() - checked < HOUR) return
       checked = Date.now()
-      void siteWorker.check()
+      void serviceWorker.checkForUpdate()
     }
     document.addEventListener('visibilitychange', check)
     return () => document.removeEventListener('visibilitychange', check)
@@ -32,26 +32,26 @@ export function UpdateBar() {
   // Its element is there before its words: a screen reader announces only what changes in one that it knows.
   const ready = (
     <p className="offline-ready" role="status">
-      {READY[news]}
+      {READY[state]}
     </p>
   )
-  if (news !== 'update' && news !== 'updated-elsewhere') return ready
+  if (state !== 'update-available' && state !== 'updated-elsewhere') return ready
   return (
     <section className="update-bar" aria-label="Update">
       <div className="page-width update-bar-row">
         <p role="status">
           <strong>Update available.</strong>{' '}
           <span>
-            {news === 'update'
+            {state === 'update-available'
               ? 'A newer version of this site is ready.'
               : 'Another tab has changed to a newer version. What you have typed here is still there.'}
           </span>
         </p>
         <p className="update-bar-ways">
-          <button type="button" className="button button-primary" onClick={siteWorker.apply}>
+          <button type="button" className="button button-primary" onClick={serviceWorker.applyUpdate}>
             Reload
           </button>
-          <button type="button" className="button button-quiet" onClick={siteWorker.dismiss}>
+          <button type="button" className="button button-quiet" onClick={serviceWorker.dismiss}>
             Later
           </button>
         </p>

@@ -1,6 +1,6 @@
 import { useId, useSyncExternalStore } from 'react'
 import { type Installable, installation } from './installation.ts'
-import { askToStay } from '#service-worker/page/siteCopy.ts'
+import { persistStorage } from '#service-worker/page/storage.ts'
 import './install-offer.css'
 
 const no = (): Installable => 'no'
@@ -49,5 +49,5 @@ export function InstallOffer() {
 
 async function install(): Promise<void> {
   await installation.install()
-  await askToStay()
+  await persistStorage()
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { noteArrival } from '#service-worker/page/arrival.ts'
+import { captureEarlyEvents } from '#service-worker/page/earlyEvents.ts'
 import { createInstallation, isApplePhone } from './installation.ts'
 
 function device({
@@ -39,7 +39,7 @@ describe('the installation', () => {
   it('takes the offer that has come before its code', async () => {
     const target = new EventTarget()
     const { offer, prompt } = browserOffer()
-    noteArrival(target)
+    captureEarlyEvents(target)
     target.dispatchEvent(offer)
     expect(offer.defaultPrevented).toBe(true)
     const { installation } = device({ target })

@@ -1,4 +1,4 @@
-import type { Arrival, InstallPrompt } from '#service-worker/page/arrival.ts'
+import type { EarlyEvents, InstallPrompt } from '#service-worker/page/earlyEvents.ts'
 
 /** How the site can be put on this device's home screen, if at all. */
 export type Installable =
@@ -25,7 +25,7 @@ export interface Installation {
 const REFUSED = 'install-refused'
 
 interface Surroundings {
-  readonly target: Arrival
+  readonly target: EarlyEvents
   readonly shelf: () => Pick<Storage, 'getItem' | 'setItem'>
   readonly isInstalled: () => boolean
   readonly needsHands: () => boolean

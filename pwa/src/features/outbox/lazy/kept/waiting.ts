@@ -3,7 +3,7 @@ import { freshKey } from '#db/freshKey.ts'
 import { localStore } from '#db/localStore.ts'
 import type { Waiting } from '#db/shape.ts'
 import { useStored } from '#db/useStored.ts'
-import { askToBeWoken } from '#service-worker/page/wakeUp.ts'
+import { registerBackgroundSync } from '#service-worker/page/backgroundSync.ts'
 import { toasts } from '#ui/toasts.ts'
 import { announce } from './announce.ts'
 
@@ -18,7 +18,7 @@ export function useWaiting(): readonly Waiting[] | null {
 /** Puts a number among what waits, to be tracked when the connection is back. */
 export async function lookUpLater(shipmentNumber: string): Promise<void> {
   await outbox.addLookup(freshKey(), shipmentNumber)
-  void askToBeWoken()
+  void registerBackgroundSync()
   void toasts.success('It will be looked up when you are connected')
 }
 

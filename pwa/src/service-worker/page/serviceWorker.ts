@@ -1,15 +1,14 @@
-import type { Arrival } from './arrival.ts'
 import { savesData } from '#service-worker/dataSaving.ts'
-import { keep, keepThisPage } from '#service-worker/keeping.ts'
-import { createSiteWorker } from './siteWorker.ts'
+import { cacheThisPage, cacheUrls } from './cacheUrls.ts'
+import type { EarlyEvents } from './earlyEvents.ts'
+import { createRegistration } from './registration.ts'
 
-/** The worker that keeps this site on this device. */
-export const siteWorker = createSiteWorker({
-  container: globalThis.navigator?.serviceWorker,
-  arrival: globalThis as Arrival,
+/** The worker that caches this site on this device. */
+export const serviceWorker = createRegistration({
+  earlyEvents: globalThis as EarlyEvents,
   reload: () => globalThis.location.reload(),
   holdsTyping,
-  keep: (worker) => (savesData() ? keepThisPage(worker) : keep(worker, 'all')),
+  cache: (worker) => (savesData() ? cacheThisPage(worker) : cacheUrls(worker, 'all')),
 })
 
 /** Whether a field holds something that the visitor has typed. */

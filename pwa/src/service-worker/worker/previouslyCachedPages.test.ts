@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
-import { pagesKeptBefore } from './keptBefore.ts'
+import { previouslyCachedPages } from './previouslyCachedPages.ts'
 
 const site = (path: string) => `https://site.example${path}`
 
 const LISTED = ['/', '/track', '/about-us', '/shell', '/assets/a.js'].map(site)
 
-it('finds the pages that were kept, whatever their revision was', () => {
+it('finds the pages that are cached, whatever their revision is', () => {
   const keys = [
     '/track?__WB_REVISION__=1',
     '/shell?__WB_REVISION__=1',
     '/gone?__WB_REVISION__=1',
     '/assets/a.js',
   ]
-  expect(pagesKeptBefore(keys.map(site), LISTED)).toEqual([site('/track'), site('/shell')])
+  expect(previouslyCachedPages(keys.map(site), LISTED)).toEqual([site('/track'), site('/shell')])
 })
 
-it('knows of none that was opened where all are kept', () => {
+it('knows of none that was opened where all are cached', () => {
   const keys = ['/', '/track', '/about-us', '/shell'].map((path) => site(`${path}?__WB_REVISION__=1`))
-  expect(pagesKeptBefore(keys, LISTED)).toEqual([])
+  expect(previouslyCachedPages(keys, LISTED)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sharedPage } from './sharedPage.ts'
+import { shareTargetPage } from './shareTarget.ts'
 
 function shared(parts: Record<string, string | Blob>): FormData {
   const form = new FormData()
@@ -18,5 +18,5 @@ it.each([
   [{ text: new Blob(['WB2600100003']) }, ''],
   [{}, ''],
 ] as const)('keeps nothing of what was shared but the shipment number: %o', (parts, query) => {
-  expect(sharedPage(shared(parts))).toBe(`/track${query}`)
+  expect(shareTargetPage(shared(parts))).toBe(`/track${query}`)
 })

@@ -1,21 +1,24 @@
 import { expect, it, vi } from 'vitest'
-import { keep, keepThisPage, type KeepWord, partsOfThisPage } from './keeping.ts'
+import type { CacheUrlsMessage } from '../cacheMessage.ts'
+import { cacheThisPage, cacheUrls, urlsOfThisPage } from './cacheUrls.ts'
 
-function workerThatKeeps() {
-  const words: KeepWord[] = []
+function cachingWorker() {
+  const messages: CacheUrlsMessage[] = []
   const worker = {
-    postMessage(word: KeepWord, [port]: readonly MessagePort[]) {
-      words.push(word)
-      port?.postMessage('wanted')
+    postMessage(message: CacheUrlsMessage, [port]: readonly MessagePort[]) {
+      messages.push(message)
+      port?.postMessage('requested')
+      // In a browser an open port holds nobody up; in Node it keeps the process.
+      port?.close()
     },
   } as unknown as ServiceWorker
-  return { worker, words }
+  return { worker, messages }
 }
 
-it('asks the worker, and waits for its answer', async () => {
-  const { worker, words } = workerThatKeeps()
-  expect(await keep(worker, ['/track'])).toBe('wanted')
-  expect(words).toEqual([{ type: 'KEEP', wanted: ['/track'] }])
+it('asks the worker, and waits for its reply', async () => {
+  const { worker, messages } = cachingWorker()
+  expect(await cacheUrls(worker, ['/track'])).toBe('requested')
+  expect(messages).toEqual([{ type: 'CACHE_URLS', urls: ['/track'] }])
 })
 
 it('finds what the page is made of, whatever follows an address', () => {
@@ -25,7 +28,7 @@ it('finds what the page is made of, whatever follows an address', () => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries)
   const styles = [{ href: 'https://site.example/assets/track.css' }]
   vi.stubGlobal('document', { querySelectorAll: () => styles })
-  expect(partsOfThisPage()).toEqual([
+  expect(urlsOfThisPage()).toEqual([
     'https://site.example/track',
     'https://site.example/art/world.svg',
     'https://site.example/assets/a.js',
@@ -33,7 +36,7 @@ it('finds what the page is made of, whatever follows an address', () => {
   ])
 })
 
-it('has what was under way as the worker came kept too, once it is here', async () => {
+it('has what was under way as the worker came cached too, once it is here', async () => {
   vi.stubGlobal('location', { origin: 'https://site.example', pathname: '/track' })
   vi.stubGlobal('document', { querySelectorAll: () => [] })
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
@@ -47,12 +50,12 @@ it('has what was under way as the worker came kept too, once it is here', async 
       }
     },
   )
-  const { worker, words } = workerThatKeeps()
-  await keepThisPage(worker)
+  const { worker, messages } = cachingWorker()
+  await cacheThisPage(worker)
   const late = { name: 'https://site.example/art/world.svg#art', workerStart: 0 }
   const byWorker = { name: 'https://site.example/assets/a.js', workerStart: 7 }
   for (const seen of [[byWorker], [late, byWorker]]) observers[0]?.({ getEntries: () => seen })
-  expect(words.map(({ wanted }) => wanted)).toEqual([
+  expect(messages.map(({ urls }) => urls)).toEqual([
     ['https://site.example/track'],
     ['https://site.example/art/world.svg'],
   ])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withScriptsAtOnce, withScriptsLater } from './scriptsLater.ts'
+import { withScriptsLater } from './scripts-later.ts'
 
 const ENTRY = '    <script type="module" crossorigin src="/assets/entry.js"></script>\n'
 const SCRIPT = '    <link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/react.js">\n'
@@ -25,14 +25,4 @@ describe('a page whose scripts are asked for later', () => {
     expect(later).toContain('<use class="reach-land" src="/art/world.svg#art">')
     expect(later).toContain(STATE)
   })
-
-  it('is for later visits what it would be without that', () => {
-    const atOnce = withScriptsAtOnce(later)
-    expect(atOnce).not.toMatch(/template|ask|\ssrc="\/art/)
-    for (const part of [ENTRY, SCRIPT, DATA, DRAWING, LAND, STATE]) expect(atOnce).toContain(part)
-  })
-})
-
-it('leaves a page as it is whose scripts are asked for at once', () => {
-  expect(withScriptsAtOnce(PAGE)).toBe(PAGE)
 })

@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build, type Rolldown } from 'vite'
+import { expect, it } from 'vitest'
+import { pageParts, partsOf } from './page-parts.ts'
+
+const PAGE = `<!doctype html>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+<link rel="stylesheet" crossorigin href="/assets/site-1.css">
+<meta property="og:image" content="https://waybill.example/share/home.png">
+<meta name="later" content="/assets/menu-1.js">
+<body>
+<a href="/about-us">About</a> <a href="https://elsewhere.example/app.js">App</a>
+<img alt="" src="/art/world.svg"><svg><use href="/art/world.svg#art"/></svg>
+<template><script type="module" crossorigin src="/assets/entry-1.js"></script></template>
+<script type="application/json">{"note": "<a href='/assets/none.js'>"}</script>`
+
+const PARTS = [
+  '/favicon.svg',
+  '/assets/site-1.css',
+  '/assets/menu-1.js',
+  '/art/world.svg',
+  '/assets/entry-1.js',
+]
+
+it('finds what a page is made of, each once, and not where it leads', () => {
+  expect(partsOf(PAGE)).toEqual(PARTS)
+})
+
+/** What the service worker's build makes of a site with these files. */
+async function builtWith(files: Readonly<Record<string, string>>): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'waybill-page-parts-'))
+  try {
+    await mkdir(join(root, 'dist/track'), { recursive: true })
+    await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(root, name), text)))
+    await writeFile(join(root, 'sw.js'), "import parts from 'virtual:page-parts'; self.parts = parts")
+    const built = (await build({
+      root,
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [pageParts()],
+      build: { write: false, minify: false, rolldownOptions: { input: join(root, 'sw.js') } },
+    })) as Rolldown.RolldownOutput
+    return built.output.map((file) => (file.type === 'chunk' ? file.code : '')).join('')
+  } finally {
+    await rm(root, { recursive: true })
+  }
+}
+
+it('tells the worker the parts of each page by its address', async () => {
+  const code = await builtWith({ 'dist/track/index.html': PAGE, 'dist/shell.html': '<p>' })
+  expect(code).toMatch(/"\/track": \[\s*"\/favicon\.svg",/)
+  expect(code).toMatch(/"\/shell": \[\]/)
+})
+
+it('fails where there are no pages, rather than calling none cacheable', async () => {
+  await expect(builtWith({})).rejects.toThrow('has no page')
+})

@@ -1,0 +1,64 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import type { Plugin } from 'vite'
+import { addressOfFile } from './page-document.ts'
+
+type Node = DefaultTreeAdapterTypes.Node
+
+const MODULE = 'virtual:page-parts'
+
+/** A file of the site, by its path; what follows is a part of the file. */
+const FILE = /^(\/[^#]*\.\w+)(?:#|$)/
+
+/**
+ * Tells the service worker which files each page needs, so that it reads no HTML itself: a module of its build, made
+ * from the pages that lie there by then.
+ */
+export function pageParts(): Plugin {
+  let site = ''
+  return {
+    name: 'waybill:page-parts',
+    configResolved({ root, build }) {
+      site = join(root, build.outDir)
+    },
+    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
+    load: async (id) =>
+      id === `\0${MODULE}` ? `export default ${JSON.stringify(await partsOfPages(site))}` : null,
+  }
+}
+
+/** The parts of each page that lies in `folder`, by its address. Throws where there is no page. */
+async function partsOfPages(folder: string): Promise<Readonly<Record<string, readonly string[]>>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .toSorted()
+  if (files.length === 0) throw new Error(`${folder} has no page`)
+  const parts = await Promise.all(
+    files.map(async (file) => [addressOfFile(file), partsOf(await readFile(join(folder, file), 'utf8'))]),
+  )
+  return Object.fromEntries(parts) as Record<string, readonly string[]>
+}
+
+/**
+ * The paths of the scripts, styles and pictures that a page names in any attribute, each once, those that it loads once
+ * it is up too.
+ * Pages that it leads to are not parts.
+ */
+export function partsOf(html: string): readonly string[] {
+  const found = new Set<string>()
+  function look(node: Node): void {
+    if ('attrs' in node) {
+      for (const { value } of node.attrs) {
+        const file = FILE.exec(value)?.[1]
+        if (file !== undefined) found.add(file)
+      }
+    }
+    if ('content' in node) look(node.content)
+    if ('childNodes' in node) node.childNodes.forEach(look)
+  }
+  look(parse(html))
+  return [...found]
+}

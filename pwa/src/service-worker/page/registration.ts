@@ -1,0 +1,111 @@
+import { Workbox } from 'workbox-window'
+import type { CacheCoverage } from '../cacheMessage.ts'
+import type { EarlyEvents } from './earlyEvents.ts'
+
+/** What there is to say about the worker that caches the site on this device. */
+export type RegistrationState =
+  | 'idle'
+  /** Everything is here now: the site opens without a connection. Said once, after the first installation. */
+  | 'offline-ready'
+  /** As much for the pages that were opened, on a line where data is saved. */
+  | 'offline-ready-in-part'
+  /** A newer version is here and waits for the visitor's word. */
+  | 'update-available'
+  /** Another tab has changed to a newer version, and this one holds something typed. */
+  | 'updated-elsewhere'
+
+export interface Registration {
+  readonly current: () => RegistrationState
+  readonly subscribe: (changed: () => void) => () => void
+  /** Registers the worker and follows it. Does nothing where there are none. */
+  readonly start: () => Promise<void>
+  /** Changes to the newer version: this tab and all others are loaded anew. */
+  readonly applyUpdate: () => void
+  /** There is nothing more to say, for this visit. */
+  readonly dismiss: () => void
+  /** Looks for a newer version. */
+  readonly checkForUpdate: () => Promise<void>
+}
+
+interface Surroundings {
+  readonly earlyEvents: Pick<EarlyEvents, 'initialController'>
+  readonly reload: () => void
+  /** Whether the visitor would lose something by a reload that they did not ask for. */
+  readonly holdsTyping: () => boolean
+  /** Has that worker cache what the line allows, and says what is in the cache then. */
+  readonly cache: (worker: ServiceWorker) => Promise<CacheCoverage>
+}
+
+export function createRegistration({ earlyEvents, reload, holdsTyping, cache }: Surroundings): Registration {
+  const listeners = new Set<() => void>()
+  let state: RegistrationState = 'idle'
+  let workbox: Workbox | undefined
+  let registration: ServiceWorkerRegistration | undefined
+  let applying = false
+  let reloaded = false
+
+  function become(next: RegistrationState): void {
+    state = next
+    for (const changed of listeners) changed()
+  }
+
+  /** The first worker was not there yet when the page came, which therefore is not in the cache. */
+  async function cacheFirstVisit(worker: ServiceWorker): Promise<void> {
+    const coverage = await cache(worker)
+    if (coverage !== 'partial') become(coverage === 'all' ? 'offline-ready' : 'offline-ready-in-part')
+  }
+
+  function takeOver(): void {
+    if (reloaded) return
+    if (!applying && holdsTyping()) {
+      become('updated-elsewhere')
+      return
+    }
+    reloaded = true
+    reload()
+  }
+
+  async function start(): Promise<void> {
+    const container = (globalThis.navigator as Partial<Navigator> | undefined)?.serviceWorker
+    if (container === undefined) return
+    let controlled = container.controller !== null
+    let first = false
+    // This code comes once the page is up, and the worker may have changed by then.
+    const { initialController } = earlyEvents
+    if (controlled && initialController && initialController !== container.controller) takeOver()
+    workbox = new Workbox('/sw.js', { updateViaCache: 'none' })
+    workbox.addEventListener('waiting', ({ wasWaitingBeforeRegister }) => {
+      if (controlled || wasWaitingBeforeRegister !== true) become('update-available')
+    })
+    workbox.addEventListener('controlling', () => {
+      // The first worker takes over a page that came from the server: the two are of one version.
+      if (controlled) takeOver()
+      else if (first && container.controller !== null) void cacheFirstVisit(container.controller)
+      controlled = true
+    })
+    // A browser may forbid it, as in some private modes: by an error, or by answering nothing. The site works without.
+    registration = await workbox.register({ immediate: true }).catch(() => undefined)
+    if (registration === undefined) return
+    first = registration.active === null
+    // What was left out to save data comes with the first page that is opened on a good line.
+    if (registration.active !== null) void cache(registration.active)
+  }
+
+  return {
+    current: () => state,
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    start,
+    applyUpdate() {
+      applying = true
+      if (registration?.waiting) workbox?.messageSkipWaiting()
+      else reload()
+    },
+    dismiss: () => become('idle'),
+    async checkForUpdate() {
+      await workbox?.update().catch(() => undefined)
+    },
+  }
+}

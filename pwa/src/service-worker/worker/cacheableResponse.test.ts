@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { isCacheable } from './cacheableResponse.ts'
+
+const PORTAL = '<!doctype html><h1>Sign in to this hotspot</h1>'
+const CONTENT = '<main>…</main><script type="application/json" id="page-content">{}</script>'
+const PAGE = `<!doctype html><script src="/assets/entry-1.js"></script><img src="/art/van.svg">${CONTENT}`
+const PARTS = { '/about-us': ['/assets/entry-1.js', '/art/world.svg'] }
+
+function response(body: string, type: string, status = 200) {
+  return new Response(body, { status, headers: { 'content-type': type } })
+}
+
+const at = (path: string) => ({ url: `https://site.example${path}` })
+
+const cacheable = (path: string, found: Response) => isCacheable(at(path), found, PARTS)
+
+describe('a response', () => {
+  it.each([
+    ['/about-us', PAGE, 'text/html; charset=utf-8'],
+    ['/', PAGE, 'text/html; charset=utf-8'],
+    ['/assets/index-1.js', 'x', 'text/javascript; charset=utf-8'],
+    ['/assets/index-1.css', 'x', 'text/css; charset=utf-8'],
+    ['/art/world.svg', '<svg/>', 'image/svg+xml'],
+  ])('of this site is cacheable at %s', async (path, body, type) => {
+    expect(await cacheable(path, response(body, type))).toBe(true)
+  })
+
+  it.each([['/about-us'], ['/'], ['/assets/index-1.js'], ['/art/world.svg']])(
+    'of a hotspot is not cacheable at %s',
+    async (path) => {
+      expect(await cacheable(path, response(PORTAL, 'text/html'))).toBe(false)
+    },
+  )
+
+  it('of a newer build is not cacheable: its scripts have other names', async () => {
+    const newer = PAGE.replace('entry-1', 'entry-2')
+    expect(await cacheable('/about-us', response(newer, 'text/html'))).toBe(false)
+  })
+
+  it('is not cacheable where something went wrong', async () => {
+    expect(await cacheable('/about-us', response(PAGE, 'text/html', 503))).toBe(false)
+  })
+
+  it('is not cacheable where it came from another address', async () => {
+    const redirected = Object.defineProperty(response(PAGE, 'text/html'), 'redirected', { value: true })
+    expect(await cacheable('/about-us', redirected)).toBe(false)
+  })
+
+  it('can still be read after that', async () => {
+    const page = response(PAGE, 'text/html')
+    await cacheable('/', page)
+    expect(await page.text()).toBe(PAGE)
+  })
+})

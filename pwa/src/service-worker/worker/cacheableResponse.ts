@@ -1,0 +1,42 @@
+/** The files that each page needs, by its path, as the build has found them in its HTML (`build/page-parts.ts`). */
+export type PageParts = Readonly<Record<string, readonly string[]>>
+
+/** The id of the element that every page of this site carries its copy in. */
+const PAGE_MARK = 'id="page-content"'
+
+/** Scripts and styles, whose names have their contents in them and so tell one build from another. */
+const OF_A_BUILD = '/assets/'
+
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript',
+  css: 'text/css',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+}
+
+/**
+ * Whether `response` is what this build of the site is at that address. A hotspot that wants the visitor to sign in
+ * answers every address with a page of its own, and status 200; and the server may have a newer build by now, whose
+ * page must not stand among the files of this one.
+ */
+export async function isCacheable(
+  { url }: Pick<Request, 'url'>,
+  response: Response,
+  pageParts: PageParts,
+): Promise<boolean> {
+  if (response.status !== 200 || response.redirected) return false
+  const type = response.headers.get('content-type') ?? ''
+  const { pathname } = new URL(url)
+  const extension = /\.(\w+)$/.exec(pathname)?.[1]
+  if (extension === undefined)
+    return type.startsWith('text/html') && isOfBuild(await response.clone().text(), pageParts[pathname])
+  const expected = TYPES[extension]
+  return expected === undefined || type.startsWith(expected)
+}
+
+function isOfBuild(html: string, parts: readonly string[] = []): boolean {
+  const names = parts.filter((part) => part.startsWith(OF_A_BUILD))
+  return html.includes(PAGE_MARK) && names.every((name) => html.includes(name))
+}
