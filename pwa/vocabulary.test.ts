@@ -22,9 +22,6 @@ const BANNED_PAIRS = new Set(['settle in', 'stand in', 'stand ins', 'hand out', 
 /** The company's figures that count up, which the API calls so too. */
 const ALLOWED_NAMES = new Set(['Counter', 'Counters', 'Counters.tsx', 'counters.css'])
 
-/** Not covered yet: their names are being changed apart from this. */
-const NOT_COVERED = ['src/app/', 'src/service-worker/', 'src/db/lazy/settle-in/']
-
 const NAMED =
   /^(?:export )?(?:default )?(?:declare )?(?:abstract )?(?:async )?(?:(?:function\*?|class|type|interface|enum) (\w+)|(?<=export )(?:const|let) (\w+))/gm
 
@@ -37,12 +34,7 @@ const files = FOLDERS.flatMap((folder) =>
   readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8', withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(import.meta.dirname.length + 1)),
-).filter(
-  (path) =>
-    /\.(?:tsx?|m?js|css)$/.test(path) &&
-    !path.includes('node_modules/') &&
-    !NOT_COVERED.some((folder) => path.startsWith(folder)),
-)
+).filter((path) => /\.(?:tsx?|m?js|css)$/.test(path) && !path.includes('node_modules/'))
 
 const textOf = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
 

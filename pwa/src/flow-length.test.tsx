@@ -23,7 +23,7 @@ const OFFER = {
 const AS_OF = '2026-03-04T10:00:00Z'
 
 beforeEach(async () => {
-  await Promise.all([quoteResults.bring(), trackingResults.bring(), toasts.success('Ready')])
+  await Promise.all([quoteResults.load(), trackingResults.load(), toasts.success('Ready')])
 })
 
 const answerWith = (answer: () => unknown) =>

@@ -55,7 +55,8 @@ export async function renderPage(path: string, pages: Pages): Promise<RenderedPa
     status: slug === null ? 404 : 200,
     markup: (await cardOf(content, slug)) + (await markupOf(site)),
     content:
-      (await thingsTold(content, slug)) + embeddedContent({ ...content, pages: onlyAt(path, content.pages) }),
+      (await structuredDataOf(content, slug)) +
+      embeddedContent({ ...content, pages: onlyAt(path, content.pages) }),
     chunks: chunksOf(slug, content),
   }
 }
@@ -90,7 +91,7 @@ function cardOf({ company, pages }: Content, slug: Slug | null): Promise<string>
 }
 
 /** What search engines are told of the page. They read the page as it comes, so that no script has to know of it. */
-function thingsTold({ company, pages }: Content, slug: Slug | null): Promise<string> {
+function structuredDataOf({ company, pages }: Content, slug: Slug | null): Promise<string> {
   const page = slug === null ? undefined : pages[slug]
   return page === undefined
     ? Promise.resolve('')

@@ -48,7 +48,7 @@ it('asks for nothing that comes later before a page that the server has drawn is
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-it('has a page at once that the server has drawn, and brings the rest of it', async () => {
+it('has a prerendered page at once, and loads the rest of it', async () => {
   const screens = screensWith(() => Promise.resolve())
   const screen = await screens.prerendered('track')
   expect(screens.at('track', 'first visit')).toBe(screen)

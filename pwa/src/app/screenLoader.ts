@@ -2,7 +2,7 @@ import { createElement, type ReactElement } from 'react'
 import type { ContentStore } from '#content/contentStore.ts'
 import { PageMissing } from '#content/pageMissing.ts'
 import { whenSectionsLoaded, sectionsReady } from '#features/sections/drawn.ts'
-import { frameArrival } from './frame/frame.ts'
+import { whenFrameLoaded } from './frame/frame.ts'
 import { routeOf, type ScreenModule, type Slug } from './routes.ts'
 
 type Screen = ReactElement
@@ -10,7 +10,7 @@ type Screen = ReactElement
 const codeOf = (slug: Slug): Promise<ScreenModule> => routeOf(slug).screen()
 
 /** The code that is on its way; a line that breaks leaves the page missing. */
-const brought = <Code>(coming: Promise<Code>): Promise<Code> =>
+const orMissing = <Code>(coming: Promise<Code>): Promise<Code> =>
   coming.catch((cause: unknown) => {
     throw new PageMissing({ cause })
   })
@@ -31,8 +31,8 @@ export interface ScreenLoader {
 }
 
 async function codeReady(slug: Slug): Promise<ScreenModule> {
-  const code = await brought(codeOf(slug))
-  if (code.lazyContent !== undefined) await brought(code.lazyContent.bring())
+  const code = await orMissing(codeOf(slug))
+  if (code.lazyContent !== undefined) await orMissing(code.lazyContent.load())
   return code
 }
 
@@ -48,19 +48,19 @@ export function createScreenLoader(copy: Pick<ContentStore, 'ensure' | 'current'
   }
 
   async function prerendered(slug: Slug): Promise<Screen> {
-    const [code] = await Promise.all([brought(codeOf(slug)), copy.ensure(slug)])
+    const [code] = await Promise.all([orMissing(codeOf(slug)), copy.ensure(slug)])
     return drawn(slug, code)
   }
 
   async function whole(slug: Slug | null): Promise<unknown> {
-    if (slug === null) return frameArrival()
+    if (slug === null) return whenFrameLoaded()
     const { lazyContent } = await codeOf(slug)
-    return Promise.all([frameArrival(), whenSectionsLoaded(sectionsOf(slug)), lazyContent?.whenLoaded()])
+    return Promise.all([whenFrameLoaded(), whenSectionsLoaded(sectionsOf(slug)), lazyContent?.whenLoaded()])
   }
 
   async function copyReady(slug: Slug): Promise<void> {
     await copy.ensure(slug)
-    await brought(sectionsReady(sectionsOf(slug)))
+    await orMissing(sectionsReady(sectionsOf(slug)))
   }
 
   async function ready(slug: Slug): Promise<Screen> {

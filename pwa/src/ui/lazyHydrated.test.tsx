@@ -18,7 +18,7 @@ function Counter({ name }: { readonly name: string }) {
 /** A page as the server draws it, with all of its code, put into the document. */
 async function drawnByServer(): Promise<HTMLElement> {
   const later = createLazyModule(() => Promise.resolve(Counter))
-  await later.bring()
+  await later.load()
   const Part = lazyHydrated(later)
   const { prelude } = await prerenderToNodeStream(<Part name="Clicks" />)
   const page = document.createElement('div')

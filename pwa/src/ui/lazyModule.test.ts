@@ -7,7 +7,7 @@ it('loads its code once for all callers', async () => {
   const load = vi.fn<() => Promise<string>>(() => Promise.resolve('code'))
   const later = createLazyModule(load)
   expect(later.current()).toBeNull()
-  expect(await Promise.all([later.bring(), later.whenLoaded(), later.bring()])).toEqual([
+  expect(await Promise.all([later.load(), later.whenLoaded(), later.load()])).toEqual([
     'code',
     'code',
     'code',
@@ -20,7 +20,7 @@ it('notifies when the code is loaded', async () => {
   const later = createLazyModule(() => Promise.resolve('code'))
   const told = vi.fn<() => void>(() => expect(later.current()).toBe('code'))
   const leave = later.subscribe(told)
-  await later.bring()
+  await later.load()
   expect(told).toHaveBeenCalledTimes(1)
   leave()
 })
@@ -29,9 +29,9 @@ it('rejects when the connection breaks, and retries at the next call', async () 
   const later = createLazyModule(
     vi.fn<() => Promise<string>>().mockRejectedValueOnce(BROKEN).mockResolvedValue('code'),
   )
-  await expect(later.bring()).rejects.toBe(BROKEN)
+  await expect(later.load()).rejects.toBe(BROKEN)
   expect(later.current()).toBeNull()
-  expect(await later.bring()).toBe('code')
+  expect(await later.load()).toBe('code')
 })
 
 it('waits for a connection as one shared promise', async () => {

@@ -2,25 +2,28 @@
 export interface LazyModule<Code> {
   /** The code, once it is here; null before. */
   readonly current: () => Code | null
-  /** Brings it, unless it is here. Rejects where the line breaks; asked again, it tries again. */
-  readonly bring: () => Promise<Code>
+  /** Loads it, unless it is here. Rejects when that fails; called again, it tries again. */
+  readonly load: () => Promise<Code>
   /**
-   * Brings it however long that takes: where the line breaks, again when there is a connection. The same promise for
+   * Loads it however long that takes: when that fails, again when there is a connection. The same promise for
    * everybody, so that a screen can wait for it while it is drawn.
    */
   readonly whenLoaded: () => Promise<Code>
   readonly subscribe: (changed: () => void) => () => void
 }
 
-/** What `load` brings, by an `import()` of its own chunk. `online` resolves when there may be a connection again. */
-export function createLazyModule<Code>(load: () => Promise<Code>, online = connected): LazyModule<Code> {
+/** The module that `importChunk` loads, by an `import()` of its own chunk. `online` resolves when there may be a connection again. */
+export function createLazyModule<Code>(
+  importChunk: () => Promise<Code>,
+  online = connected,
+): LazyModule<Code> {
   const listeners = new Set<() => void>()
   let here: Code | null = null
   let coming: Promise<Code> | null = null
   let awaited: Promise<Code> | null = null
 
   async function loaded(): Promise<Code> {
-    const code = await load()
+    const code = await importChunk()
     here = code
     // Whoever draws with what is here waits for a promise that is kept already, which React does in its stride.
     awaited ??= Promise.resolve(code)
@@ -28,7 +31,7 @@ export function createLazyModule<Code>(load: () => Promise<Code>, online = conne
     return code
   }
 
-  function bring(): Promise<Code> {
+  function load(): Promise<Code> {
     if (here !== null) return Promise.resolve(here)
     coming ??= loaded().finally(() => {
       coming = null
@@ -38,7 +41,7 @@ export function createLazyModule<Code>(load: () => Promise<Code>, online = conne
 
   async function persevere(): Promise<Code> {
     try {
-      return await bring()
+      return await load()
     } catch {
       await online()
       return persevere()
@@ -47,7 +50,7 @@ export function createLazyModule<Code>(load: () => Promise<Code>, online = conne
 
   return {
     current: () => here,
-    bring,
+    load,
     whenLoaded() {
       awaited ??= persevere()
       return awaited

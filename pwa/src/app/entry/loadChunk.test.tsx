@@ -38,7 +38,7 @@ it('asks for no style that stands in the page', async () => {
   expect(document.querySelectorAll('link')).toHaveLength(1)
 })
 
-it('says so where a style cannot be had, and asks for it anew', async () => {
+it('announces a style sheet that cannot be loaded, and requests it again', async () => {
   const missing = vi.fn<() => void>()
   globalThis.addEventListener(CHUNK_MISSING, missing, { once: true })
   const load = part()

@@ -107,7 +107,7 @@ describe('the header’s dropdowns', () => {
 describe('the side menu', () => {
   // Once a page is idle its code is here.
   beforeAll(async () => {
-    await menuCode.bring()
+    await menuCode.load()
   })
 
   it('opens with all items, and says so', async () => {

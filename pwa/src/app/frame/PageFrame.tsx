@@ -2,9 +2,9 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useCompany } from '#content/useContent.ts'
 import { GlobalFeaturesSlot } from './GlobalFeaturesSlot.tsx'
-import { Footer, isFooterHere } from './frame.ts'
+import { Footer, isFooterLoaded } from './frame.ts'
 import { Header } from './Header.tsx'
-import { useArrival } from './useArrival.ts'
+import { useRouteChange } from './useRouteChange.ts'
 
 interface PageFrameProps {
   readonly className?: string
@@ -18,8 +18,8 @@ export function PageFrame({ className, children }: PageFrameProps) {
   const { pathname } = useLocation()
   // A footer whose code does not come must not hold the next visit back: it goes, and is drawn anew.
   const [footerFrom, setFooterFrom] = useState(pathname)
-  if (footerFrom !== pathname && !isFooterHere()) setFooterFrom(pathname)
-  useArrival(pathname)
+  if (footerFrom !== pathname && !isFooterLoaded()) setFooterFrom(pathname)
+  useRouteChange(pathname)
   return (
     <>
       <a className="skip-link" href="#content">

@@ -14,10 +14,11 @@ const footer = createLazyModule(async () => (await import('#app/lazy/footer/Foot
 export const Footer = lazyHydrated(footer)
 
 /** Whether the footer's code is here. */
-export const isFooterHere = () => footer.current() !== null
+export const isFooterLoaded = () => footer.current() !== null
 
 /** Resolves once all of it is here. Rejects where the line breaks. */
-export const frameReady = (): Promise<unknown> => Promise.all([footer.bring(), sideMenu.bring()])
+export const frameReady = (): Promise<unknown> => Promise.all([footer.load(), sideMenu.load()])
 
 /** The same however long it takes. */
-export const frameArrival = (): Promise<unknown> => Promise.all([footer.whenLoaded(), sideMenu.whenLoaded()])
+export const whenFrameLoaded = (): Promise<unknown> =>
+  Promise.all([footer.whenLoaded(), sideMenu.whenLoaded()])

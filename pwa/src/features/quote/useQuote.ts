@@ -32,7 +32,7 @@ export function useQuote() {
 
 /** A line that breaks on the way to what asks for quotes is as one that breaks on the way to the server. */
 async function asked(shipment: Shipment, signal: AbortSignal): Promise<QuoteRequest> {
-  const results = await quoteResults.bring().catch(() => null)
+  const results = await quoteResults.load().catch(() => null)
   if (results === null) return { state: 'failed', failure: UNAVAILABLE, errors: [{ text: NOT_REACHED }] }
   return results.askCarriers(shipment, signal)
 }

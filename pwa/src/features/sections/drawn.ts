@@ -14,8 +14,8 @@ export interface DrawnProps<Drawn extends Section = Section> {
 type Drawing = ComponentType<DrawnProps>
 
 const codeOf = <Who extends Drawer>(
-  bring: () => Promise<{ readonly Drawing: ComponentType<DrawnProps<SectionsOf<Who>>> }>,
-) => createLazyModule(async () => (await bring()).Drawing as Drawing)
+  importChunk: () => Promise<{ readonly Drawing: ComponentType<DrawnProps<SectionsOf<Who>>> }>,
+) => createLazyModule(async () => (await importChunk()).Drawing as Drawing)
 
 const code: Readonly<Record<Drawer, LazyModule<Drawing>>> = {
   pitch: codeOf<'pitch'>(() => import('./lazy/pitch/PitchSection.tsx')),
@@ -36,7 +36,7 @@ const codesOf = (sections: readonly Section[]) => drawersOf(sections).map((who) 
 
 /** Resolves once everything that draws these sections is here. Rejects where the line breaks. */
 export const sectionsReady = (sections: readonly Section[]): Promise<unknown> =>
-  Promise.all(codesOf(sections).map(({ bring }) => bring()))
+  Promise.all(codesOf(sections).map(({ load }) => load()))
 
 /** The same however long it takes. */
 export const whenSectionsLoaded = (sections: readonly Section[]): Promise<unknown> =>

@@ -18,7 +18,7 @@ export function ChunkMissing({ part, words }: ChunkMissingProps) {
     const become = (next: typeof state) => () => {
       if (!left) setState(next)
     }
-    part.bring().catch(become('failed'))
+    part.load().catch(become('failed'))
     // It may come later by itself.
     void part.whenLoaded().then(become('here'))
     return () => {

@@ -58,7 +58,7 @@ async function lookedUp(
   signal: AbortSignal,
   onSaved: (shown: Shown) => void,
 ): Promise<TrackingRequest> {
-  const results = await trackingResults.bring().catch(() => null)
+  const results = await trackingResults.load().catch(() => null)
   if (results === null) {
     return { state: 'failed', shipmentNumber, failure: UNAVAILABLE, error: NOT_REACHED }
   }

@@ -4,7 +4,7 @@ import { optionList } from './lazyOptionList.ts'
 import { Picker } from './Picker.tsx'
 
 beforeAll(async () => {
-  await optionList.bring()
+  await optionList.load()
 })
 
 const OPTIONS = ['Benin', 'Ghana'].map((name) => ({ value: name, label: name }))

@@ -7,7 +7,7 @@ import type { PickerAlias, PickerOption } from './option.ts'
 import { Picker } from './Picker.tsx'
 
 beforeAll(async () => {
-  await optionList.bring()
+  await optionList.load()
   // jsdom lays nothing out, so it has no scrolling.
   Element.prototype.scrollIntoView = () => undefined
 })

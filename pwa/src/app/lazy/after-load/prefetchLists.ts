@@ -7,13 +7,13 @@ import { localStore } from '#db/localStore.ts'
 /** Fetches the lists that this device does not have yet, so that the pickers and the offices open offline too. */
 export async function prefetchLists(): Promise<void> {
   if (savesData()) return
-  await fetchUnlessKept('locations', api.locations)
-  await fetchUnlessKept('countries', api.countries)
-  await fetchUnlessKept('aliases', api.aliases)
-  await fetchUnlessKept('offices', api.offices)
+  await fetchUnlessStored('locations', api.locations)
+  await fetchUnlessStored('countries', api.countries)
+  await fetchUnlessStored('aliases', api.aliases)
+  await fetchUnlessStored('offices', api.offices)
 }
 
-async function fetchUnlessKept<Name extends ListName>(
+async function fetchUnlessStored<Name extends ListName>(
   name: Name,
   load: () => Promise<Outcome<Answer<ItemOf<Name>>>>,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { PLACES_LOADING, type PlaceList, type Places } from '#features/quote/pla
 import { ShipmentSummary } from './ShipmentSummary.tsx'
 
 beforeAll(async () => {
-  await optionList.bring()
+  await optionList.load()
 })
 
 const listOf = (rows: Readonly<Record<string, string>>, alias: string, value: string): PlaceList => ({

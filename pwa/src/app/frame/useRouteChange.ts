@@ -11,7 +11,7 @@ const browserMayRestore = () => {
 }
 
 /** On each change of route, but not on the first page: back to the top, and the focus on the page's heading. */
-export function useArrival(pathname: string): void {
+export function useRouteChange(pathname: string): void {
   // On the way back the browser would scroll to where a page was left, after it has arrived at its top. A page that
   // is loaded again, or from another site, it may put where it was.
   useEffect(() => {
