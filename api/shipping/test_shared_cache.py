@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from api.aggregator.port import AggregatorRefused, AggregatorUnreachable, TrackingStep
-from api.aggregator.resilience.client_shares import ClientShares
+from api.aggregator.resilience.bulkhead import ClientShares
 from api.shipping.cache import Timestamped
 from api.shipping.schemas import OfficesAnswer, TrackingAnswer
 from api.shipping.service import ShippingService

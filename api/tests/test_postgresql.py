@@ -218,7 +218,7 @@ def test_old_messages_are_deleted_by_who_has_these_grants_alone(
     assert not [line for line in log.splitlines() if " ERROR " in line or " WARNING " in line]
 
 
-def test_a_grant_that_is_missing_is_told_of_by_what_cannot_be_done(
+def test_missing_grant_is_reported_with_what_cannot_be_done(
     serving: Settings, postgresql: PostgresqlServer
 ) -> None:
     name = name_of(serving)

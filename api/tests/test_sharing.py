@@ -11,8 +11,7 @@ from datetime import datetime, timedelta
 import httpx
 import pytest
 
-from api.aggregator.resilience.bulkhead import MAX_CONCURRENT
-from api.aggregator.resilience.client_shares import ClientShares
+from api.aggregator.resilience.bulkhead import MAX_CONCURRENT, ClientShares
 from api.aggregator.resilience.resilient_aggregator import SHARE
 from api.config.settings import AggregatorAccount, Settings
 from api.testing.hosted_aggregator import QUESTION, SESSION, USER, quote

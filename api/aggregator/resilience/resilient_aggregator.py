@@ -7,10 +7,9 @@ from contextlib import AbstractAsyncContextManager
 from typing import Any, Generic, TypeVar
 
 from api.aggregator.port import Aggregator, Offer, Office, RatesRequest, TrackingStep
-from api.aggregator.resilience.bulkhead import MAX_CONCURRENT, Bulkhead
+from api.aggregator.resilience.bulkhead import MAX_CONCURRENT, Bulkhead, ClientShares
 from api.aggregator.resilience.call_counts import CallCounts
 from api.aggregator.resilience.circuit_breaker import CircuitBreaker
-from api.aggregator.resilience.client_shares import ClientShares
 from api.aggregator.resilience.metrics import OperationMetrics
 from api.aggregator.resilience.outage_probe import OutageProbe
 from api.aggregator.resilience.single_flight import SingleFlight

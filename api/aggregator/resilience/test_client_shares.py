@@ -8,8 +8,8 @@ from time import monotonic
 import pytest
 
 from api.aggregator.port import AggregatorThrottled, TrackingStep
-from api.aggregator.resilience import client_shares, resilient_aggregator
-from api.aggregator.resilience.client_shares import ClientShares
+from api.aggregator.resilience import bulkhead, resilient_aggregator
+from api.aggregator.resilience.bulkhead import ClientShares
 from api.aggregator.resilience.resilient_aggregator import ResilientAggregator
 from api.testing.shipping import ScriptedAggregator
 
@@ -79,7 +79,7 @@ async def end(tasks: list[SandboxClient]) -> None:
 async def test_over_its_share_a_client_waits_and_is_throttled(
     asker: Asker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(client_shares.ClientShares.__init__, "__defaults__", (0.01,))
+    monkeypatch.setattr(bulkhead.ClientShares.__init__, "__defaults__", (0.01,))
     hanging = HangingAggregator()
     aggregator = ResilientAggregator(hanging, monotonic, asker)
     tasks = await ask(aggregator, *"ABCD")
