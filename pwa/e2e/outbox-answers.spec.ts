@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { databaseIsThere, leftOnPhone } from './damaged-records.ts'
 import { expect, storedIn, test } from './offline-site.ts'
@@ -21,8 +22,10 @@ const ANSWERS: Readonly<Record<string, { status: number; contentType: string; bo
 async function waitingMessages(page: Page, texts: readonly string[]): Promise<void> {
   await databaseIsThere(page)
   await page.goto('/robots.txt')
+  // The server is shared by all tests, and remembers keys. They are stored by the order of these.
+  const run = randomUUID()
   const entries = texts.map((message, index) => ({
-    key: `key-${String(index)}`,
+    key: `${run}-${String(index)}`,
     kind: 'message',
     writtenAt: index,
     message: { firstname: '', lastname: '', email: '', phone: '', message, website: '' },

@@ -1,5 +1,3 @@
-import { cacheUrls } from './cacheUrls.ts'
-
 /** What is in the cache of the site itself. */
 export interface CachedSite {
   readonly files: number
@@ -23,7 +21,10 @@ export async function cachedSite(): Promise<CachedSite | null> {
 export async function isPartlyCached(): Promise<boolean> {
   try {
     const worker = (await navigator.serviceWorker.getRegistration())?.active
-    return worker !== undefined && worker !== null && (await cacheUrls(worker, [])) !== 'all'
+    if (worker === undefined || worker === null) return false
+    // What speaks to the worker comes after the page has loaded, or not at all: this page does without it.
+    const { cacheUrls } = await import('./cacheUrls.ts')
+    return (await cacheUrls(worker, [])) !== 'all'
   } catch {
     return false
   }

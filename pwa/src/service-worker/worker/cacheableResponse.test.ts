@@ -4,7 +4,7 @@ import { isCacheable } from './cacheableResponse.ts'
 const PORTAL = '<!doctype html><h1>Sign in to this hotspot</h1>'
 const CONTENT = '<main>…</main><script type="application/json" id="page-content">{}</script>'
 const PAGE = `<!doctype html><script src="/assets/entry-1.js"></script><img src="/art/van.svg">${CONTENT}`
-const PARTS = { '/about-us': ['/assets/entry-1.js', '/art/world.svg'] }
+const PARTS = { '/about-us': ['/assets/entry-1.js', '/art/world.svg'], '/': ['/assets/entry-1.js'] }
 
 function response(body: string, type: string, status = 200) {
   return new Response(body, { status, headers: { 'content-type': type } })
@@ -34,6 +34,11 @@ describe('a response', () => {
 
   it('of a newer build is not cacheable: its scripts have other names', async () => {
     const newer = PAGE.replace('entry-1', 'entry-2')
+    expect(await cacheable('/about-us', response(newer, 'text/html'))).toBe(false)
+  })
+
+  it('of a newer build is not cacheable: it has one more script', async () => {
+    const newer = PAGE.replace('<img', '<script src="/assets/newer-1.js"></script><img')
     expect(await cacheable('/about-us', response(newer, 'text/html'))).toBe(false)
   })
 

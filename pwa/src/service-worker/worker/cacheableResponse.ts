@@ -36,7 +36,10 @@ export async function isCacheable(
   return expected === undefined || type.startsWith(expected)
 }
 
-function isOfBuild(html: string, parts: readonly string[] = []): boolean {
-  const names = parts.filter((part) => part.startsWith(OF_A_BUILD))
-  return html.includes(PAGE_MARK) && names.every((name) => html.includes(name))
+/** A page of another build lacks a file of this one, or names one that this build does not have. */
+function isOfBuild(html: string, files: readonly string[] = []): boolean {
+  const names = files.filter((file) => file.startsWith(OF_A_BUILD))
+  if (!html.includes(PAGE_MARK) || !names.every((name) => html.includes(name))) return false
+  const rest = names.reduce((text, name) => text.split(name).join(''), html)
+  return !rest.includes(OF_A_BUILD)
 }
