@@ -14,6 +14,21 @@ def policy(settings: Settings) -> dict[str, str]:
     return {name: sources for name, _, sources in (part.partition(" ") for part in parts)}
 
 
+def test_policy_lets_a_page_load_and_send_to_this_site_alone() -> None:
+    directives = policy(Settings())
+    images = directives.pop("img-src")
+    forbidden = {name for name, sources in directives.items() if sources == "'none'"}
+    assert images == "'self' data:"
+    assert forbidden == {"object-src", "base-uri", "frame-ancestors"}
+    assert {name: sources for name, sources in directives.items() if name not in forbidden} == dict.fromkeys(
+        (
+            *("default-src", "script-src", "style-src", "connect-src", "font-src"),
+            *("form-action", "manifest-src", "worker-src"),
+        ),
+        "'self'",
+    )
+
+
 def test_policy_without_ads_tag_allows_no_other_host() -> None:
     assert not any("http" in sources for sources in policy(Settings()).values())
 
