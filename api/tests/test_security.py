@@ -116,6 +116,12 @@ def test_post_without_xsrf_token_returns_403(site: httpx.Client, token: dict[str
     assert site.post("/api/rates", json=RATES, headers=token).status_code == 403
 
 
+def test_xsrf_cookie_is_random_for_each_visitor(site: httpx.Client) -> None:
+    cookies = {httpx.get(site.base_url.join("/api/site")).cookies["XSRF-TOKEN"] for _ in range(3)}
+    assert len(cookies) == 3
+    assert all(len(cookie) == 43 for cookie in cookies)
+
+
 def test_token_generated_by_the_page_is_accepted(site: httpx.Client) -> None:
     own = secrets.token_urlsafe(32)  # of the form that `pwa/src/api/lazy/shared/xsrf.ts` makes
     headers = {"X-XSRF-TOKEN": own, "cookie": f"XSRF-TOKEN={own}"}
