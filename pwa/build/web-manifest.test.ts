@@ -22,3 +22,9 @@ it('links to pages that exist', () => {
   const wanted = [...shortcuts.map(({ url }) => url), share_target.action, start_url]
   expect(wanted.filter((path) => !known.includes(path))).toEqual([])
 })
+
+it('has shared texts posted, so that they appear in no address', () => {
+  expect(manifest).toMatchObject({
+    share_target: { method: 'POST', enctype: 'application/x-www-form-urlencoded' },
+  })
+})

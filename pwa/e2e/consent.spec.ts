@@ -63,6 +63,10 @@ test.describe('with an ads tag', () => {
     await hydrated(page, 'footer a')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Get Rates' }).click()
     await expect(page).toHaveURL('/get-rates')
+    // It hears of the new page before it could be configured anew.
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify((window.dataLayer ?? []).map((words) => [...words]))))
+      .toContain('/get-rates"')
     const configured = await page.evaluate(
       () => (window.dataLayer ?? []).filter((words) => words[0] === 'config').length,
     )
