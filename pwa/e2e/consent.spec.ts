@@ -88,6 +88,15 @@ test.describe('with an ads tag', () => {
       .toMatchObject(['consent', 'update', { ad_storage: 'denied' }])
   })
 
+  test('the ads service receives the page before without its query', async ({ page }) => {
+    await page.goto('/offices', { referer: 'https://other.example/search?q=Ada+Obi' })
+    await question(page).getByRole('button', { name: 'Accept' }).click()
+    const told = () =>
+      page.evaluate(() => JSON.stringify((window.dataLayer ?? []).map((words) => [...words])))
+    await expect.poll(told).toContain('"page_referrer":"https://other.example/')
+    expect(await told()).not.toContain('Ada')
+  })
+
   test('the ads service receives page addresses without typed text', async ({ page }) => {
     await page.goto('/get-rates?city_from=Aba&weight=2')
     await page.goto('/track?number=WB2600100003#main')
