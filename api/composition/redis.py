@@ -36,7 +36,7 @@ class Sharing:
 
     line: RedisConnection
     buckets: RedisTokenBuckets
-    exchanges: SharedCaches
+    shared_caches: SharedCaches
 
     async def families(self) -> list[Family]:
         """Whether Redis can be used now. While it is left alone, it is not asked for this either."""
@@ -53,9 +53,9 @@ def sharing_of(
     line = RedisConnection(settings.redis_url, timeouts)
     # What one aggregator has said, or a demonstration has made up, is never shown in the name of another.
     prefix = f"waybill:{source_of_aggregator(settings)[:32]}"
-    exchanges = SharedCaches(
+    shared_caches = SharedCaches(
         offers=RedisResponseCache(line, prefix, OFFERS, clock, timeouts),
         steps=RedisResponseCache(line, prefix, STEPS, clock, timeouts),
         offices=RedisResponseCache(line, prefix, OFFICES, clock, timeouts),
     )
-    return Sharing(line, RedisTokenBuckets(line, f"{prefix}:limit"), exchanges)
+    return Sharing(line, RedisTokenBuckets(line, f"{prefix}:limit"), shared_caches)

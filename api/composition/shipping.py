@@ -15,7 +15,7 @@ def shared_caches_of(
     sharing: Sharing | None, aggregator: ResilientAggregator, clock: Callable[[], datetime]
 ) -> SharedCaches:
     """Those in the Redis that there is, or none, behind what the aggregator allows a client."""
-    caches = sharing.exchanges if sharing else no_shared_caches(clock)
+    caches = sharing.shared_caches if sharing else no_shared_caches(clock)
     return replace(
         caches,
         offers=AdmittingCache(caches.offers, aggregator.admit_rates),

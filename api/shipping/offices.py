@@ -1,4 +1,4 @@
-"""The branches, kept for a while: they change seldom, and an old list is better than none."""
+"""The branches, known for a while: they change seldom, and an old list is better than none."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LAST_KNOWN_OFFICES = timedelta(days=1)
 class OfficeList:
     """The branches as they were at `as_of`; `stale` when a newer list was sought in vain.
 
-    `source` is "memory" when another process had been told.
+    `source` is "memory" when another process had fetched it.
     """
 
     offices: list[Office]
@@ -42,7 +42,7 @@ class LastOffices(Protocol):
 class OfficeDirectory:
     """Asks for the branches when the last good list is older than FRESH_FOR, and keeps it.
 
-    `exchange` is asked before the aggregator is.
+    `shared_cache` is asked before the aggregator is.
     """
 
     def __init__(
@@ -50,19 +50,19 @@ class OfficeDirectory:
         aggregator: Aggregator,
         last_offices: LastOffices,
         clock: Callable[[], datetime],
-        exchange: SharedCache[str, list[Office]] | None = None,
+        shared_cache: SharedCache[str, list[Office]] | None = None,
     ) -> None:
         self._aggregator = aggregator
         self._last_offices = last_offices
         self._clock = clock
-        self._exchange: SharedCache[str, list[Office]] = exchange or NoSharedCache(clock)
+        self._shared_cache: SharedCache[str, list[Office]] = shared_cache or NoSharedCache(clock)
         self._last_good: OfficeList | None = None
 
     def fresh(self) -> OfficeList | None:
         """The list, while it is not asked for again."""
-        kept = self._last_good
-        if kept is not None and timedelta(0) <= self._clock() - kept.as_of < FRESH_FOR:
-            return kept
+        known = self._last_good
+        if known is not None and timedelta(0) <= self._clock() - known.as_of < FRESH_FOR:
+            return known
         return None
 
     async def current(self) -> OfficeList:
@@ -71,21 +71,21 @@ class OfficeDirectory:
         if fresh is not None:
             return fresh
         try:
-            told = await self._exchange.newest(ALL, FRESH_FOR, self._aggregator.offices)
+            fetched = await self._shared_cache.newest(ALL, FRESH_FOR, self._aggregator.offices)
         except AggregatorError:
-            kept = await self._last_known()
-            if kept is None:
+            known = await self._last_known()
+            if known is None:
                 raise
-            self._last_good = kept
-            return OfficeList(kept.offices, kept.as_of, stale=True)
-        self._last_good = OfficeList(told.known.answer, told.known.as_of, source=told.source)
-        if told.source == "aggregator":
+            self._last_good = known
+            return OfficeList(known.offices, known.as_of, stale=True)
+        self._last_good = OfficeList(fetched.known.answer, fetched.known.as_of, source=fetched.source)
+        if fetched.source == "aggregator":
             self._last_offices.put(self._last_good)
         return self._last_good
 
     async def _last_known(self) -> OfficeList | None:
         """The newest of what this process and the others were told; else what outlived them all."""
-        of_all, own = await self._exchange.last(ALL), self._last_good
+        of_all, own = await self._shared_cache.last(ALL), self._last_good
         if of_all is not None and (own is None or own.as_of < of_all.as_of):
             return OfficeList(of_all.answer, of_all.as_of)
         return own or await self._last_offices.last()

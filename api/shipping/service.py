@@ -83,7 +83,7 @@ MOST_KEPT = 20_000
 class ShippingService:
     """Knows the aggregator by its port alone; `clock` gives the time in UTC. Every call may raise Problem.
 
-    `exchanges` are asked for what is not in this process's own memory, before the aggregator is. `places`
+    `shared_caches` are asked for what is not in this process's own memory, before the aggregator is. `places`
     knows the names by which the aggregator has the places that visitors write.
     """
 
@@ -92,14 +92,14 @@ class ShippingService:
         aggregator: Aggregator,
         last_offices: LastOffices,
         clock: Callable[[], datetime],
-        exchanges: SharedCaches | None = None,
+        shared_caches: SharedCaches | None = None,
         places: PlaceNames = AS_WRITTEN,
     ) -> None:
         self._aggregator = aggregator
         self._clock = clock
         self._places = places
-        self._exchanges = exchanges or no_shared_caches(clock)
-        self._directory = OfficeDirectory(aggregator, last_offices, clock, self._exchanges.offices)
+        self._shared_caches = shared_caches or no_shared_caches(clock)
+        self._directory = OfficeDirectory(aggregator, last_offices, clock, self._shared_caches.offices)
         self._offers = Cache[RatesRequest, list[Offer]](MOST_KEPT, clock, _size_of_offers)
         self._steps = Cache[str, list[TrackingStep]](MOST_KEPT, clock)
         self.sources = ResponseSources()
@@ -114,11 +114,11 @@ class ShippingService:
         else:
             ask = partial(self._aggregator.rates, request)
             try:
-                told = await self._exchanges.offers.newest(request, FRESH_OFFERS, ask)
+                fetched = await self._shared_caches.offers.newest(request, FRESH_OFFERS, ask)
             except AggregatorError as fault:
                 raise problem_of(fault) from fault
-            known = self._offers.keep(request, told.known)
-            self.sources.given["rates", told.source] += 1
+            known = self._offers.keep(request, fetched.known)
+            self.sources.given["rates", fetched.source] += 1
         return RatesAnswer(offers=known.answer, as_of=_to_the_second(known.as_of))
 
     def cached_tracking(self, shipment_number: str) -> TrackingAnswer | None:
@@ -132,13 +132,13 @@ class ShippingService:
         if fresh is not None:
             self.sources.given["track", "memory"] += 1
             return fresh
-        exchange = self._exchanges.steps
+        shared_cache = self._shared_caches.steps
         ask = partial(self._aggregator.track, shipment_number)
         try:
-            told = await exchange.newest(shipment_number, FRESH_STEPS, ask)
+            fetched = await shared_cache.newest(shipment_number, FRESH_STEPS, ask)
         except AggregatorRefused as refusal:
             self._steps.forget(shipment_number)
-            await exchange.forget(shipment_number)
+            await shared_cache.forget(shipment_number)
             raise problem_of(refusal) from refusal
         except AggregatorError as fault:
             last = await self._last_known(shipment_number)
@@ -146,13 +146,13 @@ class ShippingService:
                 raise problem_of(fault) from fault
             self.sources.given["track", "stale"] += 1
             return _tracking_answer(shipment_number, last, stale=True)
-        self.sources.given["track", told.source] += 1
-        return _tracking_answer(shipment_number, self._steps.keep(shipment_number, told.known))
+        self.sources.given["track", fetched.source] += 1
+        return _tracking_answer(shipment_number, self._steps.keep(shipment_number, fetched.known))
 
     async def _last_known(self, shipment_number: str) -> Timestamped[list[TrackingStep]] | None:
         """The newest steps of any process that are not too old to be shown."""
         own = self._steps.not_older_than(LAST_KNOWN_STEPS, shipment_number)
-        of_all = await self._exchanges.steps.last(shipment_number)
+        of_all = await self._shared_caches.steps.last(shipment_number)
         if of_all is None or not of_all.is_younger_than(LAST_KNOWN_STEPS, self._clock()):
             return own
         if own is not None and own.as_of >= of_all.as_of:

@@ -51,10 +51,10 @@ class Beside:
         self.clock = SetClock()
         self.aggregator = ScriptedAggregator()
         self.steps, self.offices = OneAnswer(self.clock), OneAnswer(self.clock)
-        exchanges: SharedCaches = replace(
+        shared_caches: SharedCaches = replace(
             no_shared_caches(self.clock), steps=self.steps, offices=self.offices
         )
-        self.service = ShippingService(self.aggregator, MemoryOffices(), self.clock, exchanges)
+        self.service = ShippingService(self.aggregator, MemoryOffices(), self.clock, shared_caches)
 
     async def ask(self) -> tuple[TrackingAnswer, OfficesAnswer]:
         return await self.service.tracking("WB1"), await self.service.offices()

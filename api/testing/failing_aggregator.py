@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Mapping
 from dataclasses import replace
 
 import httpx
@@ -23,6 +24,10 @@ ODD = range(100, 130)
 async def say_nothing(server: RawServer, _: asyncio.StreamWriter) -> None:
     """Leaves its client waiting."""
     await server.finished.wait()
+
+
+FAULTS: Mapping[str, Behave] = {"500": FAILING, "HTML": UNREADABLE, "silence": say_nothing}
+"""In each of the ways that count as a failure, by what a test is called for it."""
 
 
 def failing_at_odd_questions(fail: Behave) -> Behave:

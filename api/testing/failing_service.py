@@ -8,10 +8,19 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from api.aggregator.port import AggregatorError, AggregatorUnavailable, AggregatorUnreachable
+from api.aggregator.port import (
+    AggregatorError,
+    AggregatorTooLate,
+    AggregatorUnavailable,
+    AggregatorUnreachable,
+    AggregatorUnreadable,
+)
 from api.aggregator.resilience.circuit_breaker import CircuitBreaker
 from api.aggregator.resilience.outage_probe import OutageProbe
 from api.testing.clock import SetSeconds
+
+FAULTS = (AggregatorUnreachable("status 500"), AggregatorUnreadable("html"), AggregatorTooLate("slow"))
+"""In each of the ways that count as a failure."""
 
 
 @dataclass

@@ -14,8 +14,8 @@ from api.aggregator.resilience.resilient_aggregator import SHARE
 from api.config.settings import Settings
 from api.testing.failing_aggregator import (
     FAILING,
+    FAULTS,
     ODD,
-    UNREADABLE,
     behind_a_proxy,
     failing_at_odd_questions,
     quote_weight,
@@ -27,8 +27,6 @@ from api.testing.hosts import TRACK
 from api.testing.raw_server import RawServer, answering
 
 pytestmark = pytest.mark.anyio
-
-FAULTS = {"500": FAILING, "HTML": UNREADABLE, "silence": say_nothing}
 
 
 @pytest.fixture

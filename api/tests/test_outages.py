@@ -15,15 +15,13 @@ from api.aggregator.resilience import circuit_breaker
 from api.aggregator.resilience.bulkhead import MAX_CONCURRENT
 from api.aggregator.resilience.circuit_breaker import FAILURES, OPEN_SECONDS, PROBE_EVERY
 from api.config.settings import AggregatorAccount, Settings
-from api.testing.failing_aggregator import FAILING, UNREADABLE, behind_a_proxy, say_nothing, track
+from api.testing.failing_aggregator import FAILING, FAULTS, behind_a_proxy, say_nothing, track
 from api.testing.hosted_aggregator import SESSION, USER, quote, site_before
 from api.testing.hosts import STATIONS, TRACK, answer_all
 from api.testing.installation import served
 from api.testing.raw_server import RawServer, answering, raw_server
 
 pytestmark = pytest.mark.anyio
-
-FAULTS = {"500": FAILING, "HTML": UNREADABLE, "silence": say_nothing}
 
 
 @pytest.fixture

@@ -11,16 +11,13 @@ from api.aggregator.port import (
     AggregatorRejected,
     AggregatorTooLate,
     AggregatorUnavailable,
-    AggregatorUnreachable,
     AggregatorUnreadable,
 )
 from api.aggregator.resilience.circuit_breaker import FAILURES, OPEN_SECONDS, PROBE_EVERY, CircuitBreaker
 from api.aggregator.resilience.outage_probe import OutageProbe
-from api.testing.failing_service import GuardedSite, Hanging, Service
+from api.testing.failing_service import FAULTS, GuardedSite, Hanging, Service
 
 pytestmark = pytest.mark.anyio
-
-ODD = (AggregatorUnreachable("status 500"), AggregatorUnreadable("html"), AggregatorTooLate("slow"))
 
 
 @pytest.fixture
@@ -36,7 +33,7 @@ async def opened(site: GuardedSite) -> Service:
     return service
 
 
-@pytest.mark.parametrize("fault", ODD)
+@pytest.mark.parametrize("fault", FAULTS)
 @pytest.mark.parametrize("clients", [("one",), ("one", "another", "a third"), (None,)])
 async def test_an_outage_opens_it_for_everybody(fault: AggregatorError, clients: tuple[str | None]) -> None:
     site, service = GuardedSite(), Service(fault)

@@ -8,17 +8,14 @@ from api.aggregator.port import (
     AggregatorError,
     AggregatorTooLate,
     AggregatorUnavailable,
-    AggregatorUnreachable,
     AggregatorUnreadable,
 )
 from api.aggregator.resilience import circuit_breaker
 from api.aggregator.resilience.circuit_breaker import FAILURES, OPEN_SECONDS
 from api.aggregator.resilience.outage_probe import WITNESSES
-from api.testing.failing_service import GuardedSite, Service
+from api.testing.failing_service import FAULTS, GuardedSite, Service
 
 pytestmark = pytest.mark.anyio
-
-ODD = (AggregatorUnreachable("status 500"), AggregatorUnreadable("html"), AggregatorTooLate("slow"))
 
 
 @pytest.fixture
@@ -26,7 +23,7 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
-@pytest.mark.parametrize("fault", ODD)
+@pytest.mark.parametrize("fault", FAULTS)
 @pytest.mark.parametrize("clients", [("odd",), ("odd", "odder", "oddest"), tuple(map(str, range(50)))])
 async def test_odd_questions_right_after_a_start_reject_nobody_else(
     fault: AggregatorError, clients: tuple[str, ...]

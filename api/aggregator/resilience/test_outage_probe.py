@@ -9,16 +9,13 @@ from api.aggregator.port import (
     AggregatorError,
     AggregatorRefused,
     AggregatorRejected,
-    AggregatorTooLate,
     AggregatorUnavailable,
-    AggregatorUnreachable,
-    AggregatorUnreadable,
 )
 from api.aggregator.resilience.outage_probe import WITNESSES, OutageProbe, Verdict
+from api.testing.failing_service import FAULTS
 
 pytestmark = pytest.mark.anyio
 
-FAULTS = (AggregatorUnreachable("gone"), AggregatorUnreadable("html"), AggregatorTooLate("slow"))
 Ask = Callable[[], Awaitable[str]]
 
 

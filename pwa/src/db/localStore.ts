@@ -206,7 +206,7 @@ interface Channel {
 function channel(heard: (name: StoreName) => void): Channel {
   const { BroadcastChannel: Line } = globalThis as Partial<typeof globalThis>
   if (Line === undefined) return { tell: () => undefined }
-  const line = new Line('waybill-localStore')
+  const line = new Line('waybill-local-store')
   line.addEventListener('message', ({ data }: MessageEvent<StoreName>) => heard(data))
   // A channel reaches this origin alone.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
