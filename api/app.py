@@ -21,6 +21,7 @@ from api.aggregator.client import HttpAggregator
 from api.aggregator.resilience.metrics import aggregator_metrics
 from api.aggregator.resilience.resilient_aggregator import ResilientAggregator
 from api.composition.aggregator import aggregator_of, source_of_aggregator
+from api.composition.pages import AnsweredPages, answered_pages_of, built_pages
 from api.composition.redis import Sharing, sharing_of
 from api.composition.shipping import shared_caches_of
 from api.config.settings import Settings
@@ -53,10 +54,7 @@ from api.web.middleware.client_address import CLIENT, ForwardedHeaders, remember
 from api.web.middleware.csrf import XsrfCheck, XsrfCookie
 from api.web.middleware.rate_limit import Limit, RateLimit, limits_of
 from api.web.middleware.response_headers import AnswerHeaders, RequestHeaders, ResponseHeaders
-from api.web.middleware.security_headers import (
-    content_security_policy,
-    response_headers,
-)
+from api.web.middleware.security_headers import response_headers
 from api.web.middleware.shared_rate_limit import SharedRateLimit
 from api.web.openapi.document import describe
 from api.web.openapi.routes import documentation_routes
@@ -64,9 +62,7 @@ from api.web.server.connection_limits import ConnectionLimits
 from api.web.server.open_files import connection_limits_of
 from api.web.static.documents import DocumentCache
 from api.web.static.middleware import StaticMiddleware
-from api.web.static.representation import Representations
 from api.web.static.site import Site, pages_by_address
-from api.web.static.site_files import read_assets_of_before, read_pages
 
 _now = partial(datetime.now, UTC)
 
@@ -96,6 +92,7 @@ class Parts:
     answers: AnswerCounts
     connections: ConnectionLimits
     routes: tuple[ControllerRouterHandler, ...]
+    pages: AnsweredPages
 
 
 def create_app(
@@ -112,7 +109,11 @@ def create_app(
     shared = SharedRateLimit(limits, parts.sharing.buckets, clock=monotonic) if parts.sharing else None
     alone = RateLimit(limits, clock=monotonic)
     app = Litestar(
-        route_handlers=[*parts.routes, *documentation_routes(lambda: describe(parts.routes, VERSION))],
+        route_handlers=[
+            *parts.routes,
+            *parts.pages.routes,
+            *documentation_routes(lambda: describe(parts.routes, VERSION)),
+        ],
         exception_handlers=EXCEPTION_HANDLERS,
         # In this order, so that another site cannot use up a visitor's allowance.
         middleware=[XsrfCheck(settings.public_url), shared or alone, remember_client],
@@ -124,15 +125,17 @@ def create_app(
         state=State({"connection_limits": parts.connections}),
     )
     # Put before the router rather than among its middleware, which unknown addresses never reach.
-    pages = _pages(settings, parts.headers)
+    pages = built_pages(settings, parts.headers)
     due = RequestHeaders(XsrfCookie(settings.public_url).due)
     # An allowance that is shared has to be waited for, which the routes alone do.
     fresh = None if shared else CachedResponses(parts.shipping, alone.lets_in, behind=app.asgi_handler)
-    dispatcher = ErrorBoundary(Dispatcher(api=fresh or app.asgi_handler, site=Site(pages)))
+    dispatcher = Dispatcher(fresh or app.asgi_handler, Site(pages), parts.pages.addresses())
     parts.answers.know(route.path_format for route in app.routes)
-    with_headers = ResponseHeaders(dispatcher, parts.headers, due.of_any, on_answer=parts.answers.made)
+    with_headers = ResponseHeaders(
+        ErrorBoundary(dispatcher), parts.headers, due.of_any, on_answer=parts.answers.made
+    )
     sources = (pages_by_address(pages).get, parts.documents.at, parts.demonstration.at)
-    static = StaticMiddleware(sources, due.of_prebuilt, with_headers, on_handed_out=parts.answers.served)
+    static = StaticMiddleware(sources, due.of_prebuilt, with_headers, parts.answers.served, parts.pages.asks)
     app.asgi_handler = cast(Any, ForwardedHeaders(static, settings.trusted_proxies))
     return app
 
@@ -140,14 +143,6 @@ def create_app(
 def openapi_document(settings: Settings) -> dict[str, Any]:
     """The OpenAPI document of the application, made without touching its database."""
     return describe(_parts(settings).routes, VERSION)
-
-
-def _pages(settings: Settings, headers: AnswerHeaders) -> Mapping[str, Representations]:
-    policy = partial(content_security_policy, settings)
-    pages = read_pages(settings.site_directory, settings.public_url, policy, headers.complete)
-    if not pages:
-        return {}
-    return {**read_assets_of_before(settings.site_directory, policy, headers.complete), **pages}
 
 
 def _parts(settings: Settings, timeouts: RedisTimeouts = DEFAULT_TIMEOUTS) -> Parts:
@@ -209,6 +204,7 @@ def _parts(settings: Settings, timeouts: RedisTimeouts = DEFAULT_TIMEOUTS) -> Pa
         answers,
         connections,
         routes,
+        answered_pages_of(settings, shipping),
     )
 
 

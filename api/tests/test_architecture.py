@@ -57,7 +57,9 @@ MAY_IMPORT: dict[str, set[str]] = {
         "storage/db",
         "storage/redis",
         "observability/metrics",
-        "config",
+        "web/middleware",
+        "web/pages",
+        *WEB,
     },
     "config": set(),
     "contact": {"storage/db", "observability/metrics", *WEB},
@@ -67,7 +69,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "reference": {"storage/db", "seeding", *WEB},
     "sandbox": {"storage/db", "seeding", "web", "web/middleware", "config"},
     "seeding": {"storage/db"},
-    "shipping": {"aggregator", "storage/db", "observability/metrics", *WEB},
+    "shipping": {"aggregator", "storage/db", "observability/metrics", "web/pages", *WEB},
     "storage": set(),
     "storage/db": {"config"},
     # What Redis keeps for the trade: it implements the ports of these.
@@ -88,6 +90,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "web/health": {"storage/db", "seeding", *WEB},
     "web/middleware": {"observability", "web", "config"},
     "web/openapi": set(),
+    "web/pages": {"web", "web/static", "config"},
     "web/server": {"app", "observability", "observability/metrics", "web", "web/middleware", "config"},
     "web/static": {"seeding", "web", "config"},
 }

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
-from litestar import Request
+from litestar import Request, Response
 from litestar.exceptions import ClientException
 from litestar.types import HTTPScope, Receive, Scope, Send
 
@@ -40,6 +40,11 @@ class PrebuiltResponse(msgspec.Struct, frozen=True):
         headers = self.headers + also
         await send({"type": "http.response.start", "status": self.status, "headers": headers})
         await send({"type": "http.response.body", "body": self.body if whole else b"", "more_body": False})
+
+    def as_response(self) -> Response[bytes]:
+        """The same for an exception handler, which Litestar wants a response of its own from."""
+        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in self.headers}
+        return Response(self.body, status_code=self.status, headers=headers)
 
 
 _encode = msgspec.json.Encoder().encode

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Container
 from contextlib import suppress
 from typing import Any, cast
 
@@ -84,10 +84,14 @@ ANSWERED_LIKE_THE_API = frozenset({"/robots.txt", "/sitemap.xml"})
 
 
 class Dispatcher:
-    """ASGI application before the router: odd paths end here, HEAD is answered as a GET without its body."""
+    """ASGI application before the router: odd paths end here, HEAD is answered as a GET without its body.
 
-    def __init__(self, api: ASGIApp, site: ASGIApp) -> None:
+    Of the pages, those that are `answered` by a route go there, by method and path.
+    """
+
+    def __init__(self, api: ASGIApp, site: ASGIApp, answered: Container[tuple[str, str]] = ()) -> None:
         self._api = api
+        self._answered = answered
         self._site = site
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -102,7 +106,11 @@ class Dispatcher:
         if scope["method"] == "HEAD":
             scope = cast(HTTPScope, {**scope, "method": "GET"})
             send = _without_body(send)
-        is_for_api = path.split("/", 2)[1] in API_ROOTS or path in ANSWERED_LIKE_THE_API
+        is_for_api = (
+            path.split("/", 2)[1] in API_ROOTS
+            or path in ANSWERED_LIKE_THE_API
+            or (scope["method"], path) in self._answered
+        )
         answering = self._api if is_for_api else self._site
         begin_request()
         try:

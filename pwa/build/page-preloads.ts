@@ -13,7 +13,10 @@ export const ENTRY_CHUNK = 'entry'
  * keeps the page and all that it needs.
  * Throws when the build has no such chunk.
  */
-export function pagePreloads(manifest: Manifest, { screen, drawn, later }: PageChunks): string[] {
+export function pagePreloads(
+  manifest: Manifest,
+  { screen, drawn, later, withAnswer = false }: PageChunks,
+): string[] {
   const entry = keyOf(manifest, ENTRY_CHUNK)
   const filesOfAll = (keys: readonly string[]) => keys.flatMap((key) => [...filesOf(manifest, key)])
   const broughtBy = (keys: readonly string[]) => keys.flatMap((key) => manifest[key]?.dynamicImports ?? [])
@@ -33,6 +36,7 @@ export function pagePreloads(manifest: Manifest, { screen, drawn, later }: PageC
   const parts = broughtBy(own.filter((key) => !named.has(manifest[key]?.file ?? '')))
   const drawnHere = [...drawn.map((chunk) => keyOf(manifest, chunk)), ...parts]
   add(filesOfAll(own), nowTag)
+  if (withAnswer) add(filesOfAll(parts), nowTag)
   add(filesOfAll(drawnHere).filter(isStyle), nowTag)
   const comingLater = [...later.map((chunk) => keyOf(manifest, chunk)), ...broughtBy(drawnHere)]
   add(filesOfAll([...drawnHere, ...comingLater]), (file) => `<meta name="later" content="/${file}">`)

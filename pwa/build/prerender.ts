@@ -3,8 +3,10 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
 import { afterBundling } from './after-bundling.ts'
+import { ANSWERED_PAGES } from './answered-pages.ts'
 import { readPages } from './page-copy.ts'
 import { fileOfPath, pageDocument, policyFaults } from './page-document.ts'
+import { frameOf, frameFileOf } from './page-frames.ts'
 import { pagePreloads } from './page-preloads.ts'
 import { inlineStyles } from './page-styles.ts'
 
@@ -43,10 +45,23 @@ async function prerenderSite(config: ResolvedConfig): Promise<void> {
   }
 
   async function writeDocument(file: string, html: string): Promise<void> {
+    await mkdir(dirname(join(site, file)), { recursive: true })
+    await writeFile(join(site, file), await styled(file, html))
+  }
+
+  async function styled(file: string, html: string): Promise<string> {
     const faults = policyFaults(html)
     if (faults.length > 0) throw new Error(`${file}: the security policy would block ${faults.join(', ')}`)
+    return inlineStyles(html, (name) => readFile(join(site, name), 'utf8'))
+  }
+
+  /** The page around an answer, for the server, with the styles of all that an answer may be drawn with. */
+  async function writeFrame(slug: string, desk: string, state: object): Promise<void> {
+    const page = await renderPage(`/${slug}`, pages, state)
+    const html = pageDocument(template, page.markup, page.content, pagePreloads(manifest, page.chunks))
+    const file = frameFileOf(slug)
     await mkdir(dirname(join(site, file)), { recursive: true })
-    await writeFile(join(site, file), await inlineStyles(html, (name) => readFile(join(site, name), 'utf8')))
+    await writeFile(join(site, file), frameOf(await styled(file, html), desk))
   }
 
   await Promise.all(prerenderedPaths.map((path) => writePage(path, fileOfPath(path), 200)))
@@ -61,6 +76,11 @@ async function prerenderSite(config: ResolvedConfig): Promise<void> {
       pagePreloads(manifest, { screen: null, drawn: [], later: [] }),
     ),
   )
+  // After the plain pages, which are drawn without what shows answers.
+  for (const [slug, { desk, state }] of Object.entries(ANSWERED_PAGES)) {
+    // oxlint-disable-next-line no-await-in-loop -- there are few
+    await writeFrame(slug, desk, state)
+  }
   // Neither is for the public: the list of chunks, and the code that only this build runs.
   await rm(dirname(manifestFile), { recursive: true })
   await rm(workshop, { recursive: true })

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
@@ -18,6 +19,11 @@ Place = Callable[[str], Representations | None]
 OnServed = Callable[[str, int], None]
 """Is told of an answer: the path at which it lies, and its status."""
 
+Asks = Callable[[bytes], bool]
+"""Whether the query of an address asks for more than what lies at its path."""
+
+NOTHING_ASKED: Mapping[str, Asks] = MappingProxyType({})
+
 READING = frozenset({"GET", "HEAD"})
 
 
@@ -25,21 +31,31 @@ class StaticMiddleware:
     """ASGI application that answers a GET or HEAD with what lies ready in the first of `places` that has it.
 
     Such answers have their headers with them; `also` gives those that one request calls for besides.
-    `on_handed_out` is told of each. Everything else goes on to `behind`.
+    `on_handed_out` is told of each. Everything else goes on to `behind`, and so does what `asks` more than
+    its path, by that path.
     """
 
     def __init__(
-        self, places: Sequence[Place], also: HeadersDue, behind: ASGIApp, on_handed_out: OnServed
+        self,
+        places: Sequence[Place],
+        also: HeadersDue,
+        behind: ASGIApp,
+        on_handed_out: OnServed,
+        asks: Mapping[str, Asks] = NOTHING_ASKED,
     ) -> None:
         self._places = places
         self._also = also
         self._behind = behind
         self._on_handed_out = on_handed_out
+        self._asks = asks
 
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> ASGIResult:
         """Answers one request, or passes it on."""
         if scope["type"] == ScopeType.HTTP and scope["method"] in READING:
             path = scope["path"]
+            asks = self._asks.get(path)
+            if asks is not None and asks(scope["query_string"]):
+                return self._behind(scope, receive, send)
             for find in self._places:
                 content = find(path)
                 if content is not None:

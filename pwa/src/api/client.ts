@@ -1,4 +1,3 @@
-import type { Shipment } from './answers.ts'
 import { type Outcome, UNAVAILABLE } from './outcome.ts'
 
 type Calls = (typeof import('./lazy/shared/calls.ts'))['calls']
@@ -10,15 +9,15 @@ type Door = Calls & { readonly pageNow: (path: string) => Promise<string | null>
  * What makes the calls comes with the first of them: a page is read, and its form filled in, before anything is asked.
  */
 export const api: Door = {
-  countries: () => asked((calls) => calls.countries()),
-  locations: () => asked((calls) => calls.locations()),
-  aliases: () => asked((calls) => calls.aliases()),
-  offices: () => asked((calls) => calls.offices()),
-  pages: (signal) => asked((calls) => calls.pages(signal)),
-  site: (signal) => asked((calls) => calls.site(signal)),
-  rates: (shipment: Shipment, signal) => asked((calls) => calls.rates(shipment, signal)),
-  tracking: (shipmentNumber, signal) => asked((calls) => calls.tracking(shipmentNumber, signal)),
-  sendMessage: (message, key, signal) => asked((calls) => calls.sendMessage(message, key, signal)),
+  countries: call('countries'),
+  locations: call('locations'),
+  aliases: call('aliases'),
+  offices: call('offices'),
+  pages: call('pages'),
+  site: call('site'),
+  rates: call('rates'),
+  tracking: call('tracking'),
+  sendMessage: call('sendMessage'),
   /**
    * The HTML of the page at `path`, as the server has it now; null where it cannot be asked. Here at once,
    * for it is asked when nothing more of an outdated page can be had.
@@ -34,11 +33,14 @@ export const api: Door = {
 }
 
 /** A line that breaks on the way to the calls is as one that breaks on the way to the server. */
-async function asked<T>(question: (calls: Calls) => Promise<Outcome<T>>): Promise<Outcome<T>> {
-  try {
-    const { calls } = await import('./lazy/shared/calls.ts')
-    return await question(calls)
-  } catch {
-    return UNAVAILABLE
+function call<Name extends keyof Calls>(name: Name): Calls[Name] {
+  const ask = async (...question: readonly unknown[]): Promise<Outcome<unknown>> => {
+    try {
+      const { calls } = await import('./lazy/shared/calls.ts')
+      return await (calls[name] as typeof ask)(...question)
+    } catch {
+      return UNAVAILABLE
+    }
   }
+  return ask as Calls[Name]
 }

@@ -4,6 +4,7 @@ import { StaticRouter } from 'react-router-dom'
 import type { Page, Pages } from '#api/answers.ts'
 import { ContentProvider } from '#content/ContentProvider.tsx'
 import { type Content, contentOf, createContentStore } from '#content/contentStore.ts'
+import { arrive } from '#ui/arrivedState.ts'
 import { embeddedContent } from '#content/embedded.ts'
 import { ShareCard } from '#features/discovery/ShareCard.tsx'
 import { siteOrigin } from '#features/discovery/siteOrigin.ts'
@@ -23,6 +24,8 @@ export interface PageChunks {
   readonly drawn: readonly string[]
   /** What the page brings once it is up. */
   readonly later: readonly string[]
+  /** The page is drawn with an answer: what shows it takes it over too, and does not come later. */
+  readonly withAnswer?: boolean
 }
 
 /** One rendered screen. */
@@ -35,13 +38,22 @@ export type RenderedPage = {
   chunks: PageChunks
 }
 
-/** Renders the screen at `path` to markup, complete: nothing is left for a script to put in later. */
-export async function renderPage(path: string, pages: Pages): Promise<RenderedPage> {
+/**
+ * Renders the screen at `path` to markup, complete: nothing is left for a script to put in later. With the `state` of
+ * an answer it is the page as the server draws it; the pages without one come before, since a chunk that is there is drawn.
+ */
+export async function renderPage(
+  path: string,
+  pages: Pages,
+  state: object | null = null,
+): Promise<RenderedPage> {
   const content = contentOf(pages)
   const store = createContentStore(content, () => Promise.resolve({ kind: 'unavailable' }))
   const screens = createScreenLoader(store)
   const slug = slugAt(path)
   await Promise.all([frameReady(), slug !== null && screens.ready(slug)])
+  if (slug !== null && state !== null) await (await routeOf(slug).screen()).lazyContent?.load()
+  arrive(state)
   const site = (
     <StrictMode>
       <ContentProvider store={store}>
@@ -57,7 +69,7 @@ export async function renderPage(path: string, pages: Pages): Promise<RenderedPa
     content:
       (await structuredDataOf(content, slug)) +
       embeddedContent({ ...content, pages: onlyAt(path, content.pages) }),
-    chunks: chunksOf(slug, content),
+    chunks: { ...chunksOf(slug, content), withAnswer: state !== null },
   }
 }
 

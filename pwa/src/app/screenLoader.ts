@@ -19,8 +19,11 @@ const orMissing = <Code>(coming: Promise<Code>): Promise<Code> =>
 export interface ScreenLoader {
   /** Resolves once everything of the page, and its copy, is here. Rejects when something cannot be had. */
   readonly ready: (slug: Slug) => Promise<Screen>
-  /** The same for a page that the server has drawn: what of it comes later can come once its form is in hand. */
-  readonly prerendered: (slug: Slug) => Promise<Screen>
+  /**
+   * The same for a page that the server has drawn: what of it comes later can come once its form is in hand, unless an
+   * answer is drawn in the page, which that shows.
+   */
+  readonly prerendered: (slug: Slug, withAnswer?: boolean) => Promise<Screen>
   /** Resolves once what comes later is here too, however long it takes. */
   readonly whole: (slug: Slug | null) => Promise<unknown>
   /**
@@ -47,8 +50,9 @@ export function createScreenLoader(copy: Pick<ContentStore, 'ensure' | 'current'
     return screen
   }
 
-  async function prerendered(slug: Slug): Promise<Screen> {
+  async function prerendered(slug: Slug, withAnswer = false): Promise<Screen> {
     const [code] = await Promise.all([orMissing(codeOf(slug)), copy.ensure(slug)])
+    if (withAnswer) await code.lazyContent?.load()
     return drawn(slug, code)
   }
 

@@ -4,7 +4,8 @@ import { BrowserRouter } from 'react-router-dom'
 import { api } from '#api/client.ts'
 import { ContentProvider } from '#content/ContentProvider.tsx'
 import { type Content, contentOf, createContentStore } from '#content/contentStore.ts'
-import { readEmbeddedContent } from '#content/embedded.ts'
+import { readEmbedded, readEmbeddedContent } from '#content/embedded.ts'
+import { arrive, STATE_ELEMENT } from '#ui/arrivedState.ts'
 import { lazyContentCache } from '#content/lazyContentCache.ts'
 import { slugAt } from './routes.ts'
 import { reloadOutdated } from './reload-outdated.ts'
@@ -30,9 +31,11 @@ async function start(root: HTMLElement): Promise<void> {
   const screens = createScreenLoader(store)
   const slug = slugAt(globalThis.location.pathname)
   const prerendered = root.firstElementChild !== null
+  const state = readEmbedded<object>(document, STATE_ELEMENT)
+  arrive(state)
   // Hydration has to find the very elements that the server rendered, so it cannot wait for a chunk halfway. What is
   // drawn afresh can, and says so where the chunk does not come.
-  if (slug !== null && prerendered) await screens.prerendered(slug)
+  if (slug !== null && prerendered) await screens.prerendered(slug, state !== null)
   const site = (
     <StrictMode>
       <ContentProvider store={store}>
@@ -49,6 +52,7 @@ async function start(root: HTMLElement): Promise<void> {
   })
   // The rest of the copy, what an admin has changed since the build, and the offline copy wait until the page is up.
   await whenIdle()
+  arrive(null)
   const whole = screens.whole(slug).catch(() => undefined)
   // What is fresh is drawn at once, and so by code that is here.
   void whole.then(store.refresh)

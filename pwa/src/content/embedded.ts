@@ -11,6 +11,11 @@ export function embeddedContent(content: Content): string {
 
 /** The copy that came with the page, or null on a page that was not prerendered. */
 export function readEmbeddedContent(document: Document): Content | null {
-  const text = document.getElementById(ELEMENT_ID)?.textContent
-  return text === undefined ? null : (JSON.parse(text) as Content)
+  return readEmbedded<Content>(document, ELEMENT_ID)
+}
+
+/** The JSON that came with the page in the element of this id; null where there is none. */
+export function readEmbedded<Data>(document: Document, id: string): Data | null {
+  const text = document.getElementById(id)?.textContent
+  return text === undefined ? null : (JSON.parse(text) as Data)
 }

@@ -1,4 +1,4 @@
-import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
 import './field.css'
 
 /** What a control says of itself besides its label. */
@@ -59,17 +59,20 @@ function helpIdOf(id: string): string {
   return `${id}-help`
 }
 
-type FieldProps = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className'> &
+/** The id of a control by its name, of which a page has one. The server draws forms too, and knows names alone. */
+export const fieldId = (name: string) => `field-${name}`
+
+type FieldProps = Omit<ComponentPropsWithRef<'input'>, 'className' | 'name'> &
   FieldNotes & {
     readonly label: string
+    readonly name: string
   }
 
-/** A line of text to fill in. */
-export function Field({ label, help, error, ...input }: FieldProps) {
-  const id = useId()
+/** A line of text to fill in. `id` is for one of several of a name. */
+export function Field({ label, name, help, error, id = fieldId(name), ...input }: FieldProps) {
   return (
     <FieldFrame id={id} label={label} help={help} error={error}>
-      <input {...input} {...describedBy(id, { help, error })} id={id} className="field-control" />
+      <input {...input} {...describedBy(id, { help, error })} id={id} name={name} className="field-control" />
     </FieldFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useSyncExternalStore } from 'react'
+import { arrivedState } from './arrivedState.ts'
 import type { LazyModule } from './lazyModule.ts'
 
 type Store<Value> = Pick<LazyModule<Value>, 'current' | 'subscribe'>
@@ -16,7 +17,8 @@ export function useLazyModule<Code>(later: LazyModule<Code>): Code | null {
 
 /** The same of a store that may itself come with a lazy module: null until then. */
 export function useLazyStore<Value>({ subscribe, current }: Store<Value> = NO_STORE): Value | null {
-  return useDeferredValue(useSyncExternalStore(subscribe, current, notYet))
+  // Where the server has drawn an answer, the first drawing shows it too, by code that is here before.
+  return useDeferredValue(useSyncExternalStore(subscribe, current, () => arrivedState() && current()))
 }
 
 const notYet = () => null

@@ -1,5 +1,4 @@
-import type { PlaceOptions, Places } from './placeLists.ts'
-import { importOrigins } from './places.ts'
+import { importOrigins, type PlaceOptions, type Places } from './placeLists.ts'
 import { FixedPlace, PlaceField } from './PlaceField.tsx'
 import type { ShipmentField, ShipmentForm, ShipmentType } from './shipmentForm.ts'
 

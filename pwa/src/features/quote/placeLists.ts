@@ -1,4 +1,5 @@
 import type { PickerAlias, PickerOption } from '#ui/picker/option.ts'
+import { IMPORT_ORIGINS } from './shipmentForm.ts'
 
 /** A list for a picker that comes over the line: the field works, and says so, while it is not there. */
 export interface PlaceOptions {
@@ -31,3 +32,9 @@ const LOADING: PlaceList = {
 
 /** Before anything has come. */
 export const PLACES_LOADING: Places = { cities: LOADING, countries: LOADING }
+
+/** The countries that parcels come from. */
+export const importOrigins: readonly PickerOption[] = IMPORT_ORIGINS.map((country) => ({
+  value: country,
+  label: country,
+}))

@@ -1,10 +1,12 @@
 import { createElement, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { arrivedState } from '#ui/arrivedState.ts'
 import { canonicalNumber } from '#parsing/shipment-number/shipmentNumber.ts'
 import { reveal } from '#ui/reveal.ts'
 import { useLazyModule } from '#ui/useLazyModule.ts'
 import { trackingResults } from './results.ts'
 import { TrackForm } from './TrackForm.tsx'
 import { TrackingSlot } from './TrackingSlot.tsx'
+import type { ArrivedTracking } from './trackingRequest.ts'
 import { useNumberInAddress } from './useNumberInAddress.ts'
 import { useTracking } from './useTracking.ts'
 import './track-desk.css'
@@ -21,9 +23,10 @@ interface Draft {
 
 /** The form and the timeline. The address says which number is tracked, so that it can be kept and shared. */
 export function TrackDesk({ trackingPath }: TrackDeskProps) {
-  const { number, asked, putInAddress } = useNumberInAddress()
+  const [arrived] = useState(arrivedState<ArrivedTracking>)
+  const { number, asked, putInAddress } = useNumberInAddress(arrived?.number ?? null)
   const [draft, setDraft] = useState<Draft | null>(null)
-  const { request, track, settle, leave } = useTracking()
+  const { request, track, follow, settle, leave } = useTracking(arrived?.request)
   const slot = useRef<HTMLElement>(null)
   const tracked = request.state === 'tracked' ? request.shown.shipmentNumber : null
   const typed = draft?.asked === asked ? draft.text : (number ?? '')
@@ -32,17 +35,20 @@ export function TrackDesk({ trackingPath }: TrackDeskProps) {
   const found = useLazyModule(trackingResults)
   const type = (text: string) => setDraft({ asked, text })
 
-  const follow = useEffectEvent((wanted: string | null) => {
-    if (wanted !== null) return track(wanted)
+  const readAddress = useEffectEvent((wanted: string | null) => {
+    if (wanted !== null) return follow(wanted)
     leave()
     // The heading that has the focus goes with the shipment: the focus stays where that was.
     if (slot.current?.contains(document.activeElement) === true) keepFocus(slot.current)
   })
-  useEffect(() => follow(number), [number])
+  useEffect(() => readAddress(number), [number])
 
+  // What came with the page stands there before anybody reads on: the page stays where it is.
+  const [atFirst] = useState(tracked)
+  const isNew = tracked !== null && tracked !== atFirst
   useEffect(() => {
-    if (tracked !== null && slot.current !== null) reveal(slot.current, headingOf(slot.current))
-  }, [tracked])
+    if (isNew && slot.current !== null) reveal(slot.current, headingOf(slot.current))
+  }, [isNew, tracked])
 
   function trackTyped() {
     const wanted = canonicalNumber(typed)

@@ -22,6 +22,22 @@ export type TrackingRequest =
       readonly error: string
     }
 
+/** What the server has drawn the desk from (`api/shipping/track_page.py`). */
+export interface ArrivedTracking {
+  readonly number: string
+  readonly request: TrackingRequest
+}
+
+/** Whether there is nothing to ask for any more: the server has said what it knows of `shipmentNumber`. */
+export function isAnswered(request: TrackingRequest, shipmentNumber: string): boolean {
+  if (request.state === 'tracked') return request.shown.shipmentNumber === shipmentNumber
+  return (
+    request.state === 'failed' &&
+    request.failure.kind === 'refused' &&
+    request.shipmentNumber === shipmentNumber
+  )
+}
+
 /** The request that follows when `shipmentNumber` is asked for: another number's timeline leaves the page. */
 export function loadingAfter(before: TrackingRequest, shipmentNumber: string): TrackingRequest {
   const shown = timelineOf(before)

@@ -22,13 +22,13 @@ const NAMES = ['number', 'shipment_number']
  * The number that the page's address asks to track, and how to change it. `shipment_number` is what the form itself
  * sends when it is used before its script has run. `title`, `text` and `url` are what another app shares with the
  * installed site, where it is not posted, and in the fragment where only the server was there to take what is. They
- * leave the address as soon as they have been read.
+ * leave the address as soon as they have been read. `arrived` is the number that the server has drawn into the page.
  */
-export function useNumberInAddress(): NumberInAddress {
+export function useNumberInAddress(arrived: string | null): NumberInAddress {
   const [search, setSearch] = useSearchParams()
   const { hash, state } = useLocation()
-  // The prerendered page knows no number, so the first drawing on top of it may not know one either.
-  const named = useIsHydrated() ? numberIn(search) : null
+  // The first drawing on top of the server's may know no other number than that one did.
+  const named = useIsHydrated() ? numberIn(search) : arrived
   // What another app shares is a text, and what finds the number in it comes later.
   const found = useLazyModule(trackingResults)
   const handed = new URLSearchParams(hash.slice(1)).get('text')

@@ -3,16 +3,17 @@ import { messageOf, NOT_REACHED, UNAVAILABLE } from '#api/outcome.ts'
 import { useLatest } from '#api/useLatest.ts'
 import { toasts } from '#ui/toasts.ts'
 import { trackingResults } from './results.ts'
-import { loadingAfter, type Shown, type TrackingRequest } from './trackingRequest.ts'
+import { isAnswered, loadingAfter, type Shown, type TrackingRequest } from './trackingRequest.ts'
 
 const IDLE: TrackingRequest = { state: 'idle' }
 
 /**
  * Tracks shipments, one at a time. A failure hides the timeline and is told by a toast, unless this device has kept
- * the shipment: then it is shown as it was. It is asked for again when the connection returns.
+ * the shipment: then it is shown as it was. It is asked for again when the connection returns. What it is `atFirst`, as
+ * the server has drawn it, is not asked for again.
  */
-export function useTracking() {
-  const [request, setRequest] = useState(IDLE)
+export function useTracking(atFirst: TrackingRequest = IDLE) {
+  const [request, setRequest] = useState(atFirst)
   const askLatest = useLatest()
 
   function track(shipmentNumber: string) {
@@ -27,6 +28,13 @@ export function useTracking() {
         if (next.state === 'failed') void toasts.error(messageOf(next.failure))
       },
     )
+  }
+
+  /** Tracks what the address asks for, unless the server has answered that already. */
+  function follow(shipmentNumber: string) {
+    if (!isAnswered(request, shipmentNumber)) return track(shipmentNumber)
+    if (request.state === 'failed') void toasts.error(messageOf(request.failure))
+    if (request.state === 'tracked') void trackingResults.load().then(({ keepArrived }) => keepArrived(request.shown))
   }
 
   /** Nothing is wrong any more: the number waits for the connection. */
@@ -49,7 +57,7 @@ export function useTracking() {
     return () => globalThis.removeEventListener('online', returned)
   }, [])
 
-  return { request, track, settle, leave }
+  return { request, track, follow, settle, leave }
 }
 
 /** A line that breaks on the way to what looks shipments up is as one that breaks on the way to the server. */

@@ -3,13 +3,12 @@ import {
   type KeyboardEvent,
   useCallback,
   useEffect,
-  useId,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react'
-import { describedBy, FieldFrame, type FieldNotes, hasError } from '#ui/Field.tsx'
+import { describedBy, fieldId, FieldFrame, type FieldNotes, hasError } from '#ui/Field.tsx'
 import { useLazyModule } from '#ui/useLazyModule.ts'
 import { optionList, rowIdOf } from './lazyOptionList.ts'
 import type { Matches } from './lazy/matching.ts'
@@ -41,7 +40,7 @@ const NOTHING: Matches = { options: [], foundBy: new Map(), named: null, begun: 
 /** A field that finds its options as one types: the editable combobox of the ARIA authoring practices. */
 export function Picker(props: PickerProps) {
   const { label, name, value, options, aliases, onChange, help, error, placeholder, disabled = false } = props
-  const id = useId()
+  const id = fieldId(name)
   const { drawn, present, tell } = usePickerState()
   const listId = `${id}-list`
   const list = useLazyModule(optionList)

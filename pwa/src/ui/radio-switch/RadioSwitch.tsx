@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { fieldId } from '#ui/Field.tsx'
 import './radio-switch.css'
 
 interface RadioSwitchProps<Choice extends string> {
@@ -12,7 +12,7 @@ interface RadioSwitchProps<Choice extends string> {
 /** One choice out of a few, side by side: real radio buttons, so that arrow keys and screen readers know them. */
 export function RadioSwitch<Choice extends string>(props: RadioSwitchProps<Choice>) {
   const { legend, name, choices, chosen, onChoose } = props
-  const legendId = useId()
+  const legendId = fieldId(name)
 
   return (
     <fieldset className="radio-switch" role="radiogroup" aria-labelledby={legendId}>

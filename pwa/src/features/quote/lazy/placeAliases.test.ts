@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import type { Alias } from '#api/answers.ts'
 import { matchesOf } from '#ui/picker/lazy/matching.ts'
 import { cityAliases, countryAliases } from './placeAliases.ts'
-import { citiesOf, destinationsAbroad, importOrigins } from '#features/quote/places.ts'
+import { importOrigins } from '#features/quote/placeLists.ts'
+import { citiesOf, destinationsAbroad } from './places.ts'
 
 const row = {
   id: '1',

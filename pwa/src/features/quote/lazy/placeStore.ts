@@ -10,7 +10,7 @@ import {
 import type { PickerAlias, PickerOption } from '#ui/picker/option.ts'
 import { cityAliases, countryAliases } from './placeAliases.ts'
 import { type PlaceList, type Places, PLACES_LOADING } from '#features/quote/placeLists.ts'
-import { citiesOf, destinationsAbroad } from '#features/quote/places.ts'
+import { citiesOf, destinationsAbroad } from './places.ts'
 
 const aliases = createListStore('aliases', api.aliases)
 const lists = [

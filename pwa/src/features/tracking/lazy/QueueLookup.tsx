@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useWaiting } from '#features/outbox/lazy/shared/waiting.ts'
+import { useIsHydrated } from '#ui/useIsHydrated.ts'
 import type { TrackingRequest } from '#features/tracking/trackingRequest.ts'
 import './queue-lookup.css'
 
@@ -12,8 +13,10 @@ interface QueueLookupProps {
 export function QueueLookup({ request, onLater }: QueueLookupProps) {
   const onLine = useSyncExternalStore(connection.subscribe, connection.current, () => true)
   const waiting = useWaiting()
+  const hydrated = useIsHydrated()
   const { failure, shipmentNumber } = request
-  if (failure.kind === 'refused' || shipmentNumber === '') return null
+  // The server knows nothing of this phone, and draws none.
+  if (!hydrated || failure.kind === 'refused' || shipmentNumber === '') return null
   const waits = waiting?.some((entry) => entry.kind === 'lookup' && entry.shipmentNumber === shipmentNumber)
   return (
     <div className="card look-up-later">

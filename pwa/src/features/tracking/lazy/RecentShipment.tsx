@@ -73,6 +73,7 @@ function NameForm({ tracking, onDone }: NameFormProps) {
       <Field
         label="Your name for it"
         name="name"
+        id={`name-of-${tracking.shipment_number}`}
         maxLength={60}
         autoComplete="off"
         defaultValue={tracking.name ?? ''}

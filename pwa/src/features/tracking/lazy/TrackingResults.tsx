@@ -8,7 +8,7 @@ import { TimelineSkeleton, EmptyTimeline } from '#features/tracking/TimelinePlac
 import { TrackedShipment } from './TrackedShipment.tsx'
 import { timelineOf, type TrackingRequest } from '#features/tracking/trackingRequest.ts'
 
-export { lookUp } from './lookUp.ts'
+export { keepArrived, lookUp } from './lookUp.ts'
 export { NumberDraft } from './NumberDraft.tsx'
 export { pastedNumberIn, shipmentNumberIn } from '#parsing/sharedNumber.ts'
 

@@ -55,6 +55,13 @@ export async function lookUp(
   return { state: 'tracked', shown: shownAs(saved, unrefreshed(datesOf(saved), onLine())) }
 }
 
+/** Keeps what has come with the page, as what is looked up is kept. */
+export function keepArrived({ shipmentNumber, steps, freshness: { asOf } }: Shown): void {
+  if (asOf === undefined) return
+  const tracking = { shipment_number: shipmentNumber, steps, as_of: asOf, stale: false }
+  void rememberTracking(localStore, tracking, Date.now())
+}
+
 function shownAs({ shipment_number, steps }: SavedTracking, freshness: Shown['freshness']): Shown {
   return { shipmentNumber: shipment_number, steps, freshness }
 }

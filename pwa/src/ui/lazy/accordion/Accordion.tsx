@@ -42,14 +42,14 @@ interface SectionProps {
 }
 
 function Section({ section, open, onToggle }: SectionProps) {
-  const id = useId()
-  const buttonId = section.id ?? `${id}-button`
+  const ownId = useId()
+  const id = section.id ?? ownId
   return (
     <div className="accordion-section">
       <h2 className="accordion-heading">
         <button
           type="button"
-          id={buttonId}
+          id={id}
           className="accordion-button"
           aria-expanded={open}
           aria-controls={`${id}-region`}
@@ -63,7 +63,7 @@ function Section({ section, open, onToggle }: SectionProps) {
       <div
         id={`${id}-region`}
         role="region"
-        aria-labelledby={buttonId}
+        aria-labelledby={id}
         className="accordion-region"
         data-open={open}
         inert={!open}

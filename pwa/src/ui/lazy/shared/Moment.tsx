@@ -1,9 +1,22 @@
+import { useIsHydrated } from '#ui/useIsHydrated.ts'
 import { onTheClock } from './clockTime.ts'
 
-/** A moment on the visitor's own clock: 2:30pm, and the day too where it is not today. `moment` is RFC 3339. */
+/**
+ * A moment on the visitor's own clock: 2:30pm, and the day too where it is not today. `moment` is RFC 3339. The server,
+ * and the first drawing on top of what it has drawn, knows the clock of Lagos alone.
+ */
 export function Moment({ moment, now }: { readonly moment: string; readonly now: number }) {
-  return <time dateTime={moment}>{momentInWords(new Date(moment), new Date(now))}</time>
+  const clock = useIsHydrated() ? visitors : lagos
+  return <time dateTime={moment}>{momentInWords(clock(new Date(moment)), clock(new Date(now)))}</time>
 }
+
+const visitors = (date: Date) => date
+
+/** Minutes from UTC, in summer too. */
+const LAGOS = 60
+
+/** The date that reads here as `date` does in Lagos. */
+const lagos = (date: Date) => new Date(date.getTime() + (LAGOS + date.getTimezoneOffset()) * 60_000)
 
 let dayFormat: Intl.DateTimeFormat | null = null
 

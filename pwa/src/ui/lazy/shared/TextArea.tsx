@@ -1,20 +1,22 @@
-import { useId, type ComponentPropsWithRef } from 'react'
-import { describedBy, FieldFrame, type FieldNotes } from '#ui/Field.tsx'
+import type { ComponentPropsWithRef } from 'react'
+import { describedBy, fieldId, FieldFrame, type FieldNotes } from '#ui/Field.tsx'
 
-type TextAreaProps = Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'className' | 'rows'> &
+type TextAreaProps = Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'className' | 'name' | 'rows'> &
   FieldNotes & {
     readonly label: string
+    readonly name: string
   }
 
 /** A few sentences to fill in: four rows, and the visitor may pull it longer. */
-export function TextArea({ label, help, error, ...area }: TextAreaProps) {
-  const id = useId()
+export function TextArea({ label, name, help, error, ...area }: TextAreaProps) {
+  const id = fieldId(name)
   return (
     <FieldFrame id={id} label={label} help={help} error={error}>
       <textarea
         {...area}
         {...describedBy(id, { help, error })}
         id={id}
+        name={name}
         rows={4}
         className="field-control field-area"
       />

@@ -2,16 +2,24 @@ import type { ReactNode } from 'react'
 import { ageInWords, type Freshness } from '#db/freshness.ts'
 import type { Timestamped } from '#db/shape.ts'
 import { Moment } from '#ui/lazy/shared/Moment.tsx'
+import { useIsHydrated } from '#ui/useIsHydrated.ts'
 import { useNow } from '#ui/lazy/shared/useNow.ts'
 
 /** Says how old what is on the screen is, and why it is not newer. */
 export function FreshnessNote({ freshness }: { readonly freshness: Freshness }) {
-  const now = useNow()
+  const byClock = useNow()
+  const hydrated = useIsHydrated()
+  const now = hydrated ? byClock : whenDrawn(freshness)
   return (
     <span role="status" data-freshness={freshness.kind}>
       {inWords(freshness, now)}
     </span>
   )
+}
+
+/** The server and this device may not agree on the day: what is fresh is of today, and what is old names its day. */
+function whenDrawn({ kind, asOf }: Freshness): number {
+  return kind === 'current' && asOf !== undefined ? Date.parse(asOf) : 0
 }
 
 /** Each is one element of its own, so that one takes the other's place whole. */

@@ -1,6 +1,6 @@
 import type { Country, Location } from '#api/answers.ts'
 import type { PickerOption } from '#ui/picker/option.ts'
-import { HOME_COUNTRY, IMPORT_ORIGINS } from './shipmentForm.ts'
+import { HOME_COUNTRY } from '#features/quote/shipmentForm.ts'
 
 /** The countries that a parcel can leave Nigeria for. */
 export function destinationsAbroad(countries: readonly Country[]): readonly PickerOption[] {
@@ -8,11 +8,6 @@ export function destinationsAbroad(countries: readonly Country[]): readonly Pick
     .filter(({ country }) => country !== HOME_COUNTRY)
     .map(({ country, iso_code }) => ({ value: country, label: country, hint: iso_code }))
 }
-
-export const importOrigins: readonly PickerOption[] = IMPORT_ORIGINS.map((country) => ({
-  value: country,
-  label: country,
-}))
 
 /** The places of the country, each with its service area's code. */
 export function citiesOf(locations: readonly Location[]): readonly PickerOption[] {

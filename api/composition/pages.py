@@ -1,0 +1,64 @@
+"""Puts the pages together: those of the build, and those with answers, from its frames and templates."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Mapping
+from dataclasses import dataclass
+from functools import partial
+
+from litestar.handlers import HTTPRouteHandler
+
+from api.config.settings import Settings
+from api.shipping import track_page
+from api.shipping.service import ShippingService
+from api.web.middleware.response_headers import AnswerHeaders
+from api.web.middleware.security_headers import content_security_policy
+from api.web.pages.answered_page import NO_INDEX, AnsweredPage
+from api.web.pages.drawing import template_environment
+from api.web.pages.frames import read_frames
+from api.web.pages.waiting import Waiting
+from api.web.static.representation import Representations
+from api.web.static.site_files import read_assets_of_before, read_pages
+
+TRACK = "track"
+
+Asks = Callable[[bytes], bool]
+"""Whether the query of an address of a page asks something."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnsweredPages:
+    """The routes of pages, and by their paths which of their addresses are not those of a plain page."""
+
+    routes: tuple[HTTPRouteHandler, ...]
+    asks: Mapping[str, Asks]
+
+    def addresses(self) -> Container[tuple[str, str]]:
+        """Method and path of each route."""
+        return {
+            (method, path) for route in self.routes for method in route.http_methods for path in route.paths
+        }
+
+
+def built_pages(settings: Settings, headers: AnswerHeaders) -> Mapping[str, Representations]:
+    """The files of the build by their addresses, and the hashed ones of the build before; none without a build."""
+    policy = partial(content_security_policy, settings)
+    pages = read_pages(settings.site_directory, settings.public_url, policy, headers.complete)
+    if not pages:
+        return {}
+    return {**read_assets_of_before(settings.site_directory, policy, headers.complete), **pages}
+
+
+def answered_pages_of(settings: Settings, shipping: ShippingService) -> AnsweredPages:
+    """The pages that the build has frames for; without a build there are none."""
+    policy = partial(content_security_policy, settings)
+    frames = read_frames(settings.site_directory, settings.public_url, policy, {TRACK: NO_INDEX})
+    environment = template_environment()
+    waiting = Waiting()
+    routes: list[HTTPRouteHandler] = []
+    asks: dict[str, Asks] = {}
+    if TRACK in frames:
+        page = AnsweredPage(frames[TRACK], environment, "track.html")
+        routes.append(track_page.track_page_route(shipping, page, waiting))
+        asks[track_page.PATH] = track_page.asks_to_track
+    return AnsweredPages(tuple(routes), asks)

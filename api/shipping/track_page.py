@@ -1,0 +1,114 @@
+"""The page of a shipment, with its timeline in it: what `/api/tracking` answers, drawn."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any, Literal
+from urllib.parse import parse_qsl
+
+import msgspec
+from litestar import Request, Response, get
+from litestar.handlers import HTTPRouteHandler
+from litestar.types import ASGIApp
+
+from api.aggregator.port import TrackingStep
+from api.shipping.schemas import TEXT_LIMIT, TrackingAnswer
+from api.shipping.service import ShippingService
+from api.web.pages.answered_page import AnsweredPage
+from api.web.pages.failures import LATE, TOO_SLOW, PageFailure, failure_of, words_of
+from api.web.pages.waiting import Waiting
+from api.web.problem_details import Problem
+
+PATH = "/track"
+
+NAMES = ("number", "shipment_number")
+"""What the address names a number by; the second is the form's own."""
+
+
+class Freshness(msgspec.Struct, frozen=True, rename="camel"):
+    """As `pwa/src/db/freshness.ts` has it; `saved_at` is in milliseconds."""
+
+    kind: Literal["current", "last-known"]
+    as_of: datetime
+    saved_at: int
+
+
+class Shown(msgspec.Struct, frozen=True, rename="camel"):
+    """The timeline that is on the page."""
+
+    shipment_number: str
+    steps: list[TrackingStep]
+    freshness: Freshness
+
+
+class Tracked(msgspec.Struct, frozen=True, tag_field="state", tag="tracked"):
+    """The shipment was found."""
+
+    shown: Shown
+
+
+class Failed(msgspec.Struct, frozen=True, tag_field="state", tag="failed", rename="camel"):
+    """It was not, or not yet; `error` is what the page says of it."""
+
+    shipment_number: str
+    failure: PageFailure
+    error: str
+
+
+class TrackState(msgspec.Struct, frozen=True):
+    """What the desk is drawn from: `ArrivedTracking` of `pwa/src/features/tracking/trackingRequest.ts`."""
+
+    number: str
+    request: Tracked | Failed
+
+
+def track_page_route(shipping: ShippingService, page: AnsweredPage, waiting: Waiting) -> HTTPRouteHandler:
+    """`GET /track` with a number. Counted with the calls of the API, and refused with them."""
+
+    def draw_problem(request: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
+        number = number_in(request.scope["query_string"]) or ""
+        state = _failed(number, problem)
+        return page.response(request.scope, state, problem.status, problem.headers).as_response()
+
+    @get(
+        PATH,
+        operation_id="track_shipment",
+        include_in_schema=False,
+        exception_handlers={Problem: draw_problem},
+    )
+    async def send_tracked_page(request: Request[Any, Any, Any]) -> ASGIApp:
+        number = number_in(request.scope["query_string"]) or ""
+        if len(number) > TEXT_LIMIT:
+            raise Problem(400, f"A shipment number has at most {TEXT_LIMIT} characters.")
+        answer = await waiting.answer_of(shipping.tracking(number))
+        if answer is None:
+            return page.response(request.scope, _late(number))
+        return page.response(request.scope, TrackState(number, Tracked(shown_from(answer))))
+
+    return send_tracked_page
+
+
+def asks_to_track(query: bytes) -> bool:
+    """Whether an address of the page names a number, be it an empty one."""
+    return number_in(query) is not None
+
+
+def number_in(query: bytes) -> str | None:
+    """The number that an address asks for; capitals in its name do not matter, as in text messages."""
+    given = [(name.lower(), value) for name, value in parse_qsl(query.decode("latin-1"), True)]
+    return next((value.strip() for wanted in NAMES for name, value in given if name == wanted), None)
+
+
+def shown_from(answer: TrackingAnswer) -> Shown:
+    """What the page shows of an answer."""
+    kind: Literal["current", "last-known"] = "last-known" if answer.stale else "current"
+    freshness = Freshness(kind, answer.as_of, int(answer.as_of.timestamp() * 1000))
+    return Shown(answer.shipment_number, answer.steps, freshness)
+
+
+def _failed(number: str, problem: Problem) -> TrackState:
+    return TrackState(number, Failed(number, failure_of(problem), words_of(problem)))
+
+
+def _late(number: str) -> TrackState:
+    return TrackState(number, Failed(number, LATE, TOO_SLOW))

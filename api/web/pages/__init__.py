@@ -1,0 +1,1 @@
+"""Pages with an answer in them: what the build has drawn, and the answer in its place."""

@@ -1,0 +1,55 @@
+"""Draws the desks of pages by Jinja templates, as React draws them from the same state."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from api.web.pages.formatting.barcode import barcode_of
+from api.web.pages.formatting.moments import moment_in_words
+
+TEMPLATES = Path(__file__).with_name("templates")
+_LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+class _JoinedLines(FileSystemLoader):
+    """Joins the lines of a template without what stands around them: the browser has no text between elements
+    where React has none, and one that is there is an error to it. A blank that is meant is `{{ " " }}`.
+    """
+
+    def get_source(self, environment: Environment, template: str) -> tuple[str, str, Any]:
+        """As FileSystemLoader has it."""
+        source, file, is_current = super().get_source(environment, template)
+        return "".join(line.strip() for line in source.splitlines()), file, is_current
+
+
+def template_environment() -> Environment:
+    """Escapes all that is put in, and stops at a name that is not there."""
+    environment = Environment(
+        loader=_JoinedLines(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        auto_reload=False,
+    )
+    environment.globals.update(barcode_of=barcode_of, status_of=_status_of)
+    environment.filters.update(time_in_lagos=_time, moment_in_lagos=_day_and_time)
+    return environment
+
+
+def _time(moment: str) -> str:
+    at = datetime.fromisoformat(moment)
+    return moment_in_words(at, at)
+
+
+def _day_and_time(moment: str) -> str:
+    return moment_in_words(datetime.fromisoformat(moment), _LONG_AGO)
+
+
+def _status_of(steps: Sequence[dict[str, Any]]) -> str:
+    """As `statusOf` of `pwa/src/features/tracking/trackingRequest.ts`."""
+    done = [step["title"] for step in steps if step["time"] is not None]
+    return done[-1] if done else "Not collected yet"

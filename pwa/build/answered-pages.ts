@@ -1,0 +1,28 @@
+import type { ArrivedTracking } from '../src/features/tracking/trackingRequest.ts'
+
+interface AnsweredPage {
+  /** The class of the element that the server draws anew, with the answer to what the address asks. */
+  readonly desk: string
+  /** What it is drawn from here, so that each part of an answer is on the page: the words do not matter. */
+  readonly state: object
+}
+
+const tracking: ArrivedTracking = {
+  number: 'XX0000000000',
+  request: {
+    state: 'tracked',
+    shown: {
+      shipmentNumber: 'XX0000000000',
+      steps: [
+        { title: 'done', time: 'then' },
+        { title: 'to do', time: null },
+      ],
+      freshness: { kind: 'current', asOf: '2026-01-01T00:00:00Z', savedAt: 0 },
+    },
+  },
+}
+
+/** The pages that the server puts answers into (`api/web/pages`), by their slugs. */
+export const ANSWERED_PAGES: Readonly<Record<string, AnsweredPage>> = {
+  track: { desk: 'track-desk', state: tracking },
+}

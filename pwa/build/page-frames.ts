@@ -1,0 +1,49 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+
+type Node = DefaultTreeAdapterTypes.Node
+type Element = DefaultTreeAdapterTypes.Element
+
+/** Where the server puts what it draws: into the head, in the place of the desk, and behind the page. */
+export const FRAME_MARKS = {
+  head: '<!--frame:head-->',
+  desk: '<!--frame:desk-->',
+  answer: '<!--frame:answer-->',
+} as const
+
+/** A folder whose name begins with a dot is not served, and not kept on any device. */
+export const frameFileOf = (slug: string) => `.frames/${slug}.frame`
+
+/**
+ * The page `html` with marks in the place of what depends on an answer (`api/web/pages/frames.py`): at the end of its
+ * head, instead of the element of the class `desk`, and after the page's root. Throws where one of them is missing.
+ */
+export function frameOf(html: string, desk: string): string {
+  const document = parse(html, { sourceCodeLocationInfo: true })
+  const head = placeOf(find(document, ({ tagName }) => tagName === 'head')).endTag
+  const root = placeOf(find(document, (element) => valueOf(element, 'id') === 'root'))
+  const drawn = placeOf(find(document, (element) => valueOf(element, 'class').split(' ').includes(desk)))
+  if (!head) throw new Error('The page has no end of its head')
+  const before = html.slice(0, head.startOffset) + FRAME_MARKS.head + html.slice(head.startOffset, drawn.startOffset)
+  const after = html.slice(drawn.endOffset, root.endOffset) + FRAME_MARKS.answer + html.slice(root.endOffset)
+  return before + FRAME_MARKS.desk + after
+}
+
+function placeOf(element: Element | null) {
+  const place = element?.sourceCodeLocation
+  if (!place) throw new Error('The page lacks its head, its root or the desk that the server draws')
+  return place
+}
+
+function find(node: Node, isWanted: (element: Element) => boolean): Element | null {
+  if ('tagName' in node && isWanted(node)) return node
+  if (!('childNodes' in node)) return null
+  for (const child of node.childNodes) {
+    const found = find(child, isWanted)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function valueOf({ attrs }: Element, wanted: string): string {
+  return attrs.find(({ name }) => name === wanted)?.value ?? ''
+}
