@@ -9,9 +9,7 @@ import pytest
 from api.config.settings import PROJECT_ROOT
 from api.reference.name_search import NameSearch, Spelling
 
-SHARED = json.loads(
-    (PROJECT_ROOT / "pwa/src/ui/picker/lazy/matching-cases.json").read_text(encoding="utf-8")
-)
+SHARED = json.loads((PROJECT_ROOT / "pwa/src/ui/picker/lazy/matching-cases.json").read_text(encoding="utf-8"))
 NAMES: list[str] = SHARED["names"]
 
 
