@@ -122,6 +122,7 @@ def test_unclear_country_offers_its_name(places: PlaceNames, written: str, offer
         ("Chna", IMPORT_ORIGINS, ("China",)),
         ("Gemany", IMPORT_ORIGINS, ()),
         ("England, Germany", IMPORT_ORIGINS, ("United Kingdom",)),
+        ("Germany, Atlantis", IMPORT_ORIGINS, ()),
         ("Nigria", None, ("Nigeria",)),
         ("Nigria", ABROAD, ()),
         ("Congo", ["Republic of the Congo"], ("Republic of the Congo",)),
@@ -182,6 +183,16 @@ def test_candidates_follow_the_order_of_the_list() -> None:
 def test_name_is_offered_by_the_code_of_its_area() -> None:
     places = PlaceList.of(["LOSHO", "LAGOS"], areas={"LAGOS": "LOS - LAGOS", "LOSHO": "QRW - WARRI"})
     assert places.candidates("los") == ("LAGOS", "LOSHO")
+
+
+def test_beginning_of_many_aliases_offers_only_names() -> None:
+    names = [letter * 4 for letter in "abcdefghi"]
+    formal = [(f"Republic of {name}", name) for name in names]
+    assert PlaceList.of([*names, "Old Republic"], formal).candidates("repub") == ("Old Republic",)
+    assert PlaceList.of([*names, "Old Republic"], formal[:2]).candidates("repub") == (
+        *names[:2],
+        "Old Republic",
+    )
 
 
 def test_empty_list_offers_nothing() -> None:
