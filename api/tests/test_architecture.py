@@ -88,6 +88,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "web/health": {"storage/db", "seeding", *WEB},
     "web/middleware": {"observability", "web", "config"},
     "web/openapi": set(),
+    "web/pages": set(),
     "web/server": {"app", "observability", "observability/metrics", "web", "web/middleware", "config"},
     "web/static": {"seeding", "web", "config"},
 }

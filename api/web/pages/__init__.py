@@ -1,0 +1,1 @@
+"""Pages that leave with the answer to what their address asks for."""
