@@ -1,0 +1,45 @@
+"""Moments in words, as `momentInWords` of `pwa/src/ui/lazy/shared/Moment.tsx` and `clockTime.ts` write them.
+
+`moment-cases.json` there holds both to it. The browser goes by the visitor's own clock; the server does not
+know that one, and goes by the clock of Lagos.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta, timezone
+
+LAGOS = timezone(timedelta(hours=1), "Africa/Lagos")
+"""Nigeria has no daylight saving, and a machine without a list of time zones knows it in this way."""
+
+_HALF_A_DAY = 12
+
+# Not by `strftime`, which follows the locale of the process.
+_MONTHS = (
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+)
+
+
+def moment_in_words(moment: datetime, now: datetime) -> str:
+    """`2:30pm` for today, `4 March 2026, 2:30pm` for any other day. Both moments know their time zone."""
+    there, today = moment.astimezone(LAGOS), now.astimezone(LAGOS).date()
+    return _on_the_clock(there) if there.date() == today else f"{_in_days(there)}, {_on_the_clock(there)}"
+
+
+def _on_the_clock(moment: datetime) -> str:
+    half = "am" if moment.hour < _HALF_A_DAY else "pm"
+    return f"{moment.hour % _HALF_A_DAY or _HALF_A_DAY}:{moment.minute:02}{half}"
+
+
+def _in_days(moment: datetime) -> str:
+    return f"{moment.day} {_MONTHS[moment.month - 1]} {moment.year}"
