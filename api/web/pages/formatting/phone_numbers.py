@@ -110,7 +110,7 @@ def _is_fragment(run: str, before: str, behind: str) -> bool:
         return True
     if _GOES_ON.match(behind):
         return True
-    return _WORD_GOES_ON.match(behind) is not None and len(_figures(run)) < _ENOUGH
+    return _WORD_GOES_ON.match(behind) is not None and len(_digits_in(run)) < _ENOUGH
 
 
 def _without_bracket(run: str) -> str:
@@ -168,10 +168,10 @@ def _begins(group: str, before: str) -> bool:
     if group.startswith("+"):
         return True
     enough = 11 if before.startswith("+") else 9
-    return with_plain_digits(group).startswith("0") and len(_figures(before)) >= enough
+    return with_plain_digits(group).startswith("0") and len(_digits_in(before)) >= enough
 
 
-def _figures(written: str) -> str:
+def _digits_in(written: str) -> str:
     return _NO_FIGURE.sub("", with_plain_digits(written))
 
 
@@ -179,7 +179,7 @@ def _number_of(written: str) -> PhoneNumber | None:
     # Two noughts are how many countries dial the plus.
     plain = _TWO_NOUGHTS.sub("+", with_plain_digits(written))
     # The nought in brackets is for who dials within the country: the other world leaves it out.
-    digits = _figures(_NOUGHT_IN_BRACKETS.sub(r"\1", plain))
+    digits = _digits_in(_NOUGHT_IN_BRACKETS.sub(r"\1", plain))
     international = _INTERNATIONAL.match(plain) is not None
     if not _SHORTEST <= len(digits) <= (_LONGEST if international else _LONGEST_WITHOUT_PLUS):
         return None
