@@ -93,7 +93,7 @@ def build_small_site(directory: Path) -> Path:
         "sw.js": b"// service worker",
         "assets/entry-3f9a.js": b"export {}",
         ".hidden": b"not for visitors",
-        ".frames/track.frame": FRAME,
+        "frames/track.frame": FRAME,
     }
     for name, content in files.items():
         path = directory / name

@@ -1,4 +1,5 @@
-import { expect, openAndKeep, test } from './offline-site.ts'
+import { holdRequests } from './held-requests.ts'
+import { expect, openAndKeep, storedIn, test } from './offline-site.ts'
 
 const SAMPLE = 'WB2600100003'
 
@@ -18,4 +19,29 @@ test('a shipment is asked for before the scripts of its page are there, and once
   // The page's own call, which the worker answers with what it has, is the other one.
   expect(asked.filter((path) => path === '/api/tracking')).toHaveLength(2)
   expect(await page.evaluate(() => document.getElementById('page-state'))).toBeNull()
+})
+
+test('a kept shipment is on its page before the scripts are, and the fresh one takes its place', async ({
+  page,
+}) => {
+  await openAndKeep(page, `/track?number=${SAMPLE}`)
+  await expect.poll(() => storedIn(page, 'tracking')).toHaveLength(1)
+  const letScriptsCome = await holdRequests(page, '/assets/*.js')
+  await page.goto(`/track?number=${SAMPLE}`, { waitUntil: 'commit' })
+  await expect(page.locator('.timeline')).toContainText('Delivered')
+  await expect(page.locator('[data-freshness]')).toHaveText('Saved just now, looking for news')
+  await letScriptsCome()
+  await expect(page.locator('[data-freshness]')).toHaveText(/^Updated /)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('the page of one shipment never shows another one that is kept', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/422/)
+  await openAndKeep(page, `/track?number=${SAMPLE}`)
+  await expect.poll(() => storedIn(page, 'tracking')).toHaveLength(1)
+  await holdRequests(page, '/assets/*.js')
+  await page.goto('/track?number=WB2600100001', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.timeline')).toHaveCount(0)
+  await expect(page.locator('main')).not.toContainText(SAMPLE)
 })
