@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from itertools import chain
 from unicodedata import category, decomposition
-from urllib.parse import unquote_to_bytes
 
 from api.web.pages.formatting.character_classes import BLANKS
 from api.web.pages.formatting.plain_digits import with_plain_digits
@@ -158,6 +157,6 @@ def _decoded(text: str) -> str:
 
 def _decoded_run(run: re.Match[str]) -> str:
     try:
-        return unquote_to_bytes(run[0]).decode("utf-8")
+        return bytes.fromhex(run[0].replace("%", "")).decode("utf-8")
     except UnicodeDecodeError:
         return run[0]
