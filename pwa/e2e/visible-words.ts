@@ -6,8 +6,8 @@ const NO_TEXT = new Set(['kind', 'link', 'art', 'channel', 'number', 'tracking']
 /** Every text of a page's copy, as the API has it. */
 export async function copyOf(request: APIRequestContext, slug: string): Promise<readonly string[]> {
   const answer = await request.get(`/api/pages/${slug}`)
-  const { sections } = (await answer.json()) as { readonly sections: unknown }
-  return textsIn(sections)
+  const { page } = (await answer.json()) as { readonly page: { readonly sections: unknown } }
+  return textsIn(page.sections)
 }
 
 function textsIn(value: unknown): readonly string[] {
@@ -23,8 +23,10 @@ export function visibleWords(place: Locator): Promise<string> {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     let words = ''
     while (walker.nextNode() !== null) {
-      const { parentElement } = walker.currentNode
-      if (parentElement?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) === true)
+      let parent = walker.currentNode.parentElement
+      // It has no box of its own, and so would count as hidden.
+      while (parent !== null && getComputedStyle(parent).display === 'contents') parent = parent.parentElement
+      if (parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) === true)
         words += walker.currentNode.textContent ?? ''
     }
     return words
