@@ -27,6 +27,8 @@ const main = (page: Page) => page.getByRole('main')
 const seen = (page: Page, selectors: readonly string[]) =>
   page.locator(selectors.map((selector) => `${selector}:visible`).join(', '))
 
+const plain = (words: string) => words.replaceAll(/\s+/g, ' ').trim()
+
 /** The addresses of this site that links lead to, those that can be seen. */
 async function linkedFrom(page: Page): Promise<readonly string[]> {
   const hrefs = await page
@@ -58,7 +60,6 @@ for (const { slug, path } of routes) {
         // oxlint-disable-next-line no-await-in-loop -- one page
         await question.click()
       }
-      const plain = (words: string) => words.replaceAll(/\s+/g, ' ').trim()
       const words = plain(await visibleWords(main(page)))
       const texts = (await copyOf(request, slug)).map(plain)
       expect(texts.length).toBeGreaterThan(1)
