@@ -23,6 +23,7 @@ from api.contact.routes import CANNOT_STORE
 from api.storage.db.migration_lock import MIGRATION_LOCK
 from api.testing.installation import reseed, token_of
 from api.testing.postgresql import WITH_PASSWORD, PostgresqlServer, plain, postgresql_server
+from api.testing.tables import everything_in
 from api.tests.test_cli import SECONDS_TO_WAIT, run, started
 from api.tests.test_diagnosis import COMMANDS, output_line
 
@@ -182,17 +183,25 @@ def test_locked_table_is_waited_for_no_longer_than_the_timeout(database: str) ->
     assert again == "WARNING api.contact.repository: Messages can be stored again"
 
 
-def test_migration_of_a_locked_table_is_given_up_and_changes_nothing(database: str) -> None:
+@pytest.mark.parametrize(
+    "lock",
+    ["alembic_version IN SHARE MODE", "message IN ACCESS SHARE MODE"],
+    ids=["the first step waits", "a later step waits, for a reader"],
+)
+def test_migration_of_a_locked_table_is_given_up_and_changes_nothing(
+    installation: Settings, database: str, lock: str
+) -> None:
     assert run("alembic", "downgrade", "0006", DATABASE_URL=database).returncode == 0
+    before = everything_in(replace(installation, database_url=database))
     with connected(database) as other, other.transaction():
-        other.execute("LOCK TABLE alembic_version IN SHARE MODE")
+        other.execute(f"LOCK TABLE {lock}".encode())
         line = soon(
             lambda: output_line(
                 run("alembic", "upgrade", "head", DATABASE_URL=database, DATABASE_TIMEOUT="1")
             )
         )
     assert re.search(r"is locked by another program|took too long", line)
-    assert run("alembic", "current", DATABASE_URL=database).stdout.split() == ["0006"]
+    assert everything_in(replace(installation, database_url=database)) == before
 
 
 def test_migration_of_another_host_is_waited_for_beyond_database_timeout(database: str) -> None:

@@ -14,24 +14,9 @@ from api.storage.db.conftest import Ended
 from api.storage.db.migration import known_revisions, newest_revisions
 from api.storage.db.schema_version import NEWEST_SCHEMA, NOT_MIGRATED, Schema, look_at
 from api.testing.message_rows import database_of
+from api.testing.tables import stamp_schema
 
 FOLLOWING, FAR_AHEAD = (f"{int(NEWEST_SCHEMA) + ahead:04}" for ahead in (1, 2))
-
-
-def change(settings: Settings, *statements: str) -> None:
-    with closing(sqlite3.connect(database_of(settings), isolation_level=None)) as connection:
-        for statement in statements:
-            connection.execute(statement)
-
-
-def stamp(settings: Settings, revision: str, *, readable_from: str | None = None) -> None:
-    change(settings, f"UPDATE alembic_version SET version_num = '{revision}'")
-    if readable_from:
-        change(
-            settings,
-            "DELETE FROM schema_compatibility",
-            f"INSERT INTO schema_compatibility VALUES ('{revision}', '{readable_from}')",
-        )
 
 
 def test_newest_schema_is_the_head_of_alembic() -> None:
@@ -66,7 +51,7 @@ def test_file_that_is_no_database_is_reported(tmp_path: Path) -> None:
 
 
 def test_older_schema_is_reported_with_the_command_to_run(own_installation: Settings) -> None:
-    stamp(own_installation, "0004")
+    stamp_schema(own_installation, "0004")
     found = look_at(own_installation.database_url)
     assert found.schema is Schema.OLDER
     assert found.line == (
@@ -90,7 +75,7 @@ def test_older_schema_is_reported_with_the_command_to_run(own_installation: Sett
 def test_newer_schema_is_readable_if_its_migration_says_so(
     own_installation: Settings, revision: str, readable_from: str | None, schema: Schema
 ) -> None:
-    stamp(own_installation, revision, readable_from=readable_from)
+    stamp_schema(own_installation, revision, readable_from=readable_from)
     found = look_at(own_installation.database_url)
     assert found.schema is schema
     assert revision in found.line
