@@ -21,9 +21,8 @@ from api.config.settings import Settings
 from api.contact.routes import CANNOT_STORE
 from api.testing.installation import SECONDS_TO_WAIT, served, token_of
 from api.testing.message_rows import database_of, messages_in
-from api.testing.tables import everything_in, execute
-from api.tests.test_cli import run, started
-from api.tests.test_diagnosis import output_line
+from api.testing.tables import execute
+from api.tests.test_cli import started
 
 pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="127.0.0.2 and prlimit are Linux's"),
@@ -192,17 +191,6 @@ def test_server_starts_while_the_database_is_locked(own_installation: Settings) 
         other.execute("BEGIN EXCLUSIVE")
         with server_of(own_installation) as (_, address), visitor_at(address) as visitor:
             assert_what_only_reads_answers(visitor)
-
-
-def test_migration_of_a_locked_database_is_given_up_and_changes_nothing(own_installation: Settings) -> None:
-    url = own_installation.database_url
-    assert run("alembic", "downgrade", "-1", DATABASE_URL=url).returncode == 0
-    before = everything_in(own_installation)
-    with closing(sqlite3.connect(database_of(own_installation), isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
-        line = output_line(run("alembic", "upgrade", "head", DATABASE_URL=url, DATABASE_TIMEOUT="0.5"))
-    assert "is locked by another program" in line
-    assert everything_in(own_installation) == before
 
 
 def assert_what_only_reads_answers(visitor: httpx.Client) -> None:

@@ -18,13 +18,11 @@ import httpx
 import psycopg
 import pytest
 
-from api.config.settings import PROJECT_ROOT, Settings
+from api.config.settings import Settings
 from api.contact.routes import CANNOT_STORE
-from api.storage.db.migration_lock import MIGRATION_LOCK
 from api.testing.installation import reseed, token_of
 from api.testing.postgresql import WITH_PASSWORD, PostgresqlServer, plain, postgresql_server
-from api.testing.tables import everything_in
-from api.tests.test_cli import SECONDS_TO_WAIT, environment, run, started
+from api.tests.test_cli import SECONDS_TO_WAIT, run, started
 from api.tests.test_diagnosis import COMMANDS, output_line
 
 pytestmark = [
@@ -181,67 +179,6 @@ def test_locked_table_is_waited_for_no_longer_than_the_timeout(database: str) ->
         (locked, again) = site.log()
     assert locked.startswith("ERROR api.contact.repository: Messages cannot be stored: the database ")
     assert again == "WARNING api.contact.repository: Messages can be stored again"
-
-
-@pytest.mark.parametrize(
-    "lock",
-    ["alembic_version IN SHARE MODE", "message IN ACCESS SHARE MODE"],
-    ids=["the first step waits", "a later step waits, for a reader"],
-)
-def test_migration_of_a_locked_table_is_given_up_and_changes_nothing(
-    installation: Settings, database: str, lock: str
-) -> None:
-    assert run("alembic", "downgrade", "0006", DATABASE_URL=database).returncode == 0
-    before = everything_in(replace(installation, database_url=database))
-    with connected(database) as other, other.transaction():
-        other.execute(f"LOCK TABLE {lock}".encode())
-        line = soon(
-            lambda: output_line(
-                run("alembic", "upgrade", "head", DATABASE_URL=database, DATABASE_TIMEOUT="1")
-            )
-        )
-    assert re.search(r"is locked by another program|took too long", line)
-    assert everything_in(replace(installation, database_url=database)) == before
-
-
-def test_migration_of_another_host_is_waited_for_beyond_database_timeout(database: str) -> None:
-    waits = (
-        "SELECT count(*) FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory'"
-        " AND NOT granted AND query_start < clock_timestamp() - interval '2 s'"
-    )
-    with connected(database) as other, ThreadPoolExecutor(1) as pool:
-        # Of the session: within a transaction, the system's view of what waits would stand still.
-        other.execute(f"SELECT pg_advisory_lock({MIGRATION_LOCK})".encode())
-        host = pool.submit(run, "api", "migrate", DATABASE_URL=database, DATABASE_TIMEOUT="1")
-        until(lambda: other.execute(waits).fetchone() == (1,))
-        other.execute(f"SELECT pg_advisory_unlock({MIGRATION_LOCK})".encode())
-        ended = host.result()
-    assert (ended.returncode, ended.stderr) == (0, "")
-
-
-def test_killed_migration_leaves_all_as_it_was_and_the_next_one_does_it(
-    installation: Settings, database: str
-) -> None:
-    settings = replace(installation, database_url=database)
-    after = everything_in(settings)
-    assert run("alembic", "downgrade", "0006", DATABASE_URL=database).returncode == 0
-    before = everything_in(settings)
-    # What waits for the lock has made the table of step 0007 in its transaction.
-    waits = "SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = 'message'::regclass"
-    with connected(database) as other:
-        with other.transaction(), connected(database) as third:
-            other.execute("LOCK TABLE message IN ACCESS SHARE MODE")
-            host = subprocess.Popen(
-                [sys.executable, "-m", "api", "migrate"],
-                cwd=PROJECT_ROOT,
-                env=environment(DATABASE_URL=database, DATABASE_TIMEOUT=str(SECONDS_TO_WAIT)),
-            )
-            until(lambda: third.execute(waits).fetchone() == (1,))
-            host.kill()
-            host.wait()
-        assert everything_in(settings) == before
-    assert run("api", "migrate", DATABASE_URL=database).returncode == 0
-    assert everything_in(settings).keys() == after.keys()
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
