@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from api.commands.database import prepare_database
 from api.config.settings import Settings, SettingsError
 from api.storage.db.conftest import Ended
 from api.storage.db.migration import known_revisions, newest_revisions
 from api.storage.db.schema_version import NEWEST_SCHEMA, NOT_MIGRATED, Schema, look_at
 from api.testing.message_rows import database_of
-from api.testing.tables import stamp_schema
+from api.testing.tables import everything_in, execute, stamp_schema
 
 FOLLOWING, FAR_AHEAD = (f"{int(NEWEST_SCHEMA) + ahead:04}" for ahead in (1, 2))
 
@@ -80,6 +81,20 @@ def test_newer_schema_is_readable_if_its_migration_says_so(
     assert found.schema is schema
     assert revision in found.line
     assert len(found.line.splitlines()) == 1
+
+
+def test_newer_schema_is_reported_and_left_as_it_is_by_a_start_that_migrates(
+    any_installation: Settings, capsys: pytest.CaptureFixture[str]
+) -> None:
+    stamp_schema(any_installation, FOLLOWING)
+    execute(any_installation, "DELETE FROM seed_state")
+    before = everything_in(any_installation)
+    prepare_database(any_installation, migrate=True)
+    assert capsys.readouterr().out == (
+        f"DATABASE_URL: the database has schema {FOLLOWING}, newer than this version's {NEWEST_SCHEMA}: "
+        "it can be served, but neither migrated nor seeded\n"
+    )
+    assert everything_in(any_installation) == before
 
 
 def test_tables_of_another_program_are_named_and_untouched(
