@@ -228,8 +228,11 @@ test.describe('with a hosted aggregator', () => {
     await expect(page.locator('main form .spinner')).toBeVisible()
     await expect.poll(() => aggregator.calls('get-rates-x').length).toBe(1)
     aggregator.answer('get-rates-x', { body: offers(2222) })
+    const calledOff = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/rates'))
     await ask(page, '7')
     await expect(page.getByText('₦2,222')).toBeVisible()
+    // What has been called off cannot be answered any more.
+    await calledOff
     held.dispatchEvent(new Event('let go'))
     await expect(page.getByText('₦1,111')).toBeHidden()
   })
