@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import threading
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -11,9 +12,11 @@ import pytest
 
 from api.commands.database import prepare_database
 from api.config.settings import Settings, SettingsError
+from api.storage.db import inspection
 from api.storage.db.conftest import Ended
 from api.storage.db.migration import known_revisions, newest_revisions
 from api.storage.db.schema_version import NEWEST_SCHEMA, NOT_MIGRATED, Schema, look_at
+from api.testing.installation import SECONDS_TO_WAIT
 from api.testing.message_rows import database_of
 from api.testing.tables import everything_in, execute, stamp_schema
 
@@ -81,6 +84,22 @@ def test_newer_schema_is_readable_if_its_migration_says_so(
     assert found.schema is schema
     assert revision in found.line
     assert len(found.line.splitlines()) == 1
+
+
+def test_look_is_left_behind_when_it_knows_no_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As when the system looks up the name of a host, and nobody answers that."""
+    answered = threading.Event()
+
+    def look_up(*_: object) -> None:
+        answered.wait(SECONDS_TO_WAIT)
+        raise OSError
+
+    monkeypatch.setattr(inspection, "looking_engine", look_up)
+    try:
+        with pytest.raises(SettingsError, match=r"did not answer in time \(DATABASE_TIMEOUT\)"):
+            look_at("postgresql+psycopg://waybill@database.example/waybill", 0.1)
+    finally:
+        answered.set()
 
 
 def test_newer_schema_is_reported_and_left_as_it_is_by_a_start_that_migrates(
