@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import runpy
 from dataclasses import dataclass
 from io import StringIO
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
 from alembic.config import Config
 from alembic.script import ScriptDirectory
+from alembic.util import template_to_file
 from sqlalchemy import Connection, create_engine, inspect
 from sqlalchemy.pool import NullPool
 
@@ -159,3 +162,20 @@ def test_each_migration_notes_which_code_it_leaves_working() -> None:
         assert readable_from in revisions[: revisions.index(revision) + 1], revision
     oldest_code = [readable_from for _, readable_from in noted]
     assert oldest_code == sorted(oldest_code), "a later migration cannot bring older code back"
+
+
+def test_template_names_the_revision_before_as_readable_from(tmp_path: Path) -> None:
+    script = tmp_path / "0002_next.py"
+    template_to_file(
+        str(PROJECT_ROOT / "migrations" / "script.py.mako"),
+        str(script),
+        "utf-8",
+        message="Next",
+        up_revision="0002",
+        down_revision="0001",
+        branch_labels=None,
+        depends_on=None,
+        upgrades="pass",
+        downgrades="pass",
+    )
+    assert runpy.run_path(str(script))["readable_from"] == "0001"
