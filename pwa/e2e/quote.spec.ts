@@ -57,7 +57,9 @@ test('a nationwide quote', { tag: '@wide' }, async ({ page }) => {
   // A second later the page has moved to the quotation and handed it the focus.
   await expect(heading(page)).toBeFocused()
   await expect(heading(page)).toBeInViewport()
-  await expect(page.getByRole('link', { name: /Book Shipment/ })).toHaveAttribute('rel', /noopener/)
+  const booking = page.getByRole('link', { name: /Book Shipment/ })
+  await expect(booking).toHaveAttribute('rel', /noopener/)
+  await expect(booking).toHaveAttribute('href', /^https:.+\/book$/)
   await expectAccessible(page, 'a quotation')
 
   await page.getByRole('button', { name: 'Get another Quote' }).click()
