@@ -18,7 +18,9 @@ from api.config.settings import PROJECT_ROOT, Settings
 from api.contact.deleted_messages import REPEATS_COME_FOR
 from api.contact.retention import SECONDS_BETWEEN_LOOKS
 from api.observability.bounded_handler import MOST_LINES, MOST_TRACEBACKS, WINDOW_SECONDS
+from api.seeding import watcher
 from api.shipping.service import FRESH_OFFERS, FRESH_STEPS, LAST_KNOWN_STEPS, MOST_KEPT
+from api.storage.db.inspection import LONGEST_LOOK
 from api.storage.db.migration_lock import LONGEST_MIGRATION_MS
 from api.storage.redis.connection import DEFAULT_TIMEOUTS
 from api.web.health.routes import LONGEST_WAIT
@@ -30,6 +32,7 @@ from api.web.server.timeouts import USUAL
 
 FAULTS = "api/FAULTS.md"
 OPERATING = "api/OPERATING.md"
+MIGRATIONS = "migrations/README.md"
 SECURITY = ".github/SECURITY.md"
 USUALLY = DEFAULT_RATE_LIMITS
 MISSES = Allowance(40, 1 / 4)
@@ -86,6 +89,10 @@ LIMITS = [
     (FAULTS, "closes the connection after 2 to 3 s", (UNREAD_SECONDS, SECONDS_TO_FINISH), (2, 1)),
     (FAULTS, "Health checks and `/metrics` answer after 2 s", LONGEST_WAIT, 2),
     (FAULTS, "one waits for the other, for a minute", LONGEST_MIGRATION_MS, 60_000),
+    (FAULTS, "noticed within a second, by the look for new seeds", watcher.SECONDS_BETWEEN_LOOKS, 1),
+    (MIGRATIONS, "checks the schema every second", watcher.SECONDS_BETWEEN_LOOKS, 1),
+    # Two seconds are left for the start of the program itself.
+    (FAULTS, "one line for each, from every command, within 10 s", LONGEST_LOOK, 10 - 2),
     (FAULTS, "deletes them at its start and every hour", SECONDS_BETWEEN_LOOKS, 3600),
     (OPERATING, "deletes at its start and every hour", SECONDS_BETWEEN_LOOKS, 3600),
     (OPERATING, "a hash of the client's key and the words is kept for 90 days", REPEATS_COME_FOR.days, 90),
