@@ -52,7 +52,7 @@ async def test_late_answer_is_there_for_the_scripts_of_the_page(installation: Se
         assert len(hosted.received) == 1
 
 
-async def test_failing_aggregator_is_told_in_words(installation: Settings) -> None:
+async def test_failing_aggregator_is_reported_in_words(installation: Settings) -> None:
     async with site_before(FAILING, installation) as (client, _):
         response = await page(client, 1)
         assert response.status_code == 502
