@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-from typing import Any, Literal
+from typing import Any
 from urllib.parse import parse_qsl
 
 import msgspec
@@ -12,6 +11,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.types import ASGIApp
 
 from api.aggregator.port import TrackingStep
+from api.shipping.freshness import Freshness, freshness_of
 from api.shipping.schemas import TEXT_LIMIT, TrackingAnswer
 from api.shipping.service import ShippingService
 from api.web.pages.answered_page import AnsweredPage
@@ -23,14 +23,6 @@ PATH = "/track"
 
 NAMES = ("number", "shipment_number")
 """What the address names a number by; the second is the form's own."""
-
-
-class Freshness(msgspec.Struct, frozen=True, rename="camel"):
-    """As `pwa/src/db/freshness.ts` has it; `saved_at` is in milliseconds."""
-
-    kind: Literal["current", "last-known"]
-    as_of: datetime
-    saved_at: int
 
 
 class Shown(msgspec.Struct, frozen=True, rename="camel"):
@@ -101,8 +93,7 @@ def number_in(query: bytes) -> str | None:
 
 def tracked_state(number: str, answer: TrackingAnswer) -> TrackState:
     """What the page is drawn from once the shipment was found."""
-    kind: Literal["current", "last-known"] = "last-known" if answer.stale else "current"
-    freshness = Freshness(kind, answer.as_of, int(answer.as_of.timestamp() * 1000))
+    freshness = freshness_of(answer.as_of, stale=answer.stale)
     return TrackState(number, Tracked(Shown(answer.shipment_number, answer.steps, freshness)))
 
 

@@ -12,6 +12,7 @@ export const FRAME_MARKS = {
 
 /** A folder whose name begins with a dot is not served, and not kept on any device. */
 export const frameFileOf = (slug: string) => `.frames/${slug}.frame`
+export const factsFileOf = (slug: string) => `.frames/${slug}.facts`
 
 /**
  * The page `html` with marks in the place of what depends on an answer (`api/web/pages/frames.py`): at the end of its
