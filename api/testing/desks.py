@@ -10,11 +10,11 @@ import random
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import msgspec
 
 from api.aggregator.port import Office, TrackingStep
+from api.config.settings import PROJECT_ROOT
 from api.shipping import office_directory, track_page
 from api.shipping.office_directory import DirectoryView, OfficesFacts, OfficesState
 from api.shipping.schemas import OfficesAnswer, TrackingAnswer
@@ -23,7 +23,6 @@ from api.web.pages.drawing import template_environment
 from api.web.pages.nigeria_map import NigeriaMap
 from api.web.problem_details import Problem
 
-PROJECT = Path(__file__).resolve().parents[2]
 HOW_MANY = 100
 
 NOT_KNOWN_TO_THE_BUILD = "https://site.invalid"
@@ -111,7 +110,7 @@ def _track_states(chance: random.Random) -> Iterator[track_page.TrackState]:
 
 def facts_of_project() -> OfficesFacts:
     """What a build of this project puts down for the page of the offices."""
-    drawn = (PROJECT / "pwa/src/features/maps/lazy/nigeria.json").read_bytes()
+    drawn = (PROJECT_ROOT / "pwa/src/features/maps/lazy/nigeria.json").read_bytes()
     return OfficesFacts("Waybill", msgspec.json.decode(drawn, type=NigeriaMap))
 
 
