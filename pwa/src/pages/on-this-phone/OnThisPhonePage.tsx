@@ -17,7 +17,7 @@ const SCRIPTLESS =
 
 const DESK = (
   <>
-    <noscript>{import.meta.env.SSR && <p>{SCRIPTLESS}</p>}</noscript>
+    <noscript>{import.meta.env.SSR && <p className="stored-here-scriptless">{SCRIPTLESS}</p>}</noscript>
     <DeviceStorage />
     <ChunkMissing part={lazyContent} words={MISSING} />
   </>
