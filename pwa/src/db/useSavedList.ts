@@ -1,5 +1,11 @@
 import { useDeferredValue, useState, useSyncExternalStore } from 'react'
-import { createListStore, type ItemOf, type ListName, type ListResource, type ListSource } from './savedList.ts'
+import {
+  createListStore,
+  type ItemOf,
+  type ListName,
+  type ListResource,
+  type ListSource,
+} from './savedList.ts'
 
 /**
  * A list that this device keeps, and how to ask for it again. It is drawn in slices: a list is long, and whoever types

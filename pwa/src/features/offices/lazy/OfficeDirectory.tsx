@@ -16,6 +16,7 @@ import { OfficesSkeleton, MissingOffices } from './OfficePlaceholders.tsx'
 import { OfficeList } from './OfficeList.tsx'
 import { TryAgain } from './TryAgain.tsx'
 import { listedAt, officesByState } from './officesByState.ts'
+import { headingPressedBefore } from './headingPressedBefore.ts'
 import './office-directory.css'
 
 interface OfficeDirectoryProps {
@@ -35,6 +36,13 @@ export function OfficeDirectory({ arrived }: OfficeDirectoryProps) {
     const isSaid = resource === arrived && resource.state === 'failed' && resource.failure.kind !== 'refused'
     if (resource.state === 'failed' && !isSaid) void toasts.error(messageOf(resource.failure))
   }, [resource, arrived])
+
+  useEffect(() => {
+    if (arrived?.state !== 'loaded') return
+    const pressed = headingPressedBefore()
+    const wanted = arrived.items.find(({ state }) => listedAt(state) === pressed)
+    if (wanted !== undefined) setOpen(wanted.state)
+  }, [arrived])
 
   function openFromMap(state: string) {
     setOpen(state)
