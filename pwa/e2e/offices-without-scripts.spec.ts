@@ -1,4 +1,3 @@
-import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -14,7 +13,6 @@ test('the number of an office in Abuja is found', { tag: '@wide' }, async ({ pag
   await expect(main.locator('.office-card:visible')).toHaveCount(13)
   // Nothing that only a script would do something with.
   await expect(main.locator('button:visible, [inert], .spinner')).toHaveCount(0)
-  await expectAccessible(page, 'offices without scripts')
 })
 
 test.describe('with a hosted aggregator', () => {
@@ -31,7 +29,6 @@ test.describe('with a hosted aggregator', () => {
     expect(response?.status()).toBe(422)
     await expect(page.getByRole('heading', { name: 'The list of offices did not come' })).toBeVisible()
     await expect(page.getByText('Company not known')).toBeVisible()
-    await expectAccessible(page, 'no list of offices, without scripts')
     const lagos = { state: 'Lagos', city_name: 'Ikeja', address: '1 Market Road', email: '', phone: '' }
     aggregator.answer('get-company-stations', {
       body: { success: true, message: 'ok', data: { data: [lagos] } },

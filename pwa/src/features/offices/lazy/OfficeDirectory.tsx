@@ -12,6 +12,7 @@ import { useSavedList } from '#db/useSavedList.ts'
 import type { ArrivedOffices } from '#features/offices/arrivedOffices.ts'
 import { reveal } from '#ui/reveal.ts'
 import { toasts } from '#ui/toasts.ts'
+import { useIsHydrated } from '#ui/useIsHydrated.ts'
 import { OfficesSkeleton, MissingOffices } from './OfficePlaceholders.tsx'
 import { OfficeList } from './OfficeList.tsx'
 import { TryAgain } from './TryAgain.tsx'
@@ -28,21 +29,17 @@ interface OfficeDirectoryProps {
 export function OfficeDirectory({ arrived }: OfficeDirectoryProps) {
   const { resource, retry } = useSavedList('offices', api.offices, arrived)
   const company = useCompany()
-  const [open, setOpen] = useState<string | null>(null)
+  const [chosen, setOpen] = useState<string | null>()
   const states = resource.state === 'loaded' ? officesByState(resource.items) : []
+  const [pressed] = useState(() => (arrived === null ? '' : headingPressedBefore()))
+  const atFirst = useIsHydrated() ? states.find(({ state }) => listedAt(state) === pressed) : undefined
+  const open = chosen === undefined ? (atFirst?.state ?? null) : chosen
 
   useEffect(() => {
     // What the page has said when it came is said once more only where it is not asked for again.
     const isSaid = resource === arrived && resource.state === 'failed' && resource.failure.kind !== 'refused'
     if (resource.state === 'failed' && !isSaid) void toasts.error(messageOf(resource.failure))
   }, [resource, arrived])
-
-  useEffect(() => {
-    if (arrived?.state !== 'loaded') return
-    const pressed = headingPressedBefore()
-    const wanted = arrived.items.find(({ state }) => listedAt(state) === pressed)
-    if (wanted !== undefined) setOpen(wanted.state)
-  }, [arrived])
 
   function openFromMap(state: string) {
     setOpen(state)
