@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 from litestar import Request, Response, get
@@ -11,6 +10,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.types import ASGIApp
 
 from api.aggregator.port import TrackingStep
+from api.shipping.freshness import Freshness, freshness_of
 from api.shipping.number_in_address import number_in
 from api.shipping.schemas import TEXT_LIMIT, TrackingAnswer
 from api.shipping.service import ShippingService
@@ -20,14 +20,6 @@ from api.web.pages.waiting import Waiting
 from api.web.problem_details import Problem
 
 PATH = "/track"
-
-
-class Freshness(msgspec.Struct, frozen=True, rename="camel"):
-    """As `pwa/src/db/freshness.ts` has it; `saved_at` is in milliseconds."""
-
-    kind: Literal["current", "last-known"]
-    as_of: datetime
-    saved_at: int
 
 
 class Shown(msgspec.Struct, frozen=True, rename="camel"):
@@ -92,8 +84,7 @@ def asks_to_track(query: bytes) -> bool:
 
 def tracked_state(number: str, answer: TrackingAnswer) -> TrackState:
     """What the page is drawn from once the shipment was found."""
-    kind: Literal["current", "last-known"] = "last-known" if answer.stale else "current"
-    freshness = Freshness(kind, answer.as_of, int(answer.as_of.timestamp() * 1000))
+    freshness = freshness_of(answer.as_of, stale=answer.stale)
     return TrackState(number, Tracked(Shown(answer.shipment_number, answer.steps, freshness)))
 
 

@@ -1,3 +1,6 @@
+import type { Pages } from '../src/api/answers.ts'
+import type { ArrivedOffices } from '../src/features/offices/arrivedOffices.ts'
+import nigeria from '../src/features/maps/lazy/nigeria.json' with { type: 'json' }
 import type { ArrivedTracking } from '../src/features/tracking/trackingRequest.ts'
 
 interface AnsweredPage {
@@ -5,6 +8,8 @@ interface AnsweredPage {
   readonly desk: string
   /** What it is drawn from here, so that each part of an answer is on the page: the words do not matter. */
   readonly state: object
+  /** What the server needs to know of the build, to draw it as it is drawn here. */
+  readonly facts?: (pages: Pages) => object
 }
 
 const tracking: ArrivedTracking = {
@@ -22,7 +27,27 @@ const tracking: ArrivedTracking = {
   },
 }
 
+const offices: ArrivedOffices = {
+  state: 'loaded',
+  items: [
+    {
+      state: 'Lagos',
+      city_name: 'Ikeja',
+      address: '1 Market Road',
+      email: 'office@example.com',
+      phone: 'Tel: 0800 000 0000',
+    },
+  ],
+  freshness: { kind: 'last-known', asOf: '2026-01-01T00:00:00Z', savedAt: 0 },
+}
+
 /** The pages that the server puts answers into (`api/web/pages`), by their slugs. */
 export const ANSWERED_PAGES: Readonly<Record<string, AnsweredPage>> = {
+  offices: {
+    desk: 'office-directory',
+    state: offices,
+    // `OfficesFacts` of `api/shipping/office_directory.py`.
+    facts: ({ company }) => ({ company: company.name, map: nigeria }),
+  },
   track: { desk: 'track-desk', state: tracking },
 }

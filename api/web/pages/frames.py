@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
+
+import msgspec
 
 from api.web.pages.packing import BEST, Packed, gzip_of, packed
 from api.web.static.csp_hashes import inline_parts
@@ -12,6 +15,7 @@ from api.web.static.origin import with_origin
 
 FOLDER = "frames"
 SUFFIX = ".frame"
+FACTS_SUFFIX = ".facts"
 
 HEAD, DESK, ANSWER = b"<!--frame:head-->", b"<!--frame:desk-->", b"<!--frame:answer-->"
 
@@ -62,3 +66,11 @@ def read_frames(
         file.stem: frame_of(file.read_bytes(), in_head.get(file.stem, b""), public_url, policy)
         for file in files
     }
+
+
+Facts = TypeVar("Facts")
+
+
+def read_facts(site: Path, slug: str, kind: type[Facts]) -> Facts:
+    """What the build has put down beside the frame of a page, for the desk to be drawn with."""
+    return msgspec.json.decode((site / FOLDER / f"{slug}{FACTS_SUFFIX}").read_bytes(), type=kind)

@@ -47,9 +47,9 @@ interface SectionProps {
 
 function Section({ section, open, onToggle }: SectionProps) {
   const ownId = useId()
+  const id = section.id ?? ownId
   // No style sheet gives back what this takes away, and without scripts everything is open.
   const hydrated = useIsHydrated()
-  const id = section.id ?? ownId
   return (
     <div className="accordion-section">
       <h2 className="accordion-heading">
