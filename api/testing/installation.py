@@ -98,8 +98,8 @@ def build_small_site(directory: Path) -> Path:
         "assets/entry-3f9a.js": b"export {}",
         ".hidden": b"not for visitors",
         "frames/track.frame": FRAME,
-        ".frames/offices.frame": FRAME,
-        ".frames/offices.facts": FACTS,
+        "frames/offices.frame": FRAME,
+        "frames/offices.facts": FACTS,
         "offices/index.html": b"<!doctype html><title>Offices</title>",
     }
     for name, content in files.items():
