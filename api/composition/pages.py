@@ -9,6 +9,8 @@ from functools import partial
 from litestar.handlers import HTTPRouteHandler
 
 from api.config.settings import Settings
+from api.contact import contact_page
+from api.contact.service import MessageService
 from api.shipping import track_page
 from api.shipping.service import ShippingService
 from api.web.middleware.response_headers import AnswerHeaders
@@ -20,6 +22,7 @@ from api.web.pages.waiting import Waiting
 from api.web.static.representation import Representations
 from api.web.static.site_files import read_assets_of_before, read_pages
 
+CONTACT = "contact-us"
 TRACK = "track"
 
 Asks = Callable[[bytes], bool]
@@ -49,10 +52,13 @@ def built_pages(settings: Settings, headers: AnswerHeaders) -> Mapping[str, Repr
     return {**read_assets_of_before(settings.site_directory, policy, headers.complete), **pages}
 
 
-def answered_pages_of(settings: Settings, shipping: ShippingService) -> AnsweredPages:
+def answered_pages_of(
+    settings: Settings, shipping: ShippingService, messages: MessageService
+) -> AnsweredPages:
     """The pages that the build has frames for; without a build there are none."""
     policy = partial(content_security_policy, settings)
-    frames = read_frames(settings.site_directory, settings.public_url, policy, {TRACK: NO_INDEX})
+    in_head = dict.fromkeys((CONTACT, TRACK), NO_INDEX)
+    frames = read_frames(settings.site_directory, settings.public_url, policy, in_head)
     environment = template_environment()
     waiting = Waiting()
     routes: list[HTTPRouteHandler] = []
@@ -61,4 +67,8 @@ def answered_pages_of(settings: Settings, shipping: ShippingService) -> Answered
         page = AnsweredPage(frames[TRACK], environment, "track.html")
         routes.append(track_page.track_page_route(shipping, page, waiting))
         asks[track_page.PATH] = track_page.asks_to_track
+    if CONTACT in frames:
+        page = AnsweredPage(frames[CONTACT], environment, "contact-us.html")
+        routes.extend(contact_page.contact_page_routes(messages, page))
+        asks[contact_page.PATH] = contact_page.asks_for_confirmation
     return AnsweredPages(tuple(routes), asks)

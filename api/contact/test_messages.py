@@ -14,8 +14,8 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from api.config.settings import Settings
-from api.contact.routes import CANNOT_STORE, SAYS_NOTHING, USED_OTHERWISE
 from api.contact.schemas import MESSAGE_LIMIT
+from api.contact.service import CANNOT_STORE, SAYS_NOTHING, USED_OTHERWISE
 from api.storage.db.engine import serving_engine, storing_engine
 from api.testing.installation import served, token_of
 from api.testing.message_rows import database_of

@@ -19,7 +19,7 @@ import psycopg
 import pytest
 
 from api.config.settings import Settings
-from api.contact.routes import CANNOT_STORE
+from api.contact.service import CANNOT_STORE
 from api.storage.db.migration_lock import MIGRATION_LOCK
 from api.testing.installation import reseed, token_of
 from api.testing.postgresql import WITH_PASSWORD, PostgresqlServer, plain, postgresql_server
