@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config'
 /** It counts every function that its thread calls, so no other test may have left anything there. */
 const MEASURED_ALONE = 'src/flow-length.test.tsx'
 
+/** It brings the lazy parts of pages, which no other test may find there. */
+const DRAWN_ALONE = 'src/desk-parity.test.ts'
+
 /** A `.test.tsx` gets a document; a `.test.ts` does not, and starts in a tenth of the time. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -30,6 +33,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        test: { name: 'desks', environment: 'node', isolate: true, include: [DRAWN_ALONE] },
+      },
+      {
+        extends: true,
         test: {
           name: 'logic',
           environment: 'node',
@@ -38,6 +45,7 @@ export default defineConfig({
             '{src,build,e2e,bench}/**/*.test.ts',
             '{commands,compatibility}/**/*.test.mjs',
           ],
+          exclude: [DRAWN_ALONE],
         },
       },
       {

@@ -15,7 +15,7 @@ from api.shipping import track_page
 from api.shipping.service import ShippingService
 from api.web.middleware.response_headers import AnswerHeaders
 from api.web.middleware.security_headers import content_security_policy
-from api.web.pages.answered_page import NO_INDEX, AnsweredPage
+from api.web.pages.answered_page import NO_INDEX, AnsweredPage, Drawing
 from api.web.pages.drawing import template_environment
 from api.web.pages.frames import read_frames
 from api.web.pages.waiting import Waiting
@@ -44,7 +44,7 @@ class AnsweredPages:
 
 
 def built_pages(settings: Settings, headers: AnswerHeaders) -> Mapping[str, Representations]:
-    """The files of the build by their addresses, and the hashed ones of the build before; none without a build."""
+    """The files of the build by their addresses, and the hashed ones of the build before, if any."""
     policy = partial(content_security_policy, settings)
     pages = read_pages(settings.site_directory, settings.public_url, policy, headers.complete)
     if not pages:
@@ -64,7 +64,7 @@ def answered_pages_of(
     routes: list[HTTPRouteHandler] = []
     asks: dict[str, Asks] = {}
     if TRACK in frames:
-        page = AnsweredPage(frames[TRACK], environment, "track.html")
+        page = AnsweredPage(frames[TRACK], Drawing(environment, "track.html"))
         routes.append(track_page.track_page_route(shipping, page, waiting))
         asks[track_page.PATH] = track_page.asks_to_track
     if CONTACT in frames:

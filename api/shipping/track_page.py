@@ -67,7 +67,7 @@ def track_page_route(shipping: ShippingService, page: AnsweredPage, waiting: Wai
 
     def draw_problem(request: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
         number = number_in(request.scope["query_string"]) or ""
-        state = _failed(number, problem)
+        state = failed_state(number, problem)
         return page.response(request.scope, state, problem.status, problem.headers).as_response()
 
     @get(
@@ -82,8 +82,8 @@ def track_page_route(shipping: ShippingService, page: AnsweredPage, waiting: Wai
             raise Problem(400, f"A shipment number has at most {TEXT_LIMIT} characters.")
         answer = await waiting.answer_of(shipping.tracking(number))
         if answer is None:
-            return page.response(request.scope, _late(number))
-        return page.response(request.scope, TrackState(number, Tracked(shown_from(answer))))
+            return page.response(request.scope, late_state(number))
+        return page.response(request.scope, tracked_state(number, answer))
 
     return send_tracked_page
 
@@ -99,16 +99,18 @@ def number_in(query: bytes) -> str | None:
     return next((value.strip() for wanted in NAMES for name, value in given if name == wanted), None)
 
 
-def shown_from(answer: TrackingAnswer) -> Shown:
-    """What the page shows of an answer."""
+def tracked_state(number: str, answer: TrackingAnswer) -> TrackState:
+    """What the page is drawn from once the shipment was found."""
     kind: Literal["current", "last-known"] = "last-known" if answer.stale else "current"
     freshness = Freshness(kind, answer.as_of, int(answer.as_of.timestamp() * 1000))
-    return Shown(answer.shipment_number, answer.steps, freshness)
+    return TrackState(number, Tracked(Shown(answer.shipment_number, answer.steps, freshness)))
 
 
-def _failed(number: str, problem: Problem) -> TrackState:
+def failed_state(number: str, problem: Problem) -> TrackState:
+    """And when it was not."""
     return TrackState(number, Failed(number, failure_of(problem), words_of(problem)))
 
 
-def _late(number: str) -> TrackState:
+def late_state(number: str) -> TrackState:
+    """And when nobody knows yet."""
     return TrackState(number, Failed(number, LATE, TOO_SLOW))

@@ -28,6 +28,10 @@ from api.web.server.sockets import address_of, open_port
 from api.web.server.timeouts import USUAL, Timeouts
 
 SECONDS_TO_WAIT = 60.0
+FRAME = (
+    b"<!doctype html><head><title>Track</title><!--frame:head--></head>"
+    b"<div id=root><!--frame:desk--></div><!--frame:answer-->"
+)
 HOME = b"<!doctype html><style>p{color:green}</style><title>Home</title>"
 
 
@@ -89,6 +93,7 @@ def build_small_site(directory: Path) -> Path:
         "sw.js": b"// service worker",
         "assets/entry-3f9a.js": b"export {}",
         ".hidden": b"not for visitors",
+        ".frames/track.frame": FRAME,
     }
     for name, content in files.items():
         path = directory / name

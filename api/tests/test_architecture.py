@@ -84,6 +84,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "storage/redis",
         "web",
         "web/middleware",
+        "web/pages",
         "web/server",
         "config",
     },

@@ -23,7 +23,8 @@ export function frameOf(html: string, desk: string): string {
   const root = placeOf(find(document, (element) => valueOf(element, 'id') === 'root'))
   const drawn = placeOf(find(document, (element) => valueOf(element, 'class').split(' ').includes(desk)))
   if (!head) throw new Error('The page has no end of its head')
-  const before = html.slice(0, head.startOffset) + FRAME_MARKS.head + html.slice(head.startOffset, drawn.startOffset)
+  const before =
+    html.slice(0, head.startOffset) + FRAME_MARKS.head + html.slice(head.startOffset, drawn.startOffset)
   const after = html.slice(drawn.endOffset, root.endOffset) + FRAME_MARKS.answer + html.slice(root.endOffset)
   return before + FRAME_MARKS.desk + after
 }

@@ -25,17 +25,24 @@ _ENCODINGS = frozenset({"gzip", "identity"})
 _encode = msgspec.json.Encoder().encode
 
 
-class AnsweredPage:
-    """Fills the frame of one page. The template draws its desk from `state`, and so does React after it."""
+class Drawing:
+    """Draws the desk of one page from a state, and React draws the same from it."""
 
-    def __init__(self, frame: PageFrame, environment: Environment, template: str) -> None:
-        self._frame = frame
+    def __init__(self, environment: Environment, template: str) -> None:
         self._template = environment.get_template(template)
 
     def desk(self, state: msgspec.Struct) -> str:
-        """The markup of the desk alone."""
+        """The markup of the desk."""
         # As the browser reads it: one truth for both.
         return self._template.render(state=msgspec.to_builtins(state))
+
+
+class AnsweredPage:
+    """Fills the frame of one page."""
+
+    def __init__(self, frame: PageFrame, drawing: Drawing) -> None:
+        self._frame = frame
+        self._drawing = drawing
 
     def response(
         self,
@@ -46,7 +53,7 @@ class AnsweredPage:
         cache_control: str = NOBODY_ELSES,
     ) -> PrebuiltResponse:
         """The answer to a GET. `headers` are sent besides those that a page has."""
-        desk = self.desk(state).encode()
+        desk = self._drawing.desk(state).encode()
         data = _script_of(state)
         encoding = choose_encoding(_header(scope, b"accept-encoding"), _ENCODINGS)
         fill = self._frame.filled_and_packed if encoding == "gzip" else self._frame.filled

@@ -28,12 +28,14 @@ export function useNumberInAddress(arrived: string | null): NumberInAddress {
   const [search, setSearch] = useSearchParams()
   const { hash, state } = useLocation()
   // The first drawing on top of the server's may know no other number than that one did.
-  const named = useIsHydrated() ? numberIn(search) : arrived
+  const hydrated = useIsHydrated()
+  const named = hydrated ? numberIn(search) : null
   // What another app shares is a text, and what finds the number in it comes later.
   const found = useLazyModule(trackingResults)
   const handed = new URLSearchParams(hash.slice(1)).get('text')
   const shared = found?.shipmentNumberIn(textIn(search) + (handed ?? '')) ?? null
-  const number = named === null ? shared : canonicalNumber(named)
+  const read = named === null ? shared : canonicalNumber(named)
+  const number = hydrated ? read : arrived
   const address = search.toString()
   const asked = askedIn(state) ?? address
   const canonicalAddress = number === null && found === null ? address : addressOf(number, search)

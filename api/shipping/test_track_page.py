@@ -1,0 +1,113 @@
+"""The page of a shipment over real HTTP, with what the aggregator says drawn into it."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import httpx
+import pytest
+
+from api.config.limits import Allowance
+from api.config.settings import Settings
+from api.testing.installation import served
+from api.web.middleware.rate_limit import Limit
+
+STATE = re.compile(r'<script type="application/json" id="page-state">(.*?)</script>', re.DOTALL)
+KNOWN = "WB2600100001"
+
+
+@pytest.fixture
+def client(installation: Settings) -> Iterator[httpx.Client]:
+    with served(installation) as address, httpx.Client(base_url=address) as client:
+        yield client
+
+
+def state_of(page: httpx.Response) -> dict[str, Any]:
+    (state,) = STATE.findall(page.text)
+    found: dict[str, Any] = json.loads(state)
+    return found
+
+
+@pytest.mark.parametrize("name", ["number", "shipment_number", "NUMBER"])
+def test_page_has_every_step_of_the_shipment(client: httpx.Client, name: str) -> None:
+    page = client.get("/track", params={name: KNOWN})
+    steps = client.get("/api/tracking", params={"shipment_number": KNOWN}).json()["steps"]
+    assert page.status_code == 200
+    assert steps
+    for step in steps:
+        assert f"<span>{step['title']}</span>" in page.text
+    assert state_of(page)["request"]["shown"]["steps"] == steps
+
+
+def test_page_with_an_answer_is_nobody_elses(client: httpx.Client) -> None:
+    page = client.get("/track", params={"number": KNOWN})
+    assert page.headers["cache-control"] == "no-store"
+    assert "etag" not in page.headers
+    assert '<meta name="robots" content="noindex">' in page.text
+    assert "content-security-policy" in page.headers
+    assert page.headers["content-type"] == "text/html; charset=utf-8"
+
+
+@pytest.mark.parametrize("query", ["", "?utm_source=mail", "?numbers=WB1"])
+def test_page_without_a_number_keeps_its_etag(client: httpx.Client, query: str) -> None:
+    page = client.get(f"/track{query}")
+    assert page.headers["etag"] == client.get("/track").headers["etag"]
+    assert page.headers["cache-control"] == "no-cache"
+
+
+def test_refusal_stands_at_the_field_with_the_status_of_the_api(client: httpx.Client) -> None:
+    page = client.get("/track", params={"number": "WB0000000000"})
+    problem = client.get("/api/tracking", params={"shipment_number": "WB0000000000"})
+    assert (page.status_code, problem.status_code) == (422, 422)
+    assert f'id="field-shipment_number-error">{problem.json()["detail"]}</p>' in page.text
+    assert 'value="WB0000000000"' in page.text
+    assert page.headers["content-type"] == "text/html; charset=utf-8"
+
+
+def test_what_a_visitor_sends_is_escaped(client: httpx.Client) -> None:
+    page = client.get("/track", params={"number": '"><script>alert(1)</script>'})
+    assert "<script>alert" not in page.text
+    assert state_of(page)["number"] == '"><script>alert(1)</script>'
+
+
+def test_number_that_is_too_long_is_refused_in_words(client: httpx.Client) -> None:
+    page = client.get("/track", params={"number": "a" * 201})
+    assert page.status_code == 400
+    assert "at most 200 characters" in page.text
+
+
+def test_page_counts_with_the_calls_of_the_api(installation: Settings) -> None:
+    one = {"track_shipment": Limit(Allowance(burst=1, per_second=0.01))}
+    with served(installation, one) as address, httpx.Client(base_url=address) as client:
+        client.get("/api/tracking", params={"shipment_number": KNOWN})
+        page = client.get("/track", params={"number": KNOWN})
+    assert page.status_code == 429
+    assert int(page.headers["retry-after"]) > 0
+    assert "Too many requests" in page.text
+    assert page.headers["content-type"] == "text/html; charset=utf-8"
+
+
+def test_head_has_no_body(client: httpx.Client) -> None:
+    head = client.head("/track", params={"number": KNOWN})
+    assert (head.status_code, head.content) == (200, b"")
+    assert int(head.headers["content-length"]) > 0
+
+
+def test_packed_page_is_the_same_page(client: httpx.Client) -> None:
+    plain = client.get("/track", params={"number": "WB0000000000"}, headers={"accept-encoding": "identity"})
+    with client.stream(
+        "GET", "/track", params={"number": "WB0000000000"}, headers={"accept-encoding": "gzip"}
+    ) as packed:
+        assert packed.headers["content-encoding"] == "gzip"
+        assert gzip.decompress(b"".join(packed.iter_raw())) == plain.content
+
+
+def test_page_without_a_build_is_not_there(installation: Settings) -> None:
+    unbuilt = replace(installation, site_directory=installation.site_directory / "none")
+    with served(unbuilt) as address, httpx.Client(base_url=address) as client:
+        assert client.get("/track", params={"number": KNOWN}).status_code == 503

@@ -1,0 +1,84 @@
+"""Desks of pages as the server draws them, a hundred odd answers each, for the browser's tests to compare.
+
+`python -m api.testing.desks` prints a JSON list of `{"slug", "state", "desk"}`: React has to draw the same
+from the same state (`pwa/src/desk-parity.test.ts`).
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+
+import msgspec
+
+from api.aggregator.port import TrackingStep
+from api.shipping import track_page
+from api.shipping.schemas import TrackingAnswer
+from api.web.pages.answered_page import Drawing
+from api.web.pages.drawing import template_environment
+from api.web.problem_details import Problem
+
+HOW_MANY = 100
+
+ODD_TEXTS = (
+    "Delivered in Wuse, Abuja",
+    "<script>alert(1)</script>",
+    "</script><!--",
+    "\"quoted\" & 'single' &amp; &#x27;",
+    "{{ state }} {% raw %}",
+    "two\nlines\tand a tab",
+    "  blanks   around  ",
+    "\u202eright to left\u202c",
+    "نحن هنا ١٢٣",
+    "📦🚚 👩🏽‍🚀",
+    "Ọ̀yọ́ e\u0301",
+    "a" * 400,
+    "0",
+    "\u00a0",
+    "`${x}` \\u003c",
+)
+"""What aggregators and visitors write; none is empty, as what the aggregator's texts are cleaned to."""
+
+
+class Desk(msgspec.Struct):
+    """One desk, with the state that it was drawn from as the page carries it."""
+
+    slug: str
+    state: msgspec.Raw
+    desk: str
+
+
+def desks() -> Iterator[Desk]:
+    """Of each page so many."""
+    environment = template_environment()
+    for slug, states in {"track": _track_states}.items():
+        drawing = Drawing(environment, f"{slug}.html")
+        for state in states(random.Random(slug)):  # noqa: S311 - the same ones each time
+            yield Desk(slug, msgspec.Raw(msgspec.json.encode(state)), drawing.desk(state))
+
+
+def _track_states(chance: random.Random) -> Iterator[track_page.TrackState]:
+    for status in (422, 400, 429, 502, 503, 504, 500):
+        for number in ("", *chance.sample(ODD_TEXTS, 3)):
+            yield track_page.failed_state(number, Problem(status, chance.choice(ODD_TEXTS)))
+    yield track_page.late_state(chance.choice(ODD_TEXTS))
+    for _ in range(HOW_MANY):
+        number = chance.choice(("WB2600100001", *ODD_TEXTS))
+        steps = [
+            TrackingStep(chance.choice(ODD_TEXTS), chance.choice((None, "27 Nov 2026, 1:59pm", *ODD_TEXTS)))
+            for _ in range(chance.randrange(12))
+        ]
+        yield track_page.tracked_state(
+            number, TrackingAnswer(number, steps, _moment(chance), stale=chance.random() < 0.3)
+        )
+
+
+def _moment(chance: random.Random) -> datetime:
+    """Any second of some years: midnight in Lagos is not that of the machine."""
+    return datetime(2026, 1, 1, tzinfo=UTC) + timedelta(seconds=chance.randrange(10**8))
+
+
+if __name__ == "__main__":
+    sys.stdout.buffer.write(msgspec.json.encode(list(desks())))
