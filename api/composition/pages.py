@@ -68,7 +68,7 @@ def answered_pages_of(
         routes.append(track_page.track_page_route(shipping, page, waiting))
         asks[track_page.PATH] = track_page.asks_to_track
     if CONTACT in frames:
-        page = AnsweredPage(frames[CONTACT], environment, "contact-us.html")
+        page = AnsweredPage(frames[CONTACT], Drawing(environment, "contact-us.html"))
         routes.extend(contact_page.contact_page_routes(messages, page))
         asks[contact_page.PATH] = contact_page.asks_for_confirmation
     return AnsweredPages(tuple(routes), asks)

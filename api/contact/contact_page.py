@@ -106,8 +106,7 @@ class RefusedForm(Response[bytes]):
         problem = self._problem
 
         async def read_and_answer(scope: Scope, receive: Receive, send: Send) -> None:
-            sending = Failed(problem.detail, list(problem.errors))
-            state = ContactState(await self._form_in(request), sending, fresh_key())
+            state = refused_state(await self._form_in(request), problem)
             answer = self._page.response(request.scope, state, problem.status, problem.headers)
             await answer(scope, receive, send)
 
@@ -120,6 +119,11 @@ class RefusedForm(Response[bytes]):
             return form_of(await posted_fields(request))
         except (Problem, HTTPException):
             return MessageForm()
+
+
+def refused_state(form: MessageForm, problem: Problem) -> ContactState:
+    """What the form is drawn from that has been refused."""
+    return ContactState(form, Failed(problem.detail, list(problem.errors)), fresh_key())
 
 
 def asks_for_confirmation(query: bytes) -> bool:

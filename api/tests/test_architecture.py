@@ -78,6 +78,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "testing": {
         "app",
         "aggregator",
+        "contact",
         "sandbox",
         "shipping",
         "storage/db",

@@ -1,3 +1,4 @@
+import type { ArrivedMessage } from '../src/features/contact/lazy/arrivedMessage.ts'
 import type { ArrivedTracking } from '../src/features/tracking/trackingRequest.ts'
 
 interface AnsweredPage {
@@ -22,7 +23,14 @@ const tracking: ArrivedTracking = {
   },
 }
 
+const message: ArrivedMessage = {
+  form: { firstname: '', lastname: '', email: '', phone: '', message: '', website: '' },
+  sending: { state: 'sent' },
+  key: 'key',
+}
+
 /** The pages that the server puts answers into (`api/web/pages`), by their slugs. */
 export const ANSWERED_PAGES: Readonly<Record<string, AnsweredPage>> = {
+  'contact-us': { desk: 'contact-form-card', state: message },
   track: { desk: 'track-desk', state: tracking },
 }
