@@ -1,5 +1,3 @@
-import { createContext, use } from 'react'
-
 /** The id of the element, no script to a browser, that the state comes in. The server writes it (`api/web/pages`). */
 export const STATE_ELEMENT = 'page-state'
 
@@ -17,12 +15,4 @@ export function arrivedState<State extends object>(): State | null {
 /** Sets it before the page is drawn, or takes it away. */
 export function arrive(state: object | null): void {
   arrived = state
-}
-
-/** The same for a part that is hydrated lazily, which may be long after the page. */
-export const ArrivedState = createContext<object | null>(null)
-
-/** The state that the server has drawn from, in a part that is hydrated lazily. */
-export function useArrivedState<State extends object>(): State | null {
-  return use(ArrivedState) as State | null
 }

@@ -1,26 +1,27 @@
 import { type ComponentType, createElement, memo, Suspense, use, useState } from 'react'
-import { arrivedState, ArrivedState } from './arrivedState.ts'
+import { arrivedState } from './arrivedState.ts'
 import type { LazyModule } from './lazyModule.ts'
+
+/** What a part is given besides its own. */
+export interface WithArrivedState {
+  /** As `arrivedState` has it when the page is hydrated: by the time that the part is, it may not be had any more. */
+  readonly arrived?: object | null
+}
 
 /**
  * Draws a part of a page whose code comes later. What the server drew of it stays as it is until then: it can be read,
  * its links lead on, and nothing moves when the code is here.
  *
- * Memoised, because to draw a part whose code is not here is to take it off the page. What has arrived with the page is
- * taken down when the page is hydrated, and not when the part is: by then it is not to be had any more.
+ * Memoised, because to draw a part whose code is not here is to take it off the page.
  */
 export function lazyHydrated<Props extends object>(
-  later: LazyModule<ComponentType<Props>>,
+  later: LazyModule<ComponentType<Props & WithArrivedState>>,
 ): ComponentType<Props> {
-  function Part(props: Props) {
+  function Part(props: Props & WithArrivedState) {
     return createElement(use(later.whenLoaded()), props)
   }
   return memo(function LazyHydrated(props: Props) {
     const [arrived] = useState(arrivedState)
-    return (
-      <ArrivedState value={arrived}>
-        <Suspense>{createElement(Part, props)}</Suspense>
-      </ArrivedState>
-    )
+    return <Suspense>{createElement(Part, { ...props, arrived })}</Suspense>
   }) as unknown as ComponentType<Props>
 }

@@ -1,9 +1,8 @@
-import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef } from 'react'
 import type { Message } from '#api/answers.ts'
 import { WaitingList } from '#features/outbox/lazy/shared/WaitingList.tsx'
 import { StorageErrorNote } from '#features/storage/lazy/shared/StorageErrorNote.tsx'
 import type { Waiting } from '#db/shape.ts'
-import { useArrivedState } from '#ui/arrivedState.ts'
 import { Field } from '#ui/Field.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextArea } from '#ui/lazy/shared/TextArea.tsx'
@@ -18,6 +17,8 @@ import './contact-form.css'
 interface ContactFormProps {
   readonly title: string
   readonly text: string
+  /** What the server has drawn the form from, where it has. */
+  readonly arrived?: ArrivedMessage | null
 }
 
 const TITLE = 'contact-form-title'
@@ -30,8 +31,7 @@ const RESULT = 'contact-form-result'
  * by itself, and the server answers with this page: as much of it as the `<form>` holds is drawn there too
  * (`api/web/pages/templates/contact-us.html`).
  */
-export function ContactForm({ title, text }: ContactFormProps) {
-  const [arrived] = useState(useArrivedState<ArrivedMessage>())
+export function ContactForm({ title, text, arrived = null }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { sending, send, markRefused, markSent, typedInto } = useSending(arrived?.sending)
   // Before the draft, which may be of that very message.

@@ -9,3 +9,8 @@ export interface ArrivedMessage {
   /** Of the next message: the server stores one of a key. */
   readonly key: string
 }
+
+/** The state as the form's own, where it is: another page may have come with one, and have been left at once. */
+export function messageIn(arrived: object | null | undefined): ArrivedMessage | null {
+  return arrived && 'sending' in arrived ? (arrived as ArrivedMessage) : null
+}
