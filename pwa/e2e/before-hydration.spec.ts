@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './held-requests.ts'
 import { hydrated } from './hydrated.ts'
+import { openAndKeep, ownTest } from './offline-site.ts'
 import { receivedMessages } from './received-messages.ts'
 
 const SAMPLE = 'WB2600100003'
@@ -117,3 +118,17 @@ test('a message refused before hydration is corrected and sent by the scripts', 
   const received = await receivedMessages((await siteOf('sandbox')).database)
   expect(received.filter((message) => message.startsWith('Refused before'))).toHaveLength(1)
 })
+
+ownTest(
+  'a message sent past the scripts is confirmed where the service worker answers',
+  async ({ page, site }) => {
+    await openAndKeep(page, '/contact-us')
+    await page.getByLabel('Message').fill('Sent past the scripts')
+    // As before hydration, which comes too soon here for any press.
+    await page.locator('.contact-form-card').evaluate((form) => (form as HTMLFormElement).submit())
+    await expect(page.getByText('Thank you. Your message is with our support team')).toBeVisible()
+    await expect(page).toHaveURL('/contact-us')
+    await expect(page.getByLabel('Message')).toHaveValue('')
+    expect(await receivedMessages(site.database)).toEqual(['Sent past the scripts'])
+  },
+)
