@@ -11,19 +11,21 @@ from litestar.handlers import HTTPRouteHandler
 from api.config.settings import Settings
 from api.contact import contact_page
 from api.contact.service import MessageService
-from api.shipping import track_page
+from api.shipping import offices_page, track_page
+from api.shipping.office_directory import DirectoryView, OfficesFacts
 from api.shipping.service import ShippingService
 from api.web.middleware.response_headers import AnswerHeaders
 from api.web.middleware.security_headers import content_security_policy
 from api.web.pages.answered_page import NO_INDEX, AnsweredPage, Drawing
 from api.web.pages.drawing import template_environment
-from api.web.pages.frames import read_frames
+from api.web.pages.frames import read_facts, read_frames
 from api.web.pages.waiting import Waiting
 from api.web.static.representation import Representations
 from api.web.static.site_files import read_assets_of_before, read_pages
 
 CONTACT = "contact-us"
 TRACK = "track"
+OFFICES = "offices"
 
 Asks = Callable[[bytes], bool]
 """Whether the query of an address of a page asks something."""
@@ -71,4 +73,10 @@ def answered_pages_of(
         page = AnsweredPage(frames[CONTACT], Drawing(environment, "contact-us.html"))
         routes.extend(contact_page.contact_page_routes(messages, page))
         asks[contact_page.PATH] = contact_page.asks_for_confirmation
+    if OFFICES in frames:
+        facts = read_facts(settings.site_directory, OFFICES, OfficesFacts)
+        drawing = Drawing(environment, "offices.html", DirectoryView(facts, settings.public_url))
+        page = AnsweredPage(frames[OFFICES], drawing)
+        routes.append(offices_page.offices_page_route(shipping, page, waiting))
+        asks[offices_page.PATH] = offices_page.asks_for_offices
     return AnsweredPages(tuple(routes), asks)

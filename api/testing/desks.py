@@ -13,16 +13,22 @@ from datetime import UTC, datetime, timedelta
 
 import msgspec
 
-from api.aggregator.port import TrackingStep
+from api.aggregator.port import Office, TrackingStep
+from api.config.settings import PROJECT_ROOT
 from api.contact import contact_page
 from api.contact.schemas import MessageForm
-from api.shipping import track_page
-from api.shipping.schemas import TrackingAnswer
+from api.shipping import office_directory, track_page
+from api.shipping.office_directory import DirectoryView, OfficesFacts, OfficesState
+from api.shipping.schemas import OfficesAnswer, TrackingAnswer
 from api.web.pages.answered_page import Drawing
 from api.web.pages.drawing import template_environment
+from api.web.pages.nigeria_map import NigeriaMap
 from api.web.problem_details import FieldError, Problem
 
 HOW_MANY = 100
+
+NOT_KNOWN_TO_THE_BUILD = "https://site.invalid"
+"""What a build names the site by."""
 
 ODD_TEXTS = (
     "Delivered in Wuse, Abuja",
@@ -44,6 +50,32 @@ ODD_TEXTS = (
 """What aggregators and visitors write; none is empty, as what the aggregator's texts are cleaned to."""
 
 
+PHONE_FIELDS = (
+    "",
+    "N/A",
+    "+234 700 111 2222",
+    "0802 555 0131 / 0805 555 0199",
+    "01 271 0100 ext. 12",
+    "Tel: 0803 555 0100, Fax: 01 271 0101 (mornings)",
+    "0803 555 0100-02",
+    "call the counter",
+    "agege2347001112222@mail.example",
+    "+٢٣٤ ٧٠٠ ١١١ ٢٢٢٢",  # noqa: RUF001
+    *ODD_TEXTS,
+)
+
+EMAIL_FIELDS = (
+    "",
+    "-",
+    "ikeja@waybill.example",
+    "a@waybill.example, b@waybill.example",
+    "Sales: a@waybill.example or at the counter",
+    "epe@waybill.example?bcc=x@y.example",
+    "ikeja@wáybill.example",
+    *ODD_TEXTS,
+)
+
+
 class Desk(msgspec.Struct):
     """One desk, with the state that it was drawn from as the page carries it."""
 
@@ -55,8 +87,9 @@ class Desk(msgspec.Struct):
 def desks() -> Iterator[Desk]:
     """Of each page so many."""
     environment = template_environment()
+    offices = DirectoryView(facts_of_project(), NOT_KNOWN_TO_THE_BUILD)
     for slug, states in STATES.items():
-        drawing = Drawing(environment, f"{slug}.html")
+        drawing = Drawing(environment, f"{slug}.html", offices if slug == "offices" else None)
         for state in states(random.Random(slug)):  # noqa: S311 - the same ones each time
             yield Desk(slug, msgspec.Raw(msgspec.json.encode(state)), drawing.desk(state))
 
@@ -75,6 +108,43 @@ def _track_states(chance: random.Random) -> Iterator[track_page.TrackState]:
         yield track_page.tracked_state(
             number, TrackingAnswer(number, steps, _moment(chance), stale=chance.random() < 0.3)
         )
+
+
+def facts_of_project() -> OfficesFacts:
+    """What a build of this project puts down for the page of the offices."""
+    drawn = (PROJECT_ROOT / "pwa/src/features/maps/lazy/nigeria.json").read_bytes()
+    return OfficesFacts("Waybill", msgspec.json.decode(drawn, type=NigeriaMap))
+
+
+def _offices_states(chance: random.Random) -> Iterator[OfficesState]:
+    for status in (422, 429, 502, 503, 504, 500):
+        for detail in chance.sample(ODD_TEXTS, 3):
+            yield office_directory.failed_state(Problem(status, detail))
+    yield office_directory.late_state()
+    mapped = [state.name for state in facts_of_project().map.states]
+    # None, one, all that there are, and those that stand too close to each other.
+    for names in ([], ["Lagos"], mapped, ["Abuja", "FCT Abuja", "fct", "Federal Capital Territory"]):
+        yield _loaded_state(chance, names)
+    for _ in range(HOW_MANY):
+        unknown = chance.sample(ODD_TEXTS, chance.randrange(4))
+        names = [*chance.sample(mapped, chance.randrange(20)), *unknown]
+        yield _loaded_state(chance, names)
+
+
+def _loaded_state(chance: random.Random, names: list[str]) -> OfficesState:
+    offices = [
+        Office(
+            state=name,
+            city_name=f"{chance.choice(('', 'Ikeja', *ODD_TEXTS))} {number}",
+            address=chance.choice(("", "1 Market Road", *ODD_TEXTS)),
+            email=chance.choice(EMAIL_FIELDS),
+            phone=chance.choice(PHONE_FIELDS),
+        )
+        for name in names
+        for number in range(chance.randrange(1, 4))
+    ]
+    chance.shuffle(offices)
+    return office_directory.loaded_state(OfficesAnswer(offices, _moment(chance), stale=chance.random() < 0.3))
 
 
 def _moment(chance: random.Random) -> datetime:
@@ -97,6 +167,7 @@ def _contact_states(chance: random.Random) -> Iterator[contact_page.ContactState
 
 STATES: Mapping[str, Callable[[random.Random], Iterator[msgspec.Struct]]] = {
     "contact-us": _contact_states,
+    "offices": _offices_states,
     "track": _track_states,
 }
 

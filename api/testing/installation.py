@@ -29,8 +29,12 @@ from api.web.server.timeouts import USUAL, Timeouts
 
 SECONDS_TO_WAIT = 60.0
 FRAME = (
-    b"<!doctype html><head><title>Track</title><!--frame:head--></head>"
+    b"<!doctype html><head><title>Page</title><!--frame:head--></head>"
     b"<div id=root><!--frame:desk--></div><!--frame:answer-->"
+)
+FACTS = (
+    b'{"company":"Waybill","map":{"viewBox":"-4 -4 752 608",'
+    b'"states":[{"id":"fct","name":"FCT Abuja","x":274,"y":321}]}}'
 )
 HOME = b"<!doctype html><style>p{color:green}</style><title>Home</title>"
 
@@ -94,8 +98,11 @@ def build_small_site(directory: Path) -> Path:
         "assets/entry-3f9a.js": b"export {}",
         ".hidden": b"not for visitors",
         "contact-us/index.html": b"<!doctype html><title>Contact Us</title>",
-        ".frames/contact-us.frame": FRAME.replace(b"Track", b"Contact Us"),
-        ".frames/track.frame": FRAME,
+        "frames/contact-us.frame": FRAME.replace(b"Track", b"Contact Us"),
+        "frames/track.frame": FRAME,
+        "frames/offices.frame": FRAME,
+        "frames/offices.facts": FACTS,
+        "offices/index.html": b"<!doctype html><title>Offices</title>",
     }
     for name, content in files.items():
         path = directory / name

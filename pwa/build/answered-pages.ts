@@ -1,4 +1,7 @@
 import type { ArrivedMessage } from '../src/features/contact/lazy/arrivedMessage.ts'
+import type { Pages } from '../src/api/answers.ts'
+import type { ArrivedOffices } from '../src/features/offices/arrivedOffices.ts'
+import nigeria from '../src/features/maps/lazy/nigeria.json' with { type: 'json' }
 import type { ArrivedTracking } from '../src/features/tracking/trackingRequest.ts'
 
 export interface AnsweredPage {
@@ -8,6 +11,8 @@ export interface AnsweredPage {
   readonly state: object
   /** The answer is below the fold, and the browser goes there: the page is not drawn in two frames. */
   readonly isWhole?: true
+  /** What the server needs to know of the build, to draw it as it is drawn here. */
+  readonly facts?: (pages: Pages) => object
 }
 
 const tracking: ArrivedTracking = {
@@ -31,8 +36,28 @@ const message: ArrivedMessage = {
   key: 'key',
 }
 
+const offices: ArrivedOffices = {
+  state: 'loaded',
+  items: [
+    {
+      state: 'Lagos',
+      city_name: 'Ikeja',
+      address: '1 Market Road',
+      email: 'office@example.com',
+      phone: 'Tel: 0800 000 0000',
+    },
+  ],
+  freshness: { kind: 'last-known', asOf: '2026-01-01T00:00:00Z', savedAt: 0 },
+}
+
 /** The pages that the server puts answers into (`api/web/pages`), by their slugs. */
 export const ANSWERED_PAGES: Readonly<Record<string, AnsweredPage>> = {
   'contact-us': { desk: 'contact-form-card', state: message, isWhole: true },
+  offices: {
+    desk: 'office-directory',
+    state: offices,
+    // `OfficesFacts` of `api/shipping/office_directory.py`.
+    facts: ({ company }) => ({ company: company.name, map: nigeria }),
+  },
   track: { desk: 'track-desk', state: tracking },
 }

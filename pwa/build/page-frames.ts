@@ -3,29 +3,31 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
 
-/** Where the server puts what it draws: into the head, in the place of the desk, and behind the page. */
+/** Where the server puts what it draws: into the head, in the place of the desk, and at the end of the body. */
 export const FRAME_MARKS = {
   head: '<!--frame:head-->',
   desk: '<!--frame:desk-->',
   answer: '<!--frame:answer-->',
 } as const
 
-/** A folder whose name begins with a dot is not served, and not kept on any device. */
-export const frameFileOf = (slug: string) => `.frames/${slug}.frame`
+/** The server fills it with an answer, and the service worker with one that is kept on the device. */
+export const frameFileOf = (slug: string) => `frames/${slug}.frame`
+export const factsFileOf = (slug: string) => `frames/${slug}.facts`
 
 /**
  * The page `html` with marks in the place of what depends on an answer (`api/web/pages/frames.py`): at the end of its
- * head, instead of the element of the class `desk`, and after the page's root. Throws where one of them is missing.
+ * head, instead of the element of the class `desk`, and at the end of its body. Throws where one of them is missing.
  */
 export function frameOf(html: string, desk: string): string {
   const document = parse(html, { sourceCodeLocationInfo: true })
   const head = placeOf(find(document, ({ tagName }) => tagName === 'head')).endTag
-  const root = placeOf(find(document, (element) => valueOf(element, 'id') === 'root'))
+  const body = placeOf(find(document, ({ tagName }) => tagName === 'body')).endTag
   const drawn = placeOf(find(document, (element) => valueOf(element, 'class').split(' ').includes(desk)))
-  if (!head) throw new Error('The page has no end of its head')
+  if (!head || !body) throw new Error('The page has no end of its head or its body')
   const before =
     html.slice(0, head.startOffset) + FRAME_MARKS.head + html.slice(head.startOffset, drawn.startOffset)
-  const after = html.slice(drawn.endOffset, root.endOffset) + FRAME_MARKS.answer + html.slice(root.endOffset)
+  const after =
+    html.slice(drawn.endOffset, body.startOffset) + FRAME_MARKS.answer + html.slice(body.startOffset)
   return before + FRAME_MARKS.desk + after
 }
 

@@ -6,7 +6,7 @@ import { afterBundling } from './after-bundling.ts'
 import { type AnsweredPage, ANSWERED_PAGES } from './answered-pages.ts'
 import { readPages } from './page-copy.ts'
 import { fileOfPath, pageDocument, policyFaults } from './page-document.ts'
-import { frameOf, frameFileOf } from './page-frames.ts'
+import { factsFileOf, frameOf, frameFileOf } from './page-frames.ts'
 import { pagePreloads } from './page-preloads.ts'
 import { inlineStyles } from './page-styles.ts'
 
@@ -56,13 +56,14 @@ async function prerenderSite(config: ResolvedConfig): Promise<void> {
   }
 
   /** The page around an answer, for the server, with the styles of all that an answer may be drawn with. */
-  async function writeFrame(slug: string, { desk, state, isWhole }: AnsweredPage): Promise<void> {
+  async function writeFrame(slug: string, { desk, state, isWhole, facts }: AnsweredPage): Promise<void> {
     const page = await renderPage(`/${slug}`, pages, state)
     const preloads = pagePreloads(manifest, page.chunks)
     const html = pageDocument(template, page.markup, page.content, preloads, isWhole)
     const file = frameFileOf(slug)
     await mkdir(dirname(join(site, file)), { recursive: true })
     await writeFile(join(site, file), frameOf(await styled(file, html), desk))
+    if (facts !== undefined) await writeFile(join(site, factsFileOf(slug)), JSON.stringify(facts(pages)))
   }
 
   await Promise.all(prerenderedPaths.map((path) => writePage(path, fileOfPath(path), 200)))

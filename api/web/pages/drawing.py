@@ -10,7 +10,9 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from api.web.pages.formatting.barcode import barcode_of
+from api.web.pages.formatting.email_addresses import email_addresses
 from api.web.pages.formatting.moments import moment_in_words
+from api.web.pages.formatting.phone_numbers import phone_numbers
 
 TEMPLATES = Path(__file__).with_name("templates")
 _LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
@@ -35,7 +37,12 @@ def template_environment() -> Environment:
         undefined=StrictUndefined,
         auto_reload=False,
     )
-    environment.globals.update(barcode_of=barcode_of, status_of=_status_of)
+    environment.globals.update(
+        barcode_of=barcode_of,
+        status_of=_status_of,
+        phone_numbers=phone_numbers,
+        email_addresses=email_addresses,
+    )
     environment.filters.update(time_in_lagos=_time, moment_in_lagos=_day_and_time)
     return environment
 

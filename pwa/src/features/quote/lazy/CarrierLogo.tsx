@@ -26,11 +26,11 @@ export function CarrierLogo({ logo, carrier }: CarrierLogoProps) {
   )
 }
 
-/** The first letters of the first two words. */
+/** The first letters of the first two words; the server makes the same: `initials-cases.json` holds both to it. */
 export function initialsOf(carrier: string): string {
   const words = carrier.split(/\s+/).filter((word) => word !== '')
   return words
     .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
+    .map(([first = '']) => first.toUpperCase())
     .join('')
 }
