@@ -9,6 +9,8 @@ from functools import partial
 from litestar.handlers import HTTPRouteHandler
 
 from api.config.settings import Settings
+from api.contact import contact_page
+from api.contact.service import MessageService
 from api.shipping import offices_page, track_page
 from api.shipping.office_directory import DirectoryView, OfficesFacts
 from api.shipping.service import ShippingService
@@ -21,6 +23,7 @@ from api.web.pages.waiting import Waiting
 from api.web.static.representation import Representations
 from api.web.static.site_files import read_assets_of_before, read_pages
 
+CONTACT = "contact-us"
 TRACK = "track"
 OFFICES = "offices"
 
@@ -51,10 +54,13 @@ def built_pages(settings: Settings, headers: AnswerHeaders) -> Mapping[str, Repr
     return {**read_assets_of_before(settings.site_directory, policy, headers.complete), **pages}
 
 
-def answered_pages_of(settings: Settings, shipping: ShippingService) -> AnsweredPages:
+def answered_pages_of(
+    settings: Settings, shipping: ShippingService, messages: MessageService
+) -> AnsweredPages:
     """The pages that the build has frames for; without a build there are none."""
     policy = partial(content_security_policy, settings)
-    frames = read_frames(settings.site_directory, settings.public_url, policy, {TRACK: NO_INDEX})
+    in_head = dict.fromkeys((CONTACT, TRACK), NO_INDEX)
+    frames = read_frames(settings.site_directory, settings.public_url, policy, in_head)
     environment = template_environment()
     waiting = Waiting()
     routes: list[HTTPRouteHandler] = []
@@ -63,6 +69,10 @@ def answered_pages_of(settings: Settings, shipping: ShippingService) -> Answered
         page = AnsweredPage(frames[TRACK], Drawing(environment, "track.html"))
         routes.append(track_page.track_page_route(shipping, page, waiting))
         asks[track_page.PATH] = track_page.asks_to_track
+    if CONTACT in frames:
+        page = AnsweredPage(frames[CONTACT], Drawing(environment, "contact-us.html"))
+        routes.extend(contact_page.contact_page_routes(messages, page))
+        asks[contact_page.PATH] = contact_page.asks_for_confirmation
     if OFFICES in frames:
         facts = read_facts(settings.site_directory, OFFICES, OfficesFacts)
         drawing = Drawing(environment, "offices.html", DirectoryView(facts, settings.public_url))

@@ -56,9 +56,14 @@ def _one_line(text: str) -> str:
 
 
 def _lines(text: str) -> str:
+    return readable(text).strip()
+
+
+def readable(text: str) -> str:
+    """The text as a person has typed it: with one kind of line ends, and nothing that no page can show."""
     kept = (
         " " if character == "\t" else character
         for character in _LINE_END.sub("\n", text)
         if character in "\n\t" or unicodedata.category(character) not in {"Cc", "Cs"}
     )
-    return "".join(kept).strip()
+    return "".join(kept)

@@ -18,6 +18,7 @@ from api.contact.queue_metrics import queue_families
 from api.contact.repository import MessageRepository
 from api.contact.retention import Retention
 from api.contact.routes import contact_router
+from api.contact.service import MessageService
 from api.observability.metrics.exposition import Family
 
 
@@ -26,15 +27,14 @@ class Contact:
     """What stores messages, and what happens to them in the background of a running server."""
 
     messages: MessageRepository
+    service: MessageService
     queue: EmailQueue
     email_worker: EmailWorker | None
     retention: Retention
 
     def router(self) -> Router:
         """The calls that visitors make."""
-        return contact_router(
-            self.messages, on_stored=self.email_worker.wake if self.email_worker else lambda: None
-        )
+        return contact_router(self.service)
 
     def families(self) -> list[Family]:
         """Figures that this process knows."""
@@ -59,4 +59,7 @@ def contact_of(settings: Settings, storing: AsyncEngine, clock: Callable[[], dat
     queue = EmailQueue(storing)
     email_worker = EmailWorker(settings.smtp, queue, clock) if settings.smtp else None
     messages = MessageRepository(storing, clock, relayed=email_worker is not None)
-    return Contact(messages, queue, email_worker, Retention(storing, settings.messages_keep_days, clock))
+    service = MessageService(messages, on_stored=email_worker.wake if email_worker else lambda: None)
+    return Contact(
+        messages, service, queue, email_worker, Retention(storing, settings.messages_keep_days, clock)
+    )

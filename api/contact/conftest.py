@@ -51,6 +51,14 @@ def visitor(office: Settings, office_address: str) -> Iterator[httpx.Client]:
 
 
 @pytest.fixture
+def browser(office: Settings, office_address: str) -> Iterator[httpx.Client]:
+    """A browser that has never run a script here, has no cookie, and says which page a form is of."""
+    execute(office, "DELETE FROM message")
+    with httpx.Client(base_url=office_address, timeout=30, headers={"origin": office_address}) as client:
+        yield client
+
+
+@pytest.fixture
 def command(own_installation: Settings, capsys: pytest.CaptureFixture[str]) -> Callable[..., Ended]:
     """Runs `messages` on the installation: its exit code, and what it printed as each of the two."""
 

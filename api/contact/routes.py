@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Annotated
 
 from litestar import Router, post
@@ -10,16 +9,9 @@ from litestar.datastructures import CacheControlHeader
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromHeader, HeaderParameter, JSONBody
 
-from api.contact.cleaning import clean, says_nothing
-from api.contact.repository import CannotStore, KeyUsedOtherwise, MessageRepository
-from api.contact.schemas import MessageForm, MessageReceived
-from api.web.problem_details import FieldError, Problem
+from api.contact.schemas import KEY_LIMIT, KEY_PATTERN, MessageForm, MessageReceived
+from api.contact.service import CANNOT_STORE, SAYS_NOTHING, MessageService
 from api.web.problem_schemas import problem_answers
-
-SAYS_NOTHING = "Please write a few words, so that we know what it is about."
-USED_OTHERWISE = "This message was sent before with other words. Please send it again."
-CANNOT_STORE = "Your message could not be kept just now. Please try again in a moment."
-SECONDS_TO_WAIT = "10"
 
 IdempotencyKey = FromHeader[
     Annotated[
@@ -28,13 +20,11 @@ IdempotencyKey = FromHeader[
             name="Idempotency-Key",
             description="Made up by the client for each message; a repeat with the same key is stored once.",
             min_length=1,
-            max_length=100,
-            pattern=r"^[!-~]+$",
+            max_length=KEY_LIMIT,
+            pattern=KEY_PATTERN,
         ),
     ]
 ]
-
-OnStored = Callable[[], None]
 
 
 @post(
@@ -66,38 +56,21 @@ OnStored = Callable[[], None]
 )
 async def send_message(
     data: JSONBody[MessageForm],
-    messages: NamedDependency[MessageRepository],
-    on_stored: NamedDependency[OnStored],
+    service: NamedDependency[MessageService],
     idempotency_key: IdempotencyKey = None,
 ) -> MessageReceived:
     """POST /api/messages."""
-    message = clean(data)
-    if says_nothing(message):
-        raise Problem(422, SAYS_NOTHING, errors=[FieldError("message", SAYS_NOTHING)])
-    try:
-        received = await messages.store(message, idempotency_key)
-    except KeyUsedOtherwise:
-        raise Problem(422, USED_OTHERWISE) from None
-    except CannotStore:
-        raise Problem(503, CANNOT_STORE, {"retry-after": SECONDS_TO_WAIT}) from None
-    on_stored()
-    return received
+    return await service.receive(data, idempotency_key)
 
 
-def contact_router(messages: MessageRepository, on_stored: OnStored) -> Router:
-    """The call under /api; `on_stored` is told of each message, after it is stored."""
+def contact_router(service: MessageService) -> Router:
+    """The call under /api."""
 
-    def provide_messages() -> MessageRepository:
-        return messages
-
-    def provide_on_stored() -> OnStored:
-        return on_stored
+    def provide_service() -> MessageService:
+        return service
 
     return Router(
         path="/api",
         route_handlers=[send_message],
-        dependencies={
-            "messages": Provide(provide_messages, sync_to_thread=False),
-            "on_stored": Provide(provide_on_stored, sync_to_thread=False),
-        },
+        dependencies={"service": Provide(provide_service, sync_to_thread=False)},
     )

@@ -14,6 +14,9 @@ EMAIL_LIMIT = 254
 PHONE_LIMIT = 50
 MESSAGE_LIMIT = 5000
 """Characters of one message: two printed pages."""
+KEY_LIMIT = 100
+KEY_PATTERN = r"^[!-~]+$"
+"""Of the key that a client makes up for a message: what a header can hold."""
 
 
 class MessageForm(msgspec.Struct, frozen=True):

@@ -6,7 +6,6 @@ import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
-from typing import Any
 from uuid import UUID
 
 import httpx
@@ -14,11 +13,11 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from api.config.settings import Settings
-from api.contact.routes import CANNOT_STORE, SAYS_NOTHING, USED_OTHERWISE
 from api.contact.schemas import MESSAGE_LIMIT
+from api.contact.service import CANNOT_STORE, SAYS_NOTHING, USED_OTHERWISE
 from api.storage.db.engine import serving_engine, storing_engine
 from api.testing.installation import served, token_of
-from api.testing.message_rows import database_of
+from api.testing.message_rows import database_of, stored_messages
 from api.testing.tables import execute
 
 FORM = {
@@ -30,10 +29,6 @@ FORM = {
 }
 
 on_sqlite = pytest.mark.parametrize("office", ["sqlite"], indirect=True)
-
-
-def stored(settings: Settings) -> list[dict[str, Any]]:
-    return execute(settings, "SELECT * FROM message ORDER BY created_at")
 
 
 def send(visitor: httpx.Client, key: str | None = None, **fields: object) -> httpx.Response:
@@ -48,7 +43,7 @@ def test_message_is_stored_and_answered(visitor: httpx.Client, office: Settings)
     assert str(UUID(answer.json()["id"])) == answer.json()["id"]
     received_at = datetime.fromisoformat(answer.json()["received_at"])
     assert timedelta(0) <= datetime.now(UTC) - received_at < timedelta(minutes=5)
-    (row,) = stored(office)
+    (row,) = stored_messages(office)
     assert {name: row[name] for name in FORM} == FORM
     assert (row["id"], row["spam"], row["relay_due_at"]) == (answer.json()["id"], 0, None)
 
@@ -56,7 +51,7 @@ def test_message_is_stored_and_answered(visitor: httpx.Client, office: Settings)
 def test_repeated_message_gets_the_first_response(visitor: httpx.Client, office: Settings) -> None:
     first, again = send(visitor, "key-1"), send(visitor, "key-1")
     assert (again.status_code, again.json()) == (201, first.json())
-    assert len(stored(office)) == 1
+    assert len(stored_messages(office)) == 1
 
 
 def test_concurrent_repeats_are_stored_once(visitor: httpx.Client, office: Settings) -> None:
@@ -64,30 +59,30 @@ def test_concurrent_repeats_are_stored_once(visitor: httpx.Client, office: Setti
         answers = list(pool.map(lambda _: send(visitor, "key-1"), range(8)))
     assert {answer.status_code for answer in answers} == {201}
     assert len({answer.json()["id"] for answer in answers}) == 1
-    assert len(stored(office)) == 1
+    assert len(stored_messages(office)) == 1
 
 
 def test_idempotency_key_is_refused_for_another_message(visitor: httpx.Client, office: Settings) -> None:
     send(visitor, "key-1")
     answer = send(visitor, "key-1", message="Something else")
     assert (answer.status_code, answer.json()["detail"]) == (422, USED_OTHERWISE)
-    assert len(stored(office)) == 1
+    assert len(stored_messages(office)) == 1
 
 
 def test_same_text_with_another_key_is_stored_again(visitor: httpx.Client, office: Settings) -> None:
     assert send(visitor, "key-1").json()["id"] != send(visitor, "key-2").json()["id"]
-    assert len(stored(office)) == 2
+    assert len(stored_messages(office)) == 2
 
 
 def test_same_text_without_key_is_stored_once(visitor: httpx.Client, office: Settings) -> None:
     assert send(visitor).json()["id"] == send(visitor).json()["id"]
-    assert len(stored(office)) == 1
+    assert len(stored_messages(office)) == 1
 
 
 def test_other_text_without_key_is_stored_separately(visitor: httpx.Client, office: Settings) -> None:
     send(visitor)
     send(visitor, message="Something else")
-    assert len(stored(office)) == 2
+    assert len(stored_messages(office)) == 2
 
 
 @pytest.mark.parametrize("key", ["", "k" * 101, "two words", "kéy"])
@@ -102,7 +97,7 @@ def test_malformed_idempotency_key_is_refused_by_name(visitor: httpx.Client, key
 def test_empty_message_gets_a_friendly_problem(visitor: httpx.Client, office: Settings, message: str) -> None:
     answer = send(visitor, message=message)
     assert (answer.status_code, answer.json()["detail"]) == (422, SAYS_NOTHING)
-    assert stored(office) == []
+    assert stored_messages(office) == []
 
 
 def test_only_the_message_field_is_required(visitor: httpx.Client) -> None:
@@ -166,7 +161,7 @@ def test_reused_key_is_not_a_fault_of_a_field(visitor: httpx.Client) -> None:
 
 def test_message_of_the_limit_is_stored(visitor: httpx.Client, office: Settings) -> None:
     assert send(visitor, message="ọ" * MESSAGE_LIMIT).status_code == 201
-    assert stored(office)[0]["message"] == "ọ" * MESSAGE_LIMIT
+    assert stored_messages(office)[0]["message"] == "ọ" * MESSAGE_LIMIT
 
 
 def test_filled_honeypot_looks_accepted_and_is_stored_as_spam(
@@ -175,14 +170,14 @@ def test_filled_honeypot_looks_accepted_and_is_stored_as_spam(
     answer = send(visitor, website="https://spam.example")
     assert answer.status_code == 201
     assert answer.json().keys() == {"id", "received_at"}
-    assert [row["spam"] for row in stored(office)] == [1]
+    assert [row["spam"] for row in stored_messages(office)] == [1]
 
 
 def test_message_without_xsrf_token_is_refused(visitor: httpx.Client, office: Settings) -> None:
     assert send(visitor).status_code == 201
     del visitor.headers["X-XSRF-TOKEN"]
     assert send(visitor, message="Not ours").status_code == 403
-    assert len(stored(office)) == 1
+    assert len(stored_messages(office)) == 1
 
 
 @on_sqlite

@@ -8,20 +8,22 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime, timedelta
 
 import msgspec
 
 from api.aggregator.port import Office, TrackingStep
 from api.config.settings import PROJECT_ROOT
+from api.contact import contact_page
+from api.contact.schemas import MessageForm
 from api.shipping import office_directory, track_page
 from api.shipping.office_directory import DirectoryView, OfficesFacts, OfficesState
 from api.shipping.schemas import OfficesAnswer, TrackingAnswer
 from api.web.pages.answered_page import Drawing
 from api.web.pages.drawing import template_environment
 from api.web.pages.nigeria_map import NigeriaMap
-from api.web.problem_details import Problem
+from api.web.problem_details import FieldError, Problem
 
 HOW_MANY = 100
 
@@ -86,8 +88,8 @@ def desks() -> Iterator[Desk]:
     """Of each page so many."""
     environment = template_environment()
     offices = DirectoryView(facts_of_project(), NOT_KNOWN_TO_THE_BUILD)
-    for slug, states, view in (("track", _track_states, None), ("offices", _offices_states, offices)):
-        drawing = Drawing(environment, f"{slug}.html", view)
+    for slug, states in STATES.items():
+        drawing = Drawing(environment, f"{slug}.html", offices if slug == "offices" else None)
         for state in states(random.Random(slug)):  # noqa: S311 - the same ones each time
             yield Desk(slug, msgspec.Raw(msgspec.json.encode(state)), drawing.desk(state))
 
@@ -148,6 +150,26 @@ def _loaded_state(chance: random.Random, names: list[str]) -> OfficesState:
 def _moment(chance: random.Random) -> datetime:
     """Any second of some years: midnight in Lagos is not that of the machine."""
     return datetime(2026, 1, 1, tzinfo=UTC) + timedelta(seconds=chance.randrange(10**8))
+
+
+def _contact_states(chance: random.Random) -> Iterator[contact_page.ContactState]:
+    fields = MessageForm.__struct_fields__
+    yield contact_page.ContactState(MessageForm(), contact_page.Sent(), "key")
+    for _ in range(HOW_MANY):
+        texts = {name: chance.choice(("", "\nfirst", "\n\n", *ODD_TEXTS)) for name in fields}
+        wrong = chance.sample(fields, chance.randrange(len(fields)))
+        errors = [FieldError(name, chance.choice(ODD_TEXTS), chance.choice((None, 100))) for name in wrong]
+        problem = Problem(
+            chance.choice((400, 403, 413, 422, 429, 503)), chance.choice(ODD_TEXTS), None, errors
+        )
+        yield contact_page.refused_state(contact_page.form_of(texts), problem)
+
+
+STATES: Mapping[str, Callable[[random.Random], Iterator[msgspec.Struct]]] = {
+    "contact-us": _contact_states,
+    "offices": _offices_states,
+    "track": _track_states,
+}
 
 
 if __name__ == "__main__":

@@ -97,6 +97,8 @@ def build_small_site(directory: Path) -> Path:
         "sw.js": b"// service worker",
         "assets/entry-3f9a.js": b"export {}",
         ".hidden": b"not for visitors",
+        "contact-us/index.html": b"<!doctype html><title>Contact Us</title>",
+        "frames/contact-us.frame": FRAME.replace(b"Track", b"Contact Us"),
         "frames/track.frame": FRAME,
         "frames/offices.frame": FRAME,
         "frames/offices.facts": FACTS,

@@ -6,13 +6,20 @@ import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 from api.config.settings import Settings
+from api.testing.tables import execute
 
 
 def database_of(settings: Settings) -> Path:
     """The file of the installation's database."""
     return Path(settings.database_url.removeprefix("sqlite:///"))
+
+
+def stored_messages(settings: Settings) -> list[dict[str, Any]]:
+    """All rows, in the order in which they were written, of any kind of database."""
+    return execute(settings, "SELECT * FROM message ORDER BY created_at")
 
 
 def messages_in(database: Path) -> list[str]:

@@ -49,6 +49,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "composition": {
         "aggregator",
+        "contact",
         "content",
         "reference",
         "sandbox",
@@ -62,7 +63,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         *WEB,
     },
     "config": set(),
-    "contact": {"storage/db", "observability/metrics", *WEB},
+    "contact": {"storage/db", "observability/metrics", "web/pages", *WEB},
     "content": {"storage/db", "seeding", *WEB},
     "observability": {"config"},
     "observability/metrics": WEB,
@@ -77,6 +78,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "testing": {
         "app",
         "aggregator",
+        "contact",
         "sandbox",
         "shipping",
         "storage/db",

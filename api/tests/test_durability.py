@@ -18,7 +18,7 @@ import httpx
 import pytest
 
 from api.config.settings import Settings
-from api.contact.routes import CANNOT_STORE
+from api.contact.service import CANNOT_STORE
 from api.testing.installation import SECONDS_TO_WAIT, served, token_of
 from api.testing.message_rows import database_of, messages_in
 from api.testing.tables import execute

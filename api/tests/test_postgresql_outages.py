@@ -19,7 +19,7 @@ import psycopg
 import pytest
 
 from api.config.settings import Settings
-from api.contact.routes import CANNOT_STORE
+from api.contact.service import CANNOT_STORE
 from api.testing.installation import reseed, token_of
 from api.testing.postgresql import WITH_PASSWORD, PostgresqlServer, plain, postgresql_server
 from api.tests.test_cli import SECONDS_TO_WAIT, run, started

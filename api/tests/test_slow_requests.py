@@ -12,8 +12,9 @@ import httpx
 import pytest
 
 from api.config.settings import AggregatorAccount, Settings
-from api.contact.test_messages import FORM, stored
+from api.contact.test_messages import FORM
 from api.testing.installation import served
+from api.testing.message_rows import stored_messages
 from api.testing.wire import Wire, head
 from api.web.server.request_timeouts import MOST_WAITING
 from api.web.server.sockets import address_of
@@ -139,12 +140,12 @@ def test_unfinished_share_returns_408_without_error_in_the_log(
     assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
 
 
-def test_unfinished_message_is_not_stored(own_installation: Settings) -> None:
+def test_unfinished_message_is_not_stored_messages(own_installation: Settings) -> None:
     message = json.dumps(FORM)
     with served(own_installation, timeouts=SHORT_OF_BODY) as address, Wire(address) as wire:
         wire.send(head("POST", "/api/messages", AS_JSON, content_length(message + " ")) + message.encode())
         assert_refused(wire, 408)
-    assert stored(own_installation) == []
+    assert stored_messages(own_installation) == []
 
 
 def test_unfinished_rates_request_makes_no_aggregator_call(installation: Settings) -> None:

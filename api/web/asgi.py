@@ -19,6 +19,9 @@ HeadersDue = Callable[[HTTPScope], Headers]
 OnAnswer = Callable[[HTTPScope, int, float], None]
 """Is told of an answer when it begins: the request, the status, and the seconds that it took until then."""
 
+POSTED_BY_FORM = "posted_by_form"
+"""Set in the `opt` of a route that the form of a page is posted to, by a browser without a script."""
+
 ASGIResult = Awaitable[None]
 """What an ASGI application gives back to be awaited. Whoever only passes on gives that of the next, because
 each coroutine of one's own is one more to wait for, several times a request."""

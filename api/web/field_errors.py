@@ -52,9 +52,13 @@ def _in_parameters(
 def _in_body(request: Request[Any, Any, Any]) -> Iterator[FieldError]:
     data = request.route_handler.parsed_data_field
     body = _body_as_read(request)
-    if data is None or not isinstance(body, dict):
-        return
-    shape = msgspec.inspect.type_info(data.annotation)
+    if data is not None and isinstance(body, dict):
+        yield from long_texts_in(body, data.annotation)
+
+
+def long_texts_in(body: Mapping[str, object], struct: Any) -> Iterator[FieldError]:
+    """The texts of a decoded body that are longer than the fields of `struct` take, in the order of these."""
+    shape = msgspec.inspect.type_info(struct)
     for field in shape.fields if isinstance(shape, StructType) else ():
         text, limit = body.get(field.encode_name), _limit_of(field)
         if limit is not None and isinstance(text, str) and len(text) > limit:

@@ -1,13 +1,16 @@
+import type { ArrivedMessage } from '../src/features/contact/lazy/arrivedMessage.ts'
 import type { Pages } from '../src/api/answers.ts'
 import type { ArrivedOffices } from '../src/features/offices/arrivedOffices.ts'
 import nigeria from '../src/features/maps/lazy/nigeria.json' with { type: 'json' }
 import type { ArrivedTracking } from '../src/features/tracking/trackingRequest.ts'
 
-interface AnsweredPage {
+export interface AnsweredPage {
   /** The class of the element that the server draws anew, with the answer to what the address asks. */
   readonly desk: string
   /** What it is drawn from here, so that each part of an answer is on the page: the words do not matter. */
   readonly state: object
+  /** The answer is below the fold, and the browser goes there: the page is not drawn in two frames. */
+  readonly isWhole?: true
   /** What the server needs to know of the build, to draw it as it is drawn here. */
   readonly facts?: (pages: Pages) => object
 }
@@ -27,6 +30,12 @@ const tracking: ArrivedTracking = {
   },
 }
 
+const message: ArrivedMessage = {
+  form: { firstname: '', lastname: '', email: '', phone: '', message: '', website: '' },
+  sending: { state: 'sent' },
+  key: 'key',
+}
+
 const offices: ArrivedOffices = {
   state: 'loaded',
   items: [
@@ -43,6 +52,7 @@ const offices: ArrivedOffices = {
 
 /** The pages that the server puts answers into (`api/web/pages`), by their slugs. */
 export const ANSWERED_PAGES: Readonly<Record<string, AnsweredPage>> = {
+  'contact-us': { desk: 'contact-form-card', state: message, isWhole: true },
   offices: {
     desk: 'office-directory',
     state: offices,

@@ -38,6 +38,8 @@ describe('pageDocument', () => {
     expect(page).toContain('<html data-first-paint lang="en">')
     const others = pageDocument(TEMPLATE, '<title>T</title><div></div>', '', [])
     expect(others).toContain('<html lang="en">')
+    const whole = pageDocument(TEMPLATE, '<title>T</title><span id="fold"></span>', '', [], true)
+    expect(whole).toContain('<html lang="en">')
   })
 
   it('leaves out the marks of links for a router that discovers routes', () => {

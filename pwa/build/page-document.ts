@@ -32,17 +32,23 @@ export function splitHead(markup: string): { head: string[]; body: string } {
  * Puts one page's markup, and the copy it was made from, into the built `index.html`.
  *
  * `preloads` are tags for the page's own chunks; they come last, so that a page's styles win over the site's.
- * A browser draws its above-the-fold content by itself first, where the page says how far that goes.
- * Throws when the template has lost one of its marks.
+ * A browser draws its above-the-fold content by itself first, where the page says how far that goes; not where it
+ * `isWhole`, since what its address points at is below that. Throws when the template has lost one of its marks.
  */
-export function pageDocument(template: string, markup: string, content: string, preloads: string[]): string {
+export function pageDocument(
+  template: string,
+  markup: string,
+  content: string,
+  preloads: string[],
+  isWhole = false,
+): string {
   for (const mark of [DOCUMENT, HEAD_MARK, HEAD_END, BODY_MARK, CONTENT_MARK]) {
     if (!template.includes(mark)) throw new Error(`index.html: ${mark} is missing`)
   }
   const { head, body } = splitHead(markup)
   // Functions, since a replacement text gives "$" a meaning of its own, and prices may stand in the markup.
   return template
-    .replace(DOCUMENT, body.includes(FOLD_MARK) ? FIRST_PAINT : DOCUMENT)
+    .replace(DOCUMENT, !isWhole && body.includes(FOLD_MARK) ? FIRST_PAINT : DOCUMENT)
     .replace(HEAD_MARK, () => head.join('\n    '))
     .replace(HEAD_END, () => preloads.map((tag) => `  ${tag}\n  `).join('') + HEAD_END)
     .replace(BODY_MARK, () => body.replaceAll(ROUTE_MARK, ''))

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
 import { afterBundling } from './after-bundling.ts'
-import { ANSWERED_PAGES } from './answered-pages.ts'
+import { type AnsweredPage, ANSWERED_PAGES } from './answered-pages.ts'
 import { readPages } from './page-copy.ts'
 import { fileOfPath, pageDocument, policyFaults } from './page-document.ts'
 import { factsFileOf, frameOf, frameFileOf } from './page-frames.ts'
@@ -56,12 +56,14 @@ async function prerenderSite(config: ResolvedConfig): Promise<void> {
   }
 
   /** The page around an answer, for the server, with the styles of all that an answer may be drawn with. */
-  async function writeFrame(slug: string, desk: string, state: object): Promise<void> {
+  async function writeFrame(slug: string, { desk, state, isWhole, facts }: AnsweredPage): Promise<void> {
     const page = await renderPage(`/${slug}`, pages, state)
-    const html = pageDocument(template, page.markup, page.content, pagePreloads(manifest, page.chunks))
+    const preloads = pagePreloads(manifest, page.chunks)
+    const html = pageDocument(template, page.markup, page.content, preloads, isWhole)
     const file = frameFileOf(slug)
     await mkdir(dirname(join(site, file)), { recursive: true })
     await writeFile(join(site, file), frameOf(await styled(file, html), desk))
+    if (facts !== undefined) await writeFile(join(site, factsFileOf(slug)), JSON.stringify(facts(pages)))
   }
 
   await Promise.all(prerenderedPaths.map((path) => writePage(path, fileOfPath(path), 200)))
@@ -77,11 +79,9 @@ async function prerenderSite(config: ResolvedConfig): Promise<void> {
     ),
   )
   // After the plain pages, which are drawn without what shows answers.
-  for (const [slug, { desk, state, facts }] of Object.entries(ANSWERED_PAGES)) {
+  for (const [slug, answered] of Object.entries(ANSWERED_PAGES)) {
     // oxlint-disable-next-line no-await-in-loop -- there are few
-    await writeFrame(slug, desk, state)
-    // oxlint-disable-next-line no-await-in-loop
-    if (facts !== undefined) await writeFile(join(site, factsFileOf(slug)), JSON.stringify(facts(pages)))
+    await writeFrame(slug, answered)
   }
   // Neither is for the public: the list of chunks, and the code that only this build runs.
   await rm(dirname(manifestFile), { recursive: true })

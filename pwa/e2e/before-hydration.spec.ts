@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './held-requests.ts'
+import { hydrated } from './hydrated.ts'
+import { openAndKeep, ownTest } from './offline-site.ts'
+import { receivedMessages } from './received-messages.ts'
 
 const SAMPLE = 'WB2600100003'
 
@@ -67,3 +70,65 @@ test('the form of the Track page works before its scripts have loaded', async ({
   await page.getByLabel('Shipment number').press('Enter')
   await page.waitForURL(`/track?shipment_number=${SAMPLE}`, { waitUntil: 'commit' })
 })
+
+test('a message sent before hydration arrives once, and is confirmed', async ({ page, siteOf }) => {
+  const words = 'Sent before the scripts were there'
+  const letScriptsCome = await openWithoutScripts(page, '/contact-us')
+  await page.getByLabel('Message').pressSequentially(words)
+  const submit = page.getByRole('button', { name: 'Submit' })
+  await expect(submit).toBeEnabled()
+  // As an impatient visitor does.
+  await submit.dblclick({ noWaitAfter: true })
+  await expect(page.getByText('Thank you. Your message is with our support team')).toBeVisible()
+  await letScriptsCome()
+  await hydrated(page, '.contact-form-card')
+  // Once it is said it is over: a reload is a form for another message.
+  await expect(page).toHaveURL('/contact-us')
+  await expect(page.getByText('Thank you.')).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('')
+  await page.reload()
+  await expect(page.getByText('Thank you.')).toHaveCount(0)
+  const received = await receivedMessages((await siteOf('sandbox')).database)
+  expect(received.filter((message) => message === words)).toHaveLength(1)
+})
+
+test('a message refused before hydration is corrected and sent by the scripts', async ({
+  page,
+  consoleErrors,
+  siteOf,
+}) => {
+  consoleErrors.allow(/400/)
+  const letScriptsCome = await openWithoutScripts(page, '/contact-us')
+  const phone = page.getByLabel('Phone')
+  await phone.fill('0700 '.repeat(13))
+  await page.getByLabel('Message').fill('Refused before the scripts were there')
+  await page.getByRole('button', { name: 'Submit' }).click({ noWaitAfter: true })
+  await expect(phone).toHaveAccessibleDescription('Phone can have at most 50 characters; this has 65.')
+  await letScriptsCome()
+  await hydrated(page, '.contact-form-card')
+  await expect(phone).toHaveAccessibleDescription('Phone can have at most 50 characters; this has 65.')
+  await expect(phone).toHaveValue('0700 '.repeat(13))
+  await phone.fill('0700 000 0100')
+  await expect(phone).not.toHaveAttribute('aria-invalid')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Thank you.')).toBeVisible()
+  // What the server has drawn does not come back either.
+  await expect(phone).toHaveValue('')
+  await expect(page.getByLabel('Message')).toHaveValue('')
+  const received = await receivedMessages((await siteOf('sandbox')).database)
+  expect(received.filter((message) => message.startsWith('Refused before'))).toHaveLength(1)
+})
+
+ownTest(
+  'a message sent past the scripts is confirmed where the service worker answers',
+  async ({ page, site }) => {
+    await openAndKeep(page, '/contact-us')
+    await page.getByLabel('Message').fill('Sent past the scripts')
+    // As before hydration, which comes too soon here for any press.
+    await page.locator('.contact-form-card').evaluate((form) => (form as HTMLFormElement).submit())
+    await expect(page.getByText('Thank you. Your message is with our support team')).toBeVisible()
+    await expect(page).toHaveURL('/contact-us')
+    await expect(page.getByLabel('Message')).toHaveValue('')
+    expect(await receivedMessages(site.database)).toEqual(['Sent past the scripts'])
+  },
+)

@@ -180,14 +180,3 @@ test('the button waits for the answer', async ({ page }) => {
   gate.emit('open')
   await expect(page.locator('main form button[type=submit]')).toHaveAttribute('aria-busy', 'false')
 })
-
-test.describe('with JavaScript off', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the form names the alternatives', async ({ page }) => {
-    await page.goto('/contact-us')
-    await expect(submit(page)).toBeDisabled()
-    await expect(page.locator('noscript p')).toContainText('This form needs JavaScript.')
-    await expect(page.locator('noscript p')).toBeVisible()
-  })
-})

@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import {
@@ -13,6 +10,7 @@ import {
   WITHOUT_CONNECTION,
   withoutWakingUp,
 } from './offline-site.ts'
+import { receivedMessages } from './received-messages.ts'
 
 test.beforeEach(({ consoleErrors }) => consoleErrors.allow(WITHOUT_CONNECTION))
 ownTest.beforeEach(({ consoleErrors }) => consoleErrors.allow(WITHOUT_CONNECTION))
@@ -27,20 +25,6 @@ const waiting = (page: Page) => page.locator('.waiting-entry')
 
 /** Said once the form is empty and can be sent anew: what waits is listed before that. */
 const kept = (page: Page) => page.getByText('Your message is kept on this phone and goes out by itself.')
-
-/** What the operator reads, by the operator's own command. */
-async function received(database: string): Promise<string[]> {
-  const root = fileURLToPath(new URL('../..', import.meta.url))
-  const { stdout } = await promisify(execFile)(
-    `${root}/.venv/bin/python`,
-    ['-m', 'api', 'messages', '--json'],
-    {
-      cwd: root,
-      env: { ...process.env, DATABASE_URL: database },
-    },
-  )
-  return (JSON.parse(stdout) as { message: string }[]).map(({ message }) => message)
-}
 
 ownTest(
   'a message written without the server is delivered once, after the site was closed',
@@ -63,7 +47,7 @@ ownTest(
     await later.reload()
     await later.goto('/contact-us')
     await expect(waiting(later)).toHaveCount(0)
-    expect(await received(site.database)).toEqual(['Do you collect on Saturdays?'])
+    expect(await receivedMessages(site.database)).toEqual(['Do you collect on Saturdays?'])
   },
 )
 
@@ -82,7 +66,7 @@ ownTest('a lost response causes no second message', async ({ page, site }) => {
   await page.reload()
   await expect.poll(() => storedIn(page, 'outbox')).toEqual([])
   await expect(waiting(page)).toHaveCount(0)
-  expect(await received(site.database)).toEqual(['Only once, please'])
+  expect(await receivedMessages(site.database)).toEqual(['Only once, please'])
 })
 
 test('a queued message can be withdrawn, and its text is not lost', async ({ page, context }) => {

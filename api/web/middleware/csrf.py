@@ -2,6 +2,8 @@
 
 Another site can make a browser send our cookie along, but can neither read it nor set the header.
 Why this is not Litestar's CSRFConfig: .github/decisions/0008-keep-the-xsrf-check.md.
+A form that a browser sends without a script cannot set the header: such a request has to say that it comes
+from a page of this site (.github/decisions/0020-forms-are-guarded-by-their-origin.md).
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ from urllib.parse import urlsplit
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 
-from api.web.asgi import ASGIResult, Headers
+from api.web.asgi import POSTED_BY_FORM, ASGIResult, Headers
 from api.web.problem_details import Problem
 
 COOKIE_NAME = "XSRF-TOKEN"
@@ -24,6 +26,7 @@ READING = frozenset({"GET", "HEAD"})
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
 
 FOREIGN = "The request comes from another site"
+OF_NO_PAGE = "The request does not say that it comes from a page of this site"
 
 _COOKIE = re.compile(rb"(?:\A|;)\s*" + COOKIE_NAME.encode("ascii") + rb"=([^;]*)")
 _TOKEN = re.compile(rb"[A-Za-z0-9_-]{43}")  # what secrets.token_urlsafe(32) makes
@@ -51,7 +54,10 @@ class XsrfCookie:
 
 
 class XsrfCheck:
-    """Middleware of the routes: whatever writes must carry the token as a header, and come from this site."""
+    """Middleware of the routes: whatever writes must carry the token as a header, and come from this site.
+
+    Of a form that a page posts the second is asked alone, and a request that does not say it is refused.
+    """
 
     def __init__(self, public_url: str) -> None:
         self._public_host = _host_of(public_url)
@@ -61,22 +67,38 @@ class XsrfCheck:
 
         def checked(scope: Scope, receive: Receive, send: Send) -> ASGIResult:
             if scope["type"] == ScopeType.HTTP and scope["method"] not in SAFE_METHODS:
-                self._check(dict(scope["headers"]))
+                headers = dict(scope["headers"])
+                self._refuse_foreign(headers)
+                if scope["route_handler"].opt.get(POSTED_BY_FORM):
+                    self._refuse_unnamed(headers)
+                else:
+                    _refuse_without_token(headers)
             return app(scope, receive, send)
 
         return checked
 
-    def _check(self, headers: dict[bytes, bytes]) -> None:
+    def _refuse_foreign(self, headers: dict[bytes, bytes]) -> None:
         if headers.get(b"sec-fetch-site", b"same-origin") not in {b"same-origin", b"none"}:
             raise Problem(403, FOREIGN)
-        if b"origin" in headers:
-            host = _host_of(headers[b"origin"].decode("latin-1"))
-            own = {headers.get(b"host", b"").decode("latin-1").lower(), self._public_host}
-            if not host or host not in own:
-                raise Problem(403, FOREIGN)
-        token = _token_of(headers.get(b"cookie", b""))
-        if token is None or not hmac.compare_digest(headers.get(HEADER_NAME, b""), token):
-            raise Problem(403, "The X-XSRF-TOKEN header does not equal the XSRF-TOKEN cookie")
+        if b"origin" in headers and not self._is_own(headers[b"origin"], headers):
+            raise Problem(403, FOREIGN)
+
+    def _refuse_unnamed(self, headers: dict[bytes, bytes]) -> None:
+        if b"sec-fetch-site" in headers or b"origin" in headers:
+            return
+        # Text browsers such as w3m send neither. Another site can keep its own name back, but not give ours.
+        if not self._is_own(headers.get(b"referer", b""), headers):
+            raise Problem(403, OF_NO_PAGE)
+
+    def _is_own(self, address: bytes, headers: dict[bytes, bytes]) -> bool:
+        host = _host_of(address.decode("latin-1"))
+        return host != "" and host in {headers.get(b"host", b"").decode("latin-1").lower(), self._public_host}
+
+
+def _refuse_without_token(headers: dict[bytes, bytes]) -> None:
+    token = _token_of(headers.get(b"cookie", b""))
+    if token is None or not hmac.compare_digest(headers.get(HEADER_NAME, b""), token):
+        raise Problem(403, "The X-XSRF-TOKEN header does not equal the XSRF-TOKEN cookie")
 
 
 def _last(headers: Iterable[tuple[bytes, bytes]], wanted: bytes) -> bytes:

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type SubmitEvent, useEffect, useId, useRef } from 'react'
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef } from 'react'
 import type { Message } from '#api/answers.ts'
 import { WaitingList } from '#features/outbox/lazy/shared/WaitingList.tsx'
 import { StorageErrorNote } from '#features/storage/lazy/shared/StorageErrorNote.tsx'
@@ -7,8 +7,9 @@ import { Field } from '#ui/Field.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextArea } from '#ui/lazy/shared/TextArea.tsx'
 import { focusWrongField } from '#ui/lazy/shared/invalidField.ts'
-import { useIsHydrated } from '#ui/useIsHydrated.ts'
+import type { ArrivedMessage } from './arrivedMessage.ts'
 import { fillIn, holds, messageOfForm } from './messageOfForm.ts'
+import { useConfirmation } from './useConfirmation.ts'
 import { useMessageDraft } from './useMessageDraft.ts'
 import { type Sending, useSending } from './useSending.ts'
 import './contact-form.css'
@@ -16,27 +17,38 @@ import './contact-form.css'
 interface ContactFormProps {
   readonly title: string
   readonly text: string
+  /** What the server has drawn the form from, where it has. */
+  readonly arrived?: ArrivedMessage | null
 }
+
+const TITLE = 'contact-form-title'
+/** Where the browser goes when it has sent the form by itself: what became of it is said there. */
+const RESULT = 'contact-form-result'
 
 /**
  * The contact form. No field is required; the browser itself looks at the e-mail address. The fields keep what
- * is typed until it is stored, on the server or on this device.
+ * is typed until it is stored, on the server or on this device. Until the scripts have taken over, the browser sends it
+ * by itself, and the server answers with this page: as much of it as the `<form>` holds is drawn there too
+ * (`api/web/pages/templates/contact-us.html`).
  */
-export function ContactForm({ title, text }: ContactFormProps) {
-  const titleId = useId()
+export function ContactForm({ title, text, arrived = null }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { sending, send, markRefused, typedInto } = useSending()
+  const { sending, send, markRefused, markSent, typedInto } = useSending(arrived?.sending)
+  // Before the draft, which may be of that very message.
+  useConfirmation(markSent)
   useMessageDraft(form, sending)
-  // A form that is sent before its script runs would put what is typed into the address or show a bare answer.
-  const ready = useIsHydrated()
 
-  const refused = sending.state === 'failed' ? sending.message : null
+  const refused = sending.state === 'failed' && sending !== arrived?.sending ? sending.message : null
   useEffect(() => {
     if (refused !== null) focusWrongField(form.current)
   }, [refused])
 
-  const errorOf = (name: string) =>
-    sending.state === 'failed' ? sending.errors.find(({ field }) => field === name)?.detail : undefined
+  const about = (name: keyof Message) => ({
+    name,
+    defaultValue: arrived?.form[name],
+    error:
+      sending.state === 'failed' ? sending.errors.find(({ field }) => field === name)?.detail : undefined,
+  })
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -55,43 +67,41 @@ export function ContactForm({ title, text }: ContactFormProps) {
   }
 
   return (
-    <section className="contact-form" aria-labelledby={titleId}>
+    <section className="contact-form" aria-labelledby={TITLE}>
       <div className="contact-form-intro">
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={TITLE}>{title}</h2>
         <p>{text}</p>
       </div>
       <form
         ref={form}
         className="card contact-form-card"
         method="post"
-        aria-labelledby={titleId}
+        action={`/contact-us#${RESULT}`}
+        aria-labelledby={TITLE}
         onSubmit={submit}
         onChange={({ target }: ChangeEvent<HTMLFormElement>) => typedInto(String(target['name']))}
       >
-        <Field label="First name" name="firstname" autoComplete="given-name" error={errorOf('firstname')} />
-        <Field label="Last name" name="lastname" autoComplete="family-name" error={errorOf('lastname')} />
-        <Field label="E-mail" name="email" type="email" autoComplete="email" error={errorOf('email')} />
-        <Field label="Phone" name="phone" type="tel" autoComplete="tel" error={errorOf('phone')} />
+        <Field label="First name" {...about('firstname')} autoComplete="given-name" />
+        <Field label="Last name" {...about('lastname')} autoComplete="family-name" />
+        <Field label="E-mail" {...about('email')} type="email" autoComplete="email" />
+        <Field label="Phone" {...about('phone')} type="tel" autoComplete="tel" />
         <div className="contact-form-wide">
-          <TextArea label="Message" name="message" error={errorOf('message')} />
+          <TextArea label="Message" {...about('message')} />
         </div>
         <div className="contact-form-trap" aria-hidden="true">
-          <Field label="Leave this empty" name="website" autoComplete="off" tabIndex={-1} />
-        </div>
-        <div className="contact-form-wide contact-form-end">
-          <SubmitButton
-            label="Submit"
-            busyLabel="Sending your message"
-            busy={sending.state === 'sending'}
-            disabled={!ready}
+          <Field
+            label="Leave this empty"
+            name="website"
+            defaultValue={arrived?.form.website}
+            autoComplete="off"
+            tabIndex={-1}
           />
+        </div>
+        {arrived !== null && <input type="hidden" name="idempotency_key" value={arrived.key} />}
+        <div className="contact-form-wide contact-form-end">
+          <SubmitButton label="Submit" busyLabel="Sending your message" busy={sending.state === 'sending'} />
           <Result sending={sending} />
         </div>
-        <noscript>
-          <p className="contact-form-wide">
-            This form needs JavaScript. The e-mail address and the phone number on this page work without it.
-          </p>
-        </noscript>
       </form>
       <div className="contact-form-waiting">
         <WaitingList kind="message" onWithdrawn={takeBack} />
@@ -108,13 +118,13 @@ const SEEN: ReadonlySet<string> = new Set(['firstname', 'lastname', 'email', 'ph
 function Result({ sending }: { readonly sending: Sending }) {
   if (sending.state === 'sent')
     return (
-      <p className="contact-form-result contact-form-thanks">
+      <p id={RESULT} className="contact-form-result contact-form-thanks">
         Thank you. Your message is with our support team, who read every one.
       </p>
     )
   if (sending.state === 'kept')
     return (
-      <p className="contact-form-result">
+      <p id={RESULT} className="contact-form-result">
         {sending.safe
           ? 'There is no connection. Your message is kept on this phone and goes out by itself.'
           : 'There is no connection. Your message goes out by itself if this page stays open until there is one.'}
@@ -122,11 +132,11 @@ function Result({ sending }: { readonly sending: Sending }) {
     )
   if (sending.state === 'failed')
     return (
-      <p className="contact-form-result contact-form-complaint">
+      <p id={RESULT} className="contact-form-result contact-form-complaint">
         {sending.errors.some(({ field }) => SEEN.has(field))
           ? 'Not sent yet. Please look at what is marked.'
           : sending.message}
       </p>
     )
-  return <p className="contact-form-result" />
+  return <p id={RESULT} className="contact-form-result" />
 }

@@ -38,6 +38,14 @@ export function fillEmptyFields(form: HTMLFormElement, draft: Readonly<Record<st
   }
 }
 
+/** Empties the form's fields. A reset would bring back what the server has drawn in them. */
+export function empty(form: HTMLFormElement): void {
+  for (const name of Object.keys(messageOfForm(form))) {
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = ''
+  }
+}
+
 /** Whether that message stands in the form's fields, just as it is. */
 export function holds(form: HTMLFormElement, message: Message): boolean {
   return JSON.stringify(messageOfForm(form)) === JSON.stringify(message)

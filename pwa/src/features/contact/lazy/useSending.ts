@@ -7,7 +7,9 @@ import { freshKey } from '#db/freshKey.ts'
 import type { Waiting } from '#db/shape.ts'
 import { registerBackgroundSync } from '#service-worker/page/backgroundSync.ts'
 import { toasts } from '#ui/toasts.ts'
+import { empty } from './messageOfForm.ts'
 
+/** What becomes of a message, from the form to the server or to what keeps it. */
 export type Sending =
   | { readonly state: 'idle' }
   | { readonly state: 'sending'; readonly message: Message }
@@ -19,9 +21,12 @@ export type Sending =
 
 const IDLE: Sending = { state: 'idle' }
 
-/** Sends messages, one at a time, and says by a toast how each went. Leaving the page does not call one back. */
-export function useSending() {
-  const [sending, setSending] = useState<Sending>(IDLE)
+/**
+ * Sends messages, one at a time, and says by a toast how each went. Leaving the page does not call one back. `atFirst` is
+ * how one went that the browser has sent by itself.
+ */
+export function useSending(atFirst: Sending = IDLE) {
+  const [sending, setSending] = useState(atFirst)
   const busy = useRef(false)
 
   /**
@@ -48,7 +53,8 @@ export function useSending() {
       void toasts.error(sent.message)
       return
     }
-    formWith(message)?.reset()
+    const sentForm = formWith(message)
+    if (sentForm !== null) empty(sentForm)
     drafts.discard('message')
     if (sent.fate === 'delivered') {
       setSending({ state: 'sent' })
@@ -69,6 +75,9 @@ export function useSending() {
     }
   }
 
+  /** Says of a message that the browser has sent by itself that it has arrived. */
+  const markSent = () => setSending({ state: 'sent' })
+
   /** What is said of a message is over once the next one is begun, and what is said of `field` once that is changed. */
   function typedInto(field: string): void {
     setSending((now) => {
@@ -78,5 +87,5 @@ export function useSending() {
     })
   }
 
-  return { sending, send, markRefused, typedInto }
+  return { sending, send, markRefused, markSent, typedInto }
 }

@@ -1,3 +1,4 @@
+import { messageIn } from '#features/contact/lazy/arrivedMessage.ts'
 import { ContactForm } from '#features/contact/lazy/ContactForm.tsx'
 import { Clauses } from './Clauses.tsx'
 import { ContactWays } from './ContactWays.tsx'
@@ -6,9 +7,14 @@ import { SignedMessage } from './SignedMessage.tsx'
 import type { SectionsOf } from '#features/sections/kinds.ts'
 import { Saying } from './Saying.tsx'
 import { Values } from './Values.tsx'
+import type { WithArrivedState } from '#ui/lazyHydrated.tsx'
+
+interface StoryProps extends WithArrivedState {
+  readonly section: SectionsOf<'story'>
+}
 
 /** Draws the sections of pages that tell something. */
-export function Drawing({ section }: { readonly section: SectionsOf<'story'> }) {
+export function Drawing({ section, arrived }: StoryProps) {
   switch (section.kind) {
     case 'quote':
       return <Saying section={section} />
@@ -23,7 +29,7 @@ export function Drawing({ section }: { readonly section: SectionsOf<'story'> }) 
     case 'contact-form':
       return (
         <div className="page-width section">
-          <ContactForm title={section.title} text={section.text ?? ''} />
+          <ContactForm title={section.title} text={section.text ?? ''} arrived={messageIn(arrived)} />
         </div>
       )
     case 'numbered':

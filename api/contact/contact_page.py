@@ -1,0 +1,148 @@
+"""The page of the contact form, for browsers without scripts: what `/api/messages` answers, drawn.
+
+`POST /contact-us` takes the form. A message that is stored leads on to an address that says so, and that can
+be loaded as often as one likes; what is refused is drawn at once, with all that was typed.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, cast
+from urllib.parse import parse_qs
+from uuid import uuid4
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.exceptions import ClientException, HTTPException
+from litestar.handlers import HTTPRouteHandler
+from litestar.response.base import ASGIResponse
+from litestar.types import ASGIApp, Receive, Scope, Send
+
+from api.contact.cleaning import readable
+from api.contact.schemas import KEY_LIMIT, KEY_PATTERN, MessageForm
+from api.contact.service import MessageService
+from api.web.asgi import POSTED_BY_FORM, PrebuiltResponse
+from api.web.field_errors import in_words, long_texts_in
+from api.web.pages.answered_page import AnsweredPage
+from api.web.pages.posted_form import posted_fields
+from api.web.problem_details import FieldError, Problem
+
+PATH = "/contact-us"
+SENT = PATH + "?sent=1#contact-form-result"
+KEY = "idempotency_key"
+"""The hidden field, which each form that is drawn here has a fresh value in."""
+
+TOO_LARGE = "Your message is too long to be sent. Go back to find it as you typed it, and shorten it."
+BROKEN_OFF = "Your message did not arrive whole. Please send it again."
+
+_KEY = re.compile(KEY_PATTERN)
+
+
+class Sent(msgspec.Struct, frozen=True, tag_field="state", tag="sent"):
+    """The message is stored."""
+
+
+class Failed(msgspec.Struct, frozen=True, tag_field="state", tag="failed"):
+    """It is not; `errors` are those of single fields."""
+
+    message: str
+    errors: list[FieldError]
+
+
+class ContactState(msgspec.Struct, frozen=True):
+    """What the form is drawn from: `ArrivedMessage` of `pwa/src/features/contact/lazy/arrivedMessage.ts`."""
+
+    form: MessageForm
+    sending: Sent | Failed
+    key: str
+
+
+def contact_page_routes(service: MessageService, page: AnsweredPage) -> tuple[HTTPRouteHandler, ...]:
+    """What a form leads to. Messages are counted with those of the API, and refused with them."""
+
+    def draw_problem(_: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
+        return RefusedForm(page, problem)
+
+    def draw_unread(_: Request[Any, Any, Any], error: ClientException) -> Response[bytes]:
+        too_large = error.status_code == 413
+        return RefusedForm(page, Problem(413, TOO_LARGE) if too_large else Problem(400, BROKEN_OFF))
+
+    @post(
+        PATH,
+        operation_id="send_message",
+        include_in_schema=False,
+        opt={POSTED_BY_FORM: True},
+        exception_handlers={Problem: draw_problem, ClientException: draw_unread},
+    )
+    async def take_form(request: Request[Any, Any, Any]) -> ASGIApp:
+        fields = await posted_fields(request)
+        form = form_of(fields)
+        too_long = list(long_texts_in(msgspec.to_builtins(form), MessageForm))
+        if too_long:
+            raise Problem(400, in_words(too_long), errors=too_long)
+        await service.receive(form, key_of(fields))
+        headers = ((b"location", SENT.encode()), (b"content-length", b"0"), (b"cache-control", b"no-store"))
+        return PrebuiltResponse(303, headers, b"")
+
+    @get(PATH, operation_id="confirm_message", include_in_schema=False)
+    async def send_confirmation(request: Request[Any, Any, Any]) -> ASGIApp:
+        return page.response(request.scope, ContactState(MessageForm(), Sent(), fresh_key()))
+
+    return take_form, send_confirmation
+
+
+class RefusedForm(Response[bytes]):
+    """The page with the form as it was sent, whoever has refused it: a middleware does so before the body is
+    read, and unless that is read then, the visitor loses what was typed.
+    """
+
+    def __init__(self, page: AnsweredPage, problem: Problem) -> None:
+        super().__init__(b"", status_code=problem.status)
+        self._page = page
+        self._problem = problem
+
+    def to_asgi_response(self, app: Any, request: Request[Any, Any, Any], **_: Any) -> ASGIResponse:  # noqa: ARG002 - Litestar's own
+        """As Litestar wants it: an application that answers the request."""
+        problem = self._problem
+
+        async def read_and_answer(scope: Scope, receive: Receive, send: Send) -> None:
+            state = refused_state(await self._form_in(request), problem)
+            answer = self._page.response(request.scope, state, problem.status, problem.headers)
+            await answer(scope, receive, send)
+
+        return cast(ASGIResponse, read_and_answer)
+
+    async def _form_in(self, request: Request[Any, Any, Any]) -> MessageForm:
+        if self._problem.status == 403:  # another site's words have no place on a page of ours
+            return MessageForm()
+        try:
+            return form_of(await posted_fields(request))
+        except (Problem, HTTPException):
+            return MessageForm()
+
+
+def refused_state(form: MessageForm, problem: Problem) -> ContactState:
+    """What the form is drawn from that has been refused."""
+    return ContactState(form, Failed(problem.detail, list(problem.errors)), fresh_key())
+
+
+def asks_for_confirmation(query: bytes) -> bool:
+    """Whether an address of the page is the one that a stored message leads to."""
+    return parse_qs(query.decode("latin-1")).get("sent") == ["1"]
+
+
+def form_of(fields: Any) -> MessageForm:
+    """What the form holds, however long it is. Line ends count as one character, as they do to scripts."""
+    names = MessageForm.__struct_fields__
+    return MessageForm(**{name: readable(fields.get(name, "")) for name in names})
+
+
+def key_of(fields: Any) -> str | None:
+    """The key that the form was drawn with; on the page that all visitors share it has none."""
+    key = fields.get(KEY, "")
+    return key if len(key) <= KEY_LIMIT and _KEY.fullmatch(key) else None
+
+
+def fresh_key() -> str:
+    """A key for one message, until that is stored."""
+    return str(uuid4())

@@ -1,0 +1,38 @@
+"""Takes messages, whichever way a visitor sends them: by script or by the form alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from api.contact.cleaning import clean, says_nothing
+from api.contact.repository import CannotStore, KeyUsedOtherwise, MessageRepository
+from api.contact.schemas import MessageForm, MessageReceived
+from api.web.problem_details import FieldError, Problem
+
+SAYS_NOTHING = "Please write a few words, so that we know what it is about."
+USED_OTHERWISE = "This message was sent before with other words. Please send it again."
+CANNOT_STORE = "Your message could not be kept just now. Please try again in a moment."
+SECONDS_TO_WAIT = "10"
+
+
+@dataclass(frozen=True, slots=True)
+class MessageService:
+    """`on_stored` is told of each message, after it is stored."""
+
+    messages: MessageRepository
+    on_stored: Callable[[], None]
+
+    async def receive(self, form: MessageForm, idempotency_key: str | None) -> MessageReceived:
+        """Stores what a visitor has written, once for each key. Raises Problem with what is to change."""
+        message = clean(form)
+        if says_nothing(message):
+            raise Problem(422, SAYS_NOTHING, errors=[FieldError("message", SAYS_NOTHING)])
+        try:
+            received = await self.messages.store(message, idempotency_key)
+        except KeyUsedOtherwise:
+            raise Problem(422, USED_OTHERWISE) from None
+        except CannotStore:
+            raise Problem(503, CANNOT_STORE, {"retry-after": SECONDS_TO_WAIT}) from None
+        self.on_stored()
+        return received

@@ -1,0 +1,52 @@
+"""The contact form as a browser without scripts sends it, and what the page shows that comes back."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from typing import Any
+
+import httpx
+
+FORM = {
+    "firstname": "Adaọbi",
+    "lastname": "O'Brien & Sons",
+    "email": "visitor@mail.example",
+    "phone": "+234 700 000 0100",
+    "message": "Do you collect in <Ibadan>?\nOn Saturdays too?",
+    "website": "",
+}
+STATE = re.compile(r'<script type="application/json" id="page-state">(.*?)</script>', re.DOTALL)
+
+
+def send_form(browser: httpx.Client, **fields: str) -> httpx.Response:
+    """Presses Submit, with these fields in place of the usual ones."""
+    # As browsers send line ends.
+    texts = {name: text.replace("\n", "\r\n") for name, text in {**FORM, **fields}.items()}
+    return browser.post("/contact-us", data=texts)
+
+
+def state_of(page: httpx.Response) -> dict[str, Any]:
+    """What the page was drawn from, as its scripts read it."""
+    (state,) = STATE.findall(page.text)
+    found: dict[str, Any] = json.loads(state)
+    return found
+
+
+def shown_in(page: httpx.Response, name: str) -> str:
+    """The text that a field is drawn with."""
+    box = re.search(rf'<textarea [^>]*name="{name}"[^>]*>(.*?)</textarea>', page.text, re.DOTALL)
+    line = re.search(rf'<input [^>]*name="{name}"[^>]*? value="([^"]*)"', page.text)
+    found = box or line
+    if found is None:
+        raise LookupError(f"The page has no field {name}")
+    return html.unescape(found[1])
+
+
+def error_at(page: httpx.Response, name: str) -> str | None:
+    """The error that a field is described by; None where it has none."""
+    found = re.search(rf'<p class="field-error" id="field-{name}-error">(.*?)</p>', page.text)
+    if f'aria-describedby="field-{name}-error"' not in page.text or found is None:
+        return None
+    return html.unescape(found[1])
