@@ -77,7 +77,7 @@ test('a pin that is pressed before the scripts are there opens its state', async
   )
 })
 
-test('a later visit to the page asks anew', async ({ page }) => {
+test('a later visit to the page fetches the list again', async ({ page }) => {
   await page.goto('/offices')
   await hydrated(page, HEADING)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Track', exact: true }).click()
