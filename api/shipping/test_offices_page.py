@@ -74,7 +74,7 @@ def test_states_with_a_place_on_the_map_have_a_pin_there(client: httpx.Client) -
     assert 'id="offices-fct-abuja" class="accordion-button"' in page.text
 
 
-def test_structured_data_names_every_office(client: httpx.Client) -> None:
+def test_search_engines_hear_of_every_office(client: httpx.Client) -> None:
     page = client.get("/offices")
     offices = client.get("/api/offices").json()["items"]
     places = json_in(THINGS, page)["@graph"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import parse_qsl
 
 import msgspec
 from litestar import Request, Response, get
@@ -12,6 +11,7 @@ from litestar.types import ASGIApp
 
 from api.aggregator.port import TrackingStep
 from api.shipping.freshness import Freshness, freshness_of
+from api.shipping.number_in_address import number_in
 from api.shipping.schemas import TEXT_LIMIT, TrackingAnswer
 from api.shipping.service import ShippingService
 from api.web.pages.answered_page import AnsweredPage
@@ -20,9 +20,6 @@ from api.web.pages.waiting import Waiting
 from api.web.problem_details import Problem
 
 PATH = "/track"
-
-NAMES = ("number", "shipment_number")
-"""What the address names a number by; the second is the form's own."""
 
 
 class Shown(msgspec.Struct, frozen=True, rename="camel"):
@@ -81,14 +78,8 @@ def track_page_route(shipping: ShippingService, page: AnsweredPage, waiting: Wai
 
 
 def asks_to_track(query: bytes) -> bool:
-    """Whether an address of the page names a number, be it an empty one."""
+    """Whether an address of the page asks for a number, be it an empty one."""
     return number_in(query) is not None
-
-
-def number_in(query: bytes) -> str | None:
-    """The number that an address asks for; capitals in its name do not matter, as in text messages."""
-    given = [(name.lower(), value) for name, value in parse_qsl(query.decode("latin-1"), True)]
-    return next((value.strip() for wanted in NAMES for name, value in given if name == wanted), None)
 
 
 def tracked_state(number: str, answer: TrackingAnswer) -> TrackState:

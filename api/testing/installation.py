@@ -97,9 +97,9 @@ def build_small_site(directory: Path) -> Path:
         "sw.js": b"// service worker",
         "assets/entry-3f9a.js": b"export {}",
         ".hidden": b"not for visitors",
-        ".frames/track.frame": FRAME,
-        ".frames/offices.frame": FRAME,
-        ".frames/offices.facts": FACTS,
+        "frames/track.frame": FRAME,
+        "frames/offices.frame": FRAME,
+        "frames/offices.facts": FACTS,
         "offices/index.html": b"<!doctype html><title>Offices</title>",
     }
     for name, content in files.items():

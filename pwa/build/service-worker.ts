@@ -7,7 +7,12 @@ import { pageFiles } from './page-files.ts'
 import { manifestOf } from './web-manifest.ts'
 
 /** What a visitor has to have to read every page without a connection. Pictures for other sites are not among it. */
-const KEPT = ['**/*.html', '{assets,art,carriers}/**/*.{js,css,svg,webp,woff2}', 'favicon.svg']
+const KEPT = [
+  '**/*.html',
+  '{assets,art,carriers}/**/*.{js,css,svg,webp,woff2}',
+  'favicon.svg',
+  'frames/track.frame',
+]
 
 /**
  * The first is sent with status 404, as it should be: the worker draws that screen from the shell. The second is for those

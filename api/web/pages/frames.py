@@ -13,7 +13,7 @@ from api.web.pages.packing import BEST, Packed, gzip_of, packed
 from api.web.static.csp_hashes import inline_parts
 from api.web.static.origin import with_origin
 
-FOLDER = ".frames"
+FOLDER = "frames"
 SUFFIX = ".frame"
 FACTS_SUFFIX = ".facts"
 

@@ -102,6 +102,9 @@ export function createPrecache(entries: readonly (PrecacheEntry | string)[], pag
     strategy,
     shell,
 
+    /** A file of this build, if it is kept. */
+    file: (path: string) => controller.matchPrecache(path),
+
     /** Where `url` leads, if it is no page's address but means one; else undefined. */
     redirectOf: (url: URL): string | undefined =>
       resolvePage(url, (path) => path !== SHELL && cacheKeys.has(absolute(path))),
