@@ -138,19 +138,19 @@ def test_page_counts_with_the_calls_of_the_api(installation: Settings) -> None:
 
 @pytest.mark.anyio
 @pytest.mark.parametrize(
-    ("status", "body", "told"),
+    ("status", "body", "expected"),
     [
         ("200 OK", {"success": False, "message": "Company <b>not</b> known"}, 422),
         ("500 Internal Server Error", {}, 502),
     ],
 )
 async def test_failure_is_a_page_with_the_status_of_the_api(
-    own_installation: Settings, status: str, body: dict[str, object], told: int
+    own_installation: Settings, status: str, body: dict[str, object], expected: int
 ) -> None:
     behave = answering(json.dumps(body).encode(), status=status)
     async with site_before(behave, own_installation) as (client, _):
         page, problem = await client.get("/offices"), await client.get("/api/offices")
-    assert (page.status_code, problem.status_code) == (told, told)
+    assert (page.status_code, problem.status_code) == (expected, expected)
     assert "The list of offices did not come" in page.text
     assert page.headers["content-type"] == "text/html; charset=utf-8"
     assert "<b>not" not in page.text

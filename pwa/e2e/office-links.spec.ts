@@ -1,24 +1,6 @@
 import { expectAccessible } from './accessibility.ts'
-import { expect, test as base } from './fixtures.ts'
-import { type SiteServer, startSite } from './site-server.ts'
-
-/** A server of its own: another one remembers for a minute which offices it was told of. */
-const test = base.extend<{ site: SiteServer }>({
-  site: [
-    async ({ stub }, provide) => {
-      const site = await startSite({
-        AGGREGATOR_URL: stub.url,
-        AGGREGATOR_USER_ID: 'user-of-the-tests',
-        AGGREGATOR_SESSION_ID: 'session-of-the-tests',
-      })
-      await provide(site)
-      await site.stop()
-    },
-    { timeout: 300_000 },
-  ],
-
-  baseURL: async ({ site }, provide) => provide(site.origin),
-})
+import { expect } from './fixtures.ts'
+import { hostedTest as test } from './hosted-site.ts'
 
 const office = (state: string, city_name: string, phone: unknown, email: unknown = '') => ({
   state,

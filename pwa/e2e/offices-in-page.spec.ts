@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { hostedTest } from './hosted-site.ts'
 import { holdRequests } from './held-requests.ts'
 import { hydrated } from './hydrated.ts'
 import { openAndKeep, ownTest, storedIn, WITHOUT_CONNECTION } from './offline-site.ts'
@@ -77,7 +78,7 @@ test('a pin that is pressed before the scripts are there opens its state', async
   )
 })
 
-test('a later visit to the page asks anew', async ({ page }) => {
+test('a later visit to the page fetches the list again', async ({ page }) => {
   await page.goto('/offices')
   await hydrated(page, HEADING)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Track', exact: true }).click()
@@ -107,14 +108,9 @@ ownTest('the page that the worker keeps has no list in it', async ({ page, site,
   await expect(page.locator('[data-freshness]')).toContainText('Could not refresh. Saved')
 })
 
-test.describe('with a hosted aggregator', () => {
-  test.use({ answeredBy: 'stub' })
-
-  test('a list that did not come with the page can be asked for again', async ({
-    page,
-    aggregator,
-    consoleErrors,
-  }) => {
+hostedTest(
+  'a list that did not come with the page can be asked for again',
+  async ({ page, aggregator, consoleErrors }) => {
     consoleErrors.allow(/422/)
     aggregator.answer('get-company-stations', { body: { success: false, message: 'Company not known' } })
     await page.goto('/offices')
@@ -125,5 +121,5 @@ test.describe('with a hosted aggregator', () => {
     })
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('button', { name: 'Lagos 1 office' })).toBeVisible()
-  })
-})
+  },
+)

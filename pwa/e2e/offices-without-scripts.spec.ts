@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts'
+import { hostedTest } from './hosted-site.ts'
 
 test.use({ javaScriptEnabled: false })
+hostedTest.use({ javaScriptEnabled: false })
 
 test('the number of an office in Abuja is found', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/offices')
@@ -15,14 +17,9 @@ test('the number of an office in Abuja is found', { tag: '@wide' }, async ({ pag
   await expect(main.locator('button:visible, [inert], .spinner')).toHaveCount(0)
 })
 
-test.describe('with a hosted aggregator', () => {
-  test.use({ answeredBy: 'stub' })
-
-  test('a list that did not come says why, and how to ask again', async ({
-    page,
-    aggregator,
-    consoleErrors,
-  }) => {
+hostedTest(
+  'a list that did not come says why, and how to ask again',
+  async ({ page, aggregator, consoleErrors }) => {
     consoleErrors.allow(/422/)
     aggregator.answer('get-company-stations', { body: { success: false, message: 'Company not known' } })
     const response = await page.goto('/offices')
@@ -36,5 +33,5 @@ test.describe('with a hosted aggregator', () => {
     await expect(page.getByRole('main').locator('button:visible')).toHaveCount(0)
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { name: 'Ikeja' })).toBeVisible()
-  })
-})
+  },
+)

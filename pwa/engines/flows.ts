@@ -100,6 +100,7 @@ export const FLOWS: readonly Flow[] = [
     name: 'offices open by their state, and close again',
     async run(page) {
       await page.goTo('/offices')
+      await page.takesOver('.accordion-button')
       await page.click('.accordion-button', 'Lagos')
       await page.shows('.office-card', 'Ikeja')
       await page.click('.accordion-button', 'Rivers')
