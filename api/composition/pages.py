@@ -9,7 +9,8 @@ from functools import partial
 from litestar.handlers import HTTPRouteHandler
 
 from api.config.settings import Settings
-from api.shipping import track_page
+from api.shipping import quote_form, rates_page, track_page
+from api.shipping.quote_form import KnownPlaces
 from api.shipping.service import ShippingService
 from api.web.middleware.response_headers import AnswerHeaders
 from api.web.middleware.security_headers import content_security_policy
@@ -20,7 +21,7 @@ from api.web.pages.waiting import Waiting
 from api.web.static.representation import Representations
 from api.web.static.site_files import read_assets_of_before, read_pages
 
-TRACK = "track"
+TRACK, RATES = "track", "get-rates"
 
 Asks = Callable[[bytes], bool]
 """Whether the query of an address of a page asks something."""
@@ -49,10 +50,12 @@ def built_pages(settings: Settings, headers: AnswerHeaders) -> Mapping[str, Repr
     return {**read_assets_of_before(settings.site_directory, policy, headers.complete), **pages}
 
 
-def answered_pages_of(settings: Settings, shipping: ShippingService) -> AnsweredPages:
+def answered_pages_of(settings: Settings, shipping: ShippingService, places: KnownPlaces) -> AnsweredPages:
     """The pages that the build has frames for; without a build there are none."""
     policy = partial(content_security_policy, settings)
-    frames = read_frames(settings.site_directory, settings.public_url, policy, {TRACK: NO_INDEX})
+    frames = read_frames(
+        settings.site_directory, settings.public_url, policy, {TRACK: NO_INDEX, RATES: NO_INDEX}
+    )
     environment = template_environment()
     waiting = Waiting()
     routes: list[HTTPRouteHandler] = []
@@ -61,4 +64,9 @@ def answered_pages_of(settings: Settings, shipping: ShippingService) -> Answered
         page = AnsweredPage(frames[TRACK], Drawing(environment, "track.html"))
         routes.append(track_page.track_page_route(shipping, page, waiting))
         asks[track_page.PATH] = track_page.asks_to_track
+    if RATES in frames:
+        booking = frames[RATES].copy()["company"]["links"]["booking"]
+        page = AnsweredPage(frames[RATES], Drawing(environment, "rates.html", booking_url=booking))
+        routes.append(rates_page.rates_page_route(shipping, places, page, waiting))
+        asks[rates_page.PATH] = quote_form.fills_in
     return AnsweredPages(tuple(routes), asks)

@@ -27,6 +27,8 @@ class PlaceNames:
     def __init__(self) -> None:
         self._countries = NameIndex()
         self._locations = NameIndex()
+        self._country_codes: Mapping[str, str] = {}
+        self._service_areas: Mapping[str, str] = {}
 
     def country(self, written: str) -> str:
         """The country of the list that `written` means, or `written` itself."""
@@ -35,6 +37,14 @@ class PlaceNames:
     def location(self, written: str) -> str:
         """The location of the list that `written` means, or `written` itself."""
         return self._locations.name_of(written)
+
+    def country_code(self, name: str) -> str:
+        """The ISO code of a country in the list; empty for any other text."""
+        return self._country_codes.get(name, "")
+
+    def location_code(self, name: str) -> str:
+        """The code of the service area of a location in the list, LOS of `LOS - LAGOS`; empty for others."""
+        return self._service_areas.get(name, "").partition(" - ")[0]
 
     async def refill(self, connection: AsyncConnection) -> None:
         """Takes the lists of the database in place of those held now."""
@@ -50,6 +60,7 @@ class PlaceNames:
             codes, by_list["countries"], codes=((code, name) for name, code in codes.items())
         )
         self._locations = NameIndex.of(areas, by_list["locations"], areas=areas)
+        self._country_codes, self._service_areas = codes, areas
 
 
 @dataclass(frozen=True, slots=True)

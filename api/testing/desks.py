@@ -8,38 +8,21 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import msgspec
 
 from api.aggregator.port import TrackingStep
 from api.shipping import track_page
 from api.shipping.schemas import TrackingAnswer
+from api.testing.odd_answers import ODD_TEXTS, odd_moment
+from api.testing.rates_desks import booking_url, rates_states
 from api.web.pages.answered_page import Drawing
 from api.web.pages.drawing import template_environment
 from api.web.problem_details import Problem
 
 HOW_MANY = 100
-
-ODD_TEXTS = (
-    "Delivered in Wuse, Abuja",
-    "<script>alert(1)</script>",
-    "</script><!--",
-    "\"quoted\" & 'single' &amp; &#x27;",
-    "{{ state }} {% raw %}",
-    "two\nlines\tand a tab",
-    "  blanks   around  ",
-    "\u202eright to left\u202c",
-    "نحن هنا ١٢٣",
-    "📦🚚 👩🏽‍🚀",
-    "Ọ̀yọ́ e\u0301",
-    "a" * 400,
-    "0",
-    "\u00a0",
-    "`${x}` \\u003c",
-)
-"""What aggregators and visitors write; none is empty, as what the aggregator's texts are cleaned to."""
 
 
 class Desk(msgspec.Struct):
@@ -53,8 +36,14 @@ class Desk(msgspec.Struct):
 def desks() -> Iterator[Desk]:
     """Of each page so many."""
     environment = template_environment()
-    for slug, states in {"track": _track_states}.items():
-        drawing = Drawing(environment, f"{slug}.html")
+    drawings: dict[str, tuple[Drawing, Callable[[random.Random], Iterator[msgspec.Struct]]]] = {
+        "track": (Drawing(environment, "track.html"), _track_states),
+        "get-rates": (
+            Drawing(environment, "rates.html", booking_url=booking_url()),
+            partial(rates_states, how_many=HOW_MANY),
+        ),
+    }
+    for slug, (drawing, states) in drawings.items():
         for state in states(random.Random(slug)):  # noqa: S311 - the same ones each time
             yield Desk(slug, msgspec.Raw(msgspec.json.encode(state)), drawing.desk(state))
 
@@ -71,13 +60,8 @@ def _track_states(chance: random.Random) -> Iterator[track_page.TrackState]:
             for _ in range(chance.randrange(12))
         ]
         yield track_page.tracked_state(
-            number, TrackingAnswer(number, steps, _moment(chance), stale=chance.random() < 0.3)
+            number, TrackingAnswer(number, steps, odd_moment(chance), stale=chance.random() < 0.3)
         )
-
-
-def _moment(chance: random.Random) -> datetime:
-    """Any second of some years: midnight in Lagos is not that of the machine."""
-    return datetime(2026, 1, 1, tzinfo=UTC) + timedelta(seconds=chance.randrange(10**8))
 
 
 if __name__ == "__main__":

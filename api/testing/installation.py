@@ -31,6 +31,8 @@ SECONDS_TO_WAIT = 60.0
 FRAME = (
     b"<!doctype html><head><title>Track</title><!--frame:head--></head>"
     b"<div id=root><!--frame:desk--></div><!--frame:answer-->"
+    b'<script type="application/json" id="page-content">'
+    b'{"company":{"links":{"booking":"https://app.waybill.example/book"}}}</script>'
 )
 HOME = b"<!doctype html><style>p{color:green}</style><title>Home</title>"
 
@@ -94,6 +96,7 @@ def build_small_site(directory: Path) -> Path:
         "assets/entry-3f9a.js": b"export {}",
         ".hidden": b"not for visitors",
         ".frames/track.frame": FRAME,
+        ".frames/get-rates.frame": FRAME,
     }
     for name, content in files.items():
         path = directory / name

@@ -1,3 +1,5 @@
+import type { ArrivedQuote } from '../src/features/quote/quotation.ts'
+import { emptyForm } from '../src/features/quote/shipmentForm.ts'
 import type { ArrivedTracking } from '../src/features/tracking/trackingRequest.ts'
 
 interface AnsweredPage {
@@ -22,7 +24,23 @@ const tracking: ArrivedTracking = {
   },
 }
 
+const quote: ArrivedQuote = {
+  form: emptyForm,
+  request: {
+    state: 'quoted',
+    quotation: {
+      shipment: { shipment_type: 'Nationwide', origin: 'here', destination: 'there', weight: '1' },
+      offers: [
+        { carrier_logo: '', carrier_name: 'One', delivery_time: 'soon', selling_price: 1, currency: 'NGN' },
+      ],
+      asOf: '2026-01-01T00:00:00Z',
+      codes: ['', ''],
+    },
+  },
+}
+
 /** The pages that the server puts answers into (`api/web/pages`), by their slugs. */
 export const ANSWERED_PAGES: Readonly<Record<string, AnsweredPage>> = {
+  'get-rates': { desk: 'quote-desk', state: quote },
   track: { desk: 'track-desk', state: tracking },
 }

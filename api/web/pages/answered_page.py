@@ -28,8 +28,9 @@ _encode = msgspec.json.Encoder().encode
 class Drawing:
     """Draws the desk of one page from a state, and React draws the same from it."""
 
-    def __init__(self, environment: Environment, template: str) -> None:
-        self._template = environment.get_template(template)
+    def __init__(self, environment: Environment, template: str, **copy: str) -> None:
+        """Takes by name what the template has from the copy of the page."""
+        self._template = environment.get_template(template, globals=copy)
 
     def desk(self, state: msgspec.Struct) -> str:
         """The markup of the desk."""

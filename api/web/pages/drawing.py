@@ -10,7 +10,9 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from api.web.pages.formatting.barcode import barcode_of
+from api.web.pages.formatting.initials import initials_of
 from api.web.pages.formatting.moments import moment_in_words
+from api.web.pages.formatting.money import is_priced, price_in_words
 
 TEMPLATES = Path(__file__).with_name("templates")
 _LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
@@ -35,8 +37,9 @@ def template_environment() -> Environment:
         undefined=StrictUndefined,
         auto_reload=False,
     )
-    environment.globals.update(barcode_of=barcode_of, status_of=_status_of)
-    environment.filters.update(time_in_lagos=_time, moment_in_lagos=_day_and_time)
+    environment.globals.update(barcode_of=barcode_of, status_of=_status_of, price_in_words=price_in_words)
+    environment.filters.update(time_in_lagos=_time, moment_in_lagos=_day_and_time, initials=initials_of)
+    environment.tests.update(priced=is_priced)
     return environment
 
 

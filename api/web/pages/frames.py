@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import zlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
+
+import msgspec
 
 from api.web.static.csp_hashes import inline_parts
 from api.web.static.origin import with_origin
@@ -14,6 +18,9 @@ FOLDER = ".frames"
 SUFFIX = ".frame"
 
 HEAD, DESK, ANSWER = b"<!--frame:head-->", b"<!--frame:desk-->", b"<!--frame:answer-->"
+
+_COPY = re.compile(rb'<script type="application/json" id="page-content">(.*?)</script>', re.DOTALL)
+"""What the browser draws the page from (`pwa/src/content/embedded.ts`)."""
 
 GZIP = 16 + zlib.MAX_WBITS
 LEVEL = 6
@@ -32,6 +39,13 @@ class PageFrame:
     policy: str
     _packed: bytes
     _packer: zlib._Compress
+
+    def copy(self) -> Any:
+        """The copy that the build has put into the page. ValueError where there is none."""
+        found = _COPY.search(self.after_desk + self.end) or _COPY.search(self.before_desk)
+        if found is None:
+            raise ValueError("a frame lacks its copy")
+        return msgspec.json.decode(found[1])
 
     def filled(self, desk: bytes, answer: bytes) -> bytes:
         """The page with the desk drawn, and what it is drawn from behind it."""

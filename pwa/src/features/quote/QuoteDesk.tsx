@@ -1,10 +1,11 @@
 import { createElement, useCallback, useReducer, useRef, useState } from 'react'
+import { arrivedState } from '#ui/arrivedState.ts'
 import { reveal } from '#ui/reveal.ts'
 import { useLazyModule, useLazyStore } from '#ui/useLazyModule.ts'
 import { PLACES_LOADING } from './placeLists.ts'
 import { QuoteForm } from './QuoteForm.tsx'
 import { QuoteSlot } from './QuoteSlot.tsx'
-import { formErrorsOf } from './quotation.ts'
+import { type ArrivedQuote, formErrorsOf } from './quotation.ts'
 import { quoteResults } from './results.ts'
 import { emptyForm, shipmentFormReducer } from './shipmentForm.ts'
 import { useQuote } from './useQuote.ts'
@@ -12,8 +13,9 @@ import './quote-desk.css'
 
 /** The form and, beside or below it, the place where the quotation comes. */
 export function QuoteDesk({ bookingUrl }: { readonly bookingUrl: string }) {
-  const { request, setRequest, calculate } = useQuote()
-  const [form, onEvent] = useReducer(shipmentFormReducer, emptyForm)
+  const [arrived] = useState(arrivedState<ArrivedQuote>)
+  const { request, setRequest, calculate } = useQuote(arrived?.request)
+  const [form, onEvent] = useReducer(shipmentFormReducer, arrived?.form ?? emptyForm)
   const [asked, setAsked] = useState({ request, form })
   const found = useLazyModule(quoteResults)
   const places = useLazyStore(found?.placeStore) ?? PLACES_LOADING

@@ -10,7 +10,6 @@ import type { Shipment } from '#api/answers.ts'
 import { Field } from '#ui/Field.tsx'
 import { RadioSwitch } from '#ui/radio-switch/RadioSwitch.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
-import { useIsHydrated } from '#ui/useIsHydrated.ts'
 import { RouteFields } from './RouteFields.tsx'
 import {
   SHIPMENT_TYPES,
@@ -37,12 +36,9 @@ interface QuoteFormProps {
   readonly children: ReactNode
 }
 
-/** The shipment to be quoted: type, route and weight. */
+/** The shipment to be quoted: type, route and weight. As a plain form it works before the page's script has run. */
 export function QuoteForm(props: QuoteFormProps) {
   const { form, places, busy, errors, onEvent, onCalculate, ref, children } = props
-  // Sent before its script runs, the form would only load the page anew, and empty.
-  const ready = useIsHydrated()
-
   // The same one at every drawing, so that a key press in one field leaves the others as they are.
   const fill = useCallback(
     (name: string, value: string) => onEvent({ type: 'filled', field: name as ShipmentField, value }),
@@ -74,6 +70,8 @@ export function QuoteForm(props: QuoteFormProps) {
       aria-label="Your shipment"
       aria-describedby="quote-complaint"
       tabIndex={-1}
+      action="/get-rates"
+      method="get"
       noValidate
       onSubmit={submit}
     >
@@ -84,6 +82,13 @@ export function QuoteForm(props: QuoteFormProps) {
         chosen={form.shipmentType}
         onChoose={(shipmentType: ShipmentType) => onEvent({ type: 'typeChosen', shipmentType })}
       />
+      <noscript>
+        {import.meta.env.SSR && (
+          <button type="submit" className="link-button">
+            Show these fields
+          </button>
+        )}
+      </noscript>
       <div className="quote-form-route">
         <RouteFields
           form={form}
@@ -105,7 +110,7 @@ export function QuoteForm(props: QuoteFormProps) {
         onChange={(event) => fill('weight', event.target.value)}
       />
       {children}
-      <SubmitButton label="Calculate" busyLabel="Calculating" busy={busy} disabled={!ready} />
+      <SubmitButton label="Calculate" busyLabel="Calculating" busy={busy} />
       <p id="quote-complaint" className="quote-form-complaint" aria-live="polite">
         {errorAbout()}
       </p>

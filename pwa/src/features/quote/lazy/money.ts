@@ -21,7 +21,11 @@ function inDigits(amount: number, decimals: number): string {
   return format.format(amount)
 }
 
-/** A price as it is read here: ₦5,000, with kobo only when there are some. An unknown currency counts as naira. */
+/**
+ * A price as it is read here: ₦5,000, with kobo only when there are some. An unknown currency counts as naira.
+ *
+ * The server writes the same: `price-cases.json` holds both to it.
+ */
 export function priceInWords({ selling_price: price, currency }: Price): string {
   if (typeof price !== 'number') return price
   const rounded = Math.round(price * 100) / 100

@@ -1,0 +1,102 @@
+"""What Get Rates is drawn from: `ArrivedQuote` of `pwa/src/features/quote/quotation.ts`."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Literal
+
+import msgspec
+
+from api.aggregator.port import Offer
+from api.shipping.quote_form import KnownPlaces, ShipmentForm
+from api.shipping.refused_text import Text, text_refused
+from api.shipping.schemas import RatesAnswer, RatesQuestion
+from api.web.pages.failures import LATE, TOO_SLOW, PageFailure, failure_of, words_of
+from api.web.problem_details import Problem
+
+
+class FormError(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is wrong, and with which text of the form, where that is known."""
+
+    text: str
+    about: Text | msgspec.UnsetType = msgspec.UNSET
+
+
+class Quotation(msgspec.Struct, frozen=True, rename="camel"):
+    """The offers for one shipment; `codes` are those of its two ends, which the browser learns later."""
+
+    shipment: RatesQuestion
+    offers: list[Offer]
+    as_of: datetime
+    codes: tuple[str, str]
+
+
+class Idle(msgspec.Struct, frozen=True, tag_field="state", tag="idle"):
+    """Nothing is asked."""
+
+
+class Quoted(msgspec.Struct, frozen=True, tag_field="state", tag="quoted"):
+    """The carriers have answered."""
+
+    quotation: Quotation
+
+
+class Failed(msgspec.Struct, frozen=True, tag_field="state", tag="failed"):
+    """They have not, or not yet."""
+
+    failure: PageFailure
+    errors: list[FormError]
+
+
+class RatesState(msgspec.Struct, frozen=True):
+    """The form, and what has come of it."""
+
+    form: ShipmentForm
+    request: Idle | Quoted | Failed
+
+
+def idle_state(form: ShipmentForm) -> RatesState:
+    """What the page is drawn from when its address asks nothing."""
+    return RatesState(form, Idle())
+
+
+def quoted_state(form: ShipmentForm, weight: str, answer: RatesAnswer, places: KnownPlaces) -> RatesState:
+    """When there are offers for that many kilograms."""
+    asked = form.question()
+    shipment = RatesQuestion(asked.shipment_type, asked.origin, asked.destination, weight)
+    code_of = places.location_code if asked.shipment_type == "Nationwide" else places.country_code
+    codes = (code_of(asked.origin), code_of(asked.destination))
+    return RatesState(form, Quoted(Quotation(shipment, answer.offers, answer.as_of, codes)))
+
+
+def failed_state(form: ShipmentForm, problem: Problem) -> RatesState:
+    """When there are none."""
+    failure = failure_of(problem)
+    return RatesState(form, Failed(failure, _errors_of(form.question(), problem, failure)))
+
+
+def late_state(form: ShipmentForm) -> RatesState:
+    """And when nobody knows yet."""
+    return RatesState(form, Failed(LATE, [FormError(TOO_SLOW)]))
+
+
+def _errors_of(asked: RatesQuestion, problem: Problem, failure: PageFailure) -> list[FormError]:
+    """As `formErrorsFor` of `pwa/src/features/quote/lazy/formErrors.ts`."""
+    if failure.kind != "refused":
+        return [FormError(words_of(problem))]
+    if failure.errors:
+        return [_error(each.detail, _text_named(each.field)) for each in failure.errors]
+    return [_error(problem.detail, text_refused(problem.detail, asked.origin, asked.destination))]
+
+
+def _error(text: str, about: Text | None) -> FormError:
+    return FormError(text, msgspec.UNSET if about is None else about)
+
+
+def _text_named(field: str) -> Text | None:
+    known: dict[str, Literal["origin", "destination", "weight"]] = {
+        "origin": "origin",
+        "destination": "destination",
+        "weight": "weight",
+    }
+    return known.get(field)
