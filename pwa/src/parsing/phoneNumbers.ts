@@ -47,7 +47,11 @@ const LONGEST = 15
 /** Figures of a number that has no plus: `2348035550100` is the longest that is written so. */
 const LONGEST_WITHOUT_PLUS = 13
 
-/** The telephone numbers in a field that may hold several, in order; a text without any is one with nothing to dial. */
+/**
+ * The telephone numbers in a field that may hold several, in order; a text without any is one with nothing to dial.
+ *
+ * The server finds the same: `phone-number-cases.json` holds both to it.
+ */
 export function phoneNumbers(whole: string): readonly PhoneNumber[] {
   const field = whole.replace(NOT_AVAILABLE, '')
   const found: PhoneNumber[] = []

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { listedAt, officesByState } from './officesByState.ts'
+import cases from './state-id-cases.json'
 
 const office = (state: string, city_name: string) => ({ state, city_name, address: '', email: '', phone: '' })
 
@@ -15,6 +16,6 @@ it('has no states where there are no offices', () => {
   expect(officesByState([])).toEqual([])
 })
 
-it('gives each state an id that can stand in an address', () => {
-  expect(listedAt('FCT Abuja')).toBe('offices-fct-abuja')
+it.each(cases as [string, string][])('lists the offices of “%s” at #%s, as the server does', (state, id) => {
+  expect(listedAt(state)).toBe(id)
 })

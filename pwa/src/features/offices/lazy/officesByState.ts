@@ -16,7 +16,10 @@ export function officesByState(offices: readonly Office[]): readonly StateOffice
   return [...states].map(([state, found]) => ({ state, offices: found }))
 }
 
-/** The id of the heading under which a state's offices are listed. */
+/**
+ * The id of the heading under which a state's offices are listed. The server gives it the same one:
+ * `state-id-cases.json` holds both to it.
+ */
 export function listedAt(state: string): string {
   return `offices-${state.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
 }

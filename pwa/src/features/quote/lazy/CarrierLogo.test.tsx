@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { CarrierLogo, initialsOf } from './CarrierLogo.tsx'
+import cases from './initials-cases.json'
 
 it('falls back to the carrier’s initials when its logo does not load', () => {
   const { container } = render(<CarrierLogo logo="/nothing.svg" carrier="Red Star Express" />)
@@ -10,7 +11,9 @@ it('falls back to the carrier’s initials when its logo does not load', () => {
   expect(screen.getByText('RS')).toBeInTheDocument()
 })
 
-it('makes initials of any name', () => {
-  expect(initialsOf('dhl')).toBe('D')
-  expect(initialsOf('')).toBe('')
-})
+it.each(cases as [string, string][])(
+  'makes of “%s” the initials “%s”, as the server does',
+  (carrier, initials) => {
+    expect(initialsOf(carrier)).toBe(initials)
+  },
+)

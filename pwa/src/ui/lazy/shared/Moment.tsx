@@ -26,7 +26,10 @@ function inDays(moment: Date): string {
   return dayFormat.format(moment)
 }
 
-/** `2:30pm` for today, `4 March 2026, 2:30pm` for any other day. */
+/**
+ * `2:30pm` for today, `4 March 2026, 2:30pm` for any other day. The server writes the same on the clock of Lagos:
+ * `moment-cases.json` holds both to it.
+ */
 export function momentInWords(moment: Date, now: Date): string {
   const time = onTheClock(moment)
   return moment.toDateString() === now.toDateString() ? time : `${inDays(moment)}, ${time}`
