@@ -42,22 +42,35 @@ def fold(written: str) -> str:
     Full stops between single letters go (`U.K.` is `uk`), `&` is `and`, and the word `st` is `saint`. Empty
     when there is neither letter nor digit.
     """
-    text = written.translate(_WITHOUT_APOSTROPHES)
-    if text.isascii():  # as nearly every name in the lists is: a fifth of the time
-        text = _ASCII_SEPARATORS.sub(" ", text.lower().replace("&", " and ")).strip()
-        if "." not in text and "st" not in text:
-            return text
-    else:
-        text = normalize("NFKD", normalize("NFKC", text).casefold())
-        text = text.translate(_WITHOUT_APOSTROPHES).translate(_PLAIN_LETTERS)
-        text = "".join(_kept(sign) for sign in text if not category(sign).startswith("M"))
-    words = (word for token in text.split() for word in _without_full_stops(token))
-    return " ".join(_WORDS.get(word, word) for word in words)
+    text = _plain(written)
+    if "." not in text and "st" not in text:
+        return " ".join(text.split())
+    return " ".join(_WORDS.get(word, word) for word in _words_of(text))
+
+
+def fold_so_far(written: str) -> str:
+    """The same of a name that may go on: its last word is left as it is, for `st` may become `street`."""
+    words = _words_of(_plain(written))
+    return " ".join([*(_WORDS.get(word, word) for word in words[:-1]), *words[-1:]])
 
 
 def without_blanks(folded: str) -> str:
     """The folded name in one piece, for those who write `Portharcourt` or `Ile Ife`."""
     return folded.replace(" ", "")
+
+
+def _plain(written: str) -> str:
+    """Small letters without accents and apostrophes, digits and full stops, with blanks between."""
+    text = written.translate(_WITHOUT_APOSTROPHES)
+    if text.isascii():  # as nearly every name in the lists is: a fifth of the time
+        return _ASCII_SEPARATORS.sub(" ", text.lower().replace("&", " and "))
+    text = normalize("NFKD", normalize("NFKC", text).casefold())
+    text = text.translate(_WITHOUT_APOSTROPHES).translate(_PLAIN_LETTERS)
+    return "".join(_kept(sign) for sign in text if not category(sign).startswith("M"))
+
+
+def _words_of(text: str) -> list[str]:
+    return [word for token in text.split() for word in _without_full_stops(token)]
 
 
 def _kept(sign: str) -> str:

@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from api.reference.candidates import Candidates
 from api.reference.folding import fold, without_blanks
 from api.reference.models import Country, Location, PlaceAlias
+from api.reference.name_parts import in_two_parts, without_needless_words
 
 Pairs = Iterable[tuple[str, str]]
-
-# What a name is known without: the article, and the country that the visitor is in.
-_NEEDLESS = re.compile(r"^the (?=.)| nigeria$")
-
-# A text of more words is prose.
-_MOST_WORDS = 8
 
 
 class PlaceNames:
     """Holds both lists as they are in the database: a question sees the old ones or the new ones."""
 
     def __init__(self) -> None:
-        self._countries = NameIndex()
-        self._locations = NameIndex()
+        self._countries = PlaceList()
+        self._locations = PlaceList()
         self._country_codes: Mapping[str, str] = {}
         self._service_areas: Mapping[str, str] = {}
 
@@ -46,21 +41,72 @@ class PlaceNames:
         """The code of the service area of a location in the list, LOS of `LOS - LAGOS`; empty for others."""
         return self._service_areas.get(name, "").partition(" - ")[0]
 
+    def country_candidates(self, written: str, among: Collection[str] | None = None) -> tuple[str, ...]:
+        """The countries that an unclear text may mean, at most five, the best first.
+
+        `among` holds those that may be offered. None for a text that means one country, be that one of
+        them or not, and none for a text that is near no country.
+        """
+        return self._countries.candidates(written, among)
+
+    def location_candidates(self, written: str) -> tuple[str, ...]:
+        """The locations that an unclear text may mean, as country_candidates."""
+        return self._locations.candidates(written)
+
     async def refill(self, connection: AsyncConnection) -> None:
         """Takes the lists of the database in place of those held now."""
-        countries = await connection.execute(select(Country.country, Country.iso_code))
-        locations = await connection.execute(select(Location.name, Location.service_area))
+        countries = await connection.execute(
+            select(Country.country, Country.iso_code).order_by(Country.position)
+        )
+        locations = await connection.execute(
+            select(Location.name, Location.service_area).order_by(Location.position)
+        )
         aliases = await connection.execute(select(PlaceAlias.list, PlaceAlias.alias, PlaceAlias.name))
         areas = {row.name: row.service_area for row in locations}
         codes = {row.country: row.iso_code for row in countries}
         by_list: dict[str, list[tuple[str, str]]] = {"countries": [], "locations": []}
         for of, alias, name in aliases:
             by_list.setdefault(of, []).append((alias, name))
-        self._countries = NameIndex.of(
-            codes, by_list["countries"], codes=((code, name) for name, code in codes.items())
+        self._countries = PlaceList.of(
+            codes, by_list["countries"], codes=[(code, name) for name, code in codes.items()]
         )
-        self._locations = NameIndex.of(areas, by_list["locations"], areas=areas)
+        self._locations = PlaceList.of(areas, by_list["locations"], areas=areas)
         self._country_codes, self._service_areas = codes, areas
+
+
+class PlaceList:
+    """One list, by the texts that mean one of its names, and by those that may mean several."""
+
+    def __init__(self, index: NameIndex | None = None, candidates: Candidates | None = None) -> None:
+        self._index = index or NameIndex()
+        self._candidates = candidates or Candidates()
+
+    @classmethod
+    def of(
+        cls,
+        names: Iterable[str],
+        aliases: Pairs = (),
+        codes: Pairs = (),
+        areas: Mapping[str, str] | None = None,
+    ) -> PlaceList:
+        """As NameIndex.of. `names` are in the order in which the picker shows them."""
+        names, aliases, codes = list(names), list(aliases), list(codes)
+        index = NameIndex.of(names, aliases, codes, areas)
+        # The picker knows a place by the code of the area that is called after it: `IBA - IBADAN`.
+        area_codes = [
+            (area.partition(" - ")[0], area.partition(" - ")[2]) for area in set((areas or {}).values())
+        ]
+        return cls(index, Candidates(names, [*aliases, *codes, *area_codes], index.named))
+
+    def name_of(self, written: str) -> str:
+        """The name that `written` means; `written` itself when that is none, or not clear."""
+        return self._index.name_of(written)
+
+    def candidates(self, written: str, among: Collection[str] | None = None) -> tuple[str, ...]:
+        """The names that `written` may mean where that is not clear, at most five, the best first."""
+        if self._index.name_of(written) in self._index.names:
+            return ()
+        return self._candidates.of(written, among)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,19 +148,20 @@ class NameIndex:
         if written in self.names:
             return written
         folded = fold(written)
-        bare = _NEEDLESS.sub("", folded)
-        return self._named(folded) or self._named(bare) or self._named_in_parts(bare) or written
+        bare = without_needless_words(folded)
+        return self.named(folded) or self.named(bare) or self._named_in_parts(bare) or written
 
-    def _named(self, folded: str) -> str | None:
+    def named(self, folded: str) -> str | None:
+        """The name that a folded text means as a whole."""
         return self.by_folding.get(folded) or self.in_one_piece.get(without_blanks(folded))
 
     def _named_in_parts(self, folded: str) -> str | None:
         """What the parts mean the other way round, or both, or the first, in the area the second names."""
-        for first, second in _parted(folded):
+        for first, second in in_two_parts(folded):
             turned = self.by_folding.get(f"{second} {first}")
             if turned is not None:
                 return turned
-            name, other = self._named(first), self._named(second)
+            name, other = self.named(first), self.named(second)
             if name is not None and other is not None and other in (name, self.seats.get(name)):
                 return name
         return None
@@ -133,11 +180,3 @@ def _unambiguous(*ranks: list[tuple[str, str]]) -> dict[str, str]:
                 found[text] = next(iter(names))
         seen.update(meanings)
     return found
-
-
-def _parted(folded: str) -> Iterator[tuple[str, str]]:
-    """The text in two parts, at each of its blanks."""
-    words = folded.split(" ")
-    if len(words) <= _MOST_WORDS:
-        for at in range(1, len(words)):
-            yield " ".join(words[:at]), " ".join(words[at:])

@@ -18,7 +18,8 @@ from api.config.home import PROJECT_ROOT
 from api.content.documents import documents_of_files
 from api.content.schemas import PagesDocument
 from api.content.seeds import SITE_PAGES
-from api.reference.place_names import NameIndex
+from api.reference.folding import fold
+from api.reference.place_names import NameIndex, PlaceList
 from api.sandbox.seeds import AREA_TARIFFS, CARRIERS, SHIPMENTS, ZONE_COLUMNS, ZONE_TARIFFS
 from api.seeding.plan import read_seeds
 
@@ -84,6 +85,19 @@ def test_every_name_and_alias_finds_one_place() -> None:
         index = NameIndex.of(names, known)
         assert [name for name in names if index.name_of(name) != name] == []
         assert [alias for alias, name in known if index.name_of(alias) != name] == []
+
+
+@pytest.mark.parametrize(("file", "column"), [("countries.csv", "country"), ("locations.csv", "name")])
+def test_nearly_every_misspelt_name_is_offered(file: str, column: str) -> None:
+    names = [row[column] for row in rows(file)]
+    aliases = [(row["alias"], row["name"]) for row in rows("aliases.csv")]
+    places = PlaceList.of(names, aliases)
+    long_names = [name for name in names if len(fold(name)) >= 6]
+    misspelt = [(name, fold(name)[:3] + fold(name)[4:]) for name in long_names]
+    unclear = [(name, written) for name, written in misspelt if places.name_of(written) == written]
+    missing = [name for name, written in unclear if name not in places.candidates(written)]
+    assert len(missing) <= len(unclear) // 50, missing
+    assert len(unclear) > len(long_names) // 2
 
 
 def test_places_and_local_governments_have_the_same_service_areas() -> None:

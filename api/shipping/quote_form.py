@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple, Protocol, get_args
+from collections.abc import Collection, Mapping, Sequence
+from typing import Literal, NamedTuple, Protocol, get_args
 from urllib.parse import parse_qsl
 
 import msgspec
@@ -15,9 +15,14 @@ from api.shipping.service import PlaceNames
 HOME_COUNTRY = "Nigeria"
 SHIPMENT_TYPES: tuple[ShipmentType, ...] = get_args(ShipmentType)
 
+IMPORT_ORIGINS = ("China", "United Kingdom", "United States")
+"""As `shipmentForm.ts` has them too."""
+
 PLACES = ("city_from", "city_to", "country_from", "country_to")
 NAMES = frozenset({"shipment_type", *PLACES, "weight"})
 """By what an address names the fields, which is what the form itself sends."""
+
+End = Literal["origin", "destination"]
 
 OPEN_ENDS: Mapping[ShipmentType, tuple[str, ...]] = {
     "Nationwide": ("city_from", "city_to"),
@@ -35,6 +40,12 @@ class KnownPlaces(PlaceNames, Protocol):
 
     def location_code(self, name: str) -> str:
         """Of the service area that a city in the list lies in."""
+
+    def country_candidates(self, written: str, among: Collection[str] | None = None) -> Sequence[str]:
+        """The countries that a text may mean which means none for certain; `among` may be offered."""
+
+    def location_candidates(self, written: str) -> Sequence[str]:
+        """The cities that such a text may mean."""
 
 
 class ShipmentForm(msgspec.Struct, frozen=True):
@@ -73,7 +84,8 @@ def form_in(query: bytes, places: KnownPlaces) -> FilledForm:
     texts = _texts_in(query)
     shipment_type = _type_in(texts.get("shipment_type", ()))
     ends = OPEN_ENDS[shipment_type]
-    named = {name: _place_in(name, texts.get(name, ()), places) for name in ends}
+    known = _PlacesOfForm(shipment_type, places)
+    named = {name: known.chosen(texts.get(name, ())) for name in ends}
     form = ShipmentForm(
         shipment_type=shipment_type,
         country_from=named.get("country_from", "" if shipment_type == "Import" else HOME_COUNTRY),
@@ -83,6 +95,39 @@ def form_in(query: bytes, places: KnownPlaces) -> FilledForm:
         weight=next(iter(texts.get("weight", ())), ""),
     )
     return FilledForm(form, asks=any(name in texts for name in ends))
+
+
+def candidates_in(form: ShipmentForm, places: KnownPlaces) -> dict[End, list[str]]:
+    """What the ends of the route may mean that are not certain."""
+    known = _PlacesOfForm(form.shipment_type, places)
+    asked = form.question()
+    texts: dict[End, str] = {"origin": asked.origin, "destination": asked.destination}
+    return {end: candidates for end, text in texts.items() if (candidates := known.candidates(text))}
+
+
+class _PlacesOfForm:
+    """The list that the places of one type of shipment are in."""
+
+    def __init__(self, shipment_type: ShipmentType, places: KnownPlaces) -> None:
+        self._type = shipment_type
+        self._places = places
+
+    def chosen(self, texts: Sequence[str]) -> str:
+        """The name that is meant: what is typed, unless a choice goes with it of what that may mean."""
+        typed, *choices = texts or ("",)
+        if choices:
+            candidates = self.candidates(typed)
+            typed = next((choice for choice in choices if choice in candidates), typed)
+        return self._places.location(typed) if self._type == "Nationwide" else self._places.country(typed)
+
+    def candidates(self, text: str) -> list[str]:
+        if self._type == "Nationwide":
+            return list(self._places.location_candidates(text))
+        if text == HOME_COUNTRY:
+            return []
+        among = IMPORT_ORIGINS if self._type == "Import" else None
+        found = self._places.country_candidates(text, among)
+        return [name for name in found if name != HOME_COUNTRY]
 
 
 def _texts_in(query: bytes) -> dict[str, list[str]]:
@@ -96,8 +141,3 @@ def _texts_in(query: bytes) -> dict[str, list[str]]:
 def _type_in(texts: Sequence[str]) -> ShipmentType:
     given = {text.lower() for text in texts}
     return next((known for known in SHIPMENT_TYPES if known.lower() in given), "Nationwide")
-
-
-def _place_in(name: str, texts: Sequence[str], places: KnownPlaces) -> str:
-    written = next(iter(texts), "")
-    return places.location(written) if name.startswith("city") else places.country(written)

@@ -28,7 +28,7 @@ def rates_page_route(
 
     def draw_problem(request: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
         form = form_in(request.scope["query_string"], places).form
-        state = rates_state.failed_state(form, problem)
+        state = rates_state.failed_state(form, problem, places)
         return page.response(request.scope, state, problem.status, problem.headers).as_response()
 
     @get(

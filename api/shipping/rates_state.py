@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Literal
 
 import msgspec
 
 from api.aggregator.port import Offer
-from api.shipping.quote_form import KnownPlaces, ShipmentForm
+from api.shipping.quote_form import End, KnownPlaces, ShipmentForm, candidates_in
 from api.shipping.refused_text import Text, text_refused
 from api.shipping.schemas import RatesAnswer, RatesQuestion
 from api.web.pages.failures import LATE, TOO_SLOW, PageFailure, failure_of, words_of
 from api.web.problem_details import Problem
 
+NOT_CERTAIN: Mapping[End, str] = {
+    "origin": "It is not clear which place to send from.",
+    "destination": "It is not clear which place to send to.",
+}
+"""What a form says of a place that was not what the refusal is about."""
+
 
 class FormError(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is wrong, and with which text of the form, where that is known."""
+    """What is wrong, and with which text of the form, where that is known. `candidates` are what a place
+    may mean instead.
+    """
 
     text: str
     about: Text | msgspec.UnsetType = msgspec.UNSET
+    candidates: list[str] = []
 
 
 class Quotation(msgspec.Struct, frozen=True, rename="camel"):
@@ -69,10 +79,13 @@ def quoted_state(form: ShipmentForm, weight: str, answer: RatesAnswer, places: K
     return RatesState(form, Quoted(Quotation(shipment, answer.offers, answer.as_of, codes)))
 
 
-def failed_state(form: ShipmentForm, problem: Problem) -> RatesState:
+def failed_state(form: ShipmentForm, problem: Problem, places: KnownPlaces) -> RatesState:
     """When there are none."""
     failure = failure_of(problem)
-    return RatesState(form, Failed(failure, _errors_of(form.question(), problem, failure)))
+    errors = _errors_of(form.question(), problem, failure)
+    if failure.kind == "refused":
+        errors = _with_candidates(errors, candidates_in(form, places))
+    return RatesState(form, Failed(failure, errors))
 
 
 def late_state(form: ShipmentForm) -> RatesState:
@@ -87,6 +100,16 @@ def _errors_of(asked: RatesQuestion, problem: Problem, failure: PageFailure) -> 
     if failure.errors:
         return [_error(each.detail, _text_named(each.field)) for each in failure.errors]
     return [_error(problem.detail, text_refused(problem.detail, asked.origin, asked.destination))]
+
+
+def _with_candidates(errors: list[FormError], candidates: Mapping[End, list[str]]) -> list[FormError]:
+    """Says at each place that is not certain what it may mean."""
+    at_places = {error.about: error.text for error in errors if error.about in candidates}
+    others = [error for error in errors if error.about not in candidates]
+    unclear = [
+        FormError(at_places.get(end, NOT_CERTAIN[end]), end, names) for end, names in candidates.items()
+    ]
+    return [*unclear, *others]
 
 
 def _error(text: str, about: Text | None) -> FormError:

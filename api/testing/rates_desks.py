@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from itertools import product
 
 from api.aggregator.port import COMING_SOON, Offer
@@ -36,6 +36,13 @@ class _OddPlaces(NamesAsWritten):
     def location_code(self, name: str) -> str:
         return self.country_code(name)
 
+    def country_candidates(self, written: str, among: Collection[str] | None = None) -> Sequence[str]:
+        names = among or ODD_TEXTS
+        return [name for name in names if name[:1] == written[:1] and name != written][:5]
+
+    def location_candidates(self, written: str) -> Sequence[str]:
+        return self.country_candidates(written)
+
 
 def booking_url() -> str:
     """As the copy of the pages has it."""
@@ -53,14 +60,14 @@ def rates_states(chance: random.Random, how_many: int) -> Iterator[RatesState]:
         yield late_state(_form(chance, shipment_type))
     for status, shipment_type in product((422, 400, 429, 502, 503, 504, 500), SHIPMENT_TYPES):
         form = _form(chance, shipment_type)
-        yield failed_state(form, Problem(status, chance.choice(ODD_TEXTS)))
-        yield failed_state(form, Problem(status, f"No weight “{form.question().origin}”"))
+        yield failed_state(form, Problem(status, chance.choice(ODD_TEXTS)), places)
+        yield failed_state(form, Problem(status, f"No weight “{form.question().origin}”"), places)
         yield failed_state(
-            form, Problem(status, f"Choose the place to send {chance.choice(['from', 'to'])}.")
+            form, Problem(status, f"Choose the place to send {chance.choice(['from', 'to'])}."), places
         )
     for fields in (["weight"], ["origin", "destination"], ["shipment_type", "weight"]):
         errors = [FieldError(field, chance.choice(ODD_TEXTS)) for field in fields]
-        yield failed_state(_form(chance), Problem(400, "Several", errors=errors))
+        yield failed_state(_form(chance), Problem(400, "Several", errors=errors), places)
     for _ in range(how_many):
         offers = [_offer(chance) for _ in range(chance.randrange(6))]
         answer = RatesAnswer(offers, odd_moment(chance))

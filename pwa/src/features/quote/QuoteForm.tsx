@@ -56,7 +56,7 @@ export function QuoteForm(props: QuoteFormProps) {
   })
   useLayoutEffect(() => restoreTypedValues(), [])
 
-  const errorAbout = (about?: FormError['about']) => errors.find((error) => error.about === about)?.text
+  const errorAbout = (about?: FormError['about']) => errors.find((error) => error.about === about)
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -105,14 +105,14 @@ export function QuoteForm(props: QuoteFormProps) {
         autoComplete="off"
         placeholder="2.5"
         help="Of the parcel as packed."
-        error={errorAbout('weight')}
+        error={errorAbout('weight')?.text}
         value={form.weight}
         onChange={(event) => fill('weight', event.target.value)}
       />
       {children}
       <SubmitButton label="Calculate" busyLabel="Calculating" busy={busy} />
       <p id="quote-complaint" className="quote-form-complaint" aria-live="polite">
-        {errorAbout()}
+        {errorAbout()?.text}
       </p>
     </form>
   )

@@ -19,6 +19,8 @@ export interface Quotation {
 export interface FormError {
   readonly about?: Exclude<keyof Shipment, 'shipment_type'>
   readonly text: string
+  /** What a place may mean instead, where the server has drawn them. */
+  readonly candidates?: readonly string[]
 }
 
 /** Of a quotation that was on the page before, and is back with the form. */

@@ -3,6 +3,7 @@ import type { Shipment } from '#api/answers.ts'
 import { focusWrongField } from '#ui/lazy/shared/invalidField.ts'
 import { formErrorsOf, type QuoteRequest } from '#features/quote/quotation.ts'
 import type { ShipmentForm, ShipmentFormEvent } from '#features/quote/shipmentForm.ts'
+import { useCandidates } from './useCandidates.ts'
 import { useQuoteDraft } from './useQuoteDraft.ts'
 import { useQuoteInAddress } from './useQuoteInAddress.ts'
 import { WeightQuestion } from './WeightQuestion.tsx'
@@ -23,6 +24,7 @@ export function QuoteFormExtras(props: QuoteFormExtrasProps) {
   const place = useRef<HTMLDivElement>(null)
   useQuoteDraft(props, place)
   useQuoteInAddress(props, place)
+  useCandidates(props, place)
 
   useEffect(() => {
     if (formErrorsOf(request).length > 0) focusWrongField(place.current?.closest('form'))

@@ -12,7 +12,7 @@ import { useWayToQuotation } from './useWayToQuotation.ts'
 
 export { askCarriers } from './askCarriers.ts'
 export { isOutdated } from './isOutdated.ts'
-export { ListMissing } from './ListMissing.tsx'
+export { placeNote } from './placeNote.tsx'
 export { placeStore } from './placeStore.ts'
 export { QuoteFormExtras } from './QuoteFormExtras.tsx'
 

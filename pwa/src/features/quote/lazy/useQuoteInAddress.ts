@@ -44,10 +44,10 @@ export function useQuoteInAddress(asked: Asked, place: RefObject<HTMLElement | n
     onCalculate(shipmentOf(listed))
   })
 
-  const follow = useEffectEvent(async (first: boolean) => {
-    const wanted = pathname === page ? quoteInAddress(search) : null
+  const follow = useEffectEvent(async (address: string, first: boolean) => {
+    const wanted = pathname === page ? quoteInAddress(address) : null
     if (wanted === null) return
-    if (first && (request.state !== 'idle' || draftFor(search) !== null)) return
+    if (first && (request.state !== 'idle' || draftFor(address) !== null)) return
     const named = first && hasNamed(place.current?.closest('form'))
     const filled = first ? withDraft(form, wanted.form, named) : wanted.form
     onEvent({ type: 'restored', restore: () => filled })
@@ -58,6 +58,6 @@ export function useQuoteInAddress(asked: Asked, place: RefObject<HTMLElement | n
     const first = !begun.current
     begun.current = true
     if (first && arrived !== null) takeOver(arrived.request)
-    else void follow(first)
+    else void follow(search, first)
   }, [search, arrived])
 }

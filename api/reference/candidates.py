@@ -1,0 +1,87 @@
+"""The names that a text may mean where it is not clear which: what "Did you mean" offers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+from itertools import islice
+
+from api.reference.closeness import Rank
+from api.reference.folding import fold, without_blanks
+from api.reference.misspelling import Misspellings
+from api.reference.name_parts import in_two_parts, without_needless_words
+from api.reference.name_search import NameSearch, Spelling
+
+MOST_OFFERED = 5
+
+LONGEST_TEXT = 60
+"""Letters of a folded text: a longer one is no name of a place, and would only cost time."""
+
+# A part of a text of fewer letters is a code or a word of prose.
+_SHORTEST_PART = 3
+
+
+class Candidates:
+    """Names of one list for unclear texts. All that a search needs is made once, with the list."""
+
+    def __init__(
+        self,
+        names: Iterable[str] = (),
+        aliases: Iterable[tuple[str, str]] = (),
+        named: Callable[[str], str | None] = lambda _: None,
+    ) -> None:
+        """Takes `names` in the order of the list, and `aliases` with codes; `named` reads a folded text."""
+        self._names = tuple(names)
+        self._place_of = {name: place for place, name in enumerate(self._names)}
+        self._named = named
+        own = [Spelling.of(name, place) for place, name in enumerate(self._names)]
+        known = [
+            Spelling.of(alias, self._place_of[name]) for alias, name in aliases if name in self._place_of
+        ]
+        self._search = NameSearch(self._names, own, known)
+        self._misspellings = Misspellings((one.in_one_piece, one.place) for one in (*own, *known))
+
+    def of(self, written: str, among: Collection[str] | None = None) -> tuple[str, ...]:
+        """At most five names, the best first; `among` holds those that may be offered."""
+        folded = fold(written)
+        if not folded or len(folded) > LONGEST_TEXT:
+            return ()
+        places = self._places(written, folded, self._allowed(among))
+        return tuple(self._names[place] for place in islice(dict.fromkeys(places), MOST_OFFERED))
+
+    def _allowed(self, among: Collection[str] | None) -> Collection[int]:
+        if among is None:
+            return range(len(self._names))
+        return {self._place_of[name] for name in among if name in self._place_of}
+
+    def _places(self, written: str, folded: str, allowed: Collection[int]) -> Iterator[int]:
+        """What the browser's picker offers; and where no name begins so, what the text misspells.
+
+        Where there is neither, the text may say more than the name: `Ikja, Lagos` or `Allen Avenue, Ikeja`.
+        """
+        matches = self._search.matches(written, allowed)
+        yield from matches.places
+        if matches.closest <= Rank.START:
+            return
+        bare = without_needless_words(folded)
+        misspelt = self._misspellings.places(without_blanks(bare), allowed)
+        yield from misspelt
+        if not matches.places and not misspelt:
+            yield from self._named_in_parts(bare, allowed)
+
+    def _named_in_parts(self, bare: str, allowed: Collection[int]) -> Iterator[int]:
+        """What the text begins with, as it is or misspelt, and then what it ends with, the longest first."""
+        parts = list(in_two_parts(bare))
+        for first, _ in reversed(parts):
+            place = self._place_named(first)
+            places = self._misspellings.places(without_blanks(first), allowed) if place is None else [place]
+            yield from (place for place in places if place in allowed)
+            if places:
+                break
+        for _, last in parts:
+            place = self._place_named(last)
+            if place is not None and place in allowed:
+                yield place
+
+    def _place_named(self, part: str) -> int | None:
+        name = self._named(part) if len(part) >= _SHORTEST_PART else None
+        return None if name is None else self._place_of.get(name)

@@ -1,0 +1,25 @@
+"""What a folded text may hold besides the name that it means."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+# What a name is known without: the article, and the country that the visitor is in.
+_NEEDLESS = re.compile(r"^the (?=.)| nigeria$")
+
+# A text of more words is prose.
+_MOST_WORDS = 8
+
+
+def without_needless_words(folded: str) -> str:
+    """The text without the article before it, and without the country after it."""
+    return _NEEDLESS.sub("", folded)
+
+
+def in_two_parts(folded: str) -> Iterator[tuple[str, str]]:
+    """The text in two parts, at each of its blanks."""
+    words = folded.split(" ")
+    if len(words) <= _MOST_WORDS:
+        for at in range(1, len(words)):
+            yield " ".join(words[:at]), " ".join(words[at:])

@@ -1,0 +1,199 @@
+"""What an unclear text may mean: in the lists of the tests, as the database has them, and in small ones."""
+
+from __future__ import annotations
+
+import csv
+import random
+
+import pytest
+
+from api.config.settings import Settings
+from api.reference.candidates import LONGEST_TEXT, MOST_OFFERED
+from api.reference.folding import fold
+from api.reference.place_names import PlaceList, PlaceNames
+from api.storage.db.engine import serving_engine
+from api.testing.home import TEST_SEEDS
+
+IMPORT_ORIGINS = ("China", "United Kingdom", "United States")
+
+
+def names_of(file: str, column: str) -> list[str]:
+    with (TEST_SEEDS / file).open(encoding="utf-8", newline="") as rows:
+        return [row[column] for row in csv.DictReader(rows)]
+
+
+COUNTRIES = names_of("countries.csv", "country")
+LOCATIONS = names_of("locations.csv", "name")
+ABROAD = [name for name in COUNTRIES if name != "Nigeria"]
+
+
+@pytest.fixture(scope="module")
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(scope="module")
+async def places(installation: Settings, anyio_backend: str) -> PlaceNames:  # noqa: ARG001
+    engine = serving_engine(installation.database_url)
+    places = PlaceNames()
+    try:
+        async with engine.connect() as connection:
+            await places.refill(connection)
+    finally:
+        await engine.dispose()
+    return places
+
+
+@pytest.mark.parametrize(
+    ("written", "offered"),
+    [
+        ("Ikja", ("IKEJA",)),
+        ("Ìkjà", ("IKEJA",)),
+        ("Lagoss", ("LAGOS",)),
+        ("Abeokta", ("ABEOKUTA",)),
+        ("Abekouta", ("ABEOKUTA",)),
+        ("Port Harcot", ("PORT HARCOURT",)),
+        ("Portarcort", ("PORT HARCOURT",)),
+        ("Kno", ("KANO",)),
+        ("Abja", ("ABUA", "ABUJA")),
+        ("Lekki Phse", ("LEKKI PHASE 1", "LEKKI PHASE 2")),
+        ("the ikja, Nigeria", ("IKEJA",)),
+    ],
+)
+def test_misspelt_location_offers_its_name(
+    places: PlaceNames, written: str, offered: tuple[str, ...]
+) -> None:
+    assert places.location_candidates(written) == offered
+
+
+@pytest.mark.parametrize(
+    ("written", "offered"),
+    [
+        ("Egbe", ("EGBE KOGI", "EGBE LAGOS", "EGBEDA", "EGBEDA OYO", "EGBEDORE")),
+        ("Ibarap", ("IBARAPA CENTRAL", "IBARAPA EAST", "IBARAPA NORTH")),
+        ("Bassa", ("BASSA KOGI", "BASSA PLATEAU")),
+    ],
+)
+def test_beginning_offers_the_names_that_begin_so(
+    places: PlaceNames, written: str, offered: tuple[str, ...]
+) -> None:
+    assert places.location_candidates(written) == offered
+
+
+def test_misspelling_goes_after_names_that_contain_the_text(places: PlaceNames) -> None:
+    assert places.country_candidates("itan") == ("Mauritania", "Iran")
+
+
+@pytest.mark.parametrize(
+    ("written", "offered"),
+    [
+        ("Ikja, Lagos", ("IKEJA", "LAGOS")),
+        ("Ikeja, Abuja", ("IKEJA", "ABUJA")),
+        ("Kano, Atlantis", ("KANO",)),
+        ("17 Nowhere Crescent, Ikeja", ("IKEJA",)),
+        ("Lekki Phase 1 Admiralty Way", ("LEKKI PHASE 1", "ADMIRALTY WAY")),
+    ],
+)
+def test_address_offers_the_places_in_it(places: PlaceNames, written: str, offered: tuple[str, ...]) -> None:
+    assert places.location_candidates(written) == offered
+
+
+@pytest.mark.parametrize(
+    ("written", "offered"),
+    [
+        ("Gemany", ("Germany",)),
+        ("Amerca", ("United States",)),
+        ("Untied Kingdom", ("United Kingdom",)),
+        ("Congo", ("Democratic Republic of the Congo", "Republic of the Congo")),
+        ("Virgin Islands", ("British Virgin Islands", "U.S. Virgin Islands")),
+        ("Toronto, Canada", ("Canada",)),
+        ("England, Germany", ("United Kingdom", "Germany")),
+    ],
+)
+def test_unclear_country_offers_its_name(places: PlaceNames, written: str, offered: tuple[str, ...]) -> None:
+    assert places.country_candidates(written) == offered
+    assert places.country_candidates(written, ABROAD) == offered
+
+
+@pytest.mark.parametrize(
+    ("written", "among", "offered"),
+    [
+        ("united", IMPORT_ORIGINS, ("United Kingdom", "United States")),
+        ("Chna", IMPORT_ORIGINS, ("China",)),
+        ("Gemany", IMPORT_ORIGINS, ()),
+        ("England, Germany", IMPORT_ORIGINS, ("United Kingdom",)),
+        ("Germany, Atlantis", IMPORT_ORIGINS, ()),
+        ("Nigria", None, ("Nigeria",)),
+        ("Nigria", ABROAD, ()),
+        ("Congo", ["Republic of the Congo"], ("Republic of the Congo",)),
+        ("Gemany", ["Atlantis"], ()),
+        ("Gemany", (), ()),
+    ],
+)
+def test_only_allowed_countries_are_offered(
+    places: PlaceNames, written: str, among: list[str] | None, offered: tuple[str, ...]
+) -> None:
+    assert places.country_candidates(written, among) == offered
+
+
+@pytest.mark.parametrize("written", ["", "  ", "—", "\u200b", "qqqqq", "asdf", "12345", "x" * 59, "🚚", "؟"])
+def test_nothing_and_nonsense_offer_nothing(places: PlaceNames, written: str) -> None:
+    assert places.location_candidates(written) == places.country_candidates(written) == ()
+
+
+@pytest.mark.parametrize("written", ["Ìbàdàn", "ph", "Ikeja, Lagos", "LAGOS", "Kano, Nigeria", "Garki"])
+def test_clear_location_offers_nothing(places: PlaceNames, written: str) -> None:
+    assert places.location(written) in LOCATIONS
+    assert places.location_candidates(written) == ()
+
+
+@pytest.mark.parametrize("written", ["Germany", "the UK", "Guinea", "Nigeria"])
+def test_clear_country_offers_nothing_though_it_is_not_allowed(places: PlaceNames, written: str) -> None:
+    assert places.country_candidates(written) == places.country_candidates(written, ["Niger"]) == ()
+
+
+def test_long_text_offers_nothing(places: PlaceNames) -> None:
+    def address(length: int) -> str:
+        return f"{'x' * (length - 6)} Ikeja"
+
+    assert places.location_candidates(address(LONGEST_TEXT)) == ("IKEJA",)
+    assert places.location_candidates(address(LONGEST_TEXT + 1)) == ()
+    assert places.location_candidates(address(200)) == ()
+
+
+def test_every_name_with_a_letter_left_out_is_clear_or_offered(places: PlaceNames) -> None:
+    chance = random.Random(42)
+    missing = []
+    for name in LOCATIONS:
+        folded = fold(name)
+        at = chance.randrange(1, max(2, len(folded) - 1))
+        written = folded[:at] + folded[at + 1 :]
+        if len(folded) >= 6 and places.location(written) == written:
+            offered = places.location_candidates(written)
+            assert len(set(offered)) == len(offered) <= MOST_OFFERED
+            missing += [] if name in offered else [(written, name, offered)]
+    assert len(missing) <= len(LOCATIONS) // 100, missing
+
+
+def test_candidates_follow_the_order_of_the_list() -> None:
+    names = [f"NEW {letter}TOWN" for letter in "GFEDCBA"]
+    assert PlaceList.of(names).candidates("new") == tuple(names[:MOST_OFFERED])
+
+
+def test_name_is_offered_by_the_code_of_its_area() -> None:
+    places = PlaceList.of(["LOSHO", "LAGOS"], areas={"LAGOS": "LOS - LAGOS", "LOSHO": "QRW - WARRI"})
+    assert places.candidates("los") == ("LAGOS", "LOSHO")
+
+
+def test_beginning_of_many_aliases_offers_only_names() -> None:
+    names = [letter * 4 for letter in "abcdefghi"]
+    formal = [(f"Republic of {name}", name) for name in names]
+    assert PlaceList.of([*names, "Old Republic"], formal).candidates("repub") == ("Old Republic",)
+    assert PlaceList.of([*names, "Old Republic"], formal[:2]).candidates("repub") == (
+        *names[:2],
+        "Old Republic",
+    )
+
+
+def test_empty_list_offers_nothing() -> None:
+    assert PlaceNames().location_candidates("Ikja") == PlaceNames().country_candidates("Gemany") == ()
