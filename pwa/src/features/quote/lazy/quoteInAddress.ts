@@ -21,7 +21,7 @@ const OPEN_ENDS: Readonly<Record<ShipmentType, readonly ShipmentField[]>> = {
   Import: ['country_from'],
 }
 
-const NAMES: readonly string[] = ['shipment_type', ...Object.values(OPEN_ENDS).flat(), 'weight']
+const NAMES: ReadonlySet<string> = new Set(['shipment_type', ...Object.values(OPEN_ENDS).flat(), 'weight'])
 
 /**
  * The form as an address fills it in, by the names of its own fields; null where it names none. The server reads addresses
@@ -31,7 +31,7 @@ export function quoteInAddress(search: string): QuoteInAddress | null {
   const texts = new Map<string, string>()
   for (const [name, text] of new URLSearchParams(search)) {
     const wanted = name.toLowerCase()
-    if (NAMES.includes(wanted) && !texts.has(wanted)) texts.set(wanted, text.trim())
+    if (NAMES.has(wanted) && !texts.has(wanted)) texts.set(wanted, text.trim())
   }
   if (texts.size === 0) return null
   const given = texts.get('shipment_type')?.toLowerCase()
