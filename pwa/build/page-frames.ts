@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
 
-/** Where the server puts what it draws: into the head, in the place of the desk, and behind the page. */
+/** Where the server puts what it draws: into the head, in the place of the desk, and at the end of the body. */
 export const FRAME_MARKS = {
   head: '<!--frame:head-->',
   desk: '<!--frame:desk-->',
@@ -15,16 +15,18 @@ export const frameFileOf = (slug: string) => `.frames/${slug}.frame`
 
 /**
  * The page `html` with marks in the place of what depends on an answer (`api/web/pages/frames.py`): at the end of its
- * head, instead of the element of the class `desk`, and after the page's root. Throws where one of them is missing.
+ * head, instead of the element of the class `desk`, and at the end of its body. Throws where one of them is missing.
  */
 export function frameOf(html: string, desk: string): string {
   const document = parse(html, { sourceCodeLocationInfo: true })
   const head = placeOf(find(document, ({ tagName }) => tagName === 'head')).endTag
-  const root = placeOf(find(document, (element) => valueOf(element, 'id') === 'root'))
+  const body = placeOf(find(document, ({ tagName }) => tagName === 'body')).endTag
   const drawn = placeOf(find(document, (element) => valueOf(element, 'class').split(' ').includes(desk)))
-  if (!head) throw new Error('The page has no end of its head')
-  const before = html.slice(0, head.startOffset) + FRAME_MARKS.head + html.slice(head.startOffset, drawn.startOffset)
-  const after = html.slice(drawn.endOffset, root.endOffset) + FRAME_MARKS.answer + html.slice(root.endOffset)
+  if (!head || !body) throw new Error('The page has no end of its head or its body')
+  const before =
+    html.slice(0, head.startOffset) + FRAME_MARKS.head + html.slice(head.startOffset, drawn.startOffset)
+  const after =
+    html.slice(drawn.endOffset, body.startOffset) + FRAME_MARKS.answer + html.slice(body.startOffset)
   return before + FRAME_MARKS.desk + after
 }
 

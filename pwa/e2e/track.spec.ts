@@ -97,18 +97,19 @@ test.describe('with a hosted aggregator', () => {
 
   test('checking again shows what is new', async ({ page, aggregator }) => {
     aggregator.answer('track-shipment-by-number', { body: steps(['Picked up', 'Tuesday']) })
+    // The first answer comes with the page.
     await whenFirstAsked(page, /\/api\/tracking/, async (route) => {
       const answer = await route.fetch()
       const tracking: unknown = await answer.json()
       await route.fulfill({
         response: answer,
-        json: { ...Object(tracking), steps: [{ title: 'Picked up', time: null }] },
+        json: { ...Object(tracking), steps: [{ title: 'Picked up', time: 'Wednesday' }] },
       })
     })
     await open(page, `/track?number=${newShipment()}`)
-    await expect(timeline(page)).toContainText('Not yet')
-    await page.getByRole('button', { name: 'Check again' }).click()
     await expect(timeline(page)).toContainText('Tuesday')
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await expect(timeline(page)).toContainText('Wednesday')
     await expect(page.getByText(/Updated \d{1,2}:\d\d[ap]m/)).toBeVisible()
   })
 
@@ -174,12 +175,52 @@ test.describe('with a hosted aggregator', () => {
   })
 })
 
-test.describe('before its script has run', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the form submits to an address that tracks', async ({ page }) => {
     await page.goto('/track')
+    await track(page, 'WB2600100003')
+    await expect(page).toHaveURL('/track?shipment_number=WB2600100003')
+    await expect(timeline(page).getByRole('listitem').first()).toContainText('Completed')
+    await expect(timeline(page)).toContainText('Delivered')
+    await expect(page.getByLabel('Shipment number')).toHaveValue('WB2600100003')
+  })
+
+  test('an unknown number is refused at its field', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/422/)
+    await page.goto('/track')
     await track(page, 'WB77')
-    await expect(page).toHaveURL('/track?shipment_number=WB77')
+    const field = page.getByLabel('Shipment number')
+    await expect(field).toHaveAccessibleDescription(/could not find/)
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveValue('WB77')
   })
 })
+
+test('an answer that comes with the page is not asked for again, and stays on the phone', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const whole = page.waitForResponse('/api/offices')
+  await page.addInitScript(recordShifts)
+  await page.goto('/track?number=WB2600100003')
+  await expect(timeline(page)).toContainText('Delivered')
+  // The lists are asked for once all else is there.
+  await whole
+  expect(asked).not.toContain('/api/tracking')
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'shifted') as number)).toBe(0)
+  await page.goto('/track')
+  await expect(page.locator('.recent-shipment-link', { hasText: 'WB2600100003' })).toContainText('Delivered')
+})
+
+/** Adds up by how much the page has moved by itself. */
+function recordShifts(): void {
+  let shifted = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifted += Number(Reflect.get(entry, 'value'))
+    Reflect.set(globalThis, 'shifted', shifted)
+  }).observe({ type: 'layout-shift', buffered: true })
+  Reflect.set(globalThis, 'shifted', 0)
+}

@@ -84,7 +84,7 @@ describe.each(Object.keys(ANSWERED_PAGES))('the desk of /%s', (slug) => {
       if (ofServer === undefined) throw new Error('The server draws nothing')
       // oxlint-disable-next-line no-await-in-loop -- they share what arrives
       const ofReact = await deskOfReact(slug, state)
-      expect(treeOf(ofServer), JSON.stringify(state)).toEqual(treeOf(ofReact))
+      expect({ state, drawn: treeOf(ofServer) }).toEqual({ state, drawn: treeOf(ofReact) })
     }
   })
 })

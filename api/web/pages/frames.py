@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import zlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from api.web.pages.packing import BEST, Packed, gzip_of, packed
 from api.web.static.csp_hashes import inline_parts
 from api.web.static.origin import with_origin
 
@@ -22,9 +22,6 @@ HEAD, DESK, ANSWER = b"<!--frame:head-->", b"<!--frame:desk-->", b"<!--frame:ans
 _COPY = re.compile(rb'<script type="application/json" id="page-content">(.*?)</script>', re.DOTALL)
 """What the browser draws the page from (`pwa/src/content/embedded.ts`)."""
 
-GZIP = 16 + zlib.MAX_WBITS
-LEVEL = 6
-
 PolicyOfPage = Callable[[Sequence[str], Sequence[str]], str]
 """Gives the content security policy of a page with such styles and such scripts in it."""
 
@@ -33,29 +30,25 @@ PolicyOfPage = Callable[[Sequence[str], Sequence[str]], str]
 class PageFrame:
     """One page, in the parts that stay the same; `policy` is its content security policy."""
 
-    before_desk: bytes
-    after_desk: bytes
-    end: bytes
+    before_desk: Packed
+    after_desk: Packed
+    end: Packed
     policy: str
-    _packed: bytes
-    _packer: zlib._Compress
 
     def copy(self) -> Any:
         """The copy that the build has put into the page. ValueError where there is none."""
-        found = _COPY.search(self.after_desk + self.end) or _COPY.search(self.before_desk)
+        found = _COPY.search(self.after_desk.plain + self.end.plain)
         if found is None:
             raise ValueError("a frame lacks its copy")
         return msgspec.json.decode(found[1])
 
     def filled(self, desk: bytes, answer: bytes) -> bytes:
         """The page with the desk drawn, and what it is drawn from behind it."""
-        return b"".join((self.before_desk, desk, self.after_desk, answer, self.end))
+        return b"".join((self.before_desk.plain, desk, self.after_desk.plain, answer, self.end.plain))
 
     def filled_and_packed(self, desk: bytes, answer: bytes) -> bytes:
-        """The same as gzip. What comes before the desk is packed already: half of the work is a copy."""
-        packer = self._packer.copy()
-        rest = b"".join((desk, self.after_desk, answer, self.end))
-        return b"".join((self._packed, packer.compress(rest), packer.flush()))
+        """The same as gzip; only what is new has to be packed."""
+        return gzip_of((self.before_desk, packed(desk), self.after_desk, packed(answer), self.end))
 
 
 def frame_of(page: bytes, in_head: bytes, public_url: str, policy: PolicyOfPage) -> PageFrame:
@@ -67,10 +60,8 @@ def frame_of(page: bytes, in_head: bytes, public_url: str, policy: PolicyOfPage)
     if not (found_head and found_desk and found_answer):
         raise ValueError("a frame lacks one of its marks")
     parts = inline_parts(whole)
-    before = head + in_head + to_desk
-    packer = zlib.compressobj(LEVEL, zlib.DEFLATED, GZIP)
-    packed = packer.compress(before)
-    return PageFrame(before, after_desk, end, policy(parts.styles, parts.scripts), packed, packer)
+    before, after, last = (packed(part, BEST) for part in (head + in_head + to_desk, after_desk, end))
+    return PageFrame(before, after, last, policy(parts.styles, parts.scripts))
 
 
 def read_frames(

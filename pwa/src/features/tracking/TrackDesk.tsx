@@ -44,11 +44,12 @@ export function TrackDesk({ trackingPath }: TrackDeskProps) {
   useEffect(() => readAddress(number), [number])
 
   // What came with the page stands there before anybody reads on: the page stays where it is.
-  const [atFirst] = useState(tracked)
-  const isNew = tracked !== null && tracked !== atFirst
+  const seen = useRef(tracked)
   useEffect(() => {
-    if (isNew && slot.current !== null) reveal(slot.current, headingOf(slot.current))
-  }, [isNew, tracked])
+    if (tracked === seen.current) return
+    seen.current = tracked
+    if (tracked !== null && slot.current !== null) reveal(slot.current, headingOf(slot.current))
+  }, [tracked])
 
   function trackTyped() {
     const wanted = canonicalNumber(typed)

@@ -34,7 +34,8 @@ export function useTracking(atFirst: TrackingRequest = IDLE) {
   function follow(shipmentNumber: string) {
     if (!isAnswered(request, shipmentNumber)) return track(shipmentNumber)
     if (request.state === 'failed') void toasts.error(messageOf(request.failure))
-    if (request.state === 'tracked') void trackingResults.load().then(({ keepArrived }) => keepArrived(request.shown))
+    if (request.state === 'tracked')
+      void trackingResults.load().then(({ keepArrived }) => keepArrived(request.shown))
   }
 
   /** Nothing is wrong any more: the number waits for the connection. */

@@ -37,6 +37,14 @@ describe('a response', () => {
     expect(await cacheable('/about-us', response(newer, 'text/html'))).toBe(false)
   })
 
+  it('is not cacheable with the answer to what one visitor has asked', async () => {
+    const answered = PAGE.replace(
+      '<main>',
+      '<script type="application/json" id="page-state">{}</script><main>',
+    )
+    expect(await cacheable('/about-us', response(answered, 'text/html'))).toBe(false)
+  })
+
   it('of a newer build is not cacheable: it has one more script', async () => {
     const newer = PAGE.replace('<img', '<script src="/assets/newer-1.js"></script><img')
     expect(await cacheable('/about-us', response(newer, 'text/html'))).toBe(false)

@@ -4,6 +4,9 @@ export type PageFiles = Readonly<Record<string, readonly string[]>>
 /** The id of the element that every page of this site carries its copy in. */
 const PAGE_MARK = 'id="page-content"'
 
+/** And of the element that a page with an answer in it has: from the cache it would stand there as if it were new. */
+const ANSWER_MARK = 'id="page-state"'
+
 /** Scripts and styles, whose names have their contents in them and so tell one build from another. */
 const OF_A_BUILD = '/assets/'
 
@@ -39,7 +42,8 @@ export async function isCacheable(
 /** A page of another build lacks a file of this one, or names one that this build does not have. */
 function isOfBuild(html: string, files: readonly string[] = []): boolean {
   const names = files.filter((file) => file.startsWith(OF_A_BUILD))
-  if (!html.includes(PAGE_MARK) || !names.every((name) => html.includes(name))) return false
+  if (!html.includes(PAGE_MARK) || html.includes(ANSWER_MARK) || !names.every((name) => html.includes(name)))
+    return false
   const rest = names.reduce((text, name) => text.split(name).join(''), html)
   return !rest.includes(OF_A_BUILD)
 }

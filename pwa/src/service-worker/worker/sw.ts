@@ -5,6 +5,7 @@ import { outbox } from '#db/lazy/shared/delivery.ts'
 import { CACHE_URLS, type CacheUrlsMessage } from '#service-worker/cacheMessage.ts'
 import { OUTBOX_NEWS, type OutboxNews, SYNC_TAG } from '#db/outbox.ts'
 import { SHARE_TARGET } from '#parsing/sharedTexts.ts'
+import { createEarlyTracking } from './earlyTracking.ts'
 import { createPrecache } from './precache.ts'
 import { shareTargetPage } from './shareTarget.ts'
 import type { ExtendableMessageEvent, WorkerScope } from './workerScope.ts'
@@ -33,7 +34,20 @@ registerRoute(
   async ({ request }) => Response.redirect(absolute(shareTargetPage(await request.formData())), 303),
   'POST',
 )
-registerRoute(precache.matches, precache.strategy)
+// The token is made by the page's own calls: what is asked for the page goes without a cookie.
+const earlyTracking = createEarlyTracking((address) => fetch(address, { credentials: 'omit' }), Date.now)
+registerRoute(
+  ({ request, sameOrigin, url }) => sameOrigin && request.method === 'GET' && earlyTracking.has(url),
+  () => earlyTracking.take(),
+)
+registerRoute(precache.matches, async (options) => {
+  const response = await precache.strategy.handle(options)
+  // A page that is not kept here comes from the server, with the answer.
+  if (options.request.mode === 'navigate' && isPlain(response)) earlyTracking.opening(options.url)
+  return response
+})
+
+const isPlain = ({ headers }: Response) => headers.get('cache-control') !== 'no-store'
 registerRoute(new NavigationRoute(unknownAddress, { denylist: NOT_PAGES }))
 
 /** The site draws its screen for unknown addresses itself; the status says the same. */

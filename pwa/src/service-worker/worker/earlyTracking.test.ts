@@ -1,0 +1,56 @@
+import { expect, it, vi } from 'vitest'
+import { createEarlyTracking } from './earlyTracking.ts'
+
+const at = (address: string) => new URL(address, 'https://site.example')
+const CALL = at('/api/tracking?shipment_number=WB2600100003')
+
+function setUp() {
+  const clock = { now: 0 }
+  const ask = vi.fn<(address: string) => Promise<Response>>(() => Promise.resolve(new Response('steps')))
+  return { clock, ask, early: createEarlyTracking(ask, () => clock.now) }
+}
+
+it.each([
+  '/track?number=WB2600100003',
+  '/track?shipment_number=wb2600100003',
+  '/track?from=mail&NUMBER=WB-260-010-0003.',
+])('asks for the shipment of %s as it is opened', async (address) => {
+  const { ask, early } = setUp()
+  early.opening(at(address))
+  expect(ask).toHaveBeenCalledWith('/api/tracking?shipment_number=WB2600100003')
+  expect(early.has(CALL)).toBe(true)
+  expect(await (await early.take()).text()).toBe('steps')
+})
+
+it.each(['/track', '/track?utm=1', '/offices?number=WB2600100003'])('asks nothing for %s', (address) => {
+  const { ask, early } = setUp()
+  early.opening(at(address))
+  expect(ask).not.toHaveBeenCalled()
+})
+
+it('hands the answer over once', async () => {
+  const { early } = setUp()
+  early.opening(at('/track?number=WB2600100003'))
+  await early.take()
+  expect(early.has(CALL)).toBe(false)
+})
+
+it('keeps the answer from a page with another number', () => {
+  const { early } = setUp()
+  early.opening(at('/track?number=WB2600100003'))
+  expect(early.has(at('/api/tracking?shipment_number=WB2600100001'))).toBe(false)
+})
+
+it('drops an answer that nobody has asked for in time', () => {
+  const { clock, early } = setUp()
+  early.opening(at('/track?number=WB2600100003'))
+  clock.now = 10_001
+  expect(early.has(CALL)).toBe(false)
+})
+
+it('fails as the call itself does', async () => {
+  const { ask, early } = setUp()
+  ask.mockRejectedValue(new TypeError('Failed to fetch'))
+  early.opening(at('/track?number=WB2600100003'))
+  await expect(early.take()).rejects.toThrow('Failed to fetch')
+})

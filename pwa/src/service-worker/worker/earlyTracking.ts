@@ -1,0 +1,52 @@
+import { canonicalNumber } from '#parsing/shipment-number/shipmentNumber.ts'
+
+const PAGE = '/track'
+const CALL = '/api/tracking'
+
+/** What an address names a number by, as the page reads it (`features/tracking/useNumberInAddress.ts`). */
+const NAMES = ['number', 'shipment_number']
+
+/** Milliseconds. A page that asks later than that is told what is so by then. */
+const FRESH = 10_000
+
+type Ask = (address: string) => Promise<Response>
+
+/**
+ * Asks for the shipment that a page is opened for before the page itself is there, and hands the answer to its scripts
+ * once they ask: on a cheap phone they need longer than the line.
+ */
+export function createEarlyTracking(ask: Ask, now: () => number) {
+  let asked: { readonly address: string; readonly at: number; readonly response: Promise<Response> } | null =
+    null
+
+  return {
+    /** The page at `url` is being opened. */
+    opening(url: URL): void {
+      const number = url.pathname === PAGE ? numberIn(url.searchParams) : null
+      if (number === null) return
+      const address = `${CALL}?shipment_number=${encodeURIComponent(number)}`
+      const response = ask(address)
+      // It may be that nobody ever asks for it.
+      response.catch(() => undefined)
+      asked = { address, at: now(), response }
+    },
+
+    /** Whether a call at `url` is the one that was asked already. */
+    has: ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean =>
+      asked !== null && pathname + search === asked.address && now() - asked.at < FRESH,
+
+    /** The answer, once: whoever asks again wants to know anew. */
+    take(): Promise<Response> {
+      const response = asked?.response ?? Promise.resolve(Response.error())
+      asked = null
+      return response
+    },
+  }
+}
+
+function numberIn(search: URLSearchParams): string | null {
+  for (const wanted of NAMES) {
+    for (const [name, value] of search) if (name.toLowerCase() === wanted) return canonicalNumber(value)
+  }
+  return null
+}
