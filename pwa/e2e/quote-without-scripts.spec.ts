@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { calculate, quotation, weightField } from './quote-form.ts'
 
@@ -32,7 +31,6 @@ test('cities in odd spellings are quoted', { tag: '@wide' }, async ({ page }) =>
   await expect(offers(page).first()).toContainText('₦')
   await expect(place(page, 'From city')).toHaveValue('IKEJA')
   await expect(weightField(page)).toHaveValue('2,5')
-  await expectAccessible(page)
 })
 
 test('Enter in a field asks', async ({ page }) => {
@@ -105,7 +103,6 @@ test('what unclear places may mean is chosen under their fields', { tag: '@wide'
   await calculate(page)
   await expect(place(page, 'From city')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByRole('radiogroup', { name: 'From city: did you mean' })).toBeVisible()
-  await expectAccessible(page)
   await candidate(page, 'IKEJA').check()
   await candidate(page, 'WUSE').check()
   await calculate(page)
