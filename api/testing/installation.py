@@ -90,6 +90,7 @@ def build_small_site(directory: Path) -> Path:
         "index.html.br": brotli.compress(HOME + b"<!-- brotli -->"),
         "index.html.gz": gzip.compress(HOME + b"<!-- gzip -->"),
         "track/index.html": b"<!doctype html><title>Track</title>",
+        "get-rates/index.html": b"<!doctype html><title>Get Rates</title>",
         "404.html": b"<!doctype html><title>Unexpected Application Error!</title>",
         "manifest.webmanifest": b"{}",
         "sw.js": b"// service worker",
