@@ -30,12 +30,14 @@ class Drawing:
 
     def __init__(self, environment: Environment, template: str, **copy: str) -> None:
         """Takes by name what the template has from the copy of the page."""
-        self._template = environment.get_template(template, globals=copy)
+        self._template = environment.get_template(template)
+        # Not as globals: templates that are imported would be made anew each time for those.
+        self._copy = copy
 
     def desk(self, state: msgspec.Struct) -> str:
         """The markup of the desk."""
         # As the browser reads it: one truth for both.
-        return self._template.render(state=msgspec.to_builtins(state))
+        return self._template.render(state=msgspec.to_builtins(state), **self._copy)
 
 
 class AnsweredPage:

@@ -37,7 +37,7 @@ def template_environment() -> Environment:
         undefined=StrictUndefined,
         auto_reload=False,
     )
-    environment.globals.update(barcode_of=barcode_of, status_of=_status_of, price_in_words=price_in_words)
+    environment.globals.update(barcode_of=barcode_of, status_of=_status_of, price_in_words=price_in_words, error_about=_error_about)
     environment.filters.update(time_in_lagos=_time, moment_in_lagos=_day_and_time, initials=initials_of)
     environment.tests.update(priced=is_priced)
     return environment
@@ -56,3 +56,8 @@ def _status_of(steps: Sequence[dict[str, Any]]) -> str:
     """As `statusOf` of `pwa/src/features/tracking/trackingRequest.ts`."""
     done = [step["title"] for step in steps if step["time"] is not None]
     return done[-1] if done else "Not collected yet"
+
+
+def _error_about(about: str | None, errors: Sequence[dict[str, Any]]) -> dict[str, Any] | None:
+    """As `errorAbout` of `pwa/src/features/quote/QuoteForm.tsx`: the first about that text, or about none."""
+    return next((error for error in errors if error.get("about") == about), None)

@@ -14,7 +14,7 @@ const refused = (message: string, shipment = SHIPMENT) =>
   formErrorsFor(shipment, { kind: 'refused', message }, true)
 
 describe('a rejection', () => {
-  it.each(refusals)('that says “%s” is about %s', (message, about) => {
+  it.each(refusals as [string, string | null][])('that says “%s” is about %s', (message, about) => {
     expect(refused(message)).toEqual([about === null ? { text: message } : { about, text: message }])
   })
 
