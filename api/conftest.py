@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -160,6 +161,17 @@ def empty_database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return f"sqlite:///{tmp_path / 'empty.sqlite3'}"
     url: str = request.getfixturevalue("empty_postgresql_url")
     return url
+
+
+@pytest.fixture
+def in_lagos(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """This process, and its sessions with a PostgreSQL, are an hour ahead of UTC."""
+    with monkeypatch.context() as environment:
+        for variable in ("TZ", "PGTZ"):
+            environment.setenv(variable, "Africa/Lagos")
+        time.tzset()
+        yield
+    time.tzset()
 
 
 @pytest.fixture(params=["memory", "Redis"])

@@ -12,6 +12,7 @@ import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { sharePictures } from './build/share/share-pictures.ts'
+import { withoutScripts } from './build/without-scripts.ts'
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8000'
 
@@ -42,6 +43,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
     plugins: [
       react(),
       chunkLoader(),
+      withoutScripts(),
       prerender(),
       sharePictures(),
       serviceWorker(),

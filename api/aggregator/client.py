@@ -31,37 +31,38 @@ from api.aggregator.port import (
 from api.config.settings import AggregatorAccount
 
 SMALL = 16 * 1024
-"""Bytes that are read in the loop itself: at worst for 5 ms. The worst 2 MiB take two thirds of a second."""
+"""Bytes. The event loop itself parses bodies up to this size, in 5 ms at worst. 2 MiB can take two thirds of
+a second."""
 
 Answer = TypeVar("Answer")
 
 
 class BodyReader:
-    """Turns bodies into answers, in the order in which they come."""
+    """Parses response bodies: short ones on the event loop one at a time, long ones in a thread."""
 
     def __init__(self) -> None:
         self._turn = asyncio.Lock()
         self._beside = ThreadPoolExecutor(1, "aggregator-body")
 
     async def read(self, body: bytes, read: Callable[[bytes], Answer]) -> Answer:
-        """What `read` makes of the body. Raises what it raises."""
+        """Returns `read(body)`. Raises what `read` raises."""
         if len(body) > SMALL:
             return await asyncio.get_running_loop().run_in_executor(self._beside, read, body)
         async with self._turn:
-            # Answers that arrive together would else be read in one go.
+            # Yields to the loop, which would otherwise parse all bodies that arrive together in one go.
             await asyncio.sleep(0)
             return read(body)
 
     def close(self) -> None:
-        """Reads no more."""
+        """Cancels the bodies that are not being parsed yet."""
         self._beside.shutdown(wait=False, cancel_futures=True)
 
 
 BODY_LIMIT = 2 * 1024 * 1024
-"""Bytes read of one answer; a longer one is refused."""
+"""Bytes of a response body. A longer body raises AggregatorUnreadable."""
 
 ABOUT_ITSELF = frozenset({401, 403, 408, 429})
-"""Statuses from 400 to 499 that say nothing about the question: our account, timing, limits."""
+"""4xx statuses that concern our account, timing or limits, and not the request."""
 
 Entry = TypeVar("Entry", bound=msgspec.Struct)
 
@@ -69,10 +70,10 @@ logger = logging.getLogger(__name__)
 
 
 class HttpAggregator:
-    """The Aggregator port over HTTP: one attempt a call, within one deadline.
+    """The Aggregator port over HTTP. Each call has one attempt and one deadline.
 
-    `timeout` is in seconds, for a whole call. `transport` is how bytes travel: the network by default, or an
-    ASGI application in this process.
+    `timeout` is in seconds, for a whole call. `transport` is the network by default. The sandbox passes a
+    transport to an ASGI application in this process.
     """
 
     def __init__(
@@ -85,7 +86,7 @@ class HttpAggregator:
     ) -> None:
         self._account = account
         address = httpx.URL(account.base_url)
-        # A user and password in the address go into a header: httpx writes addresses to its log.
+        # httpx logs addresses, so a user and password in the address move to a header.
         self._base_url = str(address.copy_with(userinfo=b"")).rstrip("/")
         self._transaction_prefix = transaction_prefix
         self._identifiers = Identifiers(account, transaction_prefix)
@@ -93,11 +94,11 @@ class HttpAggregator:
         self._bodies = BodyReader()
         self._http = httpx.AsyncClient(
             transport=transport or _network(),
-            timeout=timeout,  # Transports of ours have none: see _ask_in_time.
+            timeout=timeout,  # Our own transport ignores it. _ask_in_time sets the deadline.
             follow_redirects=False,
             trust_env=False,
             auth=(address.username, address.password) if address.userinfo else None,
-            # Bodies are counted as they arrive, so they must not be packed.
+            # BODY_LIMIT counts bytes as they arrive, so bodies must not be compressed.
             headers={"accept": "application/json", "accept-encoding": "identity"},
             cookies=CookieJar(DefaultCookiePolicy(allowed_domains=[])),
         )
@@ -138,7 +139,7 @@ class HttpAggregator:
         try:
             return await self._ask_in_time(path, payload, entries_in)
         except AggregatorRefused as refusal:
-            # Not in its own words, which may repeat what the visitor has asked.
+            # The log omits the aggregator's message, which may repeat what the visitor has typed.
             logger.debug("%s %s: refused", call, payload["transaction_id"])
             raise AggregatorRefused(self._identifiers.message_without(refusal.message)) from None
         except AggregatorError as fault:
@@ -149,13 +150,14 @@ class HttpAggregator:
         self, path: str, payload: wire.Payload, read: Callable[[bytes], list[Entry]]
     ) -> list[Entry]:
         try:
-            # For all together. A limit to each read alone is outlived by a server that drips.
+            # One deadline for the whole call: a server that sends byte by byte never exceeds a limit on
+            # each read.
             async with asyncio.timeout(self._timeout):
                 return await self._bodies.read(await self._post(path, payload), read)
         except (TimeoutError, httpx.TimeoutException) as late:
             raise AggregatorTooLate(f"no whole answer within {self._timeout:g} s") from late
         except (httpx.HTTPError, httpx.InvalidURL, OSError) as fault:
-            # The kind alone: a fault's text may hold the address, and with it a password.
+            # The error's text may contain the address with a password, so the message names only its class.
             raise AggregatorUnreachable(f"the call broke off: {type(fault).__name__}") from fault
 
     async def _post(self, path: str, payload: wire.Payload) -> bytes:
@@ -176,7 +178,7 @@ class HttpAggregator:
 
 
 def _network() -> httpx.AsyncBaseTransport:
-    """The way to a server elsewhere."""
+    """The transport to a server over the network."""
     trusted = httpx.create_ssl_context(trust_env=False)
     trusted.set_alpn_protocols(["http/1.1"])
     return HttpTransport(trusted)

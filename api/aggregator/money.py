@@ -1,4 +1,4 @@
-"""Reads prices and currencies of an aggregator's answer; ValueError for a price that cannot be read."""
+"""Parses prices and currencies in an aggregator's response. Raises ValueError for an invalid price."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from api.aggregator import sanitize as texts
 from api.aggregator.port import COMING_SOON
 
 PRICE_LIMIT = 1e12
-"""No parcel costs more, in any currency: a larger number is a fault."""
+"""The highest valid price, in any currency."""
 
 Price = float | Literal["Coming Soon"]
 
@@ -20,14 +20,14 @@ _CODES = {
     "GBP": ("GBP", "UK", "BRITISH", "POUND", "POUNDS", "STERLING", "£"),
     "EUR": ("EUR", "EURO", "EUROS", "€"),
 }
-"""What the four currencies that the site has signs for are called."""
+"""Names of the four currencies for which the site has a symbol."""
 
 _CODE_OF = {name: code for code, names in _CODES.items() for name in names}
 
 _NAME = re.compile(r"[A-Z]+|[^\sA-Z.,()/=-]")
 _NO_CODE = frozenset(("NULL", "NONE", "NIL", "N/A", "UNDEFINED"))
 
-# Thousands are told apart by commas, or by blanks; with anything else between its figures it is no price.
+# Commas or spaces may separate thousands. A text with anything else between its digits is not a price.
 _PRICE = re.compile(
     r"(?P<before>[^0-9,.]{0,20})"
     r"(?P<amount>(?:[0-9]{1,15}|[0-9]{1,3}(?:,[0-9]{3}){1,4}|[0-9]{1,3}(?: [0-9]{3}){1,4})?(?:\.[0-9]{1,9})?)"
@@ -37,7 +37,7 @@ _SEPARATORS = str.maketrans({"\u066b": ".", "\u066c": ",", "\u2019": "", "'": ""
 
 
 def currency(value: object) -> str:
-    """The code of a currency that is given by code, sign or name; in capitals what is none of ours."""
+    """Returns the code for a currency's code, symbol or name. Returns an unknown currency in capitals."""
     if isinstance(value, str) and value in _CODES:
         return value
     written = unicodedata.normalize("NFKC", texts.words(value)).upper()
@@ -47,9 +47,9 @@ def currency(value: object) -> str:
 
 
 def priced(price: object, currency_given: object) -> tuple[Price, str]:
-    """A price and its currency, which a price such as `$25` may say itself.
+    """Returns a price and its currency, which the price may contain itself, as in `$25`.
 
-    Raises ValueError for what is no price, and for one that is in another currency than it is said to be in.
+    Raises ValueError if the price is invalid, or contains another currency than `currency_given`.
     """
     amount, named = _read(price)
     code = currency(currency_given)
@@ -76,18 +76,18 @@ def _read(value: object) -> tuple[Price, str]:
         value = float(re.sub(r"[, ]", "", found["amount"]))
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise ValueError(f"{type(value).__name__} where a price should be")
-    if not 0 <= value <= PRICE_LIMIT:  # not a number fails both
+    if not 0 <= value <= PRICE_LIMIT:  # NaN fails both comparisons
         raise ValueError("a price out of range")
     return (int(value) if value == int(value) else value), named
 
 
 def _plain(value: str) -> str:
-    """The text with wide letters and signs as plain ones, and the figures of every script as 0 to 9."""
+    """Returns the text with full-width characters as ASCII, and the digits of every script as 0 to 9."""
     written = unicodedata.normalize("NFKC", texts.words(value)).translate(_SEPARATORS)
     return "".join(str(unicodedata.decimal(each)) if each.isdecimal() else each for each in written)
 
 
 def _code_in(written: str) -> str:
-    """The code, where all names in it are those of one currency; else empty."""
+    """Returns the code if all names in the text mean one currency, else an empty text."""
     codes = {_CODE_OF.get(name, "") for name in _NAME.findall(written)}
     return codes.pop() if len(codes) == 1 else ""

@@ -1,4 +1,7 @@
-"""What goes to the aggregator, and what of its bodies comes back: never who we are to it. Pure."""
+"""Builds the aggregator's request bodies and parses its response bodies, without I/O.
+
+Parsed texts never contain the identifiers of our account.
+"""
 
 from __future__ import annotations
 
@@ -31,10 +34,10 @@ RATES_PATH = "/engine/v1/actions/get-rates-x"
 TRACK_PATH = "/engine/v1/actions/track-shipment-by-number"
 
 ENTRY_LIMIT = 1000
-"""Entries read of one list: no carrier list, branch list or timeline is longer."""
+"""The most entries read from one list. Real lists of carriers, branches or steps are shorter."""
 
 SHIPMENT_TYPES = {"Nationwide": "Interstate", "International": "International", "Import": "Import"}
-"""The site's names for a kind of shipment and the aggregator's."""
+"""The site's shipment types, and the aggregator's names for them."""
 
 Payload = dict[str, str | int]
 Entry = TypeVar("Entry")
@@ -43,17 +46,17 @@ logger = logging.getLogger(__name__)
 
 
 def company_number(company_id: str) -> str | int:
-    """The company's id as it goes over the wire: a JSON number when it is one, such as 65, else the text."""
+    """Returns the company's id as a JSON number if it is one, such as 65, else as a text."""
     return int(company_id) if re.fullmatch(r"0|[1-9][0-9]{0,14}", company_id) else company_id
 
 
 def stations_payload(account: AggregatorAccount, transaction_id: str) -> Payload:
-    """What asks for the offices."""
+    """Returns the request body for the offices."""
     return {"company_id": company_number(account.company_id), "transaction_id": transaction_id}
 
 
 def rates_payload(account: AggregatorAccount, transaction_id: str, request: RatesRequest) -> Payload:
-    """What asks for the carriers' offers."""
+    """Returns the request body for the carriers' offers."""
     return {
         **_who_asks(account, transaction_id),
         "from": request.origin,
@@ -64,7 +67,7 @@ def rates_payload(account: AggregatorAccount, transaction_id: str, request: Rate
 
 
 def track_payload(account: AggregatorAccount, transaction_id: str, shipment_number: str) -> Payload:
-    """What asks for the steps of a shipment."""
+    """Returns the request body for the steps of a shipment."""
     return {**_who_asks(account, transaction_id), "shipment_number": shipment_number}
 
 
@@ -77,17 +80,17 @@ def _who_asks(account: AggregatorAccount, transaction_id: str) -> Payload:
 
 
 def read_offices(body: bytes) -> list[Office]:
-    """The offices in a body. Raises AggregatorRefused or AggregatorUnreadable."""
+    """Returns the offices in a response body. Raises AggregatorRefused or AggregatorUnreadable."""
     return with_one_spelling(_entries(body, "data", _office))
 
 
 def read_offers(body: bytes) -> list[Offer]:
-    """The carriers' offers in a body. Raises AggregatorRefused or AggregatorUnreadable."""
+    """Returns the carriers' offers in a response body. Raises AggregatorRefused or AggregatorUnreadable."""
     return _entries(body, "carriers", _offer)
 
 
 def read_steps(body: bytes) -> list[TrackingStep]:
-    """The steps in a body. Raises AggregatorRefused or AggregatorUnreadable."""
+    """Returns the steps in a response body. Raises AggregatorRefused or AggregatorUnreadable."""
     return _entries(body, "steps", _step)
 
 
@@ -131,7 +134,7 @@ def _entries(body: bytes, name: str, read: Callable[[dict[str, object]], Entry])
     if rows and not good:
         raise AggregatorUnreadable(f"not one entry of data.{name} can be read ({faults[0]})")
     if faults:
-        # One line, however many they are: an answer must not fill the log.
+        # One line for all of them, so that a response cannot fill the log.
         logger.warning("left out %d entries of data.%s (%s)", len(faults), name, faults[0])
     return good
 
@@ -158,13 +161,14 @@ def _message(value: object) -> str:
 
 
 TELLING_LENGTH = 6
-"""Characters from which an identifier inside a text is no coincidence."""
+"""Characters. A text contains an identifier of at least this length only on purpose."""
 
 SHORTEST = 3
-"""One of so many is found as a word of its own, if it has letters and figures: `65` may be a house's."""
+"""Characters. A shorter identifier than TELLING_LENGTH, but at least of this length, is removed if it is a
+separate word of letters and digits. `65` alone may be a house number."""
 
 _NAMES = r"\b(?:user|session|user_ses|account|company)(?:[ _-]?id|[ _-]?no)?\b\W{0,5}"
-"""What a text calls them by, the signs before them included."""
+"""Names of identifiers in a text, with the punctuation that follows them."""
 
 HIDDEN = "…"
 
@@ -172,17 +176,17 @@ Said = TypeVar("Said", bound=msgspec.Struct)
 
 
 class Identifiers:
-    """Those of an account, and of its transactions, which all begin with `transaction_prefix`."""
+    """Removes the identifiers of an account, and of its transactions, which have `transaction_prefix`."""
 
     def __init__(self, account: AggregatorAccount, transaction_prefix: str) -> None:
         own = {account.user_id, account.session_id, account.company_id}
         patterns = [pattern for identifier in sorted(own) for pattern in _patterns(identifier)]
         patterns.append(re.escape(transaction_prefix) + "[0-9a-f]{32}")
-        # The longest first: one identifier may begin as another does.
+        # The longest first, because one identifier may be the beginning of another.
         self._told = re.compile("|".join(sorted(patterns, key=len, reverse=True)), re.IGNORECASE)
 
     def without(self, entry: Said) -> Said:
-        """The entry without any in its texts; a picture's address that tells one is left empty."""
+        """Returns the entry without identifiers. A logo's address that contains one becomes empty."""
         told = {
             name: "" if isinstance(entry, Offer) and name == "carrier_logo" else self._told.sub(HIDDEN, value)
             for name in entry.__struct_fields__
@@ -191,18 +195,18 @@ class Identifiers:
         return msgspec.structs.replace(entry, **told) if told else entry
 
     def message_without(self, message: str) -> str:
-        """The message, or what is said when there is nothing better, where it tells one."""
+        """Returns the message, or DEFAULT_MESSAGE if it contains an identifier."""
         return DEFAULT_MESSAGE if self._told.search(message) else message
 
 
 def _patterns(identifier: str) -> Iterator[str]:
-    # As it stands in a cleaned text, and as it does in an address.
+    # The identifier as in a cleaned text, and as in a URL.
     for written in {unicodedata.normalize("NFC", identifier), quote(identifier, safe="")}:
         if len(written) >= TELLING_LENGTH:
-            # Figures within others are a coincidence: part of a telephone number, or of a shipment's.
+            # Digits inside a longer number are a coincidence, such as part of a telephone number.
             yield rf"(?<!\d){written}(?!\d)" if written.isdecimal() else re.escape(written)
         elif len(written) >= SHORTEST and re.search(r"[^\W\d]", written) and re.search(r"\d", written):
             yield rf"(?<!\w){re.escape(written)}(?!\w)"
         if len(written) < TELLING_LENGTH:
-            # Whatever it is, next to its name it is no coincidence.
+            # A short identifier next to its name is no coincidence.
             yield rf"{_NAMES}{re.escape(written)}(?!\w)"

@@ -1,7 +1,7 @@
-"""Cleans the texts of an aggregator's answer; ValueError when a value cannot be what it should be.
+"""Cleans the texts of an aggregator's response. Raises ValueError for a value of the wrong kind.
 
-What comes out is plain text to be shown as text: entities are decoded, `<br>` is a blank, any other tag
-stands as it was written. It is in Unicode's form NFC and holds nothing that is there without being seen.
+The result is plain text in Unicode's form NFC: entities are decoded, `<br>` becomes a space, and any other
+tag stays as text. It contains no invisible characters.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from html.entities import html5
 from urllib.parse import unquote, urlsplit
 
 TEXT_LIMIT = 300
-"""Characters kept of one text: more would be no title, address or message."""
+"""Characters of one text, cut off after that. Titles, addresses and messages are shorter."""
 
 WRITTEN_LIMIT = 10_000
-"""Characters that are looked at for them: entities and tags are longer than what they stand for."""
+"""Characters read of one raw text. It is longer than TEXT_LIMIT because entities and tags take more room."""
 
 MARKS_LIMIT = 8
-"""Marks kept on one letter. Tibetan and pointed Hebrew need six; hundreds would hide the lines above."""
+"""Combining marks kept on one letter. Tibetan and pointed Hebrew need six. Hundreds cover the lines above."""
 
 _ENTITY = re.compile(
     r"&(#[0-9]{1,7};|#[xX][0-9a-fA-F]{1,6};|[A-Za-z][A-Za-z0-9]{1,30}(?:;|(?![A-Za-z0-9;=])))"
@@ -30,29 +30,28 @@ _ENTITY = re.compile(
 _BREAKS = re.compile(r"(?:[\t\n\v\f\r\x85\u2028\u2029]|<[/ ]{0,3}br\b[^<>]{0,50}>)+", re.IGNORECASE)
 _BLANKS = re.compile(r"[\xa0\u1680\u2000-\u200a\u202f\u205f\u3000]")
 
-# Control characters, halves of surrogate pairs, marks that turn the direction of the text around them, and
-# all else that Unicode has for shaping text and not for being seen, but for the two joiners.
+# Control characters, surrogates, direction marks and other invisible format characters, except the two
+# joiners.
 _UNWANTED = re.compile(
     r"[\x00-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e"
     r"\u2060-\u206f\u3164\ud800-\udfff\ufeff\uffa0\ufff0-\ufffb"
     r"\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e00ff]"
 )
 
-# Scripts in which a joiner between two letters is a matter of spelling (Persian, those of India and others),
-# and emoji, of which joiners make one of several.
+# Scripts that spell with joiners (Persian, those of India and others), and emoji, which joiners combine.
 _JOINED = (
     r"\u0590-\u1cff\u2190-\u2bff\ua800-\uabff\ufb50-\ufdff\ufe0f\ufe70-\ufefc"
     r"\U00010800-\U00011fff\U0001e900-\U0001faff"
 )
 _STRAY_JOINER = re.compile(rf"(?<![{_JOINED}])[\u200c\u200d]|[\u200c\u200d](?![{_JOINED}])")
 
-# Marks are no word characters. What else is none may be among them: these are only where to look.
+# Finds places that may have too many marks. Marks are not word characters, but neither are other characters.
 _MAYBE_MARKS = re.compile(rf"[^\w\s\x00-\x7f]{{{MARKS_LIMIT + 1},}}")
 
 _WORDS_FOR_NO_TIME = frozenset(
     ("null", "none", "nil", "nan", "n/a", "na", "undefined", "false", "invaliddate", "pending", "notyet", "0")
 )
-# What databases and programs write for a time that is not there.
+# What databases and programs write for a missing time.
 _ZERO_TIME = re.compile(
     r"(?:0000|0001)([-/.])(?:00|01)\1(?:00|01)(?:[T ]00:00(?::00(?:\.0+)?)?)?(?: ?Z| ?[+]00:?00(?: UTC)?)?"
     r"|00([-/.])00\2(?:0000|00)(?: 00:00(?::00)?)?",
@@ -61,45 +60,46 @@ _ZERO_TIME = re.compile(
 
 
 def text(value: object) -> str:
-    """One line of plain text, at most TEXT_LIMIT long; numbers count as text, None as empty."""
+    """Returns one line of plain text, at most TEXT_LIMIT long. Accepts a number. None becomes empty."""
     written = value[:WRITTEN_LIMIT] if isinstance(value, str) else _written(value)
     return _line(decoded(written) if "&" in written else written)
 
 
 def words(value: object) -> str:
-    """As `text`, with single blanks."""
+    """As `text`, with single spaces."""
     return " ".join(text(value).split())
 
 
 def listed(value: object) -> str:
-    """As `text`, where there may be several on lines of their own, or in a list: then with commas between."""
+    """As `text`, for one value or several, in a list or on lines. Joins several values with commas."""
     several = value if isinstance(value, list) else [value]
     lines = [line for each in several for line in _BREAKS.split(decoded(_written(each)))]
     return _line(", ".join(cleaned for line in lines if (cleaned := _line(line).strip(" ,;"))))
 
 
 def needed_text(value: object) -> str:
-    """As `text`, but refuses one in which there is nothing to read."""
+    """As `text`, but raises ValueError if the text has nothing to read."""
     return _needed(text(value))
 
 
 def needed_words(value: object) -> str:
-    """As `words`, but refuses one in which there is nothing to read."""
+    """As `words`, but raises ValueError if the text has nothing to read."""
     return _needed(words(value))
 
 
 def can_be_read(cleaned: str) -> bool:
-    """Whether a cleaned text has a letter, a figure or a sign: marks and blanks alone are nothing to read."""
-    # The pattern of Braille without a dot is a sign to Unicode, and a blank to everybody else.
+    """Whether a cleaned text has a letter, a digit or a symbol, and not only marks and spaces."""
+    # Unicode counts the Braille pattern without dots as a symbol, but it looks like a space.
     return any(unicodedata.category(each)[0] in "LNPS" and each != "\u2800" for each in cleaned)
 
 
 def time_text(value: object) -> str | None:
-    """A time in the aggregator's own words, None when it says that there is none yet.
+    """Returns a time in the aggregator's own words, or None if the value means that there is none yet.
 
-    No time are null, false, 0, an empty text, one without a letter or figure (`-`), and what programs write
-    for null (`null`, `None`, `N/A`, `0000-00-00 00:00:00`) or people for later (`Pending`). As times they
-    would mark a step as done that is not. Whatever else it says is a time: `unknown` is one that has passed.
+    These values are not times: null, false, 0, an empty text, a text without a letter or digit (`-`), what
+    programs write for null (`null`, `None`, `N/A`, `0000-00-00 00:00:00`), and what people write for a time
+    to come (`Pending`). As times they would mark a pending step as done. Any other text is a time, even
+    `unknown`.
     """
     if value is None or value is False:
         return None
@@ -111,7 +111,7 @@ def time_text(value: object) -> str | None:
 
 
 def decoded(written: str) -> str:
-    """The text with its entities decoded; twice, since what was encoded once too often is common."""
+    """Returns the text with its entities decoded, twice, because texts are often encoded twice."""
     for _ in range(2):
         if "&" not in written:
             break
@@ -140,8 +140,8 @@ def _written(value: object) -> str:
 def _line(written: str) -> str:
     line = _UNWANTED.sub("", _BREAKS.sub(" ", written))
     if not line.isascii():
-        # Marks are limited before they are sorted, which takes the square of their number, and after, since a
-        # few of them are several in this form.
+        # Limits marks before normalization, because sorting them takes quadratic time, and after it, because
+        # it splits some of them.
         line = unicodedata.normalize("NFC", _few_marks(_BLANKS.sub(" ", line)))
         line = _STRAY_JOINER.sub("", _few_marks(line))
     return line.strip()[:TEXT_LIMIT].rstrip(" \u200c\u200d")
@@ -168,13 +168,13 @@ def _needed(cleaned: str) -> str:
 
 
 EMBEDDED_LIMIT = 32 * 1024
-"""Bytes of a picture that comes within the answer: a logo is drawn 90 pixels wide."""
+"""Bytes of a picture embedded in the response. The site shows a logo 90 pixels wide."""
 
 _ADDRESS = re.compile(r"[!#-;=?-\[\]_a-z~]{1,2000}")  # the characters that an address may hold, unescaped
 _EMBEDDED = re.compile(r"data:image/[a-z.+-]{1,20}(?:;[a-z0-9=-]{1,30}){0,3};base64,", re.IGNORECASE)
 _BASE64_LIMIT = EMBEDDED_LIMIT * 4 // 3 + 4
 
-# What the files themselves begin with. A drawing (SVG) is none of them: it may hold scripts and addresses.
+# The first bytes of the accepted file types. SVG is not accepted: it may contain scripts and addresses.
 _KINDS = (
     ("png", re.compile(rb"\x89PNG\r\n\x1a\n")),
     ("jpeg", re.compile(rb"\xff\xd8\xff")),
@@ -184,11 +184,11 @@ _KINDS = (
 
 
 def logo(value: object) -> str:
-    """An https URL, a path of this site, or a small picture as a `data:` URL; else empty.
+    """Returns an https URL, a path of this site, or a small picture as a `data:` URL, else an empty text.
 
-    A picture within the answer goes on as it came, in the answer: so it is kept on a phone with the quote
-    that it belongs to, and is there without a connection. At an address of our own it would have to be stored
-    and cleared away on both sides. The policy of the pages lets `data:` pictures in anyway; they run nothing.
+    An embedded picture stays embedded in our own response. So a phone stores it with its quote, and shows it
+    without a connection. A picture at an address of our own would have to be stored and deleted on both
+    sides. The pages' security policy allows `data:` pictures, which cannot run scripts.
     """
     if not isinstance(value, str):
         return ""
@@ -209,7 +209,7 @@ def logo(value: object) -> str:
 
 
 def _embedded(written: str) -> str:
-    if len(written) > 2 * _BASE64_LIMIT:  # not even looked at
+    if len(written) > 2 * _BASE64_LIMIT:  # too long to decode at all
         return ""
     digits = re.sub(r"\s+", "", unquote(written)).rstrip("=")
     if len(digits) > _BASE64_LIMIT:

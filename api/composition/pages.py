@@ -9,19 +9,23 @@ from functools import partial
 from litestar.handlers import HTTPRouteHandler
 
 from api.config.settings import Settings
-from api.shipping import quote_form, rates_page, track_page
+from api.shipping import offices_page, quote_form, rates_page, track_page
+from api.shipping.office_directory import DirectoryView, OfficesFacts
 from api.shipping.quote_form import KnownPlaces
+from api.shipping.rates_state import QuoteView, RatesFacts
 from api.shipping.service import ShippingService
 from api.web.middleware.response_headers import AnswerHeaders
 from api.web.middleware.security_headers import content_security_policy
 from api.web.pages.answered_page import NO_INDEX, AnsweredPage, Drawing
 from api.web.pages.drawing import template_environment
-from api.web.pages.frames import read_frames
+from api.web.pages.frames import read_facts, read_frames
 from api.web.pages.waiting import Waiting
 from api.web.static.representation import Representations
 from api.web.static.site_files import read_assets_of_before, read_pages
 
-TRACK, RATES = "track", "get-rates"
+TRACK = "track"
+OFFICES = "offices"
+RATES = "get-rates"
 
 Asks = Callable[[bytes], bool]
 """Whether the query of an address of a page asks something."""
@@ -53,9 +57,8 @@ def built_pages(settings: Settings, headers: AnswerHeaders) -> Mapping[str, Repr
 def answered_pages_of(settings: Settings, shipping: ShippingService, places: KnownPlaces) -> AnsweredPages:
     """The pages that the build has frames for; without a build there are none."""
     policy = partial(content_security_policy, settings)
-    frames = read_frames(
-        settings.site_directory, settings.public_url, policy, {TRACK: NO_INDEX, RATES: NO_INDEX}
-    )
+    in_head = {TRACK: NO_INDEX, RATES: NO_INDEX}
+    frames = read_frames(settings.site_directory, settings.public_url, policy, in_head)
     environment = template_environment()
     waiting = Waiting()
     routes: list[HTTPRouteHandler] = []
@@ -65,8 +68,14 @@ def answered_pages_of(settings: Settings, shipping: ShippingService, places: Kno
         routes.append(track_page.track_page_route(shipping, page, waiting))
         asks[track_page.PATH] = track_page.asks_to_track
     if RATES in frames:
-        booking = frames[RATES].copy()["company"]["links"]["booking"]
-        page = AnsweredPage(frames[RATES], Drawing(environment, "rates.html", booking_url=booking))
+        booking = read_facts(settings.site_directory, RATES, RatesFacts).booking
+        page = AnsweredPage(frames[RATES], Drawing(environment, "rates.html", QuoteView(booking)))
         routes.append(rates_page.rates_page_route(shipping, places, page, waiting))
         asks[rates_page.PATH] = quote_form.fills_in
+    if OFFICES in frames:
+        facts = read_facts(settings.site_directory, OFFICES, OfficesFacts)
+        drawing = Drawing(environment, "offices.html", DirectoryView(facts, settings.public_url))
+        page = AnsweredPage(frames[OFFICES], drawing)
+        routes.append(offices_page.offices_page_route(shipping, page, waiting))
+        asks[offices_page.PATH] = offices_page.asks_for_offices
     return AnsweredPages(tuple(routes), asks)

@@ -27,11 +27,11 @@ class PlaceNames:
 
     def country(self, written: str) -> str:
         """The country of the list that `written` means, or `written` itself."""
-        return self._countries.name_of(written)
+        return self._countries.index.name_of(written)
 
     def location(self, written: str) -> str:
         """The location of the list that `written` means, or `written` itself."""
-        return self._locations.name_of(written)
+        return self._locations.index.name_of(written)
 
     def country_code(self, name: str) -> str:
         """The ISO code of a country in the list; empty for any other text."""
@@ -78,7 +78,8 @@ class PlaceList:
     """One list, by the texts that mean one of its names, and by those that may mean several."""
 
     def __init__(self, index: NameIndex | None = None, candidates: Candidates | None = None) -> None:
-        self._index = index or NameIndex()
+        self.index = index or NameIndex()
+        """What is certain."""
         self._candidates = candidates or Candidates()
 
     @classmethod
@@ -98,13 +99,9 @@ class PlaceList:
         ]
         return cls(index, Candidates(names, [*aliases, *codes, *area_codes], index.named))
 
-    def name_of(self, written: str) -> str:
-        """The name that `written` means; `written` itself when that is none, or not clear."""
-        return self._index.name_of(written)
-
     def candidates(self, written: str, among: Collection[str] | None = None) -> tuple[str, ...]:
         """The names that `written` may mean where that is not clear, at most five, the best first."""
-        if self._index.name_of(written) in self._index.names:
+        if self.index.name_of(written) in self.index.names:
             return ()
         return self._candidates.of(written, among)
 

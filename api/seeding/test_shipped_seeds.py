@@ -94,7 +94,7 @@ def test_nearly_every_misspelt_name_is_offered(file: str, column: str) -> None:
     places = PlaceList.of(names, aliases)
     long_names = [name for name in names if len(fold(name)) >= 6]
     misspelt = [(name, fold(name)[:3] + fold(name)[4:]) for name in long_names]
-    unclear = [(name, written) for name, written in misspelt if places.name_of(written) == written]
+    unclear = [(name, written) for name, written in misspelt if places.index.name_of(written) == written]
     missing = [name for name, written in unclear if name not in places.candidates(written)]
     assert len(missing) <= len(unclear) // 50, missing
     assert len(unclear) > len(long_names) // 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -39,6 +39,12 @@ class Quotation(msgspec.Struct, frozen=True, rename="camel"):
     offers: list[Offer]
     as_of: datetime
     codes: tuple[str, str]
+
+
+class RatesFacts(msgspec.Struct, frozen=True):
+    """What the build puts down for this page."""
+
+    booking: str
 
 
 class Idle(msgspec.Struct, frozen=True, tag_field="state", tag="idle"):
@@ -123,3 +129,17 @@ def _text_named(field: str) -> Text | None:
         "weight": "weight",
     }
     return known.get(field)
+
+
+class QuoteView:
+    """Works out of a state what the template writes; `booking_url` is where shipments are booked."""
+
+    def __init__(self, booking_url: str) -> None:
+        self._booking_url = booking_url
+
+    def __call__(self, state: RatesState) -> dict[str, Any]:
+        """The names that the template knows besides the state: what is wrong is by the text it is about."""
+        errors = state.request.errors if isinstance(state.request, Failed) else []
+        # The first of each, as the browser takes it.
+        about = {error.about or None: error for error in reversed(errors)}
+        return {"booking_url": self._booking_url, "wrong": about}

@@ -92,7 +92,7 @@ def test_page_without_a_field_keeps_its_etag(client: httpx.Client, query: str) -
     assert page.headers["cache-control"] == "no-cache"
 
 
-def test_fields_of_another_type_are_shown_without_asking(client: httpx.Client) -> None:
+def test_fields_of_another_type_are_shown_without_a_question(client: httpx.Client) -> None:
     page = client.get(
         "/get-rates", params={"shipment_type": "Import", "city_from": "IKEJA", "city_to": "", "weight": "2"}
     )

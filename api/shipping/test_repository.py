@@ -40,6 +40,14 @@ async def test_office_list_is_read_by_another_repository(engine: AsyncEngine) ->
     assert await OfficeRepository(engine, SOURCE).last() == OfficeList([LAGOS, OYO], as_of=NOON)
 
 
+@pytest.mark.usefixtures("in_lagos")
+async def test_time_of_an_office_list_is_utc_in_any_zone(engine: AsyncEngine) -> None:
+    await put(engine, OfficeList([LAGOS], as_of=NOON))
+    last = await OfficeRepository(engine, SOURCE).last()
+    assert last is not None
+    assert last.as_of.isoformat() == NOON.isoformat()
+
+
 async def test_newest_of_several_lists_is_stored(engine: AsyncEngine, any_installation: Settings) -> None:
     lists = [OfficeList([LAGOS] * number, as_of=NOON) for number in range(1, 20)]
     await put(engine, *lists)

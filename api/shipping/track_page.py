@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-from typing import Any, Literal
-from urllib.parse import parse_qsl
+from typing import Any
 
 import msgspec
 from litestar import Request, Response, get
@@ -12,6 +10,8 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.types import ASGIApp
 
 from api.aggregator.port import TrackingStep
+from api.shipping.freshness import Freshness, freshness_of
+from api.shipping.number_in_address import number_in
 from api.shipping.schemas import TEXT_LIMIT, TrackingAnswer
 from api.shipping.service import ShippingService
 from api.web.pages.answered_page import AnsweredPage
@@ -20,17 +20,6 @@ from api.web.pages.waiting import Waiting
 from api.web.problem_details import Problem
 
 PATH = "/track"
-
-NAMES = ("number", "shipment_number")
-"""What the address names a number by; the second is the form's own."""
-
-
-class Freshness(msgspec.Struct, frozen=True, rename="camel"):
-    """As `pwa/src/db/freshness.ts` has it; `saved_at` is in milliseconds."""
-
-    kind: Literal["current", "last-known"]
-    as_of: datetime
-    saved_at: int
 
 
 class Shown(msgspec.Struct, frozen=True, rename="camel"):
@@ -89,20 +78,13 @@ def track_page_route(shipping: ShippingService, page: AnsweredPage, waiting: Wai
 
 
 def asks_to_track(query: bytes) -> bool:
-    """Whether an address of the page names a number, be it an empty one."""
+    """Whether an address of the page asks for a number, be it an empty one."""
     return number_in(query) is not None
-
-
-def number_in(query: bytes) -> str | None:
-    """The number that an address asks for; capitals in its name do not matter, as in text messages."""
-    given = [(name.lower(), value) for name, value in parse_qsl(query.decode("latin-1"), True)]
-    return next((value.strip() for wanted in NAMES for name, value in given if name == wanted), None)
 
 
 def tracked_state(number: str, answer: TrackingAnswer) -> TrackState:
     """What the page is drawn from once the shipment was found."""
-    kind: Literal["current", "last-known"] = "last-known" if answer.stale else "current"
-    freshness = Freshness(kind, answer.as_of, int(answer.as_of.timestamp() * 1000))
+    freshness = freshness_of(answer.as_of, stale=answer.stale)
     return TrackState(number, Tracked(Shown(answer.shipment_number, answer.steps, freshness)))
 
 

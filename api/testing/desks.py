@@ -8,21 +8,53 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator
 
 import msgspec
 
-from api.aggregator.port import TrackingStep
-from api.shipping import track_page
-from api.shipping.schemas import TrackingAnswer
+from api.aggregator.port import Office, TrackingStep
+from api.config.settings import PROJECT_ROOT
+from api.shipping import office_directory, track_page
+from api.shipping.office_directory import DirectoryView, OfficesFacts, OfficesState
+from api.shipping.rates_state import QuoteView
+from api.shipping.schemas import OfficesAnswer, TrackingAnswer
 from api.testing.odd_answers import ODD_TEXTS, odd_moment
 from api.testing.rates_desks import booking_url, rates_states
 from api.web.pages.answered_page import Drawing
 from api.web.pages.drawing import template_environment
+from api.web.pages.nigeria_map import NigeriaMap
 from api.web.problem_details import Problem
 
 HOW_MANY = 100
+
+NOT_KNOWN_TO_THE_BUILD = "https://site.invalid"
+"""What a build names the site by."""
+
+
+PHONE_FIELDS = (
+    "",
+    "N/A",
+    "+234 700 111 2222",
+    "0802 555 0131 / 0805 555 0199",
+    "01 271 0100 ext. 12",
+    "Tel: 0803 555 0100, Fax: 01 271 0101 (mornings)",
+    "0803 555 0100-02",
+    "call the counter",
+    "agege2347001112222@mail.example",
+    "+٢٣٤ ٧٠٠ ١١١ ٢٢٢٢",  # noqa: RUF001
+    *ODD_TEXTS,
+)
+
+EMAIL_FIELDS = (
+    "",
+    "-",
+    "ikeja@waybill.example",
+    "a@waybill.example, b@waybill.example",
+    "Sales: a@waybill.example or at the counter",
+    "epe@waybill.example?bcc=x@y.example",
+    "ikeja@wáybill.example",
+    *ODD_TEXTS,
+)
 
 
 class Desk(msgspec.Struct):
@@ -36,16 +68,19 @@ class Desk(msgspec.Struct):
 def desks() -> Iterator[Desk]:
     """Of each page so many."""
     environment = template_environment()
-    drawings: dict[str, tuple[Drawing, Callable[[random.Random], Iterator[msgspec.Struct]]]] = {
+    offices = DirectoryView(facts_of_project(), NOT_KNOWN_TO_THE_BUILD)
+    states_of = {
         "track": (Drawing(environment, "track.html"), _track_states),
-        "get-rates": (
-            Drawing(environment, "rates.html", booking_url=booking_url()),
-            partial(rates_states, how_many=HOW_MANY),
-        ),
+        "offices": (Drawing(environment, "offices.html", offices), _offices_states),
+        "get-rates": (Drawing(environment, "rates.html", QuoteView(booking_url())), _rates_states),
     }
-    for slug, (drawing, states) in drawings.items():
+    for slug, (drawing, states) in states_of.items():
         for state in states(random.Random(slug)):  # noqa: S311 - the same ones each time
             yield Desk(slug, msgspec.Raw(msgspec.json.encode(state)), drawing.desk(state))
+
+
+def _rates_states(chance: random.Random) -> Iterator[msgspec.Struct]:
+    return rates_states(chance, HOW_MANY)
 
 
 def _track_states(chance: random.Random) -> Iterator[track_page.TrackState]:
@@ -62,6 +97,45 @@ def _track_states(chance: random.Random) -> Iterator[track_page.TrackState]:
         yield track_page.tracked_state(
             number, TrackingAnswer(number, steps, odd_moment(chance), stale=chance.random() < 0.3)
         )
+
+
+def facts_of_project() -> OfficesFacts:
+    """What a build of this project puts down for the page of the offices."""
+    drawn = (PROJECT_ROOT / "pwa/src/features/maps/lazy/nigeria.json").read_bytes()
+    return OfficesFacts("Waybill", msgspec.json.decode(drawn, type=NigeriaMap))
+
+
+def _offices_states(chance: random.Random) -> Iterator[OfficesState]:
+    for status in (422, 429, 502, 503, 504, 500):
+        for detail in chance.sample(ODD_TEXTS, 3):
+            yield office_directory.failed_state(Problem(status, detail))
+    yield office_directory.late_state()
+    mapped = [state.name for state in facts_of_project().map.states]
+    # None, one, all that there are, and those that stand too close to each other.
+    for names in ([], ["Lagos"], mapped, ["Abuja", "FCT Abuja", "fct", "Federal Capital Territory"]):
+        yield _loaded_state(chance, names)
+    for _ in range(HOW_MANY):
+        unknown = chance.sample(ODD_TEXTS, chance.randrange(4))
+        names = [*chance.sample(mapped, chance.randrange(20)), *unknown]
+        yield _loaded_state(chance, names)
+
+
+def _loaded_state(chance: random.Random, names: list[str]) -> OfficesState:
+    offices = [
+        Office(
+            state=name,
+            city_name=f"{chance.choice(('', 'Ikeja', *ODD_TEXTS))} {number}",
+            address=chance.choice(("", "1 Market Road", *ODD_TEXTS)),
+            email=chance.choice(EMAIL_FIELDS),
+            phone=chance.choice(PHONE_FIELDS),
+        )
+        for name in names
+        for number in range(chance.randrange(1, 4))
+    ]
+    chance.shuffle(offices)
+    return office_directory.loaded_state(
+        OfficesAnswer(offices, odd_moment(chance), stale=chance.random() < 0.3)
+    )
 
 
 if __name__ == "__main__":

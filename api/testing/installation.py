@@ -29,10 +29,12 @@ from api.web.server.timeouts import USUAL, Timeouts
 
 SECONDS_TO_WAIT = 60.0
 FRAME = (
-    b"<!doctype html><head><title>Track</title><!--frame:head--></head>"
+    b"<!doctype html><head><title>Page</title><!--frame:head--></head>"
     b"<div id=root><!--frame:desk--></div><!--frame:answer-->"
-    b'<script type="application/json" id="page-content">'
-    b'{"company":{"links":{"booking":"https://app.waybill.example/book"}}}</script>'
+)
+FACTS = (
+    b'{"company":"Waybill","map":{"viewBox":"-4 -4 752 608",'
+    b'"states":[{"id":"fct","name":"FCT Abuja","x":274,"y":321}]}}'
 )
 HOME = b"<!doctype html><style>p{color:green}</style><title>Home</title>"
 
@@ -89,15 +91,19 @@ def build_small_site(directory: Path) -> Path:
         "index.html": HOME,
         "index.html.br": brotli.compress(HOME + b"<!-- brotli -->"),
         "index.html.gz": gzip.compress(HOME + b"<!-- gzip -->"),
-        "track/index.html": b"<!doctype html><title>Track</title>",
         "get-rates/index.html": b"<!doctype html><title>Get Rates</title>",
+        "track/index.html": b"<!doctype html><title>Track</title>",
         "404.html": b"<!doctype html><title>Unexpected Application Error!</title>",
         "manifest.webmanifest": b"{}",
         "sw.js": b"// service worker",
         "assets/entry-3f9a.js": b"export {}",
         ".hidden": b"not for visitors",
-        ".frames/track.frame": FRAME,
-        ".frames/get-rates.frame": FRAME,
+        "frames/track.frame": FRAME,
+        "frames/get-rates.frame": FRAME,
+        "frames/get-rates.facts": b'{"booking":"https://app.waybill.example/book"}',
+        "frames/offices.frame": FRAME,
+        "frames/offices.facts": FACTS,
+        "offices/index.html": b"<!doctype html><title>Offices</title>",
     }
     for name, content in files.items():
         path = directory / name

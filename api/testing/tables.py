@@ -30,3 +30,14 @@ def everything_in(settings: Settings) -> dict[str, list[dict[str, Any]]]:
         name: sorted(execute(settings, f"SELECT * FROM {name}"), key=repr)  # noqa: S608 - names of ours
         for name in tables_of(settings)
     }
+
+
+def stamp_schema(settings: Settings, revision: str, *, readable_from: str | None = None) -> None:
+    """Says that the schema is another one, as its migration notes it; the tables stay as they are."""
+    execute(settings, f"UPDATE alembic_version SET version_num = '{revision}'")  # noqa: S608 - a number of ours
+    if readable_from is not None:
+        execute(
+            settings,
+            "DELETE FROM schema_compatibility",
+            f"INSERT INTO schema_compatibility VALUES ('{revision}', '{readable_from}')",  # noqa: S608 - likewise
+        )

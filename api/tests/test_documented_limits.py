@@ -18,7 +18,9 @@ from api.config.settings import PROJECT_ROOT, Settings
 from api.contact.deleted_messages import REPEATS_COME_FOR
 from api.contact.retention import SECONDS_BETWEEN_LOOKS
 from api.observability.bounded_handler import MOST_LINES, MOST_TRACEBACKS, WINDOW_SECONDS
+from api.seeding import watcher
 from api.shipping.service import FRESH_OFFERS, FRESH_STEPS, LAST_KNOWN_STEPS, MOST_KEPT
+from api.storage.db.inspection import LONGEST_LOOK
 from api.storage.db.migration_lock import LONGEST_MIGRATION_MS
 from api.storage.redis.connection import DEFAULT_TIMEOUTS
 from api.web.health.routes import LONGEST_WAIT
@@ -30,6 +32,7 @@ from api.web.server.timeouts import USUAL
 
 FAULTS = "api/FAULTS.md"
 OPERATING = "api/OPERATING.md"
+MIGRATIONS = "migrations/README.md"
 SECURITY = ".github/SECURITY.md"
 USUALLY = DEFAULT_RATE_LIMITS
 MISSES = Allowance(40, 1 / 4)
@@ -43,13 +46,13 @@ LIMITS = [
     ),
     (FAULTS, "40 misses or failures at once, then one in 4 s", USUALLY.misses, MISSES),
     (SECURITY, "40 misses or failures at once, then one in four seconds", USUALLY.misses, MISSES),
-    (FAULTS, "it has 256, or `MAX_CONNECTIONS_PER_ADDRESS`", DEFAULT_CONNECTIONS, 256),
+    (FAULTS, "allows 256, or `MAX_CONNECTIONS_PER_ADDRESS`", DEFAULT_CONNECTIONS, 256),
     (SECURITY, "256 connections for each", Settings().max_connections_per_address, 256),
-    (FAULTS, "20,000 are remembered for each route", MOST_CLIENTS, 20_000),
-    (FAULTS, "a header that is not there after 20 s", USUAL.header_seconds, 20),
-    (FAULTS, "or has 64 KiB without an end", USUAL.header_bytes, 64 * 1024),
-    (FAULTS, "a body that is not there after 30 s", USUAL.body_seconds, 30),
-    (FAULTS, "an answer that nobody reads for 60 s", USUAL.unread_seconds, 60),
+    (FAULTS, "remembers 20,000 clients for each route", MOST_CLIENTS, 20_000),
+    (FAULTS, "does not complete a header within 20 s", USUAL.header_seconds, 20),
+    (FAULTS, "or sends 64 KiB without an end", USUAL.header_bytes, 64 * 1024),
+    (FAULTS, "does not complete a body within 30 s", USUAL.body_seconds, 30),
+    (FAULTS, "does not read its response for 60 s", USUAL.unread_seconds, 60),
     (
         FAULTS,
         "ten lines a minute from one place, one traceback",
@@ -63,30 +66,34 @@ LIMITS = [
         (5, 10),
     ),
     (FAULTS, "the last known steps of up to a day ago", LAST_KNOWN_STEPS.days, 1),
-    (FAULTS, "at most 20,000 offers and 20,000 steps are remembered", MOST_KEPT, 20_000),
+    (FAULTS, "holds at most 20,000 offers and 20,000 steps", MOST_KEPT, 20_000),
     (
         FAULTS,
-        "after ten failures in a row it alone is told 503 for ten seconds",
+        "After ten failures in a row, that client alone gets 503 for ten seconds",
         (FAILURES, OPEN_SECONDS),
         (10, 10),
     ),
-    (FAULTS, "After every five failures in a row of anybody's", PROBE_EVERY, 5),
-    (FAULTS, "the last answered questions of three clients are asked again", WITNESSES, 3),
+    (FAULTS, "After every five failures in a row of all clients together", PROBE_EVERY, 5),
+    (FAULTS, "repeats the last answered requests of three clients", WITNESSES, 3),
     (
         FAULTS,
-        "it waits for 8 answers of a kind at a time, of the 32 calls for all",
+        "can wait for 8 answers of a kind at a time, of the 32 calls for all",
         (MAX_CONCURRENT // SHARE, MAX_CONCURRENT),
         (8, 32),
     ),
-    (FAULTS, "and after 5 s is told 429 with `Retry-After`", CLIENT_TIME_LIMIT, 5),
-    (FAULTS, "asked for at most a quarter of a second", DEFAULT_TIMEOUTS.answer, 0.25),
-    (FAULTS, "one asks, the others wait for that, for at most a second", DEFAULT_TIMEOUTS.lease, 1),
-    (FAULTS, "after 5 s one question tries", DEFAULT_TIMEOUTS.rest, 5),
-    (FAULTS, "a request that is not answered by that deadline and 2 s", SECONDS_TO_ANSWER, 2),
-    (FAULTS, "closed after 2 to 3 s", (UNREAD_SECONDS, SECONDS_TO_FINISH), (2, 1)),
-    (FAULTS, "health checks and `/metrics` answer after 2 s", LONGEST_WAIT, 2),
+    (FAULTS, "gets 429 with `Retry-After` after 5 s", CLIENT_TIME_LIMIT, 5),
+    (FAULTS, "waits for Redis for at most a quarter of a second", DEFAULT_TIMEOUTS.answer, 0.25),
+    (FAULTS, "The others wait for its answer for at most a second", DEFAULT_TIMEOUTS.lease, 1),
+    (FAULTS, "After 5 s, one request tries Redis again", DEFAULT_TIMEOUTS.rest, 5),
+    (FAULTS, "a request is not answered within that deadline plus 2 s", SECONDS_TO_ANSWER, 2),
+    (FAULTS, "closes the connection after 2 to 3 s", (UNREAD_SECONDS, SECONDS_TO_FINISH), (2, 1)),
+    (FAULTS, "Health checks and `/metrics` answer after 2 s", LONGEST_WAIT, 2),
     (FAULTS, "one waits for the other, for a minute", LONGEST_MIGRATION_MS, 60_000),
-    (FAULTS, "deleted at the start and every hour", SECONDS_BETWEEN_LOOKS, 3600),
+    (FAULTS, "noticed within a second, by the look for new seeds", watcher.SECONDS_BETWEEN_LOOKS, 1),
+    (MIGRATIONS, "checks the schema every second", watcher.SECONDS_BETWEEN_LOOKS, 1),
+    # Two seconds are left for the start of the program itself.
+    (FAULTS, "one line for each, from every command, within 10 s", LONGEST_LOOK, 10 - 2),
+    (FAULTS, "deletes them at its start and every hour", SECONDS_BETWEEN_LOOKS, 3600),
     (OPERATING, "deletes at its start and every hour", SECONDS_BETWEEN_LOOKS, 3600),
     (OPERATING, "a hash of the client's key and the words is kept for 90 days", REPEATS_COME_FOR.days, 90),
     (OPERATING, "at most to 16,384", MOST_FILES, 16_384),

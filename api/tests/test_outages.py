@@ -120,10 +120,11 @@ async def test_an_answer_in_countless_pieces_leaves_everything_else_answered(ins
         assert {(await task).status_code for task in broken} == {502}
 
 
-async def test_offices_of_before_are_there_after_a_restart_in_an_outage(own_installation: Settings) -> None:
+@pytest.mark.usefixtures("in_lagos")
+async def test_offices_of_before_are_there_after_a_restart_in_an_outage(any_installation: Settings) -> None:
     async with raw_server(answering(STATIONS)) as hosted:
         account = AggregatorAccount(hosted.url, USER, SESSION, "65")
-        settings = replace(own_installation, aggregator=account)
+        settings = replace(any_installation, aggregator=account)
         answers = []
         for behave in (answering(STATIONS), FAILING):
             hosted.behave = behave

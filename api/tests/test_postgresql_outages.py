@@ -20,7 +20,6 @@ import pytest
 
 from api.config.settings import Settings
 from api.contact.routes import CANNOT_STORE
-from api.storage.db.migration_lock import MIGRATION_LOCK
 from api.testing.installation import reseed, token_of
 from api.testing.postgresql import WITH_PASSWORD, PostgresqlServer, plain, postgresql_server
 from api.tests.test_cli import SECONDS_TO_WAIT, run, started
@@ -180,34 +179,6 @@ def test_locked_table_is_waited_for_no_longer_than_the_timeout(database: str) ->
         (locked, again) = site.log()
     assert locked.startswith("ERROR api.contact.repository: Messages cannot be stored: the database ")
     assert again == "WARNING api.contact.repository: Messages can be stored again"
-
-
-def test_migration_of_a_locked_table_is_given_up_and_changes_nothing(database: str) -> None:
-    assert run("alembic", "downgrade", "0006", DATABASE_URL=database).returncode == 0
-    with connected(database) as other, other.transaction():
-        other.execute("LOCK TABLE alembic_version IN SHARE MODE")
-        line = soon(
-            lambda: output_line(
-                run("alembic", "upgrade", "head", DATABASE_URL=database, DATABASE_TIMEOUT="1")
-            )
-        )
-    assert re.search(r"is locked by another program|took too long", line)
-    assert run("alembic", "current", DATABASE_URL=database).stdout.split() == ["0006"]
-
-
-def test_migration_of_another_host_is_waited_for_beyond_database_timeout(database: str) -> None:
-    waits = (
-        "SELECT count(*) FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory'"
-        " AND NOT granted AND query_start < clock_timestamp() - interval '2 s'"
-    )
-    with connected(database) as other, ThreadPoolExecutor(1) as pool:
-        # Of the session: within a transaction, the system's view of what waits would stand still.
-        other.execute(f"SELECT pg_advisory_lock({MIGRATION_LOCK})".encode())
-        host = pool.submit(run, "api", "migrate", DATABASE_URL=database, DATABASE_TIMEOUT="1")
-        until(lambda: other.execute(waits).fetchone() == (1,))
-        other.execute(f"SELECT pg_advisory_unlock({MIGRATION_LOCK})".encode())
-        ended = host.result()
-    assert (ended.returncode, ended.stderr) == (0, "")
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)

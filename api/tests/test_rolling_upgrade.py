@@ -183,6 +183,41 @@ def test_running_server_reports_a_breaking_newer_schema(
     assert len([entry for entry in log if "can be served again" in entry]) == 1
 
 
+def test_running_server_reports_an_older_schema_and_its_end(any_installation: Settings) -> None:
+    older = f"{int(NEWEST_SCHEMA) - 1:04}"
+    line = (
+        f"The database has schema {older}, older than this version's {NEWEST_SCHEMA}, "
+        "run: alembic upgrade head"
+    )
+    url, site = any_installation.database_url, str(any_installation.site_directory)
+    with (
+        started("serve", "--site", site, DATABASE_URL=url) as (process, address),
+        httpx.Client(base_url=address, timeout=SECONDS_TO_WAIT) as client,
+    ):
+
+        def wait_for_readiness(status: int) -> str:
+            deadline = monotonic() + SECONDS_TO_WAIT
+            while (ready := client.get("/health/ready")).status_code != status:
+                assert monotonic() < deadline
+            return str(ready.json().get("detail"))
+
+        before = client.get("/api/locations").content
+        assert run("alembic", "downgrade", "-1", DATABASE_URL=url).returncode == 0
+        assert wait_for_readiness(503) == line
+        for _ in range(3):
+            assert client.get("/health/ready").json()["detail"] == line
+            assert client.get("/api/locations").content == before
+        assert run("api", "migrate", DATABASE_URL=url).returncode == 0
+        wait_for_readiness(200)
+        assert client.get("/api/locations").content == before
+        process.terminate()
+        log = process.communicate(timeout=SECONDS_TO_WAIT)[1].splitlines()
+    assert [entry.rpartition("] ")[2] for entry in log if "schema" in entry.lower()] == [
+        line,
+        "The schema of the database can be served again",
+    ]
+
+
 def test_newer_version_seeds_and_downgrades(own_installation: Settings, newer_version: Path) -> None:
     upgrade_with(newer_version, own_installation)
     assert "Nothing changed" in upgrade_with(newer_version, own_installation)

@@ -1,4 +1,4 @@
-"""The front door: what does not lie ready goes on to the API or to the site, and is answered in any case."""
+"""Passes requests without a prebuilt response to the API or to the site, and turns errors into responses."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ REJECTION = "waybill.rejection"
 
 
 class ErrorBoundary:
-    """ASGI middleware around an application that may fail."""
+    """ASGI middleware that responds when the application raises."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answers as the application does, a rejection in its place, and 500 when it raises."""
+        """Passes the request on. Responds with the problem of a rejected request, and 500 to an exception."""
         if scope["type"] != ScopeType.HTTP:
             await self._app(scope, receive, send)
             return
@@ -38,18 +38,18 @@ class ErrorBoundary:
             return
         try:
             await self._app(scope, receive, send)
-        except Problem as problem:  # outside the API nothing else turns one into an answer
+        except Problem as problem:  # outside the API, only this turns a Problem into a response
             await _reject(send, problem)
-        except Exception as error:  # whatever it is, it is this site's fault
+        except Exception as error:  # any other exception is a bug of this site
             log.error("%s failed", request_in_words(scope), exc_info=error)
-            # Where an answer has begun, sending this raises, and the server ends the connection.
+            # If a response has begun, sending this raises, and the server closes the connection.
             await send_problem(send, 500, UNEXPECTED)
 
 
 def rejected_scope(scope: HTTPScope, problem: Problem) -> HTTPScope:
-    """The scope for what the server gives up before it is a whole request, with `problem` for its answer.
+    """Returns a scope for an incomplete request that the server rejects with `problem`.
 
-    So that answer has the headers of all others, and is counted with them.
+    The response so gets the headers of every response, and is counted as one.
     """
     without: dict[str, Any] = {"path": "", "raw_path": b"", "query_string": b"", "headers": []}
     return cast(HTTPScope, {**scope, **without, "extensions": {REJECTION: problem}})
@@ -66,7 +66,7 @@ async def _reject(send: Send, problem: Problem) -> None:
 
 
 def request_in_words(scope: HTTPScope) -> str:
-    """Method and route, for the log. Not the address: it may hold what a visitor has typed."""
+    """Returns method and route for the log. The address may contain what a visitor has typed."""
     return f"{scope['method']} {scope.get('path_template') or '(no route)'}"
 
 
@@ -74,7 +74,7 @@ _ODD = re.compile(r"//|\\|[\x00-\x1f\x7f]|(?:^|/)\.{1,2}(?:/|$)")
 
 
 def is_odd(path: str) -> bool:
-    """True for a decoded path that must not be looked up anywhere."""
+    """True for a decoded path with dot segments, empty segments, backslashes or control characters."""
     return not path.startswith("/") or _ODD.search(path) is not None
 
 
@@ -84,9 +84,9 @@ ANSWERED_LIKE_THE_API = frozenset({"/robots.txt", "/sitemap.xml"})
 
 
 class Dispatcher:
-    """ASGI application before the router: odd paths end here, HEAD is answered as a GET without its body.
+    """ASGI application in front of the router. It rejects odd paths, and answers HEAD as GET without a body.
 
-    Of the pages, those that are `answered` by a route go there, by method and path.
+    A request to a page goes to the API if its method and path are in `answered`.
     """
 
     def __init__(self, api: ASGIApp, site: ASGIApp, answered: Container[tuple[str, str]] = ()) -> None:
@@ -95,7 +95,7 @@ class Dispatcher:
         self._site = site
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Passes the request on, once, to whoever answers it."""
+        """Passes the request to the API or to the site."""
         if scope["type"] != ScopeType.HTTP:
             await self._api(scope, receive, send)
             return
@@ -116,8 +116,8 @@ class Dispatcher:
         try:
             await answering(scope, receive, send)
         except asyncio.CancelledError:
-            # A server that is told to end waits a while, then cancels what still runs. Nobody waits for this
-            # task; an answer that has begun already is left as it is.
+            # At shutdown the server waits for a while, then cancels the remaining requests. Sending raises if
+            # a response has begun, which stays as it is.
             with suppress(Exception):
                 await send_problem(send, 503, ENDING, {"retry-after": "5"})
 

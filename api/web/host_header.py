@@ -1,6 +1,6 @@
-"""Which Host headers are one: RFC 9112, 3.2, with the syntax of RFC 3986, 3.2.2.
+"""Validates Host headers: RFC 9112, 3.2, with the syntax of RFC 3986, 3.2.2.
 
-Not which hosts are ours: a health check asks by address, and a proxy by whatever name it knows.
+It accepts any host, because a health check uses an address and a proxy uses a name of its own.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ REPEATED = "The request has more than one Host header"
 INVALID = "The Host header is not a host name or an address, with or without a port"
 
 LONGEST_NAME = 255
-"""Characters, as in the Domain Name System. With brackets, a colon and a port a little more."""
+"""Characters, as in the Domain Name System, without brackets, colon and port."""
 
 _HOST = re.compile(
     rb"(?:\[(?P<literal>[^\]]*)\]|(?P<name>(?:[A-Za-z0-9._~!$&'()*+,;=-]|%[0-9A-Fa-f]{2})+))"
@@ -25,10 +25,10 @@ _FUTURE_ADDRESS = re.compile(rb"[vV][0-9A-Fa-f]+\.[A-Za-z0-9._~!$&'()*+,;=:-]+")
 
 
 def fault_of_host(headers: Iterable[tuple[bytes, bytes]], http_version: str) -> str | None:
-    """What is wrong with the Host of a request, in words for who sent it; None when nothing is."""
+    """Returns what is wrong with the Host of a request, in words for its sender, or None."""
     hosts = [value for name, value in headers if name == b"host"]
     if len(hosts) == 1:
-        # Long ones are not worth remembering.
+        # Long values never enter the cache of _is_host.
         return None if len(hosts[0]) <= LONGEST_NAME + 8 and _is_host(hosts[0]) else INVALID
     if hosts:
         return REPEATED
@@ -51,4 +51,4 @@ def _is_address(literal: bytes) -> bool:
         IPv6Address(text)
     except AddressValueError:
         return False
-    return "%" not in text  # a zone is known to one machine alone
+    return "%" not in text  # a zone means something only on the sender's machine

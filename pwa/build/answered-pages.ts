@@ -1,3 +1,6 @@
+import type { Pages } from '../src/api/answers.ts'
+import type { ArrivedOffices } from '../src/features/offices/arrivedOffices.ts'
+import nigeria from '../src/features/maps/lazy/nigeria.json' with { type: 'json' }
 import type { ArrivedQuote } from '../src/features/quote/quotation.ts'
 import { emptyForm } from '../src/features/quote/shipmentForm.ts'
 import type { ArrivedTracking } from '../src/features/tracking/trackingRequest.ts'
@@ -7,6 +10,8 @@ interface AnsweredPage {
   readonly desk: string
   /** What it is drawn from here, so that each part of an answer is on the page: the words do not matter. */
   readonly state: object
+  /** What the server needs to know of the build, to draw it as it is drawn here. */
+  readonly facts?: (pages: Pages) => object
 }
 
 const tracking: ArrivedTracking = {
@@ -22,6 +27,20 @@ const tracking: ArrivedTracking = {
       freshness: { kind: 'current', asOf: '2026-01-01T00:00:00Z', savedAt: 0 },
     },
   },
+}
+
+const offices: ArrivedOffices = {
+  state: 'loaded',
+  items: [
+    {
+      state: 'Lagos',
+      city_name: 'Ikeja',
+      address: '1 Market Road',
+      email: 'office@example.com',
+      phone: 'Tel: 0800 000 0000',
+    },
+  ],
+  freshness: { kind: 'last-known', asOf: '2026-01-01T00:00:00Z', savedAt: 0 },
 }
 
 const quote: ArrivedQuote = {
@@ -41,6 +60,17 @@ const quote: ArrivedQuote = {
 
 /** The pages that the server puts answers into (`api/web/pages`), by their slugs. */
 export const ANSWERED_PAGES: Readonly<Record<string, AnsweredPage>> = {
-  'get-rates': { desk: 'quote-desk', state: quote },
+  'get-rates': {
+    desk: 'quote-desk',
+    state: quote,
+    // `RatesFacts` of `api/shipping/rates_state.py`.
+    facts: ({ company }) => ({ booking: company.links.booking }),
+  },
+  offices: {
+    desk: 'office-directory',
+    state: offices,
+    // `OfficesFacts` of `api/shipping/office_directory.py`.
+    facts: ({ company }) => ({ company: company.name, map: nigeria }),
+  },
   track: { desk: 'track-desk', state: tracking },
 }

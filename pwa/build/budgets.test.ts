@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -30,6 +30,17 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const write = (file: string, content: string | number) =>
   writeFile(join(folder, file), typeof content === 'number' ? 'x'.repeat(content) : content)
+
+it.each([
+  ['HTML, inline styles included', BUDGETS.html],
+  ['scripts', BUDGETS.scripts],
+  ['our own scripts among them', BUDGETS.own],
+  ['styles by themselves', BUDGETS.styles],
+])('has the limit of the document: %s', async (part, limit) => {
+  const document = await readFile(join(import.meta.dirname, '../LOADING.md'), 'utf8')
+  const [, most] = new RegExp(`^\\| ${part} \\| ([\\d,]+)`, 'm').exec(document) ?? []
+  expect(most).toBe(limit.toLocaleString('en'))
+})
 
 it('counts each file that a page names once, as it travels', async () => {
   expect(await loadOf(folder, 'track/index.html')).toEqual({

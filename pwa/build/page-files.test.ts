@@ -8,6 +8,7 @@ import { pageFiles, filesOf } from './page-files.ts'
 const PAGE = `<!doctype html>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 <link rel="stylesheet" crossorigin href="/assets/site-1.css">
+<noscript><link rel="stylesheet" href="/assets/without-scripts-1.css"></noscript>
 <meta property="og:image" content="https://waybill.example/share/home.png">
 <meta name="later" content="/assets/menu-1.js">
 <body>
@@ -19,6 +20,7 @@ const PAGE = `<!doctype html>
 const PARTS = [
   '/favicon.svg',
   '/assets/site-1.css',
+  '/assets/without-scripts-1.css',
   '/assets/menu-1.js',
   '/art/world.svg',
   '/assets/entry-1.js',

@@ -44,7 +44,7 @@ async function filesOfPages(folder: string): Promise<Readonly<Record<string, rea
 
 /**
  * The paths of the scripts, styles and pictures that a page names in any attribute, each once, those that it loads once
- * it is up too.
+ * it is up too, and those that only a browser without scripts fetches: a page of another build is told by any of them.
  * Pages that it leads to are not parts.
  */
 export function filesOf(html: string): readonly string[] {
@@ -59,6 +59,6 @@ export function filesOf(html: string): readonly string[] {
     if ('content' in node) look(node.content)
     if ('childNodes' in node) node.childNodes.forEach(look)
   }
-  look(parse(html))
+  look(parse(html, { scriptingEnabled: false }))
   return [...found]
 }

@@ -10,8 +10,9 @@ export const FRAME_MARKS = {
   answer: '<!--frame:answer-->',
 } as const
 
-/** A folder whose name begins with a dot is not served, and not kept on any device. */
-export const frameFileOf = (slug: string) => `.frames/${slug}.frame`
+/** The server fills it with an answer, and the service worker with one that is kept on the device. */
+export const frameFileOf = (slug: string) => `frames/${slug}.frame`
+export const factsFileOf = (slug: string) => `frames/${slug}.facts`
 
 /**
  * The page `html` with marks in the place of what depends on an answer (`api/web/pages/frames.py`): at the end of its

@@ -7,6 +7,7 @@ import { afterBundling } from './after-bundling.ts'
 
 const TEXT = new Set([
   '.html',
+  '.frame',
   '.css',
   '.js',
   '.json',

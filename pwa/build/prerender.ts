@@ -6,7 +6,7 @@ import { afterBundling } from './after-bundling.ts'
 import { ANSWERED_PAGES } from './answered-pages.ts'
 import { readPages } from './page-copy.ts'
 import { fileOfPath, pageDocument, policyFaults } from './page-document.ts'
-import { frameOf, frameFileOf } from './page-frames.ts'
+import { factsFileOf, frameOf, frameFileOf } from './page-frames.ts'
 import { pagePreloads } from './page-preloads.ts'
 import { inlineStyles } from './page-styles.ts'
 
@@ -77,9 +77,11 @@ async function prerenderSite(config: ResolvedConfig): Promise<void> {
     ),
   )
   // After the plain pages, which are drawn without what shows answers.
-  for (const [slug, { desk, state }] of Object.entries(ANSWERED_PAGES)) {
+  for (const [slug, { desk, state, facts }] of Object.entries(ANSWERED_PAGES)) {
     // oxlint-disable-next-line no-await-in-loop -- there are few
     await writeFrame(slug, desk, state)
+    // oxlint-disable-next-line no-await-in-loop
+    if (facts !== undefined) await writeFile(join(site, factsFileOf(slug)), JSON.stringify(facts(pages)))
   }
   // Neither is for the public: the list of chunks, and the code that only this build runs.
   await rm(dirname(manifestFile), { recursive: true })

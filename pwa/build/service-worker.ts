@@ -7,10 +7,18 @@ import { pageFiles } from './page-files.ts'
 import { manifestOf } from './web-manifest.ts'
 
 /** What a visitor has to have to read every page without a connection. Pictures for other sites are not among it. */
-const KEPT = ['**/*.html', '{assets,art,carriers}/**/*.{js,css,svg,webp,woff2}', 'favicon.svg']
+const KEPT = [
+  '**/*.html',
+  '{assets,art,carriers}/**/*.{js,css,svg,webp,woff2}',
+  'favicon.svg',
+  'frames/track.frame',
+]
 
-/** The server sends it with status 404, as it should; the worker draws that screen from the shell. */
-const NOT_KEPT = ['404.html']
+/**
+ * The first is sent with status 404, as it should be: the worker draws that screen from the shell. The second is for those
+ * whose browser runs no scripts, and so no worker either.
+ */
+const NOT_KEPT = ['404.html', 'assets/without-scripts-*.css']
 
 /**
  * Writes the manifest, and builds `sw.js` from `src/service-worker/worker`, with the list of what it caches. Stands after

@@ -59,14 +59,14 @@ test('no offices at all', async ({ page }) => {
   await page.route('/api/offices', (route) =>
     route.fulfill({ json: { items: [], as_of: '2026-03-03T10:00:00Z', stale: false } }),
   )
-  await page.goto('/offices')
+  await page.goto('/offices?plain')
   await expect(page.getByText('There are no offices to show yet.')).toBeVisible()
   await expectAccessible(page, 'no offices')
 })
 
 test('an error in a toast, over the page that it is about', { tag: '@wide' }, async ({ page }) => {
   await page.route('/api/offices', (route) => route.abort('connectionrefused'))
-  await page.goto('/offices')
+  await page.goto('/offices?plain')
   await expect(toast(page)).toBeVisible()
   await expect(toast(page)).not.toHaveClass(/Toastify--animate/)
   await expectAccessible(page, 'an error')

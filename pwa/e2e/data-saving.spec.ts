@@ -32,9 +32,10 @@ async function listed(page: Page): Promise<string[]> {
   return Array.from(worker.matchAll(/"url":"([^"]+)"/g), ([, path = '']) => path).toSorted()
 }
 
-/** The paths of the scripts, styles and the icon that a page names in its head. */
+/** The paths of the scripts, styles and the icon that a page names in its head for a browser with scripts. */
 async function filesOf(page: Page, path: string): Promise<string[]> {
-  const html = await (await page.request.get(path)).text()
+  const whole = await (await page.request.get(path)).text()
+  const html = whole.replaceAll(/<noscript>.*?<\/noscript>/gs, '')
   return Array.from(html.matchAll(/\s(?:href|src)="(\/[^"]+\.(?:js|css|svg))"/g), ([, part = '']) => part)
 }
 

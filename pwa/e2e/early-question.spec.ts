@@ -1,4 +1,4 @@
-import { expect, openAndKeep, test } from './offline-site.ts'
+import { expect, openAndKeep, storedIn, test } from './offline-site.ts'
 
 const SAMPLE = 'WB2600100003'
 
@@ -18,4 +18,28 @@ test('a shipment is asked for before the scripts of its page are there, and once
   // The page's own call, which the worker answers with what it has, is the other one.
   expect(asked.filter((path) => path === '/api/tracking')).toHaveLength(2)
   expect(await page.evaluate(() => document.getElementById('page-state'))).toBeNull()
+})
+
+test('a kept shipment is on its page before the scripts are, and the fresh one takes its place', async ({
+  page,
+}) => {
+  await openAndKeep(page, `/track?number=${SAMPLE}`)
+  await expect.poll(() => storedIn(page, 'tracking')).toHaveLength(1)
+  const opened = await page.goto(`/track?number=${SAMPLE}`)
+  expect(opened?.fromServiceWorker()).toBe(true)
+  const drawn = (await opened?.text()) ?? ''
+  expect(drawn).toContain('<span>Saved just now</span><span>, looking for news</span>')
+  expect(drawn).toMatch(/<ol class="timeline">.*Delivered/)
+  await expect(page.locator('[data-freshness]')).toHaveText(/^Updated /)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('the page of one shipment never shows another one that is kept', async ({ page }) => {
+  await openAndKeep(page, `/track?number=${SAMPLE}`)
+  await expect.poll(() => storedIn(page, 'tracking')).toHaveLength(1)
+  const opened = await page.goto('/track?number=WB2600100001')
+  expect(opened?.fromServiceWorker()).toBe(true)
+  const drawn = (await opened?.text()) ?? ''
+  expect(drawn).not.toContain('class="timeline"')
+  expect(drawn).not.toContain(SAMPLE)
 })

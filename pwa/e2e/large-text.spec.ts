@@ -122,7 +122,7 @@ test.describe('with a hosted aggregator that sends long words', () => {
       await page.route('/api/offices', (route) =>
         route.fulfill({ json: offices(LONG, HEAP, 'Lagos', 'FCT Abuja') }),
       )
-      await page.goto('/offices')
+      await page.goto('/offices?plain')
       const states = page.getByRole('main').getByRole('button', { name: /1 office$/ })
       await expect(states).toHaveCount(4)
       await expectAllInSight(page, 'closed states')

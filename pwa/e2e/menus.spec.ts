@@ -132,18 +132,35 @@ test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
   test(
-    'every page is reached: by the focus in the header, or from the footer',
+    'the menus lead to the footer, which has their links, and the header’s open for the pointer and the focus',
     { tag: '@wide' },
     async ({ page }) => {
       await page.goto('/get-rates')
-      await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
-      if (!isPhone(page)) {
-        await banner(page).getByRole('button', { name: 'Services' }).focus()
-        await expect(banner(page).getByRole('link', { name: 'For Merchants' })).toBeVisible()
-      }
+      await expect(banner(page).getByRole('button')).toHaveCount(0)
       const inFooter = (name: string) => page.getByRole('contentinfo').getByRole('link', { name })
-      const names = ['For Merchants', 'For 3PL', 'For Individuals', 'About Us', 'Locations', 'Offices']
-      await Promise.all(names.map((name) => expect(inFooter(name)).toBeVisible()))
+      const menu = (name: string) => banner(page).getByRole('link', { name, exact: true })
+      if (isPhone(page)) {
+        await menu('Menu').click()
+        const names = ['For Merchants', 'For 3PL', 'For Individuals', 'About Us', 'Locations', 'Offices']
+        await Promise.all(names.map((name) => expect(inFooter(name)).toBeInViewport()))
+        return
+      }
+      for (const [name, link] of [
+        ['Services', 'For Merchants'],
+        ['Company', 'About Us'],
+      ] as const) {
+        // oxlint-disable-next-line no-await-in-loop -- one window
+        await menu(name).focus()
+        // oxlint-disable-next-line no-await-in-loop
+        await expect(menu(link)).toBeVisible()
+        // oxlint-disable-next-line no-await-in-loop
+        await page.keyboard.press('Enter')
+        // oxlint-disable-next-line no-await-in-loop
+        await expect(inFooter(link)).toBeInViewport()
+      }
+      await menu('Services').hover()
+      await menu('For 3PL').click()
+      await expect(page).toHaveURL('/3pl')
     },
   )
 })

@@ -4,6 +4,9 @@ import { expect, test } from './fixtures.ts'
 import { letToastsGo } from './paused-toasts.ts'
 import { holdBackPrefetches } from './held-requests.ts'
 
+/** The page as the worker keeps it: it has no list, and asks for it. */
+const PLAIN = '/offices?plain'
+
 const office = (state: string, city_name: string) => ({
   state,
   city_name,
@@ -78,7 +81,7 @@ test.describe('with a hosted aggregator', () => {
         json: { type: 'about:blank', title: 'Unprocessable', status: 422, detail: 'Company not known' },
       }),
     )
-    await page.goto('/offices')
+    await page.goto(PLAIN)
     await expect(page.locator('.Toastify__toast', { hasText: 'Company not known' })).toHaveRole('alert')
     await expectAccessible(page, 'a list that did not come')
     await page.route('/api/offices', (route) =>
@@ -110,7 +113,7 @@ test.describe('with a hosted aggregator', () => {
         json: { items: [office('Lagos', 'Ikeja')], as_of: '2026-03-03T13:30:00Z', stale: false },
       })
     })
-    await page.goto('/offices')
+    await page.goto(PLAIN)
     const loading = page.getByRole('status').filter({ hasText: 'Loading our offices' })
     await expect(loading.locator('.spinner')).toBeVisible()
     await expect(loading.locator('.spinner')).not.toHaveCSS('animation-name', 'none')
@@ -122,7 +125,7 @@ test.describe('with a hosted aggregator', () => {
   test('a lost connection stops the spinner and shows a toast', async ({ page, consoleErrors }) => {
     consoleErrors.allow(/ERR_CONNECTION_REFUSED/)
     await page.route('/api/offices', (route) => route.abort('connectionrefused'))
-    await page.goto('/offices')
+    await page.goto(PLAIN)
     await expect(page.locator('.Toastify__toast', { hasText: 'An error occured' })).toBeVisible()
     await expect(page.getByText('Loading our offices')).toHaveCount(0)
   })
@@ -131,7 +134,7 @@ test.describe('with a hosted aggregator', () => {
     consoleErrors.allow(/ERR_CONNECTION_REFUSED/)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.route('/api/offices', (route) => route.abort('connectionrefused'))
-    await page.goto('/offices')
+    await page.goto(PLAIN)
     // A pointer on the toast holds it, and one that nobody has moved stands in the corner.
     await page.mouse.move(0, 700)
     await expect(page.locator('.Toastify__toast')).toBeVisible()

@@ -104,7 +104,7 @@ test('a parcel is queued once, and looked up by its canonical number', async ({ 
       { key: 'b', kind: 'lookup', shipmentNumber: '(WB2600100003)', writtenAt: 2 },
     ],
   })
-  await page.route(/\/api\/tracking/, (route) => route.abort('connectionrefused'))
+  await context.route(/\/api\/tracking/, (route) => route.abort('connectionrefused'))
   await openAndKeep(page, '/track')
   await expect(page.locator('.waiting-entry-words')).toHaveText([NUMBER])
 
@@ -115,7 +115,7 @@ test('a parcel is queued once, and looked up by its canonical number', async ({ 
   await expect(page.getByText('It waits below, and is looked up once you are connected.')).toBeVisible()
   expect(await storedIn(page, 'outbox')).toHaveLength(2)
 
-  await page.unroute(/\/api\/tracking/)
+  await context.unroute(/\/api\/tracking/)
   // It is tried again by itself every few seconds, and at once when there is a connection.
   await page.evaluate(() => globalThis.dispatchEvent(new Event('online')))
   await expect(toast(page, `${NUMBER} was looked up`)).toBeVisible()

@@ -57,7 +57,9 @@ test('a nationwide quote', { tag: '@wide' }, async ({ page }) => {
   // A second later the page has moved to the quotation and handed it the focus.
   await expect(heading(page)).toBeFocused()
   await expect(heading(page)).toBeInViewport()
-  await expect(page.getByRole('link', { name: /Book Shipment/ })).toHaveAttribute('rel', /noopener/)
+  const booking = page.getByRole('link', { name: /Book Shipment/ })
+  await expect(booking).toHaveAttribute('rel', /noopener/)
+  await expect(booking).toHaveAttribute('href', /^https:.+\/book$/)
   await expectAccessible(page, 'a quotation')
 
   await page.getByRole('button', { name: 'Get another Quote' }).click()
@@ -228,8 +230,11 @@ test.describe('with a hosted aggregator', () => {
     await expect(page.locator('main form .spinner')).toBeVisible()
     await expect.poll(() => aggregator.calls('get-rates-x').length).toBe(1)
     aggregator.answer('get-rates-x', { body: offers(2222) })
+    const calledOff = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/rates'))
     await ask(page, '7')
     await expect(page.getByText('₦2,222')).toBeVisible()
+    // What has been called off cannot be answered any more.
+    await calledOff
     held.dispatchEvent(new Event('let go'))
     await expect(page.getByText('₦1,111')).toBeHidden()
   })

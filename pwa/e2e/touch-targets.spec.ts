@@ -106,7 +106,7 @@ for (const [which, states] of [
         route.fulfill({ json: { items, as_of: '2026-03-03T13:30:00Z', stale: false } }),
       )
     }
-    await page.goto('/offices')
+    await page.goto('/offices?plain')
     const pins = page.locator('.nigeria-map').getByRole('link')
     await expect(pins).toHaveCount(states?.length ?? 6)
     const targets = await targetsOf(pins.locator('.nigeria-target'))

@@ -185,6 +185,7 @@ test.describe('without scripts', () => {
     await expect(timeline(page).getByRole('listitem').first()).toContainText('Completed')
     await expect(timeline(page)).toContainText('Delivered')
     await expect(page.getByLabel('Shipment number')).toHaveValue('WB2600100003')
+    await expect(page.getByRole('button', { name: 'Check again' })).toBeHidden()
   })
 
   test('an unknown number is refused at its field', async ({ page, consoleErrors }) => {

@@ -160,7 +160,7 @@ test('a message is queued, sent and confirmed, and another one after it', async 
 
 test('offices fail, load and open', async ({ page, aggregator }) => {
   await page.route('/api/offices', (route) => route.abort('connectionrefused'))
-  await open(page, '/offices')
+  await open(page, '/offices?plain')
   const again = page.getByRole('main').getByRole('button', { name: /again/i })
   await expect(again).toBeVisible()
   await page.unroute('/api/offices')

@@ -6,6 +6,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Pages } from '#api/answers.ts'
 import { ANSWERED_PAGES } from '../build/answered-pages.ts'
 import { readPages } from '../build/page-copy.ts'
+import { stateOf, trackDesk } from '#service-worker/worker/trackDesk.ts'
+import type { ArrivedTracking } from '#features/tracking/trackingRequest.ts'
 import { renderPage } from '#app/entry-server.tsx'
 
 type Node = DefaultTreeAdapterTypes.Node
@@ -17,6 +19,9 @@ interface Drawn {
   readonly state: object
   readonly desk: string
 }
+
+/** What stands in a `noscript` is elements too. */
+const WITHOUT_SCRIPTS = { scriptingEnabled: false }
 
 const PWA = join(import.meta.dirname, '..')
 
@@ -70,17 +75,35 @@ function treeOf(node: Node, depth = 0): string[] {
 async function deskOfReact(slug: string, state: object): Promise<Node> {
   const { markup } = await renderPage(`/${slug}`, pages, state)
   const desk = ANSWERED_PAGES[slug]?.desk ?? ''
-  const found = find(parse(`<body>${markup}`), (element) => hasClass(element, desk))
+  const found = find(parse(`<body>${markup}`, WITHOUT_SCRIPTS), (element) => hasClass(element, desk))
   if (found === undefined) throw new Error(`React draws no .${desk}`)
   return found
 }
+
+it('is the same from the service worker and from React, whatever this device keeps', async () => {
+  const own = drawn.flatMap(({ slug, state }) =>
+    slug === 'track' ? [(state as ArrivedTracking).request] : [],
+  )
+  const kept = own.flatMap((request) => (request.state === 'tracked' ? [request.shown] : []))
+  expect(kept.length).toBeGreaterThanOrEqual(100)
+  for (const [place, { shipmentNumber, steps, freshness }] of kept.entries()) {
+    const { savedAt, asOf = '' } = freshness
+    const saved = { shipment_number: shipmentNumber, steps, as_of: asOf, savedAt }
+    const state = stateOf(shipmentNumber, saved, savedAt + place ** 4)
+    const [ofWorker] = parseFragment(trackDesk(state)?.text ?? '').childNodes
+    if (ofWorker === undefined) throw new Error('The worker draws nothing')
+    // oxlint-disable-next-line no-await-in-loop -- they share what arrives
+    const ofReact = await deskOfReact('track', state)
+    expect({ state, drawn: treeOf(ofWorker) }).toEqual({ state, drawn: treeOf(ofReact) })
+  }
+})
 
 describe.each(Object.keys(ANSWERED_PAGES))('the desk of /%s', (slug) => {
   it('is the same from the server and from React, whatever the answer', async () => {
     const own = drawn.filter((each) => each.slug === slug)
     expect(own.length).toBeGreaterThanOrEqual(100)
     for (const { state, desk } of own) {
-      const [ofServer] = parseFragment(desk).childNodes
+      const [ofServer] = parseFragment(desk, WITHOUT_SCRIPTS).childNodes
       if (ofServer === undefined) throw new Error('The server draws nothing')
       // oxlint-disable-next-line no-await-in-loop -- they share what arrives
       const ofReact = await deskOfReact(slug, state)

@@ -1,1 +1,1 @@
-"""The HTTP transport of the client: connections, responses, their bounds."""
+"""The HTTP transport of the client: connections, responses and their limits."""

@@ -1,4 +1,4 @@
-"""One connection to a server: what arrives while nothing is asked for ends it."""
+"""One connection to a server. It closes when bytes arrive without a request under way."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from typing import Self, cast
 import aiohappyeyeballs
 
 PIECE = 16 * 1024
-"""Bytes that are handed on at a time."""
+"""The most bytes that `read` returns."""
 
 LINES = 64
-"""Lines that are handed on at a time, at most. A chunk, a header or an interim response needs one line at
-least, so no piece makes more than a millisecond's work; text without framing is handed on as fast as ever."""
+"""The most lines that `read` returns. Each chunk, header or interim response takes at least one line, so
+parsing the result takes at most a millisecond. A body with few lines is read at full speed."""
 
 BUFFERED = 64 * 1024
-"""Bytes that may wait to be read; then the server has to wait."""
+"""Bytes. The connection stops reading from the socket while more bytes wait in its buffer."""
 
 
 class Connection(asyncio.Protocol):
-    """Bytes to and from a server, in turns: a request is written, its response is read, and so on.
+    """Writes a request to a server, reads its response, and so on in turns.
 
-    Bytes that come before a request or after its response belong to nobody, and the next response could not
-    be told from them: they close the connection. Nothing here has a time limit: who reads sets one.
+    Bytes that arrive before a request or after its response close the connection, because they could be
+    mistaken for the next response. Nothing here has a time limit: the caller sets one.
     """
 
     def __init__(self) -> None:
@@ -38,13 +38,13 @@ class Connection(asyncio.Protocol):
 
     @classmethod
     async def open(cls, host: str, port: int, trusted: ssl.SSLContext | None) -> Self:
-        """A connection, over TLS where it is said what is trusted. Raises OSError."""
+        """Opens a connection, over TLS if `trusted` is given. Raises OSError."""
         loop = asyncio.get_running_loop()
         try:
             places = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-        except UnicodeError as fault:  # which is raised for a label that is empty or too long
+        except UnicodeError as fault:  # for a label that is empty or too long
             raise OSError("no host can have this name") from fault
-        # By the first address that answers: where IPv6 leads nowhere, nobody waits for it.
+        # Uses the first address that responds, so that a broken IPv6 route does not delay the call.
         wire = await aiohappyeyeballs.start_connection(places, happy_eyeballs_delay=0.25, interleave=1)
         try:
             _, connection = await loop.create_connection(
@@ -61,17 +61,17 @@ class Connection(asyncio.Protocol):
         return self._transport is not None and not self._transport.is_closing() and not self._has_ended
 
     def write(self, request: bytes) -> None:
-        """Sends a whole request, a few hundred bytes. Raises ConnectionError when there is no way."""
+        """Sends a whole request, a few hundred bytes. Raises ConnectionError if the connection is closed."""
         if self._transport is None or not self.is_open:
             raise ConnectionResetError("the connection was closed before it was used")
         self._is_asked = True
         self._transport.write(request)
 
     async def read(self) -> bytes:
-        """The next bytes of the response, none at its end. Raises OSError.
+        """Returns the next bytes of the response, and no bytes at its end. Raises OSError.
 
-        Others have their turn before, also where bytes are there already: who sends them without a pause
-        would keep everybody waiting, and no deadline would be seen to.
+        It first yields to the event loop, even if bytes are available. Otherwise a server that sends without
+        a pause would block all other tasks and every deadline.
         """
         await asyncio.sleep(0)
         while not self._received and not self._has_ended:
@@ -85,13 +85,13 @@ class Connection(asyncio.Protocol):
         return piece
 
     def finish(self) -> None:
-        """Says that the response has been read. Where there is more than that, the connection is closed."""
+        """Marks the response as read. Closes the connection if more bytes have arrived."""
         self._is_asked = False
         if self._received or self._has_ended:
             self.close()
 
     def close(self) -> None:
-        """Ends the connection at once: what was not sent or read is of no use to anybody."""
+        """Closes the connection at once, and drops unsent and unread bytes."""
         if self._transport is not None:
             self._transport.abort()
 
@@ -109,7 +109,7 @@ class Connection(asyncio.Protocol):
         self._wake()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """As asyncio.Protocol asks of it. The end of what the server sends comes here, too."""
+        """As asyncio.Protocol asks of it. asyncio also calls it when the server closes its side."""
         self._has_ended = True
         self._fault = exc
         self._wake()
@@ -128,7 +128,7 @@ class Connection(asyncio.Protocol):
         return end
 
     def _regulate(self) -> None:
-        """Has the server wait while more bytes are there than are read."""
+        """Pauses reading from the socket while the buffer is full."""
         if self._transport is None or self._transport.is_closing():
             return
         if len(self._received) > BUFFERED and not self._is_held_back:

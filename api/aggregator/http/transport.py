@@ -1,4 +1,4 @@
-"""The way to a server elsewhere, for httpx: exchanges with bounds, on connections used again where safe."""
+"""An httpx transport with limits on responses. It reuses connections where that is safe."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ HEAD_LIMIT = 16 * 1024
 """Bytes of one header, the line before a chunk, or a trailer."""
 
 HEAD_LINES = 256
-"""Lines of one of these."""
+"""The most lines of headers, trailers or interim responses that may arrive without an event of h11."""
 
 INTERIM_RESPONSES = 10
-"""Answers such as 100 Continue that may come before the one that counts."""
+"""Responses such as 100 Continue that may precede the final response."""
 
 CHUNKS = 4096
-"""Chunks of one body. One of the largest size in chunks of half a kilobyte has as many."""
+"""Chunks of one body: a body of the largest size in chunks of half a kilobyte."""
 
 
 class Exchange:
-    """Asks once on a connection. Every call may raise httpx.HTTPError or OSError.
+    """One request and its response on a connection. Every method may raise httpx.HTTPError or OSError.
 
-    h11 reads HTTP, with a new parser for each exchange: nothing that it has not read can reach the next one.
-    httpcore, which is httpx's own way, keeps it (https://github.com/encode/httpx/issues/1474), and reads as
-    long as there is something to read (https://github.com/encode/httpx/issues/1450).
+    Each exchange has a new h11 parser, so that unread bytes cannot become part of the next response. The
+    default of httpx, httpcore, reuses its parser (https://github.com/encode/httpx/issues/1474), and reads for
+    as long as bytes arrive (https://github.com/encode/httpx/issues/1450).
     """
 
     def __init__(self, connection: Connection) -> None:
@@ -40,7 +40,7 @@ class Exchange:
         self._is_ambiguous = False
 
     def send(self, request: httpx.Request, content: bytes) -> None:
-        """Sends the request with this body."""
+        """Sends the request with the body `content`."""
         with _faults_as_of_httpx():
             head = self._parser.send(
                 h11.Request(method=request.method, target=request.url.raw_path, headers=request.headers.raw)
@@ -50,27 +50,28 @@ class Exchange:
         self._connection.write(head + body + end)
 
     async def response(self) -> h11.Response:
-        """The status and headers that count."""
+        """Returns the status and headers of the final response."""
         for _ in range(INTERIM_RESPONSES + 1):
             event = await self._next()
             if isinstance(event, h11.Response):
                 names = {name for name, _ in event.headers}
-                # Where a body ends by one of these it does not by the other, and who follows may be fooled.
+                # The two headers can disagree about the end of the body, so that bytes of this response could
+                # be read as the next one.
                 self._is_ambiguous = {b"content-length", b"transfer-encoding"} <= names
                 return event
         raise httpx.RemoteProtocolError(f"more than {INTERIM_RESPONSES} interim responses")
 
     async def body(self) -> AsyncIterator[bytes]:
-        """The body, in pieces as they come."""
+        """Yields the body in pieces as they arrive."""
         chunks = 0
         while isinstance(event := await self._next(), h11.Data):
-            chunks += event.chunk_end  # which, unlike its start, h11 tells wherever the pieces begin and end
+            chunks += event.chunk_end  # h11 reports it reliably, unlike the start, however the bytes arrive
             if chunks > CHUNKS:
                 raise httpx.RemoteProtocolError(f"more than {CHUNKS} chunks")
             yield bytes(event.data)
 
     def end(self) -> None:
-        """Leaves the connection open only where it is certain that the next response begins here."""
+        """Keeps the connection open only if the next response certainly begins here."""
         is_over = self._parser.our_state is self._parser.their_state is h11.DONE
         if is_over and not self._is_ambiguous and not self._parser.trailing_data[0]:
             self._connection.finish()
@@ -104,13 +105,14 @@ def _faults_as_of_httpx() -> Iterator[None]:
 
 
 KEPT_FOR = 5.0
-"""Seconds for which a connection waits to be used again."""
+"""Seconds for which an idle connection stays open."""
 
 QUIET_FOR = 0.25
-"""Seconds for which it waits at least. A server that sends more than its answer has shown it by then."""
+"""Seconds for which a connection must be idle before it is reused. A server that sends bytes after its
+response has usually sent them by then."""
 
 MOST_KEPT = 256
-"""Connections that wait at a time."""
+"""The most idle connections."""
 
 PORTS = {"http": 80, "https": 443}
 
@@ -124,13 +126,14 @@ class _Idle(NamedTuple):
 
 
 class HttpTransport(httpx.AsyncBaseTransport):
-    """HTTP/1.1, over TLS for https where `trusted` says whom to believe. Each call sets its own time limit.
+    """HTTP/1.1, over TLS for https with the certificates of `trusted`. Each caller sets its own time limit.
 
-    A connection is used again when its response was read to the end, nothing came after it, and it has been
-    quiet for `quiet_for` seconds since. Over TLS, with one call at a time, a call takes 0.8 ms of CPU so,
-    2.1 ms on a connection of its own, which also needs two more round trips, and 1.2 ms with httpcore; with
-    64 at a time 0.5, 0.9 and 6.6 ms, since in a pool of httpcore each call costs more the more are under way
-    (https://github.com/encode/httpcore/pull/1035).
+    A connection is reused if its response was read to the end, no bytes came after it, and it has been idle
+    for `quiet_for` seconds since.
+
+    CPU of one call over TLS, one call at a time: 0.8 ms on a reused connection, 2.1 ms on a new one (which
+    also needs two more round trips), 1.2 ms with httpcore. 64 calls at a time: 0.5, 0.9 and 6.6 ms. In
+    httpcore's pool a call costs more the more are under way (https://github.com/encode/httpcore/pull/1035).
     """
 
     def __init__(self, trusted: ssl.SSLContext, quiet_for: float = QUIET_FOR) -> None:
@@ -155,13 +158,13 @@ class HttpTransport(httpx.AsyncBaseTransport):
         return httpx.Response(response.status_code, headers=response.headers.raw_items(), stream=body)
 
     async def aclose(self) -> None:
-        """Closes the connections that wait; the others are closed when their responses have been read."""
+        """Closes idle connections. A busy one closes when its response has been read."""
         self._is_closed = True
         while self._idle:
             self._idle.pop().connection.close()
 
     def keep(self, connection: Connection, origin: Origin) -> None:
-        """Has a connection wait to be used again, if it is still open."""
+        """Stores a connection for reuse if it is still open."""
         if self._is_closed:
             connection.close()
         if not connection.is_open:
@@ -179,10 +182,9 @@ class HttpTransport(httpx.AsyncBaseTransport):
             idle.connection.close()
 
     async def _quiet_connection(self, origin: Origin) -> Connection | None:
-        """The connection that was used last of those that have been quiet for long enough."""
+        """Returns the most recently used connection of those that have been idle for long enough."""
         while (idle := self._last_quiet(origin)) is not None:
-            # It waits on for two turns of the loop, in which it is closed if something came while the loop
-            # was busy with other things.
+            # Two turns of the loop, which close the connection if bytes arrived while the loop was busy.
             await asyncio.sleep(0)
             await asyncio.sleep(0)
             if idle in self._idle:
@@ -202,7 +204,7 @@ class HttpTransport(httpx.AsyncBaseTransport):
 
 
 class _Body(httpx.AsyncByteStream):
-    """A response's body. httpx closes each one, whether it was read or not."""
+    """A response's body. httpx closes it whether or not it was read."""
 
     def __init__(
         self, transport: HttpTransport, origin: Origin, connection: Connection, exchange: Exchange

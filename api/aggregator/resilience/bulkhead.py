@@ -1,4 +1,4 @@
-"""So many calls at a time, of all and of one client, so that what hangs leaves room for everything else."""
+"""Limits the concurrent calls of all clients and of each one, so that hanging calls do not block others."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from dataclasses import dataclass, field
 from api.aggregator.port import AggregatorThrottled, AggregatorUnavailable
 
 MAX_CONCURRENT = 32
-"""Calls of one kind under way at a time: a quick aggregator needs fewer, a slow one is survived."""
+"""Concurrent calls of one kind. A fast aggregator needs fewer."""
 
 TIME_LIMIT = 1.0
-"""Seconds that a call waits for a place; a visitor is told sooner than that it hangs with the others."""
+"""Seconds that a call waits for a slot. The bulkhead then rejects it, before the hanging calls time out."""
 
 CLIENT_TIME_LIMIT = 5.0
-"""Seconds that a question waits for its client's other ones. It takes nothing from anybody else meanwhile,
-and a list of shipments is asked for at once."""
+"""Seconds that a request waits for other requests of its client. It uses no slot of other clients meanwhile.
+The limit is long because a page may request a list of shipments at once."""
 
 
 class Bulkhead:
-    """At most `max_concurrent` calls run at a time; a further one waits for `time_limit` seconds."""
+    """Runs at most `max_concurrent` calls at a time. Another call waits for up to `time_limit` seconds."""
 
     def __init__(self, max_concurrent: int, time_limit: float = TIME_LIMIT) -> None:
         self._free = asyncio.Semaphore(max_concurrent)
         self._time_limit = time_limit
         self.rejected = 0
-        """Calls that found no place."""
+        """Calls that got no slot in time."""
 
     @asynccontextmanager
     async def one(self) -> AsyncIterator[None]:
-        """A place, given back at the end. Raises AggregatorUnavailable when none becomes free in time."""
+        """Takes a slot and releases it at the end. Raises AggregatorUnavailable if none is free in time."""
         try:
             async with asyncio.timeout(self._time_limit):
                 await self._free.acquire()
@@ -45,9 +45,9 @@ class Bulkhead:
 
 
 class ClientShares:
-    """Each client waits for the answers to at most `max_concurrent` different questions.
+    """Limits each client to `max_concurrent` different requests at a time.
 
-    `client` tells who asks; None is nobody, and not limited.
+    `client` returns the current client. None has no limit.
     """
 
     def __init__(
@@ -58,14 +58,14 @@ class ClientShares:
         self._time_limit = time_limit
         self._shares: dict[str, _Share] = {}
         self.rejected = 0
-        """Questions that were not asked."""
+        """Requests that were rejected."""
 
     @asynccontextmanager
     async def one(self, question: Hashable) -> AsyncIterator[None]:
-        """A place of the client that asks, given back at the end. Raises AggregatorThrottled.
+        """Takes a slot of the current client and releases it at the end. Raises AggregatorThrottled.
 
-        To be taken before the question is joined with equal ones of others, who neither wait for this place
-        nor are told that there is none.
+        Callers take it before the request joins equal requests of other clients, so that these neither wait
+        for the slot nor get its rejection.
         """
         client = self._client()
         if client is None:
@@ -92,23 +92,23 @@ class ClientShares:
 
 @dataclass(slots=True)
 class _Share:
-    """The places of one client. Equal questions have one in common."""
+    """The slots of one client. Equal requests share one slot."""
 
     places: int
     users: int = 0
-    """Those that have a place or wait for one."""
+    """Requests that have a slot or wait for one."""
     under_way: dict[Hashable, int] = field(default_factory=dict)
-    """The questions that have a place, and how many wait for the answer."""
+    """The requests that have a slot, each with its number of callers."""
     freed: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def take(self, question: Hashable) -> None:
-        """Waits until the question has a place."""
+        """Waits until the request has a slot."""
         while question not in self.under_way and len(self.under_way) >= self.places:
             await self.freed.wait()
         self.under_way[question] = self.under_way.get(question, 0) + 1
 
     def give_back(self, question: Hashable) -> None:
-        """Frees the place if nobody else waits for the same answer."""
+        """Releases the slot if no other caller waits for the same request."""
         self.under_way[question] -= 1
         if self.under_way[question] == 0:
             del self.under_way[question]

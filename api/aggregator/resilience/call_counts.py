@@ -1,4 +1,4 @@
-"""What became of the calls of one kind to the aggregator, and how long they took."""
+"""Counts the calls of one kind to the aggregator by outcome, and measures their durations."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from api.observability.metrics.exposition import Durations
 
 ANSWERED = "answered"
 GIVEN_UP = "given_up"
-"""Nobody waited for the answer any more."""
+"""The call was cancelled, because no caller waited for it any more."""
 
 FAILED = "failed"
-"""In a way that nobody foresaw."""
+"""The call raised an exception that is not in FAULTS."""
 
 FAULTS: tuple[tuple[type[Exception], str], ...] = (
     (AggregatorRefused, "refused"),
@@ -33,7 +33,7 @@ Answer = TypeVar("Answer")
 
 
 class CallCounts:
-    """Counts the calls that are made. `clock` is in seconds and never goes back."""
+    """Counts calls to the aggregator. `clock` is monotonic, in seconds."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
@@ -42,7 +42,7 @@ class CallCounts:
         self.under_way = 0
 
     async def count(self, call: Callable[[], Awaitable[Answer]]) -> Answer:
-        """The answer of `call`. Raises what the call raises."""
+        """Returns the result of `call`. Raises what `call` raises."""
         since = self._clock()
         outcome = GIVEN_UP
         self.under_way += 1

@@ -1,4 +1,4 @@
-"""Stops asking a service that keeps failing, and tries now and then whether it is back."""
+"""Stops calls to a service that keeps failing, and tries at intervals whether it is back."""
 
 from __future__ import annotations
 
@@ -12,37 +12,37 @@ from api.aggregator.port import AggregatorError, AggregatorRefused, AggregatorRe
 from api.aggregator.resilience.outage_probe import OutageProbe, Verdict
 
 FAILURES = 10
-"""Failures in a row after which it is not asked any more."""
+"""Failures in a row that open a circuit."""
 
 PROBE_EVERY = 5
-"""Failures in a row after which it is found out, each time, whether it is the service or the questions."""
+"""The probe runs after each of so many failures in a row."""
 
 OPEN_SECONDS = 10.0
-"""Seconds for which a circuit stays open; then one call tries."""
+"""Seconds for which a circuit stays open. Then one call tries."""
 
 MOST_CLIENTS = 1000
-"""Clients whose failures are remembered; those of the earliest are forgotten."""
+"""Clients whose failures are counted. The earliest client makes room for a new one."""
 
 Answer = TypeVar("Answer")
 
 
 @dataclass(slots=True)
 class _Circuit:
-    """`failures` in a row, and until when it is open: None from an answer on."""
+    """`failures` in a row, and the time until which the circuit is open. None means closed."""
 
     failures: int = 0
     open_until: float | None = None
 
 
 class CircuitBreaker:
-    """Lets calls through while they succeed. `clock` is in seconds and never goes back.
+    """Passes calls on while they succeed. `clock` is monotonic, in seconds.
 
-    Whoever has questions that always fail must not switch the service off for others. So each client has a
-    circuit of its own, which ten failures in a row of its own questions open. The circuit for everybody opens
-    after ten failures in a row of anybody's, and only when `probe`, which asks what no visitor can make up,
-    finds the service down. An answer to anybody closes them all.
+    A client whose requests always fail must not stop the service for others. So each client has a circuit of
+    its own, which opens after ten failures in a row of its own requests. The circuit for everybody opens
+    after ten failures in a row of all clients together, and only if `probe` finds the service down. Any
+    successful request closes all circuits.
 
-    `client` tells who asks; None is nobody, who has no circuit of its own.
+    `client` returns the current client. None has no circuit of its own.
     """
 
     def __init__(
@@ -54,36 +54,36 @@ class CircuitBreaker:
         self._everybody = _Circuit()
         self._clients: dict[str, _Circuit] = {}
         self._is_down = False
-        """What the probe has found last, if nothing has been answered since."""
+        """The last result of the probe, if no request has succeeded since."""
         self._probing: asyncio.Task[None] | None = None
         self.rejected = 0
-        """Calls that were not made."""
+        """Calls that were short-circuited."""
 
     @property
     def is_open(self) -> bool:
-        """Whether it is open for everybody."""
+        """Whether the circuit for everybody is open."""
         return self._everybody.open_until is not None
 
     def admit_client(self) -> None:
-        """Raises AggregatorUnavailable while the circuit of the client that asks is open.
+        """Raises AggregatorUnavailable while the circuit of the current client is open.
 
-        To be called before its question is joined with equal ones: the rejection is its alone.
+        Callers call it before the request joins equal ones, because the rejection concerns this client only.
         """
         client = self._client()
         if client in self._clients and not self.is_open:
             self._let_through(self._clients[client])
 
     async def call(self, ask: Callable[[], Awaitable[Answer]]) -> Answer:
-        """The answer of `ask`. Raises AggregatorUnavailable without asking while it is open for everybody."""
+        """Returns the result of `ask`. Raises AggregatorUnavailable while it is open for everybody."""
         if self._let_through(self._everybody):
-            self._start_probe()  # What a visitor asks may fail, or hang, though the service is back.
+            self._start_probe()  # The visitor's request may fail or hang although the service is back.
         try:
             answer = await ask()
         except (AggregatorRefused, AggregatorRejected):
-            self._works()  # Who says no to one question is there for the others.
+            self._works()  # A service that rejects one request is up.
             raise
         except AggregatorUnavailable:
-            raise  # It was not asked: there was no room.
+            raise  # The bulkhead rejected the call, so it says nothing about the service.
         except AggregatorError:
             self._fails()
             raise
@@ -92,14 +92,14 @@ class CircuitBreaker:
         return answer
 
     def _let_through(self, circuit: _Circuit) -> bool:
-        """Whether this call is the one that tries."""
+        """Whether this call is the trial of an open circuit. Raises AggregatorUnavailable before its time."""
         if circuit.open_until is None:
             return False
         left = circuit.open_until - self._clock()
         if left > 0:
             self.rejected += 1
             raise AggregatorUnavailable(max(left, 1.0))
-        self._open(circuit)  # For all calls but this one, until it has been answered.
+        self._open(circuit)  # The circuit stays open for other calls until this one has a result.
         return True
 
     def _open(self, circuit: _Circuit) -> None:
@@ -133,8 +133,8 @@ class CircuitBreaker:
 
     def _start_probe(self) -> None:
         if self._probing is None or self._probing.done():
-            # Nobody waits for it: the visitor whose question failed is told so at once. It is asked in no
-            # visitor's name.
+            # The visitor whose request failed does not wait for the probe. The empty context removes the
+            # client, so that the probe counts for none.
             self._probing = asyncio.get_running_loop().create_task(self._ask_probe(), context=Context())
 
     async def _ask_probe(self) -> None:

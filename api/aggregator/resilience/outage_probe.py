@@ -1,4 +1,4 @@
-"""Finds out whether a service is down, or fails at the odd questions of some visitors alone."""
+"""Finds out whether a service is down, or fails only for the unusual requests of some clients."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from typing import Any
 from api.aggregator.port import AggregatorError, AggregatorRefused, AggregatorRejected, AggregatorUnavailable
 
 WITNESSES = 3
-"""Clients whose last answered questions are asked again."""
+"""Clients whose last successful requests the probe repeats."""
 
 Ask = Callable[[], Awaitable[Any]]
 
 
 class Verdict(Enum):
-    """What the answers say of the kind of question that keeps failing."""
+    """What the probe has found out about a kind of call that keeps failing."""
 
     WORKS = auto()
-    """One that was answered before has been answered again."""
+    """A request that succeeded before has succeeded again."""
 
     UNKNOWN = auto()
-    """Too little was answered before, but the service is there for what nobody can make up."""
+    """The reference succeeds, but too few clients had a successful request before."""
 
     DOWN = auto()
 
 
 class OutageProbe:
-    """Asks again what was answered before, and `reference`, which is the same whoever asks.
+    """Repeats requests that succeeded before, and `reference`, which is the same for every client.
 
-    Right after a start the reference alone can tell. Later, what three clients were answered can: one of them
-    could bring in a question that is answered once and never again, for which reason that is not enough.
+    Right after a start only the reference is known. Later, the requests of three clients count too. One
+    client is not enough: its request may have succeeded once and fail ever after.
     """
 
     def __init__(self, reference: Ask) -> None:
@@ -39,7 +39,7 @@ class OutageProbe:
         self._answered: dict[str, Ask] = {}
 
     def remember(self, client: str | None, ask: Ask) -> None:
-        """Takes in that a question of this client was answered. Of what nobody asks, nothing is kept."""
+        """Stores a successful request of this client. Ignores requests without a client."""
         if client is None:
             return
         self._answered.pop(client, None)
@@ -48,7 +48,7 @@ class OutageProbe:
             del self._answered[next(iter(self._answered))]
 
     async def verdict(self) -> Verdict:
-        """Asks all of them at once: together they take as long as the slowest."""
+        """Sends all requests at once, so that the probe takes as long as the slowest."""
         asked = (self._reference, *self._answered.values())
         is_there, *again = await asyncio.gather(*map(_is_answered, asked))
         if True in again:
@@ -57,7 +57,7 @@ class OutageProbe:
 
 
 async def _is_answered(ask: Ask) -> bool | None:
-    """None where it could not be asked, which says nothing."""
+    """Whether the request succeeded. None if the bulkhead rejected it, which proves nothing."""
     try:
         await ask()
     except (AggregatorRefused, AggregatorRejected):

@@ -1,4 +1,4 @@
-"""Stands in front of an aggregator, so that its bad days are felt as little as can be."""
+"""Protects the site from a slow or failing aggregator: single flight, circuit breaker and bulkhead."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from api.aggregator.resilience.outage_probe import OutageProbe
 from api.aggregator.resilience.single_flight import SingleFlight
 
 SHARE = 4
-"""One client has at most one in so many: numbers at which the aggregator hangs hold up nobody else."""
+"""A client may use 1/SHARE of the concurrent calls, so that its hanging requests do not block others."""
 
 Key = TypeVar("Key", bound=Hashable)
 Answer = TypeVar("Answer")
 
 
 class ResilientAggregator:
-    """The Aggregator port: equal calls share one, few may hang, and what keeps failing is left alone.
+    """The Aggregator port with a single flight, a bulkhead and a circuit breaker for each kind of call.
 
-    The three kinds of call stand apart: where quotes fail, shipments are still tracked. Nothing is tried
-    twice: a call that broke off may have been acted on. `clock` is in seconds and never goes back. `client`
-    tells for whom a question is asked; None is nobody, and not limited.
+    The three kinds are independent: tracking works while quotes fail. A failed call is not retried, because
+    the aggregator may have acted on it. `clock` is monotonic, in seconds. `client` returns the current
+    client. None has no limits.
 
-    What a client may ask is decided by `admit_rates` and `admit_tracking`, apart from the calls: these may be
-    shared with other clients, by this process and by others, and a rejection may not.
+    `admit_rates` and `admit_tracking` check the limits of a client, apart from the calls. Clients may share a
+    call, in this process and with others, but never a rejection.
     """
 
     def __init__(
@@ -39,7 +39,7 @@ class ResilientAggregator:
         client: Callable[[], str | None] = lambda: None,
     ) -> None:
         self._aggregator = aggregator
-        # There is one question about offices, which nobody can make up: it is nobody's, whoever asks it.
+        # The request for offices is the same for every client, so it counts for none.
         self._offices = _OperationGuard[str, list[Office]](clock, self._ask_offices, client=lambda: None)
         self._rates = _OperationGuard[RatesRequest, list[Offer]](clock, self._ask_offices, client)
         self._tracking = _OperationGuard[str, list[TrackingStep]](clock, self._ask_offices, client)
@@ -57,9 +57,9 @@ class ResilientAggregator:
         return await self._tracking.ask(shipment_number, lambda: self._aggregator.track(shipment_number))
 
     def admit_rates(self, request: RatesRequest) -> AbstractAsyncContextManager[None]:
-        """A place for the client that asks, while it waits for the answer.
+        """Holds a slot of the current client while it waits for the result.
 
-        Raises AggregatorThrottled, or AggregatorUnavailable where its questions keep failing.
+        Raises AggregatorThrottled, or AggregatorUnavailable if the client's requests keep failing.
         """
         return self._rates.admit(request)
 
@@ -68,7 +68,7 @@ class ResilientAggregator:
         return self._tracking.admit(shipment_number)
 
     def metrics(self) -> Mapping[str, OperationMetrics]:
-        """How each kind of call has fared, by its name."""
+        """The metrics of each kind of call, by its name."""
         return {
             "offices": self._offices.metrics(),
             "rates": self._rates.metrics(),
@@ -76,12 +76,12 @@ class ResilientAggregator:
         }
 
     async def _ask_offices(self) -> list[Office]:
-        """What tells an outage from odd questions: asked whatever the circuit, and counted as any call."""
+        """The reference of the probes. It ignores the circuit, and counts as a call for offices."""
         return await self._offices.ask_once(self._aggregator.offices)
 
 
 class _OperationGuard(Generic[Key, Answer]):
-    """One kind of call. Where calls keep failing, `reference` is asked whether the aggregator is there."""
+    """Guards one kind of call. The probe uses `reference` to find out whether the aggregator is down."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""One call for all who ask the same thing at the same time."""
+"""Joins equal concurrent calls into one."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ class _Flight(Generic[Answer]):
 
 
 class SingleFlight(Generic[Key, Answer]):
-    """Whoever asks while an equal call is under way gets that call's answer, or its error."""
+    """A caller that asks while an equal call is under way gets the result or the error of that call."""
 
     def __init__(self) -> None:
         self._flights: dict[Key, _Flight[Answer]] = {}
 
     async def ask(self, key: Key, call: Callable[[], Coroutine[Any, Any, Answer]]) -> Answer:
-        """The answer of `call`, or of the equal one that is under way. Raises what the call raises.
+        """Returns the result of `call`, or of the equal call under way. Raises what the call raises.
 
-        Who stops waiting disturbs nobody else; when the last one does, the call is ended.
+        A cancelled caller does not affect the others. When the last caller is cancelled, so is the call.
         """
         flight = self._flights.get(key)
         if flight is None:
@@ -43,8 +43,8 @@ class SingleFlight(Generic[Key, Answer]):
 
     def _land(self, key: Key, task: asyncio.Task[Answer]) -> None:
         flight = self._flights.get(key)
-        # A call that was ended early has made room for another one already.
+        # A cancelled call has already been removed, and a new one may have its key.
         if flight is not None and flight.task is task:
             del self._flights[key]
         if not task.cancelled():
-            task.exception()  # Seen, also where nobody waits for it any more.
+            task.exception()  # Retrieved, so that asyncio does not log it if no caller is left.

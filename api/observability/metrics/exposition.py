@@ -1,7 +1,7 @@
-"""Figures in the text format of Prometheus, which `prometheus-client` writes.
+"""Metrics in the text format of Prometheus, which `prometheus-client` writes.
 
-What is counted is counted by ourselves, since every answer is: by the address that lies ready,
-which becomes a label only when somebody asks. A counter of that library wants its labels at once, and
+The server counts with its own counters, because it counts every response. They count by path, and the path
+becomes a label only when `/metrics` is read. A counter of `prometheus-client` needs its labels at once, and
 takes a lock.
 """
 
@@ -21,41 +21,41 @@ from prometheus_client.registry import Collector
 CONTENT_TYPE = CONTENT_TYPE_PLAIN_0_0_4
 
 BOUNDS = (0.005, 0.025, 0.1, 0.5, 1.0, 2.5, 10.0)
-"""Seconds: from what memory answers to what a call to the aggregator may take."""
+"""Seconds, from a response out of memory to the longest call to the aggregator."""
 
 
 class Durations:
-    """How many took no longer than each of BOUNDS, how many there were, and how long they took together."""
+    """A histogram: how many durations are within each of BOUNDS, how many there are, and their sum."""
 
     def __init__(self) -> None:
         self._counts = [0] * (len(BOUNDS) + 1)
         self._seconds = 0.0
 
     def add(self, seconds: float) -> None:
-        """Takes in one more."""
+        """Adds one duration."""
         self._counts[bisect_left(BOUNDS, seconds)] += 1
         self._seconds += seconds
 
     @property
     def seconds(self) -> float:
-        """All of them together."""
+        """The sum of all durations."""
         return self._seconds
 
     @property
     def count(self) -> int:
-        """How many there were."""
+        """The number of durations."""
         return sum(self._counts)
 
     def within(self) -> Iterator[tuple[float, int]]:
-        """Each bound, and how many took no longer than that."""
+        """Yields each bound, and the number of durations within it."""
         return zip(BOUNDS, accumulate(self._counts[:-1]), strict=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """The figures of one name. `values` has as many label values as `labels` names, for each figure.
+    """A metric family. Each key of `values` has one label value for each name in `labels`.
 
-    Label values come from small closed sets, and never from a visitor. A histogram's values are Durations.
+    Label values come from small fixed sets, and never from a visitor. A histogram's values are Durations.
     """
 
     name: str
@@ -66,12 +66,12 @@ class Family:
 
 
 def single(name: str, kind: Literal["counter", "gauge"], meaning: str, value: float) -> Family:
-    """A family of one figure, which needs no label."""
+    """Returns a family with one value and no label."""
     return Family(name, kind, meaning, {(): value})
 
 
 def exposition(families: Iterable[Family | Metric]) -> bytes:
-    """The families one after the other, each with what it is and what it means."""
+    """Returns the families in the text format, each with its type and its meaning."""
     return generate_latest(_Collected(families))
 
 

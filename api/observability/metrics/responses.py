@@ -1,4 +1,4 @@
-"""Counts the answers of the site by what was asked for and how it ended."""
+"""Counts the responses of the site by route and status."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from api.observability.metrics.exposition import Durations, Family
 PAGE = "page"
 ASSET = "asset"
 OTHER = "other"
-"""Whatever has no route and does not lie ready. Its address is the visitor's own, and in no figure."""
+"""A request without a route or a prebuilt response. Its path is the visitor's input, and never a label."""
 
 
 class AnswerCounts:
-    """Counts on the way as little as can be, and sorts what was counted when somebody asks for it."""
+    """Does little work for each response, and groups the counts only when `/metrics` is read."""
 
     def __init__(self) -> None:
         self._handed_out: defaultdict[tuple[str, int], int] = defaultdict(int)
@@ -24,21 +24,21 @@ class AnswerCounts:
         self._routes: frozenset[str] = frozenset()
 
     def know(self, routes: Iterable[str]) -> None:
-        """Takes in what the routes answer at, with `{…}` where a part of an address varies."""
+        """Sets the paths of the routes, with `{…}` for path parameters."""
         self._routes = frozenset(routes)
 
     def served(self, path: str, status: int) -> None:
-        """Counts an answer that lay ready at this path: there are so many of these and no more."""
+        """Counts a prebuilt response. The number of its paths is limited."""
         self._handed_out[path, status] += 1
 
     def made(self, scope: HTTPScope, status: int, seconds: float) -> None:
-        """Counts an answer that did not lie ready, and took so long until it began."""
-        # The router says what it has found, except of a HEAD, and of what is answered before it.
+        """Counts a response that was not prebuilt, with the seconds until it began."""
+        # The router sets the template, except for a HEAD and for a response before the router.
         route = scope.get("path_template") or (scope["path"] if scope["path"] in self._routes else OTHER)
         self._made[route, status].add(seconds)
 
     def families(self) -> list[Family]:
-        """How many answers there were, and how long those took that did not lie ready."""
+        """Returns the number of responses, and the durations of those that were not prebuilt."""
         answers: defaultdict[tuple[str, ...], int] = defaultdict(int)
         for (path, status), count in self._handed_out.items():
             answers[self._kind_of(path), str(status)] += count
@@ -62,7 +62,7 @@ class AnswerCounts:
         ]
 
     def _kind_of(self, path: str) -> str:
-        """What lies ready at the path: the answer of a route, a page, or what pages load."""
+        """Returns the label of a prebuilt response: a route, a page, or a file that pages load."""
         if path in self._routes:
             return path
         for route in self._routes:

@@ -46,6 +46,16 @@ async def test_concurrent_readers_share_a_few_pooled_connections(engine: AsyncEn
     assert closed == []
 
 
+async def test_only_what_stores_messages_waits_for_the_disk(installation: Settings) -> None:
+    """A cut of power cannot be tried here: SQLite promises that with FULL (2) a commit outlives one."""
+    synchronous = []
+    for engine in engines_of(installation):
+        async with engine.connect() as connection:
+            synchronous.append((await connection.execute(text("PRAGMA synchronous"))).scalar_one())
+        await engine.dispose()
+    assert synchronous == [1, 2]
+
+
 @pytest.mark.parametrize("pool_size", [1, 3])
 async def test_process_opens_no_more_postgresql_connections_than_its_two_pools(
     installation_on_postgresql: Settings, postgresql: PostgresqlServer, pool_size: int

@@ -3,35 +3,24 @@
 from __future__ import annotations
 
 import sqlite3
+import threading
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from api.commands.database import prepare_database
 from api.config.settings import Settings, SettingsError
+from api.storage.db import inspection
 from api.storage.db.conftest import Ended
 from api.storage.db.migration import known_revisions, newest_revisions
 from api.storage.db.schema_version import NEWEST_SCHEMA, NOT_MIGRATED, Schema, look_at
+from api.testing.installation import SECONDS_TO_WAIT
 from api.testing.message_rows import database_of
+from api.testing.tables import everything_in, execute, stamp_schema
 
 FOLLOWING, FAR_AHEAD = (f"{int(NEWEST_SCHEMA) + ahead:04}" for ahead in (1, 2))
-
-
-def change(settings: Settings, *statements: str) -> None:
-    with closing(sqlite3.connect(database_of(settings), isolation_level=None)) as connection:
-        for statement in statements:
-            connection.execute(statement)
-
-
-def stamp(settings: Settings, revision: str, *, readable_from: str | None = None) -> None:
-    change(settings, f"UPDATE alembic_version SET version_num = '{revision}'")
-    if readable_from:
-        change(
-            settings,
-            "DELETE FROM schema_compatibility",
-            f"INSERT INTO schema_compatibility VALUES ('{revision}', '{readable_from}')",
-        )
 
 
 def test_newest_schema_is_the_head_of_alembic() -> None:
@@ -66,7 +55,7 @@ def test_file_that_is_no_database_is_reported(tmp_path: Path) -> None:
 
 
 def test_older_schema_is_reported_with_the_command_to_run(own_installation: Settings) -> None:
-    stamp(own_installation, "0004")
+    stamp_schema(own_installation, "0004")
     found = look_at(own_installation.database_url)
     assert found.schema is Schema.OLDER
     assert found.line == (
@@ -90,11 +79,41 @@ def test_older_schema_is_reported_with_the_command_to_run(own_installation: Sett
 def test_newer_schema_is_readable_if_its_migration_says_so(
     own_installation: Settings, revision: str, readable_from: str | None, schema: Schema
 ) -> None:
-    stamp(own_installation, revision, readable_from=readable_from)
+    stamp_schema(own_installation, revision, readable_from=readable_from)
     found = look_at(own_installation.database_url)
     assert found.schema is schema
     assert revision in found.line
     assert len(found.line.splitlines()) == 1
+
+
+def test_look_is_left_behind_when_it_knows_no_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As when the system looks up the name of a host, and nobody answers that."""
+    answered = threading.Event()
+
+    def look_up(*_: object) -> None:
+        answered.wait(SECONDS_TO_WAIT)
+        raise OSError
+
+    monkeypatch.setattr(inspection, "looking_engine", look_up)
+    try:
+        with pytest.raises(SettingsError, match=r"did not answer in time \(DATABASE_TIMEOUT\)"):
+            look_at("postgresql+psycopg://waybill@database.example/waybill", 0.1)
+    finally:
+        answered.set()
+
+
+def test_newer_schema_is_reported_and_left_as_it_is_by_a_start_that_migrates(
+    any_installation: Settings, capsys: pytest.CaptureFixture[str]
+) -> None:
+    stamp_schema(any_installation, FOLLOWING)
+    execute(any_installation, "DELETE FROM seed_state")
+    before = everything_in(any_installation)
+    prepare_database(any_installation, migrate=True)
+    assert capsys.readouterr().out == (
+        f"DATABASE_URL: the database has schema {FOLLOWING}, newer than this version's {NEWEST_SCHEMA}: "
+        "it can be served, but neither migrated nor seeded\n"
+    )
+    assert everything_in(any_installation) == before
 
 
 def test_tables_of_another_program_are_named_and_untouched(

@@ -1,7 +1,7 @@
-"""How long one request may spend at the database in all: its waits do not add up.
+"""Limits the time that one request may spend on the database in all.
 
-Waiting for a place in the pool, connecting, waiting for a lock and each statement have a limit each, which is
-DATABASE_TIMEOUT. A request that meets several of them, one after another, has no more than that together.
+The pool, the connection, locks and statements each have a time limit of DATABASE_TIMEOUT. A request that
+waits for several of them, one after another, still waits no longer than DATABASE_TIMEOUT altogether.
 """
 
 from __future__ import annotations
@@ -12,13 +12,14 @@ from contextvars import ContextVar
 from time import monotonic
 
 OVERTIME = 0.1
-"""The part of a limit for which the side that knows less waits longer, so that the other one says why."""
+"""A share of a limit. An outer wait is longer than the wait inside it by this share, so that the inner one,
+which knows the cause, reports the error."""
 
 
 class TimeLimit:
-    """One deadline for everything that is done under it, which runs from the first use of the database.
+    """One deadline for all work under it. It begins with the first use of the database.
 
-    `most` is in seconds; None leaves it to the engine.
+    `most` is in seconds. None means the limit of the engine.
     """
 
     __slots__ = ("_ends_at", "_most")
@@ -28,7 +29,7 @@ class TimeLimit:
         self._ends_at: float | None = None
 
     def left(self, seconds: float) -> float:
-        """How many of so many `seconds` are left; 0 when none are."""
+        """Returns how many of these `seconds` are left, at least 0."""
         allowed = seconds if self._most is None else min(seconds, self._most)
         if self._ends_at is None:
             self._ends_at = monotonic() + allowed
@@ -40,26 +41,26 @@ _CURRENT: ContextVar[TimeLimit | None] = ContextVar("database_time_limit", defau
 
 
 def seconds_left(seconds: float) -> float:
-    """What is left of an engine's own limit to whoever asks: all of it outside a request."""
+    """Returns how much of an engine's limit is left for the current request. Outside a request, it is all."""
     limit = _CURRENT.get()
     return seconds if limit is None else limit.left(seconds)
 
 
 def begin_request() -> None:
-    """Gives the present task, which answers a request, one deadline for all that it does."""
+    """Sets one deadline for the current task, which answers a request."""
     _CURRENT.set(TimeLimit())
 
 
 def end_request() -> None:
-    """Takes it from a task that a request has started, and that outlives it."""
+    """Removes the deadline from a task that a request has started and that outlives the request."""
     _CURRENT.set(None)
 
 
 @contextmanager
 def one_time_limit(most: float | None = None) -> Iterator[None]:
-    """Gives the body one deadline for all that it does, in `most` seconds where an engine allows more.
+    """Sets one deadline for the body of the `with`: `most` seconds, or the engine's limit if that is less.
 
-    That of a request which is being answered stays in force, unless `most` is sooner.
+    The deadline of the current request stays in force, unless `most` ends sooner.
     """
     outer = _CURRENT.get()
     if outer is not None:

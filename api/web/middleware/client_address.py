@@ -1,4 +1,4 @@
-"""Who counts as one client, and whom a proxy may say that it asks for."""
+"""Decides which requests come from one client, and which proxies are trusted to name it."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from api.web.asgi import ASGIResult
 
 NOBODY = "unknown"
 HOUSEHOLD = 64
-"""Bits of an IPv6 address that one line has for itself; the others it may change as it likes."""
+"""Bits of an IPv6 address that identify one internet connection. Its owner can change the other bits."""
 
 CLIENT: ContextVar[str | None] = ContextVar("client", default=None)
-"""For whom something is done now; None where that is no client."""
+"""The client of the current request. None outside a request."""
 
 
 def remember_client(app: ASGIApp) -> ASGIApp:
-    """Middleware of the routes that has `CLIENT` tell who asks."""
+    """Middleware of the routes that sets `CLIENT`."""
 
     def remembered(scope: Scope, receive: Receive, send: Send) -> ASGIResult:
         if scope["type"] == ScopeType.HTTP:
@@ -36,17 +36,17 @@ def remember_client(app: ASGIApp) -> ASGIApp:
 
 
 def client_of(scope: HTTPScope) -> str:
-    """The client that a request comes from: an IPv4 address, or the network of an IPv6 one."""
+    """Returns the client of a request: an IPv4 address, or the /64 network of an IPv6 address."""
     return client_at(scope["client"][0] if scope["client"] else "")
 
 
 def client_at(host: str) -> str:
-    """The client that this address belongs to, in the same way."""
+    """Returns the client of an address, as `client_of` does."""
     try:
         socket.inet_pton(socket.AF_INET, host)
     except (OSError, ValueError):
         return _line_of(host)
-    return host  # there is one way to write it, and to see that costs far less than to read it
+    return host  # an IPv4 address has one spelling, and this check is far cheaper than `ip_address`
 
 
 def _line_of(host: str) -> str:
@@ -67,10 +67,10 @@ log = logging.getLogger(__name__)
 
 
 class ForwardedHeaders:
-    """ASGI middleware: X-Forwarded-For and X-Forwarded-Proto count where they come from `trusted` addresses.
+    """ASGI middleware that applies X-Forwarded-For and X-Forwarded-Proto from `trusted` addresses.
 
-    From any other they change nothing: one line in the log says so, of the first alone, because each of a
-    proxy's requests has them.
+    It ignores the headers from any other address. It logs that only once, because each request of a proxy
+    has them.
     """
 
     def __init__(self, app: ASGIApp, trusted: Sequence[str]) -> None:
@@ -81,7 +81,7 @@ class ForwardedHeaders:
         self._has_told = False
 
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> ASGIResult:
-        """Passes the request on as the application behind is to see it."""
+        """Passes the request on, with the client and the scheme that a trusted proxy names."""
         if not self._has_told and scope["type"] == ScopeType.HTTP:
             self._look_at(scope)
         return self._app(scope, receive, send)
@@ -103,7 +103,7 @@ class ForwardedHeaders:
 
 
 def _shown(host: str) -> str:
-    """The address, if it can only be a proxy's: one on the internet may be that of a visitor who invents."""
+    """Returns a private address, which is a proxy's. A public one may belong to a visitor who forges it."""
     try:
         address = ipaddress.ip_address(host)
     except ValueError:

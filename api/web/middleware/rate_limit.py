@@ -1,4 +1,4 @@
-"""Keeps one client from taking what is there for all: so many calls of a kind, and slow guessing."""
+"""Limits the calls of each client to a route, and how fast a client can guess shipment numbers."""
 
 from __future__ import annotations
 
@@ -16,14 +16,12 @@ from api.web.middleware.client_address import client_of
 from api.web.problem_details import Problem
 
 MOST_CLIENTS = 20_000
-"""Clients remembered, about 5 MB; the one not seen for longest is forgotten, and has a full bucket again."""
+"""Clients for each route, about 5 MB. The server forgets the least recently seen one, whose next bucket is
+full."""
 
 
 class TokenBuckets:
-    """One bucket a client; a call costs the same however many there are.
-
-    `clock` is in seconds and never goes back.
-    """
+    """One token bucket for each client. A call takes constant time. `clock` is monotonic, in seconds."""
 
     def __init__(
         self, allowance: Allowance, clock: Callable[[], float], most_clients: int = MOST_CLIENTS
@@ -35,16 +33,16 @@ class TokenBuckets:
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def seconds_until_one(self, client: str) -> float:
-        """For how long the client has to wait for a token; 0 when there is one."""
+        """Returns for how many seconds the client has to wait for a token, 0 if it has one."""
         tokens = self._tokens_of(client, self._clock())
         return 0.0 if tokens >= 1 else (1 - tokens) / self._allowance.per_second
 
     def take(self, client: str) -> float:
-        """Takes a token and answers 0, or answers for how many seconds the client has to wait for one."""
+        """Takes a token and returns 0, or returns for how many seconds the client has to wait for one."""
         now = self._clock()
         tokens = self._tokens_of(client, now)
         if tokens < 1:
-            self._buckets.move_to_end(client)  # or who goes on calling would be forgotten, and let in again
+            self._buckets.move_to_end(client)  # otherwise a persistent client would lose its empty bucket
             return (1 - tokens) / self._allowance.per_second
         self._buckets[client] = (tokens - 1, now)
         self._buckets.move_to_end(client)
@@ -58,25 +56,25 @@ class TokenBuckets:
 
 
 MISSES = frozenset({422, 502, 504})
-"""Statuses of a look-up that has found nothing. Those of failures are among them: whoever has numbers that
-the aggregator stumbles over has no more of them than others have. While the circuit is open it is 503."""
+"""Statuses of a look-up that has found nothing. They include failures, so that numbers that make the
+aggregator fail count as guesses too. While the circuit is open the status is 503, which does not count."""
 
 UNLIMITED = Allowance(burst=1e9, per_second=1e9)
-"""Of calls whose refusals alone are limited."""
+"""For routes that limit only misses."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """What one client may ask of a route, and how often it may be told that there is no such thing."""
+    """How often a client may call a route, and how often its calls may find nothing."""
 
     calls: Allowance
     refusals: Allowance | None = None
 
 
 def limits_of(settings: RateLimits | None) -> Mapping[str, Limit]:
-    """What is limited as an operator has set it, by the route's operation id.
+    """Returns the limits of the operator's settings, by the route's operation id.
 
-    To refuse a reference list would cost as much as to answer with it, so those are not among them.
+    Reference lists have no limit, because a rejection would cost as much as the list.
     """
     if settings is None:
         return {}
@@ -94,14 +92,11 @@ def limits_of(settings: RateLimits | None) -> Mapping[str, Limit]:
 
 
 LIMITS = limits_of(DEFAULT_RATE_LIMITS)
-"""Those of an operator who has set none."""
+"""The limits of an operator who has set none."""
 
 
 class RateLimit:
-    """Middleware of the routes that answers too many calls with 429.
-
-    `clock` is in seconds and never goes back.
-    """
+    """Middleware of the routes that responds with 429 to too many calls. `clock` is monotonic, in seconds."""
 
     def __init__(self, limits: Mapping[str, Limit], clock: Callable[[], float]) -> None:
         self._calls = {route: TokenBuckets(limit.calls, clock) for route, limit in limits.items()}
@@ -110,9 +105,9 @@ class RateLimit:
         }
 
     def __call__(self, app: ASGIApp) -> ASGIApp:
-        """The application `app`, with its calls counted.
+        """Returns the application `app` with its calls counted.
 
-        One too many raises Problem with status 429, and when to come again.
+        A call beyond the limit raises Problem with status 429 and `Retry-After`.
         """
 
         def counted(scope: Scope, receive: Receive, send: Send) -> ASGIResult:
@@ -125,15 +120,15 @@ class RateLimit:
         return counted
 
     def lets_in(self, route: str, scope: HTTPScope) -> bool:
-        """Counts a call that is to be answered before the routes, by the operation id that it has there.
+        """Counts a call that is answered before the router. `route` is the operation id of its route.
 
-        False, and nothing is counted, when it is one too many: the routes are to refuse it.
+        Returns False and counts nothing if the call is beyond the limit. The route then rejects it.
         """
         return route not in self._calls or self.take(route, client_of(scope)) == 0
 
     def take(self, route: str, client: str) -> float:
-        """Counts a call of a limited route and answers 0; or answers for how many seconds the client has to
-        wait, and counts nothing.
+        """Counts a call of a limited route and returns 0. Beyond the limit, it counts nothing and returns for
+        how many seconds the client has to wait.
         """
         refusals = self._refusals.get(route)
         if refusals is not None and (seconds := refusals.seconds_until_one(client)) > 0:
@@ -141,7 +136,7 @@ class RateLimit:
         return self._calls[route].take(client)
 
     def take_refusal(self, route: str, client: str) -> None:
-        """Counts that the client was told that there is no such thing, where that is limited."""
+        """Counts a call that found nothing, if the route limits those."""
         refusals = self._refusals.get(route)
         if refusals is not None:
             refusals.take(client)
@@ -161,7 +156,7 @@ class RateLimit:
 
 
 def ask_to_wait(seconds: float) -> None:
-    """Raises Problem with status 429 unless there is nothing to wait for."""
+    """Raises Problem with status 429 if the client has to wait."""
     if seconds > 0:
         wait = str(ceil(seconds))
         raise Problem(

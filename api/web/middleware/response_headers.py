@@ -1,4 +1,4 @@
-"""Completes the headers of each answer: what every answer carries, and what one request calls for."""
+"""Adds headers to each response: those of every response, and those of one request."""
 
 from __future__ import annotations
 
@@ -17,17 +17,18 @@ from api.web.middleware.security_headers import POLICY
 REQUEST_ID_HEADER = b"x-request-id"
 
 OF_DOCUMENTS = frozenset({POLICY.encode("ascii"), b"referrer-policy", b"permissions-policy"})
-"""Browsers heed these for what they open in a window, and for nothing that a page is made of."""
+"""Headers that browsers apply only to documents, and not to the files that a page loads."""
 
 PARTS_OF_A_PAGE = frozenset({b"text/javascript; charset=utf-8", b"text/css; charset=utf-8"})
-"""What no browser opens as a document: its headers would be 400 bytes for nothing, twenty times a visit."""
+"""Content types that are no documents. The headers of documents would waste 400 bytes in each of the twenty
+responses of a visit."""
 
-# Whatever proxies and clouds make: UUIDs, hexadecimal, `Root=1-67891233-abcdef012345678912345678`.
+# Ids of proxies and clouds: UUIDs, hexadecimal, `Root=1-67891233-abcdef012345678912345678`.
 _ACCEPTED = re.compile(rb"[A-Za-z0-9._:=+/@-]{1,128}")
 
 
 class AnswerHeaders:
-    """Completes the headers of an answer. What the answer says itself stands: a page may bring its policy."""
+    """Adds the headers that a response lacks. It keeps the response's own, such as a page's own policy."""
 
     def __init__(self, headers: Mapping[str, str]) -> None:
         self._all = tuple(
@@ -37,9 +38,9 @@ class AnswerHeaders:
         self._names = frozenset(name for name, _ in self._all)
 
     def complete(self, own: Headers) -> Headers:
-        """The headers `own` of an answer, and those that it lacks; a part of a page needs fewer."""
+        """Returns the headers `own` of a response, and those that it lacks. Scripts and styles need fewer."""
         said = dict(own)
-        # A worker's script is held to its policy, and is never kept for good.
+        # Browsers apply the policy of a worker's script, and a worker's script is never immutable.
         lasts = said.get(b"cache-control", b"").endswith(b"immutable")
         due = self._of_parts if lasts and said.get(b"content-type") in PARTS_OF_A_PAGE else self._all
         if self._names.isdisjoint(said):
@@ -48,10 +49,10 @@ class AnswerHeaders:
 
 
 class ResponseHeaders:
-    """ASGI middleware that completes the headers of each answer, errors included.
+    """ASGI middleware that adds headers to each response, errors included.
 
-    `also` gives the headers that one request calls for besides. `on_answer` is told of each answer here,
-    because a layer of its own would cost as much as this one.
+    `also` returns the headers of one request. `on_answer` receives each response: another middleware for it
+    would cost as much as this one.
     """
 
     def __init__(self, app: ASGIApp, headers: AnswerHeaders, also: HeadersDue, on_answer: OnAnswer) -> None:
@@ -61,7 +62,7 @@ class ResponseHeaders:
         self._on_answer = on_answer
 
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> ASGIResult:
-        """Answers as the application does, with the headers added."""
+        """Passes the request on, and adds the headers to the response."""
         if scope["type"] != ScopeType.HTTP:
             return self._app(scope, receive, send)
         also = self._also(scope)
@@ -77,24 +78,24 @@ class ResponseHeaders:
 
 
 class RequestHeaders:
-    """Gives them; `cookie` gives those of the cookie."""
+    """Returns the headers of one request: its id, and what `cookie` returns."""
 
     def __init__(self, cookie: HeadersDue) -> None:
         self._cookie = cookie
 
     def of_prebuilt(self, scope: HTTPScope) -> Headers:
-        """For what is prebuilt. Pages and their parts go without an id: nothing is logged of them."""
+        """The headers of a prebuilt response. Pages and their files have no id, because they log nothing."""
         return self.of_any(scope) if scope["path"].startswith("/api/") else ()
 
     def of_any(self, scope: HTTPScope) -> Headers:
-        """For all else. From here on the log knows the request by its id."""
+        """The headers of any other response. The log names the request by this id from here on."""
         request_id = _request_id_of(scope["headers"])
         REQUEST_ID.set(request_id)
         return ((REQUEST_ID_HEADER, request_id.encode("ascii")), *self._cookie(scope))
 
 
 def _request_id_of(headers: Iterable[tuple[bytes, bytes]]) -> str:
-    """The id that a request brings, a fresh one when it brings none, several, or one of another form."""
+    """Returns the id of the request's header, or a new one if the header is missing, repeated or invalid."""
     brought = [value for name, value in headers if name == REQUEST_ID_HEADER]
     if len(brought) == 1 and _ACCEPTED.fullmatch(brought[0]):
         return brought[0].decode("ascii")

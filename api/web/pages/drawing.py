@@ -10,9 +10,11 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from api.web.pages.formatting.barcode import barcode_of
+from api.web.pages.formatting.email_addresses import email_addresses
 from api.web.pages.formatting.initials import initials_of
 from api.web.pages.formatting.moments import moment_in_words
 from api.web.pages.formatting.money import is_priced, price_in_words
+from api.web.pages.formatting.phone_numbers import phone_numbers
 
 TEMPLATES = Path(__file__).with_name("templates")
 _LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
@@ -37,7 +39,13 @@ def template_environment() -> Environment:
         undefined=StrictUndefined,
         auto_reload=False,
     )
-    environment.globals.update(barcode_of=barcode_of, status_of=_status_of, price_in_words=price_in_words, error_about=_error_about)
+    environment.globals.update(
+        barcode_of=barcode_of,
+        status_of=_status_of,
+        phone_numbers=phone_numbers,
+        price_in_words=price_in_words,
+        email_addresses=email_addresses,
+    )
     environment.filters.update(time_in_lagos=_time, moment_in_lagos=_day_and_time, initials=initials_of)
     environment.tests.update(priced=is_priced)
     return environment
@@ -56,8 +64,3 @@ def _status_of(steps: Sequence[dict[str, Any]]) -> str:
     """As `statusOf` of `pwa/src/features/tracking/trackingRequest.ts`."""
     done = [step["title"] for step in steps if step["time"] is not None]
     return done[-1] if done else "Not collected yet"
-
-
-def _error_about(about: str | None, errors: Sequence[dict[str, Any]]) -> dict[str, Any] | None:
-    """As `errorAbout` of `pwa/src/features/quote/QuoteForm.tsx`: the first about that text, or about none."""
-    return next((error for error in errors if error.get("about") == about), None)

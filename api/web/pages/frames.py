@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
 import msgspec
 
@@ -14,13 +13,11 @@ from api.web.pages.packing import BEST, Packed, gzip_of, packed
 from api.web.static.csp_hashes import inline_parts
 from api.web.static.origin import with_origin
 
-FOLDER = ".frames"
+FOLDER = "frames"
 SUFFIX = ".frame"
+FACTS_SUFFIX = ".facts"
 
 HEAD, DESK, ANSWER = b"<!--frame:head-->", b"<!--frame:desk-->", b"<!--frame:answer-->"
-
-_COPY = re.compile(rb'<script type="application/json" id="page-content">(.*?)</script>', re.DOTALL)
-"""What the browser draws the page from (`pwa/src/content/embedded.ts`)."""
 
 PolicyOfPage = Callable[[Sequence[str], Sequence[str]], str]
 """Gives the content security policy of a page with such styles and such scripts in it."""
@@ -34,13 +31,6 @@ class PageFrame:
     after_desk: Packed
     end: Packed
     policy: str
-
-    def copy(self) -> Any:
-        """The copy that the build has put into the page. ValueError where there is none."""
-        found = _COPY.search(self.after_desk.plain + self.end.plain)
-        if found is None:
-            raise ValueError("a frame lacks its copy")
-        return msgspec.json.decode(found[1])
 
     def filled(self, desk: bytes, answer: bytes) -> bytes:
         """The page with the desk drawn, and what it is drawn from behind it."""
@@ -76,3 +66,11 @@ def read_frames(
         file.stem: frame_of(file.read_bytes(), in_head.get(file.stem, b""), public_url, policy)
         for file in files
     }
+
+
+Facts = TypeVar("Facts")
+
+
+def read_facts(site: Path, slug: str, kind: type[Facts]) -> Facts:
+    """What the build has put down beside the frame of a page, for the desk to be drawn with."""
+    return msgspec.json.decode((site / FOLDER / f"{slug}{FACTS_SUFFIX}").read_bytes(), type=kind)

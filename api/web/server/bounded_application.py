@@ -1,8 +1,8 @@
-"""An application as a connection has it answer: what does not come in time is rejected, and told to it.
+"""Wraps the application so that a connection can reject a request that arrives too slowly.
 
-Between uvicorn and the application stands ASGI alone: `receive` and `send` of a request that its connection
-may give up, and a scope that says with what a request is to be answered that never came whole. Between
-uvicorn and the client stands a transport.
+Only ASGI is between uvicorn and the application. A connection can interrupt the `receive` and `send` of a
+request, and the scope of an incomplete request contains the problem to respond with. A transport is between
+uvicorn and the client.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from api.web.problem_details import Problem
 from api.web.server.connection_limits import ConnectionLimits
 
 APPLICATION, CONNECTION = "waybill.application", "waybill.connection"
-"""Where they stand in the state that the server hands on from the lifespan to connections and requests."""
+"""Keys of the state that the server passes from the lifespan to connections and requests."""
 
 CLOSE = (b"connection", b"close")
 
 
 class BoundedRequest:
-    """One request that its connection may give up before it has come whole."""
+    """One request that its connection can reject before it is complete."""
 
     def __init__(self, answered: Callable[[], None]) -> None:
         self._answered = answered
@@ -37,10 +37,10 @@ class BoundedRequest:
         self._is_lost = False
         self._is_whole = False
         self.is_last = False
-        """The connection ends with its answer."""
+        """Whether the connection closes after the response."""
 
     def begin(self, app: ASGIApp, scope: HTTPScope, receive: Receive, send: Send) -> Awaitable[None]:
-        """Has the application answer."""
+        """Starts the application."""
         self._receive, self._send = receive, send
         fault = fault_of_host(scope["headers"], scope["http_version"])
         if fault is not None:
@@ -50,29 +50,29 @@ class BoundedRequest:
         return app(scope, self.receive, self.send)
 
     def reject(self, problem: Problem) -> None:
-        """Has the application answer with `problem`, if it has not begun to read the request."""
+        """Responds with `problem`, unless the application has already read the request."""
         self._problem = problem
         self.is_last = True
         self._interrupt()
 
     def complete(self) -> None:
-        """Its body has come to its end."""
+        """Marks the body as complete."""
         self._is_whole = True
 
     def end_connection(self) -> None:
-        """Has the connection end with its answer."""
+        """Closes the connection after the response."""
         self.is_last = True
 
     def lose(self) -> None:
-        """The client is gone, and the application is told so."""
+        """Sends http.disconnect to the application, because the client has gone."""
         self._is_lost = True
         self._interrupt()
 
     async def receive(self) -> Any:
-        """ASGI's receive; raises Problem where the rest of the body is waited for no longer."""
+        """ASGI's receive. Raises Problem if the connection has rejected the request."""
         if not self._is_lost and self._problem is None and self._interrupted is None and self._is_whole:
             self._interrupted = asyncio.Event()
-            return await self._receive()  # which is there: only what follows has to be waited for
+            return await self._receive()  # returns at once, because the body is complete
         return await self._receive_unless_interrupted()
 
     def send(self, message: Message) -> Awaitable[None]:
@@ -108,10 +108,10 @@ class BoundedRequest:
 
 
 class Connection(Protocol):
-    """A connection as the application meets it."""
+    """What the application needs of a connection."""
 
     def next_request(self) -> BoundedRequest:
-        """The one that the application is called for now."""
+        """Returns the request that the application is called for."""
 
 
 class BoundedApplication:
@@ -120,15 +120,15 @@ class BoundedApplication:
     def __init__(self, app: ASGIApp, limits: ConnectionLimits) -> None:
         self._app = app
         self.limits = limits
-        """Of the connections that it is asked over."""
+        """The limits of its connections."""
 
     @classmethod
     def for_connection(cls, state: dict[str, Any], connection: Connection) -> tuple[Self, dict[str, Any]]:
-        """The application of a server by the state of its lifespan, and the state for one connection."""
+        """Returns the application from the state of the lifespan, and the state for one connection."""
         return state[APPLICATION], {CONNECTION: connection}
 
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
-        """Answers one request, or passes the lifespan on."""
+        """Passes on one request, or the lifespan."""
         state: Any = scope.get("state")
         if scope["type"] != ScopeType.HTTP:
             state[APPLICATION] = self
@@ -137,7 +137,7 @@ class BoundedApplication:
         return connection.next_request().begin(self._app, scope, receive, send)
 
     async def answer_to_nothing(self, problem: Problem, wire: asyncio.Transport) -> None:
-        """Answers bytes that are no whole request, of which uvicorn makes nothing to call us for."""
+        """Responds to bytes that are not a whole request, for which uvicorn does not call an application."""
 
         async def receive() -> Any:
             return {"type": "http.disconnect"}
@@ -173,10 +173,9 @@ def _address(wire: asyncio.Transport, name: str) -> tuple[str, int] | None:
 
 
 class SafeTransport(asyncio.Transport):
-    """Another transport, but that what is written to it after its end goes nowhere.
+    """Wraps a transport and drops what is written after it has closed.
 
-    uvicorn lets requests that were sent ahead write on when their client has gone, which uvloop takes for an
-    error.
+    uvicorn lets pipelined requests write after their client has gone. uvloop reports that as an error.
     """
 
     def __init__(self, transport: asyncio.Transport) -> None:

@@ -1,8 +1,8 @@
-"""What a connection is given to send a request and to take its answer; who needs longer is ended.
+"""Closes connections whose client sends a request, or reads a response, too slowly.
 
-uvicorn itself bounds no more than the silence after an answer (keep-alive): not a header or a body that never
-ends or comes byte by byte, nor an answer that nobody reads. Nothing of uvicorn's own is assigned to or looked
-into for that: .github/decisions/0016-uvicorn-from-outside.md says how.
+uvicorn limits only the silence after a response (keep-alive). It does not limit a header or a body that never
+ends or arrives byte by byte, nor a response that the client does not read. This module uses only public parts
+of uvicorn: .github/decisions/0016-uvicorn-from-outside.md says how.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ LONG_BODY = "The body of the request does not end within {} bytes"
 MALFORMED = "The request is not well-formed HTTP/1.1"
 
 MOST_WAITING = 100
-"""So many requests may wait behind one that is not answered yet. Browsers send none ahead."""
+"""The most pipelined requests behind the one being answered. Browsers do not pipeline."""
 
 BITE = 4096
-"""Bytes taken in before it is asked whether that was too much; a quarter of a megabyte comes in one piece."""
+"""Bytes parsed before each check of the limits. uvicorn may pass on a quarter of a megabyte at once."""
 
 END_OF_HEADER = b"\r\n\r\n"
 
 
 class Part(Enum):
-    """What of a request is being received."""
+    """The part of a request that the connection is receiving."""
 
     NOTHING = auto()
     HEADER = auto()
@@ -43,9 +43,9 @@ class Part(Enum):
 
 
 class RequestTimeouts(HttpToolsProtocol):
-    """One connection of uvicorn's, ended when it keeps the server waiting.
+    """A uvicorn connection that closes when its client is too slow.
 
-    It has one timer, which looks whether something is overdue; a request as such sets none.
+    It has one timer that checks for something overdue. A request sets no timer of its own.
     """
 
     def __init__(
@@ -63,39 +63,40 @@ class RequestTimeouts(HttpToolsProtocol):
         self._tasks = server_state.tasks
         self._clock = asyncio.get_running_loop()
         self._time_limit = timeouts
-        # Nothing falls due sooner than this after it began, so looks at this distance miss nothing.
+        # No time limit is shorter than this interval, so a check always comes before a deadline, and the next
+        # check at it.
         self._between_looks = min(timeouts.header_seconds, timeouts.body_seconds, timeouts.unread_seconds)
         self._next_look: asyncio.Handle | None = None
         self._write_timeout = WriteTimeout(timeouts.unread_seconds)
         self._due: float | None = None
-        self._waited_for = 0  # bytes that have come of what is overdue at `_due`
-        self._idle_since: float | None = None  # the last answer, if no byte has come since
+        self._waited_for = 0  # bytes received of the part that is due at `_due`
+        self._idle_since: float | None = None  # time of the last response, if no byte has arrived since
         self._part = Part.NOTHING
         self._is_header = False
         self._unanswered: deque[BoundedRequest] = deque()
         self._latest: BoundedRequest | None = None
-        self._awaited: BoundedRequest | None = None  # the last one whose body did not come with its header
+        self._awaited: BoundedRequest | None = None  # the last request whose body came after its header
         self._is_given_up = False
-        self._last_word: Problem | None = None  # for what is no whole request, when all others are answered
+        self._last_word: Problem | None = None  # the response to an invalid request, after all others
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Begins to wait for the first header."""
+        """Starts the time limit of the first header."""
         self._wire = transport
         super().connection_made(SafeTransport(transport))
         self._due = self._clock.time() + self._time_limit.header_seconds
         self._check_again_soon()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Stops waiting."""
+        """Stops the timer, and tells the application that the client has gone."""
         if self._next_look is not None:
             self._next_look.cancel()
-        # uvicorn tells the last one alone that its client is gone.
+        # uvicorn sends http.disconnect only to the last of several pipelined requests.
         for request in self._unanswered:
             request.lose()
         super().connection_lost(exc)
 
     def hurry(self, unread_seconds: float) -> None:
-        """Waits no longer than this, from now on, for a client that does not read its answer."""
+        """Shortens the time limit for a client that does not read its response."""
         self._write_timeout = WriteTimeout(unread_seconds)
         self._write_timeout.is_stuck(self._latest, self._wire.get_write_buffer_size(), self._clock.time())
         self._between_looks = min(self._between_looks, unread_seconds / 2)
@@ -104,7 +105,7 @@ class RequestTimeouts(HttpToolsProtocol):
         self._check_again_soon()
 
     def data_received(self, data: bytes) -> None:
-        """Takes in what has come, and waits for the rest if that is not all."""
+        """Parses the bytes in pieces, and starts a time limit if the request is incomplete."""
         if len(data) <= BITE:
             self._take(data)
             return
@@ -112,22 +113,22 @@ class RequestTimeouts(HttpToolsProtocol):
             self._take(data[start : start + BITE])
 
     def send_400_response(self, msg: str) -> None:  # noqa: ARG002 - uvicorn's name
-        """What came is no HTTP: has the application say so."""
+        """Responds with 400 through the application, because the bytes are not HTTP."""
         self._end(400, MALFORMED)
 
     def on_message_begin(self) -> None:
-        """The parser has seen the beginning of a request."""
+        """The parser has found the beginning of a request."""
         self._part = Part.HEADER
         self._is_header = True
         super().on_message_begin()
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """The parser has seen a header, or a trailer, which is none: RFC 9110, 6.5.1."""
-        if self._is_header:  # no more than that: this is called a dozen times a request
+        """The parser has found a header or a trailer. A trailer is not a header: RFC 9110, 6.5.1."""
+        if self._is_header:  # kept cheap, because the parser calls this a dozen times for each request
             HttpToolsProtocol.on_header(self, name, value)
 
     def on_headers_complete(self) -> None:
-        """The parser has seen the end of a header."""
+        """The parser has found the end of the headers."""
         super().on_headers_complete()
         self._part = Part.BODY
         self._is_header = False
@@ -135,7 +136,7 @@ class RequestTimeouts(HttpToolsProtocol):
         self._unanswered.append(self._latest)
 
     def on_message_complete(self) -> None:
-        """The parser has seen the end of a request."""
+        """The parser has found the end of a request."""
         super().on_message_complete()
         self._part = Part.NOTHING
         self._due = None
@@ -143,11 +144,11 @@ class RequestTimeouts(HttpToolsProtocol):
             self._latest.complete()
 
     def next_request(self) -> BoundedRequest:
-        """The one that the application is called for now. They are answered in the order of their coming."""
+        """Returns the request that the application is called for. Requests are answered in order."""
         return self._unanswered[0]
 
     def answered(self) -> None:
-        """The answer to that one has been handed over."""
+        """The response to the first unanswered request has been sent."""
         request = self._unanswered.popleft()
         self._idle_since = self._clock.time()
         if self._unanswered or self._wire.is_closing():
@@ -159,7 +160,7 @@ class RequestTimeouts(HttpToolsProtocol):
 
     def _take(self, data: bytes) -> None:
         if self._is_given_up or self._wire.is_closing():
-            return  # read and dropped: bytes that lie there unread would cut off the answer
+            return  # the bytes are dropped: unread bytes would make the system cut off the response
         self._idle_since = None
         if not self._parse(data):
             return
@@ -167,13 +168,13 @@ class RequestTimeouts(HttpToolsProtocol):
             self._wire.close()
             return
         if self._part is Part.NOTHING and self._unanswered:
-            return  # as nearly always: a request has come at once, and is about to be answered
+            return  # the usual case: the request is complete
         self._wait_for_the_rest(len(data))
 
     def _parse(self, data: bytes) -> bool:
-        """False when what has come is no HTTP."""
-        # uvicorn drops what follows, in one piece, a header that asks for another protocol. Nobody here
-        # speaks one, so that is HTTP still (RFC 9110, 7.8), and comes in a piece of its own.
+        """Returns False if the bytes are not HTTP."""
+        # uvicorn drops bytes that arrive together with a header that requests another protocol. This server
+        # supports none, so these bytes are still HTTP (RFC 9110, 7.8), and are parsed separately.
         while self._part is not Part.BODY and (end := data.find(END_OF_HEADER, 0, -1)) >= 0:
             super().data_received(data[: end + len(END_OF_HEADER)])
             data = data[end + len(END_OF_HEADER) :]
@@ -192,10 +193,10 @@ class RequestTimeouts(HttpToolsProtocol):
             self._waited_for += size
             if self._waited_for > timeouts.body_bytes:
                 self._end(413, LONG_BODY.format(timeouts.body_bytes))
-        # The header of the next request, or what stands between two: uvicorn waits for neither any more,
-        # once a single byte has come.
+        # The header of the next request, or bytes between two requests. uvicorn's keep-alive limit ends with
+        # their first byte.
         elif self._due is None:
-            # This bite is not counted, since the end of the request before may be in it.
+            # This piece does not count, because the end of the previous request may be in it.
             self._due, self._waited_for = self._clock.time() + timeouts.header_seconds, 0
         else:
             self._waited_for += size
@@ -211,18 +212,18 @@ class RequestTimeouts(HttpToolsProtocol):
     def _look(self) -> None:
         now = self._clock.time()
         if self._write_timeout.is_stuck(self._latest, self._wire.get_write_buffer_size(), now):
-            self._wire.abort()  # closing would wait until all is read
+            self._wire.abort()  # `close` would wait until the client has read everything
             return
         if self._due is not None and now >= self._due:
             if self._wire.is_closing() or self._wire.is_reading():
                 self._end(408, TOO_SLOW)
             else:
-                # It may have come: nobody has read on, because an earlier request is not answered yet.
+                # The bytes may have arrived: uvicorn does not read while an earlier request is unanswered.
                 self._due = now + self._between_looks
         self._check_again_soon()
 
     def _end(self, status: int, detail: str) -> None:
-        """Answers what keeps the server waiting, or is no request, in its turn, and then closes."""
+        """Responds to a slow or invalid request after the requests before it, and closes the connection."""
         self._due = None
         if self._wire.is_closing():
             return
@@ -238,8 +239,8 @@ class RequestTimeouts(HttpToolsProtocol):
         elif self._unanswered:
             self._unanswered[-1].end_connection()
         else:
-            # A connection on which nothing was asked is closed without a word, as browsers open some in
-            # advance; and what has its answer gets no second one.
+            # Closes a connection without a request silently, because browsers open some in advance. A request
+            # that has its response does not get a second one.
             self._wire.close()
 
     def _say_last_word(self, problem: Problem) -> None:

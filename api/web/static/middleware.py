@@ -1,4 +1,4 @@
-"""What lies ready is handed out before all else: most of what visitors ask costs no more than a look."""
+"""Serves prebuilt responses before everything else. They answer most requests, and cost little."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from api.web.static.conditional import answer
 from api.web.static.representation import Representations
 
 Place = Callable[[str], Representations | None]
-"""Where answers lie by the path of their address; gives None when it has none for it."""
+"""Returns the prebuilt response at a path, or None."""
 
 OnServed = Callable[[str, int], None]
-"""Is told of an answer: the path at which it lies, and its status."""
+"""Receives the path and the status of each prebuilt response."""
 
 Asks = Callable[[bytes], bool]
-"""Whether the query of an address asks for more than what lies at its path."""
+"""Whether a query string needs another response than the prebuilt one at the path."""
 
 NOTHING_ASKED: Mapping[str, Asks] = MappingProxyType({})
 
@@ -28,11 +28,11 @@ READING = frozenset({"GET", "HEAD"})
 
 
 class StaticMiddleware:
-    """ASGI application that answers a GET or HEAD with what lies ready in the first of `places` that has it.
+    """ASGI application that answers a GET or HEAD with the prebuilt response of the first of `places`.
 
-    Such answers have their headers with them; `also` gives those that one request calls for besides.
-    `on_handed_out` is told of each. Everything else goes on to `behind`, and so does what `asks` more than
-    its path, by that path.
+    Prebuilt responses contain their headers. `also` returns the headers of one request. `on_handed_out`
+    receives each response. Every other request goes to `behind`, and so does one whose query `asks` for
+    another response at its path.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class StaticMiddleware:
         self._asks = asks
 
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> ASGIResult:
-        """Answers one request, or passes it on."""
+        """Serves one request, or passes it on."""
         if scope["type"] == ScopeType.HTTP and scope["method"] in READING:
             path = scope["path"]
             asks = self._asks.get(path)
@@ -68,5 +68,5 @@ class StaticMiddleware:
         try:
             await ready.send(send, self._also(scope), whole=scope["method"] == "GET")
         except asyncio.CancelledError:
-            # The server ends and the client has not read: what has begun is left as it is, and nobody waits.
+            # The server shuts down, and the client has not read the response, which stays incomplete.
             return

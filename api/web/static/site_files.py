@@ -22,6 +22,7 @@ PACKED = {".br": "br", ".gz": "gzip"}
 CONTENT_TYPES = {
     ".avif": "image/avif",
     ".css": "text/css; charset=utf-8",
+    ".frame": "text/plain; charset=utf-8",
     ".html": "text/html; charset=utf-8",
     ".ico": "image/x-icon",
     ".jpg": "image/jpeg",
@@ -36,6 +37,9 @@ CONTENT_TYPES = {
     ".xml": "application/xml",
 }
 
+
+PAGES = frozenset({".html", ".frame"})
+"""Files with a policy and addresses of their own: pages, and those that an answer is put into."""
 
 PolicyOfPage = Callable[[Sequence[str], Sequence[str]], str]
 """Gives the content security policy of a page with such styles and such scripts in it."""
@@ -90,8 +94,8 @@ def _read(
     complete: CompleteHeaders,
 ) -> Representations:
     plain = path.read_bytes()
-    parts = inline_parts(plain) if path.suffix == ".html" else InlineParts()
-    if path.suffix == ".html" and names_its_origin(plain):
+    parts = inline_parts(plain) if path.suffix in PAGES else InlineParts()
+    if path.suffix in PAGES and names_its_origin(plain):
         bodies = with_origin(plain, public_url)
     else:
         bodies = {"identity": plain}

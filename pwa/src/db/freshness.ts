@@ -2,6 +2,8 @@ import type { DeviceTime, Timestamped } from './shape.ts'
 
 /** How far what is on the screen can be trusted to be the latest. */
 export type Freshness = Timestamped & {
+  /** When the service worker has drawn it: the page says the same age at first. */
+  readonly drawnAt?: DeviceTime
   readonly kind:
     /** The server has just said so. */
     | 'current'

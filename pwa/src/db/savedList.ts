@@ -78,15 +78,17 @@ export interface ListStore<Name extends ListName> {
 
 /**
  * The saved copy at once, the server's as soon as it comes: it is asked when the first listener comes, and again when
- * the connection returns.
+ * the connection returns. A list that has `arrived` with the page is the server's: it is saved, and nothing is asked.
+ * What else has arrived is shown until there is something better.
  */
 export function createListStore<Name extends ListName>(
   name: Name,
   load: ListSource<Name>['load'],
+  arrived: ListResource<ItemOf<Name>> | null = null,
 ): ListStore<Name> {
   const source = { localStore: deviceStore, name, load, now: Date.now, onLine: () => navigator.onLine }
   const listeners = new Set<() => void>()
-  let resource: ListResource<ItemOf<Name>> = { state: 'loading' }
+  let resource: ListResource<ItemOf<Name>> = arrived ?? { state: 'loading' }
   let running: AbortController | null = null
 
   function show(next: ListResource<ItemOf<Name>>): void {
@@ -119,7 +121,8 @@ export function createListStore<Name extends ListName>(
       listeners.add(changed)
       if (listeners.size === 1) {
         globalThis.addEventListener('online', askUnlessCurrent)
-        retry()
+        if (arrived?.state === 'loaded') void saveArrived(source, arrived)
+        else if (!(arrived?.state === 'failed' && arrived.failure.kind === 'refused')) void ask()
       }
       return () => {
         listeners.delete(changed)
@@ -129,6 +132,16 @@ export function createListStore<Name extends ListName>(
       }
     },
   }
+}
+
+/** A page that the browser has kept may be older than what was saved since. */
+async function saveArrived<Name extends ListName>(
+  { localStore, name, now }: ListSource<Name>,
+  { items, freshness: { asOf = '' } }: Extract<ListResource<ItemOf<Name>>, { state: 'loaded' }>,
+): Promise<void> {
+  const saved = await localStore.get(name)
+  if (saved?.asOf !== undefined && saved.asOf > asOf) return
+  void localStore.put(name, { items, version: '', savedAt: now(), asOf } as unknown as Shape[Name])
 }
 
 function loaded<Item>(items: readonly Item[], freshness: Freshness): ListResource<Item> {

@@ -9,7 +9,7 @@ const LONGEST = 34
 /**
  * The shipment number in a text that another app has shared, or null where there is none. One of our shape comes first,
  * then one that a link gives by name, then one of letters and digits together, then the longest of digits alone.
- * Telephone numbers, dates and amounts are none.
+ * Telephone numbers, dates and amounts are none. The server finds the same (`api/shipping/shared_number.py`).
  */
 export function shipmentNumberIn(text: string): string | null {
   return ourNumberIn(text) ?? linkedNumberIn(text) ?? likelyNumberIn(withoutInvisible(text))

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { Company } from '#api/answers.ts'
 import { NewTabLink } from '#ui/NewTabLink.tsx'
 import { MainNavigation } from './MainNavigation.tsx'
+import { footerId } from './navigation.ts'
 import { SideMenuSlot } from './SideMenuSlot.tsx'
 import { useMenus } from './useMenus.ts'
 import { useScrolledPast } from './useScrolledPast.ts'
@@ -11,7 +12,10 @@ import './header.css'
 
 const OPAQUE_PAST_PIXELS = 100
 
-/** The bar above every page: clear at the top of the page, opaque once the page is scrolled. */
+/**
+ * The bar above every page: clear at the top of the page, opaque once the page is scrolled. Without scripts it is always
+ * opaque, and its menu is the footer's.
+ */
 export function Header({ company }: { readonly company: Company }) {
   const opaque = useScrolledPast(OPAQUE_PAST_PIXELS)
   const [menus, dispatch] = useMenus()
@@ -38,6 +42,17 @@ export function Header({ company }: { readonly company: Company }) {
           <span className="menu-mark" aria-hidden="true" />
           Menu
         </button>
+        <noscript>
+          {import.meta.env.SSR && (
+            <>
+              {' '}
+              <a className="menu-button header-opener" href={`#${footerId('Services')}`}>
+                <span className="menu-mark" aria-hidden="true" />
+                Menu
+              </a>
+            </>
+          )}
+        </noscript>
       </div>
       <SideMenuSlot id={sideMenuId} company={company} menus={menus} dispatch={dispatch} />
     </header>

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
-import type { Menu } from './navigation.ts'
+import { footerId, type Menu } from './navigation.ts'
 import { useDismissal } from './useDismissal.ts'
 import './header-menu.css'
 
@@ -11,7 +11,10 @@ interface HeaderMenuProps {
   readonly onLeave: () => void
 }
 
-/** A button of the header and the list that it opens. Without scripts the list opens where the focus is. */
+/**
+ * A button of the header and the list that it opens. Without scripts a link to the same list in the footer has its place,
+ * and the list opens where the pointer or the focus is.
+ */
 export function HeaderMenu({ menu, open, onPress, onLeave }: HeaderMenuProps) {
   const id = useId()
   const place = useRef<HTMLLIElement>(null)
@@ -38,6 +41,17 @@ export function HeaderMenu({ menu, open, onPress, onLeave }: HeaderMenuProps) {
         <span>{menu.name}</span>
         <span className="header-menu-mark" aria-hidden="true" />
       </button>
+      <noscript>
+        {import.meta.env.SSR && (
+          <>
+            {' '}
+            <a className="header-link header-menu-button" href={`#${footerId(menu.name)}`}>
+              <span>{menu.name}</span>
+              <span className="header-menu-mark" aria-hidden="true" />
+            </a>
+          </>
+        )}
+      </noscript>
       <ul id={id} className={`header-dropdown header-dropdown-${String(menu.width)}`} data-open={open}>
         {menu.destinations.map(({ path, label, line }) => (
           <li key={path}>

@@ -44,3 +44,6 @@ export const navigation: readonly NavigationItem[] = [
   { kind: 'link', path: '/track', label: 'Track' },
   { kind: 'menu', menu: companyMenu },
 ]
+
+/** The id of a column's heading in the footer: where no script opens a menu, a link leads to the same list there. */
+export const footerId = (title: string) => `footer-${title.toLowerCase()}`

@@ -1,6 +1,5 @@
-import { createElement, useCallback, useReducer, useRef, useState } from 'react'
+import { createElement, useReducer, useState } from 'react'
 import { arrivedState } from '#ui/arrivedState.ts'
-import { reveal } from '#ui/reveal.ts'
 import { useLazyModule, useLazyStore } from '#ui/useLazyModule.ts'
 import { PLACES_LOADING } from './placeLists.ts'
 import { QuoteForm } from './QuoteForm.tsx'
@@ -19,8 +18,6 @@ export function QuoteDesk({ bookingUrl }: { readonly bookingUrl: string }) {
   const [asked, setAsked] = useState({ request, form })
   const found = useLazyModule(quoteResults)
   const places = useLazyStore(found?.placeStore) ?? PLACES_LOADING
-  const formElement = useRef<HTMLFormElement>(null)
-  const again = useCallback(() => formElement.current !== null && reveal(formElement.current), [])
 
   // What comes back answers the form as it was sent, and what is opened or restored the form as it is.
   if (asked.request !== request) {
@@ -31,7 +28,6 @@ export function QuoteDesk({ bookingUrl }: { readonly bookingUrl: string }) {
   return (
     <div className="quote-desk">
       <QuoteForm
-        ref={formElement}
         form={form}
         places={places}
         busy={request.state === 'loading'}
@@ -56,7 +52,6 @@ export function QuoteDesk({ bookingUrl }: { readonly bookingUrl: string }) {
         outdated={found !== null && found.isOutdated(request, form, edited)}
         onRefresh={calculate}
         onRequest={setRequest}
-        onAgain={again}
       />
     </div>
   )

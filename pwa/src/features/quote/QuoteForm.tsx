@@ -1,11 +1,4 @@
-import {
-  type ReactNode,
-  type RefObject,
-  type SubmitEvent,
-  useCallback,
-  useEffectEvent,
-  useLayoutEffect,
-} from 'react'
+import { type ReactNode, type SubmitEvent, useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Shipment } from '#api/answers.ts'
 import { Field } from '#ui/Field.tsx'
 import { RadioSwitch } from '#ui/radio-switch/RadioSwitch.tsx'
@@ -31,14 +24,14 @@ interface QuoteFormProps {
   readonly errors: readonly FormError[]
   readonly onEvent: (event: ShipmentFormEvent) => void
   readonly onCalculate: (shipment: Shipment) => void
-  readonly ref: RefObject<HTMLFormElement | null>
   /** What comes between the weight and the button. */
   readonly children: ReactNode
 }
 
 /** The shipment to be quoted: type, route and weight. As a plain form it works before the page's script has run. */
 export function QuoteForm(props: QuoteFormProps) {
-  const { form, places, busy, errors, onEvent, onCalculate, ref, children } = props
+  const { form, places, busy, errors, onEvent, onCalculate, children } = props
+  const ref = useRef<HTMLFormElement>(null)
   // The same one at every drawing, so that a key press in one field leaves the others as they are.
   const fill = useCallback(
     (name: string, value: string) => onEvent({ type: 'filled', field: name as ShipmentField, value }),

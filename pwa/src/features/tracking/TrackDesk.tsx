@@ -6,7 +6,7 @@ import { useLazyModule } from '#ui/useLazyModule.ts'
 import { trackingResults } from './results.ts'
 import { TrackForm } from './TrackForm.tsx'
 import { TrackingSlot } from './TrackingSlot.tsx'
-import type { ArrivedTracking } from './trackingRequest.ts'
+import { type ArrivedTracking, timelineOf } from './trackingRequest.ts'
 import { useNumberInAddress } from './useNumberInAddress.ts'
 import { useTracking } from './useTracking.ts'
 import './track-desk.css'
@@ -44,12 +44,13 @@ export function TrackDesk({ trackingPath }: TrackDeskProps) {
   useEffect(() => readAddress(number), [number])
 
   // What came with the page stands there before anybody reads on: the page stays where it is.
-  const seen = useRef(tracked)
+  const onPage = timelineOf(request)?.shipmentNumber ?? null
+  const seen = useRef(onPage)
   useEffect(() => {
-    if (tracked === seen.current) return
-    seen.current = tracked
-    if (tracked !== null && slot.current !== null) reveal(slot.current, headingOf(slot.current))
-  }, [tracked])
+    if (onPage === seen.current) return
+    seen.current = onPage
+    if (onPage !== null && slot.current !== null) reveal(slot.current, headingOf(slot.current))
+  }, [onPage])
 
   function trackTyped() {
     const wanted = canonicalNumber(typed)

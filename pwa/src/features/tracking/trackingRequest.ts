@@ -22,7 +22,7 @@ export type TrackingRequest =
       readonly error: string
     }
 
-/** What the server has drawn the desk from (`api/shipping/track_page.py`). */
+/** What the server has drawn the desk from (`api/shipping/track_page.py`), or the service worker what is kept here. */
 export interface ArrivedTracking {
   readonly number: string
   readonly request: TrackingRequest
@@ -30,7 +30,10 @@ export interface ArrivedTracking {
 
 /** Whether there is nothing to ask for any more: the server has said what it knows of `shipmentNumber`. */
 export function isAnswered(request: TrackingRequest, shipmentNumber: string): boolean {
-  if (request.state === 'tracked') return request.shown.shipmentNumber === shipmentNumber
+  if (request.state === 'tracked') {
+    const { shipmentNumber: shown, freshness } = request.shown
+    return shown === shipmentNumber && freshness.kind !== 'checking'
+  }
   return (
     request.state === 'failed' &&
     request.failure.kind === 'refused' &&

@@ -1,5 +1,9 @@
+import { useState } from 'react'
+import type { ArrivedOffices } from '#features/offices/arrivedOffices.ts'
+import { arrivedState } from '#ui/arrivedState.ts'
 import { lazyHydrated } from '#ui/lazyHydrated.tsx'
 import { createLazyModule } from '#ui/lazyModule.ts'
+import { useIsHydrated } from '#ui/useIsHydrated.ts'
 import { PageView } from '#pages/PageView.tsx'
 
 export const lazyContent = createLazyModule(
@@ -10,5 +14,8 @@ const OfficeDirectory = lazyHydrated(lazyContent)
 
 /** Offices: one near the visitor, and how to reach it. */
 export function Component() {
-  return <PageView desk={<OfficeDirectory />} />
+  const isVisit = useIsHydrated()
+  // The directory may be taken over long after the page, and what has come with the page is gone by then.
+  const [arrived] = useState(() => (isVisit ? null : arrivedState<ArrivedOffices>()))
+  return <PageView desk={<OfficeDirectory arrived={arrived} />} />
 }

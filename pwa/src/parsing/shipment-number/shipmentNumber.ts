@@ -39,7 +39,8 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 /**
  * The one way to write the shipment number that somebody has typed, or that stands in an address, a file or a record:
  * one of our shape, two letters and ten digits, as our receipts have it, whatever stands in it or around it; the number
- * that a link names; else the text itself without blanks at its ends.
+ * that a link names; else the text itself without blanks at its ends. The server reads addresses in the same way
+ * (`api/shipping/shipment_number.py`).
  */
 export function canonicalNumber(text: string): string {
   return ourNumberIn(text) ?? linkedNumberIn(text) ?? withoutInvisible(text).trim()

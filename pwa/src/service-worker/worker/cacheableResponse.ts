@@ -13,6 +13,7 @@ const OF_A_BUILD = '/assets/'
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript',
   css: 'text/css',
+  frame: 'text/plain',
   svg: 'image/svg+xml',
   png: 'image/png',
   webp: 'image/webp',

@@ -20,15 +20,16 @@ export function createEarlyTracking(ask: Ask, now: () => number) {
     null
 
   return {
-    /** The page at `url` is being opened. */
-    opening(url: URL): void {
-      const number = url.pathname === PAGE ? numberIn(url.searchParams) : null
-      if (number === null) return
+    /** The page of `number` is being opened. */
+    opening(number: string): void {
       const address = `${CALL}?shipment_number=${encodeURIComponent(number)}`
       const response = ask(address)
-      // It may be that nobody ever asks for it.
-      response.catch(() => undefined)
-      asked = { address, at: now(), response }
+      const mine = { address, at: now(), response }
+      asked = mine
+      // Without a connection the page's own call may find one, and says itself what is wrong.
+      response.catch(() => {
+        if (asked === mine) asked = null
+      })
     },
 
     /** Whether a call at `url` is the one that was asked already. */
@@ -42,6 +43,11 @@ export function createEarlyTracking(ask: Ask, now: () => number) {
       return response
     },
   }
+}
+
+/** The number that the page at `url` is opened for; null where it is none, or another page. */
+export function trackedNumber({ pathname, searchParams }: URL): string | null {
+  return pathname === PAGE ? numberIn(searchParams) : null
 }
 
 function numberIn(search: URLSearchParams): string | null {

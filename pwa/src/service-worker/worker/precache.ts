@@ -4,6 +4,7 @@ import { CacheFirst } from 'workbox-strategies'
 import { savesData } from '#service-worker/dataSaving.ts'
 import type { CacheCoverage, RequestedUrls } from '#service-worker/cacheMessage.ts'
 import { isCacheable, type PageFiles } from './cacheableResponse.ts'
+import { plainRequest } from './plainRequest.ts'
 import { previouslyCachedPages } from './previouslyCachedPages.ts'
 import { resolvePage } from './resolvePage.ts'
 import type { ExtendableEvent } from './workerScope.ts'
@@ -26,8 +27,11 @@ export function createPrecache(entries: readonly (PrecacheEntry | string)[], pag
       (await isCacheable(request, response, pageFiles)) ? response : null,
   }
 
+  // The server puts lists into pages, which are as they were when they came: what is kept has none.
+  const plainPages: WorkboxPlugin = { requestWillFetch: async ({ request }) => plainRequest(request) }
+
   function controllerOf(list: readonly (PrecacheEntry | string)[]): PrecacheController {
-    const controller = new PrecacheController({ plugins: [cacheable] })
+    const controller = new PrecacheController({ plugins: [cacheable, plainPages] })
     controller.addToCacheList([...list])
     return controller
   }
@@ -45,6 +49,7 @@ export function createPrecache(entries: readonly (PrecacheEntry | string)[], pag
     cacheName: cacheNames.precache,
     plugins: [
       cacheable,
+      plainPages,
       { cacheKeyWillBeUsed: async ({ request }) => cacheKeyOf(new URL(request.url)) ?? request },
       // A page that cannot be had is drawn from the shell, which says so.
       { handlerDidError: async ({ request }) => (request.mode === 'navigate' ? shell() : undefined) },
@@ -96,6 +101,9 @@ export function createPrecache(entries: readonly (PrecacheEntry | string)[], pag
     matches,
     strategy,
     shell,
+
+    /** A file of this build, if it is kept. */
+    file: (path: string) => controller.matchPrecache(path),
 
     /** Where `url` leads, if it is no page's address but means one; else undefined. */
     redirectOf: (url: URL): string | undefined =>

@@ -5,8 +5,9 @@ import { outbox } from '#db/lazy/shared/delivery.ts'
 import { CACHE_URLS, type CacheUrlsMessage } from '#service-worker/cacheMessage.ts'
 import { OUTBOX_NEWS, type OutboxNews, SYNC_TAG } from '#db/outbox.ts'
 import { SHARE_TARGET } from '#parsing/sharedTexts.ts'
-import { createEarlyTracking } from './earlyTracking.ts'
+import { createEarlyTracking, trackedNumber } from './earlyTracking.ts'
 import { createPrecache } from './precache.ts'
+import { pageWithSaved, TRACK_FRAME } from './savedTracking.ts'
 import { shareTargetPage } from './shareTarget.ts'
 import type { ExtendableMessageEvent, WorkerScope } from './workerScope.ts'
 
@@ -40,14 +41,18 @@ registerRoute(
   ({ request, sameOrigin, url }) => sameOrigin && request.method === 'GET' && earlyTracking.has(url),
   () => earlyTracking.take(),
 )
-registerRoute(precache.matches, async (options) => {
-  const response = await precache.strategy.handle(options)
-  // A page that is not kept here comes from the server, with the answer.
-  if (options.request.mode === 'navigate' && isPlain(response)) earlyTracking.opening(options.url)
-  return response
-})
-
-const isPlain = ({ headers }: Response) => headers.get('cache-control') !== 'no-store'
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && trackedNumber(url) !== null,
+  async ({ request, event, url }) => {
+    const number = trackedNumber(url) ?? ''
+    const frame = await precache.file(TRACK_FRAME)
+    // A page that is not kept here comes from the server, with the answer.
+    if (frame !== undefined) earlyTracking.opening(number)
+    const saved = frame && (await pageWithSaved(frame, number).catch(() => undefined))
+    return saved ?? precache.strategy.handle({ request, event })
+  },
+)
+registerRoute(precache.matches, precache.strategy)
 registerRoute(new NavigationRoute(unknownAddress, { denylist: NOT_PAGES }))
 
 /** The site draws its screen for unknown addresses itself; the status says the same. */

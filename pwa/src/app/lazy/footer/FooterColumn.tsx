@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { footerId } from '#app/frame/navigation.ts'
 
 interface FooterColumnProps {
   readonly title: string
@@ -11,7 +12,7 @@ interface FooterColumnProps {
 
 /** One titled list of links. */
 export function FooterColumn({ title, pages, children }: FooterColumnProps) {
-  const id = useId()
+  const id = footerId(title)
   return (
     <nav className="footer-column" aria-labelledby={id}>
       <h2 className="eyebrow" id={id}>

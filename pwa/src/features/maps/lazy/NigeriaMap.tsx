@@ -32,7 +32,8 @@ const EXTENT = extentOf(nigeria.viewBox, TARGET_RADIUS)
  * The states of Nigeria. Those with offices have a pin that links to their place in the list, with their number of
  * offices. Pins that would stand too close to be tapped are moved apart, each with a line to its state.
  *
- * A state that the map does not know is left out: it still stands in the list.
+ * A state that the map does not know is left out: it still stands in the list. The server draws the same
+ * (`api/web/pages/nigeria_map.py`).
  */
 export function NigeriaMap({ states, open, onOpen }: NigeriaMapProps) {
   const known = states.flatMap((state) => {
@@ -84,6 +85,7 @@ interface StatePinProps extends StateOnMap {
 }
 
 function StatePin({ state, count, listedAt, drawn, at, open, onOpen }: StatePinProps) {
+  const [x, y] = [inTenths(at.x), inTenths(at.y)]
   return (
     <a
       className="nigeria-state"
@@ -95,9 +97,9 @@ function StatePin({ state, count, listedAt, drawn, at, open, onOpen }: StatePinP
         onOpen(state)
       }}
     >
-      <g transform={`translate(${String(at.x)} ${String(at.y)})`}>
+      <g transform={`translate(${String(x)} ${String(y)})`}>
         <circle className="nigeria-target" r={TARGET_RADIUS} />
-        <line className="nigeria-leader" x2={drawn.x - at.x} y2={drawn.y - at.y} />
+        <line className="nigeria-leader" x2={inTenths(drawn.x - x)} y2={inTenths(drawn.y - y)} />
         <g className="nigeria-pin">
           <circle r="17" />
           <text y="6">{count}</text>
@@ -109,6 +111,9 @@ function StatePin({ state, count, listedAt, drawn, at, open, onOpen }: StatePinP
     </a>
   )
 }
+
+/** Of a unit, which nobody sees less of. */
+const inTenths = (length: number) => Math.round(length * 10) / 10
 
 function extentOf(viewBox: string, margin: number): Extent {
   const [left = 0, top = 0, width = 0, height = 0] = viewBox.split(' ').map(Number)

@@ -20,6 +20,9 @@ const SLACK = 0.5
 /**
  * Cartographic displacement: moves marks that stand too close to each other apart, each by as little as it takes, and
  * none out of the map. The result is in the order of `points`.
+ *
+ * The server does the same (`api/web/pages/formatting/displacement.py`). No sine is taken, and nothing else that one
+ * machine rounds otherwise than the next.
  */
 export function displaced(points: readonly Point[], apart: number, extent: Extent): readonly Point[] {
   const marks = points.map((point) => within(extent, point))
@@ -35,18 +38,29 @@ function pushApart(marks: Point[], apart: number, extent: Extent): boolean {
   marks.forEach((_, here) => {
     for (let there = here + 1; there < marks.length; there += 1) {
       const [one, other] = [marks[here] as Point, marks[there] as Point]
-      const distance = Math.hypot(other.x - one.x, other.y - one.y)
+      const [across, down] = [other.x - one.x, other.y - one.y]
+      // oxlint-disable-next-line unicorn/prefer-modern-math-apis -- its last digit is each engine's own
+      const distance = Math.sqrt(across * across + down * down)
       if (distance >= apart - SLACK) continue
       pushed = true
       // Two at one point go apart in a direction of their own, so that a heap spreads to all sides.
-      const angle = distance === 0 ? here + there : Math.atan2(other.y - one.y, other.x - one.x)
+      const { x, y } = distance === 0 ? turned(here + there) : { x: across / distance, y: down / distance }
       const half = (apart - distance) / 2
-      const [x, y] = [Math.cos(angle) * half, Math.sin(angle) * half]
-      marks[here] = within(extent, { x: one.x - x, y: one.y - y })
-      marks[there] = within(extent, { x: other.x + x, y: other.y + y })
+      marks[here] = within(extent, { x: one.x - x * half, y: one.y - y * half })
+      marks[there] = within(extent, { x: other.x + x * half, y: other.y + y * half })
     }
   })
   return pushed
+}
+
+/** One of many directions: `times` turns by the angle whose cosine is 0.6. */
+function turned(times: number): Point {
+  let direction: Point = { x: 1, y: 0 }
+  for (let turn = 0; turn < times; turn += 1) {
+    const { x, y } = direction
+    direction = { x: 0.6 * x - 0.8 * y, y: 0.8 * x + 0.6 * y }
+  }
+  return direction
 }
 
 function within({ left, top, right, bottom }: Extent, { x, y }: Point): Point {

@@ -9,23 +9,37 @@ import { NigeriaMap } from '#features/maps/lazy/NigeriaMap.tsx'
 import { api } from '#api/client.ts'
 import { messageOf } from '#api/outcome.ts'
 import { useSavedList } from '#db/useSavedList.ts'
+import type { ArrivedOffices } from '#features/offices/arrivedOffices.ts'
 import { reveal } from '#ui/reveal.ts'
 import { toasts } from '#ui/toasts.ts'
+import { useIsHydrated } from '#ui/useIsHydrated.ts'
 import { OfficesSkeleton, MissingOffices } from './OfficePlaceholders.tsx'
 import { OfficeList } from './OfficeList.tsx'
+import { TryAgain } from './TryAgain.tsx'
 import { listedAt, officesByState } from './officesByState.ts'
+import { headingPressedBefore } from './headingPressedBefore.ts'
 import './office-directory.css'
 
+interface OfficeDirectoryProps {
+  /** What the server has drawn it from; null where it has drawn no list. */
+  readonly arrived: ArrivedOffices | null
+}
+
 /** Every office by its state, beside a map: coming, there, or missing with a way to ask again. */
-export function OfficeDirectory() {
-  const { resource, retry } = useSavedList('offices', api.offices)
+export function OfficeDirectory({ arrived }: OfficeDirectoryProps) {
+  const { resource, retry } = useSavedList('offices', api.offices, arrived)
   const company = useCompany()
-  const [open, setOpen] = useState<string | null>(null)
+  const [chosen, setOpen] = useState<string | null>()
   const states = resource.state === 'loaded' ? officesByState(resource.items) : []
+  const [pressed] = useState(() => (arrived === null ? '' : headingPressedBefore()))
+  const atFirst = useIsHydrated() ? states.find(({ state }) => listedAt(state) === pressed) : undefined
+  const open = chosen === undefined ? (atFirst?.state ?? null) : chosen
 
   useEffect(() => {
-    if (resource.state === 'failed') void toasts.error(messageOf(resource.failure))
-  }, [resource])
+    // What the page has said when it came is said once more only where it is not asked for again.
+    const isSaid = resource === arrived && resource.state === 'failed' && resource.failure.kind !== 'refused'
+    if (resource.state === 'failed' && !isSaid) void toasts.error(messageOf(resource.failure))
+  }, [resource, arrived])
 
   function openFromMap(state: string) {
     setOpen(state)
@@ -64,9 +78,7 @@ export function OfficeDirectory() {
             <p className="office-directory-freshness">
               <FreshnessNote freshness={resource.freshness} />
               {resource.freshness.kind !== 'current' && resource.freshness.kind !== 'checking' && (
-                <button type="button" className="button button-quiet" onClick={retry}>
-                  Try again
-                </button>
+                <TryAgain look="button-quiet" onPress={retry} />
               )}
             </p>
             <OfficeList states={states} opened={[open, setOpen]} />

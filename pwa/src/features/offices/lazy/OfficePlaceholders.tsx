@@ -1,5 +1,6 @@
 import '#ui/skeleton/skeleton.css'
 import { Spinner } from '#ui/Spinner.tsx'
+import { TryAgain } from './TryAgain.tsx'
 
 /** As many rows as the company has states, so that the list takes their place without a jump. */
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
@@ -29,9 +30,7 @@ export function MissingOffices({ message, onRetry }: MissingOfficesProps) {
     <div className="missing-offices">
       <h2>The list of offices did not come</h2>
       <p>{message}</p>
-      <button type="button" className="button button-primary" onClick={onRetry}>
-        Try again
-      </button>
+      <TryAgain look="button-primary" onPress={onRetry} />
     </div>
   )
 }

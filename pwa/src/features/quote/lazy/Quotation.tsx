@@ -1,5 +1,6 @@
 import { Moment } from '#ui/lazy/shared/Moment.tsx'
 import { NewTabLink } from '#ui/NewTabLink.tsx'
+import { reveal } from '#ui/reveal.ts'
 import { useIsHydrated } from '#ui/useIsHydrated.ts'
 import { useNow } from '#ui/lazy/shared/useNow.ts'
 import { OfferTicket } from './OfferTicket.tsx'
@@ -17,12 +18,11 @@ interface QuotationProps {
   readonly places: Places
   readonly bookingUrl: string
   readonly onRefresh: () => void
-  readonly onAgain: () => void
 }
 
 /** What the carriers offer for the shipment, and the two ways on from here. */
 export function Quotation(props: QuotationProps) {
-  const { quotation, past, outdated, places, bookingUrl, onRefresh, onAgain } = props
+  const { quotation, past, outdated, places, bookingUrl, onRefresh } = props
   const { shipment, offers, asOf, codes, before } = quotation
   const byClock = useNow()
   // The server and this device may not agree on the day: what the server has just drawn is of today.
@@ -82,10 +82,16 @@ export function Quotation(props: QuotationProps) {
             Book Shipment
           </NewTabLink>
         )}
-        <button type="button" className="button button-quiet quotation-again" onClick={onAgain}>
+        <button type="button" className="button button-quiet quotation-again" onClick={goToForm}>
           Get another Quote
         </button>
       </div>
     </>
   )
+}
+
+/** The way back up from the offers. */
+function goToForm(): void {
+  const form = document.querySelector<HTMLElement>('.quote-form')
+  if (form !== null) reveal(form)
 }

@@ -25,12 +25,11 @@ export interface QuoteResultsProps {
   /** Asks the carriers anew. */
   readonly onRefresh: (shipment: Shipment) => void
   readonly onRequest: (request: QuoteRequest) => void
-  readonly onAgain: () => void
 }
 
 /** The quotation that is asked for, and those that this device keeps. */
 export function QuoteResults(props: QuoteResultsProps) {
-  const { request, places, bookingUrl, outdated, onRefresh, onRequest, onAgain } = props
+  const { request, places, bookingUrl, outdated, onRefresh, onRequest } = props
   const quotation = quotationOf(request)
   useWayToQuotation(request)
   return (
@@ -43,7 +42,6 @@ export function QuoteResults(props: QuoteResultsProps) {
           places={places}
           bookingUrl={bookingUrl}
           onRefresh={() => onRefresh(quotation.shipment)}
-          onAgain={onAgain}
         />
       )}
       {request.state === 'quoted' && <InstallOffer />}

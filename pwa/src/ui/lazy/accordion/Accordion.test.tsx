@@ -1,5 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { Accordion } from './Accordion.tsx'
 
@@ -35,4 +37,13 @@ it('keeps what is closed out of reach', async () => {
   await user.click(screen.getByRole('button', { name: 'Lagos' }))
   expect(regionOf('Lagos')).not.toHaveAttribute('inert')
   expect(regionOf('Rivers')).toHaveAttribute('inert')
+})
+
+it('is drawn with everything within reach, and closed once the scripts are there', async () => {
+  const page = document.createElement('div')
+  page.innerHTML = renderToString(<Accordion sections={sections} />)
+  document.body.replaceChildren(page)
+  expect(page.querySelector('[inert]')).toBeNull()
+  await act(() => hydrateRoot(page, <Accordion sections={sections} />))
+  expect(page.querySelectorAll('[inert]')).toHaveLength(2)
 })

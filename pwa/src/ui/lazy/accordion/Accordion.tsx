@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
+import { useIsHydrated } from '#ui/useIsHydrated.ts'
 import './accordion.css'
 
 export interface AccordionSection {
@@ -17,7 +18,10 @@ interface AccordionProps {
   readonly opened?: readonly [string | null, (key: string | null) => void]
 }
 
-/** Sections that open by their headings. One is open at most; pressing the open one closes it. */
+/**
+ * Sections that open by their headings. One is open at most; pressing the open one closes it. Without scripts all of them
+ * stand open.
+ */
 export function Accordion({ sections, opened }: AccordionProps) {
   const ownOpened = useState<string | null>(null)
   const [openKey, setOpenKey] = opened ?? ownOpened
@@ -44,6 +48,8 @@ interface SectionProps {
 function Section({ section, open, onToggle }: SectionProps) {
   const ownId = useId()
   const id = section.id ?? ownId
+  // No style sheet gives back what this takes away, and without scripts everything is open.
+  const hydrated = useIsHydrated()
   return (
     <div className="accordion-section">
       <h2 className="accordion-heading">
@@ -59,6 +65,14 @@ function Section({ section, open, onToggle }: SectionProps) {
           {section.note !== undefined && <span className="accordion-note">{section.note}</span>}
           <span className="accordion-mark" aria-hidden="true" />
         </button>
+        <noscript>
+          {import.meta.env.SSR && (
+            <span className="accordion-button">
+              <span className="accordion-title">{section.title}</span>
+              {section.note !== undefined && <span className="accordion-note">{section.note}</span>}
+            </span>
+          )}
+        </noscript>
       </h2>
       <div
         id={`${id}-region`}
@@ -66,7 +80,7 @@ function Section({ section, open, onToggle }: SectionProps) {
         aria-labelledby={id}
         className="accordion-region"
         data-open={open}
-        inert={!open}
+        inert={hydrated && !open}
       >
         <div className="accordion-content">{section.content}</div>
       </div>

@@ -1,4 +1,4 @@
-import { code128 } from './code128.ts'
+import { code128, pathOf } from './code128.ts'
 import './barcode.css'
 
 /**
@@ -17,11 +17,7 @@ export function Barcode({ text }: { readonly text: string }) {
       shapeRendering="crispEdges"
       aria-hidden="true"
     >
-      <path
-        d={shape.bars
-          .map((bar) => `M${String(bar.x)} 0h${String(bar.width)}v40h-${String(bar.width)}z`)
-          .join('')}
-      />
+      <path d={pathOf(shape)} />
     </svg>
   )
 }

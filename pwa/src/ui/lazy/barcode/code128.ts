@@ -24,6 +24,11 @@ export type Bar = Readonly<{ x: number; width: number }>
 
 export type BarcodeShape = Readonly<{ bars: readonly Bar[]; width: number }>
 
+/** The bars as the path of an SVG that is 40 high. */
+export function pathOf({ bars }: BarcodeShape): string {
+  return bars.map(({ x, width }) => `M${String(x)} 0h${String(width)}v40h-${String(width)}z`).join('')
+}
+
 /** The bars that a scanner reads as `text`, or null when it holds a character outside printable ASCII. */
 export function code128(text: string): BarcodeShape | null {
   const values = Array.from(text, (character) => character.charCodeAt(0))

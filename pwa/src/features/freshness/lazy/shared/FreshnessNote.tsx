@@ -18,7 +18,8 @@ export function FreshnessNote({ freshness }: { readonly freshness: Freshness }) 
 }
 
 /** The server and this device may not agree on the day: what is fresh is of today, and what is old names its day. */
-function whenDrawn({ kind, asOf }: Freshness): number {
+function whenDrawn({ kind, asOf, drawnAt }: Freshness): number {
+  if (drawnAt !== undefined) return drawnAt
   return kind === 'current' && asOf !== undefined ? Date.parse(asOf) : 0
 }
 

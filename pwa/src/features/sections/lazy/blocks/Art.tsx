@@ -16,9 +16,20 @@ const LABEL = 'label'
 export function Art({ name }: { readonly name: string | undefined }) {
   if (name === undefined || !DRAWN.has(name)) return null
   const [look, viewBox] = name === LABEL ? ['art art-upright', '0 0 440 480'] : ['art', '0 0 320 240']
+  const file = `/art/${name}.svg#art`
   return (
-    <svg className={look} viewBox={viewBox} aria-hidden="true">
-      <use ref={loadDrawing} data-drawing={`/art/${name}.svg#art`} />
-    </svg>
+    <>
+      <svg className={look} viewBox={viewBox} aria-hidden="true">
+        <use ref={loadDrawing} data-drawing={file} />
+      </svg>
+      {/* No image: as a part of the page it has the colours of the page. */}
+      <noscript>
+        {import.meta.env.SSR && (
+          <svg className={look} viewBox={viewBox} aria-hidden="true">
+            <use href={file} />
+          </svg>
+        )}
+      </noscript>
+    </>
   )
 }

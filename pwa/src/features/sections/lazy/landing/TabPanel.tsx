@@ -9,7 +9,8 @@ import './tab-panel.css'
 /**
  * A panel that turns from one tab to the next: 1 % of its bar every 40 ms, which the style sheet runs and this hears
  * the end of. It stops for the keyboard and for its own button, waits while its text is pointed at, and does not
- * start by itself for those who asked for less motion.
+ * start by itself for those who asked for less motion. Without scripts there are no tabs: all panels stand there, each
+ * under its title.
  */
 export function TabPanel({ section }: { readonly section: SectionOf<'tabs'> }) {
   const id = useId()
@@ -80,6 +81,7 @@ export function TabPanel({ section }: { readonly section: SectionOf<'tabs'> }) {
               className="tab-panel"
               data-shown={index === tab}
             >
+              <noscript>{import.meta.env.SSR && <h3>{title}</h3>}</noscript>
               <p className="lead">{text}</p>
               <Art name={art} />
             </div>

@@ -1,0 +1,82 @@
+"""The page of the offices, with their list in it: what `/api/offices` answers, drawn."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from litestar import Request, Response, get
+from litestar.handlers import HTTPRouteHandler
+from litestar.types import ASGIApp
+
+from api.shipping.office_directory import failed_state, late_state, loaded_state
+from api.shipping.schemas import OfficesAnswer
+from api.shipping.service import ShippingService
+from api.web.pages.answered_page import AnsweredPage
+from api.web.pages.waiting import Waiting
+from api.web.problem_details import Problem
+from api.web.static.conditional import answer
+from api.web.static.representation import Representations
+
+PATH = "/offices"
+
+PLAIN = b"plain"
+"""What asks for the page without a list: the one that a service worker keeps, and that asks by itself."""
+
+LATE_STATUS = 503
+"""So that no robot takes the page for one without offices."""
+
+SECONDS_UNTIL_THERE = "2"
+
+
+class _Drawn(NamedTuple):
+    of: OfficesAnswer
+    page: Representations
+
+
+class DrawnOffices:
+    """Draws and packs the page once for each answer: it is the same for all visitors."""
+
+    def __init__(self, page: AnsweredPage) -> None:
+        self._page = page
+        self._last: _Drawn | None = None
+
+    def of(self, offices: OfficesAnswer) -> Representations:
+        """The page with these offices."""
+        last = self._last
+        if last is None or not _is_same(last.of, offices):
+            last = self._last = _Drawn(offices, self._page.for_all(loaded_state(offices)))
+        return last.page
+
+
+def _is_same(one: OfficesAnswer, other: OfficesAnswer) -> bool:
+    # The service answers with the very list that it keeps, for as long as it keeps it.
+    return one.items is other.items and one.as_of == other.as_of and one.stale == other.stale
+
+
+def offices_page_route(shipping: ShippingService, page: AnsweredPage, waiting: Waiting) -> HTTPRouteHandler:
+    """`GET /offices`. Counted with the calls of the API, and refused with them."""
+    drawn = DrawnOffices(page)
+
+    def draw_problem(request: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
+        state = failed_state(problem)
+        return page.response(request.scope, state, problem.status, problem.headers).as_response()
+
+    @get(
+        PATH,
+        operation_id="get_offices",
+        include_in_schema=False,
+        exception_handlers={Problem: draw_problem},
+    )
+    async def send_offices_page(request: Request[Any, Any, Any]) -> ASGIApp:
+        offices = await waiting.answer_of(shipping.offices())
+        if offices is None:
+            late = {"retry-after": SECONDS_UNTIL_THERE}
+            return page.response(request.scope, late_state(), LATE_STATUS, late)
+        return answer(drawn.of(offices), request.scope["headers"])
+
+    return send_offices_page
+
+
+def asks_for_offices(query: bytes) -> bool:
+    """Whether an address of the page is that of the page with the list."""
+    return PLAIN not in query.split(b"&")

@@ -1,0 +1,110 @@
+"""Migrations that find a table locked or another host at work, or are killed: all is done, or nothing."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import OperationalError
+
+from api.config.settings import PROJECT_ROOT, Settings
+from api.storage.db import migration_lock
+from api.storage.db.engine import migration_engine
+from api.testing.message_rows import database_of
+from api.testing.tables import everything_in
+from api.tests.test_cli import SECONDS_TO_WAIT, environment, run
+from api.tests.test_diagnosis import output_line
+from api.tests.test_postgresql_outages import connected, soon, until
+
+# It measures time: alone of its kind at a time.
+pytestmark = pytest.mark.xdist_group("timing")
+
+
+def test_migration_of_a_locked_database_is_given_up_and_changes_nothing(own_installation: Settings) -> None:
+    url = own_installation.database_url
+    assert run("alembic", "downgrade", "-1", DATABASE_URL=url).returncode == 0
+    before = everything_in(own_installation)
+    with closing(sqlite3.connect(database_of(own_installation), isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        line = output_line(run("alembic", "upgrade", "head", DATABASE_URL=url, DATABASE_TIMEOUT="0.5"))
+    assert "is locked by another program" in line
+    assert everything_in(own_installation) == before
+
+
+@pytest.mark.parametrize(
+    "lock",
+    ["alembic_version IN SHARE MODE", "message IN ACCESS SHARE MODE"],
+    ids=["the first step waits", "a later step waits, for a reader"],
+)
+def test_migration_of_a_locked_table_is_given_up_and_changes_nothing(
+    installation_on_postgresql: Settings, lock: str
+) -> None:
+    database = installation_on_postgresql.database_url
+    assert run("alembic", "downgrade", "0006", DATABASE_URL=database).returncode == 0
+    before = everything_in(installation_on_postgresql)
+    with connected(database) as other, other.transaction():
+        other.execute(f"LOCK TABLE {lock}".encode())
+        line = soon(
+            lambda: output_line(
+                run("alembic", "upgrade", "head", DATABASE_URL=database, DATABASE_TIMEOUT="1")
+            )
+        )
+    assert re.search(r"is locked by another program|took too long", line)
+    assert everything_in(installation_on_postgresql) == before
+
+
+def test_migration_of_another_host_is_waited_for_beyond_database_timeout(postgresql_url: str) -> None:
+    waits = (
+        "SELECT count(*) FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory'"
+        " AND NOT granted AND query_start < clock_timestamp() - interval '2 s'"
+    )
+    with connected(postgresql_url) as other, ThreadPoolExecutor(1) as pool:
+        # Of the session: within a transaction, the system's view of what waits would stand still.
+        other.execute(f"SELECT pg_advisory_lock({migration_lock.MIGRATION_LOCK})".encode())
+        host = pool.submit(run, "api", "migrate", DATABASE_URL=postgresql_url, DATABASE_TIMEOUT="1")
+        until(lambda: other.execute(waits).fetchone() == (1,))
+        other.execute(f"SELECT pg_advisory_unlock({migration_lock.MIGRATION_LOCK})".encode())
+        ended = host.result()
+    assert (ended.returncode, ended.stderr) == (0, "")
+
+
+def test_migration_of_another_host_is_waited_for_no_longer_than_the_limit(
+    postgresql_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(migration_lock, "LONGEST_MIGRATION_MS", 100)
+    with connected(postgresql_url) as other, migration_engine(postgresql_url).begin() as connection:
+        connection.execute(text(f"SET LOCAL statement_timeout = '{SECONDS_TO_WAIT}s'"))
+        other.execute(f"SELECT pg_advisory_lock({migration_lock.MIGRATION_LOCK})".encode())
+        with pytest.raises(OperationalError, match="lock timeout"):
+            migration_lock.wait_for_other_migrations(connection)
+
+
+def test_killed_migration_leaves_all_as_it_was_and_the_next_one_does_it(
+    installation_on_postgresql: Settings,
+) -> None:
+    settings, database = installation_on_postgresql, installation_on_postgresql.database_url
+    after = everything_in(settings)
+    assert run("alembic", "downgrade", "0006", DATABASE_URL=database).returncode == 0
+    before = everything_in(settings)
+    # What waits for the lock has made the table of step 0007 in its transaction.
+    waits = "SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = 'message'::regclass"
+    with connected(database) as other:
+        with other.transaction(), connected(database) as third:
+            other.execute("LOCK TABLE message IN ACCESS SHARE MODE")
+            host = subprocess.Popen(
+                [sys.executable, "-m", "api", "migrate"],
+                cwd=PROJECT_ROOT,
+                env=environment(DATABASE_URL=database, DATABASE_TIMEOUT=str(SECONDS_TO_WAIT)),
+            )
+            until(lambda: third.execute(waits).fetchone() == (1,))
+            host.kill()
+            host.wait()
+        assert everything_in(settings) == before
+    assert run("api", "migrate", DATABASE_URL=database).returncode == 0
+    assert everything_in(settings).keys() == after.keys()

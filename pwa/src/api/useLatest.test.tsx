@@ -1,0 +1,53 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { useLatest } from './useLatest.ts'
+
+type Settle = (answer: string) => void
+
+/** An ask that is answered when the test says so, and whether it has been called off. */
+class HeldAsk {
+  #signal: AbortSignal | undefined
+  #resolve: Settle | undefined
+
+  readonly ask = (signal: AbortSignal): Promise<string> => {
+    this.#signal = signal
+    return new Promise((resolve) => {
+      this.#resolve = resolve
+    })
+  }
+
+  answer(words: string): void {
+    this.#resolve?.(words)
+  }
+
+  get isCalledOff(): boolean | undefined {
+    return this.#signal?.aborted
+  }
+}
+
+it('tells of the latest ask alone, in whichever order the answers come', async () => {
+  const { result } = renderHook(useLatest)
+  const settle = vi.fn<Settle>()
+  const [earlier, later] = [new HeldAsk(), new HeldAsk()]
+  const first = result.current(earlier.ask, settle)
+  const second = result.current(later.ask, settle)
+  expect([earlier.isCalledOff, later.isCalledOff]).toEqual([true, false])
+
+  later.answer('later')
+  await act(() => second)
+  earlier.answer('earlier')
+  await act(() => first)
+  expect(settle.mock.calls).toEqual([['later']])
+})
+
+it('calls off what is on its way when the page is left', async () => {
+  const { result, unmount } = renderHook(useLatest)
+  const settle = vi.fn<Settle>()
+  const left = new HeldAsk()
+  const asking = result.current(left.ask, settle)
+  unmount()
+  expect(left.isCalledOff).toBe(true)
+  left.answer('too late')
+  await asking
+  expect(settle).not.toHaveBeenCalled()
+})

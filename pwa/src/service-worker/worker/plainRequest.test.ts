@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { plainRequest } from './plainRequest.ts'
+
+const at = (path: string, init: RequestInit = {}) => new Request(`https://site.example${path}`, init)
+
+it.each(['/', '/offices', '/offices?from=mail'])(
+  'asks for %s without what the server puts into it',
+  (path) => {
+    const asked = plainRequest(at(path, { cache: 'reload', credentials: 'same-origin' }))
+    expect(new URL(asked.url).search).toBe('?plain')
+    expect(new URL(asked.url).pathname).toBe(path.replace(/\?.*/, ''))
+    expect([asked.cache, asked.credentials]).toEqual(['reload', 'same-origin'])
+  },
+)
+
+it('leaves files alone', () => {
+  const file = at('/assets/entry-3f9a.js')
+  expect(plainRequest(file)).toBe(file)
+})
+
+it('leaves alone what a visitor opens', () => {
+  const visit = { url: 'https://site.example/offices', mode: 'navigate' } as Request
+  expect(plainRequest(visit)).toBe(visit)
+})
