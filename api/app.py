@@ -204,7 +204,7 @@ def _parts(settings: Settings, timeouts: RedisTimeouts = DEFAULT_TIMEOUTS) -> Pa
         answers,
         connections,
         routes,
-        answered_pages_of(settings, shipping, contact.service),
+        answered_pages_of(settings, shipping, names, contact.service),
     )
 
 

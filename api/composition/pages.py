@@ -11,8 +11,10 @@ from litestar.handlers import HTTPRouteHandler
 from api.config.settings import Settings
 from api.contact import contact_page
 from api.contact.service import MessageService
-from api.shipping import offices_page, track_page
+from api.shipping import offices_page, quote_form, rates_page, track_page
 from api.shipping.office_directory import DirectoryView, OfficesFacts
+from api.shipping.quote_form import KnownPlaces
+from api.shipping.rates_state import QuoteView, RatesFacts
 from api.shipping.service import ShippingService
 from api.web.middleware.response_headers import AnswerHeaders
 from api.web.middleware.security_headers import content_security_policy
@@ -26,6 +28,7 @@ from api.web.static.site_files import read_assets_of_before, read_pages
 CONTACT = "contact-us"
 TRACK = "track"
 OFFICES = "offices"
+RATES = "get-rates"
 
 Asks = Callable[[bytes], bool]
 """Whether the query of an address of a page asks something."""
@@ -55,11 +58,11 @@ def built_pages(settings: Settings, headers: AnswerHeaders) -> Mapping[str, Repr
 
 
 def answered_pages_of(
-    settings: Settings, shipping: ShippingService, messages: MessageService
+    settings: Settings, shipping: ShippingService, places: KnownPlaces, messages: MessageService
 ) -> AnsweredPages:
     """The pages that the build has frames for; without a build there are none."""
     policy = partial(content_security_policy, settings)
-    in_head = dict.fromkeys((CONTACT, TRACK), NO_INDEX)
+    in_head = dict.fromkeys((CONTACT, TRACK, RATES), NO_INDEX)
     frames = read_frames(settings.site_directory, settings.public_url, policy, in_head)
     environment = template_environment()
     waiting = Waiting()
@@ -73,6 +76,11 @@ def answered_pages_of(
         page = AnsweredPage(frames[CONTACT], Drawing(environment, "contact-us.html"))
         routes.extend(contact_page.contact_page_routes(messages, page))
         asks[contact_page.PATH] = contact_page.asks_for_confirmation
+    if RATES in frames:
+        booking = read_facts(settings.site_directory, RATES, RatesFacts).booking
+        page = AnsweredPage(frames[RATES], Drawing(environment, "get-rates.html", QuoteView(booking)))
+        routes.append(rates_page.rates_page_route(shipping, places, page, waiting))
+        asks[rates_page.PATH] = quote_form.fills_in
     if OFFICES in frames:
         facts = read_facts(settings.site_directory, OFFICES, OfficesFacts)
         drawing = Drawing(environment, "offices.html", DirectoryView(facts, settings.public_url))

@@ -22,6 +22,8 @@ class PlaceNames:
     def __init__(self) -> None:
         self._countries = PlaceList()
         self._locations = PlaceList()
+        self._country_codes: Mapping[str, str] = {}
+        self._service_areas: Mapping[str, str] = {}
 
     def country(self, written: str) -> str:
         """The country of the list that `written` means, or `written` itself."""
@@ -30,6 +32,14 @@ class PlaceNames:
     def location(self, written: str) -> str:
         """The location of the list that `written` means, or `written` itself."""
         return self._locations.index.name_of(written)
+
+    def country_code(self, name: str) -> str:
+        """The ISO code of a country in the list; empty for any other text."""
+        return self._country_codes.get(name, "")
+
+    def location_code(self, name: str) -> str:
+        """The code of the service area of a location in the list, LOS of `LOS - LAGOS`; empty for others."""
+        return self._service_areas.get(name, "").partition(" - ")[0]
 
     def country_candidates(self, written: str, among: Collection[str] | None = None) -> tuple[str, ...]:
         """The countries that an unclear text may mean, at most five, the best first.
@@ -61,6 +71,7 @@ class PlaceNames:
             codes, by_list["countries"], codes=[(code, name) for name, code in codes.items()]
         )
         self._locations = PlaceList.of(areas, by_list["locations"], areas=areas)
+        self._country_codes, self._service_areas = codes, areas
 
 
 class PlaceList:

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from api.config.settings import PROJECT_ROOT
-from api.shipping.weight import plain_weight
+from api.shipping.weight import doubtful_weight, plain_weight
 
 CASES = json.loads((PROJECT_ROOT / "pwa/src/parsing/weight-cases.json").read_text(encoding="utf-8"))
 
@@ -76,3 +76,25 @@ def test_arbitrary_text_becomes_a_plain_decimal_or_stays_unchanged(written: str)
     sent = plain_weight(written)
     assert sent == written or re.fullmatch(r"[0-9]+(\.[0-9]+)?", sent)
     assert plain_weight(sent) == sent
+
+
+@pytest.mark.parametrize(
+    ("written", "meanings"),
+    [
+        ("1,500", ("1.5", "1500")),
+        ("12,345 kg", ("12.345", "12345")),
+        ("2,000", ("2", "2000")),
+        ("١،٥٠٠", ("1.5", "1500")),
+    ],
+)
+def test_weight_with_one_comma_before_three_digits_has_two_meanings(
+    written: str, meanings: tuple[str, str]
+) -> None:
+    assert doubtful_weight(written) == meanings
+
+
+@pytest.mark.parametrize(
+    "written", ["", "2,5", "0,500", "1,500 g", "1,500,000", "1500,250", "two", "1,500 lb"]
+)
+def test_other_weights_have_one_meaning_or_none(written: str) -> None:
+    assert doubtful_weight(written) is None

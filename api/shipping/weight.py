@@ -64,6 +64,21 @@ def plain_weight(written: str) -> str:
     return written
 
 
+def doubtful_weight(written: str) -> tuple[str, str] | None:
+    """What a weight may mean that has one comma before three digits, each in kilograms: `1.5` or `1500`.
+
+    None where that is clear, or cannot be read at all.
+    """
+    parts = _NUMBER_AND_UNIT.fullmatch(_in_plain_signs(written))
+    if parts is None:
+        return None
+    number, unit = parts.groups()
+    if not (_KILOGRAMS.fullmatch(unit) and _DOUBTFUL.fullmatch(number)):
+        return None
+    whole, _, three = number.partition(",")
+    return ".".join(part for part in (whole, three.rstrip("0")) if part), whole + three
+
+
 def _decimal(number: str) -> str | None:
     for pattern in _GROUPED:
         if found := pattern.fullmatch(number):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from datetime import UTC, datetime, timedelta
+from functools import partial
 
 import msgspec
 
@@ -19,8 +19,11 @@ from api.contact import contact_page
 from api.contact.schemas import MessageForm
 from api.shipping import office_directory, track_page
 from api.shipping.office_directory import DirectoryView, OfficesFacts, OfficesState
+from api.shipping.rates_state import QuoteView
 from api.shipping.schemas import OfficesAnswer, TrackingAnswer
-from api.web.pages.answered_page import Drawing
+from api.testing.odd_answers import ODD_TEXTS, odd_moment
+from api.testing.rates_desks import booking_url, rates_states
+from api.web.pages.answered_page import Drawing, View
 from api.web.pages.drawing import template_environment
 from api.web.pages.nigeria_map import NigeriaMap
 from api.web.problem_details import FieldError, Problem
@@ -29,25 +32,6 @@ HOW_MANY = 100
 
 NOT_KNOWN_TO_THE_BUILD = "https://site.invalid"
 """What a build names the site by."""
-
-ODD_TEXTS = (
-    "Delivered in Wuse, Abuja",
-    "<script>alert(1)</script>",
-    "</script><!--",
-    "\"quoted\" & 'single' &amp; &#x27;",
-    "{{ state }} {% raw %}",
-    "two\nlines\tand a tab",
-    "  blanks   around  ",
-    "\u202eright to left\u202c",
-    "نحن هنا ١٢٣",
-    "📦🚚 👩🏽‍🚀",
-    "Ọ̀yọ́ e\u0301",
-    "a" * 400,
-    "0",
-    "\u00a0",
-    "`${x}` \\u003c",
-)
-"""What aggregators and visitors write; none is empty, as what the aggregator's texts are cleaned to."""
 
 
 PHONE_FIELDS = (
@@ -87,9 +71,12 @@ class Desk(msgspec.Struct):
 def desks() -> Iterator[Desk]:
     """Of each page so many."""
     environment = template_environment()
-    offices = DirectoryView(facts_of_project(), NOT_KNOWN_TO_THE_BUILD)
+    views: Mapping[str, View] = {
+        "get-rates": QuoteView(booking_url()),
+        "offices": DirectoryView(facts_of_project(), NOT_KNOWN_TO_THE_BUILD),
+    }
     for slug, states in STATES.items():
-        drawing = Drawing(environment, f"{slug}.html", offices if slug == "offices" else None)
+        drawing = Drawing(environment, f"{slug}.html", views.get(slug))
         for state in states(random.Random(slug)):  # noqa: S311 - the same ones each time
             yield Desk(slug, msgspec.Raw(msgspec.json.encode(state)), drawing.desk(state))
 
@@ -106,7 +93,7 @@ def _track_states(chance: random.Random) -> Iterator[track_page.TrackState]:
             for _ in range(chance.randrange(12))
         ]
         yield track_page.tracked_state(
-            number, TrackingAnswer(number, steps, _moment(chance), stale=chance.random() < 0.3)
+            number, TrackingAnswer(number, steps, odd_moment(chance), stale=chance.random() < 0.3)
         )
 
 
@@ -144,12 +131,9 @@ def _loaded_state(chance: random.Random, names: list[str]) -> OfficesState:
         for number in range(chance.randrange(1, 4))
     ]
     chance.shuffle(offices)
-    return office_directory.loaded_state(OfficesAnswer(offices, _moment(chance), stale=chance.random() < 0.3))
-
-
-def _moment(chance: random.Random) -> datetime:
-    """Any second of some years: midnight in Lagos is not that of the machine."""
-    return datetime(2026, 1, 1, tzinfo=UTC) + timedelta(seconds=chance.randrange(10**8))
+    return office_directory.loaded_state(
+        OfficesAnswer(offices, odd_moment(chance), stale=chance.random() < 0.3)
+    )
 
 
 def _contact_states(chance: random.Random) -> Iterator[contact_page.ContactState]:
@@ -167,6 +151,7 @@ def _contact_states(chance: random.Random) -> Iterator[contact_page.ContactState
 
 STATES: Mapping[str, Callable[[random.Random], Iterator[msgspec.Struct]]] = {
     "contact-us": _contact_states,
+    "get-rates": partial(rates_states, how_many=HOW_MANY),
     "offices": _offices_states,
     "track": _track_states,
 }

@@ -2,6 +2,8 @@ import type { ArrivedMessage } from '../src/features/contact/lazy/arrivedMessage
 import type { Pages } from '../src/api/answers.ts'
 import type { ArrivedOffices } from '../src/features/offices/arrivedOffices.ts'
 import nigeria from '../src/features/maps/lazy/nigeria.json' with { type: 'json' }
+import type { ArrivedQuote } from '../src/features/quote/quotation.ts'
+import { emptyForm } from '../src/features/quote/shipmentForm.ts'
 import type { ArrivedTracking } from '../src/features/tracking/trackingRequest.ts'
 
 export interface AnsweredPage {
@@ -50,9 +52,30 @@ const offices: ArrivedOffices = {
   freshness: { kind: 'last-known', asOf: '2026-01-01T00:00:00Z', savedAt: 0 },
 }
 
+const quote: ArrivedQuote = {
+  form: emptyForm,
+  request: {
+    state: 'quoted',
+    quotation: {
+      shipment: { shipment_type: 'Nationwide', origin: 'here', destination: 'there', weight: '1' },
+      offers: [
+        { carrier_logo: '', carrier_name: 'One', delivery_time: 'soon', selling_price: 1, currency: 'NGN' },
+      ],
+      asOf: '2026-01-01T00:00:00Z',
+      codes: ['', ''],
+    },
+  },
+}
+
 /** The pages that the server puts answers into (`api/web/pages`), by their slugs. */
 export const ANSWERED_PAGES: Readonly<Record<string, AnsweredPage>> = {
   'contact-us': { desk: 'contact-form-card', state: message, isWhole: true },
+  'get-rates': {
+    desk: 'quote-desk',
+    state: quote,
+    // `RatesFacts` of `api/shipping/rates_state.py`.
+    facts: ({ company }) => ({ booking: company.links.booking }),
+  },
   offices: {
     desk: 'office-directory',
     state: offices,

@@ -34,12 +34,14 @@ _ENCODINGS = frozenset({"gzip", "identity"})
 _encode = msgspec.json.Encoder().encode
 
 
+View = Callable[[Any], Mapping[str, Any]]
+"""What a template reads of a state, where that is more than its fields."""
+
+
 class Drawing:
     """Draws the desk of one page from a state, and React draws the same from it."""
 
-    def __init__(
-        self, environment: Environment, template: str, view: Callable[[Any], Mapping[str, Any]] | None = None
-    ) -> None:
+    def __init__(self, environment: Environment, template: str, view: View | None = None) -> None:
         """`view` works out what the template writes besides, where the state alone does not say it."""
         self._template = environment.get_template(template)
         self._view = view

@@ -11,7 +11,9 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from api.web.pages.formatting.barcode import barcode_of
 from api.web.pages.formatting.email_addresses import email_addresses
+from api.web.pages.formatting.initials import initials_of
 from api.web.pages.formatting.moments import moment_in_words
+from api.web.pages.formatting.money import is_priced, price_in_words
 from api.web.pages.formatting.phone_numbers import phone_numbers
 
 TEMPLATES = Path(__file__).with_name("templates")
@@ -41,9 +43,11 @@ def template_environment() -> Environment:
         barcode_of=barcode_of,
         status_of=_status_of,
         phone_numbers=phone_numbers,
+        price_in_words=price_in_words,
         email_addresses=email_addresses,
     )
-    environment.filters.update(time_in_lagos=_time, moment_in_lagos=_day_and_time)
+    environment.filters.update(time_in_lagos=_time, moment_in_lagos=_day_and_time, initials=initials_of)
+    environment.tests.update(priced=is_priced)
     return environment
 
 

@@ -1,4 +1,4 @@
-import type { Rates, Shipment } from '#api/answers.ts'
+import type { Offer, Shipment } from '#api/answers.ts'
 import { canonicalWeight, weightInKilograms } from '#parsing/weight.ts'
 import type { SavedQuote } from '#db/shape.ts'
 import type { LocalStore } from '#db/localStore.ts'
@@ -16,7 +16,7 @@ export function quoteId({ shipment_type, origin, destination, weight }: Shipment
 export async function rememberQuote(
   localStore: LocalStore,
   shipment: Shipment,
-  { offers, as_of: asOf }: Rates,
+  { offers, as_of: asOf }: { readonly offers: readonly Offer[]; readonly as_of: string },
   savedAt: number,
 ): Promise<SavedQuote> {
   const id = quoteId(shipment)

@@ -1,8 +1,9 @@
-import { createElement, memo } from 'react'
+import { memo } from 'react'
 import type { PickerOption } from '#ui/picker/option.ts'
 import { Picker } from '#ui/picker/Picker.tsx'
 import type { ShipmentField } from './shipmentForm.ts'
 import type { PlaceList, PlaceOptions } from './placeLists.ts'
+import type { FormError } from './quotation.ts'
 import { quoteResults } from './results.ts'
 
 interface PlaceFieldProps {
@@ -14,13 +15,14 @@ interface PlaceFieldProps {
   readonly named: PlaceList
   readonly help: string
   readonly error: string | undefined
+  readonly wrong: FormError | undefined
   readonly onChange: (name: string, value: string) => void
 }
 
 /** A place to pick from a list that may still be on its way, or may not have come. */
-export const PlaceField = memo(function PlaceField({ list, named, help, ...field }: PlaceFieldProps) {
-  // What has found that a list is missing has brought this along.
-  const missing = list.state === 'failed' ? quoteResults.current()?.ListMissing : undefined
+export const PlaceField = memo(function PlaceField({ list, named, help, wrong, ...field }: PlaceFieldProps) {
+  // What has found that a list is missing, or draws what the server has drawn, has brought this along.
+  const note = quoteResults.current()?.placeNote(list, field, wrong)
   return (
     <Picker
       {...field}
@@ -28,7 +30,7 @@ export const PlaceField = memo(function PlaceField({ list, named, help, ...field
       aliases={named.aliases}
       aliasesComing={named.aliasesComing}
       placeholder="Type to search"
-      help={missing === undefined ? help : createElement(missing, { list, place: field.label })}
+      help={note ?? help}
       emptyNote={list.state === 'loading' ? 'Loading the list…' : 'No place by that name'}
     />
   )

@@ -1,10 +1,10 @@
-import { createElement, useCallback, useReducer, useRef, useState } from 'react'
-import { reveal } from '#ui/reveal.ts'
+import { createElement, useReducer, useState } from 'react'
+import { arrivedState } from '#ui/arrivedState.ts'
 import { useLazyModule, useLazyStore } from '#ui/useLazyModule.ts'
 import { PLACES_LOADING } from './placeLists.ts'
 import { QuoteForm } from './QuoteForm.tsx'
 import { QuoteSlot } from './QuoteSlot.tsx'
-import { formErrorsOf } from './quotation.ts'
+import { type ArrivedQuote, formErrorsOf } from './quotation.ts'
 import { quoteResults } from './results.ts'
 import { emptyForm, shipmentFormReducer } from './shipmentForm.ts'
 import { useQuote } from './useQuote.ts'
@@ -12,13 +12,12 @@ import './quote-desk.css'
 
 /** The form and, beside or below it, the place where the quotation comes. */
 export function QuoteDesk({ bookingUrl }: { readonly bookingUrl: string }) {
-  const { request, setRequest, calculate } = useQuote()
-  const [form, onEvent] = useReducer(shipmentFormReducer, emptyForm)
+  const [arrived] = useState(arrivedState<ArrivedQuote>)
+  const { request, setRequest, calculate } = useQuote(arrived?.request)
+  const [form, onEvent] = useReducer(shipmentFormReducer, arrived?.form ?? emptyForm)
   const [asked, setAsked] = useState({ request, form })
   const found = useLazyModule(quoteResults)
   const places = useLazyStore(found?.placeStore) ?? PLACES_LOADING
-  const formElement = useRef<HTMLFormElement>(null)
-  const again = useCallback(() => formElement.current !== null && reveal(formElement.current), [])
 
   // What comes back answers the form as it was sent, and what is opened or restored the form as it is.
   if (asked.request !== request) {
@@ -29,7 +28,6 @@ export function QuoteDesk({ bookingUrl }: { readonly bookingUrl: string }) {
   return (
     <div className="quote-desk">
       <QuoteForm
-        ref={formElement}
         form={form}
         places={places}
         busy={request.state === 'loading'}
@@ -54,7 +52,6 @@ export function QuoteDesk({ bookingUrl }: { readonly bookingUrl: string }) {
         outdated={found !== null && found.isOutdated(request, form, edited)}
         onRefresh={calculate}
         onRequest={setRequest}
-        onAgain={again}
       />
     </div>
   )

@@ -1,16 +1,8 @@
-import {
-  type ReactNode,
-  type RefObject,
-  type SubmitEvent,
-  useCallback,
-  useEffectEvent,
-  useLayoutEffect,
-} from 'react'
+import { type ReactNode, type SubmitEvent, useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Shipment } from '#api/answers.ts'
 import { Field } from '#ui/Field.tsx'
 import { RadioSwitch } from '#ui/radio-switch/RadioSwitch.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
-import { useIsHydrated } from '#ui/useIsHydrated.ts'
 import { RouteFields } from './RouteFields.tsx'
 import {
   SHIPMENT_TYPES,
@@ -32,17 +24,14 @@ interface QuoteFormProps {
   readonly errors: readonly FormError[]
   readonly onEvent: (event: ShipmentFormEvent) => void
   readonly onCalculate: (shipment: Shipment) => void
-  readonly ref: RefObject<HTMLFormElement | null>
   /** What comes between the weight and the button. */
   readonly children: ReactNode
 }
 
-/** The shipment to be quoted: type, route and weight. */
+/** The shipment to be quoted: type, route and weight. As a plain form it works before the page's script has run. */
 export function QuoteForm(props: QuoteFormProps) {
-  const { form, places, busy, errors, onEvent, onCalculate, ref, children } = props
-  // Sent before its script runs, the form would only load the page anew, and empty.
-  const ready = useIsHydrated()
-
+  const { form, places, busy, errors, onEvent, onCalculate, children } = props
+  const ref = useRef<HTMLFormElement>(null)
   // The same one at every drawing, so that a key press in one field leaves the others as they are.
   const fill = useCallback(
     (name: string, value: string) => onEvent({ type: 'filled', field: name as ShipmentField, value }),
@@ -60,7 +49,7 @@ export function QuoteForm(props: QuoteFormProps) {
   })
   useLayoutEffect(() => restoreTypedValues(), [])
 
-  const errorAbout = (about?: FormError['about']) => errors.find((error) => error.about === about)?.text
+  const errorAbout = (about?: FormError['about']) => errors.find((error) => error.about === about)
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -74,6 +63,8 @@ export function QuoteForm(props: QuoteFormProps) {
       aria-label="Your shipment"
       aria-describedby="quote-complaint"
       tabIndex={-1}
+      action="/get-rates"
+      method="get"
       noValidate
       onSubmit={submit}
     >
@@ -84,6 +75,13 @@ export function QuoteForm(props: QuoteFormProps) {
         chosen={form.shipmentType}
         onChoose={(shipmentType: ShipmentType) => onEvent({ type: 'typeChosen', shipmentType })}
       />
+      <noscript>
+        {import.meta.env.SSR && (
+          <button type="submit" className="link-button">
+            Show these fields
+          </button>
+        )}
+      </noscript>
       <div className="quote-form-route">
         <RouteFields
           form={form}
@@ -100,14 +98,14 @@ export function QuoteForm(props: QuoteFormProps) {
         autoComplete="off"
         placeholder="2.5"
         help="Of the parcel as packed."
-        error={errorAbout('weight')}
+        error={errorAbout('weight')?.text}
         value={form.weight}
         onChange={(event) => fill('weight', event.target.value)}
       />
       {children}
-      <SubmitButton label="Calculate" busyLabel="Calculating" busy={busy} disabled={!ready} />
+      <SubmitButton label="Calculate" busyLabel="Calculating" busy={busy} />
       <p id="quote-complaint" className="quote-form-complaint" aria-live="polite">
-        {errorAbout()}
+        {errorAbout()?.text}
       </p>
     </form>
   )

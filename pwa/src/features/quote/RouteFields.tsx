@@ -1,12 +1,13 @@
 import { importOrigins, type PlaceOptions, type Places } from './placeLists.ts'
 import { FixedPlace, PlaceField } from './PlaceField.tsx'
+import type { FormError } from './quotation.ts'
 import type { ShipmentField, ShipmentForm, ShipmentType } from './shipmentForm.ts'
 
 interface RouteFieldsProps {
   readonly form: ShipmentForm
   readonly places: Places
   /** What is wrong with the origin, and with the destination. */
-  readonly errors: readonly (string | undefined)[]
+  readonly errors: readonly (FormError | undefined)[]
   readonly onChange: (name: string, value: string) => void
 }
 
@@ -48,10 +49,19 @@ const origins: PlaceOptions = {
 /** The two ends of the route, which depend on the type of shipment. */
 export function RouteFields({ form, places, errors, onChange }: RouteFieldsProps) {
   return ROUTES[form.shipmentType].map(({ from, ...end }, index) => {
-    const field = { ...end, value: form[end.name], error: errors[index] }
+    const field = { ...end, value: form[end.name], error: errors[index]?.text }
     if (from === 'fixed') return <FixedPlace key={`fixed ${end.name}`} {...field} />
     const named = places[from === 'origins' ? 'countries' : from]
     const list = from === 'origins' ? origins : named
-    return <PlaceField key={end.name} {...field} list={list} named={named} onChange={onChange} />
+    return (
+      <PlaceField
+        key={end.name}
+        {...field}
+        list={list}
+        named={named}
+        wrong={errors[index]}
+        onChange={onChange}
+      />
+    )
   })
 }

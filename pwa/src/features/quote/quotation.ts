@@ -1,6 +1,7 @@
 import type { Offer, Shipment } from '#api/answers.ts'
 import type { Failure } from '#api/outcome.ts'
 import type { DoubtfulWeight } from '#parsing/weight.ts'
+import type { ShipmentForm } from './shipmentForm.ts'
 
 /** The carriers' answer to one shipment, kept together with the shipment: the form may move on. */
 export interface Quotation {
@@ -8,6 +9,8 @@ export interface Quotation {
   readonly offers: readonly Offer[]
   /** RFC 3339, UTC. */
   readonly asOf: string
+  /** The codes of origin and destination, where the server has drawn them: the lists that have them come later. */
+  readonly codes?: readonly [origin: string, destination: string]
   /** The offers of the time before, to compare with. */
   readonly before?: { readonly offers: readonly Offer[]; readonly asOf: string }
 }
@@ -16,6 +19,8 @@ export interface Quotation {
 export interface FormError {
   readonly about?: Exclude<keyof Shipment, 'shipment_type'>
   readonly text: string
+  /** What a place may mean instead, where the server has drawn them. */
+  readonly candidates?: readonly string[]
 }
 
 /** Of a quotation that was on the page before, and is back with the form. */
@@ -39,6 +44,12 @@ export type QuoteRequest =
       readonly errors?: readonly FormError[]
     } & FoundAgain)
   | { readonly state: 'failed'; readonly failure: Failure; readonly errors: readonly FormError[] }
+
+/** What the server has drawn the desk from (`api/shipping/rates_state.py`). */
+export interface ArrivedQuote {
+  readonly form: ShipmentForm
+  readonly request: QuoteRequest
+}
 
 /** The offers that are on the page, if any. */
 export function quotationOf(request: QuoteRequest): Quotation | null {

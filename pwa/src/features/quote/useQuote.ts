@@ -6,9 +6,14 @@ import { toasts } from '#ui/toasts.ts'
 import type { QuoteRequest } from './quotation.ts'
 import { quoteResults } from './results.ts'
 
-/** Asks for quotes, one at a time, and says by a toast how each went. Another request, such as a past one, can be set. */
-export function useQuote() {
-  const [request, setRequest] = useState<QuoteRequest>({ state: 'idle' })
+const IDLE: QuoteRequest = { state: 'idle' }
+
+/**
+ * Asks for quotes, one at a time, and says by a toast how each went. Another request, such as a past one, can be set, and
+ * it may be another `atFirst`, as the server has drawn it.
+ */
+export function useQuote(atFirst = IDLE) {
+  const [request, setRequest] = useState(atFirst)
   const askLatest = useLatest()
 
   const calculate = useCallback(

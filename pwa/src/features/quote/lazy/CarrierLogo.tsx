@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 interface CarrierLogoProps {
   readonly logo: string
@@ -8,12 +8,22 @@ interface CarrierLogoProps {
 /** The carrier's logo or, where it does not load, the carrier's initials. The name stands beside it. */
 export function CarrierLogo({ logo, carrier }: CarrierLogoProps) {
   const [missing, setMissing] = useState(logo === '')
+  const image = useRef<HTMLImageElement>(null)
+
+  // One that the server has drawn may have failed before anybody heard of it. A drawing may have no width of its own.
+  useEffect(() => {
+    const { current } = image
+    if (current?.complete === true && current.naturalWidth === 0)
+      void current.decode().catch(() => setMissing(true))
+  }, [])
+
   return missing ? (
     <span className="offer-logo offer-monogram" aria-hidden="true">
       {initialsOf(carrier)}
     </span>
   ) : (
     <img
+      ref={image}
       className="offer-logo"
       src={logo}
       alt=""

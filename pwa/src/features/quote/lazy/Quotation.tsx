@@ -1,5 +1,7 @@
 import { Moment } from '#ui/lazy/shared/Moment.tsx'
 import { NewTabLink } from '#ui/NewTabLink.tsx'
+import { reveal } from '#ui/reveal.ts'
+import { useIsHydrated } from '#ui/useIsHydrated.ts'
 import { useNow } from '#ui/lazy/shared/useNow.ts'
 import { OfferTicket } from './OfferTicket.tsx'
 import type { Quotation as QuotationData } from '#features/quote/quotation.ts'
@@ -16,14 +18,15 @@ interface QuotationProps {
   readonly places: Places
   readonly bookingUrl: string
   readonly onRefresh: () => void
-  readonly onAgain: () => void
 }
 
 /** What the carriers offer for the shipment, and the two ways on from here. */
 export function Quotation(props: QuotationProps) {
-  const { quotation, past, outdated, places, bookingUrl, onRefresh, onAgain } = props
-  const { shipment, offers, asOf, before } = quotation
-  const now = useNow()
+  const { quotation, past, outdated, places, bookingUrl, onRefresh } = props
+  const { shipment, offers, asOf, codes, before } = quotation
+  const byClock = useNow()
+  // The server and this device may not agree on the day: what the server has just drawn is of today.
+  const now = useIsHydrated() ? byClock : Date.parse(asOf)
   return (
     <>
       <h2 className="quotation-heading" id={QUOTATION_HEADING} tabIndex={-1}>
@@ -55,7 +58,7 @@ export function Quotation(props: QuotationProps) {
           </button>
         </p>
       )}
-      <ShipmentSummary shipment={shipment} places={places} />
+      <ShipmentSummary shipment={shipment} places={places} codes={codes} />
       {offers.length === 0 ? (
         <p className="quotation-none">
           No carrier offers this route at this weight today. Another weight or a nearby place may have offers.
@@ -79,10 +82,16 @@ export function Quotation(props: QuotationProps) {
             Book Shipment
           </NewTabLink>
         )}
-        <button type="button" className="button button-quiet" onClick={onAgain}>
+        <button type="button" className="button button-quiet quotation-again" onClick={goToForm}>
           Get another Quote
         </button>
       </div>
     </>
   )
+}
+
+/** The way back up from the offers. */
+function goToForm(): void {
+  const form = document.querySelector<HTMLElement>('.quote-form')
+  if (form !== null) reveal(form)
 }

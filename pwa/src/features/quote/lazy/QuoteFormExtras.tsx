@@ -3,7 +3,9 @@ import type { Shipment } from '#api/answers.ts'
 import { focusWrongField } from '#ui/lazy/shared/invalidField.ts'
 import { formErrorsOf, type QuoteRequest } from '#features/quote/quotation.ts'
 import type { ShipmentForm, ShipmentFormEvent } from '#features/quote/shipmentForm.ts'
+import { useCandidates } from './useCandidates.ts'
 import { useQuoteDraft } from './useQuoteDraft.ts'
+import { useQuoteInAddress } from './useQuoteInAddress.ts'
 import { WeightQuestion } from './WeightQuestion.tsx'
 
 export interface QuoteFormExtrasProps {
@@ -16,11 +18,13 @@ export interface QuoteFormExtrasProps {
   readonly onRequest: (request: QuoteRequest) => void
 }
 
-/** What the form does without until it is up: its draft, the way to a wrong field, and the question about the weight. */
+/** What the form does without until it is up: what its address asks, its draft, the way to a wrong field, and the question about the weight. */
 export function QuoteFormExtras(props: QuoteFormExtrasProps) {
   const { request, edited, onEvent, onCalculate } = props
   const place = useRef<HTMLDivElement>(null)
   useQuoteDraft(props, place)
+  useQuoteInAddress(props, place)
+  useCandidates(props, place)
 
   useEffect(() => {
     if (formErrorsOf(request).length > 0) focusWrongField(place.current?.closest('form'))
@@ -35,6 +39,9 @@ export function QuoteFormExtras(props: QuoteFormExtrasProps) {
 
   return (
     <div ref={place} className="quote-form-later">
+      {request.state === 'quoted' && (
+        <noscript>{import.meta.env.SSR && <a href="#your-quotation">Go to your quotation</a>}</noscript>
+      )}
       {request.state === 'doubtful' && !edited && (
         <WeightQuestion weight={request.weight} onAnswer={answer} />
       )}

@@ -12,7 +12,7 @@ import { useWayToQuotation } from './useWayToQuotation.ts'
 
 export { askCarriers } from './askCarriers.ts'
 export { isOutdated } from './isOutdated.ts'
-export { ListMissing } from './ListMissing.tsx'
+export { placeNote } from './placeNote.tsx'
 export { placeStore } from './placeStore.ts'
 export { QuoteFormExtras } from './QuoteFormExtras.tsx'
 
@@ -25,12 +25,11 @@ export interface QuoteResultsProps {
   /** Asks the carriers anew. */
   readonly onRefresh: (shipment: Shipment) => void
   readonly onRequest: (request: QuoteRequest) => void
-  readonly onAgain: () => void
 }
 
 /** The quotation that is asked for, and those that this device keeps. */
 export function QuoteResults(props: QuoteResultsProps) {
-  const { request, places, bookingUrl, outdated, onRefresh, onRequest, onAgain } = props
+  const { request, places, bookingUrl, outdated, onRefresh, onRequest } = props
   const quotation = quotationOf(request)
   useWayToQuotation(request)
   return (
@@ -43,7 +42,6 @@ export function QuoteResults(props: QuoteResultsProps) {
           places={places}
           bookingUrl={bookingUrl}
           onRefresh={() => onRefresh(quotation.shipment)}
-          onAgain={onAgain}
         />
       )}
       {request.state === 'quoted' && <InstallOffer />}

@@ -2,29 +2,32 @@ import type { Shipment } from '#api/answers.ts'
 import { optionList } from '#ui/picker/lazyOptionList.ts'
 import { useLazyModule } from '#ui/useLazyModule.ts'
 import type { Places } from '#features/quote/placeLists.ts'
+import type { Quotation } from '#features/quote/quotation.ts'
 import { HOME_COUNTRY } from '#features/quote/shipmentForm.ts'
 
 interface ShipmentSummaryProps {
   readonly shipment: Shipment
   readonly places: Places
+  /** Those of its ends, where they came with the page. */
+  readonly codes?: Quotation['codes']
 }
 
 /** The head of the ticket: from where to where, how heavy, which type. */
-export function ShipmentSummary({ shipment, places }: ShipmentSummaryProps) {
+export function ShipmentSummary({ shipment, places, codes }: ShipmentSummaryProps) {
   const { shipment_type, weight } = shipment
   const search = useLazyModule(optionList)
   const list = shipment_type === 'Nationwide' ? places.cities : places.countries
 
   /** A name that was typed by hand stands there as the list has it, which is as the carriers were asked. */
-  function onTicket(written: string) {
+  function onTicket(written: string, known: string | undefined) {
     const named = search?.matchesOf(list.options, written, list.aliases).named
     const name = named?.label ?? written
-    const code = FIXED_CODES.get(name) ?? named?.hint ?? ''
+    const code = known ?? FIXED_CODES.get(name) ?? named?.hint ?? ''
     return { name, code }
   }
 
-  const origin = onTicket(shipment.origin)
-  const destination = onTicket(shipment.destination)
+  const origin = onTicket(shipment.origin, codes?.[0])
+  const destination = onTicket(shipment.destination, codes?.[1])
   return (
     <div className="ticket ticket-summary">
       {origin.code !== '' && destination.code !== '' && (

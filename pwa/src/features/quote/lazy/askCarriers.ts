@@ -4,7 +4,12 @@ import { quoteId, rememberQuote } from '#db/lazy/quotes.ts'
 import { localStore } from '#db/localStore.ts'
 import { doubtfulWeight, weightInKilograms } from '#parsing/weight.ts'
 import { formErrorsFor } from './formErrors.ts'
-import type { QuoteRequest } from '#features/quote/quotation.ts'
+import type { Quotation, QuoteRequest } from '#features/quote/quotation.ts'
+
+/** Keeps a quotation that came with the page, as one that is asked for is kept. */
+export async function keepQuotation({ shipment, offers, asOf }: Quotation): Promise<void> {
+  await rememberQuote(localStore, shipment, { offers, as_of: asOf }, Date.now())
+}
 
 /**
  * Asks what the `typed` shipment costs, with its weight as a plain number; a weight that may mean two things is handed

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Shipment } from '#api/answers.ts'
 import { formErrorsFor } from './formErrors.ts'
+import refusals from './refused-text-cases.json' with { type: 'json' }
 
 const SHIPMENT: Shipment = {
   shipment_type: 'Nationwide',
@@ -13,20 +14,8 @@ const refused = (message: string, shipment = SHIPMENT) =>
   formErrorsFor(shipment, { kind: 'refused', message }, true)
 
 describe('a rejection', () => {
-  it.each([
-    ['The weight must be more than 0 kg.', 'weight'],
-    ['Maximum is 70kg', 'weight'],
-    ['At most 70 KG for this carrier', 'weight'],
-    ['Choose the city to send from.', 'origin'],
-    ['Unknown origin', 'origin'],
-    ['Choose the country to send to.', 'destination'],
-    ['We do not know the city "Gwarinpa". Choose one from the list.', 'origin'],
-    ['We have no price for “YABA” yet.', 'destination'],
-    ['Origin and destination must differ', undefined],
-    ['No carrier goes there', undefined],
-    ['Bridgeweight Ltd. is closed', undefined],
-  ])('that says “%s” is about %s', (message, about) => {
-    expect(refused(message)).toEqual([about === undefined ? { text: message } : { about, text: message }])
+  it.each(refusals as [string, string | null][])('that says “%s” is about %s', (message, about) => {
+    expect(refused(message)).toEqual([about === null ? { text: message } : { about, text: message }])
   })
 
   it('names no field of a route with the same place at both ends', () => {

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { arrivedState } from '#ui/arrivedState.ts'
 import { reveal } from '#ui/reveal.ts'
 import { quotationOf, type QuoteRequest } from '#features/quote/quotation.ts'
 
@@ -7,9 +8,13 @@ const SCROLL_DELAY_MS = 1000
 
 export const QUOTATION_HEADING = 'your-quotation'
 
-/** Moves the page on to a quotation that has come, and not to one that the way back to the form has found again. */
+/**
+ * Moves the page on to a quotation that has come, and neither to one that the way back to the form has found again nor to
+ * one that came with the page, where somebody may be reading already.
+ */
 export function useWayToQuotation(request: QuoteRequest): void {
-  const came = 'restored' in request ? null : quotationOf(request)
+  const [atFirst] = useState(() => (arrivedState() === null ? null : request))
+  const came = 'restored' in request || request === atFirst ? null : quotationOf(request)
   useEffect(() => {
     if (came === null) return undefined
     const timer = setTimeout(() => {

@@ -1,0 +1,143 @@
+"""The form of Get Rates as an address fills it in."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Literal, NamedTuple, Protocol, get_args
+from urllib.parse import parse_qsl
+
+import msgspec
+
+from api.aggregator.port import ShipmentType
+from api.shipping.schemas import RatesQuestion
+from api.shipping.service import PlaceNames
+
+HOME_COUNTRY = "Nigeria"
+SHIPMENT_TYPES: tuple[ShipmentType, ...] = get_args(ShipmentType)
+
+IMPORT_ORIGINS = ("China", "United Kingdom", "United States")
+"""As `shipmentForm.ts` has them too."""
+
+PLACES = ("city_from", "city_to", "country_from", "country_to")
+NAMES = frozenset({"shipment_type", *PLACES, "weight"})
+"""By what an address names the fields, which is what the form itself sends."""
+
+End = Literal["origin", "destination"]
+
+OPEN_ENDS: Mapping[ShipmentType, tuple[str, ...]] = {
+    "Nationwide": ("city_from", "city_to"),
+    "International": ("country_to",),
+    "Import": ("country_from",),
+}
+"""The ends of a route that are not fixed, by the type of shipment."""
+
+
+class KnownPlaces(PlaceNames, Protocol):
+    """Knows besides by which code a ticket names a place; an empty text where there is none."""
+
+    def country_code(self, name: str) -> str:
+        """Of a country in the list."""
+
+    def location_code(self, name: str) -> str:
+        """Of the service area that a city in the list lies in."""
+
+    def country_candidates(self, written: str, among: Collection[str] | None = None) -> Sequence[str]:
+        """The countries that a text may mean which means none for certain; `among` may be offered."""
+
+    def location_candidates(self, written: str) -> Sequence[str]:
+        """The cities that such a text may mean."""
+
+
+class ShipmentForm(msgspec.Struct, frozen=True):
+    """As `pwa/src/features/quote/shipmentForm.ts` has it."""
+
+    shipment_type: ShipmentType = msgspec.field(name="shipmentType")
+    country_from: str
+    country_to: str
+    city_from: str
+    city_to: str
+    weight: str
+
+    def question(self) -> RatesQuestion:
+        """What the carriers are asked."""
+        if self.shipment_type == "Nationwide":
+            return RatesQuestion(self.shipment_type, self.city_from, self.city_to, self.weight)
+        return RatesQuestion(self.shipment_type, self.country_from, self.country_to, self.weight)
+
+
+class FilledForm(NamedTuple):
+    """A form, and whether its address asks what the shipment costs: it does when it names an end of the
+    route. Without one it fills in what it has, as somebody does who asks for the fields of another type.
+    """
+
+    form: ShipmentForm
+    asks: bool
+
+
+def fills_in(query: bytes) -> bool:
+    """Whether an address of the page names a field."""
+    return not NAMES.isdisjoint(_texts_in(query))
+
+
+def form_in(query: bytes, places: KnownPlaces) -> FilledForm:
+    """The form that an address fills in, each place by its name in the list, where that is certain."""
+    texts = _texts_in(query)
+    shipment_type = _type_in(texts.get("shipment_type", ()))
+    ends = OPEN_ENDS[shipment_type]
+    known = _PlacesOfForm(shipment_type, places)
+    named = {name: known.chosen(texts.get(name, ())) for name in ends}
+    form = ShipmentForm(
+        shipment_type=shipment_type,
+        country_from=named.get("country_from", "" if shipment_type == "Import" else HOME_COUNTRY),
+        country_to=named.get("country_to", HOME_COUNTRY if shipment_type == "Import" else ""),
+        city_from=named.get("city_from", ""),
+        city_to=named.get("city_to", ""),
+        weight=next(iter(texts.get("weight", ())), ""),
+    )
+    return FilledForm(form, asks=any(name in texts for name in ends))
+
+
+def candidates_in(form: ShipmentForm, places: KnownPlaces) -> dict[End, list[str]]:
+    """What the ends of the route may mean that are not certain."""
+    known = _PlacesOfForm(form.shipment_type, places)
+    asked = form.question()
+    texts: dict[End, str] = {"origin": asked.origin, "destination": asked.destination}
+    return {end: candidates for end, text in texts.items() if (candidates := known.candidates(text))}
+
+
+class _PlacesOfForm:
+    """The list that the places of one type of shipment are in."""
+
+    def __init__(self, shipment_type: ShipmentType, places: KnownPlaces) -> None:
+        self._type = shipment_type
+        self._places = places
+
+    def chosen(self, texts: Sequence[str]) -> str:
+        """The name that is meant: what is typed, unless a choice goes with it of what that may mean."""
+        typed, *choices = texts or ("",)
+        if choices:
+            candidates = self.candidates(typed)
+            typed = next((choice for choice in choices if choice in candidates), typed)
+        return self._places.location(typed) if self._type == "Nationwide" else self._places.country(typed)
+
+    def candidates(self, text: str) -> list[str]:
+        if self._type == "Nationwide":
+            return list(self._places.location_candidates(text))
+        if text == HOME_COUNTRY:
+            return []
+        among = IMPORT_ORIGINS if self._type == "Import" else None
+        found = self._places.country_candidates(text, among)
+        return [name for name in found if name != HOME_COUNTRY]
+
+
+def _texts_in(query: bytes) -> dict[str, list[str]]:
+    """What the address gives by each name; capitals in a name do not matter, as in text messages."""
+    texts: dict[str, list[str]] = {}
+    for name, text in parse_qsl(query.decode("latin-1"), keep_blank_values=True):
+        texts.setdefault(name.lower(), []).append(text.strip())
+    return texts
+
+
+def _type_in(texts: Sequence[str]) -> ShipmentType:
+    given = {text.lower() for text in texts}
+    return next((known for known in SHIPMENT_TYPES if known.lower() in given), "Nationwide")

@@ -1,0 +1,71 @@
+"""Get Rates with the offers in it: what `/api/rates` answers, drawn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.handlers import HTTPRouteHandler
+from litestar.types import ASGIApp
+
+from api.shipping import rates_state
+from api.shipping.quote_form import KnownPlaces, ShipmentForm, form_in
+from api.shipping.schemas import TEXT_LIMIT, RatesQuestion
+from api.shipping.service import ShippingService
+from api.shipping.weight import doubtful_weight, plain_weight
+from api.web.field_errors import in_words, too_long
+from api.web.pages.answered_page import AnsweredPage
+from api.web.pages.waiting import Waiting
+from api.web.problem_details import FieldError, Problem
+
+PATH = "/get-rates"
+
+
+def rates_page_route(
+    shipping: ShippingService, places: KnownPlaces, page: AnsweredPage, waiting: Waiting
+) -> HTTPRouteHandler:
+    """`GET /get-rates` with a shipment. Counted with the calls of the API, and refused with them."""
+
+    def draw_problem(request: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
+        form = form_in(request.scope["query_string"], places).form
+        state = rates_state.failed_state(form, problem, places)
+        return page.response(request.scope, state, problem.status, problem.headers).as_response()
+
+    @get(
+        PATH,
+        operation_id="quote_shipment",
+        include_in_schema=False,
+        exception_handlers={Problem: draw_problem},
+    )
+    async def send_quoted_page(request: Request[Any, Any, Any]) -> ASGIApp:
+        form, asks = form_in(request.scope["query_string"], places)
+        if not asks:
+            return page.response(request.scope, rates_state.idle_state(form))
+        weight = _weight_of(form)
+        asked = form.question()
+        question = RatesQuestion(asked.shipment_type, asked.origin, asked.destination, weight)
+        answer = await waiting.answer_of(shipping.rates(question))
+        if answer is None:
+            return page.response(request.scope, rates_state.late_state(form))
+        return page.response(request.scope, rates_state.quoted_state(form, weight, answer, places))
+
+    return send_quoted_page
+
+
+def _weight_of(form: ShipmentForm) -> str:
+    """The weight as the carriers are asked for it. Raises Problem where the visitor has to mend a text."""
+    asked = form.question()
+    texts = {"origin": asked.origin, "destination": asked.destination, "weight": asked.weight}
+    errors = [
+        too_long(field, None, TEXT_LIMIT, len(text))
+        for field, text in texts.items()
+        if len(text) > TEXT_LIMIT
+    ]
+    if errors:
+        raise Problem(400, in_words(errors), errors=errors)
+    doubt = doubtful_weight(form.weight)
+    if doubt is not None:
+        lighter, heavier = doubt
+        detail = f"Weight: {form.weight} can mean {lighter} kg or {heavier} kg. Write {lighter} or {heavier}."
+        raise Problem(422, detail, errors=[FieldError("weight", detail)])
+    return plain_weight(form.weight)

@@ -1,0 +1,145 @@
+"""What Get Rates is drawn from: `ArrivedQuote` of `pwa/src/features/quote/quotation.ts`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any, Literal
+
+import msgspec
+
+from api.aggregator.port import Offer
+from api.shipping.quote_form import End, KnownPlaces, ShipmentForm, candidates_in
+from api.shipping.refused_text import Text, text_refused
+from api.shipping.schemas import RatesAnswer, RatesQuestion
+from api.web.pages.failures import LATE, TOO_SLOW, PageFailure, failure_of, words_of
+from api.web.problem_details import Problem
+
+NOT_CERTAIN: Mapping[End, str] = {
+    "origin": "It is not clear which place to send from.",
+    "destination": "It is not clear which place to send to.",
+}
+"""What a form says of a place that was not what the refusal is about."""
+
+
+class FormError(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is wrong, and with which text of the form, where that is known. `candidates` are what a place
+    may mean instead.
+    """
+
+    text: str
+    about: Text | msgspec.UnsetType = msgspec.UNSET
+    candidates: list[str] = []
+
+
+class Quotation(msgspec.Struct, frozen=True, rename="camel"):
+    """The offers for one shipment; `codes` are those of its two ends, which the browser learns later."""
+
+    shipment: RatesQuestion
+    offers: list[Offer]
+    as_of: datetime
+    codes: tuple[str, str]
+
+
+class RatesFacts(msgspec.Struct, frozen=True):
+    """What the build puts down for this page."""
+
+    booking: str
+
+
+class Idle(msgspec.Struct, frozen=True, tag_field="state", tag="idle"):
+    """Nothing is asked."""
+
+
+class Quoted(msgspec.Struct, frozen=True, tag_field="state", tag="quoted"):
+    """The carriers have answered."""
+
+    quotation: Quotation
+
+
+class Failed(msgspec.Struct, frozen=True, tag_field="state", tag="failed"):
+    """They have not, or not yet."""
+
+    failure: PageFailure
+    errors: list[FormError]
+
+
+class RatesState(msgspec.Struct, frozen=True):
+    """The form, and what has come of it."""
+
+    form: ShipmentForm
+    request: Idle | Quoted | Failed
+
+
+def idle_state(form: ShipmentForm) -> RatesState:
+    """What the page is drawn from when its address asks nothing."""
+    return RatesState(form, Idle())
+
+
+def quoted_state(form: ShipmentForm, weight: str, answer: RatesAnswer, places: KnownPlaces) -> RatesState:
+    """When there are offers for that many kilograms."""
+    asked = form.question()
+    shipment = RatesQuestion(asked.shipment_type, asked.origin, asked.destination, weight)
+    code_of = places.location_code if asked.shipment_type == "Nationwide" else places.country_code
+    codes = (code_of(asked.origin), code_of(asked.destination))
+    return RatesState(form, Quoted(Quotation(shipment, answer.offers, answer.as_of, codes)))
+
+
+def failed_state(form: ShipmentForm, problem: Problem, places: KnownPlaces) -> RatesState:
+    """When there are none."""
+    failure = failure_of(problem)
+    errors = _errors_of(form.question(), problem, failure)
+    if failure.kind == "refused":
+        errors = _with_candidates(errors, candidates_in(form, places))
+    return RatesState(form, Failed(failure, errors))
+
+
+def late_state(form: ShipmentForm) -> RatesState:
+    """And when nobody knows yet."""
+    return RatesState(form, Failed(LATE, [FormError(TOO_SLOW)]))
+
+
+def _errors_of(asked: RatesQuestion, problem: Problem, failure: PageFailure) -> list[FormError]:
+    """As `formErrorsFor` of `pwa/src/features/quote/lazy/formErrors.ts`."""
+    if failure.kind != "refused":
+        return [FormError(words_of(problem))]
+    if failure.errors:
+        return [_error(each.detail, _text_named(each.field)) for each in failure.errors]
+    return [_error(problem.detail, text_refused(problem.detail, asked.origin, asked.destination))]
+
+
+def _with_candidates(errors: list[FormError], candidates: Mapping[End, list[str]]) -> list[FormError]:
+    """Says at each place that is not certain what it may mean."""
+    at_places = {error.about: error.text for error in errors if error.about in candidates}
+    others = [error for error in errors if error.about not in candidates]
+    unclear = [
+        FormError(at_places.get(end, NOT_CERTAIN[end]), end, names) for end, names in candidates.items()
+    ]
+    return [*unclear, *others]
+
+
+def _error(text: str, about: Text | None) -> FormError:
+    return FormError(text, msgspec.UNSET if about is None else about)
+
+
+def _text_named(field: str) -> Text | None:
+    known: dict[str, Literal["origin", "destination", "weight"]] = {
+        "origin": "origin",
+        "destination": "destination",
+        "weight": "weight",
+    }
+    return known.get(field)
+
+
+class QuoteView:
+    """Works out of a state what the template writes; `booking_url` is where shipments are booked."""
+
+    def __init__(self, booking_url: str) -> None:
+        self._booking_url = booking_url
+
+    def __call__(self, state: RatesState) -> dict[str, Any]:
+        """The names that the template knows besides the state: what is wrong is by the text it is about."""
+        errors = state.request.errors if isinstance(state.request, Failed) else []
+        # The first of each, as the browser takes it.
+        about = {error.about or None: error for error in reversed(errors)}
+        return {"booking_url": self._booking_url, "wrong": about}

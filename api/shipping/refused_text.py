@@ -1,0 +1,33 @@
+"""Which text of a shipment a refusal is about, as `formErrors.ts` of `pwa/src/features/quote/lazy` tells it.
+
+`refused-text-cases.json` beside that file holds both to it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Literal
+
+Text = Literal["origin", "destination", "weight"]
+
+_SPEAKS_OF: Mapping[Text, re.Pattern[str]] = {
+    "weight": re.compile(r"(?ai:\bweights?\b|(?:\b|\d)kgs?\b|\bkilograms?\b)"),
+    "origin": re.compile(r"(?ai:\bsend from\b|\borigin\b)"),
+    "destination": re.compile(r"(?ai:\bsend to\b|\bdestination\b)"),
+}
+"""Of each text, the words by which a refusal speaks of it."""
+
+
+def text_refused(refusal: str, origin: str, destination: str) -> Text | None:
+    """The one text that a refusal is about; None where it names none or several."""
+    about = {text for text, words in _SPEAKS_OF.items() if words.search(refusal)}
+    if _quotes(refusal, origin):
+        about.add("origin")
+    if _quotes(refusal, destination):
+        about.add("destination")
+    return about.pop() if len(about) == 1 else None
+
+
+def _quotes(refusal: str, place: str) -> bool:
+    return place != "" and (f'"{place}"' in refusal or f"“{place}”" in refusal)

@@ -1,0 +1,168 @@
+"""Get Rates over real HTTP, with what the carriers offer drawn into it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+
+from api.config.limits import Allowance
+from api.config.settings import Settings
+from api.testing.installation import served
+from api.web.middleware.rate_limit import Limit
+
+STATE = re.compile(r'<script type="application/json" id="page-state">(.*?)</script>', re.DOTALL)
+KNOWN = {"shipment_type": "Nationwide", "city_from": "ikeja", "city_to": "Wuse", "weight": "2,5"}
+
+
+@pytest.fixture
+def client(installation: Settings) -> Iterator[httpx.Client]:
+    with served(installation) as address, httpx.Client(base_url=address) as client:
+        yield client
+
+
+def state_of(page: httpx.Response) -> dict[str, Any]:
+    (state,) = STATE.findall(page.text)
+    found: dict[str, Any] = json.loads(state)
+    return found
+
+
+def rates_of(client: httpx.Client, question: dict[str, str]) -> httpx.Response:
+    client.get("/api/countries")
+    return client.post(
+        "/api/rates", json=question, headers={"x-xsrf-token": client.cookies.get("XSRF-TOKEN") or ""}
+    )
+
+
+def test_page_has_every_offer(client: httpx.Client) -> None:
+    page = client.get("/get-rates", params=KNOWN)
+    shipment = {"shipment_type": "Nationwide", "origin": "IKEJA", "destination": "WUSE", "weight": "2.5"}
+    offers = rates_of(client, shipment).json()["offers"]
+    assert page.status_code == 200
+    assert offers
+    for offer in offers:
+        assert f'<h3 class="offer-name">{offer["carrier_name"]}</h3>' in page.text
+    quotation = state_of(page)["request"]["quotation"]
+    assert (quotation["shipment"], quotation["offers"]) == (shipment, offers)
+
+
+def test_form_is_filled_in_with_the_names_of_the_list_and_the_weight_as_written(client: httpx.Client) -> None:
+    page = client.get("/get-rates", params=KNOWN)
+    assert 'value="IKEJA"' in page.text
+    assert 'value="WUSE"' in page.text
+    assert 'value="2,5"' in page.text
+    assert state_of(page)["form"]["city_from"] == "IKEJA"
+
+
+@pytest.mark.parametrize(
+    ("question", "route"),
+    [
+        ({"shipment_type": "International", "country_to": "the UK"}, ("Nigeria", "United Kingdom")),
+        ({"SHIPMENT_TYPE": "import", "COUNTRY_FROM": "us"}, ("United States", "Nigeria")),
+        (
+            {"shipment_type": "Import", "country_from": "China", "country_to": "Ghana"},
+            ("China", "Nigeria"),
+        ),
+    ],
+)
+def test_countries_are_asked_from_and_to_nigeria(
+    client: httpx.Client, question: dict[str, str], route: tuple[str, str]
+) -> None:
+    shipment = state_of(client.get("/get-rates", params={**question, "weight": "3"}))["request"]["quotation"]
+    assert (shipment["shipment"]["origin"], shipment["shipment"]["destination"]) == route
+    assert all(shipment["codes"])
+
+
+def test_page_with_an_answer_is_nobody_elses(client: httpx.Client) -> None:
+    page = client.get("/get-rates", params=KNOWN)
+    assert page.headers["cache-control"] == "no-store"
+    assert "etag" not in page.headers
+    assert '<meta name="robots" content="noindex">' in page.text
+    assert "content-security-policy" in page.headers
+
+
+@pytest.mark.parametrize("query", ["", "?utm_source=mail", "?cities=IKEJA"])
+def test_page_without_a_field_keeps_its_etag(client: httpx.Client, query: str) -> None:
+    page = client.get(f"/get-rates{query}")
+    assert page.headers["etag"] == client.get("/get-rates").headers["etag"]
+    assert page.headers["cache-control"] == "no-cache"
+
+
+def test_fields_of_another_type_are_shown_without_a_question(client: httpx.Client) -> None:
+    page = client.get(
+        "/get-rates", params={"shipment_type": "Import", "city_from": "IKEJA", "city_to": "", "weight": "2"}
+    )
+    assert page.status_code == 200
+    assert state_of(page)["request"] == {"state": "idle"}
+    assert 'name="country_from"' in page.text
+    assert 'value="2"' in page.text
+    assert "field-error" not in page.text
+
+
+def test_refusal_stands_at_its_field_with_the_status_of_the_api(client: httpx.Client) -> None:
+    page = client.get("/get-rates", params={**KNOWN, "city_from": "Atlantis"})
+    shipment = {"shipment_type": "Nationwide", "origin": "Atlantis", "destination": "WUSE", "weight": "2.5"}
+    problem = rates_of(client, shipment)
+    assert (page.status_code, problem.status_code) == (422, 422)
+    assert state_of(page)["request"]["errors"][0] == {"text": problem.json()["detail"], "about": "origin"}
+    assert 'id="field-city_from-error"' in page.text
+
+
+def test_empty_question_is_refused_as_by_the_api(client: httpx.Client) -> None:
+    page = client.get("/get-rates", params={"city_from": "", "city_to": "", "weight": ""})
+    assert page.status_code == 422
+    assert state_of(page)["request"]["state"] == "failed"
+
+
+def test_unclear_place_is_offered_what_it_may_mean(client: httpx.Client) -> None:
+    page = client.get("/get-rates", params={**KNOWN, "city_from": "Ikja"})
+    (error,) = state_of(page)["request"]["errors"]
+    assert error["about"] == "origin"
+    assert "IKEJA" in error["candidates"]
+    assert '<input type="radio" name="city_from" value="IKEJA">' in page.text
+
+
+def test_chosen_place_goes_before_the_typed_one(client: httpx.Client) -> None:
+    page = client.get("/get-rates", params={**KNOWN, "city_from": ["Ikja", "IKEJA"]})
+    assert state_of(page)["request"]["quotation"]["shipment"]["origin"] == "IKEJA"
+
+
+def test_choice_that_was_not_offered_for_the_typed_place_is_left(client: httpx.Client) -> None:
+    page = client.get("/get-rates", params={**KNOWN, "city_from": ["Yaba", "IKEJA"]})
+    assert state_of(page)["request"]["quotation"]["shipment"]["origin"] == "YABA"
+
+
+def test_weight_with_two_meanings_comes_back_with_words(client: httpx.Client) -> None:
+    page = client.get("/get-rates", params={**KNOWN, "weight": "1,500"})
+    assert page.status_code == 422
+    (error,) = state_of(page)["request"]["errors"]
+    assert error["about"] == "weight"
+    assert "1.5 kg or 1500 kg" in error["text"]
+    assert 'value="1,500"' in page.text
+
+
+def test_texts_that_are_too_long_are_refused_at_their_fields(client: httpx.Client) -> None:
+    page = client.get("/get-rates", params={**KNOWN, "city_to": "a" * 201, "weight": "1" * 300})
+    assert page.status_code == 400
+    assert [error["about"] for error in state_of(page)["request"]["errors"]] == ["destination", "weight"]
+
+
+def test_what_a_visitor_sends_is_escaped(client: httpx.Client) -> None:
+    page = client.get("/get-rates", params={**KNOWN, "city_from": '"><script>alert(1)</script>'})
+    assert "<script>alert" not in page.text
+    assert state_of(page)["form"]["city_from"] == '"><script>alert(1)</script>'
+
+
+def test_page_counts_with_the_calls_of_the_api(installation: Settings) -> None:
+    one = {"quote_shipment": Limit(Allowance(burst=1, per_second=0.01))}
+    with served(installation, one) as address, httpx.Client(base_url=address) as client:
+        client.get("/get-rates", params=KNOWN)
+        page = client.get("/get-rates", params=KNOWN)
+    assert page.status_code == 429
+    assert int(page.headers["retry-after"]) > 0
+    assert "Too many requests" in page.text
+    assert 'value="IKEJA"' in page.text

@@ -1,0 +1,94 @@
+"""Odd states of Get Rates."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Collection, Iterator, Sequence
+from itertools import product
+
+from api.aggregator.port import COMING_SOON, Offer
+from api.config.settings import PROJECT_ROOT
+from api.shipping.quote_form import SHIPMENT_TYPES, ShipmentForm, form_in
+from api.shipping.rates_state import RatesState, failed_state, idle_state, late_state, quoted_state
+from api.shipping.schemas import RatesAnswer
+from api.shipping.service import NamesAsWritten
+from api.testing.odd_answers import ODD_TEXTS, odd_moment
+from api.web.problem_details import FieldError, Problem
+
+_PRICES = (0, 1, 5000, 4999.5, 0.004, 0.005, 1234567.891, 1e15, 1e21, 5e-324, COMING_SOON)
+_CURRENCIES = ("NGN", "USD", "GBP", "EUR", "", "naira", "ZAR")
+_LOGOS = (
+    "",
+    "https://logos.example/a.svg?x=1&y=2",
+    "/carriers/a.svg",
+    'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
+)
+_CARRIERS = ("DHL", "Red Star Express", "ßharp łogistics", "ﬁrst 2 go", "\u2028 a b")
+
+
+class _OddPlaces(NamesAsWritten):
+    """Has a code for some names only."""
+
+    def country_code(self, name: str) -> str:
+        return name[:2].upper() if len(name) % 2 else ""
+
+    def location_code(self, name: str) -> str:
+        return self.country_code(name)
+
+    def country_candidates(self, written: str, among: Collection[str] | None = None) -> Sequence[str]:
+        names = among or ODD_TEXTS
+        return [name for name in names if name[:1] == written[:1] and name != written][:5]
+
+    def location_candidates(self, written: str) -> Sequence[str]:
+        return self.country_candidates(written)
+
+
+def booking_url() -> str:
+    """As the copy of the pages has it."""
+    company = (PROJECT_ROOT / "seeds/company.yaml").read_text(encoding="utf-8")
+    (url,) = re.findall(r"^  booking: (\S+)$", company, re.MULTILINE)
+    return str(url)
+
+
+def rates_states(chance: random.Random, how_many: int) -> Iterator[RatesState]:
+    """Each kind of answer, for forms with anything in them."""
+    places = _OddPlaces()
+    for shipment_type in SHIPMENT_TYPES:
+        yield idle_state(form_in(f"shipment_type={shipment_type}".encode(), places).form)
+        yield idle_state(_form(chance, shipment_type))
+        yield late_state(_form(chance, shipment_type))
+    for status, shipment_type in product((422, 400, 429, 502, 503, 504, 500), SHIPMENT_TYPES):
+        form = _form(chance, shipment_type)
+        yield failed_state(form, Problem(status, chance.choice(ODD_TEXTS)), places)
+        yield failed_state(form, Problem(status, f"No weight “{form.question().origin}”"), places)
+        yield failed_state(
+            form, Problem(status, f"Choose the place to send {chance.choice(['from', 'to'])}."), places
+        )
+    for fields in (["weight"], ["origin", "destination"], ["shipment_type", "weight"]):
+        errors = [FieldError(field, chance.choice(ODD_TEXTS)) for field in fields]
+        yield failed_state(_form(chance), Problem(400, "Several", errors=errors), places)
+    for _ in range(how_many):
+        offers = [_offer(chance) for _ in range(chance.randrange(6))]
+        answer = RatesAnswer(offers, odd_moment(chance))
+        yield quoted_state(_form(chance), chance.choice(("2.5", *ODD_TEXTS)), answer, places)
+
+
+def _form(chance: random.Random, shipment_type: str | None = None) -> ShipmentForm:
+    def text() -> str:
+        return chance.choice(("", "IKEJA", "United Kingdom", "China", *ODD_TEXTS))
+
+    chosen = next(
+        (known for known in SHIPMENT_TYPES if known == shipment_type), chance.choice(SHIPMENT_TYPES)
+    )
+    return ShipmentForm(chosen, text(), text(), text(), text(), text())
+
+
+def _offer(chance: random.Random) -> Offer:
+    return Offer(
+        chance.choice(_LOGOS),
+        chance.choice((*_CARRIERS, *ODD_TEXTS)),
+        chance.choice(("", "2 days", *ODD_TEXTS)),
+        chance.choice(_PRICES),
+        chance.choice(_CURRENCIES),
+    )

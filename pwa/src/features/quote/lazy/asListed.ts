@@ -1,0 +1,43 @@
+import { optionList } from '#ui/picker/lazyOptionList.ts'
+import { importOrigins, type PlaceList } from '#features/quote/placeLists.ts'
+import type { ShipmentForm } from '#features/quote/shipmentForm.ts'
+import { placeStore } from './placeStore.ts'
+
+/** Milliseconds: this device has the lists by then, or they are still on the line. The server reads names too. */
+const PATIENCE = 250
+
+/** The form with its places as the lists name them, as if they had been typed; as they are where no list is at hand. */
+export async function asListed(form: ShipmentForm): Promise<ShipmentForm> {
+  const withinCountry = form.shipmentType === 'Nationwide'
+  const listNow = () => placeStore.current()[withinCountry ? 'cities' : 'countries']
+  const [search] = await Promise.all([optionList.load().catch(() => null), listed(listNow)])
+  if (search === null) return form
+  const { options, aliases } = listNow()
+  const nameOf = (text: string, among = options) => search.valueOf(among, text, aliases)
+  switch (form.shipmentType) {
+    case 'Nationwide':
+      return { ...form, city_from: nameOf(form.city_from), city_to: nameOf(form.city_to) }
+    case 'International':
+      return { ...form, country_to: nameOf(form.country_to) }
+    case 'Import':
+      return { ...form, country_from: nameOf(form.country_from, importOrigins) }
+  }
+}
+
+/** Resolves once the list and its aliases have come, or after a moment. */
+function listed(listNow: () => PlaceList): Promise<void> {
+  return new Promise((resolve) => {
+    const leave = placeStore.subscribe(look)
+    const timer = setTimeout(finish, PATIENCE)
+    function look() {
+      const { state, aliasesComing } = listNow()
+      if (state !== 'loading' && !aliasesComing) finish()
+    }
+    function finish() {
+      clearTimeout(timer)
+      leave()
+      resolve()
+    }
+    look()
+  })
+}

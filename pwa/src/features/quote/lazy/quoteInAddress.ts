@@ -1,0 +1,49 @@
+import {
+  emptyForm,
+  type ShipmentForm,
+  shipmentFormReducer,
+  SHIPMENT_TYPES,
+  type ShipmentField,
+  type ShipmentType,
+} from '#features/quote/shipmentForm.ts'
+
+/** What an address says of the form. */
+export interface QuoteInAddress {
+  readonly form: ShipmentForm
+  /** It asks what the shipment costs, which it does by naming an end of the route. */
+  readonly asks: boolean
+}
+
+/** The ends of a route that are not fixed. */
+const OPEN_ENDS: Readonly<Record<ShipmentType, readonly ShipmentField[]>> = {
+  Nationwide: ['city_from', 'city_to'],
+  International: ['country_to'],
+  Import: ['country_from'],
+}
+
+const NAMES: ReadonlySet<string> = new Set(['shipment_type', ...Object.values(OPEN_ENDS).flat(), 'weight'])
+
+/**
+ * The form as an address fills it in, by the names of its own fields; null where it names none. The server reads addresses
+ * in the same way, in `api/shipping/quote_form.py`: `quote-address-cases.json` holds both to it.
+ */
+export function quoteInAddress(search: string): QuoteInAddress | null {
+  const texts = new Map<string, string>()
+  for (const [name, text] of new URLSearchParams(search)) {
+    const wanted = name.toLowerCase()
+    if (NAMES.has(wanted) && !texts.has(wanted)) texts.set(wanted, text.trim())
+  }
+  if (texts.size === 0) return null
+  const given = texts.get('shipment_type')?.toLowerCase()
+  const shipmentType = SHIPMENT_TYPES.find((type) => type.toLowerCase() === given) ?? emptyForm.shipmentType
+  const ends = OPEN_ENDS[shipmentType]
+  const blank =
+    shipmentType === emptyForm.shipmentType
+      ? emptyForm
+      : shipmentFormReducer(emptyForm, { type: 'typeChosen', shipmentType })
+  const form = [...ends, 'weight' as const].reduce<ShipmentForm>(
+    (filled, field) => ({ ...filled, [field]: texts.get(field) ?? '' }),
+    blank,
+  )
+  return { form, asks: ends.some((end) => texts.has(end)) }
+}
