@@ -20,7 +20,7 @@ test('a shipment is asked for before the scripts of its page are there, and once
   expect(await page.evaluate(() => document.getElementById('page-state'))).toBeNull()
 })
 
-test('a kept shipment is on its page before the scripts are, and the fresh one takes its place', async ({
+test('a saved shipment is on its page before the scripts are, and the fresh one replaces it', async ({
   page,
 }) => {
   await openAndKeep(page, `/track?number=${SAMPLE}`)
@@ -34,7 +34,7 @@ test('a kept shipment is on its page before the scripts are, and the fresh one t
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('the page of one shipment never shows another one that is kept', async ({ page }) => {
+test('the page of one shipment never shows another saved one', async ({ page }) => {
   await openAndKeep(page, `/track?number=${SAMPLE}`)
   await expect.poll(() => storedIn(page, 'tracking')).toHaveLength(1)
   const opened = await page.goto('/track?number=WB2600100001')

@@ -13,7 +13,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   api: ['parsing'],
   content: ['api'],
   db: ['api', 'content', 'parsing'],
-  'service-worker': ['parsing', 'ui', 'db'],
+  'service-worker': ['parsing', 'ui', 'api', 'db'],
   features: ['ui', 'api', 'content', 'db', 'service-worker', 'styles', 'parsing'],
   pages: ['content', 'features', 'ui', 'styles'],
   app: ['ui', 'api', 'content', 'db', 'service-worker', 'features', 'pages', 'styles'],

@@ -1,6 +1,7 @@
-import { use } from 'react'
+import { use, useEffect } from 'react'
 import { useLocation, useRoutes } from 'react-router-dom'
 import { SlugContext } from '#content/contentContext.ts'
+import { arrive } from '#ui/arrivedState.ts'
 import { routes, type Slug } from './routes.ts'
 import type { ScreenLoader } from './screenLoader.ts'
 import { UnknownAddress } from './frame/ErrorScreen.tsx'
@@ -14,6 +15,8 @@ interface SiteProps {
 /** The screen at the address. Until all of it is here, the one before stays. */
 export function Site({ screens }: SiteProps) {
   const { key } = useLocation()
+  // By now each desk has what it begins with, however long that took.
+  useEffect(() => arrive(null), [])
   const screen = useRoutes([
     ...routes.map(({ path, slug }) => ({
       path,

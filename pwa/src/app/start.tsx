@@ -52,7 +52,6 @@ async function start(root: HTMLElement): Promise<void> {
   })
   // The rest of the copy, what an admin has changed since the build, and the offline copy wait until the page is up.
   await whenIdle()
-  arrive(null)
   const whole = screens.whole(slug).catch(() => undefined)
   // What is fresh is drawn at once, and so by code that is here.
   void whole.then(store.refresh)

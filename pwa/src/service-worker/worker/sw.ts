@@ -1,6 +1,7 @@
 import pageFiles from 'virtual:page-files'
 import { clientsClaim } from 'workbox-core'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { askWithoutCookie } from '#api/askWithoutCookie.ts'
 import { outbox } from '#db/lazy/shared/delivery.ts'
 import { CACHE_URLS, type CacheUrlsMessage } from '#service-worker/cacheMessage.ts'
 import { OUTBOX_NEWS, type OutboxNews, SYNC_TAG } from '#db/outbox.ts'
@@ -35,8 +36,7 @@ registerRoute(
   async ({ request }) => Response.redirect(absolute(shareTargetPage(await request.formData())), 303),
   'POST',
 )
-// The token is made by the page's own calls: what is asked for the page goes without a cookie.
-const earlyTracking = createEarlyTracking((address) => fetch(address, { credentials: 'omit' }), Date.now)
+const earlyTracking = createEarlyTracking(askWithoutCookie, Date.now)
 registerRoute(
   ({ request, sameOrigin, url }) => sameOrigin && request.method === 'GET' && earlyTracking.has(url),
   () => earlyTracking.take(),
