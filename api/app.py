@@ -130,7 +130,7 @@ def create_app(
     # An allowance that is shared has to be waited for, which the routes alone do.
     fresh = None if shared else CachedResponses(parts.shipping, alone.lets_in, behind=app.asgi_handler)
     dispatcher = Dispatcher(fresh or app.asgi_handler, Site(pages), parts.pages.addresses())
-    parts.answers.know(route.path_format for route in app.routes)
+    parts.answers.know((route.path_format for route in app.routes), parts.pages.asks)
     with_headers = ResponseHeaders(
         ErrorBoundary(dispatcher), parts.headers, due.of_any, on_answer=parts.answers.made
     )

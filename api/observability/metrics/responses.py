@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
 from litestar.types import HTTPScope
 
@@ -22,10 +22,14 @@ class AnswerCounts:
         self._handed_out: defaultdict[tuple[str, int], int] = defaultdict(int)
         self._made: defaultdict[tuple[str, int], Durations] = defaultdict(Durations)
         self._routes: frozenset[str] = frozenset()
+        self._pages: Container[str] = ()
 
-    def know(self, routes: Iterable[str]) -> None:
-        """Sets the paths of the routes, with `{…}` for path parameters."""
+    def know(self, routes: Iterable[str], pages: Container[str] = ()) -> None:
+        """Sets the paths of the routes, with `{…}` for path parameters. Some draw answers into `pages`, which
+        are prebuilt where nothing is asked.
+        """
         self._routes = frozenset(routes)
+        self._pages = pages
 
     def served(self, path: str, status: int) -> None:
         """Counts a prebuilt response. The number of its paths is limited."""
@@ -63,6 +67,8 @@ class AnswerCounts:
 
     def _kind_of(self, path: str) -> str:
         """Returns the label of a prebuilt response: a route, a page, or a file that pages load."""
+        if path in self._pages:
+            return PAGE
         if path in self._routes:
             return path
         for route in self._routes:
