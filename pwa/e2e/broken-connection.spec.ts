@@ -24,7 +24,9 @@ test('a truncated response counts as failed: nothing of it is shown or stored', 
   line.breaksAt = /^\/api\//
   await page.goto('/get-rates')
   await expect(page.getByText('The list could not be loaded.')).toHaveCount(2)
-  await page.goto(`/track?number=${SAMPLE}`)
+  await page.goto('/track')
+  await page.getByLabel('Shipment number').fill(SAMPLE)
+  await page.getByRole('button', { name: 'Track', exact: true }).click()
   await expect(toast(page, 'An error occured')).toBeVisible()
   await expect(page.getByText('has never been tracked on this phone')).toBeVisible()
   for (const store of ['locations', 'countries', 'offices', 'tracking']) {

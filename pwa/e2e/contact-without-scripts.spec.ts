@@ -145,7 +145,7 @@ test('a form of another site is refused in words', async ({ page, site, consoleE
 test.describe('where two messages are too many', () => {
   test.use({ limit: '1/0.1' })
 
-  test('the second is told to wait, and stays in the form', async ({ page, site, consoleErrors }) => {
+  test('the second has to wait, and stays in the form', async ({ page, site, consoleErrors }) => {
     consoleErrors.allow(/429/)
     await page.goto('/contact-us')
     await write(page)

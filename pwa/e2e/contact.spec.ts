@@ -4,6 +4,7 @@ import { expectAccessible } from './accessibility.ts'
 import { whenFirstAsked } from './first-request.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests, sendNothingByItself } from './held-requests.ts'
+import { hydrated } from './hydrated.ts'
 
 const toast = (page: Page, text: string) => page.locator('.Toastify__toast', { hasText: text })
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' })
@@ -41,6 +42,7 @@ const waitingAtOutbox = (page: Page) =>
 
 test('the form has the agreed names, and requires nothing', async ({ page }) => {
   await page.goto('/contact-us')
+  await hydrated(page, 'main form')
   await expect(page.getByRole('heading', { name: 'Get in Touch 24/7' })).toBeVisible()
   const shapes = await page
     .locator('form input:visible, form textarea')
@@ -63,6 +65,7 @@ test('support and feedback show the company’s phone and e-mail', async ({ page
   }
   const { email, phone } = answer.company.support
   await page.goto('/contact-us')
+  await hydrated(page, 'main form')
   const block = (name: string) => page.locator('.contact-way', { has: page.getByRole('heading', { name }) })
   await expect(block('Support').getByRole('link', { name: phone })).toHaveAttribute('href', /^tel:\+234/)
   await expect(block('Feedback').getByRole('link')).toHaveText(email)
@@ -72,6 +75,7 @@ test('support and feedback show the company’s phone and e-mail', async ({ page
 test('a message is sent once, confirmed and cleared', { tag: '@wide' }, async ({ page }) => {
   const keys = keysOf(page)
   await page.goto('/contact-us')
+  await hydrated(page, 'main form')
   await fill(page)
   // The second press comes while the message is on its way; after that it would be one for the emptied form.
   const letGo = await holdRequests(page, '/api/messages')
@@ -88,6 +92,7 @@ test('a message is sent once, confirmed and cleared', { tag: '@wide' }, async ({
 test('an empty message gets a friendly error', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/422/)
   await page.goto('/contact-us')
+  await hydrated(page, 'main form')
   await page.getByLabel('First name').fill('Ada')
   await submit(page).click()
   await expect(toast(page, 'Please write a few words')).toHaveRole('alert')
@@ -99,6 +104,7 @@ test('a refused message is spoken of once, whoever sent it', async ({ page, cons
   consoleErrors.allow(/422/)
   consoleErrors.allow(/ERR_CONNECTION_REFUSED/)
   await page.goto('/contact-us')
+  await hydrated(page, 'main form')
   await whenFirstAsked(page, '/api/messages', (route) => route.abort('connectionrefused'))
   await page.getByLabel('Message').fill('Waits')
   await submit(page).click()
@@ -122,6 +128,7 @@ test('a lost connection loses nothing, and a retry is the same message', async (
   await sendNothingByItself(page)
   const keys = keysOf(page)
   await page.goto('/contact-us')
+  await hydrated(page, 'main form')
   await fill(page)
   await whenFirstAsked(page, '/api/messages', (route) => route.abort('connectionrefused'))
   await submit(page).click()
@@ -143,6 +150,7 @@ test('sending is retried soon when the returning connection fails again', async 
   // On this page only those ask who also send by themselves, and they cannot come without a connection.
   const attended = page.waitForResponse('/api/site')
   await page.goto('/contact-us')
+  await hydrated(page, 'main form')
   await fill(page)
   await attended
   await page.waitForLoadState('networkidle')
@@ -159,6 +167,7 @@ test('sending is retried soon when the returning connection fails again', async 
 test('a message that is too long gets an error, and stays in the form', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/400/)
   await page.goto('/contact-us')
+  await hydrated(page, 'main form')
   await page.getByLabel('Message').fill('word '.repeat(1200))
   await submit(page).click()
   await expect(toast(page, 'Message can have at most 5000 characters; this has 6000.')).toBeVisible()
@@ -173,6 +182,7 @@ test('the button waits for the answer', async ({ page }) => {
     await route.continue()
   })
   await page.goto('/contact-us')
+  await hydrated(page, 'main form')
   await fill(page)
   await submit(page).click()
   await expect(page.locator('main form button[type=submit]')).toHaveAttribute('aria-busy', 'true')

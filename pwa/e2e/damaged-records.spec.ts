@@ -9,6 +9,7 @@ import {
   WITHOUT_CONNECTION,
   withoutWakingUp,
 } from './offline-site.ts'
+import { hydrated } from './hydrated.ts'
 
 test.beforeEach(({ consoleErrors }) => consoleErrors.allow(WITHOUT_CONNECTION))
 ownTest.beforeEach(({ consoleErrors }) => consoleErrors.allow(WITHOUT_CONNECTION))
@@ -143,6 +144,7 @@ ownTest('a poisoned entry is marked, and the next message is sent', async ({ pag
     ),
   })
   await page.goto('/contact-us')
+  await hydrated(page, 'main form')
   const entries = page.locator('.waiting-entry')
   await expect(page.locator('.Toastify__toast', { hasText: 'Message sent' })).toBeVisible()
   await expect(entries.filter({ hasText: 'From behind' })).toHaveCount(0)

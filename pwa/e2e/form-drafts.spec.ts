@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './held-requests.ts'
 import { ask, openQuoteForm, pick, quotation, weightField } from './quote-form.ts'
+import { hydrated } from './hydrated.ts'
 
 const message = (page: Page) => page.getByLabel('Message')
 
@@ -56,6 +57,7 @@ for (const [way, goAndComeBack] of WAYS) {
 
   test(`an unsent message is restored after ${way}`, async ({ page }) => {
     await page.goto('/contact-us')
+    await hydrated(page, 'main form')
     await page.getByLabel('Last name').fill('Bello')
     await page.getByLabel('E-mail').fill('bello@mail.example')
     await message(page).fill('Two lines:\nthe second')
@@ -135,6 +137,7 @@ test('text typed before hydration wins over the draft', async ({ page }) => {
 
 test('a sent message leaves no draft', async ({ page }) => {
   await page.goto('/contact-us')
+  await hydrated(page, 'main form')
   await message(page).fill('Is my parcel insured?')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Thank you.')).toBeVisible()
@@ -147,6 +150,7 @@ test('a sent message leaves no draft', async ({ page }) => {
 test('a message that is being sent when the page is left is not restored', async ({ page }) => {
   const letGo = await holdRequests(page, '/api/messages')
   await page.goto('/contact-us')
+  await hydrated(page, 'main form')
   await message(page).fill('Sent only once')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.locator('.waiting-entry')).toContainText('Sent only once')
@@ -159,22 +163,26 @@ test('a message that is being sent when the page is left is not restored', async
 
 test('drafts are deleted with everything else on this phone', async ({ page }) => {
   await page.goto('/contact-us')
+  await hydrated(page, 'main form')
   await message(page).fill('Nobody else may read this')
   await page.goto('/on-this-phone')
   await page.getByRole('button', { name: 'Delete everything from this phone' }).click()
   await page.getByRole('button', { name: /^Yes/ }).click()
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Nobody else')
   await page.goto('/contact-us')
+  await hydrated(page, 'main form')
   await expect(page.getByRole('button', { name: 'Submit' })).toBeEnabled()
   await expect(message(page)).toHaveValue('')
 })
 
 test('drafts stay in their own tab', async ({ page, context }) => {
   await page.goto('/contact-us')
+  await hydrated(page, 'main form')
   await message(page).fill('Not for the other tab')
   await page.goto('/privacy-policy')
   const other = await context.newPage()
   await other.goto('/contact-us')
+  await hydrated(other, 'main form')
   await expect(other.getByRole('button', { name: 'Submit' })).toBeEnabled()
   await expect(message(other)).toHaveValue('')
 })

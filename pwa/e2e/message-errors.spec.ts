@@ -3,6 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import { whenFirstAsked } from './first-request.ts'
 import { expect, test } from './fixtures.ts'
 import { sendNothingByItself } from './held-requests.ts'
+import { hydrated } from './hydrated.ts'
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' })
 
@@ -12,6 +13,7 @@ test(
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/400/)
     await page.goto('/contact-us')
+    await hydrated(page, 'main form')
     const lastName = page.getByLabel('Last name')
     const phone = page.getByLabel('Phone')
     await lastName.fill('Ọ'.repeat(104))
@@ -46,6 +48,7 @@ test(
 
 test('the confirmation is removed when the next message is begun', async ({ page }) => {
   await page.goto('/contact-us')
+  await hydrated(page, 'main form')
   await page.getByLabel('Message').fill('Is Kaduna open on Friday?')
   await submit(page).click()
   await expect(page.getByText('Thank you.')).toBeVisible()
@@ -56,6 +59,7 @@ test('the confirmation is removed when the next message is begun', async ({ page
 test('an empty message has an error at its field', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/422/)
   await page.goto('/contact-us')
+  await hydrated(page, 'main form')
   await page.getByLabel('E-mail').fill('visitor@mail.example')
   await submit(page).click()
   await expect(page.getByLabel('Message')).toBeFocused()
@@ -75,6 +79,7 @@ test('a rejection that names no field stands under the button until the message 
     }),
   )
   await page.goto('/contact-us')
+  await hydrated(page, 'main form')
   await page.getByLabel('Message').fill('Are you open?')
   await submit(page).click()
   const said = page.locator('.contact-form-result')
@@ -88,6 +93,7 @@ test('a queued message that is rejected returns with its field marked', async ({
   consoleErrors.allow(/400|ERR_CONNECTION_REFUSED/)
   await sendNothingByItself(page)
   await page.goto('/contact-us')
+  await hydrated(page, 'main form')
   await page.getByLabel('Phone').fill('1'.repeat(60))
   await page.getByLabel('Message').fill('Call me back')
   await whenFirstAsked(page, '/api/messages', (route) => route.abort('connectionrefused'))

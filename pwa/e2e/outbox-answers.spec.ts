@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { databaseIsThere, leftOnPhone } from './damaged-records.ts'
 import { expect, storedIn, test } from './offline-site.ts'
+import { hydrated } from './hydrated.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -45,6 +46,7 @@ test('each message has its own result: valid ones are sent, rejected ones say wh
 }) => {
   consoleErrors.allow(/\b(?:413|422|403|500)\b/)
   await page.goto('/contact-us')
+  await hydrated(page, 'main form')
   await expect(page.getByLabel('Message')).toBeVisible()
   await waitingMessages(page, ['Good one', ...Object.keys(ANSWERS), 'Good two'])
   await page.route('**/api/messages', async (route) => {
@@ -53,6 +55,7 @@ test('each message has its own result: valid ones are sent, rejected ones say wh
     return answer === undefined ? route.continue() : route.fulfill(answer)
   })
   await page.goto('/contact-us')
+  await hydrated(page, 'main form')
   await expect
     .poll(() => left(page))
     .toEqual([
@@ -73,6 +76,7 @@ for (const [what, answer] of [
   test(`a message ${what} at every visit blocks none behind it`, async ({ page, consoleErrors }) => {
     consoleErrors.allow(/net::ERR_CONNECTION_RESET|429/)
     await page.goto('/contact-us')
+    await hydrated(page, 'main form')
     await expect(page.getByLabel('Message')).toBeVisible()
     await waitingMessages(page, ['Poison', 'Good one', 'Good two'])
     await page.route('**/api/messages', async (route) => {
@@ -81,6 +85,7 @@ for (const [what, answer] of [
       return answer === null ? route.abort('connectionreset') : route.fulfill(answer)
     })
     await page.goto('/contact-us')
+    await hydrated(page, 'main form')
     await expect.poll(() => left(page)).toEqual(['Poison: waits'])
   })
 }
@@ -92,12 +97,14 @@ for (const [who, event, returns] of [
   test(`what waits is sent as soon as the ${who} returns`, async ({ page, consoleErrors }) => {
     consoleErrors.allow(/503/)
     await page.goto('/contact-us')
+    await hydrated(page, 'main form')
     await expect(page.getByLabel('Message')).toBeVisible()
     await waitingMessages(page, ['Still waiting'])
     await page.clock.install()
     await page.route('**/api/messages', (route) => route.fulfill({ status: 503 }))
     const tried = page.waitForResponse('**/api/messages')
     await page.goto('/contact-us')
+    await hydrated(page, 'main form')
     await tried
     // From here on no round begins because its time has come.
     await page.clock.pauseAt(Date.now() + 24 * 60 * 60 * 1000)

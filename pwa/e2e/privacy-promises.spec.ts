@@ -18,6 +18,7 @@ async function askForQuote(page: Page): Promise<void> {
 
 async function sendMessage(page: Page): Promise<void> {
   await page.goto('/contact-us')
+  await hydrated(page, 'main form')
   await page.getByLabel('Message').fill('Do you collect on Saturdays?')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Thank you. Your message is with our support team')).toBeVisible()
@@ -85,6 +86,7 @@ test('the data stored on the device is what "On this phone" lists', async ({ pag
 test('answers and forms that were left are listed, and deleted by themselves', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('ads-consent', 'refused'))
   await page.goto('/contact-us')
+  await hydrated(page, 'main form')
   await hydrated(page, 'footer a')
   await page.getByLabel('Message').fill('Not sent')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Stored on this phone' }).click()

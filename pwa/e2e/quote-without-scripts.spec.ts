@@ -111,7 +111,7 @@ test('what unclear places may mean is chosen under their fields', { tag: '@wide'
   await expect(page.getByText('Did you mean')).toHaveCount(0)
 })
 
-test('a place that is typed anew goes before one that was offered', async ({ page }) => {
+test('a place that is typed later wins over one that was offered', async ({ page }) => {
   await place(page, 'From city').fill('Ikja')
   await place(page, 'To city').fill('Wuse')
   await weightField(page).fill('2')

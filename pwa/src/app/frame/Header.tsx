@@ -44,13 +44,10 @@ export function Header({ company }: { readonly company: Company }) {
         </button>
         <noscript>
           {import.meta.env.SSR && (
-            <>
-              {' '}
-              <a className="menu-button header-opener" href={`#${footerId('Services')}`}>
-                <span className="menu-mark" aria-hidden="true" />
-                Menu
-              </a>
-            </>
+            <a className="menu-button header-opener" href={`#${footerId('Services')}`}>
+              <span className="menu-mark" aria-hidden="true" />
+              Menu
+            </a>
           )}
         </noscript>
       </div>

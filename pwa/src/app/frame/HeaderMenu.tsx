@@ -43,13 +43,10 @@ export function HeaderMenu({ menu, open, onPress, onLeave }: HeaderMenuProps) {
       </button>
       <noscript>
         {import.meta.env.SSR && (
-          <>
-            {' '}
-            <a className="header-link header-menu-button" href={`#${footerId(menu.name)}`}>
-              <span>{menu.name}</span>
-              <span className="header-menu-mark" aria-hidden="true" />
-            </a>
-          </>
+          <a className="header-link header-menu-button" href={`#${footerId(menu.name)}`}>
+            <span>{menu.name}</span>
+            <span className="header-menu-mark" aria-hidden="true" />
+          </a>
         )}
       </noscript>
       <ul id={id} className={`header-dropdown header-dropdown-${String(menu.width)}`} data-open={open}>

@@ -33,6 +33,8 @@ function type(text: string): void {
 }
 
 beforeEach(() => {
+  // What was tested before on this thread may have looked for a database when there was none.
+  localStore.reopen()
   // They outlast a test, and say the same as the page.
   vi.spyOn(toasts, 'prepare').mockReturnValue()
   vi.spyOn(toasts, 'success').mockResolvedValue()
