@@ -27,13 +27,13 @@ it('asks for the shipment as its page is opened', async () => {
   early.opening('WB2600100003')
   expect(ask).toHaveBeenCalledWith('/api/tracking?shipment_number=WB2600100003')
   expect(early.has(CALL)).toBe(true)
-  expect(await (await early.take()).text()).toBe('steps')
+  expect(await (await early.response()).text()).toBe('steps')
 })
 
 it('hands the answer over once', async () => {
   const { early } = setUp()
   early.opening('WB2600100003')
-  await early.take()
+  await early.response()
   expect(early.has(CALL)).toBe(false)
 })
 

@@ -37,7 +37,7 @@ export function createEarlyTracking(ask: Ask, now: () => number) {
       asked !== null && pathname + search === asked.address && now() - asked.at < FRESH,
 
     /** The answer, once: whoever asks again wants to know anew. */
-    take(): Promise<Response> {
+    response(): Promise<Response> {
       const response = asked?.response ?? Promise.resolve(Response.error())
       asked = null
       return response

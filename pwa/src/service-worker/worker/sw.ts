@@ -39,7 +39,7 @@ registerRoute(
 const earlyTracking = createEarlyTracking(askWithoutCookie, Date.now)
 registerRoute(
   ({ request, sameOrigin, url }) => sameOrigin && request.method === 'GET' && earlyTracking.has(url),
-  () => earlyTracking.take(),
+  () => earlyTracking.response(),
 )
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && trackedNumber(url) !== null,
