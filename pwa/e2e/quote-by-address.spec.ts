@@ -53,7 +53,10 @@ test(
   },
 )
 
-test('a rejection that comes with the page leads the visitor to its field', async ({ page, consoleErrors }) => {
+test('a rejection that comes with the page leads the visitor to its field', async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/status of 422/)
   const asked = ratesAsked(page)
   await page.goto('/get-rates?shipment_type=Nationwide&city_from=Ikja&city_to=WUSE&weight=2')
