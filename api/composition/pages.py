@@ -11,7 +11,7 @@ from litestar.handlers import HTTPRouteHandler
 from api.config.settings import Settings
 from api.contact import contact_page
 from api.contact.service import MessageService
-from api.shipping import offices_page, quote_form, rates_page, track_page
+from api.shipping import number_in_address, offices_page, quote_form, rates_page, track_page
 from api.shipping.office_directory import DirectoryView, OfficesFacts
 from api.shipping.quote_form import KnownPlaces
 from api.shipping.rates_state import QuoteView, RatesFacts
@@ -71,7 +71,7 @@ def answered_pages_of(
     if TRACK in frames:
         page = AnsweredPage(frames[TRACK], Drawing(environment, "track.html"))
         routes.append(track_page.track_page_route(shipping, page, waiting))
-        asks[track_page.PATH] = track_page.asks_to_track
+        asks[track_page.PATH] = number_in_address.names_number
     if CONTACT in frames:
         page = AnsweredPage(frames[CONTACT], Drawing(environment, "contact-us.html"))
         routes.extend(contact_page.contact_page_routes(messages, page))

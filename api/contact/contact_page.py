@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from typing import Any, cast
-from urllib.parse import parse_qs
 from uuid import uuid4
 
 import msgspec
@@ -26,6 +25,7 @@ from api.web.field_errors import in_words, long_texts_in
 from api.web.pages.answered_page import AnsweredPage
 from api.web.pages.posted_form import posted_fields
 from api.web.problem_details import FieldError, Problem
+from api.web.query import texts_in_query
 
 PATH = "/contact-us"
 SENT = PATH + "?sent=1#contact-form-result"
@@ -128,7 +128,7 @@ def refused_state(form: MessageForm, problem: Problem) -> ContactState:
 
 def asks_for_confirmation(query: bytes) -> bool:
     """Whether an address of the page is the one that a stored message leads to."""
-    return parse_qs(query.decode("latin-1")).get("sent") == ["1"]
+    return texts_in_query(query).get("sent") == ["1"]
 
 
 def form_of(fields: Any) -> MessageForm:

@@ -1,7 +1,12 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import httpx
 import pytest
 
+from api.config.settings import Settings
+from api.testing.installation import served
 from api.testing.shipping import ScriptedAggregator, SetClock
 
 
@@ -13,6 +18,13 @@ def anyio_backend() -> str:
 @pytest.fixture
 def aggregator() -> ScriptedAggregator:
     return ScriptedAggregator()
+
+
+@pytest.fixture
+def client(installation: Settings) -> Iterator[httpx.Client]:
+    """A visitor of a site of their own, with all of a visitor's allowance."""
+    with served(installation) as address, httpx.Client(base_url=address) as client:
+        yield client
 
 
 @pytest.fixture

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from urllib.parse import parse_qsl
 
 from api.shipping.shared_number import shipment_number_in
 from api.shipping.shipment_number import canonical_number
+from api.web.query import texts_in_query
 from api.web.share_target import SHARED_TEXTS
 
 NAMES = ("number", "shipment_number")
@@ -15,30 +15,26 @@ NAMES = ("number", "shipment_number")
 MOST_READ = 8000
 """Characters of a pasted text in which a number is looked for; messages are far shorter."""
 
-MOST_FIELDS = 100
+
+def names_number(query: bytes) -> bool:
+    """Whether the address asks to track a number, be it an empty one."""
+    return _written_in(query) is not None
 
 
 def number_in(query: bytes) -> str | None:
-    """The number in the one way to write it, be it empty; None where the address asks for none.
+    """The number in the one way to write it, be it empty; None where the address asks for none."""
+    written = _written_in(query)
+    return None if written is None else canonical_number(written[:MOST_READ])
 
-    Where no number is named, it may stand in what another app has shared.
-    """
-    fields = _fields_of(query)
+
+def _written_in(query: bytes) -> str | None:
+    """The number as it is written. Where none is named, it may stand in what another app has shared."""
+    # The first of each name.
+    fields = {name: texts[0] for name, texts in texts_in_query(query).items()}
     named = next((fields[name] for name in NAMES if name in fields), None)
-    if named is None:
-        named = _shared_number_in(fields)
-    return None if named is None else canonical_number(named[:MOST_READ])
+    return _shared_number_in(fields) if named is None else named
 
 
 def _shared_number_in(fields: Mapping[str, str]) -> str | None:
     text = "\n".join(fields.get(name, "") for name in SHARED_TEXTS)
     return shipment_number_in(text[:MOST_READ])
-
-
-def _fields_of(query: bytes) -> Mapping[str, str]:
-    """The first of each name; capitals in it do not matter, as in text messages."""
-    try:
-        given = parse_qsl(query.decode("utf-8", "replace"), True, max_num_fields=MOST_FIELDS)
-    except ValueError:
-        return {}
-    return {name.lower(): value for name, value in reversed(given)}

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Literal, NamedTuple, Protocol, get_args
-from urllib.parse import parse_qsl
 
 import msgspec
 
 from api.aggregator.port import ShipmentType
 from api.shipping.schemas import RatesQuestion
 from api.shipping.service import PlaceNames
+from api.web.query import texts_in_query
 
 HOME_COUNTRY = "Nigeria"
 SHIPMENT_TYPES: tuple[ShipmentType, ...] = get_args(ShipmentType)
@@ -131,11 +131,7 @@ class _PlacesOfForm:
 
 
 def _texts_in(query: bytes) -> dict[str, list[str]]:
-    """What the address gives by each name; capitals in a name do not matter, as in text messages."""
-    texts: dict[str, list[str]] = {}
-    for name, text in parse_qsl(query.decode("latin-1"), keep_blank_values=True):
-        texts.setdefault(name.lower(), []).append(text.strip())
-    return texts
+    return {name: [text.strip() for text in texts] for name, texts in texts_in_query(query).items()}
 
 
 def _type_in(texts: Sequence[str]) -> ShipmentType:

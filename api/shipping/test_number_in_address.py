@@ -4,18 +4,15 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Iterator
-from typing import Any
 
 import httpx
 import pytest
 
 from api.config.settings import Settings
 from api.testing.installation import served
+from api.testing.page_state import state_of
 
-STATE = re.compile(r'<script type="application/json" id="page-state">(.*?)</script>', re.DOTALL)
 KNOWN = "WB2600100001"
 
 
@@ -24,12 +21,6 @@ def site(installation: Settings) -> Iterator[httpx.Client]:
     """One server for all of this file, with the allowance of a visitor."""
     with served(installation) as address, httpx.Client(base_url=address) as client:
         yield client
-
-
-def state_of(page: httpx.Response) -> dict[str, Any]:
-    (state,) = STATE.findall(page.text)
-    found: dict[str, Any] = json.loads(state)
-    return found
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,6 @@ import asyncio
 import gzip
 import json
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -26,13 +25,13 @@ from api.testing.failing_aggregator import say_nothing
 from api.testing.hosted_aggregator import site_before
 from api.testing.hosts import answer_all
 from api.testing.installation import FRAME, served
+from api.testing.page_state import state_of
 from api.testing.raw_server import RawServer, answering
 from api.web.middleware.rate_limit import Limit
 from api.web.pages.answered_page import AnsweredPage, Drawing
 from api.web.pages.drawing import template_environment
 from api.web.pages.frames import frame_of
 
-STATE = re.compile(r'<script type="application/json" id="page-state">(.*?)</script>', re.DOTALL)
 THINGS = re.compile(r'<script type="application/ld\+json">(.*?)</script>', re.DOTALL)
 PLAIN = "<title>Offices</title>"
 
@@ -40,12 +39,6 @@ PLAIN = "<title>Offices</title>"
 @pytest.fixture
 def anyio_backend() -> str:
     return "asyncio"
-
-
-@pytest.fixture
-def client(installation: Settings) -> Iterator[httpx.Client]:
-    with served(installation) as address, httpx.Client(base_url=address) as client:
-        yield client
 
 
 def json_in(pattern: re.Pattern[str], page: httpx.Response) -> dict[str, Any]:
@@ -63,7 +56,7 @@ def test_page_has_every_office_of_the_list(client: httpx.Client) -> None:
         assert f'<p class="office-card-address">{office["address"]}</p>' in page.text
         assert f'href="tel:{office["phone"].replace(" ", "")}"' in page.text
         assert f'href="mailto:{office["email"]}"' in page.text
-    state = json_in(STATE, page)
+    state = state_of(page)
     assert (state["state"], state["items"]) == ("loaded", offices)
     assert state["freshness"]["kind"] == "current"
 
@@ -133,7 +126,7 @@ def test_page_counts_with_the_calls_of_the_api(installation: Settings) -> None:
     assert page.headers["cache-control"] == "no-store"
     assert page.headers["content-type"] == "text/html; charset=utf-8"
     assert "Too many requests" in page.text
-    assert json_in(STATE, page)["state"] == "failed"
+    assert state_of(page)["state"] == "failed"
 
 
 @pytest.mark.anyio

@@ -2,33 +2,16 @@
 
 from __future__ import annotations
 
-import json
-import re
-from collections.abc import Iterator
-from typing import Any
-
 import httpx
 import pytest
 
 from api.config.limits import Allowance
 from api.config.settings import Settings
 from api.testing.installation import served
+from api.testing.page_state import state_of
 from api.web.middleware.rate_limit import Limit
 
-STATE = re.compile(r'<script type="application/json" id="page-state">(.*?)</script>', re.DOTALL)
 KNOWN = {"shipment_type": "Nationwide", "city_from": "ikeja", "city_to": "Wuse", "weight": "2,5"}
-
-
-@pytest.fixture
-def client(installation: Settings) -> Iterator[httpx.Client]:
-    with served(installation) as address, httpx.Client(base_url=address) as client:
-        yield client
-
-
-def state_of(page: httpx.Response) -> dict[str, Any]:
-    (state,) = STATE.findall(page.text)
-    found: dict[str, Any] = json.loads(state)
-    return found
 
 
 def rates_of(client: httpx.Client, question: dict[str, str]) -> httpx.Response:
@@ -166,3 +149,9 @@ def test_page_counts_with_the_calls_of_the_api(installation: Settings) -> None:
     assert int(page.headers["retry-after"]) > 0
     assert "Too many requests" in page.text
     assert 'value="IKEJA"' in page.text
+
+
+def test_address_with_too_many_fields_is_that_of_the_plain_page(client: httpx.Client) -> None:
+    page = client.get("/get-rates?" + "city_from=IKEJA&" * 101)
+    assert page.status_code == 200
+    assert page.headers["etag"] == client.get("/get-rates").headers["etag"]

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import gzip
-import json
-import re
-from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 import httpx
 import pytest
@@ -15,22 +11,10 @@ import pytest
 from api.config.limits import Allowance
 from api.config.settings import Settings
 from api.testing.installation import served
+from api.testing.page_state import state_of
 from api.web.middleware.rate_limit import Limit
 
-STATE = re.compile(r'<script type="application/json" id="page-state">(.*?)</script>', re.DOTALL)
 KNOWN = "WB2600100001"
-
-
-@pytest.fixture
-def client(installation: Settings) -> Iterator[httpx.Client]:
-    with served(installation) as address, httpx.Client(base_url=address) as client:
-        yield client
-
-
-def state_of(page: httpx.Response) -> dict[str, Any]:
-    (state,) = STATE.findall(page.text)
-    found: dict[str, Any] = json.loads(state)
-    return found
 
 
 @pytest.mark.parametrize("name", ["number", "shipment_number", "NUMBER"])

@@ -77,11 +77,6 @@ def track_page_route(shipping: ShippingService, page: AnsweredPage, waiting: Wai
     return send_tracked_page
 
 
-def asks_to_track(query: bytes) -> bool:
-    """Whether an address of the page asks for a number, be it an empty one."""
-    return number_in(query) is not None
-
-
 def tracked_state(number: str, answer: TrackingAnswer) -> TrackState:
     """What the page is drawn from once the shipment was found."""
     freshness = freshness_of(answer.as_of, stale=answer.stale)

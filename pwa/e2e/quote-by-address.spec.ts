@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { recordShifts } from './layout-shifts.ts'
 import { holdRequests } from './held-requests.ts'
 import { openAndKeep, test as offlineTest } from './offline-site.ts'
 import { quotation, toast, weightField } from './quote-form.ts'
@@ -18,16 +19,6 @@ function ratesAsked(page: Page): Request[] {
   return asked
 }
 
-/** Adds up by how much the page has moved by itself. */
-function recordShifts(): void {
-  let shifted = 0
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) shifted += Number(Reflect.get(entry, 'value'))
-    Reflect.set(globalThis, 'shifted', shifted)
-  }).observe({ type: 'layout-shift', buffered: true })
-  Reflect.set(globalThis, 'shifted', 0)
-}
-
 test(
   'a quotation that comes with the page is not asked for again, and stays on the phone',
   {
@@ -36,7 +27,7 @@ test(
   async ({ page }) => {
     const asked = ratesAsked(page)
     const whole = page.waitForResponse('/api/offices')
-    await page.addInitScript(recordShifts)
+    const shifted = await recordShifts(page)
     await page.goto(QUESTION)
     await expect(quotation(page)).toBeVisible()
     // The lists are asked for once all else is there.
@@ -44,7 +35,7 @@ test(
     await expect(place(page, 'From city')).toHaveValue('IKEJA')
     await expect(page.locator('.ticket-codes')).toBeVisible()
     expect(asked).toHaveLength(0)
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'shifted') as number)).toBe(0)
+    expect(await shifted()).toBe(0)
     await expectAccessible(page, 'with a quotation')
     await page.goto('/get-rates')
     await expect(page.getByRole('heading', { name: 'Past quotes' })).toBeVisible()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { whenFirstAsked } from './first-request.ts'
 import { expect, test } from './fixtures.ts'
+import { recordShifts } from './layout-shifts.ts'
 
 const steps = (...given: readonly (readonly [string, string | null])[]) => ({
   success: true,
@@ -205,23 +206,13 @@ test('an answer that comes with the page is not asked for again, and stays on th
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const whole = page.waitForResponse('/api/offices')
-  await page.addInitScript(recordShifts)
+  const shifted = await recordShifts(page)
   await page.goto('/track?number=WB2600100003')
   await expect(timeline(page)).toContainText('Delivered')
   // The lists are asked for once all else is there.
   await whole
   expect(asked).not.toContain('/api/tracking')
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'shifted') as number)).toBe(0)
+  expect(await shifted()).toBe(0)
   await page.goto('/track')
   await expect(page.locator('.recent-shipment-link', { hasText: 'WB2600100003' })).toContainText('Delivered')
 })
-
-/** Adds up by how much the page has moved by itself. */
-function recordShifts(): void {
-  let shifted = 0
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) shifted += Number(Reflect.get(entry, 'value'))
-    Reflect.set(globalThis, 'shifted', shifted)
-  }).observe({ type: 'layout-shift', buffered: true })
-  Reflect.set(globalThis, 'shifted', 0)
-}
