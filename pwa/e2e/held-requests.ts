@@ -1,10 +1,16 @@
-import type { Page, Route } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
 
-/** Holds back what `pattern` names. Answers how to let it come. */
-export async function holdRequests(page: Page, pattern: string): Promise<() => Promise<void>> {
+/**
+ * Holds back what `pattern` names. Answers how to let it come. Of a page, its own requests are held; of a context,
+ * those of the service worker too.
+ */
+export async function holdRequests(
+  of: Page | BrowserContext,
+  pattern: string,
+): Promise<() => Promise<void>> {
   const held: Route[] = []
   let coming = false
-  await page.route(pattern, async (route) => {
+  await of.route(pattern, async (route) => {
     if (coming) await route.continue()
     else held.push(route)
   })

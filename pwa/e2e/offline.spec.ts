@@ -100,7 +100,7 @@ test('a tracked shipment is marked as saved offline, and refreshed with the conn
   await context.setOffline(false)
   await expect(freshness).toHaveText(/^Updated /)
 
-  const letCome = await holdRequests(page, '**/api/tracking?**')
+  const letCome = await holdRequests(context, '**/api/tracking?**')
   await page.reload()
   await expect(freshness).toHaveText(/^Saved (just now|\d+ minutes? ago), looking for news$/)
   await letCome()
