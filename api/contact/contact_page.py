@@ -32,6 +32,9 @@ SENT = PATH + "?sent=1#contact-form-result"
 KEY = "idempotency_key"
 """The hidden field, which each form that is drawn here has a fresh value in."""
 
+CONFIRMED = "confirmed"
+"""The hidden field of a form that stands beside a confirmation."""
+
 TOO_LARGE = "Your message is too long to be sent. Go back to find it as you typed it, and shorten it."
 BROKEN_OFF = "Your message did not arrive whole. Please send it again."
 
@@ -77,12 +80,14 @@ def contact_page_routes(service: MessageService, page: AnsweredPage) -> tuple[HT
     async def take_form(request: Request[Any, Any, Any]) -> ASGIApp:
         fields = await posted_fields(request)
         form = form_of(fields)
+        if CONFIRMED in fields and form == MessageForm():
+            # The second press of a quick hand meets the empty form of the page that confirms.
+            return confirmation()
         too_long = list(long_texts_in(msgspec.to_builtins(form), MessageForm))
         if too_long:
             raise Problem(400, in_words(too_long), errors=too_long)
         await service.receive(form, key_of(fields))
-        headers = ((b"location", SENT.encode()), (b"content-length", b"0"), (b"cache-control", b"no-store"))
-        return PrebuiltResponse(303, headers, b"")
+        return confirmation()
 
     @get(PATH, operation_id="confirm_message", include_in_schema=False)
     async def send_confirmation(request: Request[Any, Any, Any]) -> ASGIApp:
@@ -119,6 +124,12 @@ class RefusedForm(Response[bytes]):
             return form_of(await posted_fields(request))
         except (Problem, HTTPException):
             return MessageForm()
+
+
+def confirmation() -> PrebuiltResponse:
+    """Leads on to the page that says that the message is stored."""
+    headers = ((b"location", SENT.encode()), (b"content-length", b"0"), (b"cache-control", b"no-store"))
+    return PrebuiltResponse(303, headers, b"")
 
 
 def refused_state(form: MessageForm, problem: Problem) -> ContactState:

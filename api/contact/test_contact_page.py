@@ -57,6 +57,18 @@ def test_form_pressed_twice_is_stored_once(browser: httpx.Client, office: Settin
     assert len(stored_messages(office)) == 1
 
 
+def test_second_press_on_the_page_that_confirms_leads_back_to_it(
+    browser: httpx.Client, office: Settings
+) -> None:
+    confirmed = browser.get(send_form(browser).headers["location"])
+    nothing = dict.fromkeys(FORM, "")
+    again = send_form(browser, **nothing, confirmed=shown_in(confirmed, "confirmed"))
+    assert (again.status_code, again.headers["location"]) == (303, "/contact-us?sent=1#contact-form-result")
+    assert send_form(browser, **nothing).status_code == 422
+    assert send_form(browser, **{**nothing, "phone": "0700"}, confirmed="1").status_code == 422
+    assert len(stored_messages(office)) == 1
+
+
 def test_drawn_form_stores_once_for_its_key(browser: httpx.Client, office: Settings) -> None:
     refused = send_form(browser, message="")
     key = shown_in(refused, "idempotency_key")

@@ -65,6 +65,16 @@ test(
   },
 )
 
+test('a second press that meets the page that confirms changes nothing', async ({ page, site }) => {
+  await page.goto('/contact-us')
+  await write(page)
+  await submit(page)
+  await expect(confirmation(page)).toBeVisible()
+  await submit(page)
+  await expect(confirmation(page)).toBeVisible()
+  expect(await receivedMessages(site.database)).toEqual([FIELDS.Message])
+})
+
 test('a message is sent once from the way back, too', async ({ page, site }) => {
   await page.goto('/contact-us')
   await write(page)

@@ -8,7 +8,7 @@ import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextArea } from '#ui/lazy/shared/TextArea.tsx'
 import { focusWrongField } from '#ui/lazy/shared/invalidField.ts'
 import type { ArrivedMessage } from './arrivedMessage.ts'
-import { fillIn, holds, messageOfForm } from './messageOfForm.ts'
+import { fillIn, holds, isEmpty, messageOfForm } from './messageOfForm.ts'
 import { useConfirmation } from './useConfirmation.ts'
 import { useMessageDraft } from './useMessageDraft.ts'
 import { type Sending, useSending } from './useSending.ts'
@@ -52,6 +52,8 @@ export function ContactForm({ title, text, arrived = null }: ContactFormProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
+    // The second press of a quick hand meets the form that the first one has emptied.
+    if (sending.state === 'sent' && isEmpty(event.currentTarget)) return
     void send(messageOfForm(event.currentTarget), formWith)
   }
 
@@ -98,6 +100,7 @@ export function ContactForm({ title, text, arrived = null }: ContactFormProps) {
           />
         </div>
         {arrived !== null && <input type="hidden" name="idempotency_key" value={arrived.key} />}
+        {arrived?.sending.state === 'sent' && <input type="hidden" name="confirmed" value="1" />}
         <div className="contact-form-wide contact-form-end">
           <SubmitButton label="Submit" busyLabel="Sending your message" busy={sending.state === 'sending'} />
           <Result sending={sending} />

@@ -50,3 +50,8 @@ export function empty(form: HTMLFormElement): void {
 export function holds(form: HTMLFormElement, message: Message): boolean {
   return JSON.stringify(messageOfForm(form)) === JSON.stringify(message)
 }
+
+/** Whether nothing stands in the form's fields. */
+export function isEmpty(form: HTMLFormElement): boolean {
+  return Object.values(messageOfForm(form)).every((text) => text === '')
+}
