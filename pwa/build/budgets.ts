@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
 import { afterBundling } from './after-bundling.ts'
+import { elementsOf, type HtmlElement } from './html-elements.ts'
 
 /** What a visitor may have to fetch before a page is whole: bytes, as they travel, of each page. */
 export const BUDGETS = {
@@ -19,11 +20,8 @@ export type Load = Readonly<Record<keyof typeof BUDGETS, number>>
 /** What others have written, as `vite.config.ts` calls it, and the bundler's own. */
 const OF_OTHERS = /\/(?:libraries|rolldown-runtime)-[^/]+\.js$/
 
-const STYLES = /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="\/([^"]+)"/g
-const SCRIPTS = [
-  /<script\b[^>]*\bsrc="\/([^"]+)"/g,
-  /<link\b[^>]*\brel="(?:module)?preload"[^>]*\bhref="\/([^"]+)"/g,
-]
+/** The links whose files are scripts. */
+const SCRIPT_LINKS: ReadonlySet<string> = new Set(['preload', 'modulepreload'])
 
 /** Fails the build when a page has grown beyond what it may cost. */
 export function budgets(): Plugin {
@@ -50,19 +48,31 @@ export async function budgetFaults(folder: string): Promise<string[]> {
 /** What one page of the build costs, `page` being its file. */
 export async function loadOf(folder: string, page: string): Promise<Load> {
   const html = await readFile(join(folder, page), 'utf8')
-  const files = (pattern: RegExp) => Array.from(html.matchAll(pattern), ([, file = '']) => file)
-  const named = SCRIPTS.flatMap(files)
-  const [itself, scripts, own, styles] = await Promise.all([
+  const elements = elementsOf(html, { scripting: false })
+  const named = elements.filter(isScript).map(fileOf)
+  const styles = elements.filter(isStylesheet).map(fileOf)
+  const [itself, scripts, own, drawn] = await Promise.all([
     bytesOf(folder, [page]),
     bytesOf(folder, named),
     bytesOf(
       folder,
       named.filter((file) => !OF_OTHERS.test(`/${file}`)),
     ),
-    bytesOf(folder, files(STYLES)),
+    bytesOf(folder, styles),
   ])
-  return { html: itself, scripts, own, styles }
+  return { html: itself, scripts, own, styles: drawn }
 }
+
+function isScript({ name, attributes }: HtmlElement): boolean {
+  if (name === 'script') return attributes.has('src')
+  return name === 'link' && SCRIPT_LINKS.has(attributes.get('rel') ?? '')
+}
+
+const isStylesheet = ({ name, attributes }: HtmlElement) =>
+  name === 'link' && attributes.get('rel') === 'stylesheet'
+
+const fileOf = ({ attributes }: HtmlElement) =>
+  (attributes.get('src') ?? attributes.get('href') ?? '').slice(1)
 
 async function pagesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -1,5 +1,7 @@
-/** A tag that React puts in front of the markup because it belongs into the head. */
-const HEAD_TAG = /^(?:<title\b[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)/
+import { elementsOf, leadingElements } from './html-elements.ts'
+
+/** What React puts in front of the markup because it belongs into the head. */
+const OF_THE_HEAD: ReadonlySet<string> = new Set(['title', 'meta', 'link'])
 
 const HEAD_MARK = '<!--page-head-->'
 const HEAD_END = '</head>'
@@ -19,13 +21,13 @@ const ROUTE_MARK = ' data-discover="true"'
 
 /** Parts the tags that React hoisted to the front of a page's markup from the page itself. */
 export function splitHead(markup: string): { head: string[]; body: string } {
-  const head: string[] = []
-  let body = markup
-  for (let tag = HEAD_TAG.exec(body); tag !== null; tag = HEAD_TAG.exec(body)) {
-    head.push(tag[0])
-    body = body.slice(tag[0].length)
+  const leading = leadingElements(markup)
+  const first = leading.findIndex(({ name }) => !OF_THE_HEAD.has(name))
+  const hoisted = first < 0 ? leading : leading.slice(0, first)
+  return {
+    head: hoisted.map(({ start, end }) => markup.slice(start, end)),
+    body: markup.slice(hoisted.at(-1)?.end ?? 0),
   }
-  return { head, body }
 }
 
 /**
@@ -62,15 +64,20 @@ export function fileOfPath(path: string): string {
 
 /** What a strict content security policy would block in `html`, in words; empty when there is nothing. */
 export function policyFaults(html: string): string[] {
-  const faults: string[] = []
-  if (/\sstyle="/.test(html)) faults.push('a style attribute')
-  if (/<style\b/.test(html)) faults.push('an inline style element')
-  if (/\son[a-z]+="/.test(html)) faults.push('an inline event handler')
-  for (const [tag] of html.matchAll(/<script\b[^>]*>/g)) {
-    if (!/\ssrc="/.test(tag) && !/\stype="application\/(?:ld\+)?json"/.test(tag))
-      faults.push('an inline script')
+  const faults = new Set<string>()
+  for (const { name, attributes } of elementsOf(html, { scripting: false })) {
+    if (attributes.has('style')) faults.add('a style attribute')
+    if (name === 'style') faults.add('an inline style element')
+    if ([...attributes.keys()].some((attribute) => attribute.startsWith('on')))
+      faults.add('an inline event handler')
+    if (name === 'script' && !attributes.has('src') && !isData(attributes)) faults.add('an inline script')
   }
-  return faults
+  return [...faults]
+}
+
+/** Whether a script is a block of data, which no browser runs. */
+function isData(attributes: ReadonlyMap<string, string>): boolean {
+  return ['application/json', 'application/ld+json'].includes(attributes.get('type') ?? '')
 }
 
 /** The address that the server answers with `file` of `dist/`. */

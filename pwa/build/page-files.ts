@@ -1,10 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import type { Plugin } from 'vite'
+import { elementsOf } from './html-elements.ts'
 import { addressOfFile } from './page-document.ts'
-
-type Node = DefaultTreeAdapterTypes.Node
 
 const MODULE = 'virtual:page-files'
 
@@ -48,17 +46,7 @@ async function filesOfPages(folder: string): Promise<Readonly<Record<string, rea
  * Pages that it leads to are not parts.
  */
 export function filesOf(html: string): readonly string[] {
-  const found = new Set<string>()
-  function look(node: Node): void {
-    if ('attrs' in node) {
-      for (const { value } of node.attrs) {
-        const file = FILE.exec(value)?.[1]
-        if (file !== undefined) found.add(file)
-      }
-    }
-    if ('content' in node) look(node.content)
-    if ('childNodes' in node) node.childNodes.forEach(look)
-  }
-  look(parse(html, { scriptingEnabled: false }))
-  return [...found]
+  const values = elementsOf(html, { scripting: false }).flatMap(({ attributes }) => [...attributes.values()])
+  const files = values.map((value) => FILE.exec(value)?.[1])
+  return [...new Set(files.filter((file) => file !== undefined))]
 }

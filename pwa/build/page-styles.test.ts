@@ -46,6 +46,12 @@ it('inlines all styles of a page that is not prerendered', async () => {
   expect(html).toContain('<style>.menu{width:.5em}.menu-item{color:blue}</style>')
 })
 
+it('leaves the styles of those without scripts in their file', async () => {
+  const noscript = '<noscript><link rel="stylesheet" crossorigin href="/assets/menu.css"></noscript>'
+  const html = await inlineStyles(page('assets/track.css').replace('  </head>', `${noscript}</head>`), read)
+  expect(html).toContain(noscript)
+})
+
 it('leaves a page without styles as it is', async () => {
   expect(await inlineStyles(page(), read)).toBe(page())
 })

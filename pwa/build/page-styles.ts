@@ -1,10 +1,9 @@
-const STYLESHEET = /[ \t]*<link rel="stylesheet" crossorigin href="\/([^"]+)">\n/g
+import { classesOf, elementsOf, type HtmlElement } from './html-elements.ts'
 
-const CLASSES = /\sclass="([^"]*)"/g
 const CLASS_SELECTOR = /\.([a-z][\w-]*)/g
 
 interface Style {
-  readonly link: string
+  readonly link: HtmlElement
   readonly file: string
   readonly css: string
 }
@@ -18,21 +17,30 @@ interface Style {
  * the loader brings them with their chunk.
  */
 export async function inlineStyles(html: string, read: (file: string) => Promise<string>): Promise<string> {
-  const links = Array.from(html.matchAll(STYLESHEET))
-  const [first] = links
-  if (first === undefined) return html
-  const styles = await Promise.all(
-    links.map(async ([link, file = '']): Promise<Style> => ({ link, file, css: await read(file) })),
+  const elements = elementsOf(html)
+  const links = elements.filter(
+    ({ name, attributes }) => name === 'link' && attributes.get('rel') === 'stylesheet',
   )
-  const classes = new Set(Array.from(html.matchAll(CLASSES), ([, names = '']) => names.split(' ')).flat())
+  const styles = await Promise.all(
+    links.map(async (link): Promise<Style> => {
+      const file = (link.attributes.get('href') ?? '').slice(1)
+      return { link, file, css: await read(file) }
+    }),
+  )
+  const classes = new Set(elements.flatMap(({ attributes }) => classesOf(attributes)))
   const here = styles.filter(({ css }) => isOfAny(css, classes))
   const css = here.map((style) => style.css.trim()).join('')
   if (css.includes('</style')) throw new Error('A style has the end of its own element in it')
-  const tags = styles.map((style) =>
-    here.includes(style) ? style.link.replace('<link ', '<link disabled ') : laterTag(style),
-  )
-  const others = html.slice(first.index).replaceAll(STYLESHEET, '')
-  return `${html.slice(0, first.index)}    <style>${css}</style>\n${tags.join('')}${others}`
+  let end = 0
+  let styled = ''
+  for (const [index, style] of styles.entries()) {
+    const { link } = style
+    styled += html.slice(end, link.start)
+    if (index === 0) styled += `<style>${css}</style>\n    `
+    styled += here.includes(style) ? disabled(html.slice(link.start, link.end)) : laterTag(style)
+    end = link.end
+  }
+  return styled + html.slice(end)
 }
 
 /**
@@ -45,5 +53,7 @@ function isOfAny(css: string, classes: ReadonlySet<string>): boolean {
   return named.length === 0 || named.some((name) => classes.has(name))
 }
 
+const disabled = (link: string) => link.replace('<link ', '<link disabled ')
+
 /** Names it without having it fetched, for whoever keeps the page and all that it needs. */
-const laterTag = ({ file }: Style) => `    <meta name="later" content="/${file}">\n`
+const laterTag = ({ file }: Style) => `<meta name="later" content="/${file}">`
