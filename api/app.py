@@ -39,6 +39,7 @@ from api.reference.place_names import PlaceNames
 from api.reference.routes import reference_routes
 from api.sandbox.samples import SampleShipments
 from api.seeding.watcher import OnChange, SeedWatch
+from api.shipping.batch import BatchTracking
 from api.shipping.cached_responses import CachedResponses
 from api.shipping.repository import OfficeRepository
 from api.shipping.routes import shipping_router
@@ -89,6 +90,7 @@ class Parts:
     shipping: ShippingService
     sharing: Sharing | None
     """What is in a Redis, where there is one."""
+    rate_limit: RateLimit | SharedRateLimit
     answers: AnswerCounts
     connections: ConnectionLimits
     routes: tuple[ControllerRouterHandler, ...]
@@ -104,10 +106,7 @@ def create_app(
     `timeouts` is had with a Redis. `connection_limits` in its state are for the server that it is run by.
     Nothing is read from the database, and nobody called, before the application's lifespan begins.
     """
-    parts = _parts(settings, timeouts)
-    limits = limits_of(settings.rate_limits) if limits is None else limits
-    shared = SharedRateLimit(limits, parts.sharing.buckets, clock=monotonic) if parts.sharing else None
-    alone = RateLimit(limits, clock=monotonic)
+    parts = _parts(settings, timeouts, limits)
     app = Litestar(
         route_handlers=[
             *parts.routes,
@@ -116,7 +115,7 @@ def create_app(
         ],
         exception_handlers=EXCEPTION_HANDLERS,
         # In this order, so that another site cannot use up a visitor's allowance.
-        middleware=[XsrfCheck(settings.public_url), shared or alone, remember_client],
+        middleware=[XsrfCheck(settings.public_url), parts.rate_limit, remember_client],
         lifespan=[partial(_lifespan, parts)],
         request_max_body_size=BODY_LIMIT,
         request_class=JsonRequest,
@@ -128,8 +127,9 @@ def create_app(
     pages = built_pages(settings, parts.headers)
     due = RequestHeaders(XsrfCookie(settings.public_url).due)
     # An allowance that is shared has to be waited for, which the routes alone do.
-    fresh = None if shared else CachedResponses(parts.shipping, alone.lets_in, behind=app.asgi_handler)
-    dispatcher = Dispatcher(fresh or app.asgi_handler, Site(pages), parts.pages.addresses())
+    limit, behind = parts.rate_limit, app.asgi_handler
+    fresh = CachedResponses(parts.shipping, limit.lets_in, behind) if isinstance(limit, RateLimit) else None
+    dispatcher = Dispatcher(fresh or behind, Site(pages), parts.pages.addresses())
     parts.answers.know((route.path_format for route in app.routes), parts.pages.asks)
     with_headers = ResponseHeaders(
         ErrorBoundary(dispatcher), parts.headers, due.of_any, on_answer=parts.answers.made
@@ -145,7 +145,11 @@ def openapi_document(settings: Settings) -> dict[str, Any]:
     return describe(_parts(settings).routes, VERSION)
 
 
-def _parts(settings: Settings, timeouts: RedisTimeouts = DEFAULT_TIMEOUTS) -> Parts:
+def _parts(
+    settings: Settings,
+    timeouts: RedisTimeouts = DEFAULT_TIMEOUTS,
+    limits: Mapping[str, Limit] | None = None,
+) -> Parts:
     engine, storing = engines_of(settings)
     schema = SchemaWatch()
     headers = AnswerHeaders(response_headers(settings))
@@ -155,6 +159,12 @@ def _parts(settings: Settings, timeouts: RedisTimeouts = DEFAULT_TIMEOUTS) -> Pa
     office_repository = OfficeRepository(engine, source_of_aggregator(settings))
     resilient = ResilientAggregator(aggregator, clock=monotonic, client=CLIENT.get)
     sharing = sharing_of(settings, clock=_now, timeouts=timeouts)
+    limits = limits_of(settings.rate_limits) if limits is None else limits
+    rate_limit = (
+        SharedRateLimit(limits, sharing.buckets, clock=monotonic)
+        if sharing
+        else RateLimit(limits, clock=monotonic)
+    )
     names = PlaceNames()
     caches = shared_caches_of(sharing, resilient, clock=_now)
     shipping = ShippingService(resilient, office_repository, _now, caches, names)
@@ -167,7 +177,7 @@ def _parts(settings: Settings, timeouts: RedisTimeouts = DEFAULT_TIMEOUTS) -> Pa
         *reference_routes(documents),
         *pages_routes(documents),
         *discovery_routes(documents, settings.public_url),
-        shipping_router(shipping),
+        shipping_router(shipping, BatchTracking(shipping, rate_limit, CLIENT.get)),
         contact.router(),
         *site_routes(demonstration),
         *health_routes(engine, settings.database_timeout, schema, lambda: documents.has_all(needed)),
@@ -201,6 +211,7 @@ def _parts(settings: Settings, timeouts: RedisTimeouts = DEFAULT_TIMEOUTS) -> Pa
         office_repository,
         shipping,
         sharing,
+        rate_limit,
         answers,
         connections,
         routes,

@@ -9,7 +9,14 @@ from litestar.openapi import ResponseSpec
 from litestar.openapi.spec import Example
 
 from api.aggregator.port import Offer, Office, TrackingStep
-from api.shipping.schemas import OfficesAnswer, RatesAnswer, TrackingAnswer
+from api.shipping.schemas import (
+    BatchAnswer,
+    LookUp,
+    LookUpProblem,
+    OfficesAnswer,
+    RatesAnswer,
+    TrackingAnswer,
+)
 
 _AS_OF = datetime(2026, 11, 20, 13, 30, tzinfo=UTC)
 
@@ -34,17 +41,26 @@ RATES = _answer(
     ),
 )
 
-TRACKING = _answer(
-    "The steps of the shipment.",
-    TrackingAnswer(
-        shipment_number="WB2600100001",
-        steps=[
-            TrackingStep("Shipment booked", "20 Nov 2026, 9:05am"),
-            TrackingStep("Out for delivery", "20 Nov 2026, 2:10pm"),
-            TrackingStep("Delivered", None),
-        ],
-        as_of=_AS_OF,
-        stale=False,
+_TRACKED = TrackingAnswer(
+    shipment_number="WB2600100001",
+    steps=[
+        TrackingStep("Shipment booked", "20 Nov 2026, 9:05am"),
+        TrackingStep("Out for delivery", "20 Nov 2026, 2:10pm"),
+        TrackingStep("Delivered", None),
+    ],
+    as_of=_AS_OF,
+    stale=False,
+)
+
+TRACKING = _answer("The steps of the shipment.", _TRACKED)
+
+BATCH = _answer(
+    "An item for each number, in the order asked.",
+    BatchAnswer(
+        [
+            LookUp(_TRACKED.shipment_number, _TRACKED.steps, _TRACKED.as_of, _TRACKED.stale),
+            LookUp("WB0", problem=LookUpProblem(422, "Shipment not found")),
+        ]
     ),
 )
 

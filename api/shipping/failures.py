@@ -12,7 +12,7 @@ from api.aggregator.port import (
     AggregatorTooLate,
     AggregatorUnavailable,
 )
-from api.web.problem_details import Problem
+from api.web.problem_details import Problem, too_many_requests
 
 
 def problem_of(fault: AggregatorError) -> Problem:
@@ -23,9 +23,7 @@ def problem_of(fault: AggregatorError) -> Problem:
         case AggregatorUnavailable():
             return Problem(503, DEFAULT_MESSAGE, {"retry-after": str(ceil(fault.retry_after))})
         case AggregatorThrottled():
-            wait = ceil(fault.retry_after)
-            detail = f"Too many requests from here. Please try again in {wait} s."
-            return Problem(429, detail, {"retry-after": str(wait)})
+            return too_many_requests(fault.retry_after)
         case AggregatorTooLate():
             return Problem(504, DEFAULT_MESSAGE)
         case _:

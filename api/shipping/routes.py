@@ -10,7 +10,8 @@ from litestar.params import JSONBody, QueryParameter
 from litestar.types import ASGIApp
 
 from api.shipping import examples
-from api.shipping.schemas import TEXT_LIMIT, RatesQuestion
+from api.shipping.batch import BatchTracking
+from api.shipping.schemas import TEXT_LIMIT, BatchQuestion, RatesQuestion
 from api.shipping.service import ShippingService
 from api.web.asgi import json_answer
 from api.web.problem_schemas import problem_answers
@@ -37,17 +38,28 @@ TRACKING_IN_WORDS = (
     "The steps of a shipment in their order. A step that has not happened yet has the time null; other "
     "times are the aggregator's own words, never converted. A 422 says in its `detail` why there is none."
 )
+BATCH_IN_WORDS = (
+    "Up to 30 shipments at once, each answered as /api/tracking would and counted as one look-up. A "
+    "shipment that cannot be answered has a `problem` in place of its steps, and the others are answered all "
+    "the same."
+)
 OFFICES_IN_WORDS = (
     "The company's branches. The list is asked for again when it is a minute old; when that fails, the "
     "last good one is answered with `stale` true."
 )
 
 
-def shipping_router(service: ShippingService) -> Router:
-    """The three calls under /api, answered by the service."""
-    # The service is handed over here rather than as a dependency, which Litestar would look for at each call.
+def shipping_router(service: ShippingService, batch: BatchTracking) -> Router:
+    """The calls under /api, answered by the services."""
+    # They are handed over here rather than as dependencies, which Litestar would look for at each call.
     return Router(
-        path="/api", route_handlers=[_rates_route(service), _tracking_route(service), _offices_route(service)]
+        path="/api",
+        route_handlers=[
+            _rates_route(service),
+            _tracking_route(service),
+            _batch_route(batch),
+            _offices_route(service),
+        ],
     )
 
 
@@ -80,6 +92,22 @@ def _tracking_route(shipping: ShippingService) -> HTTPRouteHandler:
         return json_answer(await shipping.tracking(shipment_number.strip()), NO_STORE)
 
     return track_shipment
+
+
+def _batch_route(batch: BatchTracking) -> HTTPRouteHandler:
+    @post(
+        "/tracking/batch",
+        status_code=200,
+        operation_id="track_shipments",
+        summary="Where several shipments are",
+        description=BATCH_IN_WORDS,
+        responses={200: examples.BATCH, **problem_answers(400, 403, 408, 413, 429)},
+        tags=TAGS,
+    )
+    async def track_shipments(data: JSONBody[BatchQuestion]) -> ASGIApp:
+        return json_answer(await batch.look_up(data.shipment_numbers), NO_STORE)
+
+    return track_shipments
 
 
 def _offices_route(shipping: ShippingService) -> HTTPRouteHandler:

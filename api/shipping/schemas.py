@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Annotated
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from api.aggregator.port import Offer, Office, ShipmentType, TrackingStep
 
@@ -71,6 +71,46 @@ class TrackingAnswer(msgspec.Struct, frozen=True):
     steps: list[TrackingStep]
     as_of: AsOf
     stale: Stale
+
+
+MOST_LOOK_UPS = 30
+"""Shipments of one request."""
+
+
+class BatchQuestion(msgspec.Struct, frozen=True):
+    """The shipments to look up at once."""
+
+    shipment_numbers: Annotated[
+        list[Annotated[str, Meta(max_length=TEXT_LIMIT)]],
+        Meta(
+            max_length=MOST_LOOK_UPS,
+            description="As printed on the waybills; each counts as one look-up.",
+            examples=[["WB2600100001", "WB2600100002"]],
+        ),
+    ]
+
+
+class LookUpProblem(msgspec.Struct, frozen=True):
+    """Why a shipment of several has no answer: what a look-up of it alone would be answered."""
+
+    status: Annotated[int, Meta(description="As of a problem document.", examples=[422])]
+    detail: Annotated[str, Meta(description="In a visitor's words.", examples=["Shipment not found"])]
+
+
+class LookUp(msgspec.Struct, frozen=True):
+    """One shipment of several: its steps, as TrackingAnswer has them, or the `problem` in their place."""
+
+    shipment_number: Annotated[str, Meta(description="As it was asked for.", examples=["WB2600100001"])]
+    steps: list[TrackingStep] | UnsetType = UNSET
+    as_of: AsOf | UnsetType = UNSET
+    stale: Stale | UnsetType = UNSET
+    problem: LookUpProblem | UnsetType = UNSET
+
+
+class BatchAnswer(msgspec.Struct, frozen=True):
+    """One item for each number, in the order in which they were asked."""
+
+    items: list[LookUp]
 
 
 class OfficesAnswer(msgspec.Struct, frozen=True):

@@ -14,7 +14,7 @@ from api.aggregator.port import AggregatorUnreachable
 from api.shipping.cached_responses import CachedResponses
 from api.shipping.routes import shipping_router
 from api.shipping.service import ShippingService
-from api.testing.shipping import MemoryOffices, ScriptedAggregator, SetClock
+from api.testing.shipping import MemoryOffices, ScriptedAggregator, SetClock, unlimited_batch
 from api.web.exception_handlers import EXCEPTION_HANDLERS
 
 pytestmark = pytest.mark.anyio
@@ -35,7 +35,9 @@ class Installation:
     def __post_init__(self) -> None:
         service = ShippingService(self.aggregator, MemoryOffices(), self.clock)
         self._router = Litestar(
-            [shipping_router(service)], exception_handlers=EXCEPTION_HANDLERS, logging_config=None
+            [shipping_router(service, unlimited_batch(service))],
+            exception_handlers=EXCEPTION_HANDLERS,
+            logging_config=None,
         )
         self.sources = service.sources
         self._fresh = CachedResponses(service, self._count, self._behind)

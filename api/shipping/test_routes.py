@@ -17,7 +17,7 @@ from api.aggregator.port import (
 )
 from api.shipping.routes import shipping_router
 from api.shipping.service import ShippingService
-from api.testing.shipping import MemoryOffices, ScriptedAggregator, SetClock
+from api.testing.shipping import MemoryOffices, ScriptedAggregator, SetClock, unlimited_batch
 from api.web.exception_handlers import EXCEPTION_HANDLERS
 
 pytestmark = pytest.mark.anyio
@@ -33,7 +33,11 @@ CALLS = [
 @pytest.fixture
 async def api(aggregator: ScriptedAggregator, clock: SetClock) -> AsyncIterator[httpx.AsyncClient]:
     service = ShippingService(aggregator, MemoryOffices(), clock)
-    app = Litestar([shipping_router(service)], exception_handlers=EXCEPTION_HANDLERS, logging_config=None)
+    app = Litestar(
+        [shipping_router(service, unlimited_batch(service))],
+        exception_handlers=EXCEPTION_HANDLERS,
+        logging_config=None,
+    )
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
     async with httpx.AsyncClient(transport=transport, base_url="http://site.example") as client:
         yield client

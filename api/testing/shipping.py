@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from time import monotonic
 
 from api.aggregator.port import AggregatorError, Offer, Office, RatesRequest, TrackingStep
+from api.shipping.batch import BatchTracking
 from api.shipping.offices import OfficeList
+from api.shipping.service import ShippingService
+from api.web.middleware.rate_limit import RateLimit
 
 LAGOS = Office("Lagos", "Ikeja", "12 Allen Avenue", "ikeja@waybill.example", "+234 700 000 0001")
 OYO = Office("Oyo", "Ibadan", "7 Dugbe Road", "dugbe@waybill.example", "+234 700 000 0012")
@@ -71,3 +75,8 @@ class MemoryOffices:
     async def last(self) -> OfficeList | None:
         """As LastOffices.last."""
         return self.branches
+
+
+def unlimited_batch(service: ShippingService) -> BatchTracking:
+    """Look-ups of several shipments that no client makes too many of."""
+    return BatchTracking(service, RateLimit({}, monotonic), lambda: None)

@@ -155,4 +155,5 @@ def test_openapi_document_names_429_for_every_limited_route(site: httpx.Client) 
     limited = {
         call["operationId"] for path in paths.values() for call in path.values() if "429" in call["responses"]
     }
-    assert limited == LIMITS.keys()
+    # Each look-up of track_shipments counts as one of track_shipment.
+    assert limited == {*LIMITS, "track_shipments"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from http import HTTPStatus
+from math import ceil
 
 import msgspec
 from litestar import Response
@@ -48,6 +49,12 @@ class Problem(Exception):  # noqa: N818 - the RFC's own word
         self.detail = detail
         self.headers = headers or {}
         self.errors = errors
+
+
+def too_many_requests(seconds: float) -> Problem:
+    """The rejection of a client that may come again in so many seconds."""
+    wait = str(ceil(seconds))
+    return Problem(429, f"Too many requests from here. Please try again in {wait} s.", {"retry-after": wait})
 
 
 def problem_details(status: int, detail: str, errors: Sequence[FieldError] = ()) -> ProblemDetails:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
-from math import ceil
 
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
@@ -13,7 +12,7 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 from api.config.limits import DEFAULT_RATE_LIMITS, Allowance, RateLimits
 from api.web.asgi import ASGIResult
 from api.web.middleware.client_address import client_of
-from api.web.problem_details import Problem
+from api.web.problem_details import too_many_requests
 
 MOST_CLIENTS = 20_000
 """Clients for each route, about 5 MB. The server forgets the least recently seen one, whose next bucket is
@@ -135,6 +134,15 @@ class RateLimit:
             return seconds
         return self._calls[route].take(client)
 
+    async def admit(self, route: str, client: str) -> float:
+        """Counts one of several look-ups of a single request, as `take` counts a call of `route`."""
+        return 0.0 if route not in self._calls else self.take(route, client)
+
+    async def count_outcome(self, route: str, client: str, status: int) -> None:
+        """Counts one of those look-ups as a miss if its status says so."""
+        if status in MISSES:
+            self.take_refusal(route, client)
+
     def take_refusal(self, route: str, client: str) -> None:
         """Counts a call that found nothing, if the route limits those."""
         refusals = self._refusals.get(route)
@@ -158,7 +166,4 @@ class RateLimit:
 def ask_to_wait(seconds: float) -> None:
     """Raises Problem with status 429 if the client has to wait."""
     if seconds > 0:
-        wait = str(ceil(seconds))
-        raise Problem(
-            429, f"Too many requests from here. Please try again in {wait} s.", {"retry-after": wait}
-        )
+        raise too_many_requests(seconds)

@@ -67,24 +67,33 @@ class SharedRateLimit:
 
         return counted
 
-    async def _counted(self, route: str, client: str, send: Send) -> Send:
+    async def admit(self, route: str, client: str) -> float:
+        """As RateLimit.admit."""
+        if route not in self._draws:
+            return 0.0
         seconds = await self._common.draw(client, *self._draws[route].call)
-        ask_to_wait(self._alone.take(route, client) if seconds is None else seconds)
-        refusal = self._draws[route].refusal
-        if refusal is None:
+        return self._alone.take(route, client) if seconds is None else seconds
+
+    async def count_outcome(self, route: str, client: str, status: int) -> None:
+        """As RateLimit.count_outcome."""
+        refusal = self._draws[route].refusal if route in self._draws else None
+        if refusal is None or status not in MISSES:
+            return
+        if await self._common.draw(client, refusal) is None:
+            self._alone.take_refusal(route, client)
+
+    async def _counted(self, route: str, client: str, send: Send) -> Send:
+        ask_to_wait(await self.admit(route, client))
+        if self._draws[route].refusal is None:
             return send
 
         async def send_and_count(message: Message) -> None:
-            if message["type"] == "http.response.start" and message["status"] in MISSES:
+            if message["type"] == "http.response.start":
                 # Before it is told: who guesses on has one less by then.
-                await self._count_refusal(route, client, refusal)
+                await self.count_outcome(route, client, message["status"])
             await send(message)
 
         return send_and_count
-
-    async def _count_refusal(self, route: str, client: str, refusal: Draw) -> None:
-        if await self._common.draw(client, refusal) is None:
-            self._alone.take_refusal(route, client)
 
 
 def _draws_of(route: str, limit: Limit) -> _Draws:

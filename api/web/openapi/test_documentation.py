@@ -20,6 +20,7 @@ CALLS = {
     "/api/pages/{slug}",
     "/api/rates",
     "/api/tracking",
+    "/api/tracking/batch",
     "/api/offices",
     "/api/site",
     "/health/live",

@@ -1,0 +1,77 @@
+"""Looks several shipments up for one request."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from api.shipping.schemas import BatchAnswer, LookUp, LookUpProblem
+from api.shipping.service import ShippingService
+from api.web.problem_details import Problem, too_many_requests
+
+ROUTE = "track_shipment"
+"""The operation id of the route for a single shipment, whose allowance these look-ups are of."""
+
+MOST_AT_ONCE = 4
+"""Look-ups of one request that run at the same time: half of what the bulkhead allows a client (`SHARE` of
+`aggregator/resilience/resilient_aggregator.py`), so that other look-ups from that address go on."""
+
+
+class LookUpLimit(Protocol):
+    """Counts the look-ups of clients: RateLimit, or SharedRateLimit."""
+
+    async def admit(self, route: str, client: str) -> float:
+        """Counts one and returns 0, or counts nothing and returns for how many seconds to wait."""
+
+    async def count_outcome(self, route: str, client: str, status: int) -> None:
+        """Counts one as a miss if its status says so."""
+
+
+class BatchTracking:
+    """Answers each number as `/api/tracking` would, and counts it there. `client` returns the current one."""
+
+    def __init__(
+        self, shipping: ShippingService, limit: LookUpLimit, client: Callable[[], str | None]
+    ) -> None:
+        self._shipping = shipping
+        self._limit = limit
+        self._client = client
+
+    async def look_up(self, shipment_numbers: Sequence[str]) -> BatchAnswer:
+        """Looks all of them up, some at a time.
+
+        Those beyond the client's allowance have a problem with status 429. Raises Problem, with status 429
+        and `Retry-After`, if the first one is beyond it.
+        """
+        if not shipment_numbers:
+            return BatchAnswer([])
+        client = self._client() or ""
+        seconds = await self._limit.admit(ROUTE, client)
+        if seconds > 0:
+            raise too_many_requests(seconds)
+        free = asyncio.Semaphore(MOST_AT_ONCE)
+
+        async def one(place: int, number: str) -> LookUp:
+            async with free:
+                # Each is admitted as its turn comes, so that guesses that have failed meanwhile count.
+                seconds = await self._limit.admit(ROUTE, client) if place > 0 else 0.0
+                if seconds > 0:
+                    return _unanswered(number, too_many_requests(seconds))
+                return await self._answer(number, client)
+
+        async with asyncio.TaskGroup() as group:
+            turns = [group.create_task(one(*turn)) for turn in enumerate(shipment_numbers)]
+        return BatchAnswer([turn.result() for turn in turns])
+
+    async def _answer(self, number: str, client: str) -> LookUp:
+        try:
+            found = await self._shipping.tracking(number.strip())
+        except Problem as problem:
+            await self._limit.count_outcome(ROUTE, client, problem.status)
+            return _unanswered(number, problem)
+        return LookUp(found.shipment_number, found.steps, found.as_of, found.stale)
+
+
+def _unanswered(number: str, problem: Problem) -> LookUp:
+    return LookUp(number.strip(), problem=LookUpProblem(problem.status, problem.detail))
