@@ -1,3 +1,4 @@
+<%! from api.storage.db.compatibility import RELEASED %>\
 """${message}."""
 
 from __future__ import annotations
@@ -9,8 +10,8 @@ revision = "${up_revision}"
 down_revision = "${down_revision}"
 branch_labels = ${repr(branch_labels)}
 depends_on = ${repr(depends_on)}
-# The newest revision of the release before: its code has to work with this schema (migrations/README.md).
-readable_from = "${down_revision}"
+# The newest migration of the last release: its code has to work with this schema (migrations/README.md).
+readable_from = "${RELEASED}"
 
 
 def upgrade() -> None:

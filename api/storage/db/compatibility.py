@@ -10,6 +10,9 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from api.storage.db.base import Base
 
+RELEASED = "0006"
+"""The newest migration of the last release. Whoever cuts a release raises it to the newest one of all."""
+
 
 class SchemaCompatibilityRow(Base):
     """One row, for the schema that the database has."""

@@ -17,6 +17,7 @@ from sqlalchemy import Connection, create_engine, inspect
 from sqlalchemy.pool import NullPool
 
 from api.config.settings import PROJECT_ROOT, Settings
+from api.storage.db.compatibility import RELEASED
 from api.storage.db.migration import upgrade
 
 FIRST_WITH_A_RULE = "0007"
@@ -164,18 +165,24 @@ def test_each_migration_notes_which_code_it_leaves_working() -> None:
     assert oldest_code == sorted(oldest_code), "a later migration cannot bring older code back"
 
 
-def test_template_names_the_revision_before_as_readable_from(tmp_path: Path) -> None:
-    script = tmp_path / "0002_next.py"
+def test_migrations_since_the_last_release_leave_its_code_working_or_name_themselves() -> None:
+    since = [(revision, oldest) for revision, oldest in scripts() if revision > RELEASED]
+    for revision, readable_from in since:
+        assert readable_from <= RELEASED or any(readable_from == own for own, _ in since), revision
+
+
+def test_template_names_the_last_release_as_readable_from(tmp_path: Path) -> None:
+    script = tmp_path / "9999_next.py"
     template_to_file(
         str(PROJECT_ROOT / "migrations" / "script.py.mako"),
         str(script),
         "utf-8",
         message="Next",
-        up_revision="0002",
-        down_revision="0001",
+        up_revision="9999",
+        down_revision="9998",
         branch_labels=None,
         depends_on=None,
         upgrades="pass",
         downgrades="pass",
     )
-    assert runpy.run_path(str(script))["readable_from"] == "0001"
+    assert runpy.run_path(str(script))["readable_from"] == RELEASED
