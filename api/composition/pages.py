@@ -12,7 +12,7 @@ from api.config.settings import Settings
 from api.contact import contact_page
 from api.contact.service import MessageService
 from api.shipping import number_in_address, offices_page, quote_form, rates_page, track_page
-from api.shipping.office_directory import DirectoryView, OfficesFacts
+from api.shipping.offices_state import DirectoryView, OfficesFacts
 from api.shipping.quote_form import KnownPlaces
 from api.shipping.rates_state import QuoteView, RatesFacts
 from api.shipping.service import ShippingService

@@ -8,7 +8,7 @@ from litestar import Request, Response, get
 from litestar.handlers import HTTPRouteHandler
 from litestar.types import ASGIApp
 
-from api.shipping.office_directory import failed_state, late_state, loaded_state
+from api.shipping.offices_state import failed_state, late_state, loaded_state
 from api.shipping.schemas import OfficesAnswer
 from api.shipping.service import ShippingService
 from api.web.pages.answered_page import AnsweredPage

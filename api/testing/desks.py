@@ -17,8 +17,8 @@ from api.aggregator.port import Office, TrackingStep
 from api.config.settings import PROJECT_ROOT
 from api.contact import contact_page
 from api.contact.schemas import MessageForm
-from api.shipping import office_directory, track_page
-from api.shipping.office_directory import DirectoryView, OfficesFacts, OfficesState
+from api.shipping import offices_state, track_page
+from api.shipping.offices_state import DirectoryView, OfficesFacts, OfficesState
 from api.shipping.rates_state import QuoteView
 from api.shipping.schemas import OfficesAnswer, TrackingAnswer
 from api.testing.odd_answers import ODD_TEXTS, odd_moment
@@ -106,8 +106,8 @@ def facts_of_project() -> OfficesFacts:
 def _offices_states(chance: random.Random) -> Iterator[OfficesState]:
     for status in (422, 429, 502, 503, 504, 500):
         for detail in chance.sample(ODD_TEXTS, 3):
-            yield office_directory.failed_state(Problem(status, detail))
-    yield office_directory.late_state()
+            yield offices_state.failed_state(Problem(status, detail))
+    yield offices_state.late_state()
     mapped = [state.name for state in facts_of_project().map.states]
     # None, one, all that there are, and those that stand too close to each other.
     for names in ([], ["Lagos"], mapped, ["Abuja", "FCT Abuja", "fct", "Federal Capital Territory"]):
@@ -131,9 +131,7 @@ def _loaded_state(chance: random.Random, names: list[str]) -> OfficesState:
         for number in range(chance.randrange(1, 4))
     ]
     chance.shuffle(offices)
-    return office_directory.loaded_state(
-        OfficesAnswer(offices, odd_moment(chance), stale=chance.random() < 0.3)
-    )
+    return offices_state.loaded_state(OfficesAnswer(offices, odd_moment(chance), stale=chance.random() < 0.3))
 
 
 def _contact_states(chance: random.Random) -> Iterator[contact_page.ContactState]:

@@ -88,8 +88,8 @@ LIMITS = [
     (FAULTS, "a request is not answered within that deadline plus 2 s", SECONDS_TO_ANSWER, 2),
     (FAULTS, "closes the connection after 2 to 3 s", (UNREAD_SECONDS, SECONDS_TO_FINISH), (2, 1)),
     (FAULTS, "Health checks and `/metrics` answer after 2 s", LONGEST_WAIT, 2),
-    (FAULTS, "one waits for the other, for a minute", LONGEST_MIGRATION_MS, 60_000),
-    (FAULTS, "noticed within a second, by the look for new seeds", watcher.SECONDS_BETWEEN_LOOKS, 1),
+    (FAULTS, "The second host waits for the first, at most a minute", LONGEST_MIGRATION_MS, 60_000),
+    (FAULTS, "The server notices it within a second", watcher.SECONDS_BETWEEN_LOOKS, 1),
     (MIGRATIONS, "checks the schema every second", watcher.SECONDS_BETWEEN_LOOKS, 1),
     # Two seconds are left for the start of the program itself.
     (FAULTS, "one line for each, from every command, within 10 s", LONGEST_LOOK, 10 - 2),

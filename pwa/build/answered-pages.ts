@@ -79,7 +79,7 @@ export const ANSWERED_PAGES: Readonly<Record<string, AnsweredPage>> = {
   offices: {
     desk: 'office-directory',
     state: offices,
-    // `OfficesFacts` of `api/shipping/office_directory.py`.
+    // `OfficesFacts` of `api/shipping/offices_state.py`.
     facts: ({ company }) => ({ company: company.name, map: nigeria }),
   },
   track: { desk: 'track-desk', state: tracking },

@@ -9,6 +9,8 @@ await command(async () => {
   await installBoth('developing')
   const codes = [
     await runShown(nodeProgram('prettier'), ['--write', '--log-level', 'warn', '.']),
+    // The format first, so that no line is called too long that it would break.
+    await runShown(environmentPython, ['-m', 'ruff', 'format', '.']),
     await runShown(environmentPython, ['-m', 'ruff', 'check', '--fix', '.']),
     await runShown(environmentPython, ['-m', 'ruff', 'format', '.']),
   ]
