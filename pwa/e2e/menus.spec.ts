@@ -22,6 +22,23 @@ test('the header is clear at the top and opaque past 100 px', { tag: '@wide' }, 
   await expect(banner(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
 
+test(
+  'the clear header leaves with the page, and nothing shows through it',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await open(page)
+    const top = async () => Math.round((await banner(page).boundingBox())?.y ?? NaN)
+    for (const pixels of [40, 90]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), pixels)
+      // oxlint-disable-next-line no-await-in-loop
+      await expect.poll(top).toBeLessThanOrEqual(-Math.min(pixels, 64))
+    }
+    await page.evaluate(() => scrollTo({ top: 101, behavior: 'instant' }))
+    await expect.poll(top).toBe(0)
+  },
+)
+
 test.describe('on a wide screen', { tag: '@wide' }, () => {
   test.beforeEach(({ page }) => test.skip(isPhone(page), 'A phone has the side menu instead'))
 
