@@ -27,6 +27,7 @@ from api.composition.shipping import shared_caches_of
 from api.config.settings import Settings
 from api.config.version import VERSION
 from api.contact.composition import Contact, contact_of
+from api.content.company_facts import CompanyFacts
 from api.content.discovery import discovery_routes
 from api.content.documents import ALL_PAGES
 from api.content.routes import pages_routes
@@ -129,7 +130,7 @@ def create_app(
     # An allowance that is shared has to be waited for, which the routes alone do.
     limit, behind = parts.rate_limit, app.asgi_handler
     fresh = CachedResponses(parts.shipping, limit.lets_in, behind) if isinstance(limit, RateLimit) else None
-    dispatcher = Dispatcher(fresh or behind, Site(pages), parts.pages.addresses())
+    dispatcher = Dispatcher(behind, Site(pages), parts.pages.addresses(), fresh)
     parts.answers.know((route.path_format for route in app.routes), parts.pages.asks)
     with_headers = ResponseHeaders(
         ErrorBoundary(dispatcher), parts.headers, due.of_any, on_answer=parts.answers.made
@@ -172,7 +173,10 @@ def _parts(
     connections = connection_limits_of(settings)
     needed = (*(document.name for document in DOCUMENTS), ALL_PAGES)
     samples = None if settings.aggregator else SampleShipments()
-    demonstration = SiteStateDocument(samples.all if samples else None, settings.ads_tag_id, headers.complete)
+    company = CompanyFacts()
+    demonstration = SiteStateDocument(
+        samples.all if samples else None, settings.ads_tag_id, headers.complete, company.volumetric
+    )
     routes: tuple[ControllerRouterHandler, ...] = (
         *reference_routes(documents),
         *pages_routes(documents),
@@ -197,7 +201,8 @@ def _parts(
         ),
     )
     # The documents last: who sees a new one finds everything else new as well.
-    take_in = (names.refill, *((samples.refill,) if samples else ()), documents.refill)
+    demonstrated = (samples.refill,) if samples else ()
+    take_in = (names.refill, company.refill, shipping.estimator.refill, *demonstrated, documents.refill)
     return Parts(
         engine,
         storing,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
 import msgspec
 from litestar.openapi import ResponseSpec
@@ -13,6 +13,7 @@ from api.shipping.schemas import (
     BatchAnswer,
     LookUp,
     LookUpProblem,
+    OfferEstimate,
     OfficesAnswer,
     RatesAnswer,
     TrackingAnswer,
@@ -38,6 +39,14 @@ RATES = _answer(
             Offer("/carriers/waybill-air.svg", "Waybill Air", "1 working day", "Coming Soon", "NGN"),
         ],
         as_of=_AS_OF,
+        estimates=[
+            OfferEstimate(
+                (2, 3), (date(2026, 11, 24), date(2026, 11, 25)), 5300, None, cheapest=False, fastest=False
+            ),
+            OfferEstimate(
+                (1, 1), (date(2026, 11, 23), date(2026, 11, 23)), None, None, cheapest=False, fastest=True
+            ),
+        ],
     ),
 )
 
