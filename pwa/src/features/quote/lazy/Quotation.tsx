@@ -20,13 +20,12 @@ interface QuotationProps {
   /** The form asks for something else by now. */
   readonly outdated: boolean
   readonly places: Places
-  readonly bookingUrl: string
   readonly onRefresh: () => void
 }
 
 /** What the carriers offer for the shipment, sorted as one likes, and the ways on from here with the one that is chosen. */
 export function Quotation(props: QuotationProps) {
-  const { quotation, past, outdated, places, bookingUrl, onRefresh } = props
+  const { quotation, past, outdated, places, onRefresh } = props
   const { shipment, offers, asOf, codes, estimates = [] } = quotation
   const [chosen, setChosen] = useState<number | null>(null)
   const kept = useSyncExternalStore(keptOrder.subscribe, keptOrder.current, asListed)
@@ -83,13 +82,7 @@ export function Quotation(props: QuotationProps) {
           onChoose={past ? null : setChosen}
         />
       )}
-      {!past && (
-        <BookShipment
-          bookingUrl={bookingUrl}
-          shipment={shipment}
-          offer={(chosen !== null && offers[chosen]) || null}
-        />
-      )}
+      {!past && <BookShipment shipment={shipment} offer={(chosen !== null && offers[chosen]) || null} />}
       <div className="quotation-ways-on">
         <button type="button" className="button button-quiet quotation-again" onClick={goToForm}>
           Get another Quote
