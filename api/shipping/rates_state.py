@@ -9,7 +9,6 @@ from typing import Any, Literal
 import msgspec
 
 from api.aggregator.port import Offer
-from api.shipping.booking import booking_link
 from api.shipping.quote_form import End, KnownPlaces, ShipmentForm, candidates_in
 from api.shipping.refused_text import Text, text_refused
 from api.shipping.schemas import OfferEstimate, RatesAnswer, RatesQuestion
@@ -135,7 +134,7 @@ def _text_named(field: str) -> Text | None:
 
 
 class QuoteView:
-    """Works out of a state what the template writes; `booking_url` is the template of where shipments are booked."""
+    """Works out of a state what the template writes; `booking_url` is where shipments are booked."""
 
     def __init__(self, booking_url: str) -> None:
         self._booking_url = booking_url
@@ -145,7 +144,4 @@ class QuoteView:
         errors = state.request.errors if isinstance(state.request, Failed) else []
         # The first of each, as the browser takes it.
         about = {error.about or None: error for error in reversed(errors)}
-        booking = self._booking_url
-        if isinstance(state.request, Quoted):
-            booking = booking_link(booking, state.request.quotation.shipment)
-        return {"booking_url": booking, "wrong": about}
+        return {"booking_url": self._booking_url, "wrong": about}
