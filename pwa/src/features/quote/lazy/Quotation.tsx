@@ -82,7 +82,7 @@ export function Quotation(props: QuotationProps) {
           onChoose={past ? null : setChosen}
         />
       )}
-      {!past && <BookShipment shipment={shipment} offer={(chosen !== null && offers[chosen]) || null} />}
+      {!past && <BookShipment shipment={shipment} offer={offers[chosen ?? -1]} />}
       <div className="quotation-ways-on">
         <button type="button" className="button button-quiet quotation-again" onClick={goToForm}>
           Get another Quote
