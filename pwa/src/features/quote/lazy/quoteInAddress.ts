@@ -15,7 +15,7 @@ export interface QuoteInAddress {
 }
 
 /** The ends of a route that are not fixed. */
-const OPEN_ENDS: Readonly<Record<ShipmentType, readonly ShipmentField[]>> = {
+export const OPEN_ENDS: Readonly<Record<ShipmentType, readonly ShipmentField[]>> = {
   Nationwide: ['city_from', 'city_to'],
   International: ['country_to'],
   Import: ['country_from'],
