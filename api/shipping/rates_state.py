@@ -11,7 +11,7 @@ import msgspec
 from api.aggregator.port import Offer
 from api.shipping.quote_form import End, KnownPlaces, ShipmentForm, candidates_in
 from api.shipping.refused_text import Text, text_refused
-from api.shipping.schemas import RatesAnswer, RatesQuestion
+from api.shipping.schemas import OfferEstimate, RatesAnswer, RatesQuestion
 from api.shipping.sender_price import SenderPrice, SenderWords, words_of_sender_price
 from api.web.pages.failures import LATE, TOO_SLOW, PageFailure, failure_of, words_of
 from api.web.problem_details import Problem
@@ -39,6 +39,7 @@ class Quotation(msgspec.Struct, frozen=True, rename="camel"):
     shipment: RatesQuestion
     offers: list[Offer]
     as_of: datetime
+    estimates: list[OfferEstimate]
     codes: tuple[str, str]
     sender: SenderPrice | msgspec.UnsetType = msgspec.UNSET
     """What the sender of the link was quoted, where the link says so."""
@@ -92,9 +93,10 @@ def quoted_state(
     shipment = RatesQuestion(asked.shipment_type, asked.origin, asked.destination, weight)
     code_of = places.location_code if asked.shipment_type == "Nationwide" else places.country_code
     codes = (code_of(asked.origin), code_of(asked.destination))
-    return RatesState(
-        form, Quoted(Quotation(shipment, answer.offers, answer.as_of, codes, sender or msgspec.UNSET))
+    quotation = Quotation(
+        shipment, answer.offers, answer.as_of, answer.estimates, codes, sender or msgspec.UNSET
     )
+    return RatesState(form, Quoted(quotation))
 
 
 def failed_state(form: ShipmentForm, problem: Problem, places: KnownPlaces) -> RatesState:
