@@ -1,4 +1,4 @@
-import type { Offer, Shipment } from '#api/answers.ts'
+import type { Offer, OfferEstimate, Shipment } from '#api/answers.ts'
 import { shortened, shortenedToFit } from '#features/share/lazy/shortened.ts'
 import { dayInLagos, dayInWords } from './dayInWords.ts'
 import { isPriced, knownCurrency, priceInWords } from './money.ts'
@@ -112,14 +112,21 @@ function priceParameters(offer: Offer, offers: readonly Offer[], on: string): st
   return senderPriceIn(parameters, Date.parse(`${on}T12:00:00Z`)) === null ? null : parameters
 }
 
-/** The offer to hand on where nobody has chosen one: the lowest price in the currency of most, naira before others. */
-export function offerToShare(offers: readonly Offer[]): Offer | null {
-  const priced = offers.filter(isPriced)
-  const inNaira = priced.filter(({ currency }) => knownCurrency(currency) === 'NGN')
-  const [cheapest] = [...(inNaira.length > 0 ? inNaira : priced)].sort(
-    (one, other) => Number(one.selling_price) - Number(other.selling_price),
-  )
-  return cheapest ?? null
+/**
+ * The offer to hand on where nobody has chosen one: the lowest of the prices that can be compared. Without `estimates`,
+ * which quotes of earlier days have not, naira are compared with naira.
+ */
+export function offerToShare(offers: readonly Offer[], estimates: readonly OfferEstimate[] = []): Offer | null {
+  const priced = offers.map((offer, place) => ({ offer, naira: nairaOf(offer, estimates[place]) }))
+  const [cheapest] = priced
+    .filter(({ offer }) => isPriced(offer))
+    .sort((one, other) => (one.naira ?? Infinity) - (other.naira ?? Infinity) || 0)
+  return cheapest?.offer ?? null
+}
+
+function nairaOf(offer: Offer, estimate: OfferEstimate | undefined): number | null {
+  if (estimate !== undefined) return estimate.naira
+  return isPriced(offer) && knownCurrency(offer.currency) === 'NGN' ? Number(offer.selling_price) : null
 }
 
 const hasPrice = (offer: Offer) => isPriced(offer) && priceInWords(offer).length <= LONGEST_NUMBER

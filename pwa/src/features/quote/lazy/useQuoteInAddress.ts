@@ -7,6 +7,7 @@ import { toasts } from '#ui/toasts.ts'
 import type { ArrivedQuote, QuoteRequest } from '#features/quote/quotation.ts'
 import { type ShipmentForm, type ShipmentFormEvent, shipmentOf } from '#features/quote/shipmentForm.ts'
 import { keepQuotation } from './askCarriers.ts'
+import { rememberAsked } from './askedByAddress.ts'
 import { asListed } from './asListed.ts'
 import { withDraft } from './quoteDraft.ts'
 import { quoteInAddress } from './quoteInAddress.ts'
@@ -40,6 +41,7 @@ export function useQuoteInAddress(asked: Asked, place: RefObject<HTMLElement | n
   const ask = useEffectEvent((filled: ShipmentForm, listed: ShipmentForm) => {
     // The visitor may have gone on meanwhile.
     if (form !== filled) return
+    rememberAsked(search, shipmentOf(listed))
     onEvent({ type: 'restored', restore: () => listed })
     onCalculate(shipmentOf(listed))
   })
