@@ -9,6 +9,7 @@ from typing import Any, Literal
 import msgspec
 
 from api.aggregator.port import Offer
+from api.shipping.booking import booking_link
 from api.shipping.quote_form import End, KnownPlaces, ShipmentForm, candidates_in
 from api.shipping.refused_text import Text, text_refused
 from api.shipping.schemas import OfferEstimate, RatesAnswer, RatesQuestion
@@ -49,7 +50,7 @@ class RatesFacts(msgspec.Struct, frozen=True):
     """What the build puts down for this page."""
 
     booking: str
-    company: str
+    company: str = ""
 
 
 class Idle(msgspec.Struct, frozen=True, tag_field="state", tag="idle"):
@@ -156,8 +157,11 @@ class QuoteView:
         errors = state.request.errors if isinstance(state.request, Failed) else []
         # The first of each, as the browser takes it.
         about = {error.about or None: error for error in reversed(errors)}
+        booking = self._facts.booking
+        if isinstance(state.request, Quoted):
+            booking = booking_link(booking, state.request.quotation.shipment)
         return {
-            "booking_url": self._facts.booking,
+            "booking_url": booking,
             "company": self._facts.company,
             "sender": _words_of_sender(state),
             "wrong": about,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from typing import Literal
 
 import msgspec
 import pytest
@@ -16,7 +17,7 @@ NOW = datetime(2026, 11, 27, 9, tzinfo=UTC)
 
 class _Cases(msgspec.Struct):
     addresses: list[tuple[str, SenderPrice | None]]
-    offers: list[tuple[str, float | str, str, str]]
+    offers: list[tuple[str, float | Literal["Coming Soon"], str, str]]
     words: list[tuple[tuple[str, float, str, str, str], str, str]]
 
 

@@ -14,7 +14,7 @@ LAGOS = timezone(timedelta(hours=1), "Africa/Lagos")
 _HALF_A_DAY = 12
 
 # Not by `strftime`, which follows the locale of the process.
-_MONTHS = (
+MONTHS = (
     "January",
     "February",
     "March",
@@ -43,4 +43,4 @@ def _on_the_clock(moment: datetime) -> str:
 
 def day_in_words(day: date) -> str:
     """`4 March 2026`."""
-    return f"{day.day} {_MONTHS[day.month - 1]} {day.year}"
+    return f"{day.day} {MONTHS[day.month - 1]} {day.year}"

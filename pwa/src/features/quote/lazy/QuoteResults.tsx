@@ -36,6 +36,7 @@ export function QuoteResults(props: QuoteResultsProps) {
     <>
       {quotation !== null && (
         <Quotation
+          key={`${quoteId(quotation.shipment)} ${quotation.asOf}`}
           quotation={quotation}
           past={request.state === 'past'}
           outdated={outdated}
