@@ -1,6 +1,5 @@
 import { createElement, useId, useState } from 'react'
 import type { Offer } from '#api/answers.ts'
-import { ChunkMissing } from '#features/storage/ChunkMissing.tsx'
 import type { Quotation } from '#features/quote/quotation.ts'
 import { useLazyModule } from '#ui/useLazyModule.ts'
 import { shareQuote } from './shareQuote.ts'
@@ -44,5 +43,5 @@ export function QuoteExports({ quotation, chosen }: QuoteExportsProps) {
 function SharePanel(props: QuoteExportsProps) {
   const code = useLazyModule(shareQuote)
   if (code !== null) return createElement(code.ShareQuote, props)
-  return <ChunkMissing part={shareQuote} words="Sharing cannot be loaded without a connection." />
+  return <p role="status">Loading the ways to share…</p>
 }
