@@ -1,7 +1,9 @@
+import { Link, useLocation } from 'react-router-dom'
 import type { SavedQuote } from '#db/shape.ts'
 import { localStore } from '#db/localStore.ts'
 import { Moment } from '#ui/lazy/shared/Moment.tsx'
 import { changeInQuote, lowestPrice } from './pastQuote.ts'
+import { addressOfShipment } from './quoteInAddress.ts'
 import { RouteInWords } from './ShipmentSummary.tsx'
 
 interface PastQuoteRowProps {
@@ -15,6 +17,14 @@ interface PastQuoteRowProps {
 export function PastQuoteRow({ quote, now, onOpen, onAskAgain }: PastQuoteRowProps) {
   const { origin, destination } = quote.shipment
   const change = changeInQuote(quote)
+  const address = addressOfShipment(quote.shipment)
+  const { pathname, search } = useLocation()
+
+  /** An address that is open already asks nothing by itself. */
+  function askHere() {
+    if (pathname + search === address) onAskAgain()
+  }
+
   const about = <span className="visually-hidden">{` ${origin} to ${destination}`}</span>
   return (
     <li className="past-quote">
@@ -29,10 +39,10 @@ export function PastQuoteRow({ quote, now, onOpen, onAskAgain }: PastQuoteRowPro
         {change !== null && <span className="past-quote-change">{change}</span>}
       </button>
       <span className="past-quote-ways">
-        <button type="button" className="link-button" onClick={onAskAgain}>
+        <Link className="past-quote-ask" to={address} preventScrollReset onClick={askHere}>
           <span>Ask again</span>
           {about}
-        </button>
+        </Link>
         <button
           type="button"
           className="link-button"

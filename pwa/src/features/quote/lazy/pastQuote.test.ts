@@ -73,7 +73,10 @@ describe('the change in a quote that was asked again', () => {
   const before = (offers: readonly Offer[], asOf = '2026-11-20T09:00:00Z') => ({ before: { offers, asOf } })
 
   it('compares the cheapest offer with that of the same carrier', () => {
-    const quote = quoteOf([offer('Ada', 900), offer('Obi', 800)], before([offer('Obi', 1000), offer('Ada', 5)]))
+    const quote = quoteOf(
+      [offer('Ada', 900), offer('Obi', 800)],
+      before([offer('Obi', 1000), offer('Ada', 5)]),
+    )
     expect(changeInQuote(quote)).toBe('₦200 less than on 20 November 2026')
   })
 

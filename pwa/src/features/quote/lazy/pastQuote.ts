@@ -78,4 +78,8 @@ function cheapestOf(offers: Offers): Offer | null {
 const isNumbered = ({ selling_price }: Offer) => typeof selling_price === 'number'
 
 /** Few names, which are in capitals: the folding that the pickers search 1,850 places by would be one more file to wait for. */
-const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/[\p{M}'’]/gu, '')
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\p{M}'’]/gu, '')

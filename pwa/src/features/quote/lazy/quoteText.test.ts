@@ -8,7 +8,12 @@ import { senderPriceIn } from './senderPrice.ts'
 const ORIGIN = 'https://waybill.example'
 const AS_OF = '2026-11-26T13:30:00Z'
 
-const shipment: Shipment = { shipment_type: 'Nationwide', origin: 'IKEJA', destination: 'WUSE', weight: '2.5' }
+const shipment: Shipment = {
+  shipment_type: 'Nationwide',
+  origin: 'IKEJA',
+  destination: 'WUSE',
+  weight: '2.5',
+}
 
 function offerOf(carrier_name: string, selling_price: Offer['selling_price'], more: Partial<Offer> = {}) {
   return { carrier_name, selling_price, carrier_logo: '', delivery_time: '2 days', currency: 'NGN', ...more }

@@ -2,7 +2,7 @@ import type { Offer, OfferEstimate, Shipment } from '#api/answers.ts'
 import { shortened, shortenedToFit } from '#features/share/lazy/shortened.ts'
 import { dayInLagos, dayInWords } from './dayInWords.ts'
 import { isPriced, knownCurrency, priceInWords } from './money.ts'
-import { OPEN_ENDS } from './quoteInAddress.ts'
+import { addressOfShipment } from './quoteInAddress.ts'
 import { LONGEST_NAME, senderPriceIn, tidy } from './senderPrice.ts'
 
 /** In UTF-16 units, the link included: a text message is counted so too. */
@@ -84,14 +84,9 @@ function inWords(
 
 /** From the one that says most to the shortest. */
 function linksOf({ shipment, offer, offers, asOf, origin }: SharedQuote): readonly string[] {
-  const ends = OPEN_ENDS[shipment.shipment_type]
-  const values = { from: whole(shipment.origin), to: whole(shipment.destination) }
-  const question = new URLSearchParams([
-    ['shipment_type', shipment.shipment_type],
-    ...ends.map((end) => [end, end.endsWith('_from') ? values.from : values.to]),
-    ['weight', whole(shipment.weight)],
-  ])
-  const plain = `${origin}${PAGE}?${question.toString()}`
+  const [from, to, weight] = [shipment.origin, shipment.destination, shipment.weight].map(whole)
+  const asked = { ...shipment, origin: from ?? '', destination: to ?? '', weight: weight ?? '' }
+  const plain = origin + addressOfShipment(asked)
   const price = offer === null ? null : priceParameters(offer, offers, dayOf(asOf))
   return price === null ? [plain] : [`${plain}&${price}`, plain]
 }
@@ -116,7 +111,10 @@ function priceParameters(offer: Offer, offers: readonly Offer[], on: string): st
  * The offer to hand on where nobody has chosen one: the lowest of the prices that can be compared. Without `estimates`,
  * which quotes of earlier days have not, naira are compared with naira.
  */
-export function offerToShare(offers: readonly Offer[], estimates: readonly OfferEstimate[] = []): Offer | null {
+export function offerToShare(
+  offers: readonly Offer[],
+  estimates: readonly OfferEstimate[] = [],
+): Offer | null {
   const priced = offers.map((offer, place) => ({ offer, naira: nairaOf(offer, estimates[place]) }))
   const [cheapest] = priced
     .filter(({ offer }) => isPriced(offer))

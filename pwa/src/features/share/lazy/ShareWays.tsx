@@ -18,16 +18,22 @@ export function ShareWays({ label, text }: ShareWaysProps) {
     setCopied(null)
     const done = await copyText(text)
     if (!done && words.current !== null) getSelection()?.selectAllChildren(words.current)
-    setCopied({ text, said: done ? 'Copied' : 'This browser does not copy. The text is marked: copy it by hand.' })
+    setCopied({
+      text,
+      said: done ? 'Copied' : 'This browser does not copy. The text is marked: copy it by hand.',
+    })
   }
 
   return (
-    <div className="card share-ways" role="group" aria-label={label}>
+    <div className="card share-ways" role="group" aria-label={label} ref={revealWays}>
       <p className="share-ways-text" ref={words} translate="no">
         {text}
       </p>
       <div className="share-ways-buttons">
-        <NewTabLink className="button button-primary" href={`https://wa.me/?text=${encodeURIComponent(text)}`}>
+        <NewTabLink
+          className="button button-primary"
+          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+        >
           WhatsApp
         </NewTabLink>
         <button type="button" className="button button-quiet" onClick={() => void copy()}>
@@ -44,6 +50,11 @@ export function ShareWays({ label, text }: ShareWaysProps) {
       </p>
     </div>
   )
+}
+
+/** It opens below the button, where a phone may end. */
+function revealWays(ways: HTMLElement | null): void {
+  ways?.scrollIntoView({ block: 'nearest' })
 }
 
 /** Whether it was copied: a page that is not sent over HTTPS has no clipboard, and a visitor may forbid it. */
