@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
+from functools import partial
 from typing import Any, Literal
 
 import msgspec
 
 from api.aggregator.port import Offer
-from api.shipping.booking import booking_link
+from api.shipping.booking import booking_address
 from api.shipping.quote_form import End, KnownPlaces, ShipmentForm, candidates_in
 from api.shipping.refused_text import Text, text_refused
 from api.shipping.schemas import OfferEstimate, RatesAnswer, RatesQuestion
@@ -47,7 +48,7 @@ class Quotation(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class RatesFacts(msgspec.Struct, frozen=True):
-    """What the build puts down for this page."""
+    """What the build puts down for this page: the booking link, with its placeholders."""
 
     booking: str
     company: str = ""
@@ -150,19 +151,17 @@ class QuoteView:
     """Works out of a state what the template writes, with the `facts` that the build has put down."""
 
     def __init__(self, facts: RatesFacts) -> None:
-        self._facts = facts
+        self._company = facts.company
+        self._booking_address = partial(booking_address, facts.booking)
 
     def __call__(self, state: RatesState) -> dict[str, Any]:
         """The names that the template knows besides the state: what is wrong is by the text it is about."""
         errors = state.request.errors if isinstance(state.request, Failed) else []
         # The first of each, as the browser takes it.
         about = {error.about or None: error for error in reversed(errors)}
-        booking = self._facts.booking
-        if isinstance(state.request, Quoted):
-            booking = booking_link(booking, state.request.quotation.shipment)
         return {
-            "booking_url": booking,
-            "company": self._facts.company,
+            "booking_address": self._booking_address,
+            "company": self._company,
             "sender": _words_of_sender(state),
             "wrong": about,
         }

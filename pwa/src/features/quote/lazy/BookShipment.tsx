@@ -1,28 +1,28 @@
 import type { Offer, Shipment } from '#api/answers.ts'
+import { useCompany } from '#content/useContent.ts'
 import { NewTabLink } from '#ui/NewTabLink.tsx'
-import { bookingLink } from './bookingLink.ts'
+import { bookingAddress } from './bookingAddress.ts'
 import { priceInWords } from './money.ts'
 import './book-shipment.css'
 
 interface BookShipmentProps {
-  /** The template of the company's booking link. */
-  readonly bookingUrl: string
   readonly shipment: Shipment
   /** The one that was chosen; without one the shipment alone is handed over. */
-  readonly offer: Offer | null
+  readonly offer: Offer | undefined
 }
 
 /** The way to the booking app. Once an offer is chosen it says which, and stays in view however long the list is. */
-export function BookShipment({ bookingUrl, shipment, offer }: BookShipmentProps) {
+export function BookShipment({ shipment, offer }: BookShipmentProps) {
+  const { links } = useCompany()
   return (
-    <div className={offer === null ? 'book-shipment' : 'book-shipment book-shipment-chosen'}>
-      {offer !== null && (
+    <div className={offer === undefined ? 'book-shipment' : 'book-shipment book-shipment-chosen'}>
+      {offer !== undefined && (
         <p className="book-shipment-offer">
-          <strong>{offer.carrier_name}</strong>
+          <span>{offer.carrier_name}</span>
           <span>{priceInWords(offer)}</span>
         </p>
       )}
-      <NewTabLink className="button button-primary" href={bookingLink(bookingUrl, shipment, offer)}>
+      <NewTabLink className="button button-primary" href={bookingAddress(links.booking, shipment, offer)}>
         Book Shipment
       </NewTabLink>
     </div>

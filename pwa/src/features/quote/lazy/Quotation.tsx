@@ -23,16 +23,15 @@ interface QuotationProps {
   /** The form asks for something else by now. */
   readonly outdated: boolean
   readonly places: Places
-  readonly bookingUrl: string
   readonly onRefresh: () => void
 }
 
 /** What the carriers offer for the shipment, sorted as one likes, and the ways on from here with the one that is chosen. */
 export function Quotation(props: QuotationProps) {
-  const { quotation, past, outdated, places, bookingUrl, onRefresh } = props
+  const { quotation, past, outdated, places, onRefresh } = props
   const { shipment, offers, asOf, codes, estimates = [] } = quotation
   const [chosen, setChosen] = useState<number | null>(null)
-  const chosenOffer = (chosen !== null && offers[chosen]) || null
+  const chosenOffer = offers[chosen ?? -1]
   const kept = useSyncExternalStore(keptOrder.subscribe, keptOrder.current, asListed)
   // Quotes that were kept before there were estimates can be sorted by nothing.
   const canBeSorted = offers.length > 1 && estimates.length === offers.length
@@ -89,7 +88,7 @@ export function Quotation(props: QuotationProps) {
           onChoose={past ? null : setChosen}
         />
       )}
-      {!past && <BookShipment bookingUrl={bookingUrl} shipment={shipment} offer={chosenOffer} />}
+      {!past && <BookShipment shipment={shipment} offer={chosenOffer} />}
       {offers.length > 0 && <QuoteExports quotation={quotation} chosen={chosenOffer} />}
       <div className="quotation-ways-on">
         <button type="button" className="button button-quiet quotation-again" onClick={goToForm}>

@@ -8,7 +8,7 @@ import './quote-exports.css'
 interface QuoteExportsProps {
   readonly quotation: Quotation
   /** The offer that the visitor has chosen; without one the cheapest is shared. */
-  readonly chosen: Offer | null
+  readonly chosen: Offer | undefined
 }
 
 /** The ways by which a quotation leaves this page: to somebody else, and to paper. */

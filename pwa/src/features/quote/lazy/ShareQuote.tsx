@@ -6,7 +6,7 @@ import { offerToShare, quoteText } from './quoteText.ts'
 
 interface ShareQuoteProps {
   readonly quotation: Quotation
-  readonly chosen: Offer | null
+  readonly chosen: Offer | undefined
 }
 
 /** The quote as it will be sent, and the ways to send it. */
