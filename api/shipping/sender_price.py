@@ -1,8 +1,8 @@
 """The price that a sender was quoted, as the link that they shared has it.
 
 Anybody can write such an address: what stands in it is read within bounds, and said to be the sender's.
-`pwa/src/features/quote/lazy/senderPrice.ts` reads and words the same: `sender-price-cases.json` there holds both
-to it.
+`pwa/src/features/quote/lazy/senderPrice.ts` reads and words the same: `sender-price-cases.json` there holds
+both to it.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def tidy(text: str) -> str:
 def _today_in_words(sender: SenderPrice, offers: Sequence[Offer]) -> str:
     theirs = [offer for offer in offers if tidy(offer.carrier_name) == sender.carrier]
     if not theirs:
-        return f"{sender.carrier} is not among today’s offers."
+        return f"{sender.carrier} is not among today’s offers."  # noqa: RUF001
     timed = [offer for offer in theirs if sender.time and tidy(offer.delivery_time) == sender.time]
     priced = [(kobo, offer) for offer in timed or theirs if (kobo := _kobo(offer)) is not None]
     if not priced:

@@ -56,16 +56,10 @@ test('a printed quote is the quote alone, on light paper', { tag: '@wide' }, asy
     'Support',
   ])
     expect(words).not.toContain(absent)
-  const colours = await page.evaluate(() => {
-    const coloursOf = (selector: string) =>
-      getComputedStyle(document.querySelector(selector) ?? document.body)
-    return [
-      coloursOf('.offer').backgroundColor,
-      coloursOf('.offer-name').color,
-      coloursOf('.print-head').color,
-    ]
-  })
-  expect(colours).toEqual([PAPER, INK, INK])
+  const offer = page.locator('.offer').first()
+  await expect(offer).toHaveCSS('background-color', PAPER)
+  await expect(offer.locator('.offer-name')).toHaveCSS('color', INK)
+  await expect(page.locator('.print-head')).toHaveCSS('color', INK)
   await page.emulateMedia({ media: null })
   expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(1)
 })

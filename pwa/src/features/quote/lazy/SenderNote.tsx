@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { quoteId } from '#db/lazy/quotes.ts'
 import type { Quotation } from '#features/quote/quotation.ts'
+import { useNow } from '#ui/lazy/shared/useNow.ts'
 import { quoteAskedBy } from './askedByAddress.ts'
 import { type SenderPrice, senderPriceIn, wordsOfSenderPrice } from './senderPrice.ts'
 import './sender-note.css'
@@ -29,8 +30,9 @@ export function SenderNote({ quotation, past }: SenderNoteProps) {
 
 function useSenderPrice(quotation: Quotation, past: boolean): SenderPrice | null {
   const { search } = useLocation()
+  const now = useNow()
   // What the server has drawn, it has read.
   if (quotation.codes !== undefined) return quotation.sender ?? null
   if (quoteAskedBy(search) !== quoteId(quotation.shipment)) return null
-  return senderPriceIn(search, past ? Date.now() : Date.parse(quotation.asOf))
+  return senderPriceIn(search, past ? now : Date.parse(quotation.asOf))
 }

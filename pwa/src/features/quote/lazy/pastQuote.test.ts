@@ -69,9 +69,9 @@ function quoteOf(offers: readonly Offer[], more: Partial<SavedQuote> = {}): Save
   }
 }
 
-describe('the change in a quote that was asked again', () => {
-  const before = (offers: readonly Offer[], asOf = '2026-11-20T09:00:00Z') => ({ before: { offers, asOf } })
+const before = (offers: readonly Offer[], asOf = '2026-11-20T09:00:00Z') => ({ before: { offers, asOf } })
 
+describe('the change in a quote that was asked again', () => {
   it('compares the cheapest offer with that of the same carrier', () => {
     const quote = quoteOf(
       [offer('Ada', 900), offer('Obi', 800)],

@@ -8,6 +8,9 @@ interface ShareWaysProps {
   readonly text: string
 }
 
+/** Not every one has a share sheet. */
+const device: Partial<Pick<Navigator, 'share'>> = navigator
+
 /** A text to hand on: it can be read first, and goes by WhatsApp, by the clipboard, or by whatever this device shares by. */
 export function ShareWays({ label, text }: ShareWaysProps) {
   const words = useRef<HTMLParagraphElement>(null)
@@ -26,7 +29,7 @@ export function ShareWays({ label, text }: ShareWaysProps) {
 
   return (
     <div className="card share-ways" role="group" aria-label={label} ref={revealWays}>
-      <p className="share-ways-text" ref={words} translate="no">
+      <p className="share-ways-text notranslate" ref={words}>
         {text}
       </p>
       <div className="share-ways-buttons">
@@ -39,7 +42,7 @@ export function ShareWays({ label, text }: ShareWaysProps) {
         <button type="button" className="button button-quiet" onClick={() => void copy()}>
           Copy
         </button>
-        {'share' in navigator && (
+        {device.share !== undefined && (
           <button type="button" className="button button-quiet" onClick={() => void share(text)}>
             More ways
           </button>
@@ -70,7 +73,7 @@ async function copyText(text: string): Promise<boolean> {
 /** By the share sheet of the device. Whoever closes it has said enough. */
 async function share(text: string): Promise<void> {
   try {
-    await navigator.share({ text })
+    await device.share?.({ text })
   } catch {
     // The other ways stand beside it.
   }
