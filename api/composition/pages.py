@@ -77,8 +77,8 @@ def answered_pages_of(
         routes.extend(contact_page.contact_page_routes(messages, page))
         asks[contact_page.PATH] = contact_page.asks_for_confirmation
     if RATES in frames:
-        booking = read_facts(settings.site_directory, RATES, RatesFacts).booking
-        page = AnsweredPage(frames[RATES], Drawing(environment, "get-rates.html", QuoteView(booking)))
+        view = QuoteView(read_facts(settings.site_directory, RATES, RatesFacts))
+        page = AnsweredPage(frames[RATES], Drawing(environment, "get-rates.html", view))
         routes.append(rates_page.rates_page_route(shipping, places, page, waiting))
         asks[rates_page.PATH] = quote_form.fills_in
     if OFFICES in frames:

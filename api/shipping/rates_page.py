@@ -11,6 +11,7 @@ from litestar.types import ASGIApp
 from api.shipping import rates_state
 from api.shipping.quote_form import KnownPlaces, ShipmentForm, form_in
 from api.shipping.schemas import TEXT_LIMIT, RatesQuestion
+from api.shipping.sender_price import sender_price_in
 from api.shipping.service import ShippingService
 from api.shipping.weight import doubtful_weight, plain_weight
 from api.web.field_errors import in_words, too_long
@@ -47,7 +48,8 @@ def rates_page_route(
         answer = await waiting.answer_of(shipping.rates(question))
         if answer is None:
             return page.response(request.scope, rates_state.late_state(form))
-        return page.response(request.scope, rates_state.quoted_state(form, weight, answer, places))
+        sender = sender_price_in(request.scope["query_string"], answer.as_of)
+        return page.response(request.scope, rates_state.quoted_state(form, weight, answer, places, sender))
 
     return send_quoted_page
 

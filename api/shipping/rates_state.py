@@ -14,6 +14,7 @@ from api.shipping.booking import booking_address
 from api.shipping.quote_form import End, KnownPlaces, ShipmentForm, candidates_in
 from api.shipping.refused_text import Text, text_refused
 from api.shipping.schemas import OfferEstimate, RatesAnswer, RatesQuestion
+from api.shipping.sender_price import SenderPrice, SenderWords, words_of_sender_price
 from api.web.pages.failures import LATE, TOO_SLOW, PageFailure, failure_of, words_of
 from api.web.problem_details import Problem
 
@@ -42,12 +43,15 @@ class Quotation(msgspec.Struct, frozen=True, rename="camel"):
     as_of: datetime
     estimates: list[OfferEstimate]
     codes: tuple[str, str]
+    sender: SenderPrice | msgspec.UnsetType = msgspec.UNSET
+    """What the sender of the link was quoted, where the link says so."""
 
 
 class RatesFacts(msgspec.Struct, frozen=True):
     """What the build puts down for this page: the booking link, with its placeholders."""
 
     booking: str
+    company: str = ""
 
 
 class Idle(msgspec.Struct, frozen=True, tag_field="state", tag="idle"):
@@ -79,13 +83,21 @@ def idle_state(form: ShipmentForm) -> RatesState:
     return RatesState(form, Idle())
 
 
-def quoted_state(form: ShipmentForm, weight: str, answer: RatesAnswer, places: KnownPlaces) -> RatesState:
-    """When there are offers for that many kilograms."""
+def quoted_state(
+    form: ShipmentForm,
+    weight: str,
+    answer: RatesAnswer,
+    places: KnownPlaces,
+    sender: SenderPrice | None = None,
+) -> RatesState:
+    """When there are offers for that many kilograms; `sender` is what stands in a shared link."""
     asked = form.question()
     shipment = RatesQuestion(asked.shipment_type, asked.origin, asked.destination, weight)
     code_of = places.location_code if asked.shipment_type == "Nationwide" else places.country_code
     codes = (code_of(asked.origin), code_of(asked.destination))
-    quotation = Quotation(shipment, answer.offers, answer.as_of, answer.estimates, codes)
+    quotation = Quotation(
+        shipment, answer.offers, answer.as_of, answer.estimates, codes, sender or msgspec.UNSET
+    )
     return RatesState(form, Quoted(quotation))
 
 
@@ -136,14 +148,27 @@ def _text_named(field: str) -> Text | None:
 
 
 class QuoteView:
-    """Works out of a state what the template writes; shipments are booked at `booking_link`, filled in."""
+    """Works out of a state what the template writes, with the `facts` that the build has put down."""
 
-    def __init__(self, booking_link: str) -> None:
-        self._booking_address = partial(booking_address, booking_link)
+    def __init__(self, facts: RatesFacts) -> None:
+        self._company = facts.company
+        self._booking_address = partial(booking_address, facts.booking)
 
     def __call__(self, state: RatesState) -> dict[str, Any]:
         """The names that the template knows besides the state: what is wrong is by the text it is about."""
         errors = state.request.errors if isinstance(state.request, Failed) else []
         # The first of each, as the browser takes it.
         about = {error.about or None: error for error in reversed(errors)}
-        return {"booking_address": self._booking_address, "wrong": about}
+        return {
+            "booking_address": self._booking_address,
+            "company": self._company,
+            "sender": _words_of_sender(state),
+            "wrong": about,
+        }
+
+
+def _words_of_sender(state: RatesState) -> SenderWords | None:
+    if not isinstance(state.request, Quoted):
+        return None
+    quotation = state.request.quotation
+    return words_of_sender_price(quotation.sender, quotation.offers) if quotation.sender else None

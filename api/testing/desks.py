@@ -19,7 +19,7 @@ from api.contact import contact_page
 from api.contact.schemas import MessageForm
 from api.shipping import offices_state, track_page
 from api.shipping.offices_state import DirectoryView, OfficesFacts, OfficesState
-from api.shipping.rates_state import QuoteView
+from api.shipping.rates_state import QuoteView, RatesFacts
 from api.shipping.schemas import OfficesAnswer, TrackingAnswer
 from api.testing.odd_answers import ODD_TEXTS, odd_moment
 from api.testing.rates_desks import booking_url, rates_states
@@ -72,7 +72,7 @@ def desks() -> Iterator[Desk]:
     """Of each page so many."""
     environment = template_environment()
     views: Mapping[str, View] = {
-        "get-rates": QuoteView(booking_url()),
+        "get-rates": QuoteView(RatesFacts(booking_url(), "Waybill")),
         "offices": DirectoryView(facts_of_project(), NOT_KNOWN_TO_THE_BUILD),
     }
     for slug, states in STATES.items():

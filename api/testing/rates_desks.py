@@ -13,6 +13,7 @@ from api.config.settings import PROJECT_ROOT
 from api.shipping.quote_form import SHIPMENT_TYPES, ShipmentForm, form_in
 from api.shipping.rates_state import RatesState, failed_state, idle_state, late_state, quoted_state
 from api.shipping.schemas import OfferEstimate, RatesAnswer
+from api.shipping.sender_price import SenderPrice, tidy
 from api.shipping.service import NamesAsWritten
 from api.testing.odd_answers import ODD_TEXTS, odd_moment
 from api.web.problem_details import FieldError, Problem
@@ -72,7 +73,8 @@ def rates_states(chance: random.Random, how_many: int) -> Iterator[RatesState]:
     for _ in range(how_many):
         offers = [_offer(chance) for _ in range(chance.randrange(6))]
         answer = RatesAnswer(offers, odd_moment(chance), [_estimate(chance) for _ in offers])
-        yield quoted_state(_form(chance), chance.choice(("2.5", *ODD_TEXTS)), answer, places)
+        sender = _sender(chance, offers) if chance.random() < 0.6 else None
+        yield quoted_state(_form(chance), chance.choice(("2.5", *ODD_TEXTS)), answer, places, sender)
 
 
 def _form(chance: random.Random, shipment_type: str | None = None) -> ShipmentForm:
@@ -108,4 +110,17 @@ def _estimate(chance: random.Random) -> OfferEstimate:
         date(2026, 11, 20) if is_priced and is_converted else None,
         cheapest=is_priced and chance.random() < 0.4,
         fastest=is_known and chance.random() < 0.4,
+    )
+
+
+def _sender(chance: random.Random, offers: Sequence[Offer]) -> SenderPrice:
+    """As a link may have it: of a carrier that is still there, mostly at another price."""
+    known = [offer.carrier_name for offer in offers]
+    times = [offer.delivery_time for offer in offers]
+    return SenderPrice(
+        tidy(chance.choice([*known, chance.choice(ODD_TEXTS)])),
+        chance.choice((0.01, 1.0, 4999.5, 5000.0, 289200.0, 1234567.89, 999999999999.99)),
+        chance.choice(("NGN", "USD", "GBP", "EUR")),
+        chance.choice(("2026-11-26", "2020-01-01", "2024-02-29")),
+        tidy(chance.choice(["", *times])),
     )

@@ -84,7 +84,7 @@ export const ANSWERED_PAGES: Readonly<Record<string, AnsweredPage>> = {
     desk: 'quote-desk',
     state: quote,
     // `RatesFacts` of `api/shipping/rates_state.py`.
-    facts: ({ company }) => ({ booking: company.links.booking }),
+    facts: ({ company }) => ({ booking: company.links.booking, company: company.name }),
   },
   offices: {
     desk: 'office-directory',

@@ -23,7 +23,8 @@ const HARMLESS_CALLS: Readonly<Record<string, string>> = {
 /** Styles that the oldest browsers leave out, and what a visitor has instead. */
 const HARMLESS_STYLES: Readonly<Record<string, string>> = {
   ':focus-visible': 'the browser’s own ring',
-  ':has': 'a dashed line where one is drawn through, or a page that scrolls behind the menu',
+  ':has':
+    'a dashed line where one is drawn through, a page that scrolls behind the menu, or a title more on paper',
   '@container': 'everything at once, and one column',
   '@starting-style': 'it is there at once',
   'animation-range': 'the routes are drawn from the first, as @supports has it',

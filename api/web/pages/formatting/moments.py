@@ -6,7 +6,7 @@ know that one, and goes by the clock of Lagos.
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta, timezone
+from datetime import date, datetime, timedelta, timezone
 
 LAGOS = timezone(timedelta(hours=1), "Africa/Lagos")
 """Nigeria has no daylight saving, and a machine without a list of time zones knows it in this way."""
@@ -33,7 +33,7 @@ MONTHS = (
 def moment_in_words(moment: datetime, now: datetime) -> str:
     """`2:30pm` for today, `4 March 2026, 2:30pm` for any other day. Both moments know their time zone."""
     there, today = moment.astimezone(LAGOS), now.astimezone(LAGOS).date()
-    return _on_the_clock(there) if there.date() == today else f"{_in_days(there)}, {_on_the_clock(there)}"
+    return _on_the_clock(there) if there.date() == today else f"{day_in_words(there)}, {_on_the_clock(there)}"
 
 
 def _on_the_clock(moment: datetime) -> str:
@@ -41,5 +41,6 @@ def _on_the_clock(moment: datetime) -> str:
     return f"{moment.hour % _HALF_A_DAY or _HALF_A_DAY}:{moment.minute:02}{half}"
 
 
-def _in_days(moment: datetime) -> str:
-    return f"{moment.day} {MONTHS[moment.month - 1]} {moment.year}"
+def day_in_words(day: date) -> str:
+    """`4 March 2026`."""
+    return f"{day.day} {MONTHS[day.month - 1]} {day.year}"

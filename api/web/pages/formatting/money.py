@@ -9,7 +9,9 @@ import math
 from decimal import ROUND_HALF_UP, Decimal
 
 _NAIRA = "₦"
-_SYMBOLS = {"NGN": _NAIRA, "GBP": "£", "USD": "$", "EUR": "€"}
+SYMBOLS = {"NGN": _NAIRA, "GBP": "£", "USD": "$", "EUR": "€"}
+"""Of the currencies that prices come in."""
+
 _KOBO = Decimal("0.01")
 
 
@@ -20,7 +22,7 @@ def price_in_words(selling_price: float | str, currency: str) -> str:
     """
     if isinstance(selling_price, str):
         return selling_price
-    return f"{_SYMBOLS.get(currency, _NAIRA)}{_in_digits(in_whole_kobo(_number(selling_price)))}"
+    return f"{SYMBOLS.get(currency, _NAIRA)}{_in_digits(in_whole_kobo(_number(selling_price)))}"
 
 
 def is_priced(selling_price: float | str) -> bool:

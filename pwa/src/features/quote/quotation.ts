@@ -1,6 +1,7 @@
 import type { Offer, OfferEstimate, Shipment } from '#api/answers.ts'
 import type { Failure } from '#api/outcome.ts'
 import type { DoubtfulWeight } from '#parsing/weight.ts'
+import type { SenderPrice } from './lazy/senderPrice.ts'
 import type { ShipmentForm } from './shipmentForm.ts'
 
 /** The carriers' answer to one shipment, kept together with the shipment: the form may move on. */
@@ -13,6 +14,8 @@ export interface Quotation {
   readonly asOf: string
   /** The codes of origin and destination, where the server has drawn them: the lists that have them come later. */
   readonly codes?: readonly [origin: string, destination: string]
+  /** What the sender of the link was quoted, where the server has read it there. */
+  readonly sender?: SenderPrice
   /** The offers of the time before, to compare with. */
   readonly before?: { readonly offers: readonly Offer[]; readonly asOf: string }
 }

@@ -1,18 +1,22 @@
 import { type ReactNode, useState } from 'react'
+import type { Shipment } from '#api/answers.ts'
 import { StorageErrorNote } from '#features/storage/lazy/shared/StorageErrorNote.tsx'
 import { recentQuotes } from '#db/lazy/quotes.ts'
 import type { SavedQuote } from '#db/shape.ts'
 import { localStore } from '#db/localStore.ts'
 import { useStored } from '#db/useStored.ts'
 import { ConfirmButton } from '#ui/lazy/shared/ConfirmButton.tsx'
-import { Moment } from '#ui/lazy/shared/Moment.tsx'
 import { useNow } from '#ui/lazy/shared/useNow.ts'
-import { lowestPrice } from './pastQuote.ts'
-import { RouteInWords } from './ShipmentSummary.tsx'
+import { Field } from '#ui/Field.tsx'
+import { PastQuoteRow } from './PastQuoteRow.tsx'
+import { quotesFound } from './pastQuote.ts'
 import './past-quotes.css'
 
 /** As many as stand in the place of the blank ticket, so that nothing below moves when they come. */
 const AT_FIRST = 3
+
+/** As many can be looked over without a search. */
+const A_FEW = 5
 
 interface PastQuotesProps {
   /** The quote that is on the page already. */
@@ -20,14 +24,16 @@ interface PastQuotesProps {
   /** What stands here where nothing has been asked. */
   readonly blank: ReactNode
   readonly onOpen: (quote: SavedQuote) => void
+  readonly onAskAgain: (shipment: Shipment) => void
 }
 
 const readQuotes = () => recentQuotes(localStore)
 
 /** The quotes that this device keeps, newest first. */
-export function PastQuotes({ except, blank, onOpen }: PastQuotesProps) {
+export function PastQuotes({ except, blank, onOpen, onAskAgain }: PastQuotesProps) {
   const kept = useStored('quotes', readQuotes)
   const [whole, setWhole] = useState(false)
+  const [search, setSearch] = useState('')
   const now = useNow()
   const others = (kept ?? []).filter(({ id }) => id !== except)
   if (others.length === 0) {
@@ -38,42 +44,46 @@ export function PastQuotes({ except, blank, onOpen }: PastQuotesProps) {
       </>
     )
   }
-  const shown = whole ? others : others.slice(0, AT_FIRST)
+  const wanted = others.length > A_FEW ? search : ''
+  const found = quotesFound(others, wanted)
+  const shown = whole || wanted !== '' ? found : found.slice(0, AT_FIRST)
   return (
     <section className="past-quotes" aria-labelledby="past-quotes">
       <h2 className="past-quotes-title" id="past-quotes">
         Past quotes
       </h2>
       <StorageErrorNote />
+      {others.length > A_FEW && (
+        <div role="search">
+          <Field
+            label="Search past quotes"
+            name="past_quotes"
+            type="search"
+            autoComplete="off"
+            placeholder="Place, carrier or weight"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+          <p className="past-quotes-found" role="status">
+            {wanted !== '' && `${String(found.length)} of ${String(others.length)} past quotes`}
+          </p>
+        </div>
+      )}
       <ul className="past-quotes-list">
         {shown.map((quote) => (
-          <li key={quote.id} className="past-quote">
-            <button type="button" className="past-quote-open" onClick={() => onOpen(quote)}>
-              <span className="past-quote-route">
-                <RouteInWords {...quote.shipment} />
-              </span>
-              <span className="past-quote-facts">
-                <span>{`${factsOf(quote)} · `}</span>
-                <Moment moment={quote.asOf} now={now} />
-              </span>
-            </button>
-            <button
-              type="button"
-              className="link-button past-quote-remove"
-              onClick={() => void localStore.remove('quotes', quote.id)}
-            >
-              Remove
-              <span className="visually-hidden">
-                {` ${quote.shipment.origin} to ${quote.shipment.destination}`}
-              </span>
-            </button>
-          </li>
+          <PastQuoteRow
+            key={quote.id}
+            quote={quote}
+            now={now}
+            onOpen={() => onOpen(quote)}
+            onAskAgain={() => onAskAgain(quote.shipment)}
+          />
         ))}
       </ul>
       <p className="past-quotes-ways">
-        {shown.length < others.length && (
+        {shown.length < found.length && (
           <button type="button" className="link-button" onClick={() => setWhole(true)}>
-            {`Show all ${String(others.length)}`}
+            {`Show all ${String(found.length)}`}
           </button>
         )}
         <ConfirmButton
@@ -84,9 +94,4 @@ export function PastQuotes({ except, blank, onOpen }: PastQuotesProps) {
       </p>
     </section>
   )
-}
-
-function factsOf({ shipment, offers }: SavedQuote): string {
-  const price = lowestPrice(offers)
-  return price === null ? `${shipment.weight} kg` : `${shipment.weight} kg · from ${price}`
 }

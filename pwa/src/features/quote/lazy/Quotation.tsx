@@ -8,7 +8,10 @@ import { keptOrder } from './keptOrder.ts'
 import { AS_LISTED } from './offerOrder.ts'
 import { OfferList } from './OfferList.tsx'
 import { OrderSwitch } from './OrderSwitch.tsx'
+import { PrintHead } from './PrintHead.tsx'
 import type { Quotation as QuotationData } from '#features/quote/quotation.ts'
+import { QuoteExports } from './QuoteExports.tsx'
+import { SenderNote } from './SenderNote.tsx'
 import { QUOTATION_HEADING } from './useWayToQuotation.ts'
 import { ShipmentSummary } from './ShipmentSummary.tsx'
 import type { Places } from '#features/quote/placeLists.ts'
@@ -28,6 +31,7 @@ export function Quotation(props: QuotationProps) {
   const { quotation, past, outdated, places, onRefresh } = props
   const { shipment, offers, asOf, codes, estimates = [] } = quotation
   const [chosen, setChosen] = useState<number | null>(null)
+  const chosenOffer = offers[chosen ?? -1]
   const kept = useSyncExternalStore(keptOrder.subscribe, keptOrder.current, asListed)
   // Quotes that were kept before there were estimates can be sorted by nothing.
   const canBeSorted = offers.length > 1 && estimates.length === offers.length
@@ -37,6 +41,7 @@ export function Quotation(props: QuotationProps) {
   const now = useIsHydrated() ? byClock : Date.parse(asOf)
   return (
     <>
+      <PrintHead asOf={asOf} />
       <h2 className="quotation-heading" id={QUOTATION_HEADING} tabIndex={-1}>
         Your Quotation
       </h2>
@@ -66,6 +71,7 @@ export function Quotation(props: QuotationProps) {
           </button>
         </p>
       )}
+      <SenderNote quotation={quotation} past={past} />
       <ShipmentSummary shipment={shipment} places={places} codes={codes}>
         {canBeSorted && <OrderSwitch order={order} count={offers.length} />}
       </ShipmentSummary>
@@ -82,7 +88,8 @@ export function Quotation(props: QuotationProps) {
           onChoose={past ? null : setChosen}
         />
       )}
-      {!past && <BookShipment shipment={shipment} offer={offers[chosen ?? -1]} />}
+      {!past && <BookShipment shipment={shipment} offer={chosenOffer} />}
+      {offers.length > 0 && <QuoteExports quotation={quotation} chosen={chosenOffer} />}
       <div className="quotation-ways-on">
         <button type="button" className="button button-quiet quotation-again" onClick={goToForm}>
           Get another Quote

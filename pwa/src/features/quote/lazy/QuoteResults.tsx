@@ -50,6 +50,7 @@ export function QuoteResults(props: QuoteResultsProps) {
           {...(quotation !== null && { except: quoteId(quotation.shipment) })}
           blank={quotation === null ? <EmptyQuotation /> : null}
           onOpen={(quote) => onRequest({ state: 'past', quotation: quote, failure: null })}
+          onAskAgain={onRefresh}
         />
       )}
       <div className="quote-slot-note">

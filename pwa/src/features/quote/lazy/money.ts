@@ -3,7 +3,9 @@ import type { Offer } from '#api/answers.ts'
 type Price = Pick<Offer, 'selling_price' | 'currency'>
 
 const NAIRA = '₦'
-const SYMBOLS = new Map([
+
+/** Of the currencies that prices come in. */
+export const SYMBOLS: ReadonlyMap<string, string> = new Map([
   ['NGN', NAIRA],
   ['GBP', '£'],
   ['USD', '$'],
@@ -30,6 +32,11 @@ export function priceInWords({ selling_price: price, currency }: Price): string 
   if (typeof price !== 'number') return price
   const rounded = Math.round(price * 100) / 100
   return `${SYMBOLS.get(currency) ?? NAIRA}${inDigits(rounded, Number.isInteger(rounded) ? 0 : 2)}`
+}
+
+/** The currency that a price is read in. */
+export function knownCurrency(currency: string): string {
+  return SYMBOLS.has(currency) ? currency : 'NGN'
 }
 
 /** Whether a carrier has a price at all yet. */

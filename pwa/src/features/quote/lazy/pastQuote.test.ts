@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Offer } from '#api/answers.ts'
-import { changeOf, lowestPrice } from './pastQuote.ts'
+import type { SavedQuote } from '#db/shape.ts'
+import { changeInQuote, changeOf, lowestPrice, quotesFound } from './pastQuote.ts'
 
 function offer(
   carrier_name: string,
@@ -54,5 +55,66 @@ describe('the lowest price', () => {
   it('is none over several currencies, and without offers', () => {
     expect(lowestPrice([offer('Ada', 900), offer('Obi', 8, { currency: 'USD' })])).toBeNull()
     expect(lowestPrice([])).toBeNull()
+  })
+})
+
+function quoteOf(offers: readonly Offer[], more: Partial<SavedQuote> = {}): SavedQuote {
+  return {
+    id: 'x',
+    shipment: { shipment_type: 'Nationwide', origin: 'IKEJA', destination: 'Ìbàdàn', weight: '2.5' },
+    offers,
+    asOf: '2026-11-27T09:00:00Z',
+    savedAt: 0,
+    ...more,
+  }
+}
+
+const before = (offers: readonly Offer[], asOf = '2026-11-20T09:00:00Z') => ({ before: { offers, asOf } })
+
+describe('the change in a quote that was asked again', () => {
+  it('compares the cheapest offer with that of the same carrier', () => {
+    const quote = quoteOf(
+      [offer('Ada', 900), offer('Obi', 800)],
+      before([offer('Obi', 1000), offer('Ada', 5)]),
+    )
+    expect(changeInQuote(quote)).toBe('₦200 less than on 20 November 2026')
+  })
+
+  it.each([
+    ['was not there', [offer('Ada', 750), offer('Eze', 760)]],
+    ['had no price', [offer('Ada', 750), offer('Obi', 'Coming Soon')]],
+  ])('compares with the cheapest where the carrier %s', (_case, then) => {
+    expect(changeInQuote(quoteOf([offer('Obi', 800)], before(then)))).toBe(
+      '₦50 more than on 20 November 2026',
+    )
+  })
+
+  it('names no day where both are of the same', () => {
+    const quote = quoteOf([offer('Obi', 800)], before([offer('Obi', 800)], '2026-11-27T08:00:00Z'))
+    expect(changeInQuote(quote)).toBe('same price as before')
+  })
+
+  it.each([
+    ['that was asked once', quoteOf([offer('Obi', 800)])],
+    ['without a price', quoteOf([offer('Obi', 'Coming Soon')], before([offer('Obi', 800)]))],
+    ['without a price before', quoteOf([offer('Obi', 800)], before([offer('Obi', 'Coming Soon')]))],
+    ['in another currency', quoteOf([offer('Obi', 8)], before([offer('Obi', 8, { currency: 'USD' })]))],
+  ])('is none for a quote %s', (_case, quote) => {
+    expect(changeInQuote(quote)).toBeNull()
+  })
+})
+
+describe('the search among past quotes', () => {
+  const quotes = [quoteOf([offer('Red Star', 800)]), quoteOf([], { id: 'y' })]
+
+  it.each([
+    ['', ['x', 'y']],
+    ['  ', ['x', 'y']],
+    ['ibadan', ['x', 'y']],
+    ['IKE 2.5', ['x', 'y']],
+    ['red star ikeja', ['x']],
+    ['nowhere', []],
+  ])('finds by “%s”', (search, ids) => {
+    expect(quotesFound(quotes, search).map(({ id }) => id)).toEqual(ids)
   })
 })

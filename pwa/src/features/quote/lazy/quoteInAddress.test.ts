@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { emptyForm, type ShipmentForm, shipmentFormReducer } from '#features/quote/shipmentForm.ts'
+import {
+  emptyForm,
+  type ShipmentForm,
+  shipmentFormReducer,
+  shipmentOf,
+} from '#features/quote/shipmentForm.ts'
 import cases from './quote-address-cases.json' with { type: 'json' }
-import { quoteInAddress } from './quoteInAddress.ts'
+import { addressOfShipment, quoteInAddress } from './quoteInAddress.ts'
 
 interface Said {
   readonly form: Partial<ShipmentForm>
@@ -26,4 +31,15 @@ describe('quoteInAddress', () => {
   it('takes the first of several places', () => {
     expect(quoteInAddress('?city_from=Ikja&city_from=IKEJA')?.form.city_from).toBe('Ikja')
   })
+})
+
+it.each([
+  { shipment_type: 'Nationwide', origin: 'A & B', destination: 'C=D?', weight: '' },
+  { shipment_type: 'International', origin: 'Nigeria', destination: 'Côte d’Ivoire', weight: '2.5' },
+  { shipment_type: 'Import', origin: 'China', destination: 'Nigeria', weight: '+1' },
+] as const)('the address of %o asks for it', (shipment) => {
+  const { search } = new URL(addressOfShipment(shipment), 'https://waybill.example')
+  const found = quoteInAddress(search)
+  expect(found?.asks).toBe(true)
+  expect(shipmentOf(found?.form ?? emptyForm)).toEqual(shipment)
 })

@@ -1,3 +1,4 @@
+import type { Shipment } from '#api/answers.ts'
 import {
   emptyForm,
   type ShipmentForm,
@@ -46,4 +47,10 @@ export function quoteInAddress(search: string): QuoteInAddress | null {
     blank,
   )
   return { form, asks: ends.some((end) => texts.has(end)) }
+}
+
+/** The address that fills in a shipment and asks what it costs. */
+export function addressOfShipment({ shipment_type, origin, destination, weight }: Shipment): string {
+  const ends = OPEN_ENDS[shipment_type].map((end) => [end, end.endsWith('_from') ? origin : destination])
+  return `/get-rates?${new URLSearchParams([['shipment_type', shipment_type], ...ends, ['weight', weight]]).toString()}`
 }

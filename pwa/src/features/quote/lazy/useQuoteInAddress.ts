@@ -7,6 +7,7 @@ import { toasts } from '#ui/toasts.ts'
 import type { ArrivedQuote, QuoteRequest } from '#features/quote/quotation.ts'
 import { type ShipmentForm, type ShipmentFormEvent, shipmentOf } from '#features/quote/shipmentForm.ts'
 import { keepQuotation } from './askCarriers.ts'
+import { rememberAsked } from './askedByAddress.ts'
 import { asListed } from './asListed.ts'
 import { withDraft } from './quoteDraft.ts'
 import { quoteInAddress } from './quoteInAddress.ts'
@@ -37,9 +38,10 @@ export function useQuoteInAddress(asked: Asked, place: RefObject<HTMLElement | n
     else onCalculate(shipmentOf(form))
   })
 
-  const ask = useEffectEvent((filled: ShipmentForm, listed: ShipmentForm) => {
-    // The visitor may have gone on meanwhile.
-    if (form !== filled) return
+  const ask = useEffectEvent((before: ShipmentForm, filled: ShipmentForm, listed: ShipmentForm) => {
+    // The visitor may have gone on meanwhile; where the lists were at hand, React has not yet drawn what was filled in.
+    if (form !== filled && form !== before) return
+    rememberAsked(search, shipmentOf(listed))
     onEvent({ type: 'restored', restore: () => listed })
     onCalculate(shipmentOf(listed))
   })
@@ -51,7 +53,7 @@ export function useQuoteInAddress(asked: Asked, place: RefObject<HTMLElement | n
     const named = first && hasNamed(place.current?.closest('form'))
     const filled = first ? withDraft(form, wanted.form, named) : wanted.form
     onEvent({ type: 'restored', restore: () => filled })
-    if (wanted.asks && !named) ask(filled, await asListed(filled))
+    if (wanted.asks && !named) ask(form, filled, await asListed(filled))
   })
 
   useEffect(() => {

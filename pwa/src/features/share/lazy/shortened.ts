@@ -1,0 +1,34 @@
+/** A text of at most `most` UTF-16 units, cut between what a reader takes for letters, with an ellipsis. */
+export function shortened(text: string, most: number): string {
+  if (text.length <= most) return text
+  let kept = ''
+  for (const letter of lettersOf(text)) {
+    if (kept.length + letter.length + ELLIPSIS.length > most) break
+    kept += letter
+  }
+  return most < ELLIPSIS.length ? '' : kept.trimEnd() + ELLIPSIS
+}
+
+/** The texts, of which the longest are shortened so that all are at most `room` long; null where one would say nothing. */
+export function shortenedToFit(texts: readonly string[], room: number): readonly string[] | null {
+  const longest = Math.max(0, ...texts.map(({ length }) => length))
+  let most = longest
+  while (most >= 0 && lengthAt(texts, most) > room) most -= 1
+  return most < Math.min(LEAST, longest) ? null : texts.map((text) => shortened(text, most))
+}
+
+const ELLIPSIS = '…'
+
+/** A name that is cut to less can be any. */
+const LEAST = 10
+
+function lengthAt(texts: readonly string[], most: number): number {
+  return texts.reduce((sum, { length }) => sum + Math.min(length, most), 0)
+}
+
+/** Without the browser's own knowledge of letters, whole code points: a character is never halved. */
+function lettersOf(text: string): readonly string[] {
+  const { Segmenter } = Intl as Partial<typeof Intl>
+  if (Segmenter === undefined) return Array.from(text)
+  return Array.from(new Segmenter('en').segment(text), ({ segment }) => segment)
+}
