@@ -75,7 +75,7 @@ def answered_pages_of(
     if CONTACT in frames:
         page = AnsweredPage(frames[CONTACT], Drawing(environment, "contact-us.html"))
         routes.extend(contact_page.contact_page_routes(messages, page))
-        asks[contact_page.PATH] = contact_page.asks_for_confirmation
+        asks[contact_page.PATH] = contact_page.fills_in
     if RATES in frames:
         booking = read_facts(settings.site_directory, RATES, RatesFacts).booking
         page = AnsweredPage(frames[RATES], Drawing(environment, "get-rates.html", QuoteView(booking)))
