@@ -27,6 +27,7 @@ from api.composition.shipping import shared_caches_of
 from api.config.settings import Settings
 from api.config.version import VERSION
 from api.contact.composition import Contact, contact_of
+from api.content.company_facts import CompanyFacts
 from api.content.discovery import discovery_routes
 from api.content.documents import ALL_PAGES
 from api.content.routes import pages_routes
@@ -162,7 +163,10 @@ def _parts(settings: Settings, timeouts: RedisTimeouts = DEFAULT_TIMEOUTS) -> Pa
     connections = connection_limits_of(settings)
     needed = (*(document.name for document in DOCUMENTS), ALL_PAGES)
     samples = None if settings.aggregator else SampleShipments()
-    demonstration = SiteStateDocument(samples.all if samples else None, settings.ads_tag_id, headers.complete)
+    company = CompanyFacts()
+    demonstration = SiteStateDocument(
+        samples.all if samples else None, settings.ads_tag_id, headers.complete, company.volumetric
+    )
     routes: tuple[ControllerRouterHandler, ...] = (
         *reference_routes(documents),
         *pages_routes(documents),
@@ -187,7 +191,7 @@ def _parts(settings: Settings, timeouts: RedisTimeouts = DEFAULT_TIMEOUTS) -> Pa
         ),
     )
     # The documents last: who sees a new one finds everything else new as well.
-    take_in = (names.refill, *((samples.refill,) if samples else ()), documents.refill)
+    take_in = (names.refill, company.refill, *((samples.refill,) if samples else ()), documents.refill)
     return Parts(
         engine,
         storing,

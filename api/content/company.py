@@ -13,6 +13,7 @@ from sqlalchemy import Integer, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from api.content.links import Address, Email, NamedLink, Phone
+from api.content.volumetric import USUAL_VOLUMETRIC, Volumetric
 from api.seeding.validators import text
 from api.storage.db.base import Base
 
@@ -58,6 +59,7 @@ class Company(msgspec.Struct, frozen=True):
     links: CompanyLinks
     social: Annotated[list[NamedLink], Meta(max_length=12)]
     counters: Annotated[list[Counter], Meta(max_length=12)]
+    volumetric: Volumetric = USUAL_VOLUMETRIC
 
 
 class CompanyRow(Base):
@@ -74,6 +76,7 @@ class CompanyRow(Base):
     links: Mapped[str] = mapped_column(Text)
     social: Mapped[str] = mapped_column(Text)
     counters: Mapped[str] = mapped_column(Text)
+    volumetric: Mapped[str] = mapped_column(Text, server_default='{"divisor":5000,"step":0.5}')
 
 
 _APP = "https://app.waybill.example/"

@@ -14,7 +14,7 @@ from api.seeding.plan import read_files
 from api.seeding.prebuilt_documents import Document, version_of
 
 ALL_PAGES = "pages"
-STORED_AS_JSON = frozenset({"sections", "support", "links", "social", "counters"})
+STORED_AS_JSON = frozenset({"sections", "support", "links", "social", "counters", "volumetric"})
 
 
 class PagesPlan:

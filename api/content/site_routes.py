@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from litestar import Request, Response, get
@@ -11,6 +11,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import ResponseSpec
 from msgspec import Meta
 
+from api.content.volumetric import USUAL_VOLUMETRIC, Volumetric
 from api.seeding.compression import brotli_of, gzip_of
 from api.web.static.representation import CompleteHeaders, Representations, representations, unchanged
 from api.web.static.responding import respond
@@ -19,6 +20,8 @@ PATH = "/api/site"
 
 ReadSamples = Callable[[], Iterable[tuple[str, str]]]
 """Answers number and description of each sample shipment."""
+
+ReadVolumetric = Callable[[], Volumetric]
 
 
 class SampleShipment(msgspec.Struct, frozen=True):
@@ -31,12 +34,21 @@ class SampleShipment(msgspec.Struct, frozen=True):
 class SiteState(msgspec.Struct, frozen=True):
     """`demonstration` is true when no hosted aggregator is set; only then are there samples.
 
-    `ads_tag_id` is null when there is no ads-service tag; a browser loads it after consent only.
+    `ads_tag_id` is null when there is no ads-service tag; a browser loads it after consent only. `volumetric`
+    is how a box is charged that is large for its weight.
     """
 
     demonstration: bool
     sample_shipments: list[SampleShipment]
     ads_tag_id: Annotated[str | None, Meta(examples=["AW-123456789"])]
+    volumetric: Volumetric
+
+
+class _Seeded(NamedTuple):
+    """What a change of the seeds may change."""
+
+    samples: tuple[tuple[str, str], ...]
+    volumetric: Volumetric
 
 
 class SiteStateDocument:
@@ -46,33 +58,39 @@ class SiteStateDocument:
     """
 
     def __init__(
-        self, read_samples: ReadSamples | None, ads_tag_id: str | None, complete: CompleteHeaders = unchanged
+        self,
+        read_samples: ReadSamples | None,
+        ads_tag_id: str | None,
+        complete: CompleteHeaders = unchanged,
+        read_volumetric: ReadVolumetric = lambda: USUAL_VOLUMETRIC,
     ) -> None:
         self._read_samples = read_samples
         self._ads_tag_id = ads_tag_id
         self._complete = complete
-        self._samples = self._samples_now()
-        self._document = self._made_of(self._samples)
+        self._read_volumetric = read_volumetric
+        self._seeded = self._seeded_now()
+        self._document = self._made_of(self._seeded)
 
     def document(self) -> Representations:
-        """The state as it is now, made anew when the samples have been seeded anew."""
-        samples = self._samples_now()
-        if samples != self._samples:
-            self._samples, self._document = samples, self._made_of(samples)
+        """The state as it is now, made anew when samples or company have been seeded anew."""
+        seeded = self._seeded_now()
+        if seeded != self._seeded:
+            self._seeded, self._document = seeded, self._made_of(seeded)
         return self._document
 
     def at(self, path: str) -> Representations | None:
         """The document, at the one path where it answers."""
         return self.document() if path == PATH else None
 
-    def _samples_now(self) -> tuple[tuple[str, str], ...]:
-        return tuple(self._read_samples()) if self._read_samples else ()
+    def _seeded_now(self) -> _Seeded:
+        return _Seeded(tuple(self._read_samples()) if self._read_samples else (), self._read_volumetric())
 
-    def _made_of(self, samples: tuple[tuple[str, str], ...]) -> Representations:
+    def _made_of(self, seeded: _Seeded) -> Representations:
         state = SiteState(
             demonstration=self._read_samples is not None,
-            sample_shipments=[SampleShipment(number, description) for number, description in samples],
+            sample_shipments=[SampleShipment(number, description) for number, description in seeded.samples],
             ads_tag_id=self._ads_tag_id,
+            volumetric=seeded.volumetric,
         )
         body = msgspec.json.encode(state)
         encodings = {"br": brotli_of(body), "gzip": gzip_of(body), "identity": body}
@@ -88,7 +106,7 @@ def site_routes(demonstration: SiteStateDocument) -> list[HTTPRouteHandler]:
         summary="What differs between two installations",
         description=(
             "Whether the site shows demonstration data, and when it does, which shipments a visitor may "
-            "track. The ads-service tag, if there is one."
+            "track. The ads-service tag, if there is one. How a box is charged by its size."
         ),
         responses={
             200: ResponseSpec(

@@ -26,13 +26,19 @@ async def test_demonstration_site_offers_sample_shipments() -> None:
         "demonstration": True,
         "sample_shipments": [{"shipment_number": "WB1", "description": "On its way"}],
         "ads_tag_id": None,
+        "volumetric": {"divisor": 5000, "step": 0.5},
     }
 
 
 async def test_hosted_aggregator_site_shows_no_demonstration() -> None:
     answer = await site_state(None)
     assert answer.headers["cache-control"] == "no-cache"
-    assert answer.json() == {"demonstration": False, "sample_shipments": [], "ads_tag_id": None}
+    assert answer.json() == {
+        "demonstration": False,
+        "sample_shipments": [],
+        "ads_tag_id": None,
+        "volumetric": {"divisor": 5000, "step": 0.5},
+    }
 
 
 async def test_site_document_names_ads_tag_when_set() -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
 import msgspec
 from litestar.openapi import ResponseSpec
 from litestar.openapi.spec import Example
 
 from api.aggregator.port import Offer, Office, TrackingStep
-from api.shipping.schemas import OfficesAnswer, RatesAnswer, TrackingAnswer
+from api.shipping.schemas import OfferEstimate, OfficesAnswer, RatesAnswer, TrackingAnswer
 
 _AS_OF = datetime(2026, 11, 20, 13, 30, tzinfo=UTC)
 
@@ -31,6 +31,14 @@ RATES = _answer(
             Offer("/carriers/waybill-air.svg", "Waybill Air", "1 working day", "Coming Soon", "NGN"),
         ],
         as_of=_AS_OF,
+        estimates=[
+            OfferEstimate(
+                (2, 3), (date(2026, 11, 24), date(2026, 11, 25)), 5300, None, cheapest=False, fastest=False
+            ),
+            OfferEstimate(
+                (1, 1), (date(2026, 11, 23), date(2026, 11, 23)), None, None, cheapest=False, fastest=True
+            ),
+        ],
     ),
 )
 

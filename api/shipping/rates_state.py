@@ -11,7 +11,7 @@ import msgspec
 from api.aggregator.port import Offer
 from api.shipping.quote_form import End, KnownPlaces, ShipmentForm, candidates_in
 from api.shipping.refused_text import Text, text_refused
-from api.shipping.schemas import RatesAnswer, RatesQuestion
+from api.shipping.schemas import OfferEstimate, RatesAnswer, RatesQuestion
 from api.web.pages.failures import LATE, TOO_SLOW, PageFailure, failure_of, words_of
 from api.web.problem_details import Problem
 
@@ -38,6 +38,7 @@ class Quotation(msgspec.Struct, frozen=True, rename="camel"):
     shipment: RatesQuestion
     offers: list[Offer]
     as_of: datetime
+    estimates: list[OfferEstimate]
     codes: tuple[str, str]
 
 
@@ -82,7 +83,8 @@ def quoted_state(form: ShipmentForm, weight: str, answer: RatesAnswer, places: K
     shipment = RatesQuestion(asked.shipment_type, asked.origin, asked.destination, weight)
     code_of = places.location_code if asked.shipment_type == "Nationwide" else places.country_code
     codes = (code_of(asked.origin), code_of(asked.destination))
-    return RatesState(form, Quoted(Quotation(shipment, answer.offers, answer.as_of, codes)))
+    quotation = Quotation(shipment, answer.offers, answer.as_of, answer.estimates, codes)
+    return RatesState(form, Quoted(quotation))
 
 
 def failed_state(form: ShipmentForm, problem: Problem, places: KnownPlaces) -> RatesState:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import Annotated
 
 import msgspec
@@ -57,11 +57,54 @@ class RatesQuestion(msgspec.Struct, frozen=True):
     weight: Annotated[str, Meta(max_length=TEXT_LIMIT, description=WEIGHT_IN_WORDS, examples=["2.5"])]
 
 
+class OfferEstimate(msgspec.Struct, frozen=True):
+    """What an offer can be chosen by: how long it takes, and what it costs beside the others."""
+
+    days: Annotated[
+        tuple[int, int] | None,
+        Meta(
+            description="The least and the most working days, read from the carrier's own words; null where "
+            "they cannot be read with certainty.",
+            examples=[[4, 6]],
+        ),
+    ]
+    arrives: Annotated[
+        tuple[date, date] | None,
+        Meta(
+            description="The first and the last date: `days` counted from tomorrow in Lagos, public holidays "
+            "left out.",
+            examples=[["2026-11-27", "2026-12-01"]],
+        ),
+    ]
+    naira: Annotated[
+        float | None,
+        Meta(
+            description="What the price is compared by: the price in naira, or what it comes to by the "
+            "operator's rate; null where there is no price or no rate.",
+            examples=[258000],
+        ),
+    ]
+    rate_date: Annotated[
+        date | None,
+        Meta(
+            description="The day of the rate that `naira` was worked out by; null where none was needed.",
+            examples=["2026-11-20"],
+        ),
+    ]
+    cheapest: Annotated[
+        bool, Meta(description="No offer has a lower `naira`, and at least one has a higher.")
+    ]
+    fastest: Annotated[
+        bool, Meta(description="No offer has earlier `days`, and at least one has later ones.")
+    ]
+
+
 class RatesAnswer(msgspec.Struct, frozen=True):
-    """What the carriers ask; the list may be empty."""
+    """What the carriers ask; the list may be empty. `estimates` has one item for each offer, in order."""
 
     offers: list[Offer]
     as_of: AsOf
+    estimates: list[OfferEstimate]
 
 
 class TrackingAnswer(msgspec.Struct, frozen=True):

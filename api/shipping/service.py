@@ -17,6 +17,7 @@ from api.aggregator.port import (
     TrackingStep,
 )
 from api.shipping.cache import Cache, Timestamped
+from api.shipping.estimates.estimator import Estimator
 from api.shipping.failures import problem_of
 from api.shipping.metrics import ResponseSources
 from api.shipping.offices import LastOffices, OfficeDirectory, OfficeList
@@ -84,7 +85,8 @@ class ShippingService:
     """Knows the aggregator by its port alone; `clock` gives the time in UTC. Every call may raise Problem.
 
     `shared_caches` are asked for what is not in this process's own memory, before the aggregator is. `places`
-    knows the names by which the aggregator has the places that visitors write.
+    knows the names by which the aggregator has the places that visitors write, and `estimator` when offers
+    arrive and what they cost in naira.
     """
 
     def __init__(
@@ -94,10 +96,12 @@ class ShippingService:
         clock: Callable[[], datetime],
         shared_caches: SharedCaches | None = None,
         places: PlaceNames = AS_WRITTEN,
+        estimator: Estimator | None = None,
     ) -> None:
         self._aggregator = aggregator
         self._clock = clock
         self._places = places
+        self._estimator = estimator or Estimator(clock)
         self._shared_caches = shared_caches or no_shared_caches(clock)
         self._directory = OfficeDirectory(aggregator, last_offices, clock, self._shared_caches.offices)
         self._offers = Cache[RatesRequest, list[Offer]](MOST_KEPT, clock, _size_of_offers)
@@ -119,7 +123,8 @@ class ShippingService:
                 raise problem_of(fault) from fault
             known = self._offers.keep(request, fetched.known)
             self.sources.given["rates", fetched.source] += 1
-        return RatesAnswer(offers=known.answer, as_of=_to_the_second(known.as_of))
+        estimates = self._estimator.estimates(known.answer)
+        return RatesAnswer(offers=known.answer, as_of=_to_the_second(known.as_of), estimates=estimates)
 
     def cached_tracking(self, shipment_number: str) -> TrackingAnswer | None:
         """Where a shipment was a moment ago, while that is not asked for again."""

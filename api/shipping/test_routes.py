@@ -53,6 +53,7 @@ async def test_rates_returns_offers_and_as_of(api: httpx.AsyncClient) -> None:
             }
         ],
         "as_of": "2026-11-20T13:30:15Z",
+        "estimates": [NOTHING_KNOWN],
     }
 
 

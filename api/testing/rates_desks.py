@@ -5,13 +5,14 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Collection, Iterator, Sequence
+from datetime import date, timedelta
 from itertools import product
 
 from api.aggregator.port import COMING_SOON, Offer
 from api.config.settings import PROJECT_ROOT
 from api.shipping.quote_form import SHIPMENT_TYPES, ShipmentForm, form_in
 from api.shipping.rates_state import RatesState, failed_state, idle_state, late_state, quoted_state
-from api.shipping.schemas import RatesAnswer
+from api.shipping.schemas import OfferEstimate, RatesAnswer
 from api.shipping.service import NamesAsWritten
 from api.testing.odd_answers import ODD_TEXTS, odd_moment
 from api.web.problem_details import FieldError, Problem
@@ -70,7 +71,7 @@ def rates_states(chance: random.Random, how_many: int) -> Iterator[RatesState]:
         yield failed_state(_form(chance), Problem(400, "Several", errors=errors), places)
     for _ in range(how_many):
         offers = [_offer(chance) for _ in range(chance.randrange(6))]
-        answer = RatesAnswer(offers, odd_moment(chance))
+        answer = RatesAnswer(offers, odd_moment(chance), [_estimate(chance) for _ in offers])
         yield quoted_state(_form(chance), chance.choice(("2.5", *ODD_TEXTS)), answer, places)
 
 
@@ -91,4 +92,20 @@ def _offer(chance: random.Random) -> Offer:
         chance.choice(("", "2 days", *ODD_TEXTS)),
         chance.choice(_PRICES),
         chance.choice(_CURRENCIES),
+    )
+
+
+def _estimate(chance: random.Random) -> OfferEstimate:
+    first = chance.randrange(30)
+    days = (first, first + chance.randrange(10))
+    tomorrow = date(2026, 11, 28)
+    arrives = (tomorrow + timedelta(days[0]), tomorrow + timedelta(days[1]))
+    is_known, is_priced, is_converted = (chance.random() < 0.7 for _ in range(3))
+    return OfferEstimate(
+        days if is_known else None,
+        arrives if is_known else None,
+        chance.choice((0.004, 5000, 4999.5, 258000, 1e12)) if is_priced else None,
+        date(2026, 11, 20) if is_priced and is_converted else None,
+        cheapest=is_priced and chance.random() < 0.4,
+        fastest=is_known and chance.random() < 0.4,
     )

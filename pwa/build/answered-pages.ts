@@ -61,6 +61,16 @@ const quote: ArrivedQuote = {
       offers: [
         { carrier_logo: '', carrier_name: 'One', delivery_time: 'soon', selling_price: 1, currency: 'NGN' },
       ],
+      estimates: [
+        {
+          days: [1, 2],
+          arrives: ['2026-01-02', '2026-01-05'],
+          naira: 1,
+          rate_date: null,
+          cheapest: true,
+          fastest: true,
+        },
+      ],
       asOf: '2026-01-01T00:00:00Z',
       codes: ['', ''],
     },

@@ -24,6 +24,8 @@ export type Offices = AnswerOf<paths['/api/offices']['get']>
 export type Office = Offices['items'][number]
 export type Rates = AnswerOf<paths['/api/rates']['post']>
 export type Offer = Rates['offers'][number]
+/** How long an offer takes and what it costs beside the others; one for each offer, in the same order. */
+export type OfferEstimate = Rates['estimates'][number]
 export type Shipment = paths['/api/rates']['post']['requestBody']['content']['application/json']
 export type Tracking = AnswerOf<paths['/api/tracking']['get']>
 export type TrackingStep = Tracking['steps'][number]

@@ -2,6 +2,7 @@ import type {
   Alias,
   Message,
   Offer,
+  OfferEstimate,
   Page,
   Company,
   Country,
@@ -58,6 +59,8 @@ export interface SavedQuote extends Required<Timestamped> {
   readonly id: string
   readonly shipment: Shipment
   readonly offers: readonly Offer[]
+  /** One for each offer, in the same order; older versions have saved none. */
+  readonly estimates?: readonly OfferEstimate[]
   readonly before?: { readonly offers: readonly Offer[]; readonly asOf: string }
 }
 

@@ -22,6 +22,17 @@ const offer = fc.record({
 
 const offers = fc.array(offer, { maxLength: 3 })
 
+const day = moment.map((date) => date.toISOString().slice(0, 10))
+
+const estimate = fc.record({
+  days: fc.option(fc.tuple(fc.nat(9), fc.integer({ min: 9, max: 20 }))),
+  arrives: fc.option(fc.tuple(day, day)),
+  naira: fc.option(fc.integer({ min: 1, max: 1e6 })),
+  rate_date: fc.option(day),
+  cheapest: fc.boolean(),
+  fastest: fc.boolean(),
+})
+
 const waiting = { key: fc.uuid(), writtenAt: asTime }
 
 const message = fc.record({
@@ -54,6 +65,7 @@ export const soundRecords = {
           weight: fc.integer({ min: 1, max: 100 }).map(String),
         }),
         offers,
+        estimates: fc.array(estimate, { maxLength: 3 }),
         asOf: asText,
         savedAt: asTime,
         before: fc.record({ offers, asOf: asText }),

@@ -1,4 +1,4 @@
-import type { Offer, Shipment } from '#api/answers.ts'
+import type { Offer, OfferEstimate, Shipment } from '#api/answers.ts'
 import { canonicalWeight, weightInKilograms } from '#parsing/weight.ts'
 import type { SavedQuote } from '#db/shape.ts'
 import type { LocalStore } from '#db/localStore.ts'
@@ -16,15 +16,21 @@ export function quoteId({ shipment_type, origin, destination, weight }: Shipment
 export async function rememberQuote(
   localStore: LocalStore,
   shipment: Shipment,
-  { offers, as_of: asOf }: { readonly offers: readonly Offer[]; readonly as_of: string },
+  answer: {
+    readonly offers: readonly Offer[]
+    readonly estimates?: readonly OfferEstimate[] | undefined
+    readonly as_of: string
+  },
   savedAt: number,
 ): Promise<SavedQuote> {
+  const { offers, estimates, as_of: asOf } = answer
   const id = quoteId(shipment)
   const before = await localStore.get('quotes', id)
   const quote: SavedQuote = {
     id,
     shipment,
     offers,
+    ...(estimates !== undefined && { estimates }),
     asOf,
     savedAt,
     ...(before !== undefined && { before: { offers: before.offers, asOf: before.asOf } }),

@@ -1,4 +1,4 @@
-import type { Offer, Shipment } from '#api/answers.ts'
+import type { Offer, OfferEstimate, Shipment } from '#api/answers.ts'
 import type { Failure } from '#api/outcome.ts'
 import type { DoubtfulWeight } from '#parsing/weight.ts'
 import type { ShipmentForm } from './shipmentForm.ts'
@@ -7,6 +7,8 @@ import type { ShipmentForm } from './shipmentForm.ts'
 export interface Quotation {
   readonly shipment: Shipment
   readonly offers: readonly Offer[]
+  /** One for each offer, in the same order; none in a quote that an older version has saved. */
+  readonly estimates?: readonly OfferEstimate[]
   /** RFC 3339, UTC. */
   readonly asOf: string
   /** The codes of origin and destination, where the server has drawn them: the lists that have them come later. */

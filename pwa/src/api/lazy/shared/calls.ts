@@ -44,8 +44,11 @@ export const calls = {
       Array.isArray(sample_shipments),
     ),
 
-  rates: (shipment: Shipment, signal: AbortSignal): Promise<Outcome<Rates>> =>
-    outcomeOf(client().POST('/api/rates', { body: shipment, signal }), ({ offers }) => Array.isArray(offers)),
+  rates: (shipment: Shipment, signal: AbortSignal) =>
+    // openapi-fetch 0.17 makes lists of pairs (its type `Readable`), which the answer's own type tells apart.
+    outcomeOf(client().POST('/api/rates', { body: shipment, signal }), ({ offers }) =>
+      Array.isArray(offers),
+    ) as Promise<Outcome<Rates>>,
 
   tracking: (shipmentNumber: string, signal: AbortSignal): Promise<Outcome<Tracking>> =>
     outcomeOf(

@@ -1,4 +1,4 @@
-import type { Offer, Shipment } from '#api/answers.ts'
+import type { Offer, OfferEstimate, Shipment } from '#api/answers.ts'
 import { LONGEST_NAME, LONGEST_NUMBER, LONGEST_TEXT, type Shape, type StoreName } from '#db/shape.ts'
 
 /** What is the matter with a field. A list may be too long as well. */
@@ -28,6 +28,9 @@ const LONGEST_LOGO = 50_000
 /** More than any parcel has, and any route. */
 const MOST_STEPS = 1000
 const MOST_OFFERS = 500
+
+/** More than any carrier says that it takes. */
+const MOST_DAYS = 1000
 
 /** Characters of all steps of a parcel together: two hundred such parcels are still read at once. */
 const LONGEST_STEPS = 100_000
@@ -131,6 +134,37 @@ const offers = list(
   }),
 )
 
+const orNull =
+  <T>(rule: Rule<T>): Rule<T | null> =>
+  (value, field) =>
+    value === null ? null : rule(value, field)
+
+const pair = <T>(rule: Rule<T>): Rule<[T, T]> =>
+  ((value, field) => {
+    const found = list(2, rule)(value, field)
+    return found.length === 2 ? found : refuse(value, field)
+  }) as Rule<[T, T]>
+
+const flag: Rule<boolean> = (value, field) => (typeof value === 'boolean' ? value : refuse(value, field))
+
+const day: Rule<string> = (value, field) => {
+  const found = matching(/^\d{4}-\d\d-\d\d$/)(value, field)
+  time(Date.parse(found), field)
+  return found
+}
+
+const estimates = list(
+  MOST_OFFERS,
+  record<OfferEstimate>({
+    days: orNull(pair(number(0, MOST_DAYS))),
+    arrives: orNull(pair(day)),
+    naira: orNull(number(0, 1e18)),
+    rate_date: orNull(day),
+    cheapest: flag,
+    fastest: flag,
+  }),
+)
+
 const waiting = {
   // What may stand in a request's head, and what the server takes.
   key: matching(/^[!-~]+$/, 100),
@@ -201,6 +235,7 @@ const RULES: Readonly<Record<StoreName, Rule<unknown>>> = {
       weight: text(),
     }),
     offers,
+    estimates: optional(estimates) as Rule<OfferEstimate[]>,
     asOf: moment,
     savedAt: time,
     before: optional(record({ offers, asOf: moment })) as Rule<NonNullable<Shape['quotes']['before']>>,

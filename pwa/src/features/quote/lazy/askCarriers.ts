@@ -7,8 +7,8 @@ import { formErrorsFor } from './formErrors.ts'
 import type { Quotation, QuoteRequest } from '#features/quote/quotation.ts'
 
 /** Keeps a quotation that came with the page, as one that is asked for is kept. */
-export async function keepQuotation({ shipment, offers, asOf }: Quotation): Promise<void> {
-  await rememberQuote(localStore, shipment, { offers, as_of: asOf }, Date.now())
+export async function keepQuotation({ shipment, offers, estimates, asOf }: Quotation): Promise<void> {
+  await rememberQuote(localStore, shipment, { offers, estimates, as_of: asOf }, Date.now())
 }
 
 /**

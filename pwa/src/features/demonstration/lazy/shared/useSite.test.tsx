@@ -23,7 +23,12 @@ it('stores the site’s own facts, though the page is left before the response',
   const { unmount } = renderHook(useDemonstration)
   expect(site).toHaveBeenCalledTimes(1)
   unmount()
-  const value = { demonstration: true, sample_shipments: SAMPLES, ads_tag_id: null }
+  const value = {
+    demonstration: true,
+    sample_shipments: SAMPLES,
+    ads_tag_id: null,
+    volumetric: { divisor: 5000, step: 0.5 },
+  }
   answers[0]?.({ kind: 'answered', value })
   await vi.waitFor(
     async () =>

@@ -1,0 +1,1 @@
+"""When an offer arrives, and what it costs beside the others."""

@@ -1,0 +1,33 @@
+"""The tables that estimates are made with."""
+
+from __future__ import annotations
+
+import datetime
+
+from sqlalchemy import Date, Float, Integer, String
+from sqlalchemy.orm import Mapped, mapped_column
+
+from api.storage.db.base import Base
+
+
+class Holiday(Base):
+    """A day on which nothing is delivered."""
+
+    __tablename__ = "holiday"
+
+    row_id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    position: Mapped[int] = mapped_column(Integer)
+    date: Mapped[datetime.date] = mapped_column(Date, unique=True)
+    name: Mapped[str] = mapped_column(String(120))
+
+
+class ExchangeRate(Base):
+    """How many naira one unit of a currency was worth on a day."""
+
+    __tablename__ = "exchange_rate"
+
+    row_id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    position: Mapped[int] = mapped_column(Integer)
+    currency: Mapped[str] = mapped_column(String(3), unique=True)
+    naira: Mapped[float] = mapped_column(Float)
+    date: Mapped[datetime.date] = mapped_column(Date)
