@@ -12,6 +12,7 @@ from msgspec import Meta
 from sqlalchemy import Integer, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
+from api.content.booking_link import BookingLink
 from api.content.links import Address, Email, NamedLink, Phone
 from api.content.volumetric import USUAL_VOLUMETRIC, Volumetric
 from api.seeding.validators import text
@@ -29,7 +30,7 @@ class CompanyLinks(msgspec.Struct, frozen=True):
     """The company's other places. A page's link may be one of these names in place of an address."""
 
     app: Address
-    booking: Address
+    booking: BookingLink
     sign_in: Address
     sign_up: Address
     video_tutorials: Address

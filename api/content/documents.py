@@ -8,6 +8,8 @@ from pathlib import Path
 import msgspec
 from sqlalchemy import Connection, select
 
+from api.content.booking_link import has_placeholders, linking_plainly
+from api.content.company import CompanyLinks
 from api.content.seeds import COMPANY, PAGES, SEED_FILES
 from api.seeding.diff import Values
 from api.seeding.plan import read_files
@@ -42,11 +44,24 @@ def documents_of_files(directory: Path) -> list[Document]:
 def documents_of(company_row: Values, page_rows: Sequence[Values]) -> list[Document]:
     """The documents of one company and its pages, given as rows of their tables."""
     company = _fields(COMPANY.columns, company_row)
-    pages = [_fields(PAGES.columns, row) for row in page_rows]
+    pages = [_page_of(row, _booking_link(company_row)) for row in page_rows]
     return [
         _document(ALL_PAGES, {"company": company, "items": pages}),
         *(_document(f"{ALL_PAGES}/{page['slug']}", {"company": company, "page": page}) for page in pages),
     ]
+
+
+def _booking_link(company_row: Values) -> str:
+    links = msgspec.json.decode(str(company_row[COMPANY.columns.index("links")]), type=CompanyLinks)
+    return links.booking
+
+
+def _page_of(row: Values, booking_link: str) -> dict[str, object]:
+    page = _fields(PAGES.columns, row)
+    sections = str(row[PAGES.columns.index("sections")])
+    if has_placeholders(booking_link):
+        sections = linking_plainly(sections, booking_link)
+    return {**page, "sections": msgspec.Raw(sections.encode("utf-8"))}
 
 
 def _fields(columns: Sequence[str], row: Values) -> dict[str, object]:

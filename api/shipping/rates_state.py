@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
+from functools import partial
 from typing import Any, Literal
 
 import msgspec
 
 from api.aggregator.port import Offer
+from api.shipping.booking import booking_address
 from api.shipping.quote_form import End, KnownPlaces, ShipmentForm, candidates_in
 from api.shipping.refused_text import Text, text_refused
 from api.shipping.schemas import OfferEstimate, RatesAnswer, RatesQuestion
@@ -43,7 +45,7 @@ class Quotation(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class RatesFacts(msgspec.Struct, frozen=True):
-    """What the build puts down for this page."""
+    """What the build puts down for this page: the booking link, with its placeholders."""
 
     booking: str
 
@@ -134,14 +136,14 @@ def _text_named(field: str) -> Text | None:
 
 
 class QuoteView:
-    """Works out of a state what the template writes; `booking_url` is where shipments are booked."""
+    """Works out of a state what the template writes; shipments are booked at `booking_link`, filled in."""
 
-    def __init__(self, booking_url: str) -> None:
-        self._booking_url = booking_url
+    def __init__(self, booking_link: str) -> None:
+        self._booking_address = partial(booking_address, booking_link)
 
     def __call__(self, state: RatesState) -> dict[str, Any]:
         """The names that the template knows besides the state: what is wrong is by the text it is about."""
         errors = state.request.errors if isinstance(state.request, Failed) else []
         # The first of each, as the browser takes it.
         about = {error.about or None: error for error in reversed(errors)}
-        return {"booking_url": self._booking_url, "wrong": about}
+        return {"booking_address": self._booking_address, "wrong": about}

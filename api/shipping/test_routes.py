@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 import httpx
 import pytest
 from litestar import Litestar
+from msgspec import to_builtins
 
 from api.aggregator.port import (
     AggregatorError,
@@ -17,7 +18,7 @@ from api.aggregator.port import (
 )
 from api.shipping.routes import shipping_router
 from api.shipping.service import ShippingService
-from api.testing.shipping import MemoryOffices, ScriptedAggregator, SetClock
+from api.testing.shipping import ESTIMATE, MemoryOffices, ScriptedAggregator, SetClock
 from api.web.exception_handlers import EXCEPTION_HANDLERS
 
 pytestmark = pytest.mark.anyio
@@ -53,7 +54,7 @@ async def test_rates_returns_offers_and_as_of(api: httpx.AsyncClient) -> None:
             }
         ],
         "as_of": "2026-11-20T13:30:15Z",
-        "estimates": [NOTHING_KNOWN],
+        "estimates": [to_builtins(ESTIMATE)],
     }
 
 

@@ -7,10 +7,12 @@ from datetime import UTC, datetime, timedelta
 
 from api.aggregator.port import AggregatorError, Offer, Office, RatesRequest, TrackingStep
 from api.shipping.offices import OfficeList
+from api.shipping.schemas import OfferEstimate
 
 LAGOS = Office("Lagos", "Ikeja", "12 Allen Avenue", "ikeja@waybill.example", "+234 700 000 0001")
 OYO = Office("Oyo", "Ibadan", "7 Dugbe Road", "dugbe@waybill.example", "+234 700 000 0012")
 OFFER = Offer("/carriers/ups.svg", "UPS", "4 - 6 working days", "Coming Soon", "NGN")
+ESTIMATE = OfferEstimate(None, None, None, None, cheapest=False, fastest=False)
 STEPS = [TrackingStep("Shipment booked", "20 Nov 2026, 2:30pm"), TrackingStep("Delivered", None)]
 
 

@@ -59,7 +59,10 @@ test('a nationwide quote', { tag: '@wide' }, async ({ page }) => {
   await expect(heading(page)).toBeInViewport()
   const booking = page.getByRole('link', { name: /Book Shipment/ })
   await expect(booking).toHaveAttribute('rel', /noopener/)
-  await expect(booking).toHaveAttribute('href', /^https:.+\/book$/)
+  await expect(booking).toHaveAttribute(
+    'href',
+    /^https:.+\/book\?type=Nationwide&from=IKEJA&to=WUSE&weight=2\.5$/,
+  )
   await expectAccessible(page, 'a quotation')
 
   await page.getByRole('button', { name: 'Get another Quote' }).click()

@@ -20,7 +20,7 @@ def price_in_words(selling_price: float | str, currency: str) -> str:
     """
     if isinstance(selling_price, str):
         return selling_price
-    return f"{_SYMBOLS.get(currency, _NAIRA)}{_in_digits(_in_whole_kobo(_number(selling_price)))}"
+    return f"{_SYMBOLS.get(currency, _NAIRA)}{_in_digits(in_whole_kobo(_number(selling_price)))}"
 
 
 def is_priced(selling_price: float | str) -> bool:
@@ -36,7 +36,7 @@ def _number(price: float) -> float:
         return math.inf if price > 0 else -math.inf
 
 
-def _in_whole_kobo(price: float) -> float:
+def in_whole_kobo(price: float) -> float:
     """What JavaScript's `Math.round(price * 100) / 100` is: halves go up, and nought keeps its sign."""
     kobo = price * 100
     if not math.isfinite(kobo):

@@ -4,6 +4,7 @@ import { reveal } from '#ui/reveal.ts'
 import { useIsHydrated } from '#ui/useIsHydrated.ts'
 import { useNow } from '#ui/lazy/shared/useNow.ts'
 import { OfferTicket } from './OfferTicket.tsx'
+import { bookingAddress } from './bookingAddress.ts'
 import type { Quotation as QuotationData } from '#features/quote/quotation.ts'
 import { QUOTATION_HEADING } from './useWayToQuotation.ts'
 import { ShipmentSummary } from './ShipmentSummary.tsx'
@@ -16,6 +17,7 @@ interface QuotationProps {
   /** The form asks for something else by now. */
   readonly outdated: boolean
   readonly places: Places
+  /** With placeholders for what is booked. */
   readonly bookingUrl: string
   readonly onRefresh: () => void
 }
@@ -78,7 +80,7 @@ export function Quotation(props: QuotationProps) {
       )}
       <div className="quotation-ways-on">
         {!past && (
-          <NewTabLink className="button button-primary" href={bookingUrl}>
+          <NewTabLink className="button button-primary" href={bookingAddress(bookingUrl, shipment)}>
             Book Shipment
           </NewTabLink>
         )}

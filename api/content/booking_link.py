@@ -1,0 +1,84 @@
+"""`links.booking` in `seeds/company.yaml`: an address that may have placeholders for what is to be booked."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated
+from urllib.parse import urlsplit
+
+import msgspec
+from msgspec import Meta
+
+from api.content.links import page_named, read_address
+from api.web.link_template import PLACEHOLDER, filled
+
+PLACEHOLDERS = ("shipment_type", "origin", "destination", "weight", "carrier", "price", "currency")
+"""What `api/shipping/booking.py` and the browser have values for."""
+
+_LISTED = ", ".join(f"{{{name}}}" for name in PLACEHOLDERS)
+
+
+def read_booking_link(cell: str) -> str:
+    """An address, with or without placeholders. Raises ValueError for any other text."""
+    for name in PLACEHOLDER.findall(cell):
+        if name not in PLACEHOLDERS:
+            raise ValueError(f"{{{name}}} is not one of {_LISTED}")
+    without = PLACEHOLDER.sub("x", cell)
+    if re.search(r"[{}]", without):
+        raise ValueError(f"{cell!r} has a brace too many: a placeholder is one of {_LISTED}")
+    read_address(without)
+    if PLACEHOLDER.search(_host_of(cell)):
+        raise ValueError(f"{cell!r} has a placeholder before its path")
+    return cell
+
+
+def plain_booking_address(link: str) -> str:
+    """Where shipments are booked when it is not known which one."""
+    return filled(link, {})
+
+
+def has_placeholders(link: str) -> bool:
+    """Whether it is another address for each shipment."""
+    return PLACEHOLDER.search(link) is not None
+
+
+def linking_plainly(sections: str, link: str) -> str:
+    """The sections of a page, as JSON, where what leads to `booking` leads to the plain address.
+
+    A page of copy knows no shipment to fill in.
+    """
+    linked = _with_links(msgspec.json.decode(sections), plain_booking_address(link))
+    return msgspec.json.encode(linked).decode("utf-8")
+
+
+def _with_links(node: object, address: str) -> object:
+    if isinstance(node, list):
+        return [_with_links(item, address) for item in node]
+    if isinstance(node, dict):
+        return {
+            name: address if (name, value) == ("link", "booking") else _with_links(value, address)
+            for name, value in node.items()
+        }
+    return node
+
+
+def page_of_booking(link: str) -> str | None:
+    """The path of the page that it leads to, None when it leads elsewhere."""
+    return page_named(plain_booking_address(link))
+
+
+def _host_of(link: str) -> str:
+    """All of a web address before its path; nothing of a path of this site."""
+    parts = urlsplit(link)
+    return f"{parts.scheme}:{parts.netloc}" if parts.netloc else ""
+
+
+BookingLink = Annotated[
+    str,
+    Meta(
+        description="An address as the others, in which these may stand for the shipment and the offer that "
+        f"is booked: {_LISTED}. Each is percent-encoded.",
+        examples=["https://app.waybill.example/book?from={origin}&to={destination}"],
+        extra={"read": read_booking_link, "mentions": page_of_booking},
+    ),
+]

@@ -1,0 +1,31 @@
+"""What the booking link is filled in with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from decimal import Decimal
+
+from api.web.link_template import filled
+from api.web.pages.formatting.money import in_whole_kobo
+
+
+def booking_address(link: str, shipment: Mapping[str, str], offer: Mapping[str, object] | None = None) -> str:
+    """Where the shipment is booked, with the offer that is chosen if there is one.
+
+    Both are as they are sent. An offer without a price has none in the address, and one without a currency
+    is in naira.
+    """
+    values = {name: shipment[name] for name in ("shipment_type", "origin", "destination", "weight")}
+    if offer is not None:
+        price = offer["selling_price"]
+        values["carrier"] = str(offer["carrier_name"])
+        values["currency"] = str(offer["currency"]) or "NGN"
+        values["price"] = "" if isinstance(price, str) else _plain(float(str(price)))
+    return filled(link, values)
+
+
+def _plain(price: float) -> str:
+    """The price to the kobo, as JavaScript's `String(Math.round(price * 100) / 100)` writes it."""
+    rounded = in_whole_kobo(price)
+    is_plain = rounded.is_integer() and abs(rounded) < 1e21
+    return str(int(Decimal(repr(rounded)))) if is_plain else repr(rounded)

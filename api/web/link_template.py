@@ -1,0 +1,49 @@
+"""Addresses with placeholders such as `https://book.example/?weight={weight}`.
+
+`pwa/src/features/quote/lazy/bookingAddress.ts` does the same in the browser: `booking-cases.json` beside it holds
+both to it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from urllib.parse import quote
+
+PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
+
+_ADDRESS = re.compile(r"([^?#]*)(?:\?([^#]*))?(?:#(.*))?", re.DOTALL)
+_NOT_ENCODED = "!'()*"
+"""What JavaScript's encodeURIComponent leaves as it is, besides letters, digits and `-._~`."""
+
+_HALVES = re.compile("[\ud800-\udfff]")
+"""Halves of characters, which no address can hold."""
+
+
+def filled(template: str, values: Mapping[str, str]) -> str:
+    """The address with each value percent-encoded.
+
+    Where a placeholder has no value, or an empty one, its part of the address is left out: the parameter of
+    the query, the fragment, and of the path all that comes from its segment on.
+    """
+    found = _ADDRESS.fullmatch(template)
+    path, query, fragment = found.groups() if found else (template, None, None)
+    segments = [_part(segment, values) for segment in path.split("/")]
+    if None in segments:
+        segments = segments[: segments.index(None)]
+    address = "/".join(segment or "" for segment in segments)
+    parameters = [_part(each, values) for each in (query or "").split("&")]
+    query = "&".join(each for each in parameters if each)
+    end = _part(fragment or "", values)
+    return address + (f"?{query}" if query else "") + (f"#{end}" if end else "")
+
+
+def _part(written: str, values: Mapping[str, str]) -> str | None:
+    """One part with its placeholders filled in; None where one of them has no value."""
+    if not all(values.get(name) for name in PLACEHOLDER.findall(written)):
+        return None
+    return PLACEHOLDER.sub(lambda found: _encoded(values[found[1]]), written)
+
+
+def _encoded(value: str) -> str:
+    return quote(_HALVES.sub("\ufffd", value), safe=_NOT_ENCODED)

@@ -1,0 +1,38 @@
+import type { Offer, Shipment } from '#api/answers.ts'
+
+const PLACEHOLDER = /\{([^{}]*)\}/g
+
+/** Halves of characters, which no address can hold. */
+const HALVES = /\p{Surrogate}/gu
+
+/**
+ * Where the shipment is booked, with the offer that is chosen if there is one: `link` with its placeholders filled in,
+ * each value percent-encoded. Where there is no value, its part of the address is left out: the parameter of the query,
+ * the fragment, and of the path all that comes from its segment on. An offer without a currency is in naira.
+ *
+ * The server makes the same (`api/shipping/booking.py`): `booking-cases.json` holds both to it.
+ */
+export function bookingAddress(link: string, shipment: Shipment, offer?: Offer): string {
+  const values = new Map<string, string>(Object.entries(shipment))
+  if (offer !== undefined) {
+    const { carrier_name, currency, selling_price: price } = offer
+    values.set('carrier', carrier_name)
+    values.set('currency', currency === '' ? 'NGN' : currency)
+    if (typeof price === 'number') values.set('price', String(Math.round(price * 100) / 100))
+  }
+  /** One part with its placeholders filled in; null where one of them has no value. */
+  const filledIn = (part: string): string | null => {
+    const names = Array.from(part.matchAll(PLACEHOLDER), ([, name = '']) => name)
+    return names.some((name) => (values.get(name) ?? '') === '')
+      ? null
+      : part.replace(PLACEHOLDER, (_, name: string) =>
+          encodeURIComponent((values.get(name) ?? '').replace(HALVES, '\uFFFD')),
+        )
+  }
+  const [, path = '', parameters = '', fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(link) ?? []
+  const segments = path.split('/').map(filledIn)
+  const known = segments.includes(null) ? segments.slice(0, segments.indexOf(null)) : segments
+  const query = parameters.split('&').map(filledIn).filter(Boolean).join('&')
+  const end = filledIn(fragment) ?? ''
+  return `${known.join('/')}${query === '' ? '' : `?${query}`}${end === '' ? '' : `#${end}`}`
+}
