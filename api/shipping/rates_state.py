@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import datetime
 from functools import partial
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 from api.aggregator.port import Offer
 from api.shipping.booking import booking_address
+from api.shipping.no_quote import NO_OFFERS, Advice, advice_for, names_route, question_path
 from api.shipping.quote_form import End, KnownPlaces, ShipmentForm, candidates_in
 from api.shipping.refused_text import Text, text_refused
 from api.shipping.schemas import OfferEstimate, RatesAnswer, RatesQuestion
+from api.shipping.weight import plain_weight
 from api.web.pages.failures import LATE, TOO_SLOW, PageFailure, failure_of, words_of
 from api.web.problem_details import Problem
 
@@ -65,6 +67,7 @@ class Failed(msgspec.Struct, frozen=True, tag_field="state", tag="failed"):
 
     failure: PageFailure
     errors: list[FormError]
+    shipment: RatesQuestion
 
 
 class RatesState(msgspec.Struct, frozen=True):
@@ -95,12 +98,16 @@ def failed_state(form: ShipmentForm, problem: Problem, places: KnownPlaces) -> R
     errors = _errors_of(form.question(), problem, failure)
     if failure.kind == "refused":
         errors = _with_candidates(errors, candidates_in(form, places))
-    return RatesState(form, Failed(failure, errors))
+    return RatesState(form, Failed(failure, errors, _asked(form)))
 
 
 def late_state(form: ShipmentForm) -> RatesState:
     """And when nobody knows yet."""
-    return RatesState(form, Failed(LATE, [FormError(TOO_SLOW)]))
+    return RatesState(form, Failed(LATE, [FormError(TOO_SLOW)], _asked(form)))
+
+
+def _asked(form: ShipmentForm) -> RatesQuestion:
+    return msgspec.structs.replace(form.question(), weight=plain_weight(form.weight))
 
 
 def _errors_of(asked: RatesQuestion, problem: Problem, failure: PageFailure) -> list[FormError]:
@@ -146,4 +153,25 @@ class QuoteView:
         errors = state.request.errors if isinstance(state.request, Failed) else []
         # The first of each, as the browser takes it.
         about = {error.about or None: error for error in reversed(errors)}
-        return {"booking_address": self._booking_address, "wrong": about}
+        return {
+            "booking_address": self._booking_address,
+            "wrong": about,
+            "no_quote": _no_quote_in(state.request, about),
+        }
+
+
+class NoQuote(NamedTuple):
+    """What to do where there is no offer, and the address by which the company is asked."""
+
+    advice: Advice
+    path: str
+
+
+def _no_quote_in(request: Idle | Quoted | Failed, about: Collection[Text | None]) -> NoQuote | None:
+    if isinstance(request, Failed):
+        advice = advice_for(request.shipment, request.failure.kind, about)
+        return advice and NoQuote(advice, question_path(request.shipment))
+    if isinstance(request, Quoted) and not request.quotation.offers:
+        shipment = request.quotation.shipment
+        return NoQuote(NO_OFFERS, question_path(shipment)) if names_route(shipment) else None
+    return None

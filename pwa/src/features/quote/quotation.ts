@@ -45,7 +45,13 @@ export type QuoteRequest =
       readonly failure: Failure | null
       readonly errors?: readonly FormError[]
     } & FoundAgain)
-  | { readonly state: 'failed'; readonly failure: Failure; readonly errors: readonly FormError[] }
+  | {
+      readonly state: 'failed'
+      readonly failure: Failure
+      readonly errors: readonly FormError[]
+      /** What was asked; absent where it was not read yet. */
+      readonly shipment?: Shipment
+    }
 
 /** What the server has drawn the desk from (`api/shipping/rates_state.py`). */
 export interface ArrivedQuote {
