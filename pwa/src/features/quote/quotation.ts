@@ -59,11 +59,6 @@ export interface ArrivedQuote {
   readonly request: QuoteRequest
 }
 
-/** The offers that are on the page, if any. */
-export function quotationOf(request: QuoteRequest): Quotation | null {
-  return request.state === 'quoted' || request.state === 'past' ? request.quotation : null
-}
-
 /** What was wrong, if anything. */
 export function formErrorsOf(request: QuoteRequest): readonly FormError[] {
   return ('errors' in request && request.errors) || []

@@ -7,6 +7,7 @@ import { BoxQuestion } from './box/BoxQuestion.tsx'
 import { useCandidates } from './useCandidates.ts'
 import { useQuoteDraft } from './useQuoteDraft.ts'
 import { useQuoteInAddress } from './useQuoteInAddress.ts'
+import { useRoomForKeyboard } from './useRoomForKeyboard.ts'
 import { WeightQuestion } from './WeightQuestion.tsx'
 
 export interface QuoteFormExtrasProps {
@@ -20,8 +21,8 @@ export interface QuoteFormExtrasProps {
 }
 
 /**
- * What the form does without until it is up: what its address asks, its draft, the way to a wrong field, and the questions
- * about weight and box.
+ * What the form does without until it is up: what its address asks, its draft, the way to a wrong field, room
+ * beside a keyboard, and the questions about weight and box.
  */
 export function QuoteFormExtras(props: QuoteFormExtrasProps) {
   const { request, form, edited, onEvent, onCalculate } = props
@@ -29,6 +30,7 @@ export function QuoteFormExtras(props: QuoteFormExtrasProps) {
   useQuoteDraft(props, place)
   useQuoteInAddress(props, place)
   useCandidates(props, place)
+  useRoomForKeyboard(place)
 
   useEffect(() => {
     if (formErrorsOf(request).length > 0) focusWrongField(place.current?.closest('form'))

@@ -1,6 +1,7 @@
 import type { Shipment } from '#api/answers.ts'
 import type { Failure } from '#api/outcome.ts'
-import { type FormError, quotationOf, type QuoteRequest } from '#features/quote/quotation.ts'
+import type { FormError, QuoteRequest } from '#features/quote/quotation.ts'
+import { quotationOf } from './quotationOf.ts'
 import { IMPORT_ORIGINS } from '#features/quote/shipmentForm.ts'
 
 /** What to do, under what is the matter. */

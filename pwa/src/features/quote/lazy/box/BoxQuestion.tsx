@@ -1,7 +1,6 @@
 import { createElement, useId, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useCompany } from '#content/useContent.ts'
-import { fieldId } from '#ui/Field.tsx'
 import { createLazyModule } from '#ui/lazyModule.ts'
 import { useLazyStore } from '#ui/useLazyModule.ts'
 
@@ -56,4 +55,4 @@ export function BoxQuestion({ weight, onWeight }: BoxQuestionProps) {
 }
 
 const never = () => () => undefined
-const helpOfWeight = () => document.getElementById(`${fieldId('weight')}-help`)
+const helpOfWeight = () => document.getElementById('field-weight-help')
