@@ -7,6 +7,11 @@ import { type NoQuote as NoQuoteData, questionPath } from './noQuote.ts'
 import { queueQuote } from './queueQuote.ts'
 import './no-quote.css'
 
+const CAN_WAIT =
+  'Your question can wait on this phone, and is asked once you are connected. So can a message to us.'
+
+const QUEUED = 'Your question waits below, and is asked once you are connected.'
+
 /**
  * What to do where there is no price: the question can go to the company, and wait for the connection where that is what
  * is missing. The server draws the same, but for what this device can do (`api/web/pages/templates/get-rates.html`).
@@ -17,16 +22,13 @@ export function NoQuote({ shipment, advice, failure }: NoQuoteData) {
   const waiting = useWaiting()
   const canWait = hydrated && failure?.kind === 'unavailable'
   const question = quoteQuestionOf(waiting ?? [], shipment)
-  const isQueued = question !== undefined && question.refusal === undefined
+  const isQueued = canWait && question !== undefined && question.refusal === undefined
+  const isOffline = canWait && !onLine
+  const text = isOffline ? CAN_WAIT : advice.text
   return (
     <div className="card no-quote">
-      <h2 className="no-quote-title">{canWait && !onLine ? 'You are offline' : advice.title}</h2>
-      <p>
-        {canWait && !onLine
-          ? 'Your question can wait on this phone, and is asked once you are connected. So can a message to us.'
-          : advice.text}
-      </p>
-      {canWait && isQueued && <p>It waits below, and is asked once you are connected.</p>}
+      <h2 className="no-quote-title">{isOffline ? 'You are offline' : advice.title}</h2>
+      <p>{isQueued ? QUEUED : text}</p>
       <p className="no-quote-ways">
         {canWait && !isQueued && (
           <button type="button" className="button button-primary" onClick={() => void queueQuote(shipment)}>

@@ -72,12 +72,12 @@ export function BoxSize({ id, hidden, volumetric, weight, onWeight }: BoxSizePro
             <span className="field-label">
               {side}
               <span className="visually-hidden"> in centimetres</span>
-              <span aria-hidden="true"> (cm)</span>
             </span>
             <input
               className="field-control"
               inputMode="decimal"
               autoComplete="off"
+              placeholder="cm"
               aria-invalid={wrong?.side === at ? true : undefined}
               aria-describedby={noteId}
               value={texts[at]}
