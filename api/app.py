@@ -130,7 +130,7 @@ def create_app(
     due = RequestHeaders(XsrfCookie(settings.public_url).due)
     # An allowance that is shared has to be waited for, which the routes alone do.
     fresh = None if shared else CachedResponses(parts.shipping, alone.lets_in, behind=app.asgi_handler)
-    dispatcher = Dispatcher(fresh or app.asgi_handler, Site(pages), parts.pages.addresses())
+    dispatcher = Dispatcher(app.asgi_handler, Site(pages), parts.pages.addresses(), fresh)
     parts.answers.know((route.path_format for route in app.routes), parts.pages.asks)
     with_headers = ResponseHeaders(
         ErrorBoundary(dispatcher), parts.headers, due.of_any, on_answer=parts.answers.made
@@ -191,7 +191,8 @@ def _parts(settings: Settings, timeouts: RedisTimeouts = DEFAULT_TIMEOUTS) -> Pa
         ),
     )
     # The documents last: who sees a new one finds everything else new as well.
-    take_in = (names.refill, company.refill, *((samples.refill,) if samples else ()), documents.refill)
+    demonstrated = (samples.refill,) if samples else ()
+    take_in = (names.refill, company.refill, shipping.estimator.refill, *demonstrated, documents.refill)
     return Parts(
         engine,
         storing,

@@ -11,8 +11,9 @@ from api.reference.seeds import SEED_FILES as REFERENCE_FILES
 from api.sandbox.seeds import SEED_FILES as SANDBOX_FILES
 from api.seeding.plan import SeedPlan
 from api.seeding.prebuilt_documents import DocumentSource
+from api.shipping.estimates.seeds import SEED_FILES as ESTIMATE_FILES
 
-_FILES = (*PAGE_FILES, *REFERENCE_FILES, ALIASES)
+_FILES = (*PAGE_FILES, *REFERENCE_FILES, ALIASES, *ESTIMATE_FILES)
 _DOCUMENTS: tuple[DocumentSource, ...] = (*PAGE_DOCUMENTS, *REFERENCE_DOCUMENTS)
 
 SEED_PLAN = SeedPlan((*_FILES, *SANDBOX_FILES), _DOCUMENTS)

@@ -12,7 +12,7 @@ from api.reference.folding import fold
 from api.reference.models import PlaceAlias
 from api.reference.seeds import COUNTRIES, LOCATIONS
 from api.seeding.errors import SeedProblem
-from api.seeding.seed_file import SeedFile
+from api.seeding.seed_file import OptionalSeedFile, SeedFile
 from api.seeding.source import Reading
 from api.seeding.validators import one_of, text
 
@@ -41,18 +41,12 @@ def _alias(cell: str) -> str:
     return name
 
 
-class AliasFile(SeedFile):
-    """The file of aliases. Beyond a SeedFile's checks, each must mean one place, however it is spelt.
+class AliasFile(OptionalSeedFile):
+    """The file of aliases. Beyond the usual checks, each must mean one place, however it is spelt.
 
     Aliases follow the lists: one whose place has gone or been renamed, or whose words another place now
     bears, is passed over with a remark. Who edits a list alone is not kept from it.
     """
-
-    def read(self, directory: Path) -> Reading:
-        """As SeedFile.read. A folder of seeds without the file has no aliases."""
-        if not (directory / self.path).exists():
-            return Reading(tuple(self.columns), {}, [], [])
-        return super().read(directory)
 
     def check_references(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[SeedProblem]:
         """The aliases that mean two places of one list."""

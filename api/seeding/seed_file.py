@@ -65,6 +65,16 @@ class SeedFile:
         return self.path
 
 
+class OptionalSeedFile(SeedFile):
+    """A SeedFile that a folder of seeds may be without: its table is empty then."""
+
+    def read(self, directory: Path) -> Reading:
+        """As SeedFile.read."""
+        if not (directory / self.path).exists():
+            return Reading(tuple(self.columns), {}, [], [])
+        return super().read(directory)
+
+
 def check_rows(
     seed_file: SeedFile, path: str, rows: list[RawRow]
 ) -> tuple[list[CheckedRow], list[SeedProblem]]:

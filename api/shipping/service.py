@@ -85,8 +85,7 @@ class ShippingService:
     """Knows the aggregator by its port alone; `clock` gives the time in UTC. Every call may raise Problem.
 
     `shared_caches` are asked for what is not in this process's own memory, before the aggregator is. `places`
-    knows the names by which the aggregator has the places that visitors write, and `estimator` when offers
-    arrive and what they cost in naira.
+    knows the names by which the aggregator has the places that visitors write.
     """
 
     def __init__(
@@ -96,12 +95,12 @@ class ShippingService:
         clock: Callable[[], datetime],
         shared_caches: SharedCaches | None = None,
         places: PlaceNames = AS_WRITTEN,
-        estimator: Estimator | None = None,
     ) -> None:
         self._aggregator = aggregator
         self._clock = clock
         self._places = places
-        self._estimator = estimator or Estimator(clock)
+        self.estimator = Estimator(clock)
+        """What it makes estimates with is in the database: who reads that refills it."""
         self._shared_caches = shared_caches or no_shared_caches(clock)
         self._directory = OfficeDirectory(aggregator, last_offices, clock, self._shared_caches.offices)
         self._offers = Cache[RatesRequest, list[Offer]](MOST_KEPT, clock, _size_of_offers)
@@ -123,7 +122,7 @@ class ShippingService:
                 raise problem_of(fault) from fault
             known = self._offers.keep(request, fetched.known)
             self.sources.given["rates", fetched.source] += 1
-        estimates = self._estimator.estimates(known.answer)
+        estimates = self.estimator.estimates(known.answer)
         return RatesAnswer(offers=known.answer, as_of=_to_the_second(known.as_of), estimates=estimates)
 
     def cached_tracking(self, shipment_number: str) -> TrackingAnswer | None:

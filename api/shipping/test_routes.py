@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import httpx
 import pytest
 from litestar import Litestar
-from msgspec import to_builtins
+from msgspec import json
 
 from api.aggregator.port import (
     AggregatorError,
@@ -54,7 +54,7 @@ async def test_rates_returns_offers_and_as_of(api: httpx.AsyncClient) -> None:
             }
         ],
         "as_of": "2026-11-20T13:30:15Z",
-        "estimates": [to_builtins(ESTIMATE)],
+        "estimates": [json.decode(json.encode(ESTIMATE))],
     }
 
 

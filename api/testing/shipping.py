@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 
 from api.aggregator.port import AggregatorError, Offer, Office, RatesRequest, TrackingStep
 from api.shipping.offices import OfficeList
@@ -12,7 +12,9 @@ from api.shipping.schemas import OfferEstimate
 LAGOS = Office("Lagos", "Ikeja", "12 Allen Avenue", "ikeja@waybill.example", "+234 700 000 0001")
 OYO = Office("Oyo", "Ibadan", "7 Dugbe Road", "dugbe@waybill.example", "+234 700 000 0012")
 OFFER = Offer("/carriers/ups.svg", "UPS", "4 - 6 working days", "Coming Soon", "NGN")
-ESTIMATE = OfferEstimate(None, None, None, None, cheapest=False, fastest=False)
+ESTIMATE = OfferEstimate(
+    (4, 6), (date(2026, 11, 26), date(2026, 11, 30)), None, None, cheapest=False, fastest=False
+)
 STEPS = [TrackingStep("Shipment booked", "20 Nov 2026, 2:30pm"), TrackingStep("Delivered", None)]
 
 

@@ -70,7 +70,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "reference": {"storage/db", "seeding", *WEB},
     "sandbox": {"storage/db", "seeding", "web", "web/middleware", "config"},
     "seeding": {"storage/db"},
-    "shipping": {"aggregator", "storage/db", "observability/metrics", "web/pages", *WEB},
+    "shipping": {"aggregator", "storage/db", "seeding", "observability/metrics", "web/pages", *WEB},
     "storage": set(),
     "storage/db": {"config"},
     # What Redis keeps for the trade: it implements the ports of these.

@@ -86,11 +86,19 @@ ANSWERED_LIKE_THE_API = frozenset({"/robots.txt", "/sitemap.xml"})
 class Dispatcher:
     """ASGI application in front of the router. It rejects odd paths, and answers HEAD as GET without a body.
 
-    A request to a page goes to the API if its method and path are in `answered`.
+    A request to a page goes to the API if its method and path are in `answered`. What only asks goes through
+    `cached`, which is in front of the API, if there is one.
     """
 
-    def __init__(self, api: ASGIApp, site: ASGIApp, answered: Container[tuple[str, str]] = ()) -> None:
+    def __init__(
+        self,
+        api: ASGIApp,
+        site: ASGIApp,
+        answered: Container[tuple[str, str]] = (),
+        cached: ASGIApp | None = None,
+    ) -> None:
         self._api = api
+        self._cached = cached or api
         self._answered = answered
         self._site = site
 
@@ -111,7 +119,8 @@ class Dispatcher:
             or path in ANSWERED_LIKE_THE_API
             or (scope["method"], path) in self._answered
         )
-        answering = self._api if is_for_api else self._site
+        api = self._cached if scope["method"] == "GET" else self._api
+        answering = api if is_for_api else self._site
         begin_request()
         try:
             await answering(scope, receive, send)

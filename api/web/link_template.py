@@ -1,6 +1,6 @@
 """Addresses with placeholders such as `https://book.example/?weight={weight}`.
 
-`pwa/src/features/quote/lazy/bookingAddress.ts` does the same in the browser: `booking-cases.json` beside it holds
+`pwa/src/features/quote/lazy/bookingAddress.ts` does the same in the browser: `booking-cases.json` holds
 both to it.
 """
 
