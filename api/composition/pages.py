@@ -75,7 +75,7 @@ def answered_pages_of(
     if CONTACT in frames:
         page = AnsweredPage(frames[CONTACT], Drawing(environment, "contact-us.html"))
         routes.extend(contact_page.contact_page_routes(messages, page))
-        asks[contact_page.PATH] = contact_page.asks_for_confirmation
+        asks[contact_page.PATH] = contact_page.fills_in
     if RATES in frames:
         view = QuoteView(read_facts(settings.site_directory, RATES, RatesFacts))
         page = AnsweredPage(frames[RATES], Drawing(environment, "get-rates.html", view))

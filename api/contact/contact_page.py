@@ -1,7 +1,8 @@
 """The page of the contact form, for browsers without scripts: what `/api/messages` answers, drawn.
 
 `POST /contact-us` takes the form. A message that is stored leads on to an address that says so, and that can
-be loaded as often as one likes; what is refused is drawn at once, with all that was typed.
+be loaded as often as one likes; what is refused is drawn at once, with all that was typed. An address with a
+`message` draws the form with that filled in: other pages lead there with a question that they cannot answer.
 """
 
 from __future__ import annotations
@@ -34,11 +35,20 @@ KEY = "idempotency_key"
 
 CONFIRMED = "confirmed"
 """The hidden field of a form that stands beside a confirmation."""
+MESSAGE = "message"
+"""What an address calls the text that it fills in, as the form does."""
+
+LONGEST_PREFILL = 1000
+"""Characters of it that are filled in, as `addressedMessage.ts` has it too."""
 
 TOO_LARGE = "Your message is too long to be sent. Go back to find it as you typed it, and shorten it."
 BROKEN_OFF = "Your message did not arrive whole. Please send it again."
 
 _KEY = re.compile(KEY_PATTERN)
+
+
+class Idle(msgspec.Struct, frozen=True, tag_field="state", tag="idle"):
+    """Nothing has been sent yet."""
 
 
 class Sent(msgspec.Struct, frozen=True, tag_field="state", tag="sent"):
@@ -56,7 +66,7 @@ class ContactState(msgspec.Struct, frozen=True):
     """What the form is drawn from: `ArrivedMessage` of `pwa/src/features/contact/lazy/arrivedMessage.ts`."""
 
     form: MessageForm
-    sending: Sent | Failed
+    sending: Idle | Sent | Failed
     key: str
 
 
@@ -89,11 +99,17 @@ def contact_page_routes(service: MessageService, page: AnsweredPage) -> tuple[HT
         await service.receive(form, key_of(fields))
         return confirmation()
 
-    @get(PATH, operation_id="confirm_message", include_in_schema=False)
-    async def send_confirmation(request: Request[Any, Any, Any]) -> ASGIApp:
-        return page.response(request.scope, ContactState(MessageForm(), Sent(), fresh_key()))
+    @get(PATH, operation_id="open_form", include_in_schema=False)
+    async def send_form(request: Request[Any, Any, Any]) -> ASGIApp:
+        query = request.scope["query_string"]
+        state = (
+            ContactState(MessageForm(), Sent(), fresh_key())
+            if asks_for_confirmation(query)
+            else ContactState(MessageForm(message=message_in(query)), Idle(), fresh_key())
+        )
+        return page.response(request.scope, state)
 
-    return take_form, send_confirmation
+    return take_form, send_form
 
 
 class RefusedForm(Response[bytes]):
@@ -140,6 +156,17 @@ def refused_state(form: MessageForm, problem: Problem) -> ContactState:
 def asks_for_confirmation(query: bytes) -> bool:
     """Whether an address of the page is the one that a stored message leads to."""
     return texts_in_query(query).get("sent") == ["1"]
+
+
+def fills_in(query: bytes) -> bool:
+    """Whether an address of the page is not that of the page which all visitors share."""
+    return asks_for_confirmation(query) or message_in(query) != ""
+
+
+def message_in(query: bytes) -> str:
+    """The text that an address fills in, or the beginning of it; an empty one where it names none."""
+    first = next(iter(texts_in_query(query).get(MESSAGE, ())), "")
+    return readable(first).strip()[:LONGEST_PREFILL]
 
 
 def form_of(fields: Any) -> MessageForm:

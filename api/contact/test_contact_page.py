@@ -44,11 +44,43 @@ def test_confirmation_can_be_reloaded_and_is_in_no_cache_or_index(
     assert stored_messages(office) == []
 
 
-@pytest.mark.parametrize("query", ["", "?sent=0", "?sent", "?sent=1&sent=2", "?utm_source=mail"])
+@pytest.mark.parametrize(
+    "query", ["", "?sent=0", "?sent", "?sent=1&sent=2", "?utm_source=mail", "?message=", "?message=%20"]
+)
 def test_plain_page_keeps_its_etag(browser: httpx.Client, query: str) -> None:
     page = browser.get(f"/contact-us{query}")
     assert page.headers["etag"] == browser.get("/contact-us").headers["etag"]
     assert "Thank you" not in page.text
+
+
+QUESTION = 'Please send me a price for 2.5 kg from <IKEJA> to "Köln" & back.'
+
+
+def test_address_fills_in_message_for_one_visitor(browser: httpx.Client, office: Settings) -> None:
+    page = browser.get("/contact-us", params={"message": QUESTION})
+    assert page.status_code == 200
+    assert shown_in(page, "message") == QUESTION
+    assert state_of(page)["sending"] == {"state": "idle"}
+    assert "<IKEJA>" not in page.text
+    assert page.headers["cache-control"] == "no-store"
+    assert '<meta name="robots" content="noindex">' in page.text
+    key = shown_in(page, "idempotency_key")
+    for _ in range(2):
+        assert send_form(browser, message=QUESTION, idempotency_key=key).status_code == 303
+    assert [row["message"] for row in stored_messages(office)] == [QUESTION]
+
+
+@pytest.mark.parametrize(
+    ("query", "filled"),
+    [
+        ("MESSAGE=Do+you+ship+it%3F", "Do you ship it?"),
+        ("message=One&message=Two", "One"),
+        ("message=%00+A%0D%0AB+%FF", "A\nB �"),
+        ("message=" + "ọ" * 1200, "ọ" * 1000),
+    ],
+)
+def test_message_in_address_is_read_within_bounds(browser: httpx.Client, query: str, filled: str) -> None:
+    assert shown_in(browser.get(f"/contact-us?{query}"), "message") == filled
 
 
 def test_form_pressed_twice_is_stored_once(browser: httpx.Client, office: Settings) -> None:

@@ -13,6 +13,9 @@ from api.shipping.service import PlaceNames
 from api.web.query import texts_in_query
 
 HOME_COUNTRY = "Nigeria"
+HOME_NAMES = frozenset({"", "nigeria", "ng"})
+"""What an end of a route says, in lower case, that is not abroad; nothing is said of it where it is blank."""
+
 SHIPMENT_TYPES: tuple[ShipmentType, ...] = get_args(ShipmentType)
 
 IMPORT_ORIGINS = ("China", "United Kingdom", "United States")
@@ -82,7 +85,7 @@ def fills_in(query: bytes) -> bool:
 def form_in(query: bytes, places: KnownPlaces) -> FilledForm:
     """The form that an address fills in, each place by its name in the list, where that is certain."""
     texts = _texts_in(query)
-    shipment_type = _type_in(texts.get("shipment_type", ()))
+    shipment_type = _type_in(texts)
     ends = OPEN_ENDS[shipment_type]
     known = _PlacesOfForm(shipment_type, places)
     named = {name: known.chosen(texts.get(name, ())) for name in ends}
@@ -134,6 +137,22 @@ def _texts_in(query: bytes) -> dict[str, list[str]]:
     return {name: [text.strip() for text in texts] for name, texts in texts_in_query(query).items()}
 
 
-def _type_in(texts: Sequence[str]) -> ShipmentType:
-    given = {text.lower() for text in texts}
-    return next((known for known in SHIPMENT_TYPES if known.lower() in given), "Nationwide")
+def _type_in(texts: Mapping[str, Sequence[str]]) -> ShipmentType:
+    """The type that is named, or else the one that the named countries make it."""
+    given = {text.lower() for text in texts.get("shipment_type", ())}
+    known = next((known for known in SHIPMENT_TYPES if known.lower() in given), None)
+    if known is not None:
+        return known
+    named = {place: next(iter(texts.get(place, ())), "") for place in PLACES}
+    if named["city_from"] or named["city_to"]:
+        return "Nationwide"
+    origin, destination = named["country_from"], named["country_to"]
+    if _is_abroad(destination) and not _is_abroad(origin):
+        return "International"
+    if _is_abroad(origin) and not _is_abroad(destination):
+        return "Import"
+    return "Nationwide"
+
+
+def _is_abroad(country: str) -> bool:
+    return country.lower() not in HOME_NAMES

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import datetime
 from functools import partial
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 from api.aggregator.port import Offer
 from api.shipping.booking import booking_address
+from api.shipping.no_quote import NO_OFFERS, Advice, advice_for, names_route, question_path
 from api.shipping.quote_form import End, KnownPlaces, ShipmentForm, candidates_in
 from api.shipping.refused_text import Text, text_refused
 from api.shipping.schemas import OfferEstimate, RatesAnswer, RatesQuestion
 from api.shipping.sender_price import SenderPrice, SenderWords, words_of_sender_price
+from api.shipping.weight import plain_weight
 from api.web.pages.failures import LATE, TOO_SLOW, PageFailure, failure_of, words_of
 from api.web.problem_details import Problem
 
@@ -69,6 +71,7 @@ class Failed(msgspec.Struct, frozen=True, tag_field="state", tag="failed"):
 
     failure: PageFailure
     errors: list[FormError]
+    shipment: RatesQuestion
 
 
 class RatesState(msgspec.Struct, frozen=True):
@@ -107,12 +110,16 @@ def failed_state(form: ShipmentForm, problem: Problem, places: KnownPlaces) -> R
     errors = _errors_of(form.question(), problem, failure)
     if failure.kind == "refused":
         errors = _with_candidates(errors, candidates_in(form, places))
-    return RatesState(form, Failed(failure, errors))
+    return RatesState(form, Failed(failure, errors, _asked(form)))
 
 
 def late_state(form: ShipmentForm) -> RatesState:
     """And when nobody knows yet."""
-    return RatesState(form, Failed(LATE, [FormError(TOO_SLOW)]))
+    return RatesState(form, Failed(LATE, [FormError(TOO_SLOW)], _asked(form)))
+
+
+def _asked(form: ShipmentForm) -> RatesQuestion:
+    return msgspec.structs.replace(form.question(), weight=plain_weight(form.weight))
 
 
 def _errors_of(asked: RatesQuestion, problem: Problem, failure: PageFailure) -> list[FormError]:
@@ -164,6 +171,7 @@ class QuoteView:
             "company": self._company,
             "sender": _words_of_sender(state),
             "wrong": about,
+            "no_quote": _no_quote_in(state.request, about),
         }
 
 
@@ -172,3 +180,20 @@ def _words_of_sender(state: RatesState) -> SenderWords | None:
         return None
     quotation = state.request.quotation
     return words_of_sender_price(quotation.sender, quotation.offers) if quotation.sender else None
+
+
+class NoQuote(NamedTuple):
+    """What to do where there is no offer, and the address by which the company is asked."""
+
+    advice: Advice
+    path: str
+
+
+def _no_quote_in(request: Idle | Quoted | Failed, about: Collection[Text | None]) -> NoQuote | None:
+    if isinstance(request, Failed):
+        advice = advice_for(request.shipment, request.failure.kind, about)
+        return advice and NoQuote(advice, question_path(request.shipment))
+    if isinstance(request, Quoted) and not request.quotation.offers:
+        shipment = request.quotation.shipment
+        return NoQuote(NO_OFFERS, question_path(shipment)) if names_route(shipment) else None
+    return None

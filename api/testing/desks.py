@@ -137,6 +137,8 @@ def _loaded_state(chance: random.Random, names: list[str]) -> OfficesState:
 def _contact_states(chance: random.Random) -> Iterator[contact_page.ContactState]:
     fields = MessageForm.__struct_fields__
     yield contact_page.ContactState(MessageForm(), contact_page.Sent(), "key")
+    for message in ("", "Please send me a price.", *ODD_TEXTS):
+        yield contact_page.ContactState(MessageForm(message=message), contact_page.Idle(), "key")
     for _ in range(HOW_MANY):
         texts = {name: chance.choice(("", "\nfirst", "\n\n", *ODD_TEXTS)) for name in fields}
         wrong = chance.sample(fields, chance.randrange(len(fields)))

@@ -81,6 +81,8 @@ export type Waiting = {
 } & (
   | { readonly kind: 'message'; readonly message: Message }
   | { readonly kind: 'lookup'; readonly shipmentNumber: string }
+  /** A question of what that costs; its answer is a quote as any other. */
+  | { readonly kind: 'quote'; readonly shipment: Shipment }
 )
 
 /** Each store of the database, and what it holds. A list is one record: one read for the picker's 1,850 places. */

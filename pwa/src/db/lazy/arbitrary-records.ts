@@ -44,6 +44,13 @@ const message = fc.record({
   website: fc.constant(''),
 })
 
+const shipment = fc.record({
+  shipment_type: fc.constantFrom('Nationwide', 'International', 'Import'),
+  origin: word,
+  destination: word,
+  weight: fc.integer({ min: 1, max: 100 }).map(String),
+})
+
 export const soundRecords = {
   tracking: fc.record(
     {
@@ -58,12 +65,7 @@ export const soundRecords = {
   quotes: fc
     .record(
       {
-        shipment: fc.record({
-          shipment_type: fc.constantFrom('Nationwide', 'International', 'Import'),
-          origin: word,
-          destination: word,
-          weight: fc.integer({ min: 1, max: 100 }).map(String),
-        }),
+        shipment,
         offers,
         estimates: fc.array(estimate, { maxLength: 3 }),
         asOf: asText,
@@ -79,6 +81,7 @@ export const soundRecords = {
       { noNullPrototype: true },
     ),
     fc.record({ ...waiting, kind: fc.constant('message' as const), message }, { noNullPrototype: true }),
+    fc.record({ ...waiting, kind: fc.constant('quote' as const), shipment }, { noNullPrototype: true }),
   ),
 } as const satisfies { readonly [Name in 'tracking' | 'quotes' | 'outbox']: fc.Arbitrary<Shape[Name]> }
 

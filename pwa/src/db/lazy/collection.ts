@@ -4,7 +4,7 @@ import { MOST_QUOTES, quoteId } from './quotes.ts'
 import type { SavedQuote, SavedTracking, Shape, Waiting } from '#db/shape.ts'
 import { MOST_TRACKINGS } from '#db/trackings.ts'
 
-/** Messages and look-ups that may wait on a device: nobody writes as many, and each is a request to the server. */
+/** Messages, look-ups and questions that may wait on a device: nobody writes as many, and each is a request to the server. */
 export const MOST_WAITING = 100
 
 /** The stores that hold what the visitor did, and of each how many records. */
@@ -46,8 +46,10 @@ const QUOTES: Joining<SavedQuote> = {
 }
 
 const OUTBOX: Joining<Waiting> = {
-  identity: (entry) =>
-    entry.kind === 'lookup' ? `lookup ${entry.shipmentNumber.toUpperCase()}` : `message ${entry.key}`,
+  identity: (entry) => {
+    if (entry.kind === 'lookup') return `lookup ${entry.shipmentNumber.toUpperCase()}`
+    return entry.kind === 'quote' ? `quote ${quoteId(entry.shipment)}` : `message ${entry.key}`
+  },
   canonical: (entry) => (entry.kind === 'lookup' ? canonicalLookup(entry) : entry),
   joined: likelier,
   moment: ({ writtenAt }) => writtenAt,

@@ -150,6 +150,8 @@ function mendedOf<Name extends OwnStore>(name: Name, record: unknown): Shape[Nam
 
 /** A message that cannot be sent as it stands, with what is left of its words, and marked; a look-up with its number. */
 function markedOf(record: Fields): Waiting | undefined {
+  // A question says nothing that cannot be asked again, and nobody knows what is left of it.
+  if (record['kind'] === 'quote' && isObject(record['shipment'])) return undefined
   const { key, writtenAt, shipmentNumber, message } = record
   const entry = { key, writtenAt, refusal: DAMAGED }
   const number = textOf(shipmentNumber).trim()

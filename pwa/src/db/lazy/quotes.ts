@@ -1,6 +1,6 @@
 import type { Offer, OfferEstimate, Shipment } from '#api/answers.ts'
 import { canonicalWeight, weightInKilograms } from '#parsing/weight.ts'
-import type { SavedQuote } from '#db/shape.ts'
+import type { SavedQuote, Waiting } from '#db/shape.ts'
 import type { LocalStore } from '#db/localStore.ts'
 
 /** Quotes that are kept. */
@@ -10,6 +10,14 @@ export const MOST_QUOTES = 50
 export function quoteId({ shipment_type, origin, destination, weight }: Shipment): string {
   const texts = [shipment_type, origin, destination, canonicalWeight(weightInKilograms(weight))]
   return texts.map((text) => text.trim().toUpperCase()).join(' | ')
+}
+
+export type QuoteQuestion = Extract<Waiting, { readonly kind: 'quote' }>
+
+/** The question about the same shipment among what waits, however that is written. */
+export function quoteQuestionOf(waiting: readonly Waiting[], shipment: Shipment): QuoteQuestion | undefined {
+  const id = quoteId(shipment)
+  return waiting.filter((entry) => entry.kind === 'quote').find((entry) => quoteId(entry.shipment) === id)
 }
 
 /** Keeps the offers for a shipment together with those of the time before. Resolves to the quote as it is kept. */

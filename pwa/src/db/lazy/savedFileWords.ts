@@ -81,11 +81,15 @@ function knownBy(name: OwnStore, entry: unknown): string {
   if (!isObject(entry)) return ''
   if (name === 'tracking') return shown(entry['shipment_number'])
   if (name === 'quotes') {
-    const { origin, destination } = isObject(entry['shipment']) ? entry['shipment'] : {}
-    return [shown(origin), shown(destination)].filter((place) => place !== '').join(' to ')
+    return routeOf(entry)
   }
   const { shipmentNumber, message } = entry
-  return shown(shipmentNumber) || shown(isObject(message) ? message['message'] : message)
+  return shown(shipmentNumber) || routeOf(entry) || shown(isObject(message) ? message['message'] : message)
+}
+
+function routeOf(entry: Readonly<Record<string, unknown>>): string {
+  const { origin, destination } = isObject(entry['shipment']) ? entry['shipment'] : {}
+  return [shown(origin), shown(destination)].filter((place) => place !== '').join(' to ')
 }
 
 function shown(value: unknown): string {

@@ -2,6 +2,7 @@ import { joinedTracking, MOST, OWN_STORES, type OwnStore } from './collection.ts
 import { allOrNothing } from './allOrNothing.ts'
 import { freshKey } from '#db/freshKey.ts'
 import { lookupOf } from '#db/parcels.ts'
+import { quoteQuestionOf } from './quotes.ts'
 import { soundOrNone } from './after-load/recordSchema.ts'
 import { EDITION, FORMAT, type SavedFile, SavedFileError } from './savedFile.ts'
 import { type SavedQuote, type SavedTracking, type Shape, keyOf, type Waiting } from '#db/shape.ts'
@@ -143,13 +144,19 @@ function changedQuotes(
   }
 }
 
+/** The entry that asks for the same: a message is like no other. */
+function sameAmong(here: readonly Waiting[], record: Waiting): Waiting | undefined {
+  if (record.kind === 'lookup') return lookupOf(here, record.shipmentNumber)
+  return record.kind === 'quote' ? quoteQuestionOf(here, record.shipment) : undefined
+}
+
 function changedOutbox(here: readonly Waiting[], records: readonly Waiting[], room: number): Change<Waiting> {
   const keys = new Set(here.map((entry) => keyOf('outbox', entry)))
   const messages = new Set(here.filter(({ kind }) => kind === 'message').map(({ key }) => key))
   const written: Waiting[] = []
   let added = 0
   for (const record of records) {
-    const same = record.kind === 'lookup' ? lookupOf(here, record.shipmentNumber) : undefined
+    const same = sameAmong(here, record)
     if (same !== undefined) {
       // One that was refused is not sent again: one that was not takes its place.
       if (same.refusal !== undefined && record.refusal === undefined)

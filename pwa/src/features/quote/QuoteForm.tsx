@@ -97,7 +97,7 @@ export function QuoteForm(props: QuoteFormProps) {
         inputMode="decimal"
         autoComplete="off"
         placeholder="2.5"
-        help="Of the parcel as packed."
+        help="As packed."
         error={errorAbout('weight')?.text}
         value={form.weight}
         onChange={(event) => fill('weight', event.target.value)}

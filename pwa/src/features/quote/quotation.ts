@@ -48,17 +48,18 @@ export type QuoteRequest =
       readonly failure: Failure | null
       readonly errors?: readonly FormError[]
     } & FoundAgain)
-  | { readonly state: 'failed'; readonly failure: Failure; readonly errors: readonly FormError[] }
+  | {
+      readonly state: 'failed'
+      readonly failure: Failure
+      readonly errors: readonly FormError[]
+      /** What was asked; absent where it was not read yet. */
+      readonly shipment?: Shipment
+    }
 
 /** What the server has drawn the desk from (`api/shipping/rates_state.py`). */
 export interface ArrivedQuote {
   readonly form: ShipmentForm
   readonly request: QuoteRequest
-}
-
-/** The offers that are on the page, if any. */
-export function quotationOf(request: QuoteRequest): Quotation | null {
-  return request.state === 'quoted' || request.state === 'past' ? request.quotation : null
 }
 
 /** What was wrong, if anything. */

@@ -175,6 +175,15 @@ const waiting = {
 
 const words = optional(text(LONGEST_TEXT))
 
+const shipment = record<Shipment>({
+  shipment_type: matching(/^(?:Nationwide|International|Import)$/) as Rule<Shipment['shipment_type']>,
+  origin: text(),
+  destination: text(),
+  weight: text(),
+})
+
+const question = record<object>({ ...waiting, kind: word, shipment })
+
 const lookup = record<object>({ ...waiting, kind: word, shipmentNumber: word })
 
 const message = record<object>({
@@ -228,12 +237,7 @@ const RULES: Readonly<Record<StoreName, Rule<unknown>>> = {
   }),
   quotes: record<Shape['quotes']>({
     id: matching(/\S/, LONGEST_TEXT),
-    shipment: record<Shipment>({
-      shipment_type: matching(/^(?:Nationwide|International|Import)$/) as Rule<Shipment['shipment_type']>,
-      origin: text(),
-      destination: text(),
-      weight: text(),
-    }),
+    shipment,
     offers,
     estimates: optional(estimates) as Rule<OfferEstimate[]>,
     asOf: moment,
@@ -243,6 +247,7 @@ const RULES: Readonly<Record<StoreName, Rule<unknown>>> = {
   outbox: (value, field) => {
     const kind = isObject(value) ? value['kind'] : refuse(value, field)
     if (kind === 'lookup') return lookup(value, field)
+    if (kind === 'quote') return question(value, field)
     return kind === 'message' ? message(value, field) : refuse(kind, 'kind')
   },
   site: (value, field) => {

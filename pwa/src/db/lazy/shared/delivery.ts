@@ -11,9 +11,11 @@ const LONGEST_WAIT = 30_000
 const send: Send = async (entry) => {
   const signal = timeLimit(LONGEST_WAIT)
   const outcome =
-    entry.kind === 'message'
-      ? await api.sendMessage(entry.message, entry.key, signal)
-      : await api.tracking(canonicalNumber(entry.shipmentNumber), signal)
+    entry.kind === 'quote'
+      ? await api.rates(entry.shipment, signal)
+      : entry.kind === 'message'
+        ? await api.sendMessage(entry.message, entry.key, signal)
+        : await api.tracking(canonicalNumber(entry.shipmentNumber), signal)
   if (outcome.kind === 'unavailable') {
     // A server that is asked too often says so in words, and is asked nothing more for now.
     const isThisOne = outcome.reached === true && outcome.message === undefined
@@ -24,6 +26,11 @@ const send: Send = async (entry) => {
     return { fate: 'refused', message, ...(errors !== undefined && { errors }) }
   }
   if ('steps' in outcome.value) await rememberTracking(localStore, outcome.value, Date.now())
+  if (entry.kind === 'quote' && 'offers' in outcome.value) {
+    // Weights are read there, which no other page needs at first.
+    const { rememberQuote } = await import('#db/lazy/quotes.ts')
+    await rememberQuote(localStore, entry.shipment, outcome.value, Date.now())
+  }
   return { fate: 'delivered' }
 }
 

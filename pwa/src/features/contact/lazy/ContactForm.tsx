@@ -7,6 +7,7 @@ import { Field } from '#ui/Field.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextArea } from '#ui/lazy/shared/TextArea.tsx'
 import { focusWrongField } from '#ui/lazy/shared/invalidField.ts'
+import { useAddressedMessage } from './addressedMessage.ts'
 import type { ArrivedMessage } from './arrivedMessage.ts'
 import { fillIn, holds, isEmpty, messageOfForm } from './messageOfForm.ts'
 import { useConfirmation } from './useConfirmation.ts'
@@ -37,6 +38,7 @@ export function ContactForm({ title, text, arrived = null }: ContactFormProps) {
   // Before the draft, which may be of that very message.
   useConfirmation(markSent)
   useMessageDraft(form, sending)
+  useAddressedMessage(form)
 
   const refused = sending.state === 'failed' && sending !== arrived?.sending ? sending.message : null
   useEffect(() => {
@@ -107,7 +109,12 @@ export function ContactForm({ title, text, arrived = null }: ContactFormProps) {
         </div>
       </form>
       <div className="contact-form-waiting">
-        <WaitingList kind="message" onWithdrawn={takeBack} />
+        <WaitingList
+          kind="message"
+          title="Waiting to be sent"
+          titleOfRefused="Not sent"
+          onWithdrawn={takeBack}
+        />
         <StorageErrorNote />
       </div>
     </section>

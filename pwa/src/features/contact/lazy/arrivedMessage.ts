@@ -1,7 +1,7 @@
 import type { Message } from '#api/answers.ts'
 import type { Sending } from './useSending.ts'
 
-/** What the server has drawn the form from, once that was sent without scripts (`api/contact/contact_page.py`). */
+/** What the server has drawn the form from, once that was sent without scripts, or filled in by its address (`api/contact/contact_page.py`). */
 export interface ArrivedMessage {
   /** What stands in the fields. */
   readonly form: Required<Message>

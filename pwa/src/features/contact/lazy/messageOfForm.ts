@@ -19,7 +19,7 @@ export function messageOfForm(form: HTMLFormElement): Message {
 }
 
 /** Puts a message back into the form's fields. What the visitor has typed since stays, and comes before its words. */
-export function fillIn(form: HTMLFormElement, message: Message): void {
+export function fillIn(form: HTMLFormElement, message: Partial<Message>): void {
   for (const [name, text] of Object.entries(message)) {
     const field = form.elements.namedItem(name)
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue

@@ -3,9 +3,11 @@ import type { Shipment } from '#api/answers.ts'
 import { focusWrongField } from '#ui/lazy/shared/invalidField.ts'
 import { formErrorsOf, type QuoteRequest } from '#features/quote/quotation.ts'
 import type { ShipmentForm, ShipmentFormEvent } from '#features/quote/shipmentForm.ts'
+import { BoxQuestion } from './box/BoxQuestion.tsx'
 import { useCandidates } from './useCandidates.ts'
 import { useQuoteDraft } from './useQuoteDraft.ts'
 import { useQuoteInAddress } from './useQuoteInAddress.ts'
+import { useRoomForKeyboard } from './useRoomForKeyboard.ts'
 import { WeightQuestion } from './WeightQuestion.tsx'
 
 export interface QuoteFormExtrasProps {
@@ -18,22 +20,31 @@ export interface QuoteFormExtrasProps {
   readonly onRequest: (request: QuoteRequest) => void
 }
 
-/** What the form does without until it is up: what its address asks, its draft, the way to a wrong field, and the question about the weight. */
+/**
+ * What the form does without until it is up: what its address asks, its draft, the way to a wrong field, room
+ * beside a keyboard, and the questions about weight and box.
+ */
 export function QuoteFormExtras(props: QuoteFormExtrasProps) {
-  const { request, edited, onEvent, onCalculate } = props
+  const { request, form, edited, onEvent, onCalculate } = props
   const place = useRef<HTMLDivElement>(null)
   useQuoteDraft(props, place)
   useQuoteInAddress(props, place)
   useCandidates(props, place)
+  useRoomForKeyboard(place)
 
   useEffect(() => {
     if (formErrorsOf(request).length > 0) focusWrongField(place.current?.closest('form'))
   }, [request])
 
-  function answer(weight: string) {
-    if (request.state !== 'doubtful') return
+  /** Puts a weight into the form; the next thing to press is the button that sends it. */
+  function fillIn(weight: string) {
     place.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus()
     onEvent({ type: 'filled', field: 'weight', value: weight })
+  }
+
+  function answer(weight: string) {
+    if (request.state !== 'doubtful') return
+    fillIn(weight)
     onCalculate({ ...request.shipment, weight })
   }
 
@@ -45,6 +56,7 @@ export function QuoteFormExtras(props: QuoteFormExtrasProps) {
       {request.state === 'doubtful' && !edited && (
         <WeightQuestion weight={request.weight} onAnswer={answer} />
       )}
+      <BoxQuestion weight={form.weight} onWeight={fillIn} />
     </div>
   )
 }

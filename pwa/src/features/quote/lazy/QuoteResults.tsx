@@ -2,12 +2,17 @@ import { DemonstrationNote } from '#features/demonstration/lazy/shared/Demonstra
 import { InstallOffer } from '#features/install/lazy/shared/InstallOffer.tsx'
 import type { Shipment } from '#api/answers.ts'
 import { quoteId } from '#db/lazy/quotes.ts'
+import { WaitingList } from '#features/outbox/lazy/shared/WaitingList.tsx'
+import { NoQuote } from './NoQuote.tsx'
+import { noQuoteIn } from './noQuote.ts'
 import { PastQuotes } from './PastQuotes.tsx'
 import type { Places } from '#features/quote/placeLists.ts'
 import { Quotation } from './Quotation.tsx'
-import { quotationOf, type QuoteRequest } from '#features/quote/quotation.ts'
+import type { QuoteRequest } from '#features/quote/quotation.ts'
+import { quotationOf } from './quotationOf.ts'
 import { QuotationSkeleton } from './QuotationSkeleton.tsx'
 import { EmptyQuotation } from '#features/quote/EmptyQuotation.tsx'
+import { useQueuedAnswer } from './useQueuedAnswer.ts'
 import { useWayToQuotation } from './useWayToQuotation.ts'
 
 export { askCarriers } from './askCarriers.ts'
@@ -30,7 +35,9 @@ export interface QuoteResultsProps {
 export function QuoteResults(props: QuoteResultsProps) {
   const { request, places, outdated, onRefresh, onRequest } = props
   const quotation = quotationOf(request)
+  const noQuote = noQuoteIn(request)
   useWayToQuotation(request)
+  useQueuedAnswer(request, onRequest)
   return (
     <>
       {quotation !== null && (
@@ -43,12 +50,14 @@ export function QuoteResults(props: QuoteResultsProps) {
           onRefresh={() => onRefresh(quotation.shipment)}
         />
       )}
+      {noQuote !== null && <NoQuote {...noQuote} />}
+      <WaitingList kind="quote" title="Waiting to be asked" titleOfRefused="Not quoted" />
       {request.state === 'quoted' && <InstallOffer />}
       {request.state === 'loading' && <QuotationSkeleton />}
       {request.state !== 'loading' && (
         <PastQuotes
           {...(quotation !== null && { except: quoteId(quotation.shipment) })}
-          blank={quotation === null ? <EmptyQuotation /> : null}
+          blank={quotation === null && noQuote === null ? <EmptyQuotation /> : null}
           onOpen={(quote) => onRequest({ state: 'past', quotation: quote, failure: null })}
           onAskAgain={onRefresh}
         />

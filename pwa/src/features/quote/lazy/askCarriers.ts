@@ -30,6 +30,6 @@ export async function askCarriers(typed: Shipment, signal: AbortSignal): Promise
   const errors = formErrorsFor(shipment, outcome, navigator.onLine)
   const past = outcome.kind === 'unavailable' ? await localStore.get('quotes', quoteId(shipment)) : undefined
   return past === undefined
-    ? { state: 'failed', failure: outcome, errors }
+    ? { state: 'failed', failure: outcome, errors, shipment }
     : { state: 'past', quotation: past, failure: outcome, errors }
 }

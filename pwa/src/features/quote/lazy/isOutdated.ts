@@ -1,5 +1,6 @@
 import { quoteId } from '#db/lazy/quotes.ts'
-import { type QuoteRequest, quotationOf } from '#features/quote/quotation.ts'
+import type { QuoteRequest } from '#features/quote/quotation.ts'
+import { quotationOf } from './quotationOf.ts'
 import { type ShipmentForm, shipmentOf } from '#features/quote/shipmentForm.ts'
 
 /**

@@ -22,6 +22,9 @@ const OPEN_ENDS: Readonly<Record<ShipmentType, readonly ShipmentField[]>> = {
   Import: ['country_from'],
 }
 
+/** What an end of a route says that is not abroad; nothing is said of it where it is blank. */
+const HOME_NAMES: ReadonlySet<string> = new Set(['', 'nigeria', 'ng'])
+
 const NAMES: ReadonlySet<string> = new Set(['shipment_type', ...Object.values(OPEN_ENDS).flat(), 'weight'])
 
 /**
@@ -35,8 +38,7 @@ export function quoteInAddress(search: string): QuoteInAddress | null {
     if (NAMES.has(wanted) && !texts.has(wanted)) texts.set(wanted, text.trim())
   }
   if (texts.size === 0) return null
-  const given = texts.get('shipment_type')?.toLowerCase()
-  const shipmentType = SHIPMENT_TYPES.find((type) => type.toLowerCase() === given) ?? emptyForm.shipmentType
+  const shipmentType = typeIn(texts)
   const ends = OPEN_ENDS[shipmentType]
   const blank =
     shipmentType === emptyForm.shipmentType
@@ -53,4 +55,16 @@ export function quoteInAddress(search: string): QuoteInAddress | null {
 export function addressOfShipment({ shipment_type, origin, destination, weight }: Shipment): string {
   const ends = OPEN_ENDS[shipment_type].map((end) => [end, end.endsWith('_from') ? origin : destination])
   return `/get-rates?${new URLSearchParams([['shipment_type', shipment_type], ...ends, ['weight', weight]]).toString()}`
+}
+
+/** The type that is named, or else the one that the named countries make it. */
+function typeIn(texts: ReadonlyMap<string, string>): ShipmentType {
+  const textOf = (name: string) => (texts.get(name) ?? '').toLowerCase()
+  const known = SHIPMENT_TYPES.find((type) => type.toLowerCase() === textOf('shipment_type'))
+  if (known !== undefined) return known
+  const isWithinCountry = textOf('city_from') !== '' || textOf('city_to') !== ''
+  const comes = !HOME_NAMES.has(textOf('country_from'))
+  const goes = !HOME_NAMES.has(textOf('country_to'))
+  if (isWithinCountry || comes === goes) return emptyForm.shipmentType
+  return goes ? 'International' : 'Import'
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { arrivedState } from '#ui/arrivedState.ts'
 import { reveal } from '#ui/reveal.ts'
-import { quotationOf, type QuoteRequest } from '#features/quote/quotation.ts'
+import type { QuoteRequest } from '#features/quote/quotation.ts'
+import { quotationOf } from './quotationOf.ts'
 
 /** The visitor may read the toast before the page moves on to the offers. */
 const SCROLL_DELAY_MS = 1000

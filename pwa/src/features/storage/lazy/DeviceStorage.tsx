@@ -63,8 +63,9 @@ export function DeviceStorage() {
             <SiteCopyRow key={copies} onRemoved={recount} />
           </ul>
           <ChunkErrorBoundary instead={null}>
-            <WaitingList kind="message" />
-            <WaitingList kind="lookup" />
+            <WaitingList kind="message" title="Waiting to be sent" titleOfRefused="Not sent" />
+            <WaitingList kind="lookup" title="Waiting to be looked up" titleOfRefused="Not found" />
+            <WaitingList kind="quote" title="Waiting to be asked" titleOfRefused="Not quoted" />
           </ChunkErrorBoundary>
           <ChunkErrorBoundary instead={null}>
             <Transfer />

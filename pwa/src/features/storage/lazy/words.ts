@@ -18,7 +18,7 @@ export const STORES: Readonly<Record<StoreName, { title: string; text: string; o
     },
     outbox: {
       title: 'Waiting for a connection',
-      text: 'Messages and numbers that have not gone out yet. Deleted here, they are never sent.',
+      text: 'Messages, numbers and questions that have not gone out yet. Deleted here, they are never sent.',
       one: 'entry',
       many: 'entries',
     },

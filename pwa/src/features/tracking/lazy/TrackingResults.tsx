@@ -37,7 +37,7 @@ export function TrackingResults({ request, trackingPath, onCheckAgain, onLater }
         {shown === null && loading && <TimelineSkeleton />}
         {request.state === 'failed' && <QueueLookup request={request} onLater={wait} />}
         {request.state === 'tracked' && <InstallOffer />}
-        <WaitingList kind="lookup" />
+        <WaitingList kind="lookup" title="Waiting to be looked up" titleOfRefused="Not found" />
         <RecentShipments
           trackingPath={trackingPath}
           {...(shown !== null && { except: shown.shipmentNumber })}

@@ -8,22 +8,17 @@ import './waiting-list.css'
 
 type Kind = Waiting['kind']
 
-const TITLES: Readonly<Record<Kind, string>> = {
-  message: 'Waiting to be sent',
-  lookup: 'Waiting to be looked up',
-}
-
-/** Where nothing is left to wait for: all of it was refused. */
-const TITLES_OF_REFUSED: Readonly<Record<Kind, string>> = { message: 'Not sent', lookup: 'Not found' }
-
 interface WaitingListProps {
   readonly kind: Kind
+  readonly title: string
+  /** Where nothing is left to wait for: all of it was refused. */
+  readonly titleOfRefused: string
   /** Called with what was taken back, so that its words are not lost. */
   readonly onWithdrawn?: (entry: Waiting) => void
 }
 
 /** What waits for the connection, each with a way to take it back; nothing where nothing waits. */
-export function WaitingList({ kind, onWithdrawn }: WaitingListProps) {
+export function WaitingList({ kind, title, titleOfRefused, onWithdrawn }: WaitingListProps) {
   const entries = (useWaiting() ?? []).filter((entry) => entry.kind === kind)
   const now = useNow()
   if (entries.length === 0) return null
@@ -37,7 +32,7 @@ export function WaitingList({ kind, onWithdrawn }: WaitingListProps) {
   return (
     <section className="card waiting-list" aria-labelledby={`waiting-${kind}`}>
       <h2 className="waiting-list-title" id={`waiting-${kind}`}>
-        {(due ? TITLES : TITLES_OF_REFUSED)[kind]}
+        {due ? title : titleOfRefused}
       </h2>
       <ul className="waiting-list-entries">
         {entries.map((entry) => (
@@ -85,5 +80,9 @@ function wordsOf(entry: Waiting): string {
   return words.length > 80 ? `${words.slice(0, 80)}…` : words
 }
 
-const wordsIn = (entry: Waiting) =>
-  entry.kind === 'lookup' ? entry.shipmentNumber : entry.message.message.trim()
+function wordsIn(entry: Waiting): string {
+  if (entry.kind === 'lookup') return entry.shipmentNumber
+  if (entry.kind === 'message') return entry.message.message.trim()
+  const { origin, destination, weight } = entry.shipment
+  return `${origin} to ${destination}, ${weight} kg`
+}

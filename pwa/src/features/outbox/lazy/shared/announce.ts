@@ -16,11 +16,14 @@ export function announce(fates: ReadonlyMap<Waiting, Fate>): void {
 }
 
 function deliveryNoteOf(entry: Waiting): string {
-  return entry.kind === 'message' ? 'Message sent' : `${entry.shipmentNumber} was looked up`
+  if (entry.kind === 'message') return 'Message sent'
+  return entry.kind === 'quote'
+    ? `Your quote is here: ${entry.shipment.origin} to ${entry.shipment.destination}`
+    : `${entry.shipmentNumber} was looked up`
 }
 
 function rejectionNoteOf(entry: Waiting): string {
-  return entry.kind === 'message'
-    ? 'A waiting message was not accepted'
-    : `${entry.shipmentNumber} was not found`
+  return entry.kind === 'lookup'
+    ? `${entry.shipmentNumber} was not found`
+    : `A waiting ${entry.kind} was not accepted`
 }

@@ -1,0 +1,88 @@
+"""What Get Rates says where there is no price, and the way to ask the company for one.
+
+The browser says the same: `noQuote.ts` of `pwa/src/features/quote/lazy`; `no-quote-cases.json` beside that file
+holds both to it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from typing import Literal, NamedTuple
+from urllib.parse import quote_plus
+
+from api.shipping.quote_form import IMPORT_ORIGINS
+from api.shipping.refused_text import Text
+from api.shipping.schemas import RatesQuestion
+
+LONGEST_NAME = 80
+"""Characters of a place that a question is asked with: no place has as many."""
+
+_NUMBER = re.compile(r"[0-9]+(?:\.[0-9]+)?")
+
+
+class Advice(NamedTuple):
+    """What to do, under what is the matter."""
+
+    title: str
+    text: str
+
+
+UNAVAILABLE = Advice(
+    "No price just now",
+    "Ask again in a moment. Or leave the question with us, and we answer with a price.",
+)
+OTHER_WEIGHT = Advice(
+    "No price for this weight here",
+    "Try another weight, or send it as several parcels. If it has to go as one, ask us.",
+)
+OTHER_PLACE = Advice(
+    "No price for this route here",
+    "Check both places, or choose a larger town nearby. If they are right, ask us, and we look for a way.",
+)
+
+NO_OFFERS = Advice(
+    "There may be another way",
+    "Ask us, and we look for a carrier that is not listed here.",
+)
+
+
+def advice_for(
+    shipment: RatesQuestion, kind: Literal["refused", "unavailable"], about: Collection[Text | None]
+) -> Advice | None:
+    """What to do where a shipment was not quoted; None where the form says it, or no route is named yet.
+
+    `about` are the texts that something is wrong with.
+    """
+    if not names_route(shipment):
+        return None
+    if kind == "unavailable":
+        return UNAVAILABLE
+    if "weight" in about and not _NUMBER.fullmatch(shipment.weight):
+        return None
+    if shipment.shipment_type == "Import" and shipment.origin not in IMPORT_ORIGINS:
+        *others, last = IMPORT_ORIGINS
+        return Advice(
+            "We import from other countries too",
+            f"Prices here are for {', '.join(others)} and {last}. For any other country, ask us.",
+        )
+    return OTHER_WEIGHT if "weight" in about else OTHER_PLACE
+
+
+def names_route(shipment: RatesQuestion) -> bool:
+    """Whether it can be asked what the shipment costs."""
+    return shipment.origin != "" and shipment.destination != ""
+
+
+def question_path(shipment: RatesQuestion) -> str:
+    """The address of the contact form with the question filled in, as the browser's own code writes it."""
+    weight = shipment.weight
+    parcel = "a parcel" if weight == "" else f"a parcel ({weight[:LONGEST_NAME]})"
+    what = f"{weight} kg" if _NUMBER.fullmatch(weight) else parcel
+    origin, destination = shipment.origin[:LONGEST_NAME], shipment.destination[:LONGEST_NAME]
+    question = (
+        f"Please send me a price for {what} from {origin} to {destination} ({shipment.shipment_type})."
+    )
+    # As URLSearchParams encodes it.
+    message = quote_plus(question, safe="*-._").replace("~", "%7E")
+    return f"/contact-us?message={message}#contact-form-title"

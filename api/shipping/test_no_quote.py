@@ -1,0 +1,29 @@
+"""What is said where there is no price: the cases that the browser's tests read too."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from api.config.settings import PROJECT_ROOT
+from api.shipping.no_quote import advice_for, question_path
+from api.shipping.schemas import RatesQuestion
+
+CASES = json.loads(
+    (PROJECT_ROOT / "pwa/src/features/quote/lazy/no-quote-cases.json").read_text(encoding="utf-8")
+)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: " ".join(case["shipment"]))
+def test_advice_is_that_of_the_browser(case: dict[str, Any]) -> None:
+    shipment = RatesQuestion(*case["shipment"])
+    advice = advice_for(shipment, case["kind"], case["about"])
+    assert (advice.title if advice else None) == case["title"]
+    assert question_path(shipment) == case["path"]
+
+
+def test_question_of_a_long_name_is_short() -> None:
+    path = question_path(RatesQuestion("Nationwide", "A" * 500, "B" * 500, "heavy" * 100))
+    assert len(path) < 400

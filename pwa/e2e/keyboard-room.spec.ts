@@ -1,0 +1,86 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { openQuoteForm, weightField } from './quote-form.ts'
+
+/** What a small phone has left above its keyboard. */
+const WITH_KEYBOARD = { width: 360, height: 380 }
+
+/** As when the keyboard comes after the tap: the view is as high as the phone until then. */
+async function tapAndType(page: Page, field: Locator): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await field.tap()
+  await expect(field).toBeFocused()
+  await page.setViewportSize(WITH_KEYBOARD)
+}
+
+/** Whether all of it can be seen: nothing of it is beyond an edge, or below the header. */
+async function expectWholeInView(page: Page, element: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      const [box, header] = await Promise.all([
+        element.boundingBox(),
+        page.locator('header').first().boundingBox(),
+      ])
+      if (box === null) return 'not there'
+      const top = header === null ? 0 : Math.max(0, header.y + header.height)
+      return box.y >= top - 0.5 && box.y + box.height <= WITH_KEYBOARD.height + 0.5
+        ? 'in view'
+        : `from ${String(box.y)} to ${String(box.y + box.height)}, below ${String(top)}`
+    })
+    .toBe('in view')
+}
+
+const label = (page: Page, text: string) => page.locator('.field-label', { hasText: text }).first()
+const city = (page: Page, name: string) => page.getByRole('combobox', { name })
+
+test.beforeEach(async ({ page }) => {
+  await openQuoteForm(page)
+})
+
+test('above a keyboard a field stands with its label and what comes next', async ({ page }) => {
+  await tapAndType(page, weightField(page))
+  await expectWholeInView(page, label(page, 'Weight (kg)'))
+  await expectWholeInView(page, weightField(page))
+  await expectWholeInView(page, page.getByRole('button', { name: 'Calculate' }))
+
+  // The keyboard stays where it is from one field to the next.
+  await page.getByRole('button', { name: 'How big is the box?' }).tap()
+  for (const side of ['Length', 'Width', 'Height']) {
+    const field = page.getByLabel(side)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a visitor does
+    await field.tap()
+    // oxlint-disable-next-line no-await-in-loop
+    await expectWholeInView(page, label(page, side))
+    // oxlint-disable-next-line no-await-in-loop
+    await expectWholeInView(page, field)
+  }
+})
+
+test('above a keyboard the list of a picker can be used', async ({ page }) => {
+  for (const [name, typed, place] of [
+    ['From city', 'ikeja', 'IKEJA'],
+    ['To city', 'wuse', 'WUSE'],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop
+    await tapAndType(page, city(page, name))
+    // oxlint-disable-next-line no-await-in-loop
+    await page.keyboard.type(typed)
+    // oxlint-disable-next-line no-await-in-loop
+    await expectWholeInView(page, label(page, name))
+    // oxlint-disable-next-line no-await-in-loop
+    await expectWholeInView(page, page.getByRole('listbox'))
+    // oxlint-disable-next-line no-await-in-loop
+    await page.getByRole('option', { name: place, exact: true }).tap()
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(city(page, name)).toHaveValue(place)
+  }
+  await expectWholeInView(page, label(page, 'To city'))
+  await expectWholeInView(page, weightField(page))
+})
+
+test('nothing of the form is wider than a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 380 })
+  await page.getByRole('button', { name: 'How big is the box?' }).click()
+  await expect(page.getByLabel('Length')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})

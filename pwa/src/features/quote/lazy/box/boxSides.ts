@@ -1,0 +1,51 @@
+import { withPlainDigits } from '#parsing/digits.ts'
+
+/** Units that sides are measured in: how people write them, and how many centimetres each is. */
+const UNITS: readonly (readonly [names: RegExp, centimetres: number])[] = [
+  [/^(?:mm|millimet(?:re|er)s?)$/, 0.1],
+  [/^(?:cms?|centimet(?:re|er)s?)$/, 1],
+  [/^(?:m|met(?:re|er)s?)$/, 100],
+  [/^(?:ins?|inch(?:es)?|["”]|''|’’|′′)$/, 2.54],
+  [/^(?:ft|foot|feet|['’′])$/, 30.48],
+]
+
+/** Characters that three sides, with words and blanks between them, take up. */
+const LONGEST = 100
+
+/** A number and, where nothing else begins there than “times” or the letter of a side, its unit. */
+const SIDE =
+  /(\d+(?:[.,]\d+)?|[.,]\d+)\s*(?:(mm|cms?|m|ins?|inch(?:es)?|ft|foot|feet|(?:milli|centi)?met(?:re|er)s?)(?=[^a-z]|x|by|[lwhdb](?![a-z])|$)|(''|’’|′′|["”'’′]))?/g
+
+/** What may stand before, between and behind the sides: signs for “times”, and which side it is. */
+const BETWEEN = /^(?:[\s*×✕✖·;,/()&:х-]|x|by|[lwhdb]|length|width|height|depth|breadth)*$/
+
+/** Superscripts, fractions and circled digits, which would become digits. */
+const NO_PLAIN_NUMBER = /\p{No}/u
+
+/** Whole numbers with two commas, which part them then. */
+const PARTED_BY_COMMAS = /^\d+(?:\s*,\s*\d+){2}(?!\d)/
+
+/**
+ * The sides in what somebody types or pastes, in centimetres, in the order in which they stand: one for `40,5`, three for
+ * `40 x 30 x 30`, `40*30*30cm` or `0.4 m × 0.3 m × 0.3 m`. Null where it cannot be read, or says more than three.
+ */
+export function sidesIn(text: string): readonly number[] | null {
+  if (text.length > LONGEST || NO_PLAIN_NUMBER.test(text)) return null
+  const plain = withPlainDigits(text).toLowerCase().replace(/٫/g, '.').replace(/[٬،]/g, ',').trim()
+  // What is below nothing is not what stands behind the sign.
+  if (/^[-−–]/.test(plain)) return null
+  const parted = PARTED_BY_COMMAS.test(plain) ? plain.replace(/,/g, ' ') : plain
+  const found = Array.from(parted.matchAll(SIDE), ([, number = '', word, sign]) => ({
+    number: Number(number.replace(',', '.')),
+    unit: word ?? sign,
+  }))
+  if (found.length === 0 || found.length > 3 || !BETWEEN.test(parted.replace(SIDE, ' '))) return null
+  // The unit behind the last of them is that of all that have none.
+  const [last = ''] = found.flatMap(({ unit }) => unit ?? []).slice(-1)
+  return found.map(({ number, unit }) => rounded(number * centimetresIn(unit ?? last)))
+}
+
+const centimetresIn = (unit: string) => UNITS.find(([names]) => names.test(unit))?.[1] ?? 1
+
+/** To a hundredth of a millimetre: binary fractions do not add up. */
+const rounded = (side: number) => Math.round(side * 1000) / 1000

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import type { Shipment } from '#api/answers.ts'
+import type { FormError, Quotation } from '#features/quote/quotation.ts'
+import { adviceFor, noQuoteIn, questionPath } from './noQuote.ts'
+import cases from './no-quote-cases.json' with { type: 'json' }
+
+function shipmentOf([type = '', origin = '', destination = '', weight = '']: readonly string[]): Shipment {
+  return { shipment_type: type as Shipment['shipment_type'], origin, destination, weight }
+}
+
+describe('where there is no price', () => {
+  it.each(cases)('$shipment is advised as by the server', ({ shipment, kind, about, title, path }) => {
+    const asked = shipmentOf(shipment)
+    const errors = about.map((text) => ({ about: text as NonNullable<FormError['about']> }))
+    expect(adviceFor(asked, kind as 'refused' | 'unavailable', errors)?.title ?? null).toBe(title)
+    expect(questionPath(asked)).toBe(path)
+  })
+
+  it('asks with the beginning of what is far too long, and with whole characters alone', () => {
+    const path = questionPath(shipmentOf(['Nationwide', '😀'.repeat(500), 'A\uD800', '1'.repeat(500)]))
+    const message = new URLSearchParams(path.replace(/^.*\?|#.*$/g, '')).get('message')
+    expect(message).toContain(`from ${'😀'.repeat(80)} to A\uFFFD (`)
+  })
+
+  const shipment = shipmentOf(['Nationwide', 'IKEJA', 'WUSE', '2'])
+  const empty: Quotation = { shipment, offers: [], asOf: '2026-11-27T10:00:00Z' }
+
+  it('is said of a quotation without offers, and of no other', () => {
+    const offer = {
+      carrier_name: 'A',
+      carrier_logo: '',
+      delivery_time: '',
+      selling_price: 1,
+      currency: 'NGN',
+    }
+    expect(noQuoteIn({ state: 'quoted', quotation: empty })).toMatchObject({ shipment, failure: null })
+    expect(noQuoteIn({ state: 'quoted', quotation: { ...empty, offers: [offer] } })).toBeNull()
+    expect(noQuoteIn({ state: 'loading' })).toBeNull()
+  })
+
+  it('is said beside the offers of an earlier day where no newer ones can be had', () => {
+    const failure = { kind: 'unavailable' } as const
+    expect(noQuoteIn({ state: 'past', quotation: empty, failure })).toMatchObject({ shipment, failure })
+    expect(noQuoteIn({ state: 'failed', failure, errors: [], shipment })).toMatchObject({ shipment })
+    expect(noQuoteIn({ state: 'failed', failure, errors: [] })).toBeNull()
+  })
+})

@@ -1,0 +1,99 @@
+import type { Shipment } from '#api/answers.ts'
+import type { Failure } from '#api/outcome.ts'
+import type { FormError, QuoteRequest } from '#features/quote/quotation.ts'
+import { quotationOf } from './quotationOf.ts'
+import { IMPORT_ORIGINS } from '#features/quote/shipmentForm.ts'
+
+/** What to do, under what is the matter. */
+export interface Advice {
+  readonly title: string
+  readonly text: string
+}
+
+/** Characters of a place that a question is asked with: no place has as many. */
+const LONGEST_NAME = 80
+
+const NUMBER = /^\d+(?:\.\d+)?$/
+
+const UNAVAILABLE: Advice = {
+  title: 'No price just now',
+  text: 'Ask again in a moment. Or leave the question with us, and we answer with a price.',
+}
+
+const OTHER_WEIGHT: Advice = {
+  title: 'No price for this weight here',
+  text: 'Try another weight, or send it as several parcels. If it has to go as one, ask us.',
+}
+
+const OTHER_PLACE: Advice = {
+  title: 'No price for this route here',
+  text: 'Check both places, or choose a larger town nearby. If they are right, ask us, and we look for a way.',
+}
+
+const NO_OFFERS: Advice = {
+  title: 'There may be another way',
+  text: 'Ask us, and we look for a carrier that is not listed here.',
+}
+
+/** A shipment without a price, and what to do about it. */
+export interface NoQuote {
+  readonly shipment: Shipment
+  readonly advice: Advice
+  /** It is the server that could not be asked: the question can wait. */
+  readonly failure: Failure | null
+}
+
+/** What is the matter where there is no offer; null where there are some, or the form says all that there is to say. */
+export function noQuoteIn(request: QuoteRequest): NoQuote | null {
+  const quotation = quotationOf(request)
+  if ('failure' in request && request.failure !== null) {
+    const shipment = quotation?.shipment ?? ('shipment' in request ? request.shipment : undefined)
+    if (shipment === undefined) return null
+    const { failure, errors = [] } = request
+    const advice = adviceFor(shipment, failure.kind, errors)
+    return advice === null ? null : { shipment, advice, failure }
+  }
+  return quotation !== null && quotation.offers.length === 0 && namesRoute(quotation.shipment)
+    ? { shipment: quotation.shipment, advice: NO_OFFERS, failure: null }
+    : null
+}
+
+/**
+ * What to do where a shipment was not quoted; null where the form says it, or no route is named yet. The server says the
+ * same, in `api/shipping/no_quote.py`: `no-quote-cases.json` holds both to it.
+ */
+export function adviceFor(
+  shipment: Shipment,
+  kind: Failure['kind'],
+  errors: readonly Pick<FormError, 'about'>[],
+): Advice | null {
+  if (!namesRoute(shipment)) return null
+  if (kind === 'unavailable') return UNAVAILABLE
+  const isWeight = errors.some(({ about }) => about === 'weight')
+  if (isWeight && !NUMBER.test(shipment.weight)) return null
+  const origins: readonly string[] = IMPORT_ORIGINS
+  if (shipment.shipment_type === 'Import' && !origins.includes(shipment.origin)) {
+    const [last, ...others] = [...origins].reverse()
+    return {
+      title: 'We import from other countries too',
+      text: `Prices here are for ${others.reverse().join(', ')} and ${String(last)}. For any other country, ask us.`,
+    }
+  }
+  return isWeight ? OTHER_WEIGHT : OTHER_PLACE
+}
+
+function namesRoute({ origin, destination }: Shipment): boolean {
+  return origin !== '' && destination !== ''
+}
+
+/** The address of the contact form with the question filled in. */
+export function questionPath({ shipment_type: type, origin, destination, weight }: Shipment): string {
+  const parcel = weight === '' ? 'a parcel' : `a parcel (${beginningOf(weight)})`
+  const what = NUMBER.test(weight) ? `${weight} kg` : parcel
+  const route = `from ${beginningOf(origin)} to ${beginningOf(destination)} (${type})`
+  const message = new URLSearchParams({ message: `Please send me a price for ${what} ${route}.` })
+  return `/contact-us?${message.toString()}#contact-form-title`
+}
+
+/** By characters, of which none may be cut in two. */
+const beginningOf = (text: string) => Array.from(text).slice(0, LONGEST_NAME).join('')

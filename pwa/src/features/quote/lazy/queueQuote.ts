@@ -1,0 +1,15 @@
+import type { Shipment } from '#api/answers.ts'
+import { freshKey } from '#db/freshKey.ts'
+import { quoteQuestionOf } from '#db/lazy/quotes.ts'
+import { localStore } from '#db/localStore.ts'
+import { registerBackgroundSync } from '#service-worker/page/backgroundSync.ts'
+import { toasts } from '#ui/toasts.ts'
+
+/** Puts a question among what waits, to be asked when the connection is back. One that waits already takes its place. */
+export async function queueQuote(shipment: Shipment): Promise<void> {
+  const same = quoteQuestionOf(await localStore.all('outbox'), shipment)
+  const key = same?.key ?? freshKey()
+  await localStore.put('outbox', { key, kind: 'quote', shipment, writtenAt: Date.now() })
+  void registerBackgroundSync()
+  void toasts.success('It will be asked when you are connected')
+}
