@@ -94,6 +94,13 @@ test('every page is reached from the home page by links', { tag: '@wide' }, asyn
   expect([...reached]).toEqual(expect.arrayContaining([...prerenderedPaths]))
 })
 
+test('a text browser reads the words of the menus once', async ({ page }) => {
+  await page.goto('/track')
+  // As it stands in the page, whatever styles make of it.
+  const words = (await page.getByRole('banner').textContent()) ?? ''
+  for (const word of ['Services', 'Company', 'Menu']) expect(words.split(word), word).toHaveLength(2)
+})
+
 test('every link of the menus is in the footer', { tag: '@wide' }, async ({ page, request }) => {
   const { company } = (await (await request.get('/api/pages')).json()) as Pick<Pages, 'company'>
   await page.goto('/track')
