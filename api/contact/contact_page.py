@@ -8,6 +8,7 @@ be loaded as often as one likes; what is refused is drawn at once, with all that
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any, cast
 from uuid import uuid4
 
@@ -22,6 +23,7 @@ from api.contact.cleaning import readable
 from api.contact.schemas import KEY_LIMIT, KEY_PATTERN, MessageForm
 from api.contact.service import MessageService
 from api.web.asgi import POSTED_BY_FORM, PrebuiltResponse
+from api.web.exception_handlers import answering_with
 from api.web.field_errors import in_words, long_texts_in
 from api.web.pages.answered_page import AnsweredPage
 from api.web.pages.posted_form import posted_fields
@@ -31,7 +33,7 @@ from api.web.query import texts_in_query
 PATH = "/contact-us"
 SENT = PATH + "?sent=1#contact-form-result"
 KEY = "idempotency_key"
-"""The hidden field, which each form that is drawn here has a fresh value in."""
+"""The hidden field with the key of the message that is sent next."""
 
 CONFIRMED = "confirmed"
 """The hidden field of a form that stands beside a confirmation."""
@@ -85,7 +87,7 @@ def contact_page_routes(service: MessageService, page: AnsweredPage) -> tuple[HT
         operation_id="send_message",
         include_in_schema=False,
         opt={POSTED_BY_FORM: True},
-        exception_handlers={Problem: draw_problem, ClientException: draw_unread},
+        exception_handlers={**answering_with(draw_problem), ClientException: draw_unread},
     )
     async def take_form(request: Request[Any, Any, Any]) -> ASGIApp:
         fields = await posted_fields(request)
@@ -127,19 +129,23 @@ class RefusedForm(Response[bytes]):
         problem = self._problem
 
         async def read_and_answer(scope: Scope, receive: Receive, send: Send) -> None:
-            state = refused_state(await self._form_in(request), problem)
+            fields = await self._fields_in(request)
+            # A fault on our side may have come after the message was stored. Sent again with the same key, or
+            # again with none, it is stored once.
+            key = (key_of(fields) or "") if problem.status >= 500 else fresh_key()
+            state = refused_state(form_of(fields), problem, key)
             answer = self._page.response(request.scope, state, problem.status, problem.headers)
             await answer(scope, receive, send)
 
         return cast(ASGIResponse, read_and_answer)
 
-    async def _form_in(self, request: Request[Any, Any, Any]) -> MessageForm:
+    async def _fields_in(self, request: Request[Any, Any, Any]) -> Mapping[str, str]:
         if self._problem.status == 403:  # another site's words have no place on a page of ours
-            return MessageForm()
+            return {}
         try:
-            return form_of(await posted_fields(request))
+            return await posted_fields(request)
         except (Problem, HTTPException):
-            return MessageForm()
+            return {}
 
 
 def confirmation() -> PrebuiltResponse:
@@ -148,9 +154,9 @@ def confirmation() -> PrebuiltResponse:
     return PrebuiltResponse(303, headers, b"")
 
 
-def refused_state(form: MessageForm, problem: Problem) -> ContactState:
+def refused_state(form: MessageForm, problem: Problem, key: str) -> ContactState:
     """What the form is drawn from that has been refused."""
-    return ContactState(form, Failed(problem.detail, list(problem.errors)), fresh_key())
+    return ContactState(form, Failed(problem.detail, list(problem.errors)), key)
 
 
 def asks_for_confirmation(query: bytes) -> bool:

@@ -11,6 +11,7 @@ from litestar.types import ASGIApp
 from api.shipping.offices_state import failed_state, late_state, loaded_state
 from api.shipping.schemas import OfficesAnswer
 from api.shipping.service import ShippingService
+from api.web.exception_handlers import answering_with
 from api.web.pages.answered_page import AnsweredPage
 from api.web.pages.waiting import Waiting
 from api.web.problem_details import Problem
@@ -65,7 +66,7 @@ def offices_page_route(shipping: ShippingService, page: AnsweredPage, waiting: W
         PATH,
         operation_id="get_offices",
         include_in_schema=False,
-        exception_handlers={Problem: draw_problem},
+        exception_handlers=answering_with(draw_problem),
     )
     async def send_offices_page(request: Request[Any, Any, Any]) -> ASGIApp:
         offices = await waiting.answer_of(shipping.offices())

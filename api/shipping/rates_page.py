@@ -14,6 +14,7 @@ from api.shipping.schemas import TEXT_LIMIT, RatesQuestion
 from api.shipping.sender_price import sender_price_in
 from api.shipping.service import ShippingService
 from api.shipping.weight import doubtful_weight, plain_weight
+from api.web.exception_handlers import answering_with
 from api.web.field_errors import in_words, too_long
 from api.web.pages.answered_page import AnsweredPage
 from api.web.pages.waiting import Waiting
@@ -36,7 +37,7 @@ def rates_page_route(
         PATH,
         operation_id="quote_shipment",
         include_in_schema=False,
-        exception_handlers={Problem: draw_problem},
+        exception_handlers=answering_with(draw_problem),
     )
     async def send_quoted_page(request: Request[Any, Any, Any]) -> ASGIApp:
         form, asks = form_in(request.scope["query_string"], places)

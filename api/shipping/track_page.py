@@ -14,6 +14,7 @@ from api.shipping.freshness import Freshness, freshness_of
 from api.shipping.number_in_address import number_in
 from api.shipping.schemas import TEXT_LIMIT, TrackingAnswer
 from api.shipping.service import ShippingService
+from api.web.exception_handlers import answering_with
 from api.web.pages.answered_page import AnsweredPage
 from api.web.pages.failures import LATE, TOO_SLOW, PageFailure, failure_of, words_of
 from api.web.pages.waiting import Waiting
@@ -63,7 +64,7 @@ def track_page_route(shipping: ShippingService, page: AnsweredPage, waiting: Wai
         PATH,
         operation_id="track_shipment",
         include_in_schema=False,
-        exception_handlers={Problem: draw_problem},
+        exception_handlers=answering_with(draw_problem),
     )
     async def send_tracked_page(request: Request[Any, Any, Any]) -> ASGIApp:
         number = number_in(request.scope["query_string"]) or ""

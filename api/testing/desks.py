@@ -144,9 +144,9 @@ def _contact_states(chance: random.Random) -> Iterator[contact_page.ContactState
         wrong = chance.sample(fields, chance.randrange(len(fields)))
         errors = [FieldError(name, chance.choice(ODD_TEXTS), chance.choice((None, 100))) for name in wrong]
         problem = Problem(
-            chance.choice((400, 403, 413, 422, 429, 503)), chance.choice(ODD_TEXTS), None, errors
+            chance.choice((400, 403, 413, 422, 429, 500, 503)), chance.choice(ODD_TEXTS), None, errors
         )
-        yield contact_page.refused_state(contact_page.form_of(texts), problem)
+        yield contact_page.refused_state(contact_page.form_of(texts), problem, chance.choice(("", "key")))
 
 
 STATES: Mapping[str, Callable[[random.Random], Iterator[msgspec.Struct]]] = {

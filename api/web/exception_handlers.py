@@ -1,8 +1,9 @@
-"""Turns whatever a route raises into a problem document that gives nothing internal away."""
+"""Turns whatever a route raises into a problem that gives nothing internal away, and answers with it."""
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from litestar import Request, Response
@@ -12,7 +13,7 @@ from litestar.exceptions import (
     NotFoundException,
     ValidationException,
 )
-from litestar.types import ExceptionHandlersMap
+from litestar.types import ExceptionHandler, ExceptionHandlersMap
 from sqlalchemy.exc import SQLAlchemyError
 
 from api.storage.db.faults import fault_of
@@ -27,48 +28,51 @@ SECONDS_TO_WAIT = "10"
 WHOLE_BODY = "data"  # the name that a route's body goes by in Litestar
 GONE = "client disconnected prematurely"  # Litestar's words, for a body that broke off
 
+ProblemResponder = Callable[[Request[Any, Any, Any], Problem], Response[bytes]]
+"""Makes the response that tells a visitor of a problem."""
 
-def _answer_problem(_: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
-    return problem_response(problem.status, problem.detail, problem.headers, problem.errors)
+
+def _own_problem(_: Request[Any, Any, Any], problem: Problem) -> Problem:
+    return problem
 
 
-def _answer_validation(request: Request[Any, Any, Any], error: ValidationException) -> Response[bytes]:
+def _validation_problem(request: Request[Any, Any, Any], error: ValidationException) -> Problem:
     too_long = long_texts(request, error)
     if too_long:
-        return problem_response(400, in_words(too_long), errors=too_long)
-    return problem_response(400, _fields_at_fault(error))
+        return Problem(400, in_words(too_long), errors=too_long)
+    return Problem(400, _fields_at_fault(error))
 
 
-def _answer_not_found(request: Request[Any, Any, Any], _: NotFoundException) -> Response[bytes]:
-    return problem_response(404, f"There is nothing at {request.scope['path']}")
+def _not_found_problem(request: Request[Any, Any, Any], _: NotFoundException) -> Problem:
+    return Problem(404, f"There is nothing at {request.scope['path']}")
 
 
-def _answer_method(request: Request[Any, Any, Any], error: MethodNotAllowedException) -> Response[bytes]:
+def _method_problem(request: Request[Any, Any, Any], error: MethodNotAllowedException) -> Problem:
     allowed = {method.strip() for method in (error.headers or {}).get("allow", "").split(",")} - {""}
     if "GET" in allowed:
         allowed.add("HEAD")
     listed = ", ".join(sorted(allowed))
-    return problem_response(405, f"{request.method} is not among {listed}", {"allow": listed})
+    return Problem(405, f"{request.method} is not among {listed}", {"allow": listed})
 
 
-def _answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
+def _http_problem(request: Request[Any, Any, Any], error: HTTPException) -> Problem:
     if error.detail == GONE:
-        return problem_response(400, "The request broke off")  # which nobody reads any more
+        return Problem(400, "The request broke off")  # which nobody reads any more
     if error.status_code >= 500:
-        return _answer_unexpected(request, error)
+        return _unexpected_problem(request, error)
     if error.status_code == 413:
-        return problem_response(413, "The request is larger than 64 KiB")
-    return problem_response(error.status_code, f"The request cannot be read: {error.detail}", error.headers)
+        return Problem(413, "The request is larger than 64 KiB")
+    return Problem(error.status_code, f"The request cannot be read: {error.detail}", error.headers)
 
 
-def _answer_unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+def _unexpected_problem(request: Request[Any, Any, Any], error: Exception) -> Problem:
     log.error("%s failed", request_in_words(request.scope), exc_info=error)
-    return problem_response(500, UNEXPECTED)
+    return Problem(500, UNEXPECTED)
 
 
-def _answer_database(request: Request[Any, Any, Any], error: SQLAlchemyError) -> Response[bytes]:
+def _database_problem(request: Request[Any, Any, Any], error: SQLAlchemyError) -> Problem:
     log.error("%s failed: the database %s", request_in_words(request.scope), fault_of(error).words)
-    return problem_response(503, DATABASE_AWAY, {"retry-after": SECONDS_TO_WAIT})
+    return Problem(503, DATABASE_AWAY, {"retry-after": SECONDS_TO_WAIT})
 
 
 def _fields_at_fault(error: ValidationException) -> str:
@@ -86,12 +90,28 @@ def _fault_in_words(field: str, message: str) -> str:
     return f"{field}: {message}" if field else message
 
 
-EXCEPTION_HANDLERS: ExceptionHandlersMap = {
-    Problem: _answer_problem,
-    ValidationException: _answer_validation,
-    NotFoundException: _answer_not_found,
-    MethodNotAllowedException: _answer_method,
-    HTTPException: _answer_http,
-    SQLAlchemyError: _answer_database,
-    Exception: _answer_unexpected,
+_PROBLEM_OF: Mapping[type[Exception], Callable[[Request[Any, Any, Any], Any], Problem]] = {
+    Problem: _own_problem,
+    ValidationException: _validation_problem,
+    NotFoundException: _not_found_problem,
+    MethodNotAllowedException: _method_problem,
+    HTTPException: _http_problem,
+    SQLAlchemyError: _database_problem,
+    Exception: _unexpected_problem,
 }
+
+
+def answering_with(respond: ProblemResponder) -> ExceptionHandlersMap:
+    """Handlers of everything that a route raises. `respond` says it to the visitor, such as with a page."""
+
+    def handler_of(problem_of: Callable[[Request[Any, Any, Any], Any], Problem]) -> ExceptionHandler[Any]:
+        return lambda request, error: respond(request, problem_of(request, error))
+
+    return {kind: handler_of(problem_of) for kind, problem_of in _PROBLEM_OF.items()}
+
+
+def _document_of(_: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
+    return problem_response(problem.status, problem.detail, problem.headers, problem.errors)
+
+
+EXCEPTION_HANDLERS: ExceptionHandlersMap = answering_with(_document_of)

@@ -67,7 +67,7 @@ test('the form of the Track page works before its scripts have loaded', async ({
   await openWithoutScripts(page, '/track')
   await page.getByLabel('Shipment number').pressSequentially(SAMPLE)
   await page.getByLabel('Shipment number').press('Enter')
-  await page.waitForURL(`/track?shipment_number=${SAMPLE}`, { waitUntil: 'commit' })
+  await page.waitForURL(`/track?shipment_number=${SAMPLE}#your-shipment`, { waitUntil: 'commit' })
 })
 
 test('a message sent before hydration arrives once, and is confirmed', async ({ page, siteOf }) => {

@@ -38,7 +38,7 @@ const HARMLESS_STYLES: Readonly<Record<string, string>> = {
   'overscroll-behavior': 'the page scrolls on',
   resize: 'the message has the height that it has',
   'scroll-behavior': 'nothing, as it is only ever taken back',
-  'scroll-margin-top': 'it comes to rest under the header',
+  'scroll-margin-top': 'what became of a message comes to rest further up',
   'scrollbar-gutter': 'the page moves by a bar’s width',
   'text-decoration-thickness': 'a line of the browser’s own',
   'text-size-adjust': 'it has the prefix',

@@ -23,9 +23,13 @@ test('cities in odd spellings are quoted', { tag: '@wide' }, async ({ page }) =>
   await place(page, 'From city').fill(' ikejà ')
   await place(page, 'To city').fill('PH')
   await weightField(page).fill('2,5')
+  await expect(page.getByRole('form')).toHaveAttribute('action', '/get-rates?#your-quotation')
   await calculate(page)
-  await expect(page).toHaveURL(/\/get-rates\?shipment_type=Nationwide&city_from=.*&city_to=PH&weight=2%2C5$/)
-  await expect(quotation(page)).toBeVisible()
+  await expect(page).toHaveURL(
+    /\/get-rates\?shipment_type=Nationwide&city_from=.*&city_to=PH&weight=2%2C5#your-quotation$/,
+  )
+  await expect(quotation(page)).toBeFocused()
+  await expect(page.locator('.ticket-line')).toBeInViewport({ ratio: 1 })
   await expect(page.locator('.ticket-line')).toContainText('2.5 kg · Nationwide')
   await expect(page.locator('.ticket-line')).toContainText('PORT HARCOURT')
   await expect(offers(page).first()).toContainText('₦')
@@ -74,12 +78,13 @@ test('a parcel comes from abroad', async ({ page }) => {
   await expect(offers(page).first()).toBeVisible()
 })
 
-test('a weight with two meanings is asked about at its field', async ({ page }) => {
+test('a weight with two meanings is asked about at its field', { tag: '@wide' }, async ({ page }) => {
   await place(page, 'From city').fill('Ikeja')
   await place(page, 'To city').fill('Wuse')
   await weightField(page).fill('1,500')
   await calculate(page)
   await expect(weightField(page)).toHaveAccessibleDescription(/1\.5 kg or 1500 kg/)
+  await expect(page.locator('.field-error')).toBeInViewport({ ratio: 1 })
   await expect(weightField(page)).toHaveValue('1,500')
   await expect(place(page, 'To city')).toHaveValue('WUSE')
   await weightField(page).fill('1.5')
@@ -102,7 +107,8 @@ test('what unclear places may mean is chosen under their fields', { tag: '@wide'
   await weightField(page).fill('2')
   await calculate(page)
   await expect(place(page, 'From city')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByRole('radiogroup', { name: 'From city: did you mean' })).toBeVisible()
+  await expect(page.getByRole('radiogroup', { name: 'From city: did you mean' })).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.field-error').last()).toBeInViewport({ ratio: 1 })
   await candidate(page, 'IKEJA').check()
   await candidate(page, 'WUSE').check()
   await calculate(page)
@@ -129,4 +135,19 @@ test('an unknown place is refused in words at its field', async ({ page }) => {
   await calculate(page)
   await expect(place(page, 'From city')).toHaveAccessibleDescription(/do not know the city/)
   await expect(page.getByText('Did you mean')).toHaveCount(0)
+})
+
+test.describe('with a hosted aggregator', () => {
+  test.use({ answeredBy: 'stub' })
+
+  test('carriers that cannot be asked are told of in view', async ({ page, aggregator, consoleErrors }) => {
+    consoleErrors.allow(/502/)
+    aggregator.answer('get-rates-x', { status: 500, body: {} })
+    await place(page, 'From city').fill('Ikeja')
+    await place(page, 'To city').fill('Wuse')
+    await weightField(page).fill('2')
+    await calculate(page)
+    await expect(page.locator('.quote-form-complaint')).toHaveText(/again in a moment/)
+    await expect(page.locator('.quote-form-complaint')).toBeInViewport({ ratio: 1 })
+  })
 })

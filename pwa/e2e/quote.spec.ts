@@ -41,6 +41,8 @@ async function ask(page: Page, weight: string) {
   await calculate(page)
 }
 const heading = (page: Page) => page.getByRole('heading', { name: 'Your Quotation' })
+const topOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element.getBoundingClientRect().top)
 const toast = (page: Page, text: string) => page.locator('.Toastify__toast', { hasText: text })
 
 test('a nationwide quote', { tag: '@wide' }, async ({ page }) => {
@@ -141,6 +143,10 @@ test('the page scrolls to the quotation one second after it has come', { tag: '@
   await expect(heading(page)).not.toBeFocused()
   await page.clock.runFor(1)
   await expect(heading(page)).toBeFocused()
+  await page.clock.resume()
+  // Clear of the bar, with the space of one line, and the page's own title is not under the bar either.
+  await expect.poll(() => topOf(page, '#your-quotation')).toBeCloseTo(64 + 16, 0)
+  expect(await page.locator('h1').evaluate((title) => title.getBoundingClientRect().bottom)).toBeLessThan(0)
 })
 
 test('the form and an open picker are accessible', async ({ page }) => {

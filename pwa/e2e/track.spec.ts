@@ -179,14 +179,30 @@ test.describe('with a hosted aggregator', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form submits to an address that tracks', async ({ page }) => {
-    await page.goto('/track')
-    await track(page, 'WB2600100003')
-    await expect(page).toHaveURL('/track?shipment_number=WB2600100003')
-    await expect(timeline(page).getByRole('listitem').first()).toContainText('Completed')
-    await expect(timeline(page)).toContainText('Delivered')
-    await expect(page.getByLabel('Shipment number')).toHaveValue('WB2600100003')
-    await expect(page.getByRole('button', { name: 'Check again' })).toBeHidden()
+  test(
+    'the form submits to an address that tracks, and to the timeline',
+    { tag: '@wide' },
+    async ({ page }) => {
+      await page.goto('/track')
+      // With an empty query, which w3m needs.
+      await expect(page.getByRole('form')).toHaveAttribute('action', '/track?#your-shipment')
+      await track(page, 'WB2600100003')
+      await expect(page).toHaveURL('/track?shipment_number=WB2600100003#your-shipment')
+      await expect(page.getByRole('heading', { name: 'WB2600100003' })).toBeFocused()
+      await expect(timeline(page).getByRole('listitem').first()).toBeInViewport({ ratio: 1 })
+      await expect(timeline(page).getByRole('listitem').first()).toContainText('Completed')
+      await expect(timeline(page)).toContainText('Delivered')
+      await expect(page.getByLabel('Shipment number')).toHaveValue('WB2600100003')
+      await expect(page.getByRole('button', { name: 'Check again' })).toBeHidden()
+    },
+  )
+
+  test('a number on the home page leads to its timeline', async ({ page }) => {
+    await page.goto('/')
+    await page.getByLabel('Track a shipment').fill('WB2600100003')
+    await button(page).click()
+    await expect(page).toHaveURL('/track?number=WB2600100003#your-shipment')
+    await expect(timeline(page).getByRole('listitem').first()).toBeInViewport({ ratio: 1 })
   })
 
   test('an unknown number is refused at its field', async ({ page, consoleErrors }) => {
@@ -196,6 +212,7 @@ test.describe('without scripts', () => {
     const field = page.getByLabel('Shipment number')
     await expect(field).toHaveAccessibleDescription(/could not find/)
     await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.locator('.field-error')).toBeInViewport({ ratio: 1 })
     await expect(field).toHaveValue('WB77')
   })
 })

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { Pages } from '../src/api/answers.ts'
+import { navigation } from '../src/app/frame/navigation.ts'
 import { prerenderedPaths, routes } from '../src/app/routes.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
@@ -90,6 +92,30 @@ test('every page is reached from the home page by links', { tag: '@wide' }, asyn
     for (const linked of await linkedFrom(page)) reached.add(linked)
   }
   expect([...reached]).toEqual(expect.arrayContaining([...prerenderedPaths]))
+})
+
+test('a text browser reads the words of the menus once', async ({ page }) => {
+  await page.goto('/track')
+  // As it stands in the page, whatever styles make of it.
+  const words = (await page.getByRole('banner').textContent()) ?? ''
+  for (const word of ['Services', 'Company', 'Menu']) expect(words.split(word), word).toHaveLength(2)
+})
+
+test('every link of the menus is in the footer', { tag: '@wide' }, async ({ page, request }) => {
+  const { company } = (await (await request.get('/api/pages')).json()) as Pick<Pages, 'company'>
+  await page.goto('/track')
+  const footer = page.getByRole('contentinfo')
+  const paths = navigation.flatMap((item) =>
+    item.kind === 'link' ? [item.path] : item.menu.destinations.map(({ path }) => path),
+  )
+  for (const path of paths) {
+    // oxlint-disable-next-line no-await-in-loop -- one page
+    await expect(footer.locator(`a[href="${path}"]`).first()).toBeVisible()
+  }
+  for (const address of [company.links.sign_in, company.links.sign_up, company.links.app]) {
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(footer.locator(`a[href="${address}"]`)).toBeVisible()
+  }
 })
 
 test(

@@ -36,7 +36,8 @@ def failure_of(problem: Problem) -> PageFailure:
 
 
 def words_of(problem: Problem) -> str:
-    """What the form says: the server's own words, and of what is not the visitor's fault that it may pass."""
-    if problem.status in {400, 413, 422, 429}:
+    """What the page says: the server's own words, and of what is not the visitor's fault that it may pass."""
+    # Whole sentences say that themselves.
+    if problem.status in {400, 413, 422, 429} or problem.detail.endswith("."):
         return problem.detail
     return f"{problem.detail}. {IN_A_MOMENT}"

@@ -44,10 +44,8 @@ export function Header({ company }: { readonly company: Company }) {
         </button>
         <noscript>
           {import.meta.env.SSR && (
-            <a className="menu-button header-opener" href={`#${footerId('Services')}`}>
-              <span className="menu-mark" aria-hidden="true" />
-              Menu
-            </a>
+            // Its word comes with the styles: a text browser has read it in the button.
+            <a className="menu-button header-opener" aria-label="Menu" href={`#${footerId('Services')}`} />
           )}
         </noscript>
       </div>

@@ -13,7 +13,8 @@ interface HeaderMenuProps {
 
 /**
  * A button of the header and the list that it opens. Without scripts a link to the same list in the footer has its place,
- * and the list opens where the pointer or the focus is.
+ * and the list opens where the pointer or the focus is. The link's word comes with the styles, since a text browser has read
+ * it in the button.
  */
 export function HeaderMenu({ menu, open, onPress, onLeave }: HeaderMenuProps) {
   const id = useId()
@@ -43,10 +44,11 @@ export function HeaderMenu({ menu, open, onPress, onLeave }: HeaderMenuProps) {
       </button>
       <noscript>
         {import.meta.env.SSR && (
-          <a className="header-link header-menu-button" href={`#${footerId(menu.name)}`}>
-            <span>{menu.name}</span>
-            <span className="header-menu-mark" aria-hidden="true" />
-          </a>
+          <a
+            className="header-link header-menu-button"
+            aria-label={menu.name}
+            href={`#${footerId(menu.name)}`}
+          />
         )}
       </noscript>
       <ul id={id} className={`header-dropdown header-dropdown-${String(menu.width)}`} data-open={open}>

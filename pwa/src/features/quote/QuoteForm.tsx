@@ -28,7 +28,10 @@ interface QuoteFormProps {
   readonly children: ReactNode
 }
 
-/** The shipment to be quoted: type, route and weight. As a plain form it works before the page's script has run. */
+/**
+ * The shipment to be quoted: type, route and weight. As a plain form it works before the page's script has run, and leads on
+ * to the quotation (by such an address as that of `TrackForm.tsx`).
+ */
 export function QuoteForm(props: QuoteFormProps) {
   const { form, places, busy, errors, onEvent, onCalculate, children } = props
   const ref = useRef<HTMLFormElement>(null)
@@ -63,7 +66,7 @@ export function QuoteForm(props: QuoteFormProps) {
       aria-label="Your shipment"
       aria-describedby="quote-complaint"
       tabIndex={-1}
-      action="/get-rates"
+      action="/get-rates?#your-quotation"
       method="get"
       noValidate
       onSubmit={submit}
@@ -77,7 +80,8 @@ export function QuoteForm(props: QuoteFormProps) {
       />
       <noscript>
         {import.meta.env.SSR && (
-          <button type="submit" className="link-button">
+          // What was refused is under the fields that follow: then the browser goes here in place of a quotation.
+          <button type="submit" className="link-button" id={errors.length > 0 ? 'your-quotation' : undefined}>
             Show these fields
           </button>
         )}

@@ -25,7 +25,10 @@ interface TrackFormProps {
   readonly onTrack: () => void
 }
 
-/** The one field of this page. As a plain form it works before the page's script has run. */
+/**
+ * The one field of this page. As a plain form it works before the page's script has run, and leads on to the timeline. Its
+ * address has a query, if an empty one: w3m would else write what is asked behind the fragment.
+ */
 export function TrackForm(props: TrackFormProps) {
   const { shipmentNumber, busy, error, refused, shown, onType, onTrack } = props
   const control = useRef<HTMLInputElement>(null)
@@ -63,7 +66,7 @@ export function TrackForm(props: TrackFormProps) {
     <form
       className="card track-form"
       aria-label="Shipment to track"
-      action="/track"
+      action="/track?#your-shipment"
       method="get"
       onSubmit={submit}
     >

@@ -26,7 +26,7 @@ export function trackDesk({ number, request: { shown } }: State): Markup | null 
 }
 
 function form(number: string): Markup {
-  return markup`<form class="card track-form" aria-label="Shipment to track" action="/track" method="get">
+  return markup`<form class="card track-form" aria-label="Shipment to track" action="/track?#your-shipment" method="get">
     <div class="track-form-line">
       <div class="field">
         <label class="field-label" for="field-shipment_number">Shipment number</label>
@@ -51,7 +51,7 @@ function shipment({ shipmentNumber, steps }: State['request']['shown'], age: str
   return markup`<div class="card tracked" aria-busy="false">
     <div class="tracked-head">
       <div>
-        <h2 class="tracked-heading" tabindex="-1">
+        <h2 class="tracked-heading" id="your-shipment" tabindex="-1">
           <span class="eyebrow tracked-eyebrow">Shipment</span> <span class="tracked-number">${shipmentNumber}</span>
         </h2>
         <p class="tracked-now">${done[done.length - 1]?.title ?? 'Not collected yet'}</p>

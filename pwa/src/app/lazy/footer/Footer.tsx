@@ -63,6 +63,22 @@ export function Footer({ company, onCookieSettings }: FooterProps) {
         </FooterColumn>
       </div>
       <div className="page-width footer-elsewhere">
+        {/* With scripts they are in the side menu, which nothing else opens. */}
+        <noscript>
+          {import.meta.env.SSR && (
+            <>
+              <NewTabLink className="footer-videos" href={company.links.sign_in}>
+                Sign In
+              </NewTabLink>
+              <NewTabLink className="footer-videos" href={company.links.sign_up}>
+                Sign Up
+              </NewTabLink>
+              <NewTabLink className="footer-videos" href={company.links.app}>
+                Get Started
+              </NewTabLink>
+            </>
+          )}
+        </noscript>
         <NewTabLink className="footer-videos" href={company.links.video_tutorials}>
           Video tutorials
         </NewTabLink>

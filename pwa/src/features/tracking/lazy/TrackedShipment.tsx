@@ -17,7 +17,7 @@ export function TrackedShipment({ shown, checking, onCheckAgain }: TrackedShipme
     <div className="card tracked" aria-busy={checking}>
       <div className="tracked-head">
         <div>
-          <h2 className="tracked-heading" tabIndex={-1}>
+          <h2 className="tracked-heading" id="your-shipment" tabIndex={-1}>
             <span className="eyebrow tracked-eyebrow">Shipment</span>{' '}
             <span className="tracked-number">{number}</span>
           </h2>

@@ -13,7 +13,7 @@ export function TrackShortcut() {
   }
 
   return (
-    <form className="track-shortcut" action="/track" method="get" onSubmit={track}>
+    <form className="track-shortcut" action="/track?#your-shipment" method="get" onSubmit={track}>
       <label htmlFor="track-shortcut-number">Track a shipment</label>
       <div className="track-shortcut-row">
         <input

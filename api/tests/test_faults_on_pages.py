@@ -1,0 +1,83 @@
+"""A fault that nobody has thought of, at a page: a visitor reads a page with words, and loses nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from sqlalchemy.exc import OperationalError
+
+from api.config.settings import Settings
+from api.contact.cleaning import CleanMessage
+from api.contact.repository import MessageRepository
+from api.contact.schemas import MessageReceived
+from api.shipping.service import ShippingService
+from api.testing.contact_form import FORM, send_form, shown_in
+from api.testing.installation import served
+from api.testing.message_rows import stored_messages
+from api.testing.page_state import state_of
+from api.web.dispatch import UNEXPECTED
+from api.web.exception_handlers import DATABASE_AWAY
+
+QUESTIONS = {
+    "tracking": "/track?number=WB2600100001",
+    "rates": "/get-rates?city_from=IKEJA&city_to=WUSE&weight=2",
+    "offices": "/offices",
+}
+
+
+@pytest.fixture
+def own(own_installation: Settings) -> Iterator[httpx.Client]:
+    with served(own_installation) as address:
+        headers = {"origin": address, "accept": "text/html,application/xhtml+xml"}
+        with httpx.Client(base_url=address, headers=headers) as browser:
+            yield browser
+
+
+@pytest.mark.parametrize("call", QUESTIONS)
+@pytest.mark.parametrize(
+    ("fault", "status", "words"),
+    [
+        (LookupError("zebra"), 500, UNEXPECTED),
+        (OperationalError("SELECT zebra", {}, OSError("zebra")), 503, DATABASE_AWAY),
+    ],
+)
+def test_unexpected_fault_is_shown_on_the_page(
+    own: httpx.Client, monkeypatch: pytest.MonkeyPatch, call: str, fault: Exception, status: int, words: str
+) -> None:
+    async def fail(*_: object) -> None:
+        raise fault
+
+    monkeypatch.setattr(ShippingService, call, fail)
+    page = own.get(QUESTIONS[call])
+    assert page.status_code == status
+    assert page.headers["content-type"] == "text/html; charset=utf-8"
+    assert page.headers["cache-control"] == "no-store"
+    assert f">{words}</p>" in page.text
+    assert state_of(page)
+    assert "zebra" not in page.text
+
+
+@pytest.mark.parametrize("keyed", [True, False])
+def test_form_is_redrawn_and_stored_once_when_storing_it_ends_in_a_fault(
+    own: httpx.Client, own_installation: Settings, monkeypatch: pytest.MonkeyPatch, *, keyed: bool
+) -> None:
+    store = MessageRepository.store
+
+    async def store_and_fail(
+        repository: MessageRepository, message: CleanMessage, key: str | None
+    ) -> MessageReceived:
+        await store(repository, message, key)
+        raise LookupError("zebra")
+
+    with monkeypatch.context() as faulty:
+        faulty.setattr(MessageRepository, "store", store_and_fail)
+        page = send_form(own, **({"idempotency_key": "one-message"} if keyed else {}))
+    assert page.status_code == 500
+    assert page.headers["content-type"] == "text/html; charset=utf-8"
+    assert f">{UNEXPECTED}</p>" in page.text
+    assert "zebra" not in page.text
+    assert {name: shown_in(page, name) for name in FORM} == FORM
+    assert send_form(own, idempotency_key=shown_in(page, "idempotency_key")).status_code == 303
+    assert len(stored_messages(own_installation)) == 1
