@@ -14,7 +14,7 @@ LAGOS = timezone(timedelta(hours=1), "Africa/Lagos")
 _HALF_A_DAY = 12
 
 # Not by `strftime`, which follows the locale of the process.
-_MONTHS = (
+MONTHS = (
     "January",
     "February",
     "March",
@@ -42,4 +42,4 @@ def _on_the_clock(moment: datetime) -> str:
 
 
 def _in_days(moment: datetime) -> str:
-    return f"{moment.day} {_MONTHS[moment.month - 1]} {moment.year}"
+    return f"{moment.day} {MONTHS[moment.month - 1]} {moment.year}"

@@ -11,7 +11,7 @@ import { useQuote } from './useQuote.ts'
 import './quote-desk.css'
 
 /** The form and, beside or below it, the place where the quotation comes. */
-export function QuoteDesk({ bookingUrl }: { readonly bookingUrl: string }) {
+export function QuoteDesk() {
   const [arrived] = useState(arrivedState<ArrivedQuote>)
   const { request, setRequest, calculate } = useQuote(arrived?.request)
   const [form, onEvent] = useReducer(shipmentFormReducer, arrived?.form ?? emptyForm)
@@ -48,7 +48,6 @@ export function QuoteDesk({ bookingUrl }: { readonly bookingUrl: string }) {
       <QuoteSlot
         request={request}
         places={places}
-        bookingUrl={bookingUrl}
         outdated={found !== null && found.isOutdated(request, form, edited)}
         onRefresh={calculate}
         onRequest={setRequest}

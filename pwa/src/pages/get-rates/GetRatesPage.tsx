@@ -1,4 +1,3 @@
-import { useCompany } from '#content/useContent.ts'
 import { QuoteDesk } from '#features/quote/QuoteDesk.tsx'
 import { PageView } from '#pages/PageView.tsx'
 
@@ -6,6 +5,5 @@ export { quoteResults as lazyContent } from '#features/quote/results.ts'
 
 /** Get Rates: what a shipment costs with each carrier, and how long it takes. */
 export function Component() {
-  const { links } = useCompany()
-  return <PageView desk={<QuoteDesk bookingUrl={links.booking} />} />
+  return <PageView desk={<QuoteDesk />} />
 }

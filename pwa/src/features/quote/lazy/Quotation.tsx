@@ -1,10 +1,13 @@
+import { useState, useSyncExternalStore } from 'react'
 import { Moment } from '#ui/lazy/shared/Moment.tsx'
-import { NewTabLink } from '#ui/NewTabLink.tsx'
 import { reveal } from '#ui/reveal.ts'
 import { useIsHydrated } from '#ui/useIsHydrated.ts'
 import { useNow } from '#ui/lazy/shared/useNow.ts'
-import { OfferTicket } from './OfferTicket.tsx'
-import { bookingAddress } from './bookingAddress.ts'
+import { BookShipment } from './BookShipment.tsx'
+import { keptOrder } from './keptOrder.ts'
+import { AS_LISTED } from './offerOrder.ts'
+import { OfferList } from './OfferList.tsx'
+import { OrderSwitch } from './OrderSwitch.tsx'
 import type { Quotation as QuotationData } from '#features/quote/quotation.ts'
 import { QUOTATION_HEADING } from './useWayToQuotation.ts'
 import { ShipmentSummary } from './ShipmentSummary.tsx'
@@ -17,15 +20,18 @@ interface QuotationProps {
   /** The form asks for something else by now. */
   readonly outdated: boolean
   readonly places: Places
-  /** With placeholders for what is booked. */
-  readonly bookingUrl: string
   readonly onRefresh: () => void
 }
 
-/** What the carriers offer for the shipment, and the two ways on from here. */
+/** What the carriers offer for the shipment, sorted as one likes, and the ways on from here with the one that is chosen. */
 export function Quotation(props: QuotationProps) {
-  const { quotation, past, outdated, places, bookingUrl, onRefresh } = props
-  const { shipment, offers, asOf, codes, before } = quotation
+  const { quotation, past, outdated, places, onRefresh } = props
+  const { shipment, offers, asOf, codes, estimates = [] } = quotation
+  const [chosen, setChosen] = useState<number | null>(null)
+  const kept = useSyncExternalStore(keptOrder.subscribe, keptOrder.current, asListed)
+  // Quotes that were kept before there were estimates can be sorted by nothing.
+  const canBeSorted = offers.length > 1 && estimates.length === offers.length
+  const order = canBeSorted ? kept : AS_LISTED
   const byClock = useNow()
   // The server and this device may not agree on the day: what the server has just drawn is of today.
   const now = useIsHydrated() ? byClock : Date.parse(asOf)
@@ -60,30 +66,24 @@ export function Quotation(props: QuotationProps) {
           </button>
         </p>
       )}
-      <ShipmentSummary shipment={shipment} places={places} codes={codes} />
+      <ShipmentSummary shipment={shipment} places={places} codes={codes}>
+        {canBeSorted && <OrderSwitch order={order} count={offers.length} />}
+      </ShipmentSummary>
       {offers.length === 0 ? (
         <p className="quotation-none">
           No carrier offers this route at this weight today. Another weight or a nearby place may have offers.
         </p>
       ) : (
-        <ul className="quotation-offers">
-          {offers.map((offer, index) => (
-            // A carrier may offer twice, at two speeds.
-            // oxlint-disable-next-line react/no-array-index-key
-            <OfferTicket
-              key={`${offer.carrier_name} ${String(index)}`}
-              offer={offer}
-              before={past ? null : (before ?? null)}
-            />
-          ))}
-        </ul>
+        <OfferList
+          quotation={quotation}
+          estimates={estimates}
+          order={order}
+          chosen={chosen}
+          onChoose={past ? null : setChosen}
+        />
       )}
+      {!past && <BookShipment shipment={shipment} offer={offers[chosen ?? -1]} />}
       <div className="quotation-ways-on">
-        {!past && (
-          <NewTabLink className="button button-primary" href={bookingAddress(bookingUrl, shipment)}>
-            Book Shipment
-          </NewTabLink>
-        )}
         <button type="button" className="button button-quiet quotation-again" onClick={goToForm}>
           Get another Quote
         </button>
@@ -91,6 +91,8 @@ export function Quotation(props: QuotationProps) {
     </>
   )
 }
+
+const asListed = () => AS_LISTED
 
 /** The way back up from the offers. */
 function goToForm(): void {

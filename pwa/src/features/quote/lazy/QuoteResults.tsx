@@ -19,7 +19,6 @@ export { QuoteFormExtras } from './QuoteFormExtras.tsx'
 export interface QuoteResultsProps {
   readonly request: QuoteRequest
   readonly places: Places
-  readonly bookingUrl: string
   /** The form asks for something else by now than what the quotation answers. */
   readonly outdated: boolean
   /** Asks the carriers anew. */
@@ -29,20 +28,22 @@ export interface QuoteResultsProps {
 
 /** The quotation that is asked for, and those that this device keeps. */
 export function QuoteResults(props: QuoteResultsProps) {
-  const { request, places, bookingUrl, outdated, onRefresh, onRequest } = props
+  const { request, places, outdated, onRefresh, onRequest } = props
   const quotation = quotationOf(request)
   useWayToQuotation(request)
   return (
     <>
       {quotation !== null && (
-        <Quotation
-          quotation={quotation}
-          past={request.state === 'past'}
-          outdated={outdated}
-          places={places}
-          bookingUrl={bookingUrl}
-          onRefresh={() => onRefresh(quotation.shipment)}
-        />
+        <div className="quotation">
+          <Quotation
+            key={`${quoteId(quotation.shipment)} ${quotation.asOf}`}
+            quotation={quotation}
+            past={request.state === 'past'}
+            outdated={outdated}
+            places={places}
+            onRefresh={() => onRefresh(quotation.shipment)}
+          />
+        </div>
       )}
       {request.state === 'quoted' && <InstallOffer />}
       {request.state === 'loading' && <QuotationSkeleton />}

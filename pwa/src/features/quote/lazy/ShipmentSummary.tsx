@@ -1,19 +1,23 @@
+import type { ReactNode } from 'react'
 import type { Shipment } from '#api/answers.ts'
 import { optionList } from '#ui/picker/lazyOptionList.ts'
 import { useLazyModule } from '#ui/useLazyModule.ts'
 import type { Places } from '#features/quote/placeLists.ts'
 import type { Quotation } from '#features/quote/quotation.ts'
 import { HOME_COUNTRY } from '#features/quote/shipmentForm.ts'
+import './shipment-summary.css'
 
 interface ShipmentSummaryProps {
   readonly shipment: Shipment
   readonly places: Places
   /** Those of its ends, where they came with the page. */
   readonly codes?: Quotation['codes']
+  /** What else stays in view with it. */
+  readonly children?: ReactNode
 }
 
-/** The head of the ticket: from where to where, how heavy, which type. */
-export function ShipmentSummary({ shipment, places, codes }: ShipmentSummaryProps) {
+/** The head of the ticket: from where to where, how heavy, which type. It stays in view above the offers. */
+export function ShipmentSummary({ shipment, places, codes, children }: ShipmentSummaryProps) {
   const { shipment_type, weight } = shipment
   const search = useLazyModule(optionList)
   const list = shipment_type === 'Nationwide' ? places.cities : places.countries
@@ -43,6 +47,7 @@ export function ShipmentSummary({ shipment, places, codes }: ShipmentSummaryProp
         </span>
         <span className="ticket-facts">{`${weight} kg · ${shipment_type}`}</span>
       </p>
+      {children}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { type Answers, savedAnswers, forgetAnswers } from './answers.ts'
 
 const TITLE = 'Your answers, and forms you left'
 
-/** What the visitor has said about the advertising cookie and about installing, and drafts. */
+/** What the visitor has said about the advertising cookie, about installing and about sorting, and drafts. */
 export function AnswersRow({ onRemoved }: { readonly onRemoved: () => void }) {
   const kept = savedAnswers()
   const any = kept.answers + kept.forms > 0
@@ -17,8 +17,8 @@ export function AnswersRow({ onRemoved }: { readonly onRemoved: () => void }) {
     <li className="stored-row">
       <h2 className="stored-row-title">{TITLE}</h2>
       <p className="stored-row-text">
-        What you said when this site asked about advertising cookies or about being installed, and what stands
-        in forms that you left in this tab.
+        What you said when this site asked about advertising cookies or about being installed, how you sort
+        offers, and what stands in forms that you left in this tab.
       </p>
       <p className="stored-row-facts">{any ? inWords(kept) : 'None'}</p>
       <p className="stored-row-ways">

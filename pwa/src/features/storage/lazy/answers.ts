@@ -7,7 +7,7 @@ const FORMS: readonly DraftName[] = ['quote', 'message', 'number']
 
 /** What is kept outside the database and the cookies. */
 export interface Answers {
-  /** Questions that the visitor has answered: about the advertising cookie, and about installing. */
+  /** Questions that the visitor has answered: about the advertising cookie, about installing, and how to sort offers. */
   readonly answers: number
   /** Forms of this tab that were left with something in them. */
   readonly forms: number

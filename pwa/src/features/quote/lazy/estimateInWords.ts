@@ -1,0 +1,56 @@
+import type { OfferEstimate } from '#api/answers.ts'
+import { priceInWords } from './money.ts'
+
+/** Not by `Intl`, whose first format costs a cheap phone more than the whole list of offers. */
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+interface Day {
+  readonly day: string
+  readonly month: string
+  readonly year: string
+}
+
+/** A date as the server writes it, `2026-12-02`. */
+function dayOf(date: string): Day {
+  const [year = '', month = '', day = ''] = date.split('-')
+  return { day: String(Number(day)), month: MONTHS[Number(month) - 1] ?? '', year }
+}
+
+const inWords = ({ day, month, year }: Day, withYear: boolean) =>
+  withYear ? `${day} ${month} ${year}` : `${day} ${month}`
+
+/**
+ * From the first to the last day, each part said once: `2 – 5 December`, `30 November – 3 December`. Null where nobody
+ * can tell. The server writes the same, as it does the prices below: `estimate-cases.json` holds both to it.
+ */
+export function arrivalInWords({ arrives }: Pick<OfferEstimate, 'arrives'>): string | null {
+  if (arrives === null) return null
+  const [first, last] = [dayOf(arrives[0]), dayOf(arrives[1])]
+  const sameYear = first.year === last.year
+  const from = sameYear && first.month === last.month ? first.day : inWords(first, !sameYear)
+  const days = arrives[0] === arrives[1] ? inWords(first, false) : `${from} – ${inWords(last, !sameYear)}`
+  return `Arrives about ${days} (estimate)`
+}
+
+/**
+ * What a price in another currency comes to, and by the rate of which day: one of another year than the quote, which is
+ * of `asOf`, says so. Null where the price is in naira, or cannot be compared.
+ */
+export function nairaInWords({ naira, rate_date: date }: OfferEstimate, asOf: string): string | null {
+  if (naira === null || date === null) return null
+  const price = priceInWords({ selling_price: Math.round(naira), currency: 'NGN' })
+  return `about ${price} (rate of ${inWords(dayOf(date), !asOf.startsWith(date.slice(0, 4)))})`
+}

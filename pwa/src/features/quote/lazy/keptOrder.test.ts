@@ -1,0 +1,57 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createKeptOrder } from './keptOrder.ts'
+
+function memory(): Pick<Storage, 'getItem' | 'removeItem' | 'setItem'> {
+  const texts = new Map<string, string>()
+  return {
+    getItem: (key) => texts.get(key) ?? null,
+    removeItem: (key) => texts.delete(key),
+    setItem: (key, text) => texts.set(key, text),
+  }
+}
+
+describe('the kept order', () => {
+  it('is as listed until another is chosen, and is found on the next visit', () => {
+    const storage = memory()
+    const order = createKeptOrder(() => storage)
+    const changed = vi.fn<() => void>()
+    const leave = order.subscribe(changed)
+    expect(order.current()).toBe('As listed')
+    order.choose('Fastest')
+    expect(order.current()).toBe('Fastest')
+    expect(createKeptOrder(() => storage).current()).toBe('Fastest')
+    order.choose('As listed')
+    expect(createKeptOrder(() => storage).current()).toBe('As listed')
+    expect(changed).toHaveBeenCalledTimes(2)
+    leave()
+    order.choose('Cheapest')
+    expect(changed).toHaveBeenCalledTimes(2)
+  })
+
+  it('is as listed where something else is kept', () => {
+    expect(createKeptOrder(() => ({ ...memory(), getItem: () => 'Dearest' })).current()).toBe('As listed')
+  })
+
+  it.each([
+    [
+      'nothing can be read',
+      () => {
+        throw new DOMException('', 'SecurityError')
+      },
+    ],
+    [
+      'nothing more can be kept',
+      () => ({
+        ...memory(),
+        setItem: () => {
+          throw new DOMException('', 'QuotaExceededError')
+        },
+      }),
+    ],
+  ])('holds for this visit where %s', (_, open) => {
+    const order = createKeptOrder(open)
+    expect(order.current()).toBe('As listed')
+    order.choose('Cheapest')
+    expect(order.current()).toBe('Cheapest')
+  })
+})
