@@ -11,7 +11,7 @@ from typing import NamedTuple
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from api.aggregator.port import Offer
+from api.aggregator.port import COMING_SOON, Offer
 from api.shipping.estimates.delivery_time import Days, working_days
 from api.shipping.estimates.models import ExchangeRate, Holiday
 from api.shipping.estimates.working_days import delivery_dates
@@ -50,14 +50,18 @@ class Estimator:
         today = self._clock().astimezone(LAGOS).date()
         times: list[Days | None] = []
         prices: list[float | None] = []
+        compared_times: set[Days] = set()
         for offer in offers:
-            times.append(working_days(offer.delivery_time))
+            days = working_days(offer.delivery_time)
+            times.append(days)
             price, rate = offer.selling_price, self._rates.get(offer.currency)
+            # What cannot be had yet is not fast.
+            if days and price != COMING_SOON:
+                compared_times.add(days)
             naira = None if isinstance(price, str) or rate is None else round(price * rate.naira, 2)
             prices.append(naira if naira is not None and 0 < naira < math.inf else None)
-        # Those between which there is something to choose.
-        compared_times, compared_prices = set(filter(None, times)), set(filter(None, prices))
-        # By the last day, and among equals by the first.
+        compared_prices = set(filter(None, prices))
+        # Where there is something to choose between; by the last day, and among equals by the first.
         fastest = min(compared_times, key=itemgetter(1, 0)) if len(compared_times) > 1 else None
         cheapest = min(compared_prices) if len(compared_prices) > 1 else None
         estimates: list[OfferEstimate] = []
@@ -69,7 +73,7 @@ class Estimator:
                     naira,
                     self._rates[offer.currency].date if naira else None,
                     cheapest=naira is not None and naira == cheapest,
-                    fastest=days is not None and days == fastest,
+                    fastest=days is not None and days == fastest and offer.selling_price != COMING_SOON,
                 )
             )
         return estimates
@@ -77,5 +81,9 @@ class Estimator:
     async def refill(self, connection: AsyncConnection) -> None:
         """Takes holidays and rates of the database in place of those held now."""
         rates = await connection.execute(select(ExchangeRate.currency, ExchangeRate.naira, ExchangeRate.date))
-        self._rates = {**{currency: Rate(naira, day) for currency, naira, day in rates}, **IN_NAIRA}
-        self._holidays = frozenset((await connection.scalars(select(Holiday.date))).all())
+        self._rates = {
+            **{currency: Rate(naira, date.fromisoformat(day)) for currency, naira, day in rates},
+            **IN_NAIRA,
+        }
+        holidays = await connection.scalars(select(Holiday.date))
+        self._holidays = frozenset(map(date.fromisoformat, holidays))
