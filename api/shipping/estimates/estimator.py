@@ -50,20 +50,18 @@ class Estimator:
         today = self._clock().astimezone(LAGOS).date()
         times: list[Days | None] = []
         prices: list[float | None] = []
+        compared_times: set[Days] = set()
         for offer in offers:
-            times.append(working_days(offer.delivery_time))
+            days = working_days(offer.delivery_time)
+            times.append(days)
             price, rate = offer.selling_price, self._rates.get(offer.currency)
+            # What cannot be had yet is not fast.
+            if days and price != COMING_SOON:
+                compared_times.add(days)
             naira = None if isinstance(price, str) or rate is None else round(price * rate.naira, 2)
             prices.append(naira if naira is not None and 0 < naira < math.inf else None)
-        # Those between which there is something to choose.
         compared_prices = set(filter(None, prices))
-        # What cannot be had yet is not fast.
-        compared_times = {
-            days
-            for offer, days in zip(offers, times, strict=True)
-            if days and offer.selling_price != COMING_SOON
-        }
-        # By the last day, and among equals by the first.
+        # Where there is something to choose between; by the last day, and among equals by the first.
         fastest = min(compared_times, key=itemgetter(1, 0)) if len(compared_times) > 1 else None
         cheapest = min(compared_prices) if len(compared_prices) > 1 else None
         estimates: list[OfferEstimate] = []
@@ -83,5 +81,9 @@ class Estimator:
     async def refill(self, connection: AsyncConnection) -> None:
         """Takes holidays and rates of the database in place of those held now."""
         rates = await connection.execute(select(ExchangeRate.currency, ExchangeRate.naira, ExchangeRate.date))
-        self._rates = {**{currency: Rate(naira, day) for currency, naira, day in rates}, **IN_NAIRA}
-        self._holidays = frozenset((await connection.scalars(select(Holiday.date))).all())
+        self._rates = {
+            **{currency: Rate(naira, date.fromisoformat(day)) for currency, naira, day in rates},
+            **IN_NAIRA,
+        }
+        holidays = await connection.scalars(select(Holiday.date))
+        self._holidays = frozenset(map(date.fromisoformat, holidays))
