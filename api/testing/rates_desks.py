@@ -100,14 +100,14 @@ def _offer(chance: random.Random) -> Offer:
 def _estimate(chance: random.Random) -> OfferEstimate:
     first = chance.randrange(30)
     days = (first, first + chance.randrange(10))
-    tomorrow = date(2026, 11, 28)
+    tomorrow = chance.choice((date(2026, 11, 28), date(2026, 12, 29)))
     arrives = (tomorrow + timedelta(days[0]), tomorrow + timedelta(days[1]))
     is_known, is_priced, is_converted = (chance.random() < 0.7 for _ in range(3))
     return OfferEstimate(
         days if is_known else None,
         arrives if is_known else None,
         chance.choice((0.004, 5000, 4999.5, 258000, 1e12)) if is_priced else None,
-        date(2026, 11, 20) if is_priced and is_converted else None,
+        chance.choice((date(2026, 11, 20), date(2025, 12, 31))) if is_priced and is_converted else None,
         cheapest=is_priced and chance.random() < 0.4,
         fastest=is_known and chance.random() < 0.4,
     )

@@ -40,7 +40,13 @@ test('untidy texts of carriers are shown tidily', { tag: '@wide' }, async ({ pag
   const tickets = page.locator('.offer')
   await expect(tickets).toHaveCount(4)
   await expect(tickets.getByRole('heading')).toHaveText(['Tom & Sons', 'A < B', 'Naira Post', 'Drawn'])
-  await expect(tickets.locator('.offer-price')).toHaveText(['$25', '£1,250.50', '₦12,500', '€7'])
+  // What they come to in naira stands beside them.
+  await expect(tickets.locator('.offer-price')).toHaveText([
+    /^\$25(?!\d)/,
+    /^£1,250\.50(?!\d)/,
+    '₦12,500',
+    /^€7(?!\d)/,
+  ])
   const logo = tickets.first().locator('img')
   await expect(logo).toHaveAttribute('src', LOGO)
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(2)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from api.aggregator.port import Offer
+from api.aggregator.port import COMING_SOON, Offer
 from api.shipping.estimates.delivery_time import Days, working_days
 from api.shipping.estimates.models import ExchangeRate, Holiday
 from api.shipping.estimates.working_days import delivery_dates
@@ -56,7 +56,13 @@ class Estimator:
             naira = None if isinstance(price, str) or rate is None else round(price * rate.naira, 2)
             prices.append(naira if naira is not None and 0 < naira < math.inf else None)
         # Those between which there is something to choose.
-        compared_times, compared_prices = set(filter(None, times)), set(filter(None, prices))
+        compared_prices = set(filter(None, prices))
+        # What cannot be had yet is not fast.
+        compared_times = {
+            days
+            for offer, days in zip(offers, times, strict=True)
+            if days and offer.selling_price != COMING_SOON
+        }
         # By the last day, and among equals by the first.
         fastest = min(compared_times, key=itemgetter(1, 0)) if len(compared_times) > 1 else None
         cheapest = min(compared_prices) if len(compared_prices) > 1 else None
@@ -69,7 +75,7 @@ class Estimator:
                     naira,
                     self._rates[offer.currency].date if naira else None,
                     cheapest=naira is not None and naira == cheapest,
-                    fastest=days is not None and days == fastest,
+                    fastest=days is not None and days == fastest and offer.selling_price != COMING_SOON,
                 )
             )
         return estimates

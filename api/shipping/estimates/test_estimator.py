@@ -90,6 +90,14 @@ def test_fastest_needs_something_to_compare() -> None:
     assert fastest("2 days", "0 days after customs", "3 days") == [True, False, False]
 
 
+def test_what_is_coming_soon_is_never_fastest() -> None:
+    soon = offer(COMING_SOON, delivery_time="1 day")
+    same = offer(COMING_SOON, delivery_time="2 days")
+    found = estimates(soon, same, offer(delivery_time="2 days"), offer(delivery_time="3 days"))
+    assert [each.fastest for each in found] == [False, False, True, False]
+    assert not any(each.fastest for each in estimates(soon, offer(delivery_time="2 days")))
+
+
 def test_delivery_dates_begin_anew_at_midnight_in_lagos() -> None:
     clock = SetClock(datetime(2026, 11, 24, 22, 59, 59, tzinfo=UTC))
     estimator = Estimator(clock)

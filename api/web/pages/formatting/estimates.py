@@ -12,12 +12,11 @@ from datetime import date
 from api.web.pages.formatting.moments import MONTHS
 from api.web.pages.formatting.money import price_in_words
 
-
 _HALF = 0.5
 
 
 def arrival_in_words(arrives: Sequence[str] | None) -> str | None:
-    """From the first to the last day, each part said once: `2 – 5 December`, `30 November – 3 December`."""
+    """From the first to the last day, each part of a date said once; None where nobody can tell."""
     if arrives is None:
         return None
     first, last = map(date.fromisoformat, arrives)

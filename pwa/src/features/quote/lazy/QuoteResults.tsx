@@ -34,14 +34,16 @@ export function QuoteResults(props: QuoteResultsProps) {
   return (
     <>
       {quotation !== null && (
-        <Quotation
-          key={`${quoteId(quotation.shipment)} ${quotation.asOf}`}
-          quotation={quotation}
-          past={request.state === 'past'}
-          outdated={outdated}
-          places={places}
-          onRefresh={() => onRefresh(quotation.shipment)}
-        />
+        <div className="quotation">
+          <Quotation
+            key={`${quoteId(quotation.shipment)} ${quotation.asOf}`}
+            quotation={quotation}
+            past={request.state === 'past'}
+            outdated={outdated}
+            places={places}
+            onRefresh={() => onRefresh(quotation.shipment)}
+          />
+        </div>
       )}
       {request.state === 'quoted' && <InstallOffer />}
       {request.state === 'loading' && <QuotationSkeleton />}

@@ -14,7 +14,7 @@ describe('the kept order', () => {
   it('is as listed until another is chosen, and is found on the next visit', () => {
     const storage = memory()
     const order = createKeptOrder(() => storage)
-    const changed = vi.fn()
+    const changed = vi.fn<() => void>()
     const leave = order.subscribe(changed)
     expect(order.current()).toBe('As listed')
     order.choose('Fastest')
