@@ -155,6 +155,41 @@ def test_what_a_visitor_sends_is_escaped(client: httpx.Client) -> None:
     assert state_of(page)["form"]["city_from"] == '"><script>alert(1)</script>'
 
 
+def test_price_of_a_sender_stands_beside_that_of_today(client: httpx.Client) -> None:
+    offer = state_of(client.get("/get-rates", params=KNOWN))["request"]["quotation"]["offers"][0]
+    carrier, price = offer["carrier_name"], offer["selling_price"] + 100
+    sender = {"carrier": carrier, "price": price, "currency": offer["currency"], "on": "2026-11-20"}
+    page = client.get("/get-rates", params={**KNOWN, **sender})
+    assert f"<strong>The sender was quoted ₦{price:,} by {carrier} on 20 November 2026.</strong>" in page.text
+    assert "which is ₦100 less." in page.text
+    assert state_of(page)["request"]["quotation"]["sender"] == {**sender, "time": ""}
+    assert page.headers["cache-control"] == "no-store"
+    assert '<meta name="robots" content="noindex">' in page.text
+
+
+def test_name_of_a_sender_s_carrier_is_escaped(client: httpx.Client) -> None:
+    sender = {"carrier": "<img src=x>&", "price": "1", "currency": "NGN", "on": "2026-11-20"}
+    page = client.get("/get-rates", params={**KNOWN, **sender})
+    assert "by &lt;img src=x&gt;&amp; on 20 November 2026." in page.text
+    assert "<img src=x>" not in page.text
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"price": "1e9"}, {"on": "2999-01-01"}, {"currency": "BTC"}, {"carrier": ""}]
+)
+def test_sender_who_claims_what_cannot_be_is_left_out(client: httpx.Client, wrong: dict[str, str]) -> None:
+    sender = {"carrier": "DHL", "price": "1", "currency": "NGN", "on": "2026-11-20", **wrong}
+    page = client.get("/get-rates", params={**KNOWN, **sender})
+    assert page.status_code == 200
+    assert "quotation-sender" not in page.text.partition("</head>")[2]
+    assert "sender" not in state_of(page)["request"]["quotation"]
+
+
+def test_page_without_a_question_has_no_sender(client: httpx.Client) -> None:
+    page = client.get("/get-rates?carrier=DHL&price=1&currency=NGN&on=2026-11-20")
+    assert page.headers["etag"] == client.get("/get-rates").headers["etag"]
+
+
 def test_page_counts_with_the_calls_of_the_api(installation: Settings) -> None:
     one = {"quote_shipment": Limit(Allowance(burst=1, per_second=0.01))}
     with served(installation, one) as address, httpx.Client(base_url=address) as client:

@@ -119,7 +119,7 @@ const TODAY = [
 ] as const
 
 for (const [place, [case_, carrier, price, words]] of TODAY.entries()) {
-  test(`the recipient is told that the carrier ${case_}`, async ({ page }) => {
+  test(`the recipient hears that the carrier ${case_}`, async ({ page }) => {
     await page.goto(linkTo(4 + place, carrier, price))
     await expect(sender(page)).toContainText(words)
   })
