@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterator
+from datetime import UTC, date, datetime, timedelta
 from itertools import product
 
 import msgspec
 import pytest
 
+from api.aggregator.port import Offer
 from api.composition.seeds import SEED_PLAN
 from api.config.home import PROJECT_ROOT
 from api.content.documents import documents_of_files
@@ -21,7 +23,10 @@ from api.content.seeds import SITE_PAGES
 from api.reference.folding import fold
 from api.reference.place_names import NameIndex, PlaceList
 from api.sandbox.seeds import AREA_TARIFFS, CARRIERS, SHIPMENTS, ZONE_COLUMNS, ZONE_TARIFFS
+from api.sandbox.tariffs import WeightBreak, quote
 from api.seeding.plan import read_seeds
+from api.shipping.estimates.estimator import Estimator, Rate
+from api.shipping.estimates.seeds import EXCHANGE_RATES, HOLIDAYS
 
 SEEDS = PROJECT_ROOT / "seeds"
 
@@ -143,3 +148,64 @@ def test_moving_shipment_reaches_its_last_step_within_its_cycle() -> None:
 def test_privacy_policy_makes_no_false_claim(claim: str) -> None:
     policy = (SEEDS / "pages" / "privacy-policy.yaml").read_text(encoding="utf-8")
     assert claim not in " ".join(policy.split())
+
+
+def easter(year: int) -> date:
+    """The Sunday, by the anonymous Gregorian algorithm."""
+    century, within = divmod(year, 100)
+    golden = year % 19
+    epact = (19 * golden + century - century // 4 - (8 * century + 13) // 25 + 15) % 30
+    to_sunday = (32 + 2 * (century % 4) + 2 * (within // 4) - epact - within % 4) % 7
+    late = (golden + 11 * epact + 22 * to_sunday) // 451
+    month, day = divmod(epact + to_sunday - 7 * late + 114, 31)
+    return date(year, month, day + 1)
+
+
+@pytest.mark.parametrize("year", [2026, 2027])
+def test_public_holidays_are_complete(year: int) -> None:
+    holidays = {date.fromisoformat(row["date"]): row["name"] for row in rows(HOLIDAYS.path)}
+    fixed = [(1, 1), (5, 1), (6, 12), (10, 1), (12, 25), (12, 26)]
+    wanted = {date(year, month, day) for month, day in fixed}
+    wanted |= {easter(year) - timedelta(days=2), easter(year) + timedelta(days=1)}
+    certain = {day for day, name in holidays.items() if day.year == year and "(expected)" not in name}
+    assert certain == wanted
+    expected = {name for day, name in holidays.items() if day.year == year and day not in certain}
+    for feast in ("Id el Fitr", "Id el Kabir", "Id el Maulud"):
+        assert f"{feast} (expected)" in expected
+    assert all(day.weekday() < 5 for day in holidays if day not in wanted and day.year == year)
+
+
+def test_sandbox_carriers_have_a_rate_and_cheaper_is_not_always_slower() -> None:
+    currencies = {carrier["currency"] for carrier in rows(CARRIERS.path)}
+    rates = {row["currency"]: Rate(float(row["naira"]), None) for row in rows(EXCHANGE_RATES.path)}
+    assert currencies == {"NGN", "USD"}
+    assert "USD" in rates
+
+    def best(kilograms: float) -> tuple[str, str]:
+        """The cheapest and the fastest to the United States."""
+        offers = []
+        for carrier in rows(CARRIERS.path):
+            breaks = [
+                WeightBreak(
+                    float(row["up_to_kg"]),
+                    None if row["price"] == "Coming Soon" else float(row["price"]),
+                    None,
+                    row["delivery_time"],
+                )
+                for row in rows(ZONE_TARIFFS.path)
+                if (row["shipment_type"], row["carrier"], row["zone"])
+                == ("International", carrier["code"], "R5")
+            ]
+            found = quote(kilograms, breaks)
+            if found:
+                offers.append(
+                    Offer("", carrier["code"], found.delivery_time, found.price, carrier["currency"])
+                )
+        estimates = Estimator(lambda: datetime.now(UTC), rates).estimates(offers)
+        (cheapest,) = [offer for offer, each in zip(offers, estimates, strict=True) if each.cheapest]
+        (fastest,) = [offer for offer, each in zip(offers, estimates, strict=True) if each.fastest]
+        return cheapest.carrier_name, fastest.carrier_name
+
+    # A box of 3.5 kg, and what carriers charge for it by its size.
+    assert best(3.5) == ("aramex", "ups")
+    assert best(7.5) == ("ups", "ups")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import httpx
 import pytest
 
@@ -31,6 +33,19 @@ def test_page_has_every_offer(client: httpx.Client) -> None:
         assert f'<h3 class="offer-name">{offer["carrier_name"]}</h3>' in page.text
     quotation = state_of(page)["request"]["quotation"]
     assert (quotation["shipment"], quotation["offers"]) == (shipment, offers)
+    assert len(quotation["estimates"]) == len(offers)
+    assert any(estimate["cheapest"] for estimate in quotation["estimates"])
+
+
+def test_page_books_the_shipment_that_is_asked_for(own_installation: Settings) -> None:
+    link = "https://app.waybill.example/book?from={origin}&to={destination}&by={carrier}&kg={weight}"
+    (own_installation.site_directory / "frames/get-rates.facts").write_text(
+        json.dumps({"booking": link}), encoding="utf-8"
+    )
+    with served(own_installation) as address, httpx.Client(base_url=address) as client:
+        page = client.get("/get-rates", params={**KNOWN, "city_to": "PORT HARCOURT"})
+    booked = "https://app.waybill.example/book?from=IKEJA&amp;to=PORT%20HARCOURT&amp;kg=2.5"
+    assert f'href="{booked}"' in page.text
 
 
 def test_form_is_filled_in_with_the_names_of_the_list_and_the_weight_as_written(client: httpx.Client) -> None:

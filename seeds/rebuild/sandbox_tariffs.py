@@ -28,11 +28,13 @@ ZONES = {
     "R8": (1.98, 6, 10),
 }
 EXPORT_BREAKS_KG = (0.5, 1, 2, 3, 5, 10, 20, 30, 50)
-# Carrier: price of half a kilogram to the nearest zone in its currency, step it is rounded to, days more.
+# Carrier: price of half a kilogram to the nearest zone in its currency, step it is rounded to, share that
+# each further kilogram adds, and the days more, or fewer, that it takes to each zone. So the cheapest is not
+# always the slowest, and is another for a box that is charged by its size.
 EXPORT_CARRIERS = {
-    "dhl": (58_000.0, 50.0, 0),
-    "ups": (55_500.0, 50.0, 1),
-    "aramex": (32.0, 0.5, 2),  # in USD
+    "dhl": (58_000.0, 50.0, 0.62, (0, 0, 0, 0, 0, 0, 0, 0)),
+    "ups": (55_500.0, 50.0, 0.62, (1, 1, 1, 0, -1, -1, -1, 0)),
+    "aramex": (32.0, 0.5, 0.78, (2, 2, 2, -1, 2, 2, 2, 1)),  # in USD
 }
 IMPORT_FACTOR = 1.12
 
@@ -61,11 +63,11 @@ def days(fewest: int, most: int) -> str:
 def zone_rows() -> Iterator[tuple[str, ...]]:
     """Exports and imports: carrier by zone by weight break, and FedEx announced for every zone."""
     for shipment_type, factor, more_days in (("International", 1.0, 0), ("Import", IMPORT_FACTOR, 1)):
-        for carrier, (first, step, slower) in EXPORT_CARRIERS.items():
-            for zone, (distance, fewest, most) in ZONES.items():
-                span = days(fewest + slower + more_days, most + slower + more_days)
+        for carrier, (first, step, per_kg, slower) in EXPORT_CARRIERS.items():
+            for (zone, (distance, fewest, most)), more in zip(ZONES.items(), slower, strict=True):
+                span = days(fewest + more + more_days, most + more + more_days)
                 for kg in EXPORT_BREAKS_KG:
-                    price = first * factor * distance * (1 + 0.62 * (kg - 0.5) ** 0.92)
+                    price = first * factor * distance * (1 + per_kg * (kg - 0.5) ** 0.92)
                     further = rounded(price / kg, step) if kg == EXPORT_BREAKS_KG[-1] else ""
                     yield (shipment_type, carrier, zone, f"{kg:g}", rounded(price, step), further, span)
         for zone, (_, fewest, most) in ZONES.items():
