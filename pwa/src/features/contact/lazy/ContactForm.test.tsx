@@ -108,8 +108,9 @@ it('is filled in by its address, once, behind what has been begun', () => {
   unmount()
   drafts.write('message', { message: 'Please send me a price. Soon.' })
   history.replaceState(null, '', '/contact-us?message=Please+send+me+a+price.')
-  render(<ContactForm title="Write to us" text="We read every word." />)
+  const again = render(<ContactForm title="Write to us" text="We read every word." />)
   expect(message()).toHaveValue('Please send me a price. Soon.')
+  again.unmount()
   drafts.discard('message')
 })
 

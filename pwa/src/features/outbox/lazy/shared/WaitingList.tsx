@@ -3,6 +3,7 @@ import { outbox } from '#db/lazy/shared/delivery.ts'
 import type { Waiting } from '#db/shape.ts'
 import { toasts } from '#ui/toasts.ts'
 import { useNow } from '#ui/lazy/shared/useNow.ts'
+import { wordsIn } from './announce.ts'
 import { sendWaiting, useWaiting } from './waiting.ts'
 import './waiting-list.css'
 
@@ -78,11 +79,4 @@ function wordsOf(entry: Waiting): string {
   const words = wordsIn(entry)
   if (words === '') return '(no words)'
   return words.length > 80 ? `${words.slice(0, 80)}…` : words
-}
-
-function wordsIn(entry: Waiting): string {
-  if (entry.kind === 'lookup') return entry.shipmentNumber
-  if (entry.kind === 'message') return entry.message.message.trim()
-  const { origin, destination, weight } = entry.shipment
-  return `${origin} to ${destination}, ${weight} kg`
 }
