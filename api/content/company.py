@@ -87,7 +87,15 @@ EXAMPLE = Company(
     strapline="Local and international shipping from Nigeria",
     copyright_year=2024,
     support=Support(email="support@waybill.example", phone="+234 700 000 0000"),
-    links=CompanyLinks(_APP, f"{_APP}book", f"{_APP}sign-in", f"{_APP}sign-up", "/", "/", "/"),
+    links=CompanyLinks(
+        _APP,
+        f"{_APP}book?from={{origin}}&to={{destination}}",
+        f"{_APP}sign-in",
+        f"{_APP}sign-up",
+        "/",
+        "/",
+        "/",
+    ),
     social=[NamedLink(name="Instagram", link="https://www.instagram.com/")],
     counters=[Counter(label="Shipments", value=20, suffix="k+", grouping=True, animate=True)],
 )

@@ -112,16 +112,11 @@ def _repeated(seed_file: SeedFile, path: str, rows: list[CheckedRow]) -> Iterato
             what = (
                 "the same row"
                 if key == names
-                else ", ".join(f"{column}: {_shown(value)}" for column, value in zip(key, found, strict=True))
+                else ", ".join(f"{column}: {value!r}" for column, value in zip(key, found, strict=True))
             )
             as_well = tuple(first.values[place] for place in places)
             otherwise = "" if as_well == found else ", in other letters"
             yield SeedProblem(path, row.line, f"{what} stands on line {first.line} already{otherwise}")
-
-
-def _shown(value: object) -> str:
-    """A value as it stands in the file."""
-    return repr(value) if isinstance(value, str) else str(value)
 
 
 def check_references(

@@ -30,8 +30,8 @@ ShipmentNumber = Annotated[
 RATES_IN_WORDS = (
     "Asks the aggregator for offers. Origin and destination are city names for Nationwide, country names "
     "for International (from Nigeria) and Import (to Nigeria); whatever means one place of these lists "
-    "reaches the aggregator by its name there. A 422 says in its `detail` what a visitor "
-    "should change."
+    "reaches the aggregator by its name there. `estimates` has one item for each offer, in the same order. "
+    "A 422 says in its `detail` what a visitor should change."
 )
 TRACKING_IN_WORDS = (
     "The steps of a shipment in their order. A step that has not happened yet has the time null; other "

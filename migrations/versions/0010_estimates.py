@@ -22,7 +22,7 @@ def upgrade() -> None:
         "holiday",
         sa.Column("row_id", sa.Integer(), autoincrement=True, nullable=False),
         sa.Column("position", sa.Integer(), nullable=False),
-        sa.Column("date", sa.Date(), nullable=False),
+        sa.Column("date", sa.String(10), nullable=False),
         sa.Column("name", sa.String(120), nullable=False),
         sa.PrimaryKeyConstraint("row_id", name="pk_holiday"),
         sa.UniqueConstraint("date", name="uq_holiday_date"),
@@ -33,7 +33,7 @@ def upgrade() -> None:
         sa.Column("position", sa.Integer(), nullable=False),
         sa.Column("currency", sa.String(3), nullable=False),
         sa.Column("naira", sa.Float(), nullable=False),
-        sa.Column("date", sa.Date(), nullable=False),
+        sa.Column("date", sa.String(10), nullable=False),
         sa.PrimaryKeyConstraint("row_id", name="pk_exchange_rate"),
         sa.UniqueConstraint("currency", name="uq_exchange_rate_currency"),
     )

@@ -77,5 +77,9 @@ class Estimator:
     async def refill(self, connection: AsyncConnection) -> None:
         """Takes holidays and rates of the database in place of those held now."""
         rates = await connection.execute(select(ExchangeRate.currency, ExchangeRate.naira, ExchangeRate.date))
-        self._rates = {**{currency: Rate(naira, day) for currency, naira, day in rates}, **IN_NAIRA}
-        self._holidays = frozenset((await connection.scalars(select(Holiday.date))).all())
+        self._rates = {
+            **{currency: Rate(naira, date.fromisoformat(day)) for currency, naira, day in rates},
+            **IN_NAIRA,
+        }
+        holidays = await connection.scalars(select(Holiday.date))
+        self._holidays = frozenset(map(date.fromisoformat, holidays))

@@ -1,10 +1,8 @@
-"""The tables that estimates are made with."""
+"""The tables that estimates are made with. Days are text, as their files have them: 2026-12-25."""
 
 from __future__ import annotations
 
-import datetime
-
-from sqlalchemy import Date, Float, Integer, String
+from sqlalchemy import Float, Integer, String
 from sqlalchemy.orm import Mapped, mapped_column
 
 from api.storage.db.base import Base
@@ -17,7 +15,7 @@ class Holiday(Base):
 
     row_id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
     position: Mapped[int] = mapped_column(Integer)
-    date: Mapped[datetime.date] = mapped_column(Date, unique=True)
+    date: Mapped[str] = mapped_column(String(10), unique=True)
     name: Mapped[str] = mapped_column(String(120))
 
 
@@ -30,4 +28,4 @@ class ExchangeRate(Base):
     position: Mapped[int] = mapped_column(Integer)
     currency: Mapped[str] = mapped_column(String(3), unique=True)
     naira: Mapped[float] = mapped_column(Float)
-    date: Mapped[datetime.date] = mapped_column(Date)
+    date: Mapped[str] = mapped_column(String(10))

@@ -18,7 +18,7 @@ EARLIEST, LATEST = date(2020, 1, 1), date(2099, 12, 31)
 _naira = decimal_number("0.000001", "1000000000", 6)
 
 
-def read_day(cell: str) -> date:
+def read_day(cell: str) -> str:
     """A day such as 2026-12-25. Raises ValueError for any other text."""
     try:
         day = date.fromisoformat(cell) if re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", cell) else None
@@ -28,7 +28,7 @@ def read_day(cell: str) -> date:
         raise ValueError(f"{cell!r} is not a day such as 2026-12-25")
     if not EARLIEST <= day <= LATEST:
         raise ValueError(f"{cell!r} is not between {EARLIEST} and {LATEST}")
-    return day
+    return cell
 
 
 def read_currency(cell: str) -> str:

@@ -58,7 +58,7 @@ def cheapest(*prices: tuple[object, str]) -> list[bool]:
     return [estimate.cheapest for estimate in estimates(*(offer(*price) for price in prices))]
 
 
-def test_cheapest_is_told_by_naira_whatever_the_currency() -> None:
+def test_cheapest_goes_by_naira_whatever_the_currency() -> None:
     assert cheapest((300_000, "NGN"), (200, "USD"), (290_000, "")) == [False, True, False]
     assert cheapest((280_000, "NGN"), (200, "USD")) == [True, False]
     assert cheapest((5, "NGN"), (5, "NGN"), (6, "NGN")) == [True, True, False]
@@ -77,7 +77,7 @@ def fastest(*times: str) -> list[bool]:
     return [estimate.fastest for estimate in estimates(*(offer(delivery_time=time) for time in times))]
 
 
-def test_fastest_is_told_by_the_last_day_and_then_by_the_first() -> None:
+def test_fastest_goes_by_the_last_day_and_then_by_the_first() -> None:
     assert fastest("1 - 5 days", "2 - 4 days", "3 - 4 days") == [False, True, False]
     assert fastest("Same day", "Next day", "24 hours") == [True, False, False]
     assert fastest("1 week", "5 working days", "6 days") == [True, True, False]
@@ -90,7 +90,7 @@ def test_fastest_needs_something_to_compare() -> None:
     assert fastest("2 days", "0 days after customs", "3 days") == [True, False, False]
 
 
-def test_delivery_dates_begin_anew_at_midnight_in_lagos() -> None:
+def test_delivery_dates_move_on_at_midnight_in_lagos() -> None:
     clock = SetClock(datetime(2026, 11, 24, 22, 59, 59, tzinfo=UTC))
     estimator = Estimator(clock)
     (before,) = estimator.estimates([offer()])

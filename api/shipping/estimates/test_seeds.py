@@ -32,7 +32,7 @@ def own_seeds(tmp_path: Path) -> Path:
         ("holidays.csv", "20261225,Christmas", "date: '20261225' is not a day such as 2026-12-25"),
         ("holidays.csv", "1926-12-25,Christmas", "date: '1926-12-25' is not between 2020-01-01 and"),
         ("holidays.csv", "2030-12-25,", "name: is empty"),
-        ("holidays.csv", "2026-12-25,Again", "date: 2026-12-25 stands on line"),
+        ("holidays.csv", "2026-12-25,Again", "date: '2026-12-25' stands on line"),
         ("exchange_rates.csv", "usd,1440,2026-11-20", "currency: 'usd' is not a currency code such as USD"),
         ("exchange_rates.csv", "NGN,1,2026-11-20", "currency: 'NGN' is what the rates are in"),
         ("exchange_rates.csv", "CNY,0,2026-11-20", "naira: '0' is not a number from 0.000001 to"),
