@@ -3,13 +3,13 @@ import { outbox } from '#db/lazy/shared/delivery.ts'
 import type { Waiting } from '#db/shape.ts'
 import { toasts } from '#ui/toasts.ts'
 import { useNow } from '#ui/lazy/shared/useNow.ts'
-import { wordsIn } from './announce.ts'
-import { sendWaiting, useWaiting } from './waiting.ts'
+import { wordsIn } from './shared/announce.ts'
+import { sendWaiting, useWaiting } from './shared/waiting.ts'
 import './waiting-list.css'
 
 type Kind = Waiting['kind']
 
-interface WaitingListProps {
+export interface WaitingListProps {
   readonly kind: Kind
   readonly title: string
   /** Where nothing is left to wait for: all of it was refused. */
