@@ -4,10 +4,7 @@ import type { BrowserContext, Page, Route } from '@playwright/test'
  * Holds back what `pattern` names. Answers how to let it come. Of a page, its own requests are held; of a context,
  * those of the service worker too.
  */
-export async function holdRequests(
-  of: Page | BrowserContext,
-  pattern: string,
-): Promise<() => Promise<void>> {
+export async function holdRequests(of: Page | BrowserContext, pattern: string): Promise<() => Promise<void>> {
   const held: Route[] = []
   let coming = false
   await of.route(pattern, async (route) => {
