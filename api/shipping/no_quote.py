@@ -1,7 +1,7 @@
 """What Get Rates says where there is no price, and the way to ask the company for one.
 
-The browser says the same: `noQuote.ts` of `pwa/src/features/quote/lazy`; `no-quote-cases.json` beside that file
-holds both to it.
+The browser says the same: `noQuote.ts` of `pwa/src/features/quote/lazy`; `no-quote-cases.json` beside that
+file holds both to it.
 """
 
 from __future__ import annotations
@@ -80,9 +80,7 @@ def question_path(shipment: RatesQuestion) -> str:
     parcel = "a parcel" if weight == "" else f"a parcel ({weight[:LONGEST_NAME]})"
     what = f"{weight} kg" if _NUMBER.fullmatch(weight) else parcel
     origin, destination = shipment.origin[:LONGEST_NAME], shipment.destination[:LONGEST_NAME]
-    question = (
-        f"Please send me a price for {what} from {origin} to {destination} ({shipment.shipment_type})."
-    )
+    question = f"Please send me a price for {what} from {origin} to {destination} ({shipment.shipment_type})."
     # As URLSearchParams encodes it.
     message = quote_plus(question, safe="*-._").replace("~", "%7E")
     return f"/contact-us?message={message}#contact-form-title"

@@ -143,7 +143,7 @@ ownTest.describe('without a connection', () => {
       await expectAccessible(page, 'a question that waits')
       await site.revive()
       await page.getByRole('button', { name: 'Try now' }).click()
-      await expect(toast(page, 'Your quote is here: IKEJA to WUSE')).toBeVisible()
+      await expect(toast(page, 'IKEJA to WUSE, 2 kg was quoted')).toBeVisible()
       await expect(quotation(page)).toBeVisible()
       await expect(waiting(page)).toHaveCount(0)
       await expect(advice(page)).toHaveCount(0)
@@ -162,7 +162,7 @@ ownTest.describe('without a connection', () => {
     await site.revive()
     const later = await context.newPage()
     await later.goto('/')
-    await expect(toast(later, 'Your quote is here: IKEJA to WUSE')).toBeVisible()
+    await expect(toast(later, 'IKEJA to WUSE, 2.5 kg was quoted')).toBeVisible()
     await later.goto('/get-rates')
     await later
       .getByRole('button', { name: /IKEJA.*WUSE/ })

@@ -53,7 +53,7 @@ describe('deleting everything', () => {
   })
 
   it('works where the database lacks its stores', async () => {
-    ;(await openDB('waybill', 3)).close()
+    ;(await openDB('waybill', 4)).close()
     const localStore = createLocalStore()
     expect(await deleteAllStored(localStore)).toBe('done')
     expect(await names()).toEqual([])
@@ -62,7 +62,7 @@ describe('deleting everything', () => {
   it('reports another tab that holds it, and finishes once that closes', async () => {
     const localStore = createLocalStore()
     await localStore.put('tracking', parcel)
-    const other = await openDB('waybill', 3)
+    const other = await openDB('waybill', 4)
     expect(await deleteAllStored(localStore)).toBe('held-by-another-tab')
     // What can go is gone all the same.
     expect(await other.count('tracking')).toBe(0)

@@ -2,7 +2,8 @@ import { collectionOf, OWN_STORES, type OwnStore } from './collection.ts'
 import { allOrNothing } from './allOrNothing.ts'
 import type { Database } from '#db/database.ts'
 import { freshKey } from '#db/freshKey.ts'
-import { isObject, soundOrNone } from './after-load/recordSchema.ts'
+import { isObject } from './after-load/recordRules.ts'
+import { soundOrNone } from './after-load/recordSchema.ts'
 import {
   keyOf,
   LONGEST_NAME,

@@ -1,5 +1,6 @@
 import { collectionOf, OWN_STORES, type OwnStore } from './collection.ts'
-import { checked, isObject, SchemaError } from './after-load/recordSchema.ts'
+import { isObject, SchemaError } from './after-load/recordRules.ts'
+import { checked } from './after-load/recordSchema.ts'
 import { faultInWords } from './savedFileWords.ts'
 import type { Shape } from '#db/shape.ts'
 

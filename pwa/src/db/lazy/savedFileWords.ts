@@ -1,5 +1,5 @@
 import type { OwnStore } from './collection.ts'
-import { type Fault, isObject, type SchemaError } from './after-load/recordSchema.ts'
+import { type Fault, isObject, type SchemaError } from './after-load/recordRules.ts'
 
 /** Characters of an entry's own words that it is known by. */
 const SHOWN = 40

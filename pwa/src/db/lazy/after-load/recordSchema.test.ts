@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checked, SchemaError, soundOrNone } from './recordSchema.ts'
+import { SchemaError } from './recordRules.ts'
+import { checked, soundOrNone } from './recordSchema.ts'
 import { soundRecords, withOneFieldReplaced } from '#db/lazy/arbitrary-records.ts'
 import type { StoreName } from '#db/shape.ts'
 

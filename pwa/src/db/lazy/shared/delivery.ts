@@ -27,9 +27,12 @@ const send: Send = async (entry) => {
   }
   if ('steps' in outcome.value) await rememberTracking(localStore, outcome.value, Date.now())
   if (entry.kind === 'quote' && 'offers' in outcome.value) {
+    const { value } = outcome
     // Weights are read there, which no other page needs at first.
-    const { rememberQuote } = await import('#db/lazy/quotes.ts')
-    await rememberQuote(localStore, entry.shipment, outcome.value, Date.now())
+    const kept = await import('#db/lazy/quotes.ts')
+      .then(({ rememberQuote }) => rememberQuote(localStore, entry.shipment, value, Date.now()))
+      .catch(() => null)
+    if (kept === null) return { fate: 'waiting' }
   }
   return { fate: 'delivered' }
 }

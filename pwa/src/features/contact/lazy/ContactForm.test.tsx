@@ -2,8 +2,10 @@ import 'fake-indexeddb/auto'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { api } from '#api/client.ts'
+import { drafts } from '#db/drafts.ts'
 import { localStore } from '#db/localStore.ts'
 import { toasts } from '#ui/toasts.ts'
+import { messageInAddress } from './addressedMessage.ts'
 import { ContactForm } from './ContactForm.tsx'
 
 /** A bound for a busy machine; what is waited for comes long before. */
@@ -95,4 +97,29 @@ it('keeps the text of a message that is rejected after the page is left', async 
   await answered({ kind: 'refused', message: 'In fewer words, please' })
   await vi.waitFor(() => expect(toasts.error).toHaveBeenCalledTimes(1), AT_LENGTH)
   expect(await localStore.all('outbox')).toMatchObject([{ refusal: 'In fewer words, please' }])
+})
+
+it('is filled in by its address, once, behind what has been begun', () => {
+  history.replaceState(null, '', '/contact-us?message=Please+send+me+a+price.#contact-form-title')
+  drafts.write('message', { message: 'Good morning.' })
+  const { unmount } = render(<ContactForm title="Write to us" text="We read every word." />)
+  expect(message()).toHaveValue('Good morning.\n\nPlease send me a price.')
+  expect(location.href).toMatch(/\/contact-us$/)
+  unmount()
+  drafts.write('message', { message: 'Please send me a price. Soon.' })
+  history.replaceState(null, '', '/contact-us?message=Please+send+me+a+price.')
+  const again = render(<ContactForm title="Write to us" text="We read every word." />)
+  expect(message()).toHaveValue('Please send me a price. Soon.')
+  again.unmount()
+  drafts.discard('message')
+})
+
+it.each([
+  ['', ''],
+  ['?sent=1', ''],
+  ['?message=%20', ''],
+  ['?MESSAGE=A+%26+B', 'A & B'],
+  [`?message=${'%F0%9F%98%80'.repeat(1200)}`, '😀'.repeat(1000)],
+])('the message in “%s” is bounded', (search, text) => {
+  expect(messageInAddress(search)).toBe(text)
 })

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef } from 'react'
 import type { Message } from '#api/answers.ts'
-import { WaitingList } from '#features/outbox/lazy/shared/WaitingList.tsx'
+import { WaitingListSlot } from '#features/outbox/lazy/shared/WaitingListSlot.tsx'
 import { StorageErrorNote } from '#features/storage/lazy/shared/StorageErrorNote.tsx'
 import type { Waiting } from '#db/shape.ts'
 import { Field } from '#ui/Field.tsx'
@@ -109,7 +109,7 @@ export function ContactForm({ title, text, arrived = null }: ContactFormProps) {
         </div>
       </form>
       <div className="contact-form-waiting">
-        <WaitingList
+        <WaitingListSlot
           kind="message"
           title="Waiting to be sent"
           titleOfRefused="Not sent"

@@ -21,17 +21,18 @@ export function messageInAddress(search: string): string {
 export function useAddressedMessage(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const message = messageInAddress(location.search)
-    if (form.current === null || message === '') return
+    if (form.current === null || message === '') return undefined
     history.replaceState(history.state, '', location.pathname)
     const field = form.current.elements.namedItem('message')
     // The server may have filled it in, and a draft may hold it from before.
     if (field instanceof HTMLTextAreaElement && !field.value.includes(message))
       fillIn(form.current, { message })
     // After the change of the route, which goes to the top of the page.
-    requestAnimationFrame(() => {
+    const frame = requestAnimationFrame(() => {
       if (form.current === null) return
       form.current.tabIndex = -1
       reveal(form.current)
     })
+    return () => cancelAnimationFrame(frame)
   }, [form])
 }

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import { useOnLine } from '#features/outbox/lazy/shared/useOnLine.ts'
 import { useWaiting } from '#features/outbox/lazy/shared/waiting.ts'
 import { quoteQuestionOf } from '#db/lazy/quotes.ts'
 import { useIsHydrated } from '#ui/useIsHydrated.ts'
@@ -17,13 +16,12 @@ const QUEUED = 'Your question waits below, and is asked once you are connected.'
  * is missing. The server draws the same, but for what this device can do (`api/web/pages/templates/get-rates.html`).
  */
 export function NoQuote({ shipment, advice, failure }: NoQuoteData) {
-  const onLine = useOnLine()
   const hydrated = useIsHydrated()
   const waiting = useWaiting()
   const canWait = hydrated && failure?.kind === 'unavailable'
   const question = quoteQuestionOf(waiting ?? [], shipment)
   const isQueued = canWait && question !== undefined && question.refusal === undefined
-  const isOffline = canWait && !onLine
+  const isOffline = canWait && !navigator.onLine
   const text = isOffline ? CAN_WAIT : advice.text
   return (
     <div className="card no-quote">

@@ -2,7 +2,7 @@ import { DemonstrationNote } from '#features/demonstration/lazy/shared/Demonstra
 import { InstallOffer } from '#features/install/lazy/shared/InstallOffer.tsx'
 import type { Shipment } from '#api/answers.ts'
 import { quoteId } from '#db/lazy/quotes.ts'
-import { WaitingList } from '#features/outbox/lazy/shared/WaitingList.tsx'
+import { WaitingListSlot } from '#features/outbox/lazy/shared/WaitingListSlot.tsx'
 import { NoQuote } from './NoQuote.tsx'
 import { noQuoteIn } from './noQuote.ts'
 import { PastQuotes } from './PastQuotes.tsx'
@@ -53,7 +53,7 @@ export function QuoteResults(props: QuoteResultsProps) {
         </div>
       )}
       {noQuote !== null && <NoQuote {...noQuote} />}
-      <WaitingList kind="quote" title="Waiting to be asked" titleOfRefused="Not quoted" />
+      <WaitingListSlot kind="quote" title="Waiting to be asked" titleOfRefused="Not quoted" />
       {request.state === 'quoted' && <InstallOffer />}
       {request.state === 'loading' && <QuotationSkeleton />}
       {request.state !== 'loading' && (

@@ -3,6 +3,11 @@ import { type RefObject, useEffect } from 'react'
 /** Pixels of a view that is as low as with a phone's keyboard open. */
 const LOW_VIEW = 480
 
+/** What of a window tells of its keyboard, where it does. */
+interface ViewOfKeyboard {
+  readonly visualViewport?: (EventTarget & { readonly height: number }) | null
+}
+
 /**
  * Keeps the control that has the focus in view with its label and what comes next, where a keyboard takes half of the
  * screen: browsers care for the control alone. How much room that is the style sheet says, by scroll margins.
@@ -10,7 +15,8 @@ const LOW_VIEW = 480
 export function useRoomForKeyboard(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const form = place.current?.closest('form')
-    const view = globalThis.visualViewport ?? null
+    // Firefox has had it since 2021; without it the browser alone cares for the room.
+    const { visualViewport: view = null } = globalThis as ViewOfKeyboard
     let frame = 0
 
     function makeRoom() {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { removeAllCookies } from '#features/consent/lazy/removeAllCookies.ts'
-import { WaitingList } from '#features/outbox/lazy/shared/WaitingList.tsx'
+import { WaitingListSlot } from '#features/outbox/lazy/shared/WaitingListSlot.tsx'
 import { deleteAllStored, type Deletion } from '#db/lazy/deletion.ts'
 import type { StoreName } from '#db/shape.ts'
 import { localStore, type Trouble } from '#db/localStore.ts'
@@ -63,9 +63,9 @@ export function DeviceStorage() {
             <SiteCopyRow key={copies} onRemoved={recount} />
           </ul>
           <ChunkErrorBoundary instead={null}>
-            <WaitingList kind="message" title="Waiting to be sent" titleOfRefused="Not sent" />
-            <WaitingList kind="lookup" title="Waiting to be looked up" titleOfRefused="Not found" />
-            <WaitingList kind="quote" title="Waiting to be asked" titleOfRefused="Not quoted" />
+            <WaitingListSlot kind="message" title="Waiting to be sent" titleOfRefused="Not sent" />
+            <WaitingListSlot kind="lookup" title="Waiting to be looked up" titleOfRefused="Not found" />
+            <WaitingListSlot kind="quote" title="Waiting to be asked" titleOfRefused="Not quoted" />
           </ChunkErrorBoundary>
           <ChunkErrorBoundary instead={null}>
             <Transfer />

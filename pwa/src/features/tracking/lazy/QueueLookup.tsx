@@ -1,4 +1,4 @@
-import { useOnLine } from '#features/outbox/lazy/shared/useOnLine.ts'
+import { useSyncExternalStore } from 'react'
 import { useWaiting } from '#features/outbox/lazy/shared/waiting.ts'
 import { useIsHydrated } from '#ui/useIsHydrated.ts'
 import type { TrackingRequest } from '#features/tracking/trackingRequest.ts'
@@ -11,7 +11,7 @@ interface QueueLookupProps {
 
 /** For a number that this device knows nothing of while the server cannot be asked; nothing after a refusal. */
 export function QueueLookup({ request, onLater }: QueueLookupProps) {
-  const onLine = useOnLine()
+  const onLine = useSyncExternalStore(connection.subscribe, connection.current, () => true)
   const waiting = useWaiting()
   const hydrated = useIsHydrated()
   const { failure, shipmentNumber } = request
@@ -34,4 +34,18 @@ export function QueueLookup({ request, onLater }: QueueLookupProps) {
       )}
     </div>
   )
+}
+
+/** What the device itself says of its connection. That it has one does not mean that anything gets through. */
+const connection = {
+  current: (): boolean => navigator.onLine,
+
+  subscribe(changed: () => void): () => void {
+    globalThis.addEventListener('online', changed)
+    globalThis.addEventListener('offline', changed)
+    return () => {
+      globalThis.removeEventListener('online', changed)
+      globalThis.removeEventListener('offline', changed)
+    }
+  },
 }

@@ -1,7 +1,7 @@
 import { SampleShipments } from '#features/demonstration/lazy/shared/SampleShipments.tsx'
 import { InstallOffer } from '#features/install/lazy/shared/InstallOffer.tsx'
 import { queueLookup } from '#features/outbox/lazy/shared/waiting.ts'
-import { WaitingList } from '#features/outbox/lazy/shared/WaitingList.tsx'
+import { WaitingListSlot } from '#features/outbox/lazy/shared/WaitingListSlot.tsx'
 import { QueueLookup } from './QueueLookup.tsx'
 import { RecentShipments } from './RecentShipments.tsx'
 import { TimelineSkeleton, EmptyTimeline } from '#features/tracking/TimelinePlaceholders.tsx'
@@ -37,7 +37,7 @@ export function TrackingResults({ request, trackingPath, onCheckAgain, onLater }
         {shown === null && loading && <TimelineSkeleton />}
         {request.state === 'failed' && <QueueLookup request={request} onLater={wait} />}
         {request.state === 'tracked' && <InstallOffer />}
-        <WaitingList kind="lookup" title="Waiting to be looked up" titleOfRefused="Not found" />
+        <WaitingListSlot kind="lookup" title="Waiting to be looked up" titleOfRefused="Not found" />
         <RecentShipments
           trackingPath={trackingPath}
           {...(shown !== null && { except: shown.shipmentNumber })}

@@ -17,13 +17,18 @@ export function announce(fates: ReadonlyMap<Waiting, Fate>): void {
 
 function deliveryNoteOf(entry: Waiting): string {
   if (entry.kind === 'message') return 'Message sent'
-  return entry.kind === 'quote'
-    ? `Your quote is here: ${entry.shipment.origin} to ${entry.shipment.destination}`
-    : `${entry.shipmentNumber} was looked up`
+  return `${wordsIn(entry)} was ${entry.kind === 'quote' ? 'quoted' : 'looked up'}`
 }
 
 function rejectionNoteOf(entry: Waiting): string {
-  return entry.kind === 'lookup'
-    ? `${entry.shipmentNumber} was not found`
-    : `A waiting ${entry.kind} was not accepted`
+  if (entry.kind === 'message') return 'A waiting message was not accepted'
+  return `${wordsIn(entry)} was not ${entry.kind === 'quote' ? 'quoted' : 'found'}`
+}
+
+/** What the visitor knows an entry by. */
+export function wordsIn(entry: Waiting): string {
+  if (entry.kind === 'lookup') return entry.shipmentNumber
+  if (entry.kind === 'message') return entry.message.message.trim()
+  const { origin, destination, weight } = entry.shipment
+  return `${origin} to ${destination}, ${weight} kg`
 }

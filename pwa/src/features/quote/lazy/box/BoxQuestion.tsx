@@ -34,18 +34,15 @@ export function BoxQuestion({ weight, onWeight }: BoxQuestionProps) {
     <>
       {help !== null &&
         createPortal(
-          <>
-            {' '}
-            <button
-              type="button"
-              className="link-button box-question"
-              aria-expanded={open}
-              aria-controls={open ? id : undefined}
-              onClick={toggle}
-            >
-              How big is the box?
-            </button>
-          </>,
+          <button
+            type="button"
+            className="link-button box-question"
+            aria-expanded={open}
+            aria-controls={open ? id : undefined}
+            onClick={toggle}
+          >
+            How big is the box?
+          </button>,
           help,
         )}
       {open && found === null && <p role="status">Loading…</p>}

@@ -68,12 +68,13 @@ export function BoxSize({ id, hidden, volumetric, weight, onWeight }: BoxSizePro
     <div id={id} hidden={hidden} className="box-size" role="group" aria-label="How big is the box?">
       <div className="box-sides">
         {SIDES.map((side, at) => (
-          <label key={side} className="field">
-            <span className="field-label">
-              {side}
+          <div key={side} className="field">
+            <label className="field-label" htmlFor={`${id}-${side}`}>
+              <span>{side}</span>
               <span className="visually-hidden"> in centimetres</span>
-            </span>
+            </label>
             <input
+              id={`${id}-${side}`}
               className="field-control"
               inputMode="decimal"
               autoComplete="off"
@@ -90,7 +91,7 @@ export function BoxSize({ id, hidden, volumetric, weight, onWeight }: BoxSizePro
               onPaste={(event) => paste(at, event)}
               onKeyDown={pressKey}
             />
-          </label>
+          </div>
         ))}
       </div>
       <div id={noteId} className="box-note" role="status">

@@ -24,7 +24,7 @@ export function readBox(texts: SideTexts): BoxReading {
   for (const [side, text] of texts.entries()) {
     if (text.trim() === '') continue
     const sides = sidesIn(text)
-    const words = sides === null ? 'write it in centimetres, such as 40 or 40.5.' : complaintAbout(sides)
+    const words = sides === null ? 'write it in centimetres, such as 40 or 40.5.' : faultOf(sides)
     if (sides === null || words !== null) {
       return { state: 'wrong', side, words: `${SIDES[side] ?? ''}: ${words ?? ''}` }
     }
@@ -55,7 +55,7 @@ export function dealtOut(texts: SideTexts, from: number, text: string): SideText
   return [length ?? '', width ?? '', height ?? '']
 }
 
-function complaintAbout(sides: readonly number[]): string | null {
+function faultOf(sides: readonly number[]): string | null {
   if (sides.includes(0)) return '0 cm is no size. Write centimetres, such as 40.'
   const long = sides.find((side) => side > LONGEST_SIDE)
   return long === undefined

@@ -3,12 +3,13 @@ import { outbox } from '#db/lazy/shared/delivery.ts'
 import type { Waiting } from '#db/shape.ts'
 import { toasts } from '#ui/toasts.ts'
 import { useNow } from '#ui/lazy/shared/useNow.ts'
-import { sendWaiting, useWaiting } from './waiting.ts'
+import { wordsIn } from './shared/announce.ts'
+import { sendWaiting, useWaiting } from './shared/waiting.ts'
 import './waiting-list.css'
 
 type Kind = Waiting['kind']
 
-interface WaitingListProps {
+export interface WaitingListProps {
   readonly kind: Kind
   readonly title: string
   /** Where nothing is left to wait for: all of it was refused. */
@@ -78,11 +79,4 @@ function wordsOf(entry: Waiting): string {
   const words = wordsIn(entry)
   if (words === '') return '(no words)'
   return words.length > 80 ? `${words.slice(0, 80)}…` : words
-}
-
-function wordsIn(entry: Waiting): string {
-  if (entry.kind === 'lookup') return entry.shipmentNumber
-  if (entry.kind === 'message') return entry.message.message.trim()
-  const { origin, destination, weight } = entry.shipment
-  return `${origin} to ${destination}, ${weight} kg`
 }
