@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import type { Plugin } from 'vite'
+import { siteFolder } from './after-bundling.ts'
 import { addressOfFile } from './page-document.ts'
 
 type Node = DefaultTreeAdapterTypes.Node
@@ -19,8 +20,8 @@ export function pageFiles(): Plugin {
   let site = ''
   return {
     name: 'waybill:page-files',
-    configResolved({ root, build }) {
-      site = join(root, build.outDir)
+    configResolved(config) {
+      site = siteFolder(config)
     },
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
     load: async (id) =>
