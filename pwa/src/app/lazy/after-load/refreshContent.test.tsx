@@ -14,7 +14,7 @@ const all = (version: string, ...items: Page[]): Pages => ({ version, company, i
 
 /** A site with Track and Home on the device; the server has `news` of Track, or cannot be asked. */
 function setUp(news: OnePage | null) {
-  const loadAll = vi.fn(() => Promise.resolve<Outcome<Pages>>({ kind: 'unavailable' }))
+  const loadAll = vi.fn<() => Promise<Outcome<Pages>>>(() => Promise.resolve({ kind: 'unavailable' }))
   const kept = contentOf(all('1', page('home', 'older')))
   const write = vi.fn<(content: unknown) => void>()
   const store = createContentStore(contentOf(all('1', page('track', 'older'))), loadAll, {
@@ -23,10 +23,8 @@ function setUp(news: OnePage | null) {
   })
   const changed = vi.fn<() => void>()
   store.subscribe(changed)
-  const ask = vi.fn((_slug: string) =>
-    Promise.resolve<Outcome<OnePage>>(
-      news === null ? { kind: 'unavailable' } : { kind: 'answered', value: news },
-    ),
+  const ask = vi.fn<(slug: string) => Promise<Outcome<OnePage>>>(() =>
+    Promise.resolve(news === null ? { kind: 'unavailable' } : { kind: 'answered', value: news }),
   )
   return { store, loadAll, ask, changed, write }
 }
