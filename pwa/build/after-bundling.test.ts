@@ -7,7 +7,7 @@ import { siteFolder } from './after-bundling.ts'
 const builtInto = (outDir: string) =>
   siteFolder({ root: '/project/pwa', build: { outDir } as ResolvedConfig['build'] })
 
-it('finds the site in the folder that the build was told, from the root or in full', () => {
+it('finds the site in the folder that the build names, from the root or in full', () => {
   expect(builtInto('dist')).toBe('/project/pwa/dist')
   expect(builtInto('/tmp/with')).toBe('/tmp/with')
 })
