@@ -1,4 +1,10 @@
+import { resolve } from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
+
+/** The folder that the site is built into. `--outDir` may name it from the root, or in full. */
+export function siteFolder({ root, build }: Pick<ResolvedConfig, 'root' | 'build'>): string {
+  return resolve(root, build.outDir)
+}
 
 /**
  * A plugin that works on the finished build of the browser's part: `pre` before the service worker is written, which

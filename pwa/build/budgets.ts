@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
-import { afterBundling } from './after-bundling.ts'
+import { afterBundling, siteFolder } from './after-bundling.ts'
 import { elementsOf, type HtmlElement } from './html-elements.ts'
 
 /** What a visitor may have to fetch before a page is whole: bytes, as they travel, of each page. */
@@ -25,8 +25,8 @@ const SCRIPT_LINKS: ReadonlySet<string> = new Set(['preload', 'modulepreload'])
 
 /** Fails the build when a page has grown beyond what it may cost. */
 export function budgets(): Plugin {
-  return afterBundling('budgets', 'post', async ({ root, build }) => {
-    const faults = await budgetFaults(join(root, build.outDir))
+  return afterBundling('budgets', 'post', async (config) => {
+    const faults = await budgetFaults(siteFolder(config))
     if (faults.length > 0) throw new Error(`The build is too large:\n${faults.join('\n')}`)
   })
 }

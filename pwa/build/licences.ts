@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { afterBundling } from './after-bundling.ts'
+import { afterBundling, siteFolder } from './after-bundling.ts'
 
 /** One package whose code a build has in it, as Vite's `build.license` lists it. */
 export interface BundledPackage {
@@ -24,11 +24,12 @@ export const workerLicences: Plugin = {
 
 /** Writes `licences.txt`: whose code the site's scripts have in them, and the licence that each asks to be sent along. */
 export function licences(): Plugin {
-  return afterBundling('licences', 'post', async ({ root, build }) => {
-    const files = Object.values(LISTS).map((list) => join(root, build.outDir, list))
+  return afterBundling('licences', 'post', async (config) => {
+    const site = siteFolder(config)
+    const files = Object.values(LISTS).map((list) => join(site, list))
     const lists = await Promise.all(files.map((file) => readFile(file, 'utf8')))
     const packages = lists.flatMap((list) => JSON.parse(list) as BundledPackage[])
-    await writeFile(join(root, build.outDir, 'licences.txt'), licencesInWords(packages))
+    await writeFile(join(site, 'licences.txt'), licencesInWords(packages))
     await Promise.all(files.map((file) => rm(file)))
   })
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
+import { siteFolder } from './after-bundling.ts'
 import { elementsOf } from './html-elements.ts'
 import { addressOfFile } from './page-document.ts'
 
@@ -17,8 +18,8 @@ export function pageFiles(): Plugin {
   let site = ''
   return {
     name: 'waybill:page-files',
-    configResolved({ root, build }) {
-      site = join(root, build.outDir)
+    configResolved(config) {
+      site = siteFolder(config)
     },
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
     load: async (id) =>

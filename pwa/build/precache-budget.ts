@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
-import { afterBundling } from './after-bundling.ts'
+import { afterBundling, siteFolder } from './after-bundling.ts'
 import { bytesOf } from './budgets.ts'
 import { addressOfFile } from './page-document.ts'
 
@@ -12,8 +12,8 @@ const LISTED = /"url":"([^"]+)"/g
 
 /** Fails the build when the site has grown beyond what it may cost to keep. */
 export function precacheBudget(): Plugin {
-  return afterBundling('precache-budget', 'post', async ({ root, build }) => {
-    const bytes = await precacheBytes(join(root, build.outDir))
+  return afterBundling('precache-budget', 'post', async (config) => {
+    const bytes = await precacheBytes(siteFolder(config))
     if (bytes > PRECACHE_BUDGET)
       throw new Error(`The build is too large: ${bytes} bytes are kept, at most ${PRECACHE_BUDGET}`)
   })

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
-import { afterBundling } from './after-bundling.ts'
+import { afterBundling, siteFolder } from './after-bundling.ts'
 
 const TEXT = new Set([
   '.html',
@@ -32,9 +32,7 @@ function isCompressible(name: string): boolean {
 
 /** Writes `.br` and `.gz` beside every text file of the build, so that the server never has to compress. */
 export function precompress(): Plugin {
-  return afterBundling('precompress', 'post', ({ root, build }) =>
-    precompressFolder(join(root, build.outDir)),
-  )
+  return afterBundling('precompress', 'post', (config) => precompressFolder(siteFolder(config)))
 }
 
 /** Writes the packed siblings of every text file under `folder`, each only where it is the smaller one. */

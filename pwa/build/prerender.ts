@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
-import { afterBundling } from './after-bundling.ts'
+import { afterBundling, siteFolder } from './after-bundling.ts'
 import { type AnsweredPage, ANSWERED_PAGES } from './answered-pages.ts'
 import { readPages } from './page-copy.ts'
 import { fileOfPath, pageDocument, policyFaults } from './page-document.ts'
@@ -25,7 +25,7 @@ export function prerender(): Plugin {
 }
 
 async function prerenderSite(config: ResolvedConfig): Promise<void> {
-  const site = join(config.root, config.build.outDir)
+  const site = siteFolder(config)
   const workshop = join(config.root, 'dist-server')
   // A folder of its own each time, so that a second build in one process does not get the first one's modules.
   const server = join(workshop, String(Date.now()))

@@ -140,7 +140,7 @@ test('an unknown place is refused in words at its field', async ({ page }) => {
 test.describe('with a hosted aggregator', () => {
   test.use({ answeredBy: 'stub' })
 
-  test('carriers that cannot be asked are told of in view', async ({ page, aggregator, consoleErrors }) => {
+  test('carriers that cannot be asked are reported in view', async ({ page, aggregator, consoleErrors }) => {
     consoleErrors.allow(/502/)
     aggregator.answer('get-rates-x', { status: 500, body: {} })
     await place(page, 'From city').fill('Ikeja')

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { APIRequestContext } from '@playwright/test'
 import { TEST_HOME } from '../commands/steps/tested-site.mjs'
+import { lineBecomes } from './connection-quality.ts'
 import { expect, test as base } from './fixtures.ts'
 import { startSite } from './site-server.ts'
 
@@ -52,24 +53,27 @@ async function versionOf(request: APIRequestContext, origin: string): Promise<st
   return ((await (await request.get(`${origin}/api/pages`)).json()) as { version: string }).version
 }
 
-test('an admin’s edit reaches a visitor without a new build or a restart', async ({
-  page,
-  request,
-  installation: { origin, edit, reseed },
-}) => {
-  await page.goto(`${origin}/about-us`)
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText('We carry what matters to you')
-  const before = await versionOf(request, origin)
+for (const line of ['4g', '2g'] as const)
+  test(`on ${line} an admin’s edit reaches a visitor without a new build or a restart`, async ({
+    page,
+    request,
+    installation: { origin, edit, reseed },
+  }) => {
+    await page.goto(`${origin}/robots.txt`)
+    await lineBecomes(page, line)
+    await page.goto(`${origin}/about-us`)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('We carry what matters to you')
+    const before = await versionOf(request, origin)
 
-  await edit('pages/about-us.yaml', 'title: We carry what matters to you', 'title: From hand to hand')
-  await edit('company.yaml', 'name: Waybill', 'name: Akara Freight')
-  await reseed()
-  await expect.poll(() => versionOf(request, origin)).not.toBe(before)
+    await edit('pages/about-us.yaml', 'title: We carry what matters to you', 'title: From hand to hand')
+    await edit('company.yaml', 'name: Waybill', 'name: Akara Freight')
+    await reseed()
+    await expect.poll(() => versionOf(request, origin)).not.toBe(before)
 
-  await page.reload()
-  await expect(heading).toHaveText('From hand to hand')
-  await expect(page).toHaveTitle('About Us · Akara Freight')
-  await expect(page.getByRole('contentinfo')).toContainText('© 2024 Akara Freight.')
-  await expect(page.getByRole('link', { name: 'Akara Freight, home' })).toBeVisible()
-})
+    await page.reload()
+    await expect(heading).toHaveText('From hand to hand')
+    await expect(page).toHaveTitle('About Us · Akara Freight')
+    await expect(page.getByRole('contentinfo')).toContainText('© 2024 Akara Freight.')
+    await expect(page.getByRole('link', { name: 'Akara Freight, home' })).toBeVisible()
+  })

@@ -1,14 +1,14 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { afterBundling } from '../after-bundling.ts'
+import { afterBundling, siteFolder } from '../after-bundling.ts'
 import { sharedPage } from './shared-pages.ts'
 import { sharePicture, worldArt } from './share-picture.ts'
 
 /** Draws the picture that each prerendered page names in its head. Stands after `prerender()`. */
 export function sharePictures(): Plugin {
-  return afterBundling('share-pictures', 'pre', ({ root, build }) =>
-    drawSharePictures(join(root, build.outDir), join(root, 'public/art/world.svg')),
+  return afterBundling('share-pictures', 'pre', (config) =>
+    drawSharePictures(siteFolder(config), join(config.root, 'public/art/world.svg')),
   )
 }
 

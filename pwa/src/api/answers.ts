@@ -33,6 +33,7 @@ export type Site = AnswerOf<paths['/api/site']['get']>
 export type Message = paths['/api/messages']['post']['requestBody']['content']['application/json']
 export type MessageReceived = AnswerOf<paths['/api/messages']['post']>
 export type Pages = AnswerOf<paths['/api/pages']['get']>
+export type OnePage = AnswerOf<paths['/api/pages/{slug}']['get']>
 export type Page = Pages['items'][number]
 export type Section = Page['sections'][number]
 /** The section of one kind, with the fields of that kind. */

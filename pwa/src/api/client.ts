@@ -14,6 +14,7 @@ export const api: Door = {
   aliases: call('aliases'),
   offices: call('offices'),
   pages: call('pages'),
+  page: call('page'),
   site: call('site'),
   rates: call('rates'),
   tracking: call('tracking'),

@@ -15,7 +15,7 @@ import { Site } from './Site.tsx'
 
 /** Under the development server no copy comes with the page. */
 async function fetchContent(): Promise<Content> {
-  const outcome = await api.pages(new AbortController().signal)
+  const outcome = await api.pages()
   if (outcome.kind !== 'answered') throw new Error('The pages cannot be fetched from the API')
   return contentOf(outcome.value)
 }
@@ -52,14 +52,14 @@ async function start(root: HTMLElement): Promise<void> {
   })
   // The rest of the copy, what an admin has changed since the build, and the offline copy wait until the page is up.
   await whenIdle()
-  const whole = screens.whole(slug).catch(() => undefined)
-  // What is fresh is drawn at once, and so by code that is here.
-  void whole.then(store.refresh)
-  // What makes this page whole goes before what later ones need, on the line and on the processor.
-  await whole
+  // What makes this page whole goes before what later ones need, on the line and on the processor; and what is fresh is
+  // drawn at once, and so by code that is here.
+  await screens.whole(slug).catch(() => undefined)
   await whenIdle()
   // Without a connection there is nothing to bring, and the next visit does it.
-  void import('./lazy/after-load/afterLoad.ts').then(({ afterLoad }) => afterLoad()).catch(() => undefined)
+  void import('./lazy/after-load/afterLoad.ts')
+    .then(({ afterLoad }) => afterLoad(store))
+    .catch(() => undefined)
 }
 
 const root = document.getElementById('root')

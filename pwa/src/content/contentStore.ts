@@ -9,7 +9,7 @@ export interface Content {
   readonly pages: Readonly<Record<string, Page>>
 }
 
-type Load = (signal: AbortSignal) => Promise<Outcome<Pages>>
+type Load = () => Promise<Outcome<Pages>>
 
 /** Where copy is kept from one visit to the next. */
 export interface ContentCache {
@@ -26,6 +26,10 @@ export interface ContentStore {
   readonly ensure: (slug: string) => Promise<void>
   /** Takes in what was kept, and then what the server has now. A failure leaves everything as it was. */
   readonly refresh: () => Promise<void>
+  /** Takes in what was kept. */
+  readonly recall: () => Promise<void>
+  /** Takes in what is as new as its version says, and keeps it. */
+  readonly take: (fresh: Content) => void
 }
 
 /** The pages of an answer, by slug. */
@@ -56,17 +60,19 @@ export function createContentStore(initial: Content, load: Load, cache?: Content
     if (cached) show({ ...cached, pages: { ...content.pages, ...cached.pages } })
   }
 
-  async function take(): Promise<void> {
-    const outcome = await load(new AbortController().signal)
-    if (outcome.kind !== 'answered') return
-    const fresh = contentOf(outcome.value)
+  function take(fresh: Content): void {
     show(fresh)
     cache?.write(fresh)
   }
 
+  async function fetchAll(): Promise<void> {
+    const outcome = await load()
+    if (outcome.kind === 'answered') take(contentOf(outcome.value))
+  }
+
   function refresh(): Promise<void> {
     loading ??= recall()
-      .then(take)
+      .then(fetchAll)
       .finally(() => {
         loading = null
       })
@@ -86,5 +92,7 @@ export function createContentStore(initial: Content, load: Load, cache?: Content
       if (!(slug in content.pages)) throw new PageMissing()
     },
     refresh,
+    recall,
+    take,
   }
 }

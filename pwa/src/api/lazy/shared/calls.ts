@@ -6,6 +6,7 @@ import type {
   Message,
   MessageReceived,
   Offices,
+  OnePage,
   Pages,
   Rates,
   Shipment,
@@ -36,8 +37,14 @@ export const calls = {
     outcomeOf(client().GET('/api/offices', { signal }), ({ items }) => Array.isArray(items)),
   ),
 
-  pages: (signal: AbortSignal): Promise<Outcome<Pages>> =>
-    outcomeOf(client().GET('/api/pages', { signal }), ({ items }) => Array.isArray(items)),
+  pages: (): Promise<Outcome<Pages>> =>
+    outcomeOf(client().GET('/api/pages'), ({ items }) => Array.isArray(items)),
+
+  page: (slug: string): Promise<Outcome<OnePage>> =>
+    outcomeOf(
+      client().GET('/api/pages/{slug}', { params: { path: { slug } } }),
+      ({ page }) => page.slug === slug,
+    ),
 
   site: (signal: AbortSignal): Promise<Outcome<Site>> =>
     outcomeOf(client().GET('/api/site', { signal }), ({ sample_shipments }) =>

@@ -1,13 +1,16 @@
+import type { ContentStore } from '#content/contentStore.ts'
 import { healDatabase } from '#db/lazy/after-load/healDatabase.ts'
 import { installation } from '#features/install/lazy/shared/installation.ts'
+import { refreshContent } from './refreshContent.ts'
 import { prefetchLists } from './prefetchLists.ts'
 import { serviceWorker } from '#service-worker/page/serviceWorker.ts'
 
 /**
- * Has rows spaced where the browser cannot, what is damaged on this device mended, the site ready to be installed, puts
+ * Has the copy of the page that is open as the server has it now, rows spaced where the browser cannot, what is damaged on this device mended, the site ready to be installed, puts
  * it on this device, and then the lists that its pages need.
  */
-export async function afterLoad(): Promise<void> {
+export async function afterLoad(content: ContentStore): Promise<void> {
+  void refreshContent(content)
   if (!CSS.supports('inset', '0')) void import('#app/lazy/older-browsers.css')
   void healDatabase()
   installation.start()

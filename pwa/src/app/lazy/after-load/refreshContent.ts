@@ -1,0 +1,32 @@
+import { api } from '#api/client.ts'
+import { slugAt } from '#app/routes.ts'
+import type { ContentStore } from '#content/contentStore.ts'
+import { savesData } from '#service-worker/dataSaving.ts'
+
+/**
+ * Takes in what an admin has changed: the copy of all pages, or, where bytes are dear, of the open page alone. `call` asks
+ * for that.
+ */
+export async function refreshContent(
+  content: ContentStore,
+  dear: boolean = savesData(),
+  call: Pick<typeof api, 'page'> = api,
+): Promise<void> {
+  const slug = slugAt(location.pathname)
+  if (!dear) return content.refresh()
+  await content.recall()
+  if (slug === null) return
+  const outcome = await call.page(slug)
+  if (outcome.kind !== 'answered') return
+  const { version, company, page } = outcome.value
+  const shown = content.current()
+  // The version is that of this page and of the company, and not that of all copy.
+  const isNews = !isSame(page, shown.pages[slug]) || !isSame(company, shown.company)
+  content.take({
+    version: isNews ? version : shown.version,
+    company,
+    pages: { ...shown.pages, [slug]: page },
+  })
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
