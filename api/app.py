@@ -147,9 +147,7 @@ def openapi_document(settings: Settings) -> dict[str, Any]:
 
 
 def _parts(
-    settings: Settings,
-    timeouts: RedisTimeouts = DEFAULT_TIMEOUTS,
-    limits: Mapping[str, Limit] | None = None,
+    settings: Settings, timeouts: RedisTimeouts = DEFAULT_TIMEOUTS, limits: Mapping[str, Limit] | None = None
 ) -> Parts:
     engine, storing = engines_of(settings)
     schema = SchemaWatch()
@@ -162,9 +160,7 @@ def _parts(
     sharing = sharing_of(settings, clock=_now, timeouts=timeouts)
     limits = limits_of(settings.rate_limits) if limits is None else limits
     rate_limit = (
-        SharedRateLimit(limits, sharing.buckets, clock=monotonic)
-        if sharing
-        else RateLimit(limits, clock=monotonic)
+        SharedRateLimit(limits, sharing.buckets, monotonic) if sharing else RateLimit(limits, monotonic)
     )
     names = PlaceNames()
     caches = shared_caches_of(sharing, resilient, clock=_now)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from time import monotonic
 
 from api.aggregator.port import Offer, Office, RatesRequest, TrackingStep
 from api.composition.aggregator import source_of_aggregator
@@ -16,6 +17,8 @@ from api.shipping.shared_cache import SharedCaches
 from api.storage.redis.connection import DEFAULT_TIMEOUTS, RedisConnection, RedisTimeouts
 from api.storage.redis.response_cache import Kind, RedisResponseCache
 from api.storage.redis.token_buckets import RedisTokenBuckets
+from api.web.middleware.rate_limit import Limit, RateLimit
+from api.web.middleware.shared_rate_limit import SharedRateLimit
 
 
 def _texts_of_rates(request: RatesRequest) -> tuple[str, ...]:
@@ -59,3 +62,10 @@ def sharing_of(
         offices=RedisResponseCache(line, prefix, OFFICES, clock, timeouts),
     )
     return Sharing(line, RedisTokenBuckets(line, f"{prefix}:limit"), shared_caches)
+
+
+def rate_limit_of(limits: Mapping[str, Limit], sharing: Sharing | None) -> RateLimit | SharedRateLimit:
+    """Counts what clients ask for: in the Redis that there is, else in this process."""
+    if sharing is None:
+        return RateLimit(limits, monotonic)
+    return SharedRateLimit(limits, sharing.buckets, monotonic)

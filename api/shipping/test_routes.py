@@ -34,11 +34,8 @@ CALLS = [
 @pytest.fixture
 async def api(aggregator: ScriptedAggregator, clock: SetClock) -> AsyncIterator[httpx.AsyncClient]:
     service = ShippingService(aggregator, MemoryOffices(), clock)
-    app = Litestar(
-        [shipping_router(service, unlimited_batch(service))],
-        exception_handlers=EXCEPTION_HANDLERS,
-        logging_config=None,
-    )
+    router = shipping_router(service, unlimited_batch(service))
+    app = Litestar([router], exception_handlers=EXCEPTION_HANDLERS, logging_config=None)
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
     async with httpx.AsyncClient(transport=transport, base_url="http://site.example") as client:
         yield client

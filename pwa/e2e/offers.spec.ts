@@ -84,7 +84,7 @@ test('offers are sorted by price and by time', { tag: '@wide' }, async ({ page }
   await expectAccessible(page, 'sorted offers')
 })
 
-test('the order that was chosen is kept for the next quotation', async ({ page }) => {
+test('the order that was chosen is saved for the next quotation', async ({ page }) => {
   await quote(page)
   await order(page, 'Cheapest').check()
   await page.reload()
@@ -223,7 +223,7 @@ test.describe('without scripts', () => {
 })
 
 offlineTest(
-  'a past quote shows what it was kept with, and one of an older version no less',
+  'a past quote shows the estimates that it was saved with, and one of an older version has none',
   async ({ page }) => {
     await quote(page)
     const open = (weight: string) => page.getByRole('button', { name: new RegExp(`${weight} kg`) }).click()

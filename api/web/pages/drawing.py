@@ -11,7 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from api.web.pages.formatting.barcode import barcode_of
 from api.web.pages.formatting.email_addresses import email_addresses
-from api.web.pages.formatting.estimates import arrival_in_words, naira_in_words
+from api.web.pages.formatting.estimates import delivery_dates_in_words, naira_in_words
 from api.web.pages.formatting.initials import initials_of
 from api.web.pages.formatting.moments import moment_in_words
 from api.web.pages.formatting.money import is_priced, price_in_words
@@ -41,7 +41,7 @@ def template_environment() -> Environment:
         auto_reload=False,
     )
     environment.globals.update(
-        arrival_in_words=arrival_in_words,
+        delivery_dates_in_words=delivery_dates_in_words,
         barcode_of=barcode_of,
         naira_in_words=naira_in_words,
         status_of=_status_of,

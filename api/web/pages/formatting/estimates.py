@@ -15,7 +15,7 @@ from api.web.pages.formatting.money import price_in_words
 _HALF = 0.5
 
 
-def arrival_in_words(arrives: Sequence[str] | None) -> str | None:
+def delivery_dates_in_words(arrives: Sequence[str] | None) -> str | None:
     """From the first to the last day, each part of a date said once; None where nobody can tell."""
     if arrives is None:
         return None

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from api.config.settings import PROJECT_ROOT
-from api.web.pages.formatting.estimates import arrival_in_words, naira_in_words
+from api.web.pages.formatting.estimates import delivery_dates_in_words, naira_in_words
 
 CASES = json.loads(
     (PROJECT_ROOT / "pwa/src/features/quote/lazy/estimate-cases.json").read_text(encoding="utf-8")
@@ -15,8 +15,8 @@ CASES = json.loads(
 
 
 @pytest.mark.parametrize(("arrives", "written"), CASES["arrives"])
-def test_arrival_is_written_as_in_the_browser(arrives: list[str] | None, written: str | None) -> None:
-    assert arrival_in_words(arrives) == written
+def test_delivery_dates_are_written_as_in_the_browser(arrives: list[str] | None, written: str | None) -> None:
+    assert delivery_dates_in_words(arrives) == written
 
 
 @pytest.mark.parametrize(("naira", "rate_date", "as_of", "written"), CASES["naira"])

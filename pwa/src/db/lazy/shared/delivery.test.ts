@@ -4,6 +4,7 @@ import { outbox } from './delivery.ts'
 import { localStore } from '#db/localStore.ts'
 
 it('a queued look-up requests the canonical number, and stores the parcel under it', async () => {
+  await localStore.clear('outbox')
   const asked: string[] = []
   // A browser without locks.
   vi.stubGlobal('navigator', {})

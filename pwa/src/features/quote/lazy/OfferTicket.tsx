@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { OfferEstimate, Offer } from '#api/answers.ts'
 import { CarrierLogo } from './CarrierLogo.tsx'
-import { arrivalInWords, nairaInWords } from './estimateInWords.ts'
+import { deliveryDatesInWords, nairaInWords } from './estimateInWords.ts'
 import './offer.css'
 import { isPriced, priceInWords } from './money.ts'
 import { changeOf } from './pastQuote.ts'
@@ -26,7 +26,7 @@ export const OfferTicket = memo(function OfferTicket(props: OfferTicketProps) {
   const id = `offer-${String(place)}`
   const change = before === null ? null : changeOf(offer, before.offers)
   const naira = estimate && nairaInWords(estimate, asOf)
-  const arrival = estimate && arrivalInWords(estimate)
+  const arrival = estimate && deliveryDatesInWords(estimate)
   const { cheapest = false, fastest = false } = estimate ?? {}
   const hasNotes = cheapest || fastest || arrival !== null
   return (

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { RadioSwitch } from '#ui/radio-switch/RadioSwitch.tsx'
-import { keptOrder } from './keptOrder.ts'
+import { savedOrder } from './savedOrder.ts'
 import { AS_LISTED, OFFER_ORDERS, type OfferOrder } from './offerOrder.ts'
 
 const IN_WORDS: Readonly<Record<OfferOrder, string>> = {
@@ -16,14 +16,14 @@ export function OrderSwitch({ order, count }: { readonly order: OfferOrder; read
 
   function choose(next: OfferOrder) {
     setSaid(next)
-    keptOrder.choose(next)
+    savedOrder.choose(next)
   }
 
   // What was chosen before hydration stands in the controls alone.
   useLayoutEffect(() => {
     const { value } = place.current?.querySelector<HTMLInputElement>(':checked') ?? {}
     const chosen = OFFER_ORDERS.find((known) => known === value)
-    if (chosen !== undefined && chosen !== AS_LISTED) keptOrder.choose(chosen)
+    if (chosen !== undefined && chosen !== AS_LISTED) savedOrder.choose(chosen)
   }, [])
 
   return (

@@ -4,7 +4,7 @@ import { reveal } from '#ui/reveal.ts'
 import { useIsHydrated } from '#ui/useIsHydrated.ts'
 import { useNow } from '#ui/lazy/shared/useNow.ts'
 import { BookShipment } from './BookShipment.tsx'
-import { keptOrder } from './keptOrder.ts'
+import { savedOrder } from './savedOrder.ts'
 import { AS_LISTED } from './offerOrder.ts'
 import { OfferList } from './OfferList.tsx'
 import { OrderSwitch } from './OrderSwitch.tsx'
@@ -32,7 +32,7 @@ export function Quotation(props: QuotationProps) {
   const { shipment, offers, asOf, codes, estimates = [] } = quotation
   const [chosen, setChosen] = useState<number | null>(null)
   const chosenOffer = offers[chosen ?? -1]
-  const kept = useSyncExternalStore(keptOrder.subscribe, keptOrder.current, asListed)
+  const kept = useSyncExternalStore(savedOrder.subscribe, savedOrder.current, asListed)
   // Quotes that were kept before there were estimates can be sorted by nothing.
   const canBeSorted = offers.length > 1 && estimates.length === offers.length
   const order = canBeSorted ? kept : AS_LISTED

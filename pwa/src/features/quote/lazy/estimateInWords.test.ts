@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OfferEstimate } from '#api/answers.ts'
-import { arrivalInWords, nairaInWords } from './estimateInWords.ts'
+import { deliveryDatesInWords, nairaInWords } from './estimateInWords.ts'
 import cases from './estimate-cases.json'
 
 const NOTHING: OfferEstimate = {
@@ -12,11 +12,11 @@ const NOTHING: OfferEstimate = {
   fastest: false,
 }
 
-describe('arrivalInWords', () => {
+describe('deliveryDatesInWords', () => {
   it.each(cases.arrives as [[string, string] | null, string | null][])(
     'writes %j as %s, as the server does',
     (arrives, written) => {
-      expect(arrivalInWords({ arrives })).toBe(written)
+      expect(deliveryDatesInWords({ arrives })).toBe(written)
     },
   )
 })

@@ -36,7 +36,7 @@ const inWords = ({ day, month, year }: Day, withYear: boolean) =>
  * From the first to the last day, each part said once: `2 – 5 December`, `30 November – 3 December`. Null where nobody
  * can tell. The server writes the same, as it does the prices below: `estimate-cases.json` holds both to it.
  */
-export function arrivalInWords({ arrives }: Pick<OfferEstimate, 'arrives'>): string | null {
+export function deliveryDatesInWords({ arrives }: Pick<OfferEstimate, 'arrives'>): string | null {
   if (arrives === null) return null
   const [first, last] = [dayOf(arrives[0]), dayOf(arrives[1])]
   const sameYear = first.year === last.year

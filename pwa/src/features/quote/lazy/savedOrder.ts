@@ -8,7 +8,7 @@ type OrderStorage = Pick<Storage, 'getItem' | 'removeItem' | 'setItem'>
  * Keeps the order of offers that was chosen last in the store that `open` gives. A browser that stores nothing may throw,
  * on opening it too; then the choice holds until the page is left.
  */
-export function createKeptOrder(open: () => OrderStorage) {
+export function createSavedOrder(open: () => OrderStorage) {
   const listeners = new Set<() => void>()
   let unsaved: OfferOrder | null = null
 
@@ -43,4 +43,4 @@ export function createKeptOrder(open: () => OrderStorage) {
 }
 
 /** This browser's own. */
-export const keptOrder = createKeptOrder(() => globalThis.localStorage)
+export const savedOrder = createSavedOrder(() => globalThis.localStorage)

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createKeptOrder } from './keptOrder.ts'
+import { createSavedOrder } from './savedOrder.ts'
 
 function memory(): Pick<Storage, 'getItem' | 'removeItem' | 'setItem'> {
   const texts = new Map<string, string>()
@@ -10,26 +10,26 @@ function memory(): Pick<Storage, 'getItem' | 'removeItem' | 'setItem'> {
   }
 }
 
-describe('the kept order', () => {
+describe('the saved order', () => {
   it('is as listed until another is chosen, and is found on the next visit', () => {
     const storage = memory()
-    const order = createKeptOrder(() => storage)
+    const order = createSavedOrder(() => storage)
     const changed = vi.fn<() => void>()
     const leave = order.subscribe(changed)
     expect(order.current()).toBe('As listed')
     order.choose('Fastest')
     expect(order.current()).toBe('Fastest')
-    expect(createKeptOrder(() => storage).current()).toBe('Fastest')
+    expect(createSavedOrder(() => storage).current()).toBe('Fastest')
     order.choose('As listed')
-    expect(createKeptOrder(() => storage).current()).toBe('As listed')
+    expect(createSavedOrder(() => storage).current()).toBe('As listed')
     expect(changed).toHaveBeenCalledTimes(2)
     leave()
     order.choose('Cheapest')
     expect(changed).toHaveBeenCalledTimes(2)
   })
 
-  it('is as listed where something else is kept', () => {
-    expect(createKeptOrder(() => ({ ...memory(), getItem: () => 'Dearest' })).current()).toBe('As listed')
+  it('is as listed where something else is saved', () => {
+    expect(createSavedOrder(() => ({ ...memory(), getItem: () => 'Dearest' })).current()).toBe('As listed')
   })
 
   it.each([
@@ -40,7 +40,7 @@ describe('the kept order', () => {
       },
     ],
     [
-      'nothing more can be kept',
+      'nothing more can be saved',
       () => ({
         ...memory(),
         setItem: () => {
@@ -49,7 +49,7 @@ describe('the kept order', () => {
       }),
     ],
   ])('holds for this visit where %s', (_, open) => {
-    const order = createKeptOrder(open)
+    const order = createSavedOrder(open)
     expect(order.current()).toBe('As listed')
     order.choose('Cheapest')
     expect(order.current()).toBe('Cheapest')
