@@ -90,7 +90,6 @@ class Parts:
     office_repository: OfficeRepository
     shipping: ShippingService
     sharing: Sharing | None
-    """What is in a Redis, where there is one."""
     rate_limit: RateLimit | SharedRateLimit
     answers: AnswerCounts
     connections: ConnectionLimits
