@@ -1,4 +1,4 @@
-import '#ui/skeleton/skeleton.css'
+import '#ui/skeleton.css'
 
 /** Where no shipment is asked for. */
 export function EmptyTimeline() {

@@ -1,4 +1,4 @@
-import '#ui/skeleton/skeleton.css'
+import '#ui/skeleton.css'
 import { Spinner } from '#ui/Spinner.tsx'
 import { TryAgain } from './TryAgain.tsx'
 

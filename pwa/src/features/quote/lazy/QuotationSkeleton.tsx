@@ -1,4 +1,4 @@
-import '#ui/skeleton/skeleton.css'
+import '#ui/skeleton.css'
 import './quotation-skeleton.css'
 
 /** While the carriers are asked: shapes of the size of what comes. */
