@@ -63,7 +63,7 @@ def advice_for(
     if shipment.shipment_type == "Import" and shipment.origin not in IMPORT_ORIGINS:
         *others, last = IMPORT_ORIGINS
         return Advice(
-            "We import from other countries too",
+            "Importing from another country?",
             f"Prices here are for {', '.join(others)} and {last}. For any other country, ask us.",
         )
     return OTHER_WEIGHT if "weight" in about else OTHER_PLACE

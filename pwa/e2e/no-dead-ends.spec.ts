@@ -32,7 +32,7 @@ test('an import from elsewhere can be asked for', { tag: '@wide' }, async ({ pag
   await page.getByRole('radio', { name: 'Import' }).check()
   await page.getByRole('combobox', { name: 'From country' }).fill('Germany')
   await ask(page, '2,5')
-  await expect(advice(page)).toContainText('We import from other countries too')
+  await expect(advice(page)).toContainText('Importing from another country?')
   await expectAccessible(page, 'a country that is not in the list')
   await askUs(page).click()
   await expect(page).toHaveURL('/contact-us')
@@ -113,7 +113,7 @@ test.describe('without scripts', () => {
       consoleErrors.allow(/422/)
       await page.goto('/get-rates?country_from=Germany&weight=2')
       await expect(page.getByRole('radio', { name: 'Import' })).toBeChecked()
-      await expect(advice(page)).toContainText('We import from other countries too')
+      await expect(advice(page)).toContainText('Importing from another country?')
       await expect(page.getByRole('button', { name: 'Ask once connected' })).toHaveCount(0)
       await askUs(page).click()
       await expect(message(page)).toHaveValue(

@@ -75,7 +75,7 @@ export function adviceFor(
   if (shipment.shipment_type === 'Import' && !origins.includes(shipment.origin)) {
     const [last, ...others] = [...origins].reverse()
     return {
-      title: 'We import from other countries too',
+      title: 'Importing from another country?',
       text: `Prices here are for ${others.reverse().join(', ')} and ${String(last)}. For any other country, ask us.`,
     }
   }
