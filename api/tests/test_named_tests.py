@@ -24,7 +24,7 @@ NO_TESTS = frozenset({"requirements.lock", "package-lock.json"})
 NAMED = re.compile(r"`([^`]+)`")
 FILE = re.compile(r"[\w./*-]+\.(?:py|tsx?|mjs|lock|json)")
 PYTHON_TEST = re.compile(r"^(?:async )?def test_\w+\(", re.MULTILINE)
-SCRIPT_TEST = re.compile(r"^\s*(?:\w*[tT]est|it)(?:\.each)?\(", re.MULTILINE)
+SCRIPT_TEST = re.compile(r"^\s*(?:\w*[tT]est|it)(?:\.each(?:<[^(]+>)?)?\(", re.MULTILINE)
 SAME = re.compile(r"\bthe same\b|\bno test\b")
 """The row above names it, or the row says that nothing holds it."""
 

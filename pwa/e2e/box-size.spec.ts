@@ -87,6 +87,7 @@ test('by keyboard: Enter takes the weight, and then asks', async ({ page }) => {
   await page.keyboard.press('Tab')
   await expect(question(page)).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(side(page, 'Length')).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.type('40 x 30 x 30')
   await page.keyboard.press('Enter')
