@@ -160,6 +160,7 @@ test('sending is retried soon when the returning connection fails again', async 
   await context.setOffline(true)
   await submit(page).click()
   await expect(page.getByText('Your message is kept on this phone')).toBeVisible()
+  await expect(page.locator('.waiting-entry')).toHaveCount(1)
   await whenFirstAsked(page, '/api/messages', (route) => route.abort('connectionrefused'))
   await context.setOffline(false)
   await expect(page.locator('.waiting-entry')).toHaveCount(0)

@@ -12,7 +12,11 @@ export function WaitingListSlot(props: WaitingListProps) {
   const waits = useWaiting()?.some(({ kind }) => kind === props.kind) === true
   const found = useLazyStore(waitingList)
   useEffect(() => {
-    if (waits) void waitingList.whenLoaded()
+    const load = () => void waitingList.whenLoaded()
+    if (waits) load()
+    // Whoever fills in a form now may have no connection by the time it is sent.
+    window.addEventListener('focusin', load, { once: true })
+    return () => window.removeEventListener('focusin', load)
   }, [waits])
   return waits && found !== null ? createElement(found.WaitingList, props) : null
 }
