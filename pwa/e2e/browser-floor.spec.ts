@@ -38,6 +38,8 @@ const HARMLESS_STYLES: Readonly<Record<string, string>> = {
   'overscroll-behavior': 'the page scrolls on',
   resize: 'the message has the height that it has',
   'scroll-behavior': 'nothing, as it is only ever taken back',
+  'scroll-margin': 'a choice in focus comes to rest below the bar that stays in view',
+  'scroll-margin-bottom': 'the list of a picker may need a scroll of its own above a keyboard',
   'scroll-margin-top': 'what became of a message comes to rest further up',
   'scrollbar-gutter': 'the page moves by a bar’s width',
   'text-decoration-thickness': 'a line of the browser’s own',

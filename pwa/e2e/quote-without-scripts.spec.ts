@@ -29,7 +29,7 @@ test('cities in odd spellings are quoted', { tag: '@wide' }, async ({ page }) =>
     /\/get-rates\?shipment_type=Nationwide&city_from=.*&city_to=PH&weight=2%2C5#your-quotation$/,
   )
   await expect(quotation(page)).toBeFocused()
-  await expect(page.locator('.ticket-line')).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.ticket-summary')).toBeInViewport({ ratio: 1 })
   await expect(page.locator('.ticket-line')).toContainText('2.5 kg · Nationwide')
   await expect(page.locator('.ticket-line')).toContainText('PORT HARCOURT')
   await expect(offers(page).first()).toContainText('₦')

@@ -44,7 +44,7 @@ export const FLOWS: readonly Flow[] = [
       await page.click(OPTION, 'WUSE')
       await page.holds(field('city_to'), 'WUSE')
       await calculate(page, '2.5')
-      await page.shows('.offer-price', '₦')
+      await page.shows('.offer', '₦')
       await page.shows('.ticket-summary', '2.5 kg · Nationwide')
       await page.shows('.ticket-summary', 'IKEJA')
     },

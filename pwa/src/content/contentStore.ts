@@ -29,7 +29,7 @@ export interface ContentStore {
   /** Takes in what was kept. */
   readonly recall: () => Promise<void>
   /** Takes in what is as new as its version says, and keeps it. */
-  readonly take: (fresh: Content) => void
+  readonly update: (fresh: Content) => void
 }
 
 /** The pages of an answer, by slug. */
@@ -60,14 +60,14 @@ export function createContentStore(initial: Content, load: Load, cache?: Content
     if (cached) show({ ...cached, pages: { ...content.pages, ...cached.pages } })
   }
 
-  function take(fresh: Content): void {
+  function update(fresh: Content): void {
     show(fresh)
     cache?.write(fresh)
   }
 
   async function fetchAll(): Promise<void> {
     const outcome = await load()
-    if (outcome.kind === 'answered') take(contentOf(outcome.value))
+    if (outcome.kind === 'answered') update(contentOf(outcome.value))
   }
 
   function refresh(): Promise<void> {
@@ -93,6 +93,6 @@ export function createContentStore(initial: Content, load: Load, cache?: Content
     },
     refresh,
     recall,
-    take,
+    update,
   }
 }

@@ -22,7 +22,7 @@ export async function refreshContent(
   const shown = content.current()
   // The version is that of this page and of the company, and not that of all copy.
   const isNews = !isSame(page, shown.pages[slug]) || !isSame(company, shown.company)
-  content.take({
+  content.update({
     version: isNews ? version : shown.version,
     company,
     pages: { ...shown.pages, [slug]: page },
