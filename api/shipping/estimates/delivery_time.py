@@ -77,6 +77,7 @@ _PHRASES = (
     (re.compile(r"\b(?:up to|at most|(?:not|no) more than|max(?:imum)? of)\b"), "upto"),
     (re.compile(r"\b(twenty|forty|seventy)[ -](four|eight|two)\b"), r"\1\2"),
     (re.compile(r"(?<=[a-z]) ?\( ?s ?\)"), "s"),
+    (re.compile(r"\b(working|business)-(?=days?\b)"), r"\1 "),
     # Written out and in digits, as in contracts: two (2) days.
     (re.compile(r"\b([a-z]+) ?\( ?([0-9]{1,3}) ?\)"), lambda both: _once(both)),
 )

@@ -15,6 +15,8 @@ UNDERSTOOD = {
     "4 - 6 Working Days": (4, 6),
     "  4  -  6   working   days ": (4, 6),
     "4-6 working days": (4, 6),
+    "5 working-days": (5, 5),
+    "4 - 6 Business-Days": (4, 6),
     "4–6 business days": (4, 6),  # noqa: RUF001
     "4—6 business days": (4, 6),
     "4 − 6 days": (4, 6),  # noqa: RUF001

@@ -22,8 +22,11 @@ const BETWEEN = /^(?:[\s*×✕✖·;,/()&:х-]|x|by|[lwhdb]|length|width|height|
 /** Superscripts, fractions and circled digits, which would become digits. */
 const NO_PLAIN_NUMBER = /\p{No}/u
 
-/** Whole numbers with two commas, which part them then. */
-const PARTED_BY_COMMAS = /^\d+(?:\s*,\s*\d+){2}(?!\d)/
+/** Whole numbers with two commas or two points, which part them then. */
+const PARTED = /^\d+(?:(?:\s*,\s*\d+){2}|(?:\.\d+){2})(?![.,]?\d)/
+
+/** Two marks in what hangs together: one of them parts, and the other need not. */
+const UNCLEAR = /[.,]\d+[.,]\d/
 
 /**
  * The sides in what somebody types or pastes, in centimetres, in the order in which they stand: one for `40,5`, three for
@@ -34,7 +37,8 @@ export function sidesIn(text: string): readonly number[] | null {
   const plain = withPlainDigits(text).toLowerCase().replace(/٫/g, '.').replace(/[٬،]/g, ',').trim()
   // What is below nothing is not what stands behind the sign.
   if (/^[-−–]/.test(plain)) return null
-  const parted = PARTED_BY_COMMAS.test(plain) ? plain.replace(/,/g, ' ') : plain
+  const parted = PARTED.test(plain) ? plain.replace(/[.,]/g, ' ') : plain
+  if (UNCLEAR.test(parted)) return null
   const found = Array.from(parted.matchAll(SIDE), ([, number = '', word, sign]) => ({
     number: Number(number.replace(',', '.')),
     unit: word ?? sign,
