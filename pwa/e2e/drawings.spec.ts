@@ -46,6 +46,17 @@ test('the drawings of a page are requested after its first frame', async ({ page
     .toEqual([true, true, true, true, true])
 })
 
+test('each drawing is asked for once, before hydration or by it', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await hydrated(page, 'footer')
+  await page.waitForLoadState('networkidle')
+  const drawings = asked.filter((path) => path.startsWith('/art/'))
+  expect(drawings.length).toBeGreaterThan(5)
+  expect(drawings.toSorted()).toEqual([...new Set(drawings)].toSorted())
+})
+
 test('a page that nobody looks at has no frame, and its drawings do not wait for one', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
