@@ -32,6 +32,17 @@ def read_home(values: Mapping[str, str]) -> Home:
     return home_in(folder)
 
 
+def warnings_of_home(values: Mapping[str, str]) -> tuple[str, ...]:
+    """What the operator of a release is told, whose data would be left behind by an upgrade."""
+    if {"WAYBILL_HOME", "DATABASE_URL"} & set(values) or (PROJECT_ROOT / "package.json").exists():
+        return ()
+    data = home_in(PROJECT_ROOT).database.parent
+    return (
+        f"WAYBILL_HOME: is not set, so the data lies in {data}, among the code that an upgrade replaces: "
+        "name a folder apart from it",
+    )
+
+
 def home_in(folder: Path) -> Home:
     """The home that `folder` is."""
     own = folder / "seeds"

@@ -11,7 +11,7 @@ from api.config.aggregator import AggregatorAccount as AggregatorAccount
 from api.config.aggregator import read_account, read_transaction_prefix
 from api.config.database import read_database_url
 from api.config.home import PROJECT_ROOT as PROJECT_ROOT
-from api.config.home import home_in, read_home
+from api.config.home import home_in, read_home, warnings_of_home
 from api.config.limits import (
     DEFAULT_CONNECTIONS,
     DEFAULT_RATE_LIMITS,
@@ -99,7 +99,7 @@ def read_settings(environment: Mapping[str, str]) -> Settings:
         trusted_proxies=read_trusted_proxies(values, host, public_url),
         rate_limits=read_rate_limits(values),
         max_connections_per_address=read_max_connections(values),
-        warnings=warnings_of_public_url(values, host, port),
+        warnings=(*warnings_of_home(values), *warnings_of_public_url(values, host, port)),
         log_level=one_of(values, "LOG_LEVEL", "info", LOG_LEVELS),
         log_format=one_of(values, "LOG_FORMAT", "text", LOG_FORMATS),
         seeds_directory=home.seeds,

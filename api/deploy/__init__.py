@@ -1,1 +1,1 @@
-"""What puts the site on a host of its own: the archive of a release, and the files of the programs around it."""
+"""What puts the site on a host: the archive of a release, and the settings of the programs around it."""

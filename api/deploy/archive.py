@@ -1,4 +1,4 @@
-"""The archive of a release: what a host needs to serve the site, without Node and without what only developers use.
+"""The archive of a release: what a host needs to serve the site, without Node, and nothing for developers.
 
 `npm run release` runs it on an export of one commit (`pwa/commands/release.mjs`).
 """
@@ -26,7 +26,7 @@ BUILT_BEFORE = "pwa/dist-previous"
 """Where the server looks for the hashed files of the build before: `read_assets_of_before`."""
 
 
-class NoArchive(Exception):
+class ArchiveError(Exception):
     """Why nothing can be packed, in one line for whoever runs it."""
 
 
@@ -36,14 +36,14 @@ def name_of_release() -> str:
 
 
 def write_archive(project: Path, target: Path, seconds: int, previous: Path | None = None) -> None:
-    """Packs the project of that folder, with its built site, into `target`, a new file or in the place of one.
+    """Packs the project in that folder, with its built site, into the file `target`.
 
-    `seconds` is the time, since 1970, that every file is dated: with that of the commit, the same commit gives
-    the same bytes. `previous` is the archive of the release before, whose hashed files are taken along for pages
-    that are still open on it. Raises NoArchive.
+    `seconds` is the time, since 1970, that every file is dated: with that of the commit, the same commit
+    gives the same bytes. `previous` is the archive of the release before, whose hashed files are taken along
+    for pages that are still open on it. Raises ArchiveError.
     """
     if not (project / BUILT / "index.html").is_file():
-        raise NoArchive(f"{project / BUILT}: there is no built site")
+        raise ArchiveError(f"{project / BUILT}: there is no built site")
     files = {name: (project / name).read_bytes() for name in shipped_files(project)}
     if previous is not None:
         files |= {
@@ -53,14 +53,14 @@ def write_archive(project: Path, target: Path, seconds: int, previous: Path | No
         }
     unfinished = target.with_name(f"{target.name}.unfinished")
     try:
-        with unfinished.open("wb") as file:
+        with (
+            unfinished.open("wb") as file,
             # Neither a name nor a time of this machine in its head.
-            with (
-                gzip.GzipFile(filename="", mode="wb", fileobj=file, mtime=seconds) as packed,
-                tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as archive,
-            ):
-                for name in sorted(files):
-                    _add(archive, f"{name_of_release()}/{name}", files[name], seconds)
+            gzip.GzipFile(filename="", mode="wb", fileobj=file, mtime=seconds) as packed,
+            tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as archive,
+        ):
+            for name in sorted(files):
+                _add(archive, f"{name_of_release()}/{name}", files[name], seconds)
         unfinished.replace(target)
     finally:
         unfinished.unlink(missing_ok=True)
@@ -96,7 +96,7 @@ def _assets_in(release: Path) -> Iterator[tuple[str, bytes]]:
                 if content is not None:
                     yield str(within.relative_to(BUILT)), content.read()
     except (OSError, EOFError, tarfile.TarError) as error:
-        raise NoArchive(f"{release}: is not the archive of a release ({error})") from None
+        raise ArchiveError(f"{release}: is not the archive of a release ({error})") from None
 
 
 def _add(archive: tarfile.TarFile, name: str, data: bytes, seconds: int) -> None:
@@ -110,7 +110,7 @@ def _add(archive: tarfile.TarFile, name: str, data: bytes, seconds: int) -> None
 def main(arguments: Sequence[str]) -> int:
     """Packs what the arguments name, and answers the exit code."""
     parser = argparse.ArgumentParser(description="Packs a release.")
-    parser.add_argument("--project", type=Path, required=True, metavar="FOLDER", help="with a built site in it")
+    parser.add_argument("--project", type=Path, required=True, metavar="FOLDER", help="with a built site")
     parser.add_argument("--to", type=Path, required=True, metavar="FOLDER", help="where the archive goes")
     parser.add_argument("--seconds", type=int, required=True, help="the time of every file, since 1970")
     parser.add_argument("--previous", type=Path, metavar="FILE", help="the archive of the release before")
@@ -118,7 +118,7 @@ def main(arguments: Sequence[str]) -> int:
     target = options.to / f"{name_of_release()}.tar.gz"
     try:
         write_archive(options.project, target, options.seconds, options.previous)
-    except (NoArchive, OSError) as fault:
+    except (ArchiveError, OSError) as fault:
         print(fault, file=sys.stderr)
         return 1
     print(target)
