@@ -21,7 +21,7 @@ from api.aggregator.client import HttpAggregator
 from api.aggregator.resilience.metrics import aggregator_metrics
 from api.aggregator.resilience.resilient_aggregator import ResilientAggregator
 from api.composition.aggregator import aggregator_of, source_of_aggregator
-from api.composition.pages import AnsweredPages, answered_pages_of, built_pages
+from api.composition.pages import AnsweredPages, answered_pages_of, built_pages, places_of
 from api.composition.redis import Sharing, sharing_of
 from api.composition.shipping import shared_caches_of
 from api.config.settings import Settings
@@ -64,7 +64,7 @@ from api.web.server.connection_limits import ConnectionLimits
 from api.web.server.open_files import connection_limits_of
 from api.web.static.documents import DocumentCache
 from api.web.static.middleware import StaticMiddleware
-from api.web.static.site import Site, pages_by_address
+from api.web.static.site import Site
 
 _now = partial(datetime.now, UTC)
 
@@ -134,7 +134,7 @@ def create_app(
     with_headers = ResponseHeaders(
         ErrorBoundary(dispatcher), parts.headers, due.of_any, on_answer=parts.answers.made
     )
-    sources = (pages_by_address(pages).get, parts.documents.at, parts.demonstration.at)
+    sources = (*places_of(settings, pages, parts.headers), parts.documents.at, parts.demonstration.at)
     static = StaticMiddleware(sources, due.of_prebuilt, with_headers, parts.answers.served, parts.pages.asks)
     app.asgi_handler = cast(Any, ForwardedHeaders(static, settings.trusted_proxies))
     return app

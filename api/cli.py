@@ -93,6 +93,13 @@ def _parser() -> argparse.ArgumentParser:
     site.add_argument("--migrate", action="store_true", help="first do what `alembic upgrade head` does")
     site.add_argument("--reload", action="store_true", help="start again when a source file changes")
     site.add_argument("--site", type=Path, metavar="FOLDER", help="where the built pages lie (pwa/dist)")
+    site.add_argument(
+        "--assets",
+        type=Path,
+        metavar="FOLDER",
+        help="shared by the processes of a host: the hashed files of this release are added to it, and those"
+        " of all releases answered from it",
+    )
     site.set_defaults(run=serving.serve)
 
     sandbox = commands.add_parser("sandbox", help="answer as the hosted aggregator, on demonstration data")

@@ -16,6 +16,7 @@ from api.config.settings import Settings
 from api.testing.failing_aggregator import behind_a_proxy
 from api.testing.home import TEST_HOME
 from api.testing.installation import copy_of, install, reseed, served
+from api.testing.nginx import nginx_program
 from api.testing.pgbouncer import pgbouncer_program
 from api.testing.postgresql import PostgresqlServer, postgresql_programs, postgresql_server
 from api.testing.redis import RedisServer, redis_program, redis_server
@@ -27,7 +28,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--require-postgresql",
         action="store_true",
-        help="fail where there is no PostgreSQL or PgBouncer, instead of skipping what is about them",
+        help="fail where there is no PostgreSQL, PgBouncer or nginx, instead of skipping what is about them",
     )
 
 
@@ -106,6 +107,12 @@ def programs_of_postgresql(request: pytest.FixtureRequest) -> Path:
 def program_of_pgbouncer(request: pytest.FixtureRequest) -> str:
     """Where PgBouncer is."""
     return _needed(request, pgbouncer_program(), "PgBouncer", "pgbouncer")
+
+
+@pytest.fixture(scope="session")
+def program_of_nginx(request: pytest.FixtureRequest) -> str:
+    """Where nginx is."""
+    return _needed(request, nginx_program(), "nginx", "nginx")
 
 
 @pytest.fixture(scope="session")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import logging
 from dataclasses import replace
+from pathlib import Path
 
 from api.commands.database import prepare_database
 from api.commands.outcomes import FAILED, CannotRun
@@ -23,6 +24,9 @@ def serve(options: argparse.Namespace, settings: Settings) -> int:
         if not options.site.is_dir():
             raise CannotRun(f"--site: {options.site} is no folder")
         settings = replace(settings, site_directory=options.site)
+    if options.assets is not None:
+        settings = replace(settings, assets_directory=options.assets)
+        _share_assets(settings.site_directory, options.assets)
     with open_port(settings.host, settings.port) as listening:
         # With --reload somebody sits before it, who edits a file and takes that back.
         prepare_database(settings, migrate=options.migrate, to_write=True, keep_newer=not options.reload)
@@ -38,6 +42,17 @@ def serve(options: argparse.Namespace, settings: Settings) -> int:
             return 0
         application = create_app(settings)
         return 0 if serve(application, listening, "Waybill", seconds_to_finish(settings)) else FAILED
+
+
+def _share_assets(site: Path, folder: Path) -> None:
+    from api.web.static.shared_assets import add_assets
+
+    try:
+        add_assets(site, folder)
+    except OSError as error:
+        raise CannotRun(
+            f"--assets: {error.filename or folder} cannot be written ({error.strerror})"
+        ) from None
 
 
 def sandbox(options: argparse.Namespace, settings: Settings) -> int:

@@ -22,7 +22,10 @@ from api.web.pages.answered_page import NO_INDEX, AnsweredPage, Drawing
 from api.web.pages.drawing import template_environment
 from api.web.pages.frames import read_facts, read_frames
 from api.web.pages.waiting import Waiting
+from api.web.static.middleware import Place
 from api.web.static.representation import Representations
+from api.web.static.shared_assets import SharedAssets
+from api.web.static.site import pages_by_address
 from api.web.static.site_files import read_assets_of_before, read_pages
 
 CONTACT = "contact-us"
@@ -55,6 +58,15 @@ def built_pages(settings: Settings, headers: AnswerHeaders) -> Mapping[str, Repr
     if not pages:
         return {}
     return {**read_assets_of_before(settings.site_directory, policy, headers.complete), **pages}
+
+
+def places_of(
+    settings: Settings, pages: Mapping[str, Representations], headers: AnswerHeaders
+) -> tuple[Place, ...]:
+    """Where the site's own files are found; those of other releases too, if the settings name a folder."""
+    folder = settings.assets_directory
+    shared = (SharedAssets(folder, headers.complete).at,) if folder else ()
+    return (pages_by_address(pages).get, *shared)
 
 
 def answered_pages_of(

@@ -43,7 +43,8 @@ class Settings:
     networks that may say for whom they ask. `rate_limits` is None when no client is limited,
     `max_connections_per_address` when only all connections together are. `warnings` are lines for the
     operator about values that can be used and are likely not meant. `site_directory` holds the built pages,
-    `seeds_directory` the files that the database is made from.
+    `assets_directory`, if any, the hashed files of this and other releases, and `seeds_directory` the files
+    that the database is made from.
     """
 
     host: str = "127.0.0.1"
@@ -67,6 +68,7 @@ class Settings:
     log_level: str = "info"
     log_format: str = "text"
     site_directory: Path = PROJECT_ROOT / "pwa" / "dist"
+    assets_directory: Path | None = None
     seeds_directory: Path = PROJECT_ROOT / "seeds"
 
 

@@ -17,13 +17,14 @@ PAGE = "<!doctype html><title>Home</title><p>Where parcels begin"
 def project(tmp_path: Path) -> Path:
     """A copy of this project that a test may change, with a small site in the place of the built one."""
     folder = tmp_path / "project"
-    unwanted = shutil.ignore_patterns("__pycache__")
     for name in TAKEN:
         if name == BUILT:
             continue
-        copy = shutil.copytree if (PROJECT_ROOT / name).is_dir() else shutil.copy
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        copy(PROJECT_ROOT / name, folder / name, **({"ignore": unwanted} if copy is shutil.copytree else {}))
+        if (PROJECT_ROOT / name).is_dir():
+            shutil.copytree(PROJECT_ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            folder.mkdir(exist_ok=True)
+            shutil.copy(PROJECT_ROOT / name, folder / name)
     assets = folder / BUILT / "assets"
     assets.mkdir(parents=True)
     (folder / BUILT / "index.html").write_text(PAGE, encoding="utf-8")

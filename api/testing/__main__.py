@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from api.testing.nginx import nginx_program
 from api.testing.pgbouncer import pgbouncer_program
 from api.testing.postgresql import postgresql_programs
 
-HERE = {"postgresql": postgresql_programs(), "pgbouncer": pgbouncer_program()}
+HERE = {"postgresql": postgresql_programs(), "pgbouncer": pgbouncer_program(), "nginx": nginx_program()}
 
 print(*(f"{package}\n" for package, program in HERE.items() if program is None), sep="", end="")

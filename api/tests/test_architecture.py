@@ -45,6 +45,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "sandbox",
         "seeding",
         "web/server",
+        "web/static",
         "config",
     },
     "composition": {
@@ -65,6 +66,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "config": set(),
     "contact": {"storage/db", "observability/metrics", "web/pages", *WEB},
     "content": {"storage/db", "seeding", *WEB},
+    "deploy": {"config"},
     "observability": {"config"},
     "observability/metrics": WEB,
     "reference": {"storage/db", "seeding", *WEB},

@@ -13,6 +13,9 @@ from api.web.static.representation import CompleteHeaders, Representations, repr
 FOR_A_YEAR = "public, max-age=31536000, immutable"
 ASK_EACH_TIME = "no-cache"
 
+ASSETS = "/assets/"
+"""What the addresses of hashed files begin with."""
+
 BEFORE = "-previous"
 """What the folder of the build before is named by, after the name of the present one."""
 
@@ -75,7 +78,18 @@ def read_assets_of_before(
     A tab that was opened before the new build still asks for its own parts.
     """
     before = read_pages(directory.with_name(directory.name + BEFORE), "", policy, complete)
-    return {address: page for address, page in before.items() if address.startswith("/assets/")}
+    return {address: page for address, page in before.items() if address.startswith(ASSETS)}
+
+
+def read_asset(file: Path, complete: CompleteHeaders = unchanged) -> Representations:
+    """A hashed file, with its packed forms that lie beside it."""
+    packed = [path for suffix in PACKED if (path := file.with_name(file.name + suffix)).is_file()]
+    files = {f"assets/{path.name}": path for path in packed}
+    return _read(f"assets/{file.name}", file, files, "", _no_page, complete)
+
+
+def _no_page(_styles: Sequence[str], _scripts: Sequence[str]) -> str:
+    raise ValueError("a hashed file is no page")
 
 
 def address_of(name: str) -> str:

@@ -4,8 +4,8 @@ import { environmentPython, onPath } from './project.mjs'
 import { step } from './step.mjs'
 import { installServers, updateLists } from './system-packages.mjs'
 
-/** The servers that tests about data need, by the names of the system's packages. */
-const NAMES = { postgresql: 'PostgreSQL', pgbouncer: 'PgBouncer' }
+/** The servers that tests need, by the names of the system's packages. */
+const NAMES = { postgresql: 'PostgreSQL', pgbouncer: 'PgBouncer', nginx: 'nginx' }
 
 /**
  * Installs the servers that are missing. What cannot be had is left out, with a line that says so; where `CI` is set it

@@ -1,0 +1,97 @@
+"""The shipped settings of nginx, tried with a real one before processes of the site."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import ssl
+import subprocess
+from collections.abc import Iterator
+from contextlib import ExitStack, closing
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlsplit
+from uuid import uuid4
+
+import httpx
+import pytest
+
+from api.config.settings import Settings
+from api.testing.installation import token_of
+from api.testing.message_rows import database_of, messages_in
+from api.testing.nginx import NAME, Proxy, nginx
+from api.tests.test_cli import started
+
+NUMBER = "WB2600100003"
+RATES = {"shipment_type": "Nationwide", "origin": "IKEJA", "destination": "WUSE", "weight": "2"}
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """Processes of one installation, and the nginx before them."""
+
+    settings: Settings
+    processes: tuple[subprocess.Popen[str], ...]
+    proxy: Proxy
+
+
+@pytest.fixture
+def site(own_installation: Settings, program_of_nginx: str, tmp_path: Path) -> Iterator[Site]:
+    """Three processes on one SQLite file."""
+    folder = tmp_path / "nginx"
+    folder.mkdir()
+    variables = {"DATABASE_URL": own_installation.database_url, "PUBLIC_URL": f"https://{NAME}"}
+    pages = str(own_installation.site_directory)
+    with ExitStack() as stack:
+        served = [stack.enter_context(started("serve", "--site", pages, **variables)) for _ in range(3)]
+        ports = [urlsplit(address).port or 0 for _, address in served]
+        proxy = stack.enter_context(nginx(program_of_nginx, folder, ports))
+        yield Site(own_installation, tuple(process for process, _ in served), proxy)
+
+
+def test_plain_http_leads_to_https(site: Site) -> None:
+    answer = httpx.get(f"http://127.0.0.1:{site.proxy.plain_port}/track?number={NUMBER}", timeout=30)
+    assert answer.status_code == 308
+    assert answer.headers["location"] == f"https://{NAME}/track?number={NUMBER}"
+
+
+def test_http_2_is_spoken(site: Site) -> None:
+    trusting = ssl.create_default_context(cafile=str(site.proxy.certificate))
+    trusting.set_alpn_protocols(["h2", "http/1.1"])
+    with (
+        closing(socket.create_connection(("127.0.0.1", site.proxy.secure_port), timeout=30)) as connection,
+        trusting.wrap_socket(connection, server_hostname=NAME) as secure,
+    ):
+        assert secure.selected_alpn_protocol() == "h2"
+
+
+def test_pages_and_calls_pass_and_operators_addresses_do_not(site: Site) -> None:
+    with site.proxy.client() as client:
+        page = client.get("/track", params={"number": NUMBER})
+        assert page.status_code == 200
+        assert page.headers["strict-transport-security"] == "max-age=31536000"
+        assert client.get("/health/ready").status_code == 200
+        assert client.post("/api/rates", json=RATES, headers=token_of(client)).json()["offers"]
+        for path in ("/metrics", "/schema", "/schema/openapi.json"):
+            assert client.get(path).status_code == 404, path
+
+
+def test_what_is_too_large_never_reaches_the_site(site: Site) -> None:
+    with site.proxy.client() as client:
+        answer = client.post("/api/messages", content=b"x" * 70_000, headers=token_of(client))
+    assert answer.status_code == 413
+
+
+@pytest.mark.parametrize("way", [signal.SIGKILL, signal.SIGTERM])
+def test_process_that_goes_is_noticed_by_nobody(site: Site, way: signal.Signals) -> None:
+    site.processes[0].send_signal(way)
+    with site.proxy.client() as client:
+        token = token_of(client)
+        for turn in range(6):
+            assert client.get("/api/tracking", params={"shipment_number": NUMBER}).status_code == 200
+            assert client.get("/").status_code == 200
+            assert client.post("/api/rates", json=RATES, headers=token).status_code == 200
+            headers = {**token, "Idempotency-Key": str(uuid4())}
+            sent = client.post("/api/messages", json={"message": f"Turn {turn}"}, headers=headers)
+            assert sent.status_code == 201
+    assert messages_in(database_of(site.settings)) == [f"Turn {turn}" for turn in range(6)]
