@@ -134,8 +134,8 @@ def create_app(
     with_headers = ResponseHeaders(
         ErrorBoundary(dispatcher), parts.headers, due.of_any, on_answer=parts.answers.made
     )
-    sources = (*places_of(settings, pages, parts.headers), parts.documents.at, parts.demonstration.at)
-    static = StaticMiddleware(sources, due.of_prebuilt, with_headers, parts.answers.served, parts.pages.asks)
+    places = places_of(settings, pages, parts.headers, parts.documents.at, parts.demonstration.at)
+    static = StaticMiddleware(places, due.of_prebuilt, with_headers, parts.answers.served, parts.pages.asks)
     app.asgi_handler = cast(Any, ForwardedHeaders(static, settings.trusted_proxies))
     return app
 

@@ -61,12 +61,12 @@ def built_pages(settings: Settings, headers: AnswerHeaders) -> Mapping[str, Repr
 
 
 def places_of(
-    settings: Settings, pages: Mapping[str, Representations], headers: AnswerHeaders
+    settings: Settings, pages: Mapping[str, Representations], headers: AnswerHeaders, *others: Place
 ) -> tuple[Place, ...]:
-    """Where the site's own files are found; those of other releases too, if the settings name a folder."""
+    """Where prebuilt responses are found: the site's own files, `others`, and the files of other releases."""
     folder = settings.assets_directory
     shared = (SharedAssets(folder, headers.complete).at,) if folder else ()
-    return (pages_by_address(pages).get, *shared)
+    return (pages_by_address(pages).get, *others, *shared)
 
 
 def answered_pages_of(
