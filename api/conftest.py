@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import signal
 import time
 from collections.abc import Iterator
@@ -107,6 +108,12 @@ def programs_of_postgresql(request: pytest.FixtureRequest) -> Path:
 def program_of_pgbouncer(request: pytest.FixtureRequest) -> str:
     """Where PgBouncer is."""
     return _needed(request, pgbouncer_program(), "PgBouncer", "pgbouncer")
+
+
+@pytest.fixture(scope="session")
+def program_of_systemd(request: pytest.FixtureRequest) -> str:
+    """Where systemd-analyze is."""
+    return _needed(request, shutil.which("systemd-analyze"), "systemd-analyze", "systemd")
 
 
 @pytest.fixture(scope="session")

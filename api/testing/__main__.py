@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import shutil
+
 from api.testing.nginx import nginx_program
 from api.testing.pgbouncer import pgbouncer_program
 from api.testing.postgresql import postgresql_programs
 
-HERE = {"postgresql": postgresql_programs(), "pgbouncer": pgbouncer_program(), "nginx": nginx_program()}
+HERE = {
+    "postgresql": postgresql_programs(),
+    "pgbouncer": pgbouncer_program(),
+    "nginx": nginx_program(),
+    "systemd": shutil.which("systemd-analyze"),
+}
 
 print(*(f"{package}\n" for package, program in HERE.items() if program is None), sep="", end="")

@@ -1,0 +1,101 @@
+"""The shipped unit: valid for systemd, closed to what it does not need, and enough for the site."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+
+from api.config.settings import PROJECT_ROOT
+from api.deploy.archive import name_of_release, write_archive
+from api.deploy.test_archive import COMMITTED, SECONDS_TO_WAIT, unpacked
+from api.testing.nginx import free_port
+
+UNIT = PROJECT_ROOT / "api" / "deploy" / "waybill@.service"
+
+HIGHEST_EXPOSURE = 2.0
+"""Of 10, by `systemd-analyze security`: it calls a service below 2.5 well protected."""
+
+
+@pytest.fixture
+def instance(tmp_path: Path) -> Path:
+    """An instance of the unit whose command can be found on this machine."""
+    text = UNIT.read_text(encoding="utf-8")
+    file = tmp_path / "waybill@8001.service"
+    file.write_text(text.replace("/opt/waybill/current/.venv/bin/python", sys.executable), encoding="utf-8")
+    return file
+
+
+def analysed(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        ["systemd-analyze", *arguments], capture_output=True, text=True, timeout=SECONDS_TO_WAIT, check=False
+    )
+
+
+@pytest.mark.usefixtures("program_of_systemd")
+def test_unit_is_valid(instance: Path) -> None:
+    verified = analysed("verify", instance)
+    assert (verified.returncode, verified.stdout + verified.stderr) == (0, "")
+
+
+@pytest.mark.usefixtures("program_of_systemd")
+def test_unit_leaves_little_exposed(instance: Path) -> None:
+    said = analysed("security", "--offline=yes", "--no-pager", instance).stdout
+    exposure = re.search(r"Overall exposure level for \S+: ([0-9.]+)", said)
+    assert exposure, said
+    assert float(exposure[1]) <= HIGHEST_EXPOSURE
+
+
+@pytest.mark.skipif(os.geteuid() != 0 or not shutil.which("setpriv"), reason="only root can take rights away")
+def test_command_needs_nothing_but_its_state_directory(project: Path, tmp_path: Path) -> None:
+    write_archive(project, tmp_path / "release.tar.gz", COMMITTED)
+    release = unpacked(tmp_path / "release.tar.gz", tmp_path / "opt")
+    state = tmp_path / "state"
+    state.mkdir(mode=0o700)
+    port = free_port()
+    command = re.search(r"^ExecStart=/opt/waybill/current/\.venv/bin/python (.*)$", UNIT.read_text(), re.M)
+    assert command
+    arguments = command[1].replace("/var/lib/waybill", str(state))
+    # As the unit asks: all is read-only but the state directory, and no capability is left. The user stays,
+    # who may be the only one that can read the Python of this machine.
+    confined = f"""
+        set -e
+        mount --make-rprivate /
+        mount --bind {state} {state}
+        mount -o remount,bind,ro /
+        mount -o remount,bind,rw {state}
+        umask 0077
+        cd {release}
+        exec setpriv --no-new-privs --bounding-set=-all --inh-caps=-all \\
+          env -i WAYBILL_HOME={state} PORT={port} {sys.executable} {arguments}
+    """
+    with subprocess.Popen(
+        ["unshare", "--mount", "sh", "-c", confined],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        said = []
+        for line in process.stdout:
+            said.append(line)
+            if " is ready at " in line:
+                break
+        else:
+            raise AssertionError(f"it did not start: {''.join(said)}")
+        try:
+            address = f"http://127.0.0.1:{port}"
+            assert httpx.get(f"{address}/health/ready", timeout=SECONDS_TO_WAIT).status_code == 200
+            offices = httpx.get(f"{address}/api/offices", timeout=SECONDS_TO_WAIT).json()
+            assert offices["items"]
+        finally:
+            process.terminate()
+    assert (state / "var" / "waybill.sqlite3").stat().st_mode & 0o777 == 0o600
+    assert list((state / "assets").glob("*.js"))
+    assert release.name == name_of_release()
