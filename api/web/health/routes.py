@@ -40,7 +40,9 @@ class Health(msgspec.Struct, frozen=True):
     status: str
 
 
-LIVE = json_answer(Health("live"))
+NO_STORE = ((b"cache-control", b"no-store"),)
+
+LIVE = json_answer(Health("live"), NO_STORE)
 """Who can send it is alive, so that there is nothing to be found out first."""
 
 
@@ -74,9 +76,14 @@ def health_routes(
         summary="Can visitors be served?",
         description="The database can be read, and pages and reference lists are loaded.",
         tags=["Health"],
-        responses=problem_answers(503),
+        responses={
+            200: ResponseSpec(
+                data_container=Health, description="Visitors can be served.", generate_examples=False
+            ),
+            **problem_answers(503),
+        },
     )
-    async def ready() -> Health:
+    async def ready() -> ASGIApp:
         try:
             with one_time_limit(limit):
                 async with asyncio.timeout(limit * (1 + OVERTIME)), engine.connect() as connection:
@@ -89,6 +96,6 @@ def health_routes(
             raise Problem(503, schema.fault)
         if not documents_are_loaded():
             raise Problem(503, "Pages and reference lists are not loaded: run alembic upgrade head")
-        return Health("ready")
+        return json_answer(Health("ready"), NO_STORE)
 
     return [live, ready]
