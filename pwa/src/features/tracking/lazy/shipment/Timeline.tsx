@@ -21,7 +21,7 @@ export function Timeline({ steps, progress, seen, onReorder }: TimelineProps) {
   const current = currentStepOf(steps)
   const headings = headingsOf(steps, progress)
   const places = [...steps.keys()]
-  const inOrder = order === OLDEST_FIRST ? places : places.toReversed()
+  const inOrder = order === OLDEST_FIRST ? places : [...places].reverse()
 
   function reorder() {
     savedStepOrder.choose(other)
