@@ -1,6 +1,6 @@
 import { currentStepOf, type Shown, statusOf } from '#features/tracking/trackingRequest.ts'
-import { MilestoneMark } from './MilestoneMark.tsx'
-import { MILESTONES } from './milestones.ts'
+import { MilestoneMark } from '#ui/lazy/progress/MilestoneMark.tsx'
+import { MILESTONES } from '#ui/lazy/progress/milestones.ts'
 
 /** Where the parcel is: in a word where the server has one, and then in the carrier's own words. */
 export function ShipmentStatus({ shown: { steps, progress } }: { readonly shown: Shown }) {
