@@ -14,8 +14,8 @@ interface Quiet {
  * (`api/shipping/milestones/quiet_days.py`).
  */
 export function quietDaysOf(progress: Quiet | null, now: number): number | null {
-  const { day, quiet } = progress ?? {}
-  if (day == null || quiet == null) return null
+  const { day = null, quiet = null } = progress ?? {}
+  if (day === null || quiet === null) return null
   const days = Math.floor((now + LAGOS) / DAY) - Date.parse(day) / DAY
   return days >= quiet.after ? days : null
 }

@@ -68,7 +68,7 @@ function shipment(shown: ShownState, age: string): Markup {
       </div>
       ${barcode(shipmentNumber)}
     </div>
-    ${progress?.advice == null ? NOTHING : adviceNote(null, progress.advice)}
+    ${progress?.advice ? adviceNote(null, progress.advice) : NOTHING}
     ${quietDays === null ? NOTHING : adviceNote(quietInWords(quietDays), progress?.quiet?.advice ?? null)}
     <div class="tracked-ways"></div>
     <p class="tracked-freshness">
@@ -87,10 +87,10 @@ function status({ steps, progress }: ShownState): Markup {
   const milestone = progress?.milestone ?? null
   const title = current?.title ?? 'Not collected yet'
   const words = milestone === null ? title : MILESTONES[milestone].words
-  const step = title === words ? NOTHING : markup`<p class="tracked-step">${title}</p>`
+  const own = title === words ? NOTHING : markup`<p class="tracked-step">${title}</p>`
   return markup`<div class="tracked-status">
     ${milestone === null ? NOTHING : mark(milestone)}
-    <div class="tracked-words"><p class="tracked-now">${words}</p>${step}${when(current, progress)}</div>
+    <div class="tracked-words"><p class="tracked-now">${words}</p>${own}${when(current, progress)}</div>
   </div>`
 }
 
@@ -102,17 +102,18 @@ function mark(milestone: Milestone): Markup {
 }
 
 function when(current: Step | null, progress: Progress | null): Markup {
-  if (progress === null || current?.time == null) return NOTHING
+  const time = current?.time ?? null
+  if (progress === null || time === null) return NOTHING
   const place =
     progress.place === null ? NOTHING : markup`<span class="tracked-place">${progress.place}</span>`
-  return markup`<p class="tracked-when"><span class="tracked-time">${current.time}</span>${place}</p>`
+  return markup`<p class="tracked-when"><span class="tracked-time">${time}</span>${place}</p>`
 }
 
 function adviceNote(title: string | null, advice: Advice | null): Markup {
   return markup`<div class="advice-note">
     ${title === null ? NOTHING : markup`<p class="advice-note-title">${title}</p>`}
     ${advice === null ? NOTHING : markup`<p class="advice-note-text">${advice.text}</p>`}
-    ${advice?.action == null ? NOTHING : adviceLink(advice.action)}
+    ${advice?.action ? adviceLink(advice.action) : NOTHING}
   </div>`
 }
 
@@ -129,8 +130,8 @@ function adviceLink({ label, link }: NonNullable<Advice['action']>): Markup {
 function timeline(steps: readonly Step[], progress: Progress | null): Markup {
   const current = currentOf(steps)
   const headings = stepHeadings(steps, progress)
-  const zone = progress?.zone == null ? '' : `, ${progress.zone}`
-  const note = markup`<p class="timeline-note">${`Times as the carrier gave them${zone}`}</p>`
+  const zone = progress?.zone ?? null
+  const note = markup`<p class="timeline-note">${`Times as the carrier gave them${zone === null ? '' : `, ${zone}`}`}</p>`
   const order = markup`<button type="button" class="link-button timeline-order">Show newest first</button>`
   return markup`<div class="timeline-frame">
     <div class="timeline-head">

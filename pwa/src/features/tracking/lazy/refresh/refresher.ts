@@ -16,6 +16,8 @@ export interface Refresher {
   readonly stop: () => void
 }
 
+const nothing = () => undefined
+
 /** A failed check doubles the time until the next, up to so many times. */
 const MOST_DOUBLINGS = 4
 
@@ -32,7 +34,7 @@ export function createRefresher(
   let failures = 0
   let busy = false
   let stopped = false
-  let cancel = () => undefined as void
+  let cancel: () => void = nothing
 
   function plan(): void {
     cancel()

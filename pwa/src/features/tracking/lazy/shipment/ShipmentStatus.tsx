@@ -8,6 +8,7 @@ export function ShipmentStatus({ shown: { steps, progress } }: { readonly shown:
   const title = statusOf(steps)
   const words = milestone === null ? title : MILESTONES[milestone].words
   const time = progress === null ? null : (currentStepOf(steps)?.time ?? null)
+  const place = progress?.place ?? null
   return (
     <div className="tracked-status">
       {milestone !== null && <MilestoneMark milestone={milestone} />}
@@ -17,7 +18,7 @@ export function ShipmentStatus({ shown: { steps, progress } }: { readonly shown:
         {time !== null && (
           <p className="tracked-when">
             <span className="tracked-time">{time}</span>
-            {progress?.place != null && <span className="tracked-place">{progress.place}</span>}
+            {place !== null && <span className="tracked-place">{place}</span>}
           </p>
         )}
       </div>

@@ -50,7 +50,7 @@ export function TrackedShipment({ shown, checking, onCheckAgain, onRefresh }: Tr
         </div>
         <Barcode text={number} />
       </div>
-      {progress?.advice != null && <AdviceNote advice={progress.advice} />}
+      {progress?.advice && <AdviceNote advice={progress.advice} />}
       {quietDays !== null && (
         <AdviceNote title={quietInWords(quietDays)} advice={progress?.quiet?.advice ?? null} />
       )}

@@ -55,7 +55,7 @@ describe('a look-up', () => {
       shown: {
         steps: fresh.steps,
         progress: fresh.progress,
-        quietDays: null,
+        quietDays: 9,
         freshness: { kind: 'current' },
       },
     })
