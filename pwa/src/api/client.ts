@@ -18,6 +18,7 @@ export const api: Door = {
   site: call('site'),
   rates: call('rates'),
   tracking: call('tracking'),
+  lookUps: call('lookUps'),
   sendMessage: call('sendMessage'),
   /**
    * The HTML of the page at `path`, as the server has it now; null where it cannot be asked. Here at once,

@@ -40,6 +40,7 @@ export const routes = [
     screen: () => import('#pages/track/TrackPage.tsx'),
     hasChunk: true,
   },
+  { slug: 'board', path: '/board', screen: () => import('#pages/board/BoardPage.tsx'), hasChunk: true },
   { slug: 'about-us', path: '/about-us', screen: copyPage },
   { slug: 'contact-us', path: '/contact-us', screen: copyPage },
   {

@@ -135,7 +135,7 @@ export function numbersInLine(line: string, around = ''): readonly FoundNumber[]
     if (!isLong(token) || /[_@\\/]$/.test(rest.slice(0, match.index))) continue
     const said = labelBefore(rest, match.index)
     // In an enumeration the word before the first holds for all.
-    const label =
+    const label: Label =
       said ?? (/^[\s,;/&+]*(?:and|or)?[\s,;/&+]*$/i.test(rest.slice(end, match.index)) ? lastLabel : null)
     lastLabel = label
     end = match.index + token.length
