@@ -15,7 +15,7 @@ export function AdviceNote({ title, advice }: AdviceNoteProps) {
     <div className="advice-note">
       {title !== undefined && <p className="advice-note-title">{title}</p>}
       {advice !== null && <p className="advice-note-text">{advice.text}</p>}
-      {advice?.action != null && <AdviceLink {...advice.action} />}
+      {advice?.action && <AdviceLink {...advice.action} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { currentStepOf, type Shown, statusOf } from '#features/tracking/trackingRequest.ts'
-import { MilestoneMark } from './MilestoneMark.tsx'
-import { MILESTONES } from './milestones.ts'
+import { MilestoneMark } from '#ui/lazy/progress/MilestoneMark.tsx'
+import { MILESTONES } from '#ui/lazy/progress/milestones.ts'
 
 /** Where the parcel is: in a word where the server has one, and then in the carrier's own words. */
 export function ShipmentStatus({ shown: { steps, progress } }: { readonly shown: Shown }) {
@@ -8,6 +8,7 @@ export function ShipmentStatus({ shown: { steps, progress } }: { readonly shown:
   const title = statusOf(steps)
   const words = milestone === null ? title : MILESTONES[milestone].words
   const time = progress === null ? null : (currentStepOf(steps)?.time ?? null)
+  const place = progress?.place ?? null
   return (
     <div className="tracked-status">
       {milestone !== null && <MilestoneMark milestone={milestone} />}
@@ -17,7 +18,7 @@ export function ShipmentStatus({ shown: { steps, progress } }: { readonly shown:
         {time !== null && (
           <p className="tracked-when">
             <span className="tracked-time">{time}</span>
-            {progress?.place != null && <span className="tracked-place">{progress.place}</span>}
+            {place !== null && <span className="tracked-place">{place}</span>}
           </p>
         )}
       </div>

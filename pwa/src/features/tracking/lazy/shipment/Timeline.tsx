@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { TrackingStep } from '#api/answers.ts'
 import { currentStepOf, isCompleted, type Shown } from '#features/tracking/trackingRequest.ts'
-import { headingsOf } from './stepDays.ts'
+import { stepHeadings } from '#ui/lazy/progress/stepHeadings.ts'
 import { NEWEST_FIRST, OLDEST_FIRST, savedStepOrder, type StepOrder } from './stepOrder.ts'
 import './timeline.css'
 
@@ -19,7 +19,7 @@ export function Timeline({ steps, progress, seen, onReorder }: TimelineProps) {
   const order = useSyncExternalStore(savedStepOrder.subscribe, savedStepOrder.current, oldestFirst)
   const other = order === OLDEST_FIRST ? NEWEST_FIRST : OLDEST_FIRST
   const current = currentStepOf(steps)
-  const headings = headingsOf(steps, progress)
+  const headings = stepHeadings(steps, progress)
   const places = [...steps.keys()]
   const inOrder = order === OLDEST_FIRST ? places : [...places].reverse()
 

@@ -1,9 +1,8 @@
-import type { Milestone } from '#api/answers.ts'
-import { MILESTONES } from './milestones.ts'
+import { MILESTONES, type MilestoneName } from './milestones.ts'
 import './milestone-mark.css'
 
 /** The icon of a milestone; its words stand beside it. */
-export function MilestoneMark({ milestone }: { readonly milestone: Milestone }) {
+export function MilestoneMark({ milestone }: { readonly milestone: MilestoneName }) {
   const { tone, path } = MILESTONES[milestone]
   return (
     <span className="milestone-mark" data-tone={tone}>

@@ -1,0 +1,6 @@
+import type { Shown } from '#features/tracking/trackingRequest.ts'
+
+/** What can be done with the shipment: each way is a part of its own, which takes `shown` and comes later. */
+export function ShipmentWays(_props: { readonly shown: Shown }) {
+  return <div className="tracked-ways" />
+}
