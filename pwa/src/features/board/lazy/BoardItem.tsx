@@ -1,7 +1,8 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import { MilestoneMark } from '#features/tracking/lazy/shipment/MilestoneMark.tsx'
-import { MILESTONES } from '#features/tracking/lazy/shipment/milestones.ts'
+import { MilestoneMark } from '#ui/lazy/progress/MilestoneMark.tsx'
+import { MILESTONES } from '#ui/lazy/progress/milestones.ts'
+import { quietInWords } from '#ui/lazy/progress/quietInWords.ts'
 import type { BoardRow } from './data/boardRows.ts'
 import { BoardItemForm } from './BoardItemForm.tsx'
 import { ageOfDay } from './ageOfDay.ts'
@@ -74,9 +75,7 @@ export function BoardItemWords({ row, today }: { readonly row: BoardRow; readonl
         {words !== '' && <span className="board-item-now">{words}</span>}{' '}
         {step !== '' && step !== words && <span className="board-item-step">{step}</span>}{' '}
         {age !== '' && <span className="board-item-age">{age}</span>}{' '}
-        {quietDays !== null && (
-          <span className="board-item-quiet">{`No update for ${String(quietDays)} days`}</span>
-        )}{' '}
+        {quietDays !== null && <span className="board-item-quiet">{quietInWords(quietDays)}</span>}{' '}
         {problem !== null && <span className="board-item-problem">{problem}</span>}
         {problem === null && step === '' && <span className="board-item-age">Not looked up yet</span>}{' '}
         {note !== '' && <span className="board-item-note">{note}</span>}

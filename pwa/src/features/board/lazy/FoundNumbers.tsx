@@ -68,7 +68,13 @@ function FoundRow({ found, isHere, isTaken, onToggle }: FoundRowProps) {
   return (
     <li>
       <label className="found-number">
-        <input type="checkbox" aria-label={number} checked={isTaken} onChange={onToggle} aria-describedby={id} />
+        <input
+          type="checkbox"
+          aria-label={number}
+          checked={isTaken}
+          onChange={onToggle}
+          aria-describedby={id}
+        />
         <span className="found-number-words">
           <span className="found-number-number">{number}</span>
           <span className="found-number-line" id={id}>

@@ -1,4 +1,4 @@
-import { MILESTONES } from '#features/tracking/lazy/shipment/milestones.ts'
+import { MILESTONES } from '#ui/lazy/progress/milestones.ts'
 import type { BoardRow } from './boardRows.ts'
 
 const HEADINGS = ['Number', 'Name', 'Note', 'Archived', 'Status', 'Latest step', 'Time', 'As of']
