@@ -1,4 +1,5 @@
 import { type ChangeEvent, type DragEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { addToBoard, type Added } from '#db/lazy/board.ts'
 import { localStore } from '#db/localStore.ts'
@@ -13,8 +14,8 @@ import { FoundNumbers } from './FoundNumbers.tsx'
 import './add-numbers.css'
 
 interface AddNumbersProps {
-  /** The parcels that are on the board. */
-  readonly here: ReadonlySet<string>
+  /** The parcels that are on the board; null until they have been read. */
+  readonly here: ReadonlySet<string> | null
 }
 
 /** What was found, and in which file, if in any. */
@@ -23,10 +24,14 @@ interface Found {
   readonly file: string | null
 }
 
+const NOBODY: ReadonlySet<string> = new Set()
+
 const NONE: Found = { numbers: [], file: null }
 
 /** Puts numbers on the board: typed, pasted with all that stands around them, shared by another app, or out of a file. */
-export function AddNumbers({ here }: AddNumbersProps) {
+export function AddNumbers({ here: onBoard }: AddNumbersProps) {
+  const here = onBoard ?? NOBODY
+  const [opened, setOpened] = useState(false)
   const [text, setText] = useState('')
   const [found, setFound] = useState<Found>(NONE)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -49,6 +54,7 @@ export function AddNumbers({ here }: AddNumbersProps) {
   }
 
   function type(words: string) {
+    setOpened(true)
     setText(words)
     void look(words, null)
   }
@@ -56,6 +62,7 @@ export function AddNumbers({ here }: AddNumbersProps) {
   useSharedText(type)
 
   async function take(file: File) {
+    setOpened(true)
     setText('')
     try {
       await look(await textOfFile(file), file.name)
@@ -100,59 +107,76 @@ export function AddNumbers({ here }: AddNumbersProps) {
     else type(copied)
   }
 
+  function open() {
+    // Together with the press: some phones show their keyboard for nothing else.
+    flushSync(() => setOpened(true))
+    area.current?.querySelector('textarea')?.focus()
+  }
+
+  // On a phone a board that has shipments on it begins with them.
+  const isFolded = !opened && onBoard?.size !== 0
+
   return (
-    <form
-      ref={area}
-      className="card add-numbers"
-      aria-label="Shipments to add"
-      onSubmit={(event) => void add(event)}
-    >
-      <h2 className="add-numbers-title">Add shipments</h2>
-      <TextArea
-        label="Numbers, or any text with numbers in it"
-        name="numbers"
-        help="A chat, an e-mail, a table: what is no shipment number is left out."
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        value={text}
-        onDrop={drop}
-        onChange={(event) => type(event.target.value)}
-      />
-      <p className="add-numbers-ways">
-        <button type="button" className="button button-quiet" onClick={() => void pasteCopied()}>
-          Paste
+    <>
+      {isFolded && (
+        <button type="button" className="button button-primary add-numbers-open" onClick={open}>
+          Add shipments
         </button>
-        <button type="button" className="button button-quiet" onClick={() => picker.current?.click()}>
-          Choose a file
-        </button>
-        <input
-          ref={picker}
-          type="file"
-          accept=".csv,.tsv,.txt,text/*"
-          aria-label="File with shipment numbers"
-          className="visually-hidden"
-          tabIndex={-1}
-          onChange={choose}
-        />
-      </p>
-      <p className="add-numbers-said" role="status">
-        {found.numbers.length > 0 ? foundInWords(found, here) : said}
-      </p>
-      {found.numbers.length > 0 && (
-        <FoundNumbers numbers={found.numbers} here={here} left={left} onLeave={setLeft} />
       )}
-      <p className="add-numbers-ways">
-        <button type="submit" className="button button-primary">
-          {fresh.length > 1 ? `Add ${String(fresh.length)} shipments` : 'Add to the board'}
-        </button>
-        {found.numbers.length > 0 && (
-          <button type="button" className="button button-quiet" onClick={() => type('')}>
-            Clear
+      <form
+        ref={area}
+        className="card add-numbers"
+        data-folded={isFolded}
+        aria-label="Shipments to add"
+        onSubmit={(event) => void add(event)}
+      >
+        <h2 className="add-numbers-title">Add shipments</h2>
+        <TextArea
+          label="Numbers, or any text with numbers in it"
+          name="numbers"
+          help="A chat, an e-mail, a table: what is no shipment number is left out."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={text}
+          onDrop={drop}
+          onChange={(event) => type(event.target.value)}
+        />
+        <p className="add-numbers-ways">
+          <button type="button" className="button button-quiet" onClick={() => void pasteCopied()}>
+            Paste
           </button>
+          <button type="button" className="button button-quiet" onClick={() => picker.current?.click()}>
+            Choose a file
+          </button>
+          <input
+            ref={picker}
+            type="file"
+            accept=".csv,.tsv,.txt,text/*"
+            aria-label="File with shipment numbers"
+            className="visually-hidden"
+            tabIndex={-1}
+            onChange={choose}
+          />
+        </p>
+        <p className="add-numbers-said" role="status">
+          {found.numbers.length > 0 ? foundInWords(found, here) : said}
+        </p>
+        {found.numbers.length > 0 && (
+          <FoundNumbers numbers={found.numbers} here={here} left={left} onLeave={setLeft} />
         )}
-      </p>
-    </form>
+        <p className="add-numbers-ways">
+          <button type="submit" className="button button-primary">
+            {fresh.length > 1 ? `Add ${String(fresh.length)} shipments` : 'Add to the board'}
+          </button>
+          {found.numbers.length > 0 && (
+            <button type="button" className="button button-quiet" onClick={() => type('')}>
+              Clear
+            </button>
+          )}
+        </p>
+      </form>
+    </>
   )
 }
 

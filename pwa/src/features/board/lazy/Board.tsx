@@ -29,7 +29,7 @@ export function Board() {
     setRemoved(null)
   }
 
-  const here = new Set((rows ?? []).map(({ number }) => parcelOf(number)))
+  const here = rows === null ? null : new Set(rows.map(({ number }) => parcelOf(number)))
 
   return (
     <div className="board" aria-busy={rows === null}>

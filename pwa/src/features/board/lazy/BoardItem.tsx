@@ -74,7 +74,7 @@ export function BoardItemWords({ row, today }: { readonly row: BoardRow; readonl
         {name !== '' && <span className="board-item-number">{number}</span>}{' '}
         {words !== '' && <span className="board-item-now">{words}</span>}{' '}
         {step !== '' && step !== words && <span className="board-item-step">{step}</span>}{' '}
-        {age !== '' && <span className="board-item-age">{age}</span>}{' '}
+        {age !== '' && quietDays === null && <span className="board-item-age">{age}</span>}{' '}
         {quietDays !== null && <span className="board-item-quiet">{quietInWords(quietDays)}</span>}{' '}
         {problem !== null && <span className="board-item-problem">{problem}</span>}
         {problem === null && step === '' && <span className="board-item-age">Not looked up yet</span>}{' '}

@@ -38,8 +38,11 @@ export function BoardSelection({ shown, chosen, onSelectAll, onRemove }: BoardSe
           disabled={shown.length === 0}
           onChange={(event) => onSelectAll(event.target.checked)}
         />
-        <span role="status">{chosen.length === 0 ? 'Select all' : `${String(chosen.length)} selected`}</span>
+        <span>{chosen.length === 0 ? 'Select all' : `${String(chosen.length)} selected`}</span>
       </label>
+      <span className="visually-hidden" role="status">
+        {chosen.length === 0 ? '' : `${String(chosen.length)} selected`}
+      </span>
       {chosen.length > 0 && (
         <>
           <button type="button" className="button button-quiet" onClick={() => onRemove(numbers)}>
