@@ -1,0 +1,41 @@
+import { createElement, useSyncExternalStore } from 'react'
+import { Link } from 'react-router-dom'
+import { localStore } from '#db/localStore.ts'
+import { useStored } from '#db/useStored.ts'
+import { createLazyModule } from '#ui/lazyModule.ts'
+import { useLazyModule } from '#ui/useLazyModule.ts'
+import type { BoardAsideProps } from './BoardAside.tsx'
+
+/** Where there is room for the board beside a shipment. */
+const WIDE = '(min-width: 75rem)'
+
+/** It is no part of a phone's visit. */
+const boardAside = createLazyModule(async () => (await import('./BoardAside.tsx')).BoardAside)
+
+const isFilled = async () => (await localStore.all('board')).length > 0
+
+/** The board beside the shipment that is shown, where there is room and anything on it; elsewhere the way to it. */
+export function BoardAsideSlot(props: BoardAsideProps) {
+  const isWide = useSyncExternalStore(subscribe, matches, () => false)
+  const filled = useStored('board', isFilled)
+  if (isWide && filled === true) return <WideAside {...props} />
+  return (
+    <p className="board-link">
+      Many shipments?{' '}
+      <Link to="/board">{filled === true ? 'Open your board' : 'Track them on one board'}</Link>
+    </p>
+  )
+}
+
+function WideAside(props: BoardAsideProps) {
+  const aside = useLazyModule(boardAside)
+  return aside === null ? null : createElement(aside, props)
+}
+
+const matches = () => matchMedia(WIDE).matches
+
+function subscribe(changed: () => void): () => void {
+  const list = matchMedia(WIDE)
+  list.addEventListener('change', changed)
+  return () => list.removeEventListener('change', changed)
+}
