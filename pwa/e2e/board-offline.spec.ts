@@ -182,7 +182,7 @@ test(
     await expect(page.locator('.tracked-number')).toHaveText('WB2600100003')
     const aside = page.getByRole('region', { name: 'Your board' })
     if ((page.viewportSize()?.width ?? 0) < 1200) {
-      await expect(page.getByRole('link', { name: 'Open your board' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'All my shipments' })).toBeVisible()
       await expect(aside).toHaveCount(0)
       return
     }

@@ -3,7 +3,6 @@ import type {
   Aliases,
   Countries,
   Locations,
-  LookUps,
   Message,
   MessageReceived,
   Offices,
@@ -64,12 +63,6 @@ export const calls = {
       ({ steps }) => Array.isArray(steps),
     ),
 
-  /** In the order asked; each number counts as one look-up. */
-  lookUps: (shipment_numbers: string[], signal: AbortSignal): Promise<Outcome<LookUps>> =>
-    outcomeOf(client().POST('/api/tracking/batch', { body: { shipment_numbers }, signal }), ({ items }) =>
-      Array.isArray(items),
-    ),
-
   /** `key` is made up for this one message: sent again with it, the message is still stored once. */
   sendMessage: (message: Message, key: string, signal: AbortSignal): Promise<Outcome<MessageReceived>> =>
     outcomeOf(
@@ -84,7 +77,7 @@ export const calls = {
 }
 
 /** Made at the call, because the prerendered pages are built where there is no location. */
-function client() {
+export function client() {
   return createClient<paths>({
     baseUrl: globalThis.location.origin,
     fetch: carryingToken((request) => globalThis.fetch(request)),

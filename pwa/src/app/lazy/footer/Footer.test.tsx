@@ -34,7 +34,7 @@ function setUp(onCookieSettings: (() => void) | null = null) {
 }
 
 it.each([
-  ['Services', ['/ecommerce', '/3pl', '/individuals', '/get-rates', '/track', '/board']],
+  ['Services', ['/ecommerce', '/3pl', '/individuals', '/get-rates', '/track']],
   ['Company', ['/about-us', '/contact-us']],
   ['Legal', ['/privacy-policy', '/privacy-policy', '/privacy-policy', '/on-this-phone']],
   ['Support', ['/', '/', '/', '/offices', 'mailto:support@waybill.example', 'tel:+2347000000000']],

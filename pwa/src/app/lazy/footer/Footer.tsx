@@ -14,7 +14,6 @@ const SERVICES = [
   ...services.destinations,
   { path: '/get-rates', label: 'Get Rates' },
   { path: '/track', label: 'Track' },
-  { path: '/board', label: 'Your board' },
 ]
 
 /* One page holds the policy and both sets of terms. */

@@ -3,14 +3,13 @@ import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { addToBoard, type Added } from '#db/lazy/board.ts'
 import { localStore } from '#db/localStore.ts'
-import { textOfFile, UnreadableFileError } from '#parsing/many-numbers/fileText.ts'
-import { foundNumbers } from '#parsing/many-numbers/foundNumbers.ts'
 import type { FoundNumber } from '#parsing/many-numbers/numbersInText.ts'
 import { parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
 import { MOST_ON_BOARD } from '#db/trackings.ts'
 import { TextArea } from '#ui/lazy/shared/TextArea.tsx'
 import { lookUps } from './data/lookUps.ts'
 import { FoundNumbers } from './FoundNumbers.tsx'
+import { numberReading } from './numberReading.ts'
 import './add-numbers.css'
 
 interface AddNumbersProps {
@@ -46,8 +45,15 @@ export function AddNumbers({ here: onBoard }: AddNumbersProps) {
     looking.current?.abort()
     const work = new AbortController()
     looking.current = work
-    const numbers = await foundNumbers(words, work.signal)
+    const numbers = await numberReading
+      .load()
+      .then(({ foundNumbers }) => foundNumbers(words, work.signal))
+      .catch(() => null)
     if (work.signal.aborted) return
+    if (numbers === null) {
+      setSaid(NOT_READABLE)
+      return
+    }
     setFound({ numbers, file })
     setLeft(new Set())
     setSaid(numbers.length === 0 && words.trim() !== '' ? NOTHING : '')
@@ -64,11 +70,16 @@ export function AddNumbers({ here: onBoard }: AddNumbersProps) {
   async function take(file: File) {
     setOpened(true)
     setText('')
+    setFound(NONE)
+    const reading = await numberReading.load().catch(() => null)
+    if (reading === null) {
+      setSaid(NOT_READABLE)
+      return
+    }
     try {
-      await look(await textOfFile(file), file.name)
+      await look(await reading.textOfFile(file), file.name)
     } catch (error) {
-      setFound(NONE)
-      setSaid(error instanceof UnreadableFileError ? error.message : 'This file could not be read.')
+      setSaid(error instanceof reading.UnreadableFileError ? error.message : 'This file could not be read.')
     }
   }
 
@@ -179,6 +190,9 @@ export function AddNumbers({ here: onBoard }: AddNumbersProps) {
     </>
   )
 }
+
+const NOT_READABLE =
+  'A part of this page did not come, so this cannot be read yet. Try again once there is a connection.'
 
 const NOTHING = 'No shipment number was found in it. Check the number letter by letter.'
 

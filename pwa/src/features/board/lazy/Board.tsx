@@ -36,27 +36,31 @@ export function Board() {
       <div className="board-side">
         <AddNumbers here={here} />
       </div>
-      <div className="board-main">
-        <StorageErrorNote />
-        <div className="board-undo" role="status">
-          {removed !== null && (
+      {rows === null ? (
+        <BoardSkeleton />
+      ) : (
+        <div className="board-main">
+          <StorageErrorNote />
+          <div className="board-undo" role="status">
+            {removed !== null && (
+              <>
+                <span>{removedInWords(removed.board.length)}</span>
+                <button type="button" className="button button-quiet" onClick={() => void undo()}>
+                  Undo
+                </button>
+              </>
+            )}
+          </div>
+          {rows.length > 0 ? (
             <>
-              <span>{removedInWords(removed.board.length)}</span>
-              <button type="button" className="button button-quiet" onClick={() => void undo()}>
-                Undo
-              </button>
+              <LookUpBar />
+              <BoardList rows={rows} onRemove={(numbers) => void remove(numbers)} />
             </>
+          ) : (
+            <EmptyBoard />
           )}
         </div>
-        {rows !== null && rows.length > 0 && (
-          <>
-            <LookUpBar />
-            <BoardList rows={rows} onRemove={(numbers) => void remove(numbers)} />
-          </>
-        )}
-        {rows?.length === 0 && <EmptyBoard />}
-        {rows === null && <BoardSkeleton />}
-      </div>
+      )}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { createElement, useSyncExternalStore } from 'react'
-import { Link } from 'react-router-dom'
 import { localStore } from '#db/localStore.ts'
 import { useStored } from '#db/useStored.ts'
 import { createLazyModule } from '#ui/lazyModule.ts'
@@ -14,17 +13,11 @@ const boardAside = createLazyModule(async () => (await import('./BoardAside.tsx'
 
 const isFilled = async () => (await localStore.all('board')).length > 0
 
-/** The board beside the shipment that is shown, where there is room and anything on it; elsewhere the way to it. */
+/** The board beside the shipment that is shown, where there is room, and anything on it. */
 export function BoardAsideSlot(props: BoardAsideProps) {
   const isWide = useSyncExternalStore(subscribe, matches, () => false)
   const filled = useStored('board', isFilled)
-  if (isWide && filled === true) return <WideAside {...props} />
-  return (
-    <p className="board-link">
-      Many shipments?{' '}
-      <Link to="/board">{filled === true ? 'Open your board' : 'Track them on one board'}</Link>
-    </p>
-  )
+  return isWide && filled === true ? <WideAside {...props} /> : null
 }
 
 function WideAside(props: BoardAsideProps) {
