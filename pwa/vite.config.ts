@@ -77,7 +77,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
           // apart. Six are enough for 64 chunks, those that are merged in the end included: the bundler takes no more.
           entryFileNames: 'assets/[name]-[hash:7].js',
           chunkFileNames: 'assets/[name]-[hash:7].js',
-          assetFileNames: 'assets/[name]-[hash:6][extname]',
+          assetFileNames: 'assets/[name]-[hash:5][extname]',
           codeSplitting: {
             groups: CHUNKS.map((name) => ({
               name,
