@@ -58,8 +58,7 @@ class PlaceNames:
         """Whether it is the name of a country, of one's main city, of a location or of a local government,
         or another name of one, in any spelling. A mere code is none: IN, IT, NO.
         """
-        folded = fold(written)
-        return folded in self._known or without_needless_words(folded) in self._known
+        return fold(written) in self._known
 
     async def refill(self, connection: AsyncConnection) -> None:
         """Takes the lists of the database in place of those held now."""
