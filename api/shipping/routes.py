@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Iterable
+from typing import Annotated, Any
 
-from litestar import Router, get, post
+from litestar import Request, Router, get, post
 from litestar.handlers import HTTPRouteHandler
+from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody, QueryParameter
 from litestar.types import ASGIApp
 
 from api.shipping import examples
 from api.shipping.batch import BatchTracking
 from api.shipping.schemas import TEXT_LIMIT, BatchQuestion, RatesQuestion
-from api.shipping.service import ShippingService
-from api.web.asgi import json_answer
+from api.shipping.service import ShippingService, Tracked
+from api.web.asgi import Headers, PrebuiltResponse, json_answer
 from api.web.problem_schemas import problem_answers
+from api.web.static.conditional import has_it
 
-NO_STORE = ((b"cache-control", b"no-store"),)
+NO_STORE: Headers = ((b"cache-control", b"no-store"),)
 TAGS = ["Shipping"]
 
 ShipmentNumber = Annotated[
@@ -36,7 +39,9 @@ RATES_IN_WORDS = (
 )
 TRACKING_IN_WORDS = (
     "The steps of a shipment in their order. A step that has not happened yet has the time null; other "
-    "times are the aggregator's own words, never converted. A 422 says in its `detail` why there is none."
+    "times are the aggregator's own words, never converted. `progress` says what they mean, as far as that "
+    "is certain. A 422 says in its `detail` why there is none. The `ETag` changes with steps, progress and "
+    "`stale`: sent as `If-None-Match`, it is answered with 304 while there is no news."
 )
 BATCH_IN_WORDS = (
     "Up to 30 shipments at once, each answered as /api/tracking would and counted as one look-up. A "
@@ -85,13 +90,27 @@ def _tracking_route(shipping: ShippingService) -> HTTPRouteHandler:
         operation_id="track_shipment",
         summary="Where a shipment is",
         description=TRACKING_IN_WORDS,
-        responses={200: examples.TRACKING, **problem_answers(400, 422, 429, 502, 503, 504)},
+        responses={
+            200: examples.TRACKING,
+            304: ResponseSpec(None, description="The client has these steps.", generate_examples=False),
+            **problem_answers(400, 422, 429, 502, 503, 504),
+        },
         tags=TAGS,
     )
-    async def track_shipment(shipment_number: ShipmentNumber) -> ASGIApp:
-        return json_answer(await shipping.tracking(shipment_number.strip()), NO_STORE)
+    async def track_shipment(request: Request[Any, Any, Any], shipment_number: ShipmentNumber) -> ASGIApp:
+        tracked = await shipping.tracked(shipment_number.strip())
+        return tracking_response(tracked, request.scope["headers"])
 
     return track_shipment
+
+
+def tracking_response(tracked: Tracked, request_headers: Iterable[tuple[bytes, bytes]]) -> PrebuiltResponse:
+    """The steps, or 304 to whoever has them already: an open page asks often, and mostly there is no news."""
+    headers = (*NO_STORE, (b"etag", tracked.etag))
+    known = [value for name, value in request_headers if name == b"if-none-match"]
+    if known and has_it(b",".join(known), tracked.etag):
+        return PrebuiltResponse(304, headers, b"")
+    return json_answer(tracked.answer, headers)
 
 
 def _batch_route(batch: BatchTracking) -> HTTPRouteHandler:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from functools import partial
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from api.aggregator.port import (
     Aggregator,
@@ -20,10 +20,12 @@ from api.shipping.cache import Cache, Timestamped
 from api.shipping.estimates.estimator import Estimator
 from api.shipping.failures import problem_of
 from api.shipping.metrics import ResponseSources
+from api.shipping.milestones.reader import ProgressReader, ReadSteps
 from api.shipping.offices import LastOffices, OfficeDirectory, OfficeList
 from api.shipping.schemas import OfficesAnswer, RatesAnswer, RatesQuestion, TrackingAnswer
 from api.shipping.shared_cache import SharedCaches, no_shared_caches
 from api.shipping.weight import plain_weight
+from api.web.pages.formatting.moments import LAGOS
 
 _PLAIN = re.compile(r"[1-9][0-9]{0,3}(?:\.[0-9]{1,2})?")
 """Weights that mean what they say, as nearly all do: nothing has to be read."""
@@ -81,6 +83,13 @@ MOST_KEPT = 20_000
 """Offers, and steps: those of 2,000 shipments. At most 60 MB, were every text as long as it may be."""
 
 
+class Tracked(NamedTuple):
+    """An answer and its entity tag, which is another one when there is news, not when it is merely newer."""
+
+    answer: TrackingAnswer
+    etag: bytes
+
+
 class ShippingService:
     """Knows the aggregator by its port alone; `clock` gives the time in UTC. Every call may raise Problem.
 
@@ -95,16 +104,19 @@ class ShippingService:
         clock: Callable[[], datetime],
         shared_caches: SharedCaches | None = None,
         places: PlaceNames = AS_WRITTEN,
+        progress_reader: ProgressReader | None = None,
     ) -> None:
         self._aggregator = aggregator
         self._clock = clock
         self._places = places
         self.estimator = Estimator(clock)
-        """What it makes estimates with is in the database: who reads that refills it."""
+        self.progress_reader = progress_reader or ProgressReader()
         self._shared_caches = shared_caches or no_shared_caches(clock)
         self._directory = OfficeDirectory(aggregator, last_offices, clock, self._shared_caches.offices)
+        self.refills = (self.estimator.refill, self.progress_reader.refill, self._directory.recall)
+        """What estimates are made with, and steps read by, is in the database: who reads that calls these."""
         self._offers = Cache[RatesRequest, list[Offer]](MOST_KEPT, clock, _size_of_offers)
-        self._steps = Cache[str, list[TrackingStep]](MOST_KEPT, clock)
+        self._steps = Cache[str, ReadSteps](MOST_KEPT, clock)
         self.sources = ResponseSources()
         """Where the answers have come from; who gives one of those that are known counts it."""
 
@@ -125,13 +137,21 @@ class ShippingService:
         estimates = self.estimator.estimates(known.answer)
         return RatesAnswer(offers=known.answer, as_of=_to_the_second(known.as_of), estimates=estimates)
 
-    def cached_tracking(self, shipment_number: str) -> TrackingAnswer | None:
+    def today(self) -> date:
+        """The day in Lagos."""
+        return self._clock().astimezone(LAGOS).date()
+
+    def cached_tracking(self, shipment_number: str) -> Tracked | None:
         """Where a shipment was a moment ago, while that is not asked for again."""
         known = self._steps.not_older_than(FRESH_STEPS, shipment_number)
-        return _tracking_answer(shipment_number, known) if known else None
+        return self._tracked(shipment_number, known) if known else None
 
     async def tracking(self, shipment_number: str) -> TrackingAnswer:
         """Where a shipment is now; where it was, marked stale, when that cannot be had."""
+        return (await self.tracked(shipment_number)).answer
+
+    async def tracked(self, shipment_number: str) -> Tracked:
+        """The same, with its entity tag."""
         fresh = self.cached_tracking(shipment_number)
         if fresh is not None:
             self.sources.given["track", "memory"] += 1
@@ -149,11 +169,11 @@ class ShippingService:
             if last is None:
                 raise problem_of(fault) from fault
             self.sources.given["track", "stale"] += 1
-            return _tracking_answer(shipment_number, last, stale=True)
+            return self._tracked(shipment_number, last, stale=True)
         self.sources.given["track", fetched.source] += 1
-        return _tracking_answer(shipment_number, self._steps.keep(shipment_number, fetched.known))
+        return self._tracked(shipment_number, self._keep(shipment_number, fetched.known))
 
-    async def _last_known(self, shipment_number: str) -> Timestamped[list[TrackingStep]] | None:
+    async def _last_known(self, shipment_number: str) -> Timestamped[ReadSteps] | None:
         """The newest steps of any process that are not too old to be shown."""
         own = self._steps.not_older_than(LAST_KNOWN_STEPS, shipment_number)
         of_all = await self._shared_caches.steps.last(shipment_number)
@@ -161,7 +181,31 @@ class ShippingService:
             return own
         if own is not None and own.as_of >= of_all.as_of:
             return own
-        return self._steps.keep(shipment_number, of_all)
+        return self._keep(shipment_number, of_all)
+
+    def _keep(self, shipment_number: str, steps: Timestamped[list[TrackingStep]]) -> Timestamped[ReadSteps]:
+        read = self._read(shipment_number, steps.answer)
+        return self._steps.keep(shipment_number, Timestamped(read, steps.as_of))
+
+    def _read(self, shipment_number: str, steps: list[TrackingStep]) -> ReadSteps:
+        return self.progress_reader.read(shipment_number, steps, self._directory.known)
+
+    def _tracked(
+        self, shipment_number: str, known: Timestamped[ReadSteps], *, stale: bool = False
+    ) -> Tracked:
+        read = known.answer
+        if read.version is not self.progress_reader.version:
+            # By patterns and advice of before: kept again, at the age that it has.
+            read = self._read(shipment_number, read.steps)
+            self._steps.keep(shipment_number, Timestamped(read, known.as_of))
+        answer = TrackingAnswer(
+            shipment_number=shipment_number,
+            steps=read.steps,
+            progress=read.progress,
+            as_of=_to_the_second(known.as_of),
+            stale=stale,
+        )
+        return Tracked(answer, read.etag(stale=stale))
 
     def cached_offices(self) -> OfficesAnswer | None:
         """Where the branches were a moment ago, while that is not asked for again."""
@@ -184,17 +228,6 @@ class ShippingService:
 
 def _size_of_offers(offers: list[Offer]) -> int:
     return sum(1 + len(offer.carrier_logo) // TEXT_OF_AN_OFFER for offer in offers)
-
-
-def _tracking_answer(
-    shipment_number: str, known: Timestamped[list[TrackingStep]], *, stale: bool = False
-) -> TrackingAnswer:
-    return TrackingAnswer(
-        shipment_number=shipment_number,
-        steps=known.answer,
-        as_of=_to_the_second(known.as_of),
-        stale=stale,
-    )
 
 
 def _offices_answer(known: OfficeList) -> OfficesAnswer:

@@ -24,13 +24,14 @@ def answer(
     variant = content.variants[choose_encoding(accept_encoding, content.variants)]
     if status != 200:
         return PrebuiltResponse(status, variant.whole.headers, variant.body)
-    if if_none_match is not None and _has_it(if_none_match, variant.etag):
+    if if_none_match is not None and has_it(if_none_match, variant.etag):
         return variant.known
     return variant.whole
 
 
-def _has_it(if_none_match: bytes, etag: bytes) -> bool:
+def has_it(if_none_match: bytes, etag: bytes) -> bool:
+    """Whether `etag` is among those of a client. Weak ones are compared as strong ones, as RFC 9110 says."""
     if if_none_match == etag:
         return True  # as browsers ask
     listed = [entry.strip().removeprefix(b"W/") for entry in if_none_match.split(b",")]
-    return etag in listed or b"*" in listed
+    return etag.removeprefix(b"W/") in listed or b"*" in listed

@@ -28,7 +28,16 @@ export type Offer = Rates['offers'][number]
 export type OfferEstimate = Rates['estimates'][number]
 export type Shipment = paths['/api/rates']['post']['requestBody']['content']['application/json']
 export type Tracking = AnswerOf<paths['/api/tracking']['get']>
+export type LookUps = AnswerOf<paths['/api/tracking/batch']['post']>
+/** What the server says of one of several shipments: its steps, or why it has none. */
+export type LookUp = LookUps['items'][number]
 export type TrackingStep = Tracking['steps'][number]
+/** What the steps mean, as the server reads them. Those of `steps` are in the same order. */
+export type Progress = Tracking['progress']
+export type StepProgress = Progress['steps'][number]
+export type Milestone = NonNullable<Progress['milestone']>
+/** What the visitor can do now. */
+export type Advice = NonNullable<Progress['advice']>
 export type Site = AnswerOf<paths['/api/site']['get']>
 export type Message = paths['/api/messages']['post']['requestBody']['content']['application/json']
 export type MessageReceived = AnswerOf<paths['/api/messages']['post']>

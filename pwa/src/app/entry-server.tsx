@@ -12,7 +12,7 @@ import { StructuredData } from '#features/discovery/lazy/StructuredData.tsx'
 import { thingsOf } from '#features/discovery/lazy/structuredData.ts'
 import { drawersOf } from '#features/sections/kinds.ts'
 import { frameReady } from './frame/frame.ts'
-import { routeOf, type Slug, slugAt } from './routes.ts'
+import { hasChunk, routeOf, type Slug, slugAt } from './routes.ts'
 import { createScreenLoader } from './screenLoader.ts'
 import { Site } from './Site.tsx'
 
@@ -52,7 +52,10 @@ export async function renderPage(
   const screens = createScreenLoader(store)
   const slug = slugAt(path)
   await Promise.all([frameReady(), slug !== null && screens.ready(slug)])
-  if (slug !== null && state !== null) await (await routeOf(slug).screen()).lazyContent?.load()
+  if (slug !== null && state !== null) {
+    const { lazyContent, lazyAnswer } = await routeOf(slug).screen()
+    await Promise.all([lazyContent?.load(), lazyAnswer?.load()])
+  }
   arrive(state)
   const site = (
     <StrictMode>
@@ -76,7 +79,7 @@ export async function renderPage(
 function chunksOf(slug: Slug | null, { pages }: Content): PageChunks {
   const sections = slug === null ? [] : (pages[slug]?.sections ?? [])
   return {
-    screen: slug === null ? null : routeOf(slug).hasChunk === true ? slug : 'app',
+    screen: slug === null ? null : hasChunk(routeOf(slug)) ? slug : 'app',
     drawn: ['footer', ...drawersOf(sections)],
     later: ['side-menu'],
   }

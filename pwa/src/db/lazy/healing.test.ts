@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 
 describe('healing', () => {
-  it.each(['tracking', 'quotes'] as const)(
+  it.each(['tracking', 'quotes', 'board', 'watches'] as const)(
     'leaves only sound records in %s, and every sound one',
     async (name) => {
       const records = fc.array(
@@ -175,7 +175,7 @@ describe('healing', () => {
     await healed(database)
     const kept = (await database.getAll('tracking')) as readonly { readonly savedAt: number }[]
     expect(kept.map(({ savedAt }) => savedAt)).toEqual(
-      Array.from({ length: MOST.tracking }, (_none, index) => 2800 + index),
+      Array.from({ length: MOST.tracking }, (_none, index) => 3000 - MOST.tracking + index),
     )
   })
 

@@ -152,13 +152,13 @@ describe('an export', () => {
 })
 
 describe('an import', () => {
-  it('stores at most 200 shipments, 50 quotes and 100 queued entries', () => {
-    expect(MOST).toEqual({ tracking: 200, quotes: 50, outbox: 100 })
+  it('stores at most 700 shipments, 500 of them on the board, 50 quotes and 100 queued entries', () => {
+    expect(MOST).toEqual({ tracking: 700, board: 500, watches: 500, quotes: 50, outbox: 100 })
   })
 
   it('never replaces stored records: its newest fill the remaining room', async () => {
     const other = freshPhone()
-    for (let index = 0; index < 198; index += 1) {
+    for (let index = 0; index < MOST.tracking - 2; index += 1) {
       // oxlint-disable-next-line no-await-in-loop -- one database
       await other.put('tracking', parcel(index, 1))
     }
@@ -167,7 +167,7 @@ describe('an import', () => {
     })
     expect(await takeInRead(other, await read(file))).toEqual({ taken: 2, left: 8 })
     const here = await other.all('tracking')
-    expect(here).toHaveLength(200)
+    expect(here).toHaveLength(MOST.tracking)
     expect(here.filter(({ savedAt }) => savedAt > 1).map(({ savedAt }) => savedAt)).toEqual([58, 59])
   })
 

@@ -1,0 +1,141 @@
+"""Reads the steps of a shipment by what the database holds: patterns of titles, and advice.
+
+Meanings of titles and of times are kept, so many of each: most carriers use few words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from hashlib import blake2b
+from typing import NamedTuple, cast
+
+import msgspec
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from api.aggregator.port import TrackingStep
+from api.shipping.milestones.advice import NO_UPDATE, Action, AdviceText, Case, Contacts, Offices, advice_of
+from api.shipping.milestones.models import MilestoneAdvice, MilestonePattern
+from api.shipping.milestones.patterns import Reading, TitlePatterns
+from api.shipping.milestones.places import IsKnownPlace
+from api.shipping.milestones.schemas import Advice, Milestone, Progress, Quiet, StepProgress
+from api.shipping.milestones.step_times import StepTime, read_step_time
+
+MEANINGS_KEPT = 1024
+
+_encode = msgspec.json.Encoder().encode
+_read_time = lru_cache(MEANINGS_KEPT)(read_step_time)
+
+ENDED: frozenset[Milestone | None] = frozenset(("delivered", "returned"))
+"""After these there is no news to wait for."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadSteps:
+    """A shipment's steps as they are kept, with what was read of them once."""
+
+    steps: list[TrackingStep]
+    progress: Progress
+    version: object
+    """That of the reader."""
+    tag: str
+    """Of these steps and of what they mean; other than a tag of others."""
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    def etag(self, *, stale: bool) -> bytes:
+        """Weak: answers that were true at different times have the same, if they say the same."""
+        return f'W/"{self.tag}{"-stale" if stale else ""}"'.encode("ascii")
+
+
+class _Unreachable(NamedTuple):
+    """The Contacts of a company that nothing is known of."""
+
+    phone: str = ""
+    whatsapp: str | None = None
+    time_zone: str | None = None
+    quiet_days: int = 5
+
+
+class ProgressReader:
+    """Holds patterns and advice as they are in the database.
+
+    `contacts` are the company's at the time, `is_known` tells names of places.
+    """
+
+    def __init__(
+        self,
+        contacts: Callable[[], Contacts] = _Unreachable,
+        is_known: IsKnownPlace = lambda _: False,
+    ) -> None:
+        self._contacts = contacts
+        self._is_known = is_known
+        self._read_title = self._reading_by(TitlePatterns())
+        self._advice: Mapping[str, AdviceText] = {}
+        self.version = object()
+        """Another one with each refill: what was read before is to be read again."""
+
+    def read(self, shipment_number: str, steps: list[TrackingStep], offices: Offices) -> ReadSteps:
+        """The steps with what they mean. One of `offices` may be where to go."""
+        progress = self.progress(shipment_number, steps, offices)
+        tag = blake2b(_encode((steps, progress)), digest_size=9).hexdigest()
+        return ReadSteps(steps, progress, self.version, tag)
+
+    def progress(self, shipment_number: str, steps: Sequence[TrackingStep], offices: Offices) -> Progress:
+        """What these steps mean."""
+        read = [self._read_title(step.title) for step in steps]
+        times = [_read_time(step.time) for step in steps]
+        each = [StepProgress(reading.milestone, time.day) for reading, time in zip(read, times, strict=True)]
+        happened = [place for place, step in enumerate(steps) if step.time is not None]
+        if not happened:
+            return Progress(None, None, None, None, each, None, None)
+        contacts, latest = self._contacts(), happened[-1]
+        milestone, day = each[latest].milestone, each[latest].day
+        case = Case(shipment_number, steps[latest].title, offices)
+        quiet = None
+        if day is not None and milestone not in ENDED:
+            quiet = Quiet(contacts.quiet_days, self._advice_at(NO_UPDATE, case))
+        return Progress(
+            milestone,
+            read[latest].place,
+            day,
+            _zone_of([times[place] for place in happened], contacts.time_zone),
+            each,
+            self._advice_at(milestone, case) if milestone is not None else None,
+            quiet,
+        )
+
+    def _advice_at(self, milestone: str, case: Case) -> Advice | None:
+        return advice_of(self._advice.get(milestone), case, self._contacts())
+
+    async def refill(self, connection: AsyncConnection) -> None:
+        """Takes patterns and advice of the database in place of those held now."""
+        patterns = await connection.execute(
+            select(MilestonePattern.pattern, MilestonePattern.milestone).order_by(MilestonePattern.position)
+        )
+        advice = await connection.execute(
+            select(MilestoneAdvice.milestone, MilestoneAdvice.text, MilestoneAdvice.action)
+        )
+        self.hold(
+            [(pattern, cast(Milestone, milestone)) for pattern, milestone in patterns],
+            {milestone: AdviceText(text, cast(Action, action)) for milestone, text, action in advice},
+        )
+
+    def hold(self, patterns: Sequence[tuple[str, Milestone]], advice: Mapping[str, AdviceText]) -> None:
+        """Takes these in place of those held now."""
+        self._read_title = self._reading_by(TitlePatterns(patterns))
+        self._advice, self.version = advice, object()
+
+    def _reading_by(self, patterns: TitlePatterns) -> Callable[[str], Reading]:
+        return lru_cache(MEANINGS_KEPT)(partial(patterns.read, is_known=self._is_known))
+
+
+def _zone_of(times: Sequence[StepTime], of_operator: str | None) -> str | None:
+    """That of all times; the operator's word where none of them names any."""
+    if not any(time.names_zone for time in times):
+        return of_operator
+    zones = {time.zone for time in times}
+    return zones.pop() if len(zones) == 1 else None
