@@ -9,7 +9,7 @@ export const MOST_TRACKINGS = 200
 /** Keeps what the server said of a shipment, under the name that the visitor gave it. Resolves to false if it cannot. */
 export async function rememberTracking(
   localStore: LocalStore,
-  tracking: Tracking,
+  tracking: Pick<Tracking, 'shipment_number' | 'steps' | 'as_of'>,
   savedAt: number,
 ): Promise<boolean> {
   const { steps, as_of } = tracking
