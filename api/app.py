@@ -21,6 +21,7 @@ from api.aggregator.client import HttpAggregator
 from api.aggregator.resilience.resilient_aggregator import ResilientAggregator
 from api.composition.aggregator import aggregator_of, source_of_aggregator
 from api.composition.metrics import metrics_routes_of
+from api.composition.notifications import outside_of
 from api.composition.pages import AnsweredPages, answered_pages_of, built_pages
 from api.composition.redis import Sharing, sharing_of
 from api.composition.shipping import shared_caches_of
@@ -44,7 +45,6 @@ from api.shipping.cached_responses import CachedResponses
 from api.shipping.repository import OfficeRepository
 from api.shipping.routes import shipping_router
 from api.shipping.service import ShippingService
-from api.shipping.shipment_number import canonical_number
 from api.storage.db.engine import engines_of
 from api.storage.db.schema_watch import SchemaWatch
 from api.storage.redis.connection import DEFAULT_TIMEOUTS, RedisTimeouts
@@ -154,7 +154,6 @@ def _parts(
     headers = AnswerHeaders(response_headers(settings))
     documents = DocumentCache(headers.complete)
     contact = contact_of(settings, storing, clock=_now)
-    notifications = notifications_of(settings, storing, _now, canonical_number)
     aggregator = aggregator_of(settings, engine, clock=_now)
     office_repository = OfficeRepository(engine, source_of_aggregator(settings))
     resilient = ResilientAggregator(aggregator, clock=monotonic, client=CLIENT.get)
@@ -164,13 +163,15 @@ def _parts(
         SharedRateLimit(limits, sharing.buckets, monotonic) if sharing else RateLimit(limits, monotonic)
     )
     names = PlaceNames()
+    company = CompanyFacts()
     caches = shared_caches_of(sharing, resilient, clock=_now)
     shipping = ShippingService(resilient, office_repository, _now, caches, names)
+    outside = outside_of(settings, shipping, caches, resilient, company)
+    notifications = notifications_of(settings, storing, _now, outside)
     answers = AnswerCounts()
     connections = connection_limits_of(settings)
     needed = (*(document.name for document in DOCUMENTS), ALL_PAGES)
     samples = None if settings.aggregator else SampleShipments()
-    company = CompanyFacts()
     demonstration = SiteStateDocument(
         samples.all if samples else None,
         settings.ads_tag_id,

@@ -6,7 +6,7 @@ import msgspec
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from api.content.company import CompanyRow
+from api.content.company import CompanyRow, Support
 from api.content.volumetric import USUAL_VOLUMETRIC, Volumetric
 
 
@@ -15,6 +15,11 @@ class CompanyFacts:
 
     def __init__(self) -> None:
         self._volumetric = USUAL_VOLUMETRIC
+        self._email: str | None = None
+
+    def email(self) -> str | None:
+        """Where the company is written to; None before the database has been read."""
+        return self._email
 
     def volumetric(self) -> Volumetric:
         """How a box is charged by its size."""
@@ -24,3 +29,5 @@ class CompanyFacts:
         """Takes the facts of the database in place of those held now."""
         found = await connection.scalar(select(CompanyRow.volumetric))
         self._volumetric = msgspec.json.decode(found, type=Volumetric) if found else USUAL_VOLUMETRIC
+        support = await connection.scalar(select(CompanyRow.support))
+        self._email = msgspec.json.decode(support, type=Support).email if support else None

@@ -1,7 +1,8 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -11,7 +12,9 @@ from api.config.settings import Settings
 from api.notifications.schemas import AUTH_EXAMPLE, P256DH_EXAMPLE
 from api.testing.installation import copy_of, served, token_of
 from api.testing.postgresql import PostgresqlServer
+from api.testing.push_service import PushService, push_service
 from api.testing.tables import execute
+from api.testing.watching import Site, site_of
 
 TABLES = ("watch", "watched_shipment", "push_key", "lease")
 
@@ -50,6 +53,29 @@ def visitor(office: Settings, office_address: str) -> Iterator[httpx.Client]:
     with httpx.Client(base_url=office_address, timeout=30) as client:
         client.headers.update(token_of(client))
         yield client
+
+
+@pytest.fixture
+async def push(tmp_path: Path) -> AsyncIterator[PushService]:
+    """A push service of the test's own."""
+    async with push_service(tmp_path) as service:
+        yield service
+
+
+@pytest.fixture
+async def site(office: Settings, push: PushService) -> AsyncIterator[Site]:
+    """One process of a site, which nobody follows anything at yet."""
+    for table in TABLES:
+        execute(office, f"DELETE FROM {table}")
+    async with site_of(office, push) as one:
+        yield one
+
+
+@pytest.fixture
+async def restarted(office: Settings, site: Site) -> AsyncIterator[Site]:
+    """Another process with the same database, clock and push service."""
+    async with site_of(office, site.service, site.clock) as other:
+        yield other
 
 
 def form(number: str = "WB2600100001", **changes: Any) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import cast
@@ -26,6 +27,8 @@ MOST_WATCHES = 100_000
 """Of all browsers together: about 100 MB."""
 
 BYTES_OF_AN_ID = 24
+AHEAD_OF_ALL = timedelta(days=30)
+"""No shipment is overdue for so long, so that the first look-up of a watch comes before all others."""
 
 
 class TooManyOfEndpoint(Exception):  # noqa: N818 - what it is
@@ -117,19 +120,30 @@ class WatchRepository:
     async def delete(self, watch_id: str) -> None:
         """Ends a watch, whether there is one or not."""
         async with self.engine.begin() as connection:
-            await connection.execute(delete(WATCHES).where(WATCHES.c.id == watch_id))
-            await delete_unwatched(connection)
+            mine = WATCHES.c.id == watch_id
+            numbers = (await connection.scalars(select(WATCHES.c.shipment_number).where(mine))).all()
+            await connection.execute(delete(WATCHES).where(mine))
+        await delete_unwatched(self.engine, numbers)
 
 
 async def _look_soon(connection: AsyncConnection, shipment_number: str, now: datetime) -> None:
-    """Has the shipment looked up at once, so that what the visitor knows is not told as news."""
-    due = update(SHIPMENTS).where(SHIPMENTS.c.shipment_number == shipment_number).values(due_at=now)
+    """Has the shipment looked up before all others, so that what the visitor knows is not told as news."""
+    due_at = now - AHEAD_OF_ALL
+    due = update(SHIPMENTS).where(SHIPMENTS.c.shipment_number == shipment_number).values(due_at=due_at)
     if not (await connection.execute(due)).rowcount:
-        row = {"shipment_number": shipment_number, "due_at": now, "failures": 0}
+        row = {"shipment_number": shipment_number, "due_at": due_at, "failures": 0}
         await connection.execute(insert(SHIPMENTS).values(row))
 
 
-async def delete_unwatched(connection: AsyncConnection) -> None:
-    """Deletes shipments that nobody follows any more."""
+async def delete_unwatched(engine: AsyncEngine, numbers: Iterable[str]) -> None:
+    """Deletes those of the shipments that nobody follows any more.
+
+    In a transaction of its own: watches are locked after shipments wherever both are written.
+    """
     followed = exists().where(WATCHES.c.shipment_number == SHIPMENTS.c.shipment_number)
-    await connection.execute(delete(SHIPMENTS).where(~followed))
+    for number in sorted(set(numbers)):
+        this = SHIPMENTS.c.shipment_number == number
+        async with engine.begin() as connection:
+            # Who begins to follow it now has locked the row, and is waited for and seen.
+            await connection.execute(select(SHIPMENTS.c.due_at).where(this).with_for_update())
+            await connection.execute(delete(SHIPMENTS).where(this, ~followed))
