@@ -34,11 +34,14 @@ _OF_NETWORKS = (
 """Endings of names that mean something within one network alone."""
 
 _GLOBAL_UNICAST = IPv6Network("2000::/3")
-_PROTOCOL_ASSIGNMENTS = IPv6Network("2001::/23")
-"""Teredo, ORCHID and the like: none of them is a host that one can be told to call."""
+_NO_HOSTS_V6 = tuple(map(IPv6Network, ("2001::/23", "2001:db8::/32", "3fff::/20")))
+"""Teredo, ORCHID and the like, and what is for documents; Python's own lists differ by its version."""
+
+_NO_HOSTS_V4 = tuple(map(IPv4Network, ("192.0.0.0/24", "192.88.99.0/24")))
+"""Protocol assignments, and relays of 6to4."""
+
 _SIX_TO_FOUR = IPv6Network("2002::/16")
 _NAT64 = IPv6Network("64:ff9b::/96")
-_SIX_TO_FOUR_RELAYS = IPv4Network("192.88.99.0/24")
 
 
 class NotPublic(Exception):  # noqa: N818 - what it is
@@ -59,7 +62,7 @@ def is_public(address: str) -> bool:
     embedded = _embedded_v4(parsed)
     if embedded is not None:
         return _is_public_v4(embedded)
-    in_use = parsed in _GLOBAL_UNICAST and parsed not in _PROTOCOL_ASSIGNMENTS
+    in_use = parsed in _GLOBAL_UNICAST and not any(parsed in network for network in _NO_HOSTS_V6)
     return parsed.scope_id is None and in_use and parsed.is_global and not parsed.is_reserved
 
 
@@ -68,7 +71,7 @@ def _is_public_v4(address: IPv4Address) -> bool:
         address.is_global
         and not address.is_multicast
         and not address.is_reserved
-        and address not in _SIX_TO_FOUR_RELAYS
+        and not any(address in network for network in _NO_HOSTS_V4)
     )
 
 
@@ -144,9 +147,10 @@ class PublicHosts:
         """Host and port of an endpoint. Raises NotPublic for what no push service of a browser has."""
         try:
             parts = urlsplit(endpoint)
-            host, port = parts.hostname or "", parts.port or HTTPS_PORT
+            host, port = parts.hostname or "", parts.port
         except ValueError:
             raise NotPublic("It is no address") from None
+        port = HTTPS_PORT if port is None else port
         if parts.scheme != "https" or not host or not _is_plain(endpoint):
             raise NotPublic("It is no https address")
         if "@" in parts.netloc or "#" in endpoint:

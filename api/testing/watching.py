@@ -33,7 +33,7 @@ DELIVERED = step("Delivered", "22 Nov 2026, 11:00am", "delivered")
 
 @dataclass
 class ScriptedShipments:
-    """Answers with the steps that it is given, or raises a fault while there is one; keeps what it was asked."""
+    """Answers with the steps that it is given, or raises a fault; keeps what it was asked."""
 
     steps: dict[str, list[HappenedStep]] = field(default_factory=dict)
     fault: Exception | None = None
