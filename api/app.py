@@ -24,7 +24,7 @@ from api.composition.metrics import metrics_routes_of
 from api.composition.notifications import outside_of
 from api.composition.pages import AnsweredPages, answered_pages_of, built_pages
 from api.composition.redis import Sharing, sharing_of
-from api.composition.shipping import shared_caches_of
+from api.composition.shipping import shared_caches_of, shipping_of
 from api.config.settings import Settings
 from api.config.version import VERSION
 from api.contact.composition import Contact, contact_of
@@ -164,9 +164,8 @@ def _parts(
     )
     names = PlaceNames()
     company = CompanyFacts()
-    caches = shared_caches_of(sharing, resilient, clock=_now)
-    shipping = ShippingService(resilient, office_repository, _now, caches, names)
-    outside = outside_of(settings, shipping, caches, resilient, company)
+    shipping = shipping_of(sharing, resilient, office_repository, names, company, clock=_now)
+    outside = outside_of(settings, shipping, shared_caches_of(sharing, resilient, _now), resilient, company)
     notifications = notifications_of(settings, storing, _now, outside)
     answers = AnswerCounts()
     connections = connection_limits_of(settings)
@@ -192,7 +191,7 @@ def _parts(
     )
     # The documents last: who sees a new one finds everything else new as well.
     demonstrated = (samples.refill,) if samples else ()
-    take_in = (names.refill, company.refill, shipping.estimator.refill, *demonstrated, documents.refill)
+    take_in = (names.refill, company.refill, *shipping.refills, *demonstrated, documents.refill)
     return Parts(
         engine,
         storing,

@@ -61,11 +61,11 @@ class WatcherLookUps:
     async def _happened(self, number: str) -> list[HappenedStep]:
         known = self.shipping.cached_tracking(number)
         if known is not None:
-            steps = known.steps
+            steps = known.answer.steps
         else:
             ask = partial(self.aggregator.track, number)
             steps = (await self.caches.steps.newest(number, FRESH_STEPS, ask)).known.answer
-        read = self.shipping.progress_reader.progress(steps).steps
+        read = self.shipping.progress_reader.progress(number, steps).steps
         return [
             HappenedStep(
                 step.title, step.time, each.milestone, WORDS[each.milestone] if each.milestone else None

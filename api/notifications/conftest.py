@@ -41,7 +41,10 @@ def office(
 
 @pytest.fixture(scope="module")
 def office_address(office: Settings) -> Iterator[str]:
-    with served(office) as address:
+    # Nobody looks the shipments up: what a test has stored stays as it is.
+    held = "INSERT INTO lease VALUES ('watcher', 'another process', '2100-01-01 00:00:00.000000')"
+    execute(office, "DELETE FROM lease", held)
+    with served(office, limits={}) as address:
         yield address
 
 

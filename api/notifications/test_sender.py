@@ -5,10 +5,18 @@ from __future__ import annotations
 import logging
 from datetime import UTC, datetime
 
+import httpx
 import pytest
 
+from api.notifications.push_client import PushClient
 from api.notifications.schemas import QuietHours
-from api.notifications.sender import FIRST_PAUSE, MOST_ATTEMPTS, MOST_REFUSALS, SILENT_HOST_RESTS
+from api.notifications.sender import (
+    FIRST_PAUSE,
+    MOST_AT_ONCE,
+    MOST_ATTEMPTS,
+    MOST_REFUSALS,
+    SILENT_HOST_RESTS,
+)
 from api.testing.push_service import claims_of
 from api.testing.watching import BOOKED, DELIVERED, HELD, MOVING, Site, step
 
@@ -167,17 +175,26 @@ async def test_log_names_no_endpoint_key_or_shipment(site: Site, caplog: pytest.
     ]
 
 
-async def test_silent_host_does_not_keep_its_other_messages_trying(site: Site) -> None:
+class SilentTransport(httpx.AsyncBaseTransport):
+    """Nobody answers; keeps how many have been tried."""
+
+    tried = 0
+
+    async def handle_async_request(self, _: httpx.Request) -> httpx.Response:
+        """As httpx asks of a transport."""
+        self.tried += 1
+        raise httpx.ConnectTimeout("")
+
+
+async def test_silent_host_is_not_tried_for_each_of_its_messages(site: Site) -> None:
     await following(site, *(f"phone{number}" for number in range(20)))
     await site.change(BOOKED, MOVING)
-    site.notifications.sender.client._seconds = 0.01
-    site.service.may_answer.clear()
+    sender, silent = site.notifications.sender, SilentTransport()
+    reachable, sender.client = sender.client, PushClient(silent)
     await site.send()
-    tried = site.service.arrived.qsize()
-    assert tried <= 8
+    assert silent.tried <= MOST_AT_ONCE
     assert await waiting(site) == (20, 20)
-    site.service.may_answer.set()
-    site.notifications.sender.client._seconds = 30
+    sender.client = reachable
     site.clock.advance(max(FIRST_PAUSE, SILENT_HOST_RESTS).total_seconds())
     await site.send()
     assert await waiting(site) == (20, 0)

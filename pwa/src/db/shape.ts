@@ -9,10 +9,13 @@ import type {
   FieldError,
   Location,
   Office,
+  Progress,
   Shipment,
   Site,
   Tracking,
 } from '#api/answers.ts'
+
+export type { Advice, Milestone, Progress } from '#api/answers.ts'
 
 /** A moment on this device's own clock, in milliseconds since 1970. The clock may be wrong. */
 export type DeviceTime = number
@@ -28,6 +31,7 @@ export interface Timestamped {
 export const LONGEST_TEXT = 20_000
 export const LONGEST_NUMBER = 400
 export const LONGEST_NAME = 100
+export const LONGEST_NOTE = 500
 
 /** A list as the server gave it, and when it came. `version` is the server's name for this very list, if it has one. */
 export interface SavedList<Item> extends Timestamped {
@@ -51,6 +55,42 @@ export interface SavedTracking extends Pick<Timestamped, 'savedAt'> {
   readonly steps: Tracking['steps']
   readonly as_of: string
   readonly name?: string
+  /** Older versions have saved none. */
+  readonly progress?: Progress
+  /** Steps that had happened when the visitor last looked: what has happened beyond them is new. */
+  readonly seen?: number
+}
+
+/** Why a shipment on the board could not be looked up. */
+export interface Problem {
+  readonly status: number
+  readonly detail: string
+  readonly at: DeviceTime
+}
+
+/** A shipment on the visitor's board. What the server says of it lies in `tracking`. */
+export interface BoardEntry {
+  readonly shipment_number: string
+  readonly addedAt: DeviceTime
+  /** Only while there is no tracking record that could have it. */
+  readonly name?: string
+  readonly note?: string
+  readonly archived?: true
+  /** What was said at the last look-up; it goes with one that succeeds. */
+  readonly problem?: Problem
+}
+
+/** A shipment whose news the visitor asked for. */
+export interface Watch {
+  readonly shipment_number: string
+  /** The server's name for it; null where it is followed without push. */
+  readonly id: string | null
+  /** Of this browser's subscription, to tell a watch of an earlier one; null without push. */
+  readonly endpoint: string | null
+  readonly onlyExceptions: boolean
+  /** In which nothing is sent: true for the usual ones. */
+  readonly quietHours: boolean | { readonly from: string; readonly to: string }
+  readonly since: DeviceTime
 }
 
 /** The carriers' offers for one shipment, and those of the time before. */
@@ -97,6 +137,8 @@ export interface Shape {
   quotes: SavedQuote
   outbox: Waiting
   site: SavedSite
+  board: BoardEntry
+  watches: Watch
 }
 
 export type StoreName = keyof Shape
@@ -112,6 +154,8 @@ export const KEY_OF: Readonly<Record<StoreName, string | null>> = {
   quotes: 'id',
   outbox: 'key',
   site: null,
+  board: 'shipment_number',
+  watches: 'shipment_number',
 }
 
 export const STORE_NAMES = Object.keys(KEY_OF) as readonly StoreName[]
