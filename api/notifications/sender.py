@@ -107,7 +107,10 @@ class Sender:
             )
         except ValueError:
             return Refused("it cannot be encrypted")
-        return await self.client.post(message, now)
+        try:
+            return await self.client.post(message, now)
+        except Exception as error:  # whatever one service's answer may bring about: the others are sent
+            return Refused(type(error).__name__)
 
     async def _note(self, item: PendingNews, host: str, delivery: Delivery) -> None:
         attempts = item.attempts + 1

@@ -200,6 +200,26 @@ async def test_silent_host_is_not_tried_for_each_of_its_messages(site: Site) -> 
     assert await waiting(site) == (20, 0)
 
 
+class OddTransport(httpx.AsyncBaseTransport):
+    """Fails in a way that nobody has foreseen."""
+
+    async def handle_async_request(self, _: httpx.Request) -> httpx.Response:
+        """As httpx asks of a transport."""
+        raise ValueError("not foreseen")
+
+
+async def test_odd_failure_of_one_message_is_given_up_like_a_refusal(site: Site) -> None:
+    await following(site)
+    await site.change(BOOKED, MOVING)
+    sender = site.notifications.sender
+    reachable, sender.client = sender.client, PushClient(OddTransport())
+    for _ in range(MOST_REFUSALS):
+        await site.send()
+        site.clock.advance(600)
+    assert await waiting(site) == (1, 0)
+    sender.client = reachable
+
+
 async def test_quiet_hours_hold_news_back_and_then_the_newest_is_sent(site: Site) -> None:
     await site.follow("phone", quiet_hours=QuietHours("22:00", "06:30"))
     await site.follow("tablet")

@@ -223,10 +223,11 @@ async def test_resting_aggregator_is_not_asked_before_it_says(site: Site) -> Non
     assert await news_of(site) == ["Left Lagos"]
 
 
-async def test_odd_shipment_that_fails_does_not_keep_others_waiting(site: Site) -> None:
+@pytest.mark.parametrize("fault", [LookUpFailed(), ValueError("not foreseen")])
+async def test_odd_shipment_that_fails_does_not_keep_others_waiting(site: Site, fault: Exception) -> None:
     for number in range(10):
         await site.follow("phone", f"WB{number}")
-    site.shipments.faults["WB0"] = LookUpFailed()
+    site.shipments.faults["WB0"] = fault
     await site.look(10)
     assert len(set(site.shipments.asked)) == 10
 

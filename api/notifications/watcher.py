@@ -118,14 +118,16 @@ class Watcher:
                 self.counts[REFUSED] += 1
                 await self._note_refusal(shipment)
                 return
-            except LookUpFailed:
-                self.counts[FAILED] += 1
-                self._fails()
-                await self.queue.note_failure(shipment, self._after_failure(shipment))
-                return
             except LookUpUnavailable as fault:
                 self.counts[FAILED] += 1
                 self._rest(fault.seconds)
+                return
+            except Exception as fault:  # whatever one shipment may bring about: the others are looked up
+                if not isinstance(fault, LookUpFailed):
+                    log.exception("A watched shipment could not be looked up")
+                self.counts[FAILED] += 1
+                self._fails()
+                await self.queue.note_failure(shipment, self._after_failure(shipment))
                 return
         self._works()
         seen, latest = compare(shipment.seen or NOTHING_SEEN, steps)
