@@ -109,8 +109,8 @@ LIMITS = [
     (OPERATING, "after ten refusals", watches.MOST_REFUSALS, 10),
     (
         OPERATING,
-        "After five failures in a row nothing is looked up for 30 seconds, then a minute, and so on up to half "
-        "an hour",
+        "After five failures in a row nothing is looked up for 30 seconds, then a minute, and so on up to "
+        "half an hour",
         (watches.FAILURES_IN_A_ROW, watches.FIRST_PAUSE.seconds, watches.LONGEST_PAUSE.seconds),
         (5, 30, 1800),
     ),

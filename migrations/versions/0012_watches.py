@@ -42,7 +42,9 @@ def upgrade() -> None:
         sa.Column("attempts", sa.Integer(), nullable=False),
         sa.Column("ends", sa.Boolean(), nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_watch"),
-        sa.UniqueConstraint("endpoint_sha256", "shipment_number", name="uq_watch_endpoint_sha256"),
+        sa.UniqueConstraint(
+            "endpoint_sha256", "shipment_number", name="uq_watch_endpoint_sha256_shipment_number"
+        ),
     )
     op.create_index("ix_watch_shipment_number", "watch", ["shipment_number"])
     op.create_index("ix_watch_ends_at", "watch", ["ends_at"])
