@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import re
 import socket
+import threading
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass
 from ipaddress import AddressValueError, IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
 from urllib.parse import urlsplit
 
@@ -85,24 +86,38 @@ def _embedded_v4(address: IPv6Address) -> IPv4Address | None:
     return None
 
 
-@dataclass(slots=True)
 class SystemResolver:
-    """Asks the system, in threads of its own."""
+    """Asks the system, in threads of its own, which the end of the process does not wait for."""
 
-    _threads: ThreadPoolExecutor = field(
-        default_factory=lambda: ThreadPoolExecutor(RESOLVING_THREADS, thread_name_prefix="push-hosts")
-    )
+    def __init__(self) -> None:
+        self._free = asyncio.Semaphore(RESOLVING_THREADS)
 
     async def __call__(self, host: str) -> list[str]:
         """As Resolve."""
         loop = asyncio.get_running_loop()
-        async with asyncio.timeout(SECONDS_TO_RESOLVE):
-            found = await loop.run_in_executor(self._threads, _addresses_of, host)
-        return list(dict.fromkeys(found))
+        found: asyncio.Future[list[str]] = loop.create_future()
 
-    def close(self) -> None:
-        """Waits for nobody."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        def finish(addresses: list[str], fault: OSError | None) -> None:
+            # Not before: a thread whose answer nobody waits for any more is still one of these.
+            self._free.release()
+            if fault is not None and not found.done():
+                found.set_exception(fault)
+            elif not found.done():
+                found.set_result(list(dict.fromkeys(addresses)))
+
+        def resolve() -> None:
+            addresses, fault = [], None
+            try:
+                addresses = _addresses_of(host)
+            except OSError as error:
+                fault = error
+            with suppress(RuntimeError):  # the server has ended meanwhile
+                loop.call_soon_threadsafe(finish, addresses, fault)
+
+        async with asyncio.timeout(SECONDS_TO_RESOLVE):
+            await self._free.acquire()
+            threading.Thread(target=resolve, name="push-hosts", daemon=True).start()
+            return await found
 
 
 def _addresses_of(host: str) -> list[str]:

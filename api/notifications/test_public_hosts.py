@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
+
 import pytest
 
-from api.notifications.public_hosts import NotPublic, PublicHosts, SystemResolver, is_public
+from api.notifications import public_hosts
+from api.notifications.public_hosts import (
+    RESOLVING_THREADS,
+    NotPublic,
+    PublicHosts,
+    SystemResolver,
+    is_public,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -124,9 +134,30 @@ async def test_other_port_is_not_connected_to() -> None:
 
 async def test_names_are_resolved_by_the_system() -> None:
     resolver = SystemResolver()
-    try:
+    for _ in range(RESOLVING_THREADS + 1):
         assert set(await resolver("localhost")) <= {"127.0.0.1", "::1"}
         with pytest.raises(OSError):  # noqa: PT011 - of which kind is the system's to say
             await resolver("a" * 64 + ".example.com")
-    finally:
-        resolver.close()
+
+
+async def test_names_that_are_not_answered_hold_up_nobody_but_themselves(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The threads are bounded, and whoever waits for one of them in vain is told so in time."""
+    may_answer, asked = threading.Event(), []
+
+    def hang(host: str) -> list[str]:
+        asked.append(host)
+        may_answer.wait(30)
+        return ["8.8.8.8"]
+
+    monkeypatch.setattr(public_hosts, "_addresses_of", hang)
+    monkeypatch.setattr(public_hosts, "SECONDS_TO_RESOLVE", 0.05)
+    resolver = SystemResolver()
+    hosts = [f"{number}.example.com" for number in range(RESOLVING_THREADS + 3)]
+    results = await asyncio.gather(*map(resolver, hosts), return_exceptions=True)
+    assert {type(result) for result in results} == {TimeoutError}
+    assert asked == hosts[:RESOLVING_THREADS]
+    monkeypatch.setattr(public_hosts, "SECONDS_TO_RESOLVE", 30)
+    may_answer.set()
+    assert await resolver("push.example.com") == ["8.8.8.8"]

@@ -110,9 +110,8 @@ class Watcher:
         async with free:
             if self._rests_until is not None and self.clock() < self._rests_until:
                 return
-            asked_at = self.clock()
             try:
-                steps = await self.look_up(shipment.shipment_number)
+                outcome = await self._outcome_of(shipment)
             except ShipmentRefused:
                 self._works()
                 self.counts[REFUSED] += 1
@@ -124,25 +123,30 @@ class Watcher:
                 return
             except Exception as fault:  # whatever one shipment may bring about: the others are looked up
                 if not isinstance(fault, LookUpFailed):
-                    log.exception("A watched shipment could not be looked up")
+                    # The kind of the fault alone: its text may repeat the number.
+                    log.error("A watched shipment could not be looked up (%s)", type(fault).__name__)
                 self.counts[FAILED] += 1
                 self._fails()
                 await self.queue.note_failure(shipment, self._after_failure(shipment))
                 return
         self._works()
+        if outcome.is_nothing_new:
+            self.counts[UNCHANGED] += 1
+            same.append(outcome)
+            return
+        self.counts[CHANGED if outcome.news else UNCHANGED] += 1
+        if await self.queue.note_change(outcome, self.clock() + self.interval, self.clock()):
+            self.on_news()
+
+    async def _outcome_of(self, shipment: DueShipment) -> Outcome:
+        asked_at = self.clock()
+        steps = await self.look_up(shipment.shipment_number)
         seen, latest = compare(shipment.seen or NOTHING_SEEN, steps)
         # Before the first look nobody knows what is new.
         is_news = latest is not None and shipment.seen is not None
         news = news_of(shipment.shipment_number, latest) if is_news and latest else None
         has_ended = bool(steps) and steps[-1].milestone in ENDED
-        outcome = Outcome(shipment, asked_at, seen, news, has_ended)
-        if outcome.is_nothing_new:
-            self.counts[UNCHANGED] += 1
-            same.append(outcome)
-            return
-        self.counts[CHANGED if news else UNCHANGED] += 1
-        if await self.queue.note_change(outcome, self.clock() + self.interval, self.clock()):
-            self.on_news()
+        return Outcome(shipment, asked_at, seen, news, has_ended)
 
     async def _note_refusal(self, shipment: DueShipment) -> None:
         if shipment.seen is None and shipment.failures + 1 >= MOST_REFUSALS:
