@@ -75,6 +75,8 @@ class Sender:
     async def send_due(self) -> float:
         """Sends what is due now, some of it at a time, and answers for how many seconds to wait then."""
         while self.lease.is_held():
+            if self._signer is None:
+                await self._current_signer()  # so that the first start makes the key pair
             items = await self.outbox.due(self.clock(), MOST_OF_A_ROUND)
             if not items:
                 return await self._seconds_to_next()

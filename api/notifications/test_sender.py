@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 import httpx
 import pytest
 
+from api.config.settings import Settings
 from api.notifications.push_client import PushClient
 from api.notifications.schemas import QuietHours
 from api.notifications.sender import (
@@ -18,6 +19,7 @@ from api.notifications.sender import (
     SILENT_HOST_RESTS,
 )
 from api.testing.push_service import claims_of
+from api.testing.tables import execute
 from api.testing.watching import BOOKED, DELIVERED, HELD, MOVING, Site, step
 
 pytestmark = pytest.mark.anyio
@@ -36,6 +38,11 @@ async def following(site: Site, *browsers: str, number: str = "WB1") -> None:
 async def waiting(site: Site) -> tuple[int, int]:
     """Watches, and news that wait."""
     return await site.notifications.sender.outbox.count_watches()
+
+
+async def test_first_start_makes_the_key_pair(site: Site, office: Settings) -> None:
+    await site.send()
+    assert len(execute(office, "SELECT * FROM push_key")) == 1
 
 
 async def test_request_is_what_push_services_ask_for(site: Site) -> None:
