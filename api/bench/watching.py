@@ -11,7 +11,9 @@ import asyncio
 import io
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from time import perf_counter, process_time
 
@@ -19,18 +21,44 @@ import httpx
 
 from api.config.settings import Settings
 from api.notifications.composition import Notifications, Outside, notifications_of
+from api.notifications.look_up import HappenedStep
 from api.notifications.public_hosts import PublicHosts
-from api.notifications.schemas import WatchForm
+from api.notifications.push_key import new_key
+from api.notifications.schemas import AUTH_EXAMPLE, Subscription, SubscriptionKeys, WatchForm
 from api.storage.db.engine import storing_engine
 from api.storage.db.migration import upgrade
-from api.testing.home import TEST_SEEDS
-from api.testing.push_service import Browser
-from api.testing.shipping import SetClock
-from api.testing.watching import BOOKED, MOVING, ScriptedShipments
 
 WATCHES = 10_000
 BROWSERS = 1000
 INTERVAL = 900
+
+
+BOOKED = HappenedStep("Shipment booked", "20 Nov 2026, 9:00am", "booked", "Booked")
+MOVING = HappenedStep("Left Lagos", "20 Nov 2026, 2:30pm", "moving", "Moving")
+
+
+@dataclass
+class SteppingClock:
+    """A clock that is put forward."""
+
+    now: datetime = datetime(2026, 11, 27, 9, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        """The moment."""
+        return self.now
+
+
+@dataclass
+class QuickAggregator:
+    """Answers at once, and counts."""
+
+    steps: dict[str, list[HappenedStep]] = field(default_factory=dict)
+    asked: int = 0
+
+    async def __call__(self, shipment_number: str) -> Sequence[HappenedStep]:
+        """As LookUp."""
+        self.asked += 1
+        return self.steps.get(shipment_number, [BOOKED])
 
 
 class TakesAll(httpx.AsyncBaseTransport):
@@ -49,21 +77,27 @@ async def no_address(_: str) -> list[str]:
     raise OSError
 
 
-async def second_by_second(notifications: Notifications, clock: SetClock, seconds: int) -> None:
+def subscription_of(number: int) -> Subscription:
+    """That of one browser."""
+    keys = SubscriptionKeys(new_key().public_key, AUTH_EXAMPLE)
+    return Subscription(f"https://push.example.com/send/{number}", keys)
+
+
+async def second_by_second(notifications: Notifications, clock: SteppingClock, seconds: int) -> None:
     """Does what the three background tasks do."""
     for second in range(seconds):
         if second % 5 == 0:
             await notifications.lease.take_or_renew()
         await notifications.watcher.look()
         await notifications.sender.send_due()
-        clock.advance(1)
+        clock.now += timedelta(seconds=1)
 
 
 async def measure(watches: int, shipments: int, folder: Path) -> None:
     """Prints a line for each part of the hour."""
-    settings = Settings(database_url=f"sqlite:///{folder / 'waybill.sqlite3'}", seeds_directory=TEST_SEEDS)
+    settings = Settings(database_url=f"sqlite:///{folder / 'waybill.sqlite3'}")
     upgrade(settings, output=io.StringIO())
-    engine, clock, scripted = storing_engine(settings.database_url), SetClock(), ScriptedShipments()
+    engine, clock, scripted = storing_engine(settings.database_url), SteppingClock(), QuickAggregator()
     service = TakesAll()
 
     def transport(_: PublicHosts) -> httpx.AsyncBaseTransport:
@@ -71,7 +105,7 @@ async def measure(watches: int, shipments: int, folder: Path) -> None:
 
     outside = Outside(scripted, str, lambda: "mailto:a@waybill.example", PublicHosts(no_address), transport)
     notifications = notifications_of(settings, engine, clock, outside)
-    browsers = [Browser(str(number)).subscription("push.example.com") for number in range(BROWSERS)]
+    browsers = [subscription_of(number) for number in range(BROWSERS)]
 
     async def follow() -> None:
         for number in range(watches):
@@ -80,13 +114,13 @@ async def measure(watches: int, shipments: int, folder: Path) -> None:
             browser = browsers[(number // 10 + number // shipments) % BROWSERS]
             await notifications.service.follow(WatchForm(f"WB{shipment}", browser))
 
-    async def part(name: str, work: Callable[[], object]) -> None:
-        asked, sent = len(scripted.asked), service.sent
+    async def part(name: str, work: Callable[[], Awaitable[None]]) -> None:
+        asked, sent = scripted.asked, service.sent
         cpu, wall = process_time(), perf_counter()
-        await work()  # type: ignore[misc]
+        await work()
         print(
             f"{name:<34} {process_time() - cpu:6.1f} s CPU {perf_counter() - wall:6.1f} s "
-            f"{len(scripted.asked) - asked:6} look-ups {service.sent - sent:6} messages",
+            f"{scripted.asked - asked:6} look-ups {service.sent - sent:6} messages",
             flush=True,
         )
 

@@ -87,7 +87,7 @@ async def test_what_the_watcher_learns_takes_no_room_of_what_visitors_ask_for() 
         (AggregatorUnavailable(7), LookUpUnavailable),
     ],
 )
-async def test_failure_is_told_from_a_refusal(fault: AggregatorError, kind: type[Exception]) -> None:
+async def test_failure_differs_from_a_refusal(fault: AggregatorError, kind: type[Exception]) -> None:
     look_up, _ = look_ups(ScriptedAggregator(fault=fault))
     with pytest.raises(kind):
         await look_up("WB1")

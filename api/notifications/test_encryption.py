@@ -71,5 +71,5 @@ def test_longest_message_fits_into_what_push_services_take() -> None:
         (b"\x04" + b"\xff" * 64, False),
     ],
 )
-def test_point_is_told_from_what_is_none(content: bytes, is_one: bool) -> None:
+def test_point_is_recognised(content: bytes, is_one: bool) -> None:
     assert is_point(content) is is_one

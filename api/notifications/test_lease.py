@@ -15,7 +15,7 @@ from api.storage.db.engine import storing_engine
 from api.testing.shipping import SetClock
 from api.testing.tables import execute
 from api.testing.watching import BOOKED, MOVING, Site
-from api.testing.watching_process import HOLDS, line_of, next_arrival, watching_process
+from api.testing.watching_process import HOLDS, line_of, next_message, watching_process
 
 pytestmark = pytest.mark.anyio
 
@@ -110,7 +110,7 @@ async def test_news_of_a_process_that_is_killed_while_sending_are_sent_by_anothe
         done, waiting = await asyncio.wait(holders, return_when=asyncio.FIRST_COMPLETED)
         (holder,) = done
         assert holder.result() == HOLDS
-        assert await next_arrival(site.service) == "phone"
+        assert await next_message(site.service) == "phone"
         # The news are marked and with the push service, which has not said yet that it has them.
         holders[holder].kill()
         holders[holder].wait()
@@ -118,7 +118,7 @@ async def test_news_of_a_process_that_is_killed_while_sending_are_sent_by_anothe
         # Half a minute later the lease would have expired by itself.
         expired = "UPDATE lease SET expires_at = '2020-01-01 00:00:00.000000'"
         execute(office, expired)
-        assert await next_arrival(site.service) == "phone"
+        assert await next_message(site.service) == "phone"
         assert await next(iter(waiting)) == HOLDS
     news = site.service.news()
     topics = {request.headers["topic"] for request in site.service.requests}

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import logging
-from datetime import UTC, datetime
 
 import httpx
 import pytest
 
 from api.config.settings import Settings
 from api.notifications.push_client import PushClient
-from api.notifications.schemas import QuietHours
 from api.notifications.sender import (
     FIRST_PAUSE,
     MOST_AT_ONCE,
@@ -20,12 +18,9 @@ from api.notifications.sender import (
 )
 from api.testing.push_service import claims_of
 from api.testing.tables import execute
-from api.testing.watching import BOOKED, DELIVERED, HELD, MOVING, Site, step
+from api.testing.watching import BOOKED, HELD, MOVING, Site, step
 
 pytestmark = pytest.mark.anyio
-
-LATE = datetime(2026, 11, 20, 21, 30, tzinfo=UTC)
-"""Half past ten in the evening in Lagos."""
 
 
 async def following(site: Site, *browsers: str, number: str = "WB1") -> None:
@@ -225,54 +220,6 @@ async def test_odd_failure_of_one_message_is_given_up_like_a_refusal(site: Site)
         site.clock.advance(600)
     assert await waiting(site) == (1, 0)
     sender.client = reachable
-
-
-async def test_quiet_hours_hold_news_back_and_then_the_newest_is_sent(site: Site) -> None:
-    await site.follow("phone", quiet_hours=QuietHours("22:00", "06:30"))
-    await site.follow("tablet")
-    await site.look()
-    site.clock.now = LATE
-    await site.change(BOOKED, MOVING)
-    await site.send()
-    await site.change(BOOKED, MOVING, HELD)
-    await site.send()
-    assert site.service.news("phone") == []
-    assert [news["step"] for news in site.service.news("tablet")] == ["Left Lagos", "Held at customs"]
-    site.clock.now = datetime(2026, 11, 21, 5, 29, 59, tzinfo=UTC)
-    await site.send()
-    assert site.service.news("phone") == []
-    site.clock.now = datetime(2026, 11, 21, 5, 30, tzinfo=UTC)
-    await site.send()
-    assert [news["step"] for news in site.service.news("phone")] == ["Held at customs"]
-
-
-async def test_repeat_does_not_fall_into_quiet_hours(site: Site) -> None:
-    await site.follow("phone", quiet_hours=True)
-    await site.look()
-    site.clock.now = datetime(2026, 11, 20, 19, 40, tzinfo=UTC)
-    site.service.status = 503
-    await site.change(BOOKED, MOVING)
-    await site.send()
-    assert len(site.service.requests) == 1
-    site.service.status = 201
-    site.clock.now = datetime(2026, 11, 20, 20, 30, tzinfo=UTC)
-    await site.send()
-    assert len(site.service.requests) == 1
-    site.clock.now = datetime(2026, 11, 21, 6, 0, tzinfo=UTC)
-    await site.send()
-    assert len(site.service.requests) == 2
-
-
-async def test_delivery_during_quiet_hours_is_told_in_the_morning(site: Site) -> None:
-    await site.follow("phone", quiet_hours=True)
-    await site.look()
-    site.clock.now = LATE
-    await site.change(BOOKED, DELIVERED)
-    assert await waiting(site) == (1, 1)
-    site.clock.now = datetime(2026, 11, 21, 6, 0, tzinfo=UTC)
-    await site.send()
-    assert [news["words"] for news in site.service.news("phone")] == ["Delivered"]
-    assert await waiting(site) == (0, 0)
 
 
 async def test_news_that_come_while_older_ones_are_being_sent_are_sent_too(site: Site) -> None:

@@ -183,7 +183,7 @@ async def test_watches_are_bounded_for_a_browser_and_for_all(office: Settings) -
         await engine.dispose()
 
 
-def test_client_that_asks_too_often_is_told_when_to_come_again(office: Settings) -> None:
+def test_client_that_asks_too_often_gets_429(office: Settings) -> None:
     few = RateLimits(watches=Allowance(2, 1 / 1000))
     with served(replace(office, rate_limits=few)) as address, httpx.Client(base_url=address) as client:
         client.headers.update(token_of(client))
@@ -192,7 +192,7 @@ def test_client_that_asks_too_often_is_told_when_to_come_again(office: Settings)
         assert int(answers[-1].headers["retry-after"]) > 0
 
 
-def test_browser_that_follows_too_many_is_told(office: Settings, visitor: httpx.Client) -> None:
+def test_browser_that_follows_too_many_is_refused(office: Settings, visitor: httpx.Client) -> None:
     for number in range(MOST_OF_AN_ENDPOINT):
         assert visitor.post("/api/watches", json=form(f"WB26001{number:05}")).status_code == 201
     answer = visitor.post("/api/watches", json=form("WB2600200000"))

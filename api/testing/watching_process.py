@@ -71,7 +71,7 @@ async def line_of(process: subprocess.Popen[str]) -> str:
         return (await asyncio.to_thread(process.stdout.readline)).strip()
 
 
-async def next_arrival(service: PushService) -> str:
+async def next_message(service: PushService) -> str:
     """The name of the browser that the next message is for."""
     async with asyncio.timeout(SECONDS_TO_WAIT):
         return await service.arrived.get()

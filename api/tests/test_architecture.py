@@ -34,7 +34,7 @@ WEB = {"web", "web/static", "config"}
 # (api/app.py and api/composition) alone.
 MAY_IMPORT: dict[str, set[str]] = {
     "aggregator": {"observability/metrics", "config"},
-    "bench": {"app", "contact", "storage/db", "web/middleware", "web/server", "config"},
+    "bench": {"app", "contact", "notifications", "storage/db", "web/middleware", "web/server", "config"},
     "commands": {
         "app",
         "composition",
@@ -81,7 +81,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "testing": {
         "app",
         "aggregator",
+        "composition",
         "contact",
+        "notifications",
         "sandbox",
         "shipping",
         "storage/db",

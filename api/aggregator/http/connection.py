@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 import ssl
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Self, cast
 
 import aiohappyeyeballs
@@ -21,18 +21,10 @@ BUFFERED = 64 * 1024
 """Bytes. The connection stops reading from the socket while more bytes wait in its buffer."""
 
 
-Places = list[tuple[Any, ...]]
+Places = Sequence[tuple[Any, ...]]
 """Addresses as `getaddrinfo` returns them."""
 
 Resolve = Callable[[str, int], Awaitable[Places]]
-
-
-async def _resolve(host: str, port: int) -> Places:
-    try:
-        places = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    except UnicodeError as fault:  # for a label that is empty or too long
-        raise OSError("no host can have this name") from fault
-    return list(places)
 
 
 class Connection(asyncio.Protocol):
@@ -60,7 +52,11 @@ class Connection(asyncio.Protocol):
         It connects to the addresses that `resolve` gives, which are those of the system by default.
         """
         loop = asyncio.get_running_loop()
-        places = await (resolve or _resolve)(host, port)
+        try:
+            system = loop.getaddrinfo
+            places = await (resolve(host, port) if resolve else system(host, port, type=socket.SOCK_STREAM))
+        except UnicodeError as fault:  # for a label that is empty or too long
+            raise OSError("no host can have this name") from fault
         # Uses the first address that responds, so that a broken IPv6 route does not delay the call.
         wire = await aiohappyeyeballs.start_connection(places, happy_eyeballs_delay=0.25, interleave=1)
         try:
