@@ -60,7 +60,7 @@ async def test_refused_shipment_that_was_known_is_news_when_it_is_back(site: Sit
     assert await news_of(site) == ["Left Lagos"]
 
 
-async def test_failing_aggregator_is_left_alone_and_tried_by_one_look_up(site: Site) -> None:
+async def test_failing_aggregator_rests_and_is_then_tried_once(site: Site) -> None:
     numbers = [f"WB{number}" for number in range(20)]
     for number in numbers:
         await site.follow("phone", number)
