@@ -65,7 +65,7 @@ class WatcherLookUps:
         else:
             ask = partial(self.aggregator.track, number)
             steps = (await self.caches.steps.newest(number, FRESH_STEPS, ask)).known.answer
-        read = self.shipping.progress_reader.progress(number, steps).steps
+        read = self.shipping.progress_reader.progress(number, steps, tuple).steps
         return [
             HappenedStep(
                 step.title, step.time, each.milestone, WORDS[each.milestone] if each.milestone else None
