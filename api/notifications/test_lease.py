@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,12 +14,38 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from api.config.settings import Settings
 from api.notifications.lease import HELD_FOR, Lease
 from api.storage.db.engine import storing_engine
+from api.testing.installation import copy_of
+from api.testing.pgbouncer import pgbouncer
+from api.testing.postgresql import PostgresqlServer
 from api.testing.shipping import SetClock
 from api.testing.tables import execute
 from api.testing.watching import BOOKED, MOVING, Site
 from api.testing.watching_process import HOLDS, line_of, next_message, watching_process
 
 pytestmark = pytest.mark.anyio
+
+CONNECTIONS = 3
+"""Of PgBouncer to PostgreSQL: fewer than there are processes."""
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql", "pgbouncer"])
+def office(
+    request: pytest.FixtureRequest, installation: Settings, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Settings]:
+    """As the fixture of all tests here, and behind a PgBouncer, which keeps no session."""
+    own = copy_of(installation, tmp_path_factory.mktemp("office"))
+    if request.param == "sqlite":
+        yield own
+        return
+    server: PostgresqlServer = request.getfixturevalue("postgresql")
+    name = server.new_database(like=request.getfixturevalue("seeded_database"))
+    with ExitStack() as stack:
+        url = server.url_of(name)
+        if request.param == "pgbouncer":
+            program = request.getfixturevalue("program_of_pgbouncer")
+            url = stack.enter_context(pgbouncer(program, server, CONNECTIONS)).url_of(name)
+        yield replace(own, database_url=url)
+    server.drop(name)
 
 
 @pytest.fixture
