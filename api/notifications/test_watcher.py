@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from api.notifications.look_up import HappenedStep
 from api.notifications.repository import KEPT_FOR
 from api.testing.watching import BOOKED, DELIVERED, HELD, MOVING, Site, step
 
@@ -84,6 +85,26 @@ async def test_who_follows_later_is_not_notified_of_what_it_has_seen(site: Site)
     assert await news_of(site, "tablet") == []
     await site.change(BOOKED, MOVING, HELD)
     assert await news_of(site, "tablet") == ["Held at customs"]
+
+
+async def test_who_follows_during_a_look_up_is_not_notified_of_what_it_has_seen(site: Site) -> None:
+    await site.follow("phone")
+    await site.look()
+
+    async def look_up_slowly(number: str) -> list[HappenedStep]:
+        """The tablet sees the next step, and follows, before the answer without it has come."""
+        site.clock.advance(1)
+        await site.follow("tablet", number)
+        site.notifications.watcher.look_up = site.shipments
+        return [BOOKED]
+
+    site.notifications.watcher.look_up = look_up_slowly
+    await site.pass_interval()
+    await site.look()
+    site.shipments.steps["WB1"] = [BOOKED, MOVING]
+    await site.look()
+    assert await news_of(site, "tablet") == []
+    assert await news_of(site, "phone") == ["Left Lagos"]
 
 
 async def test_new_watch_is_looked_up_before_all_others(site: Site) -> None:
