@@ -17,6 +17,11 @@ class CompanyFacts:
     def __init__(self) -> None:
         self._volumetric = USUAL_VOLUMETRIC
         self._contacts = Contacts()
+        self._email: str | None = None
+
+    def email(self) -> str | None:
+        """Where the company is written to; None before the database has been read."""
+        return self._email
 
     def volumetric(self) -> Volumetric:
         """How a box is charged by its size."""
@@ -38,6 +43,7 @@ class CompanyFacts:
             return
         self._volumetric = msgspec.json.decode(found.volumetric, type=Volumetric)
         support = msgspec.json.decode(found.support, type=Support)
+        self._email = support.email
         tracking = msgspec.json.decode(found.tracking, type=TrackingFacts)
         self._contacts = Contacts(
             support.phone, support.whatsapp or None, tracking.time_zone or None, tracking.quiet_days

@@ -34,7 +34,7 @@ WEB = {"web", "web/static", "config"}
 # (api/app.py and api/composition) alone.
 MAY_IMPORT: dict[str, set[str]] = {
     "aggregator": {"observability/metrics", "config"},
-    "bench": {"app", "contact", "storage/db", "web/middleware", "web/server", "config"},
+    "bench": {"app", "contact", "notifications", "storage/db", "web/middleware", "web/server", "config"},
     "commands": {
         "app",
         "composition",
@@ -52,6 +52,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "aggregator",
         "contact",
         "content",
+        "notifications",
         "reference",
         "sandbox",
         "seeding",
@@ -61,12 +62,14 @@ MAY_IMPORT: dict[str, set[str]] = {
         "observability/metrics",
         "web/middleware",
         "web/pages",
+        "web/server",
         *WEB,
     },
     "config": set(),
     "contact": {"storage/db", "observability/metrics", "web/pages", *WEB},
     "content": {"storage/db", "seeding", *WEB},
     "deploy": {"config"},
+    "notifications": {"storage/db", "observability/metrics", *WEB},
     "observability": {"config"},
     "observability/metrics": WEB,
     "reference": {"storage/db", "seeding", *WEB},
@@ -80,7 +83,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "testing": {
         "app",
         "aggregator",
+        "composition",
         "contact",
+        "notifications",
         "sandbox",
         "shipping",
         "storage/db",

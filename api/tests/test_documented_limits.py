@@ -17,6 +17,11 @@ from api.config.limits import DEFAULT_CONNECTIONS, DEFAULT_RATE_LIMITS, Allowanc
 from api.config.settings import PROJECT_ROOT, Settings
 from api.contact.deleted_messages import REPEATS_COME_FOR
 from api.contact.retention import SECONDS_BETWEEN_LOOKS
+from api.notifications import sender
+from api.notifications import watcher as watches
+from api.notifications.lease import HELD_FOR, SECONDS_BETWEEN_RENEWALS
+from api.notifications.push_client import LARGEST_ANSWER, SECONDS_TO_SEND
+from api.notifications.repository import KEPT_FOR, MOST_OF_AN_ENDPOINT, MOST_WATCHES
 from api.observability.bounded_handler import MOST_LINES, MOST_TRACEBACKS, WINDOW_SECONDS
 from api.seeding import watcher
 from api.shipping.service import FRESH_OFFERS, FRESH_STEPS, LAST_KNOWN_STEPS, MOST_KEPT
@@ -40,9 +45,10 @@ MISSES = Allowance(40, 1 / 4)
 LIMITS = [
     (
         FAULTS,
-        "120 quotes, 120 look-ups, 120 times offices, 60 messages at once, and then 2, 2, 4 and ⅓ a second",
-        (USUALLY.quotes, USUALLY.tracking, USUALLY.offices, USUALLY.messages),
-        (Allowance(120, 2), Allowance(120, 2), Allowance(120, 4), Allowance(60, 1 / 3)),
+        "120 quotes, 120 look-ups, 120 times offices, 60 messages, 120 watches at once, and then 2, 2, "
+        "4, ⅓ and 1 a second",
+        (USUALLY.quotes, USUALLY.tracking, USUALLY.offices, USUALLY.messages, USUALLY.watches),
+        (Allowance(120, 2), Allowance(120, 2), Allowance(120, 4), Allowance(60, 1 / 3), Allowance(120, 1)),
     ),
     (FAULTS, "40 misses or failures at once, then one in 4 s", USUALLY.misses, MISSES),
     (SECURITY, "40 misses or failures at once, then one in four seconds", USUALLY.misses, MISSES),
@@ -97,6 +103,32 @@ LIMITS = [
     (OPERATING, "deletes at its start and every hour", SECONDS_BETWEEN_LOOKS, 3600),
     (OPERATING, "a hash of the client's key and the words is kept for 90 days", REPEATS_COME_FOR.days, 90),
     (OPERATING, "at most to 16,384", MOST_FILES, 16_384),
+    (OPERATING, "for 30 seconds at a time", HELD_FOR.total_seconds(), 30),
+    (OPERATING, "within 35 seconds", HELD_FOR.total_seconds() + SECONDS_BETWEEN_RENEWALS, 35),
+    (OPERATING, "two at a time at most", watches.MOST_AT_ONCE, 2),
+    (OPERATING, "after ten refusals", watches.MOST_REFUSALS, 10),
+    (
+        OPERATING,
+        "After five failures in a row nothing is looked up for 30 seconds, then a minute, and so on up to "
+        "half an hour",
+        (watches.FAILURES_IN_A_ROW, watches.FIRST_PAUSE.seconds, watches.LONGEST_PAUSE.seconds),
+        (5, 30, 1800),
+    ),
+    (OPERATING, "after 60 days", KEPT_FOR.days, 60),
+    (
+        OPERATING,
+        "A browser can follow 100 shipments; all together, 100,000",
+        (MOST_OF_AN_ENDPOINT, MOST_WATCHES),
+        (100, 100_000),
+    ),
+    (
+        FAULTS,
+        "pauses that double from a minute to four hours, or when `Retry-After` says; 12 attempts",
+        (sender.FIRST_PAUSE.seconds, sender.LONGEST_PAUSE.seconds, sender.MOST_ATTEMPTS),
+        (60, 4 * 60 * 60, 12),
+    ),
+    (FAULTS, "its other messages for 30 s", sender.SILENT_HOST_RESTS.seconds, 30),
+    (FAULTS, "At most 16 KiB are read, for at most 10 s", (LARGEST_ANSWER, SECONDS_TO_SEND), (16 * 1024, 10)),
     (
         SECURITY,
         "prices for 10 seconds, steps and offices for a day",

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import socket
 import ssl
-from typing import Self, cast
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, Self, cast
 
 import aiohappyeyeballs
 
@@ -18,6 +19,12 @@ parsing the result takes at most a millisecond. A body with few lines is read at
 
 BUFFERED = 64 * 1024
 """Bytes. The connection stops reading from the socket while more bytes wait in its buffer."""
+
+
+Places = Sequence[tuple[Any, ...]]
+"""Addresses as `getaddrinfo` returns them."""
+
+Resolve = Callable[[str, int], Awaitable[Places]]
 
 
 class Connection(asyncio.Protocol):
@@ -37,11 +44,17 @@ class Connection(asyncio.Protocol):
         self._waiting: asyncio.Future[None] | None = None
 
     @classmethod
-    async def open(cls, host: str, port: int, trusted: ssl.SSLContext | None) -> Self:
-        """Opens a connection, over TLS if `trusted` is given. Raises OSError."""
+    async def open(
+        cls, host: str, port: int, trusted: ssl.SSLContext | None, resolve: Resolve | None = None
+    ) -> Self:
+        """Opens a connection, over TLS if `trusted` is given. Raises OSError, and what `resolve` raises.
+
+        It connects to the addresses that `resolve` gives, which are those of the system by default.
+        """
         loop = asyncio.get_running_loop()
         try:
-            places = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+            system = loop.getaddrinfo
+            places = await (resolve(host, port) if resolve else system(host, port, type=socket.SOCK_STREAM))
         except UnicodeError as fault:  # for a label that is empty or too long
             raise OSError("no host can have this name") from fault
         # Uses the first address that responds, so that a broken IPv6 route does not delay the call.

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import h11
 import httpx
 
-from api.aggregator.http.connection import Connection
+from api.aggregator.http.connection import Connection, Resolve
 
 HEAD_LIMIT = 16 * 1024
 """Bytes of one header, the line before a chunk, or a trailer."""
@@ -129,16 +129,19 @@ class HttpTransport(httpx.AsyncBaseTransport):
     """HTTP/1.1, over TLS for https with the certificates of `trusted`. Each caller sets its own time limit.
 
     A connection is reused if its response was read to the end, no bytes came after it, and it has been idle
-    for `quiet_for` seconds since.
+    for `quiet_for` seconds since. `resolve` may refuse a host, by raising.
 
     CPU of one call over TLS, one call at a time: 0.8 ms on a reused connection, 2.1 ms on a new one (which
     also needs two more round trips), 1.2 ms with httpcore. 64 calls at a time: 0.5, 0.9 and 6.6 ms. In
     httpcore's pool a call costs more the more are under way (https://github.com/encode/httpcore/pull/1035).
     """
 
-    def __init__(self, trusted: ssl.SSLContext, quiet_for: float = QUIET_FOR) -> None:
+    def __init__(
+        self, trusted: ssl.SSLContext, quiet_for: float = QUIET_FOR, resolve: Resolve | None = None
+    ) -> None:
         self._trusted = trusted
         self._quiet_for = quiet_for
+        self._resolve = resolve
         self._idle: list[_Idle] = []
         self._is_closed = False
 
@@ -200,7 +203,7 @@ class HttpTransport(httpx.AsyncBaseTransport):
 
     async def _new_connection(self, origin: Origin) -> Connection:
         scheme, host, port = origin
-        return await Connection.open(host, port, self._trusted if scheme == "https" else None)
+        return await Connection.open(host, port, self._trusted if scheme == "https" else None, self._resolve)
 
 
 class _Body(httpx.AsyncByteStream):

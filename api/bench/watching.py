@@ -1,0 +1,150 @@
+"""What 10,000 watches cost: `python -m api.bench.watching [watches] [shipments]`.
+
+An hour of a site with the usual interval goes by in steps of a second, on a fresh SQLite file: first looks,
+looks without news, and a tenth of the shipments that move. Aggregator and push service answer at once, so
+that what is measured is ours: CPU seconds of this process, look-ups, and messages.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import sys
+import tempfile
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from time import perf_counter, process_time
+
+import httpx
+
+from api.config.settings import Settings
+from api.notifications.composition import Notifications, Outside, notifications_of
+from api.notifications.look_up import HappenedStep
+from api.notifications.public_hosts import PublicHosts
+from api.notifications.push_key import new_key
+from api.notifications.schemas import AUTH_EXAMPLE, Subscription, SubscriptionKeys, WatchForm
+from api.storage.db.engine import storing_engine
+from api.storage.db.migration import upgrade
+
+WATCHES = 10_000
+BROWSERS = 1000
+INTERVAL = 900
+
+
+BOOKED = HappenedStep("Shipment booked", "20 Nov 2026, 9:00am", "booked", "Booked")
+MOVING = HappenedStep("Left Lagos", "20 Nov 2026, 2:30pm", "moving", "Moving")
+
+
+@dataclass
+class SteppingClock:
+    """A clock that is put forward."""
+
+    now: datetime = datetime(2026, 11, 27, 9, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        """The moment."""
+        return self.now
+
+
+@dataclass
+class QuickAggregator:
+    """Answers at once, and counts."""
+
+    steps: dict[str, list[HappenedStep]] = field(default_factory=dict)
+    asked: int = 0
+
+    async def __call__(self, shipment_number: str) -> Sequence[HappenedStep]:
+        """As LookUp."""
+        self.asked += 1
+        return self.steps.get(shipment_number, [BOOKED])
+
+
+class TakesAll(httpx.AsyncBaseTransport):
+    """A push service that answers at once."""
+
+    sent = 0
+
+    async def handle_async_request(self, _: httpx.Request) -> httpx.Response:
+        """As httpx asks of a transport."""
+        self.sent += 1
+        return httpx.Response(201, stream=httpx.ByteStream(b""))
+
+
+async def no_address(_: str) -> list[str]:
+    """As Resolve."""
+    raise OSError
+
+
+def subscription_of(number: int) -> Subscription:
+    """That of one browser."""
+    keys = SubscriptionKeys(new_key().public_key, AUTH_EXAMPLE)
+    return Subscription(f"https://push.example.com/send/{number}", keys)
+
+
+async def second_by_second(notifications: Notifications, clock: SteppingClock, seconds: int) -> None:
+    """Does what the three background tasks do."""
+    for second in range(seconds):
+        if second % 5 == 0:
+            await notifications.lease.take_or_renew()
+        await notifications.watcher.look()
+        await notifications.sender.send_due()
+        clock.now += timedelta(seconds=1)
+
+
+async def measure(watches: int, shipments: int, folder: Path) -> None:
+    """Prints a line for each part of the hour."""
+    settings = Settings(database_url=f"sqlite:///{folder / 'waybill.sqlite3'}")
+    upgrade(settings, output=io.StringIO())
+    engine, clock, scripted = storing_engine(settings.database_url), SteppingClock(), QuickAggregator()
+    service = TakesAll()
+
+    def transport(_: PublicHosts) -> httpx.AsyncBaseTransport:
+        return service
+
+    outside = Outside(scripted, str, lambda: "mailto:a@waybill.example", PublicHosts(no_address), transport)
+    notifications = notifications_of(settings, engine, clock, outside)
+    browsers = [subscription_of(number) for number in range(BROWSERS)]
+
+    async def follow() -> None:
+        for number in range(watches):
+            shipment = number % shipments
+            # Each browser follows others, and several follow each shipment where there are fewer of these.
+            browser = browsers[(number // 10 + number // shipments) % BROWSERS]
+            await notifications.service.follow(WatchForm(f"WB{shipment}", browser))
+
+    async def part(name: str, work: Callable[[], Awaitable[None]]) -> None:
+        asked, sent = scripted.asked, service.sent
+        cpu, wall = process_time(), perf_counter()
+        await work()
+        print(
+            f"{name:<34} {process_time() - cpu:6.1f} s CPU {perf_counter() - wall:6.1f} s "
+            f"{scripted.asked - asked:6} look-ups {service.sent - sent:6} messages",
+            flush=True,
+        )
+
+    def move() -> None:
+        for number in range(0, shipments, 10):
+            scripted.steps[f"WB{number}"] = [BOOKED, MOVING]
+
+    await part(f"{watches} are stored", follow)
+    await part("first quarter of an hour", lambda: second_by_second(notifications, clock, INTERVAL))
+    await part("second quarter, nothing moves", lambda: second_by_second(notifications, clock, INTERVAL))
+    move()
+    await part("third quarter, a tenth has moved", lambda: second_by_second(notifications, clock, INTERVAL))
+    await part("fourth quarter, nothing moves", lambda: second_by_second(notifications, clock, INTERVAL))
+    await notifications.sender.client.aclose()
+    await engine.dispose()
+
+
+def main(arguments: list[str]) -> None:
+    """Measures as many watches as are named, of as many shipments."""
+    watches = int(arguments[0]) if arguments else WATCHES
+    shipments = int(arguments[1]) if len(arguments) > 1 else watches
+    with tempfile.TemporaryDirectory(prefix="waybill-watching-") as folder:
+        asyncio.run(measure(watches, shipments, Path(folder)))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

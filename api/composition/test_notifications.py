@@ -1,0 +1,93 @@
+"""Watched shipments are looked up as a visitor's are: by the same guards, and not at visitors' expense."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from time import monotonic
+
+import pytest
+
+from api.aggregator.port import (
+    AggregatorError,
+    AggregatorRefused,
+    AggregatorRejected,
+    AggregatorTooLate,
+    AggregatorUnavailable,
+    AggregatorUnreachable,
+    AggregatorUnreadable,
+    TrackingStep,
+)
+from api.aggregator.resilience.resilient_aggregator import ResilientAggregator
+from api.composition.notifications import WATCHER, WatcherLookUps
+from api.composition.shipping import shared_caches_of
+from api.notifications.look_up import HappenedStep, LookUpFailed, LookUpUnavailable, ShipmentRefused
+from api.shipping.service import ShippingService
+from api.testing.shipping import MemoryOffices, ScriptedAggregator
+from api.web.middleware.client_address import CLIENT
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+def now() -> datetime:
+    return datetime.now(UTC)
+
+
+class WhoAsks(ScriptedAggregator):
+    """Keeps for whom it was asked."""
+
+    async def track(self, shipment_number: str) -> list[TrackingStep]:
+        """As Aggregator.track."""
+        await super().track(shipment_number)
+        self.asked[-1] = (CLIENT.get(), shipment_number)
+        return [TrackingStep("Shipment booked", "20 Nov 2026"), TrackingStep("Delivered", None)]
+
+
+def look_ups(aggregator: ScriptedAggregator) -> tuple[WatcherLookUps, ShippingService]:
+    resilient = ResilientAggregator(aggregator, monotonic, CLIENT.get)
+    caches = shared_caches_of(None, resilient, now)
+    shipping = ShippingService(resilient, MemoryOffices(), now, caches)
+    return WatcherLookUps(shipping, caches, resilient), shipping
+
+
+async def test_steps_that_have_happened_are_given_and_the_watcher_is_the_client() -> None:
+    aggregator = WhoAsks()
+    look_up, _ = look_ups(aggregator)
+    assert await look_up("WB1") == [HappenedStep("Shipment booked", "20 Nov 2026")]
+    assert aggregator.asked == [(WATCHER, "WB1")]
+    assert CLIENT.get() is None
+
+
+async def test_what_a_visitor_has_just_looked_up_is_not_asked_for_again() -> None:
+    aggregator = WhoAsks()
+    look_up, shipping = look_ups(aggregator)
+    await shipping.tracking("WB1")
+    assert len(await look_up("WB1")) == 1
+    assert len(aggregator.asked) == 1
+
+
+async def test_what_the_watcher_learns_takes_no_room_of_what_visitors_ask_for() -> None:
+    look_up, shipping = look_ups(WhoAsks())
+    await look_up("WB1")
+    assert shipping.cached_tracking("WB1") is None
+
+
+@pytest.mark.parametrize(
+    ("fault", "kind"),
+    [
+        (AggregatorRefused("Shipment not found"), ShipmentRefused),
+        (AggregatorRejected("status 400"), ShipmentRefused),
+        (AggregatorUnreachable(""), LookUpFailed),
+        (AggregatorUnreadable(""), LookUpFailed),
+        (AggregatorTooLate(""), LookUpFailed),
+        (AggregatorUnavailable(7), LookUpUnavailable),
+    ],
+)
+async def test_failure_differs_from_a_refusal(fault: AggregatorError, kind: type[Exception]) -> None:
+    look_up, _ = look_ups(ScriptedAggregator(fault=fault))
+    with pytest.raises(kind):
+        await look_up("WB1")

@@ -1,0 +1,26 @@
+"""The hours in which nobody wants to hear anything. Pure."""
+
+from __future__ import annotations
+
+from datetime import datetime, time, timedelta, timezone
+
+from api.notifications.schemas import QuietHours
+
+WEST_AFRICA = timezone(timedelta(hours=1), "WAT")
+"""West Africa Time, all year round."""
+
+
+def end_of_quiet(hours: QuietHours | None, now: datetime) -> datetime:
+    """When something may be sent: when the quiet hours end that it is in, and now if it is in none."""
+    if hours is None:
+        return now
+    here = now.astimezone(WEST_AFRICA)
+    start, end = (time.fromisoformat(text) for text in (hours.start, hours.end))
+    clock = here.time()
+    is_quiet = start <= clock < end if start <= end else clock >= start or clock < end
+    if not is_quiet:
+        return now
+    ends = datetime.combine(here.date(), end, WEST_AFRICA)
+    if ends <= here:
+        ends += timedelta(days=1)
+    return ends.astimezone(now.tzinfo)

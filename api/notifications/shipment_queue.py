@@ -1,0 +1,197 @@
+"""Which watched shipments are to be looked up, and what a look-up changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from sqlalchemy import RowMapping, bindparam, delete, exists, func, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from api.notifications.changes import SeenSteps, read_seen, write_seen
+from api.notifications.news import News, matters
+from api.notifications.quiet_hours import end_of_quiet
+from api.notifications.repository import SHIPMENTS, WATCHES, delete_unwatched
+from api.notifications.schemas import QuietHours
+from api.storage.db.utc import in_utc
+
+NO_NEWS: dict[str, Any] = {"pending": None, "send_at": None, "attempts": 0}
+
+
+@dataclass(frozen=True, slots=True)
+class DueShipment:
+    """One that is to be looked up. `due_at` tells whether another process, or a visitor, has changed it."""
+
+    shipment_number: str
+    due_at: datetime
+    failures: int
+    seen: SeenSteps | None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a look-up has found: what is seen now, what is news, and whether that was the end."""
+
+    shipment: DueShipment
+    asked_at: datetime
+    seen: SeenSteps
+    news: News | None
+    has_ended: bool
+
+    @property
+    def is_nothing_new(self) -> bool:
+        """Whether only the time of the next look-up has to be written."""
+        return self.seen == self.shipment.seen and self.news is None and not self.has_ended
+
+
+def quiet_hours_in(row: RowMapping) -> QuietHours | None:
+    """Those of a row of `watch`."""
+    start, end = row["quiet_from"], row["quiet_to"]
+    return QuietHours(start, end) if start is not None and end is not None else None
+
+
+@dataclass(frozen=True, slots=True)
+class ShipmentQueue:
+    """Every change is written only where `due_at` is still as it was read."""
+
+    engine: AsyncEngine
+
+    async def count(self) -> int:
+        """How many shipments are followed."""
+        async with self.engine.connect() as connection:
+            return int(await connection.scalar(select(func.count()).select_from(SHIPMENTS)) or 0)
+
+    async def due(self, now: datetime, most: int) -> list[DueShipment]:
+        """Those that have been due longest."""
+        query = select(SHIPMENTS).where(SHIPMENTS.c.due_at <= now).order_by(SHIPMENTS.c.due_at).limit(most)
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(query)).all()
+        return [
+            DueShipment(
+                row.shipment_number,
+                in_utc(row.due_at),
+                row.failures,
+                read_seen(row.seen) if row.seen is not None else None,
+            )
+            for row in rows
+        ]
+
+    async def next_due(self) -> datetime | None:
+        """When the next one is due, None when nobody follows anything."""
+        async with self.engine.connect() as connection:
+            due = await connection.scalar(select(func.min(SHIPMENTS.c.due_at)))
+        return in_utc(due) if due else None
+
+    async def note_unchanged(self, outcomes: Sequence[Outcome], due_at: datetime) -> None:
+        """Nothing is new about these: they are due again at `due_at`."""
+        # In one order everywhere, so that no two transactions wait for each other.
+        outcomes = sorted(outcomes, key=lambda outcome: outcome.shipment.shipment_number)
+        rows = [_key_of(outcome.shipment, due_at) for outcome in outcomes]
+        async with self.engine.begin() as connection:
+            await connection.execute(_AS_READ.values(due_at=bindparam("new_due_at"), failures=0), rows)
+            for outcome in outcomes:
+                await _begin(connection, outcome)
+
+    async def note_change(self, outcome: Outcome, due_at: datetime, now: datetime) -> int:
+        """Writes in one transaction what is seen now, and the news for everybody whom it matters to.
+
+        Returns how many that are. Newer news takes the place of what waits to be sent.
+        """
+        number = outcome.shipment.shipment_number
+        async with self.engine.begin() as connection:
+            key = _key_of(outcome.shipment, due_at)
+            values = {"due_at": bindparam("new_due_at"), "failures": 0, "seen": write_seen(outcome.seen)}
+            if not (await connection.execute(_AS_READ.values(values), key)).rowcount:
+                return 0
+            told = 0
+            if outcome.news is not None:
+                told = await _put_before_all(connection, outcome.news, now, ends=outcome.has_ended)
+            await _begin(connection, outcome)
+            if outcome.has_ended:
+                # Those that are told end when they have been.
+                over = (WATCHES.c.shipment_number == number, WATCHES.c.begun, WATCHES.c.pending.is_(None))
+                await connection.execute(delete(WATCHES).where(*over))
+                waiting = update(WATCHES).where(WATCHES.c.shipment_number == number, WATCHES.c.begun)
+                await connection.execute(waiting.values(ends=True))
+                await _forget_if_ended(connection, number)
+            return told
+
+    async def note_failure(self, shipment: DueShipment, due_at: datetime) -> None:
+        """There was no answer: it is looked up again at `due_at`."""
+        async with self.engine.begin() as connection:
+            values = {"due_at": bindparam("new_due_at"), "failures": shipment.failures + 1}
+            await connection.execute(_AS_READ.values(values), _key_of(shipment, due_at))
+
+    async def give_up(self, shipment: DueShipment) -> None:
+        """Nobody follows it any more: it has been unknown for days."""
+        async with self.engine.begin() as connection:
+            followers = WATCHES.c.shipment_number == shipment.shipment_number
+            await connection.execute(delete(WATCHES).where(followers))
+        await delete_unwatched(self.engine, [shipment.shipment_number])
+
+    async def end_old(self, now: datetime) -> int:
+        """Ends the watches whose time is up, and answers how many."""
+        old = WATCHES.c.ends_at <= now
+        async with self.engine.begin() as connection:
+            numbers = (await connection.scalars(select(WATCHES.c.shipment_number).where(old))).all()
+            ended = (await connection.execute(delete(WATCHES).where(old))).rowcount
+        await delete_unwatched(self.engine, {*numbers, *await self._unwatched()})
+        return ended
+
+    async def _unwatched(self) -> Sequence[str]:
+        """What is left when a process ends between the last watch and its shipment."""
+        followed = exists().where(WATCHES.c.shipment_number == SHIPMENTS.c.shipment_number)
+        async with self.engine.connect() as connection:
+            return (await connection.scalars(select(SHIPMENTS.c.shipment_number).where(~followed))).all()
+
+
+_AS_READ = update(SHIPMENTS).where(
+    SHIPMENTS.c.shipment_number == bindparam("the_number"), SHIPMENTS.c.due_at == bindparam("read_due_at")
+)
+
+
+def _key_of(shipment: DueShipment, due_at: datetime) -> dict[str, Any]:
+    return {
+        "the_number": shipment.shipment_number,
+        "read_due_at": shipment.due_at,
+        "new_due_at": due_at,
+    }
+
+
+async def _begin(connection: AsyncConnection, outcome: Outcome) -> None:
+    """What those have seen who began to follow it before it was looked up, is what it was then."""
+    new = (
+        WATCHES.c.shipment_number == outcome.shipment.shipment_number,
+        WATCHES.c.begun.is_(False),
+        WATCHES.c.created_at <= outcome.asked_at,
+    )
+    await connection.execute(update(WATCHES).where(*new).values(begun=True))
+
+
+async def _put_before_all(connection: AsyncConnection, news: News, now: datetime, *, ends: bool) -> int:
+    """One statement for all who want the same: thousands may follow one shipment."""
+    wishes = (WATCHES.c.only_exceptions, WATCHES.c.quiet_from, WATCHES.c.quiet_to)
+    followers = (WATCHES.c.shipment_number == news.shipment_number, WATCHES.c.begun)
+    rows = (await connection.execute(select(*wishes).where(*followers).distinct())).mappings().all()
+    message = msgspec.json.encode(news).decode()
+    told = 0
+    for row in rows:
+        # Who wants exceptions only is not told of one that is over.
+        values = NO_NEWS
+        if matters(news, only_exceptions=row["only_exceptions"]):
+            send_at = end_of_quiet(quiet_hours_in(row), now)
+            values = {"pending": message, "send_at": send_at, "attempts": 0, "ends": ends}
+        same = (column.is_not_distinct_from(row[column.name]) for column in wishes)
+        changed = await connection.execute(update(WATCHES).where(*followers, *same).values(values))
+        told += changed.rowcount if values is not NO_NEWS else 0
+    return told
+
+
+async def _forget_if_ended(connection: AsyncConnection, number: str) -> None:
+    """Has it looked up no more, unless somebody has begun to follow it during this very look-up."""
+    fresh = select(func.count()).where(WATCHES.c.shipment_number == number, WATCHES.c.begun.is_(False))
+    if not await connection.scalar(fresh):
+        await connection.execute(delete(SHIPMENTS).where(SHIPMENTS.c.shipment_number == number))

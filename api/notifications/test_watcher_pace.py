@@ -1,0 +1,105 @@
+"""How often shipments are looked up, and how seldom those that are refused or fail."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from api.notifications.look_up import LookUpFailed, LookUpUnavailable, ShipmentRefused
+from api.notifications.watcher import FAILURES_IN_A_ROW, FIRST_PAUSE, MOST_AT_ONCE, MOST_REFUSALS
+from api.testing.watching import BOOKED, MOVING, Site
+
+pytestmark = pytest.mark.anyio
+
+
+async def news_of(site: Site, browser: str | None = None) -> list[str]:
+    await site.send()
+    return [news["step"] for news in site.service.news(browser)]
+
+
+async def test_shipments_are_looked_up_once_an_interval_and_spread_over_it(site: Site) -> None:
+    numbers = [f"WB{number}" for number in range(90)]
+    for number in numbers:
+        await site.follow("phone", number)
+    await site.look(90)
+    # One a second at most, although all of them were due at once.
+    assert sorted(site.shipments.asked) == sorted(numbers)
+    site.shipments.asked.clear()
+    await site.look(900 - 90)
+    assert site.shipments.asked == []
+    await site.look(91)
+    assert sorted(site.shipments.asked) == sorted(numbers)
+
+
+async def test_unknown_shipment_is_asked_for_less_and_less_and_then_given_up(site: Site) -> None:
+    site.shipments.faults["WB1"] = ShipmentRefused()
+    await site.follow()
+    waits: list[float] = []
+    for _ in range(MOST_REFUSALS):
+        await site.look()
+        due = await site.notifications.watcher.queue.next_due()
+        if due is None:
+            break
+        waits.append((due - site.clock()).total_seconds() // 60 + 1)
+        site.clock.now = due
+    assert waits == [15, 30, 60, 120, 240, 480, 960, 1440, 1440]
+    assert len(site.shipments.asked) == MOST_REFUSALS
+    assert await site.notifications.sender.outbox.count_watches() == (0, 0)
+
+
+async def test_refused_shipment_that_was_known_is_news_when_it_is_back(site: Site) -> None:
+    await site.follow()
+    await site.look()
+    site.shipments.faults["WB1"] = ShipmentRefused()
+    for _ in range(MOST_REFUSALS + 2):
+        site.clock.advance(86_401)
+        await site.look()
+    del site.shipments.faults["WB1"]
+    site.shipments.steps["WB1"] = [BOOKED, MOVING]
+    site.clock.advance(86_401)
+    await site.look()
+    assert await news_of(site) == ["Left Lagos"]
+
+
+async def test_failing_aggregator_rests_and_is_then_tried_once(site: Site) -> None:
+    numbers = [f"WB{number}" for number in range(20)]
+    for number in numbers:
+        await site.follow("phone", number)
+    await site.look(20)
+    await site.pass_interval()
+    # Several in a round: after a rest, there is one all the same.
+    site.notifications.watcher.interval = timedelta(seconds=5)
+    site.shipments.fault, site.shipments.asked = LookUpFailed(), []
+    await site.look(25)
+    # One more is under way when the last of them fails.
+    before = len(site.shipments.asked)
+    assert before <= FAILURES_IN_A_ROW + MOST_AT_ONCE - 1
+    site.clock.advance(FIRST_PAUSE.total_seconds())
+    await site.look(25)
+    assert len(site.shipments.asked) == before + 1
+    site.shipments.fault = None
+    site.clock.advance(3600)
+    await site.look(20)
+    assert set(site.shipments.asked) == set(numbers)
+
+
+async def test_resting_aggregator_is_not_asked_before_it_says(site: Site) -> None:
+    await site.follow()
+    site.shipments.fault = LookUpUnavailable(120)
+    await site.look(100)
+    assert site.shipments.asked == ["WB1"]
+    site.shipments.fault = None
+    await site.look(22)
+    assert site.shipments.asked == ["WB1", "WB1"]
+    await site.change(BOOKED, MOVING)
+    assert await news_of(site) == ["Left Lagos"]
+
+
+@pytest.mark.parametrize("fault", [LookUpFailed(), ValueError("not foreseen")])
+async def test_odd_shipment_that_fails_does_not_keep_others_waiting(site: Site, fault: Exception) -> None:
+    for number in range(10):
+        await site.follow("phone", f"WB{number}")
+    site.shipments.faults["WB0"] = fault
+    await site.look(10)
+    assert len(set(site.shipments.asked)) == 10
