@@ -20,7 +20,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   // costs a turn of its own, and a cheap phone works on each.
   app: ['app', 'api', 'content', 'pages', 'ui'],
   // How a shipment number is read: on the Track page at once, and in what is kept, on every page, later.
-  'shipment-number': ['parsing/shipment-number', 'parsing/shipment-progress'],
+  'shipment-number': ['parsing/shipment-number'],
   ...chunksOfPages(),
   // What the sections of pages have in common.
   blocks: ['features/sections/lazy/blocks'],
