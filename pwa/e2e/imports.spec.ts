@@ -117,7 +117,7 @@ test('a million shipments are read in a worker, the page stays responsive, and t
   await expect(page.getByText('700 entries were taken in. 999,300 older ones were left out')).toBeVisible()
   await expect(page.locator('.stored-row').first()).toContainText('700 shipments')
   const kept = (await storedIn(page, 'tracking')) as { readonly savedAt: number }[]
-  expect(Math.min(...kept.map(({ savedAt }) => savedAt))).toBe(999_800)
+  expect(Math.min(...kept.map(({ savedAt }) => savedAt))).toBe(999_300)
   // On the page itself it would be many seconds in one.
   const longest = await page.evaluate(
     () => (globalThis as unknown as { seen: { longest: number } }).seen.longest,

@@ -13,6 +13,9 @@ import './board.css'
 import './board-item.css'
 import '#ui/skeleton.css'
 
+/* In one file with it: as a chunk of its own it would have yet another with what both need. */
+export { BoardAside } from './BoardAside.tsx'
+
 /** Many shipments at a glance: what needs somebody first, then what is on the way, then what has ended. */
 export function Board() {
   const rows = useBoardRows()

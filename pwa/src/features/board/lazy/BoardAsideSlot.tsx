@@ -9,7 +9,7 @@ import type { BoardAsideProps } from './BoardAside.tsx'
 const WIDE = '(min-width: 75rem)'
 
 /** It is no part of a phone's visit. */
-const boardAside = createLazyModule(async () => (await import('./BoardAside.tsx')).BoardAside)
+const boardAside = createLazyModule(async () => (await import('./Board.tsx')).BoardAside)
 
 const isFilled = async () => (await localStore.all('board')).length > 0
 

@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { LookUps } from '#api/answers.ts'
-import type { Outcome } from '#api/outcome.ts'
+import type { OutcomeOfMany } from '#api/lazy/askMany.ts'
 import { addToBoard, removeFromBoard } from '#db/lazy/board.ts'
 import { createLocalStore, type LocalStore } from '#db/localStore.ts'
 import { createBoardLookUps, type Means, type Progress } from './boardLookUps.ts'
@@ -26,7 +25,7 @@ const problem = (shipment_number: string, status: number) => ({
 })
 
 const answered = (items: readonly object[]) =>
-  ({ kind: 'answered', value: { items } }) as unknown as Outcome<LookUps>
+  ({ kind: 'answered', value: { items } }) as unknown as OutcomeOfMany
 
 interface Phone {
   readonly localStore: LocalStore
@@ -40,7 +39,7 @@ interface Phone {
 /** A phone with so many numbers on its board, and a server that answers in this way. */
 async function phoneWith(
   count: number,
-  answer: (numbers: string[], turn: number) => Outcome<LookUps> | Promise<Outcome<LookUps>> = (numbers) =>
+  answer: (numbers: string[], turn: number) => OutcomeOfMany | Promise<OutcomeOfMany> = (numbers) =>
     answered(numbers.map((number) => found(number))),
   means: Partial<Means> = {},
 ): Promise<Phone> {
