@@ -28,6 +28,7 @@ SLUGS = [
     "offices",
     "privacy-policy",
     "on-this-phone",
+    "board",
 ]
 UNCHANGED = "pages/home.yaml: 0 added, 0 changed, 0 removed"
 

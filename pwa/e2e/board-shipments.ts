@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 export const numberOf = (index: number) => `WB26${String(index).padStart(8, '0')}`
 
 /** What the server is to say of each number: the milestone and title of its latest step, or why there is none. */
-export interface Told {
+export interface Answer {
   readonly milestone: string | null
   readonly title: string
   readonly day?: string
@@ -16,7 +16,7 @@ export interface Asked {
 }
 
 /** A look-up as the server writes it. */
-export function lookUpOf(shipment_number: string, told: Told | null) {
+export function lookUpOf(shipment_number: string, told: Answer | null) {
   if (told === null) return { shipment_number, problem: { status: 422, detail: 'Shipment not found' } }
   const { milestone, title, day = '2026-11-20', steps = 1, quiet } = told
   const titles = Array.from({ length: steps }, (_none, index) =>
@@ -39,12 +39,12 @@ export function lookUpOf(shipment_number: string, told: Told | null) {
   }
 }
 
-const MOVING: Told = { milestone: 'moving', title: 'Left Lagos hub by road' }
+const MOVING: Answer = { milestone: 'moving', title: 'Left Lagos hub by road' }
 
 /** Answers all look-ups of many from the test, and notes what was asked. */
 export async function answerLookUps(
   page: Page,
-  told: (number: string) => Told | null = () => MOVING,
+  told: (number: string) => Answer | null = () => MOVING,
 ): Promise<Asked[]> {
   const asked: Asked[] = []
   await page.context().route('**/api/tracking/batch', async (route) => {

@@ -10,7 +10,7 @@ import {
   group,
   item,
   numberOf,
-  type Told,
+  type Answer,
 } from './board-shipments.ts'
 import { databaseIsThere } from './damaged-records.ts'
 import { expect, test } from './fixtures.ts'
@@ -33,7 +33,7 @@ async function open(page: Page): Promise<void> {
   await hydrated(page, 'main form')
 }
 
-const TOLD: Readonly<Record<string, Told | null>> = {
+const TOLD: Readonly<Record<string, Answer | null>> = {
   [numberOf(1)]: { milestone: 'delivered', title: 'Delivered in Wuse' },
   [numberOf(2)]: { milestone: 'needs-you', title: 'Customs needs a paper' },
   [numberOf(3)]: { milestone: 'moving', title: 'Passed Lokoja', day: '2026-01-02', quiet: 5 },
@@ -211,6 +211,9 @@ test('five hundred shipments stay smooth on a slow phone', async ({ page }) => {
   }
   await expect(page.locator('.board-item')).toHaveCount(21)
   const durations = await page.evaluate(() => (globalThis as unknown as { durations: number[] }).durations)
-  console.log('milliseconds from key to frame', durations.map(Math.round).join(' '))
+  // On a machine that others use too: alone it is half of that.
+  expect(durations.toSorted((one, other) => one - other)[Math.floor(durations.length / 2)] ?? 0).toBeLessThan(
+    100,
+  )
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 })

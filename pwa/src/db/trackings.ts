@@ -15,14 +15,14 @@ export const MOST_TRACKINGS = MOST_ON_BOARD + MOST_RECENT
 export const happened = (steps: Tracking['steps']) => steps.filter(({ time }) => time !== null).length
 
 /** What the server says of a shipment; older ones say nothing of its progress. */
-type Told = Pick<Tracking, 'shipment_number' | 'steps' | 'as_of'> & Pick<SavedTracking, 'progress'>
+type TrackingAnswer = Pick<Tracking, 'shipment_number' | 'steps' | 'as_of'> & Pick<SavedTracking, 'progress'>
 
 /**
  * The record of what the server says now, with what the visitor made of the record `before`: the name, and how much they
  * have seen. Of a shipment that was not there before all is seen, as the answer to their own question.
  */
 export function trackingAfter(
-  { shipment_number, steps, as_of, progress }: Told,
+  { shipment_number, steps, as_of, progress }: TrackingAnswer,
   before: SavedTracking | undefined,
   savedAt: number,
 ): SavedTracking {
@@ -41,7 +41,7 @@ export function trackingAfter(
 /** Keeps what the server said of a shipment, under the name that the visitor gave it. Resolves to false if it cannot. */
 export async function rememberTracking(
   localStore: LocalStore,
-  tracking: Told,
+  tracking: TrackingAnswer,
   savedAt: number,
 ): Promise<boolean> {
   const before = await findTracking(localStore, tracking.shipment_number)

@@ -44,18 +44,18 @@ const IBAN = /(^|[^\w-])[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){3,7}(?: ?[A-Z\d]{1,3})?(?!
 
 /** The text with blanks in the place of all that. Its length stays the same. */
 export function withoutOtherNumbers(text: string): string {
-  const without = OTHER.reduce((rest, pattern) => rest.replace(pattern, blank), text)
+  const without = OTHER.reduce((rest, pattern) => rest.replace(pattern, spaces), text)
   return without
     .replace(CARD, (found, before: string) =>
-      isLuhn(found.replace(/\D/g, '')) ? blank(found, before) : found,
+      isLuhn(found.replace(/\D/g, '')) ? spaces(found, before) : found,
     )
     .replace(IBAN, (found, before: string) =>
-      isIban(found.replace(/[^A-Z\d]/g, '')) ? blank(found, before) : found,
+      isIban(found.replace(/[^A-Z\d]/g, '')) ? spaces(found, before) : found,
     )
 }
 
 /** Blanks in the place of what was found, behind the sign that had to stand `before` it, if any had. */
-function blank(found: string, before: unknown): string {
+function spaces(found: string, before: unknown): string {
   const sign = typeof before === 'string' ? before : ''
   return sign + ' '.repeat(found.length - sign.length)
 }

@@ -7,7 +7,7 @@ function shared(parts: Record<string, string | Blob>): FormData {
   return form
 }
 
-it('takes several numbers to the board, in the part of an address that no server is told', () => {
+it('takes several numbers to the board, in the fragment of an address, which no server sees', () => {
   const text = 'WB2600100003 is with Ada (0803 555 0100), wb-2600100004 with Bola'
   expect(shareTargetPage(shared({ text }))).toBe('/board#text=WB2600100003%0AWB2600100004')
 })

@@ -122,10 +122,12 @@ const MILESTONES: Readonly<Record<Milestone, true>> = {
   returned: true,
 }
 
+const KNOWN: ReadonlySet<string> = new Set(Object.keys(MILESTONES))
+
 /** One of a newer server is as one that is not known: the steps are to be read all the same. */
 const milestone: Rule<Milestone | null> = (value, field) => {
   const found = orNull(word)(value, field)
-  return found !== null && Object.hasOwn(MILESTONES, found) ? (found as Milestone) : null
+  return found !== null && KNOWN.has(found) ? (found as Milestone) : null
 }
 
 const advice = orNull(

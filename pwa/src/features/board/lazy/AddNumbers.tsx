@@ -23,6 +23,11 @@ interface Found {
   readonly file: string | null
 }
 
+/** Not every browser lets a page read what was copied. */
+interface Readable {
+  readonly readText?: () => Promise<string>
+}
+
 const NOBODY: ReadonlySet<string> = new Set()
 
 const NONE: Found = { numbers: [], file: null }
@@ -112,7 +117,8 @@ export function AddNumbers({ here: onBoard }: AddNumbersProps) {
   }
 
   async function pasteCopied() {
-    const copied = await navigator.clipboard.readText().catch(() => '')
+    const { clipboard } = navigator as { readonly clipboard?: Readable }
+    const copied = (await clipboard?.readText?.().catch(() => '')) ?? ''
     if (copied === '')
       setSaid('There is nothing to paste, or this browser does not let us. Paste it into the field.')
     else type(copied)

@@ -33,7 +33,7 @@ export function BoardAside({ trackingPath, shown }: BoardAsideProps) {
         return (
           <div key={group}>
             <h3 className="board-aside-group">
-              {GROUP_TITLES[group]} <span className="board-aside-count">{some.length}</span>
+              <span>{GROUP_TITLES[group]}</span> <span className="board-aside-count">{some.length}</span>
             </h3>
             <ul className="board-aside-list">
               {some.map((row) => (

@@ -28,7 +28,6 @@ function WideAside(props: BoardAsideProps) {
 const matches = () => matchMedia(WIDE).matches
 
 function subscribe(changed: () => void): () => void {
-  const list = matchMedia(WIDE)
-  list.addEventListener('change', changed)
-  return () => list.removeEventListener('change', changed)
+  globalThis.addEventListener('resize', changed)
+  return () => globalThis.removeEventListener('resize', changed)
 }

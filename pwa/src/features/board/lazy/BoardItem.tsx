@@ -68,16 +68,16 @@ export function BoardItemWords({ row, today }: { readonly row: BoardRow; readonl
         <span className="board-item-title">
           <span className={name === '' ? 'board-item-number' : 'board-item-name'}>
             {name === '' ? number : name}
-          </span>{' '}
+          </span>
           {fresh > 0 && <span className="board-item-fresh">{`${String(fresh)} new`}</span>}
-        </span>{' '}
-        {name !== '' && <span className="board-item-number">{number}</span>}{' '}
-        {words !== '' && <span className="board-item-now">{words}</span>}{' '}
-        {step !== '' && step !== words && <span className="board-item-step">{step}</span>}{' '}
-        {age !== '' && quietDays === null && <span className="board-item-age">{age}</span>}{' '}
-        {quietDays !== null && <span className="board-item-quiet">{quietInWords(quietDays)}</span>}{' '}
+        </span>
+        {name !== '' && <span className="board-item-number">{number}</span>}
+        {words !== '' && <span className="board-item-now">{words}</span>}
+        {step !== '' && step !== words && <span className="board-item-step">{step}</span>}
+        {age !== '' && quietDays === null && <span className="board-item-age">{age}</span>}
+        {quietDays !== null && <span className="board-item-quiet">{quietInWords(quietDays)}</span>}
         {problem !== null && <span className="board-item-problem">{problem}</span>}
-        {problem === null && step === '' && <span className="board-item-age">Not looked up yet</span>}{' '}
+        {problem === null && step === '' && <span className="board-item-age">Not looked up yet</span>}
         {note !== '' && <span className="board-item-note">{note}</span>}
       </span>
     </>

@@ -65,8 +65,9 @@ export function BoardList({ rows, onRemove }: BoardListProps) {
       </p>
       {shown.length === 0 && (
         <p className="board-nothing">
-          {FILTERS.find(({ name }) => name === filter)?.nothing ?? ''}
-          {wanted !== '' && ` Nothing on it has “${wanted}” in its number, name, note or step.`}
+          {wanted === ''
+            ? (FILTERS.find(({ name }) => name === filter)?.nothing ?? '')
+            : `Nothing here has “${wanted}” in its number, name, note or step.`}
         </p>
       )}
       {GROUPS.map((group) => {
@@ -75,7 +76,7 @@ export function BoardList({ rows, onRemove }: BoardListProps) {
         return (
           <section key={group} className="board-group" aria-labelledby={`board-${group}`} data-group={group}>
             <h2 className="board-group-title" id={`board-${group}`}>
-              {GROUP_TITLES[group]} <span className="board-group-count">{some.length}</span>
+              <span>{GROUP_TITLES[group]}</span> <span className="board-group-count">{some.length}</span>
             </h2>
             <ul className="board-group-list">
               {some.map((row) => (

@@ -40,7 +40,7 @@ export function BoardTools({ rows, search, filter, onSearch, onFilter }: BoardTo
               aria-pressed={name === filter}
               onClick={() => onFilter(name)}
             >
-              {label} <span className="board-filter-count">{count}</span>
+              <span>{label}</span> <span className="board-filter-count">{count}</span>
             </button>
           ))}
       </div>

@@ -17,7 +17,9 @@ export function EmptyBoard() {
       </ol>
       <p>
         Your board is empty. Paste the chat or the list that your numbers stand in: they stay on this phone.
-        For one number alone, <Link to="/track">track it</Link>.
+      </p>
+      <p>
+        <Link to="/track">Track one number alone</Link>
       </p>
     </div>
   )

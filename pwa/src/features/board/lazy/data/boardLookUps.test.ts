@@ -211,7 +211,7 @@ describe('look-ups of the board', () => {
     expect(states.at(-1)).toEqual({ kind: 'idle' })
   })
 
-  it('do not bring back what has been removed meanwhile', async () => {
+  it('do not restore what has been removed meanwhile', async () => {
     const { localStore, start } = await phoneWith(2, async (numbers) => {
       await removeFromBoard(localStore, [numberOf(1)])
       return answered(numbers.map((number) => found(number)))
