@@ -119,7 +119,7 @@ test(
   },
 )
 
-test('it is told without colours', async ({ page, aggregator }) => {
+test('milestone and markers are recognised without colours', async ({ page, aggregator }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   aggregator.answer('track-shipment-by-number', HELD)
   await open(page, another())

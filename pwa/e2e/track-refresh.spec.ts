@@ -115,7 +115,7 @@ test('what was seen is new no more on the next visit', async ({ page }) => {
   await expect(marked(page)).toHaveCount(0)
 })
 
-test('where nothing is new, that costs a few bytes and is told', async ({ page, context }) => {
+test('where nothing is new, a check costs a few bytes and dates the page', async ({ page, context }) => {
   const asked = questions(context)
   await open(page, another())
   const answered = page.waitForEvent('requestfinished', (request) => request.url().includes('/api/tracking'))

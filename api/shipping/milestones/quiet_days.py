@@ -1,4 +1,7 @@
-"""For how many days there has been no news: `quietDaysOf` of `pwa/src/parsing/shipment-progress/quietDays.ts`."""
+"""For how many days there has been no news.
+
+The browser reckons the same: `quietDaysOf` of `pwa/src/parsing/shipment-progress/quietDays.ts`.
+"""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ it('shows and keeps what is new, without a word to a screen reader, and asks by 
   await expect.poll(() => put).toMatchObject([{ steps: fresh.steps, as_of: fresh.as_of, savedAt: NOW }])
 })
 
-it('says that what is still the same was looked at now, and counts the days anew', async () => {
+it('dates what is still the same as of now, and counts its days again', async () => {
   const { check, found, put } = await checked({ kind: 'unchanged', asOf: '2026-11-27T11:59:59.000Z' })
   expect(check).toEqual({ kind: 'done' })
   expect(found).toMatchObject([
