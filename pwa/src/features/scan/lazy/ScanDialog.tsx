@@ -1,0 +1,111 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { BarcodeDetector } from './barcodeDetector.ts'
+import { type CameraError, startScanning } from './scanning.ts'
+
+interface ScanDialogProps {
+  readonly detector: BarcodeDetector
+  readonly onNumber: (shipmentNumber: string) => void
+  readonly onClose: () => void
+}
+
+type Progress = 'starting' | 'looking' | 'nothing-yet' | 'other-code' | CameraError
+
+const WORDS: Readonly<Record<Progress, string>> = {
+  starting: 'The camera starts…',
+  looking: 'Hold the bar code or the QR code of the label into the frame.',
+  'nothing-yet': 'Nothing has been read yet. Go closer, into good light, or close this and type the number.',
+  'other-code': 'This code holds no shipment number. Try another one on the label.',
+  denied:
+    'This site may not use the camera. Allow it in your browser’s settings for this site and try again, or close this and type the number.',
+  missing: 'No camera was found on this device. Close this and type the number.',
+  busy: 'The camera does not start. Another app may be using it: close that one and try again.',
+}
+
+/** Milliseconds after which the visitor hears what else to do. */
+const LONG = 10_000
+
+/** The camera, until a number has been read. It is off as soon as the dialog is closed or the page is out of sight. */
+export function ScanDialog({ detector, onNumber, onClose }: ScanDialogProps) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  const [progress, setProgress] = useState<Progress>('starting')
+  const [attempt, setAttempt] = useState(1)
+  const [torch, setTorch] = useState<{ readonly light: (on: boolean) => Promise<void> } | null>(null)
+  const [lit, setLit] = useState(false)
+
+  const found = useEffectEvent(onNumber)
+  const close = useEffectEvent(onClose)
+
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    const hide = () => {
+      if (document.visibilityState === 'hidden') close()
+    }
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      document.removeEventListener('visibilitychange', hide)
+      // Gives the focus back to the button.
+      element?.close()
+    }
+  }, [])
+
+  useEffect(() => {
+    if (video.current === null) return undefined
+    const timer = setTimeout(() => setProgress((now) => (now === 'looking' ? 'nothing-yet' : now)), LONG)
+    const stop = startScanning(video.current, detector, {
+      onPicture: (light) => {
+        setTorch(light && { light })
+        setProgress('looking')
+      },
+      onNumber: (number) => found(number),
+      onOtherCode: () => setProgress('other-code'),
+      onError: setProgress,
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [detector, attempt])
+
+  function tryAgain() {
+    setProgress('starting')
+    setTorch(null)
+    setAttempt((before) => before + 1)
+  }
+
+  function switchLight() {
+    setLit(!lit)
+    void torch?.light(!lit)
+  }
+
+  const failed = progress === 'denied' || progress === 'missing' || progress === 'busy'
+  return (
+    <dialog ref={dialog} className="scan-dialog" aria-labelledby={id} onClose={onClose}>
+      <h2 className="scan-dialog-title" id={id}>
+        Scan the label
+      </h2>
+      <div className="scan-dialog-picture" hidden={failed}>
+        <video ref={video} className="scan-dialog-video" muted playsInline aria-hidden="true" />
+        <span className="scan-dialog-frame" aria-hidden="true" />
+      </div>
+      <p role="status">{WORDS[progress]}</p>
+      <p className="scan-dialog-ways">
+        <button type="button" className="button button-quiet" onClick={onClose}>
+          Close
+        </button>
+        {failed && progress !== 'missing' && (
+          <button type="button" className="button button-primary" onClick={tryAgain}>
+            Try again
+          </button>
+        )}
+        {torch !== null && !failed && (
+          <button type="button" className="button button-quiet" aria-pressed={lit} onClick={switchLight}>
+            Light
+          </button>
+        )}
+      </p>
+    </dialog>
+  )
+}
