@@ -97,6 +97,16 @@ export const DAMAGED = {
     { key: 'ключ', kind: 'lookup', shipmentNumber: 'WB2600100003', writtenAt: 1 },
     { key: 7 },
   ]`,
+  board: `[
+    { shipment_number: 'WB2600100003', addedAt: 1 },
+    { shipment_number: 'WB2600100004', addedAt: 'x', name: {}, note: [], archived: 'yes', problem: 'many' },
+    { shipment_number: 'WB\\uD800', addedAt: NaN },
+    { shipment_number: 7 },
+  ]`,
+  watches: `[
+    { shipment_number: 'WB2600100003', id: 5, endpoint: {}, onlyExceptions: 'no', quietHours: [], since: 9e99 },
+    { shipment_number: 7 },
+  ]`,
   pages: `[{ basedOn: 1, items: [null], company: null, version: {}, savedAt: 'x' }]`,
   locations: `[{ items: [null, 7], version: 5, savedAt: 9e99 }]`,
   countries: `[{ items: 'none', savedAt: null }]`,

@@ -4,7 +4,7 @@ import { KEY_OF, type Shape, STORE_NAMES, type StoreName } from './shape.ts'
 export const NAME = 'waybill'
 
 /** Goes up with every change of the stores or of what their records hold. */
-const VERSION = 4
+const VERSION = 5
 
 type Schema = DBSchema & { [Name in StoreName]: { key: string; value: Shape[Name] } }
 

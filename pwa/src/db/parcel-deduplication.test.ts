@@ -167,6 +167,21 @@ describe('entries queued by version 2', () => {
   })
 })
 
+describe('a database of an older version', () => {
+  it.each([1, 2, 3, 4])(
+    '%d gets a board and the list of what is followed, and keeps its shipments',
+    async (version) => {
+      const stores = version === 1 ? { tracking: 'shipment_number' } : VERSION_2
+      const localStore = await phoneOf(version, stores, { tracking: [tracking('WB2600100001', 2, 'Shoes')] })
+      expect(await localStore.all('tracking')).toEqual([tracking('WB2600100001', 2, 'Shoes')])
+      const entry = { shipment_number: 'WB2600100001', addedAt: 5 }
+      expect(await localStore.put('board', entry)).toBe(true)
+      expect(await createLocalStore().all('board')).toEqual([entry])
+      expect(await localStore.all('watches')).toEqual([])
+    },
+  )
+})
+
 describe('a database of version 1', () => {
   it('is merged as well, though it lacks stores', async () => {
     const localStore = await phoneOf(

@@ -28,6 +28,7 @@ export interface Timestamped {
 export const LONGEST_TEXT = 20_000
 export const LONGEST_NUMBER = 400
 export const LONGEST_NAME = 100
+export const LONGEST_NOTE = 500
 
 /** A list as the server gave it, and when it came. `version` is the server's name for this very list, if it has one. */
 export interface SavedList<Item> extends Timestamped {
@@ -45,12 +46,81 @@ export interface SavedPages extends Pick<Timestamped, 'savedAt'> {
   readonly seal?: string
 }
 
+/** Where a parcel is in its journey, as the titles of its steps say. */
+export type Milestone =
+  | 'booked'
+  | 'moving'
+  | 'held'
+  | 'needs-you'
+  | 'out-for-delivery'
+  | 'ready-for-pick-up'
+  | 'attempt-failed'
+  | 'delivered'
+  | 'coming-back'
+  | 'returned'
+
+/** What to do now. */
+export interface Advice {
+  readonly text: string
+  readonly action: { readonly label: string; readonly link: string } | null
+}
+
+/** What the server reads in the steps of a parcel. What it does not know is null, never guessed. */
+export interface Progress {
+  /** Of the latest step that has happened, as are `place`, `day` and `zone`. */
+  readonly milestone: Milestone | null
+  readonly place: string | null
+  readonly day: string | null
+  readonly zone: string | null
+  /** One for each step, in the same order. */
+  readonly steps: readonly { readonly milestone: Milestone | null; readonly day: string | null }[]
+  readonly advice: Advice | null
+  /** Days without news that are too many. */
+  readonly quiet: { readonly after: number; readonly advice: Advice | null } | null
+}
+
 /** A shipment as it was when it was last tracked; `name` is what the visitor calls it. */
 export interface SavedTracking extends Pick<Timestamped, 'savedAt'> {
   readonly shipment_number: string
   readonly steps: Tracking['steps']
   readonly as_of: string
   readonly name?: string
+  /** Older versions have saved none. */
+  readonly progress?: Progress
+  /** Steps that had happened when the visitor last looked: what has happened beyond them is new. */
+  readonly seen?: number
+}
+
+/** Why a shipment on the board could not be looked up. */
+export interface Problem {
+  readonly status: number
+  readonly detail: string
+  readonly at: DeviceTime
+}
+
+/** A shipment on the visitor's board. What the server says of it lies in `tracking`. */
+export interface BoardEntry {
+  readonly shipment_number: string
+  readonly addedAt: DeviceTime
+  /** Only while there is no tracking record that could have it. */
+  readonly name?: string
+  readonly note?: string
+  readonly archived?: true
+  /** What was said at the last look-up; it goes with one that succeeds. */
+  readonly problem?: Problem
+}
+
+/** A shipment whose news the visitor asked for. */
+export interface Watch {
+  readonly shipment_number: string
+  /** The server's name for it; null where it is followed without push. */
+  readonly id: string | null
+  /** Of this browser's subscription, to tell a watch of an earlier one; null without push. */
+  readonly endpoint: string | null
+  readonly onlyExceptions: boolean
+  /** In which nothing is sent: true for the usual ones. */
+  readonly quietHours: boolean | { readonly from: string; readonly to: string }
+  readonly since: DeviceTime
 }
 
 /** The carriers' offers for one shipment, and those of the time before. */
@@ -97,6 +167,8 @@ export interface Shape {
   quotes: SavedQuote
   outbox: Waiting
   site: SavedSite
+  board: BoardEntry
+  watches: Watch
 }
 
 export type StoreName = keyof Shape
@@ -112,6 +184,8 @@ export const KEY_OF: Readonly<Record<StoreName, string | null>> = {
   quotes: 'id',
   outbox: 'key',
   site: null,
+  board: 'shipment_number',
+  watches: 'shipment_number',
 }
 
 export const STORE_NAMES = Object.keys(KEY_OF) as readonly StoreName[]

@@ -3,24 +3,69 @@ import { canonicalNumber, parcelOf } from '#parsing/shipment-number/shipmentNumb
 import type { SavedTracking } from './shape.ts'
 import type { LocalStore } from './localStore.ts'
 
-/** Shipments that are kept: more than a merchant looks at again, few enough for a small phone. */
-export const MOST_TRACKINGS = 200
+/** Shipments on the board: more than a merchant has on the way, few enough for a small phone. */
+export const MOST_ON_BOARD = 500
+
+/** Shipments that are kept beside those on the board: more than anybody looks at again. */
+export const MOST_RECENT = 200
+
+export const MOST_TRACKINGS = MOST_ON_BOARD + MOST_RECENT
+
+/** Steps of a shipment that have happened. */
+export const happened = (steps: Tracking['steps']) => steps.filter(({ time }) => time !== null).length
+
+/** What the server says of a shipment; older ones say nothing of its progress. */
+type Told = Pick<Tracking, 'shipment_number' | 'steps' | 'as_of'> & Pick<SavedTracking, 'progress'>
+
+/**
+ * The record of what the server says now, with what the visitor made of the record `before`: the name, and how much they
+ * have seen. Of a shipment that was not there before all is seen, as the answer to their own question.
+ */
+export function trackingAfter(
+  { shipment_number, steps, as_of, progress }: Told,
+  before: SavedTracking | undefined,
+  savedAt: number,
+): SavedTracking {
+  const name = before?.name
+  return {
+    shipment_number: canonicalNumber(shipment_number),
+    steps,
+    as_of,
+    savedAt,
+    ...(progress !== undefined && { progress }),
+    ...(name !== undefined && { name }),
+    seen: before?.seen ?? happened((before ?? { steps }).steps),
+  }
+}
 
 /** Keeps what the server said of a shipment, under the name that the visitor gave it. Resolves to false if it cannot. */
 export async function rememberTracking(
   localStore: LocalStore,
-  tracking: Tracking,
+  tracking: Told,
   savedAt: number,
 ): Promise<boolean> {
-  const { steps, as_of } = tracking
-  const shipment_number = canonicalNumber(tracking.shipment_number)
-  const before = await findTracking(localStore, shipment_number)
-  const name = before?.name
-  const record = { shipment_number, steps, as_of, savedAt, ...(name !== undefined && { name }) }
-  const kept = await putTracking(localStore, record, before)
-  const forgotten = (await recentTrackings(localStore)).slice(MOST_TRACKINGS)
-  await Promise.all(forgotten.map((old) => localStore.remove('tracking', old.shipment_number)))
+  const before = await findTracking(localStore, tracking.shipment_number)
+  const kept = await putTracking(localStore, trackingAfter(tracking, before, savedAt), before)
+  await forgetOldest(localStore)
   return kept
+}
+
+/** The oldest go, but for those on the board. */
+async function forgetOldest(localStore: LocalStore): Promise<void> {
+  const all = await recentTrackings(localStore)
+  if (all.length <= MOST_RECENT) return
+  const board = new Set((await localStore.all('board')).map((entry) => parcelOf(entry.shipment_number)))
+  const others = all.filter(({ shipment_number }) => !board.has(parcelOf(shipment_number)))
+  const forgotten = others.slice(MOST_RECENT)
+  await Promise.all(forgotten.map((old) => localStore.remove('tracking', old.shipment_number)))
+}
+
+/** The visitor has looked at the shipment: nothing of it is new any more. */
+export async function markSeen(localStore: LocalStore, shipmentNumber: string): Promise<void> {
+  const tracking = await findTracking(localStore, shipmentNumber)
+  if (tracking === undefined) return
+  const seen = happened(tracking.steps)
+  if (tracking.seen !== seen) await localStore.put('tracking', { ...tracking, seen })
 }
 
 /** Keeps a shipment in the place of `before`, the same parcel's record, however its number is written in that one. */

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import type { OwnStore } from './collection.ts'
 import { quoteId } from './quotes.ts'
 import type { Shape } from '#db/shape.ts'
 
@@ -51,6 +52,43 @@ const shipment = fc.record({
   weight: fc.integer({ min: 1, max: 100 }).map(String),
 })
 
+const milestone = fc.option(
+  fc.constantFrom(
+    'booked' as const,
+    'moving' as const,
+    'held' as const,
+    'needs-you' as const,
+    'out-for-delivery' as const,
+    'ready-for-pick-up' as const,
+    'attempt-failed' as const,
+    'delivered' as const,
+    'coming-back' as const,
+    'returned' as const,
+  ),
+)
+
+const advice = fc.option(
+  fc.record({
+    text: word,
+    action: fc.option(
+      fc.record({
+        label: word,
+        link: fc.constantFrom('tel:+2348000000000', 'https://wa.me/234', '/offices?state=LAGOS'),
+      }),
+    ),
+  }),
+)
+
+const progress = fc.record({
+  milestone,
+  place: fc.option(text),
+  day: fc.option(day),
+  zone: fc.option(text),
+  steps: fc.array(fc.record({ milestone, day: fc.option(day) }), { maxLength: 4 }),
+  advice,
+  quiet: fc.option(fc.record({ after: fc.nat(60), advice })),
+})
+
 export const soundRecords = {
   tracking: fc.record(
     {
@@ -59,6 +97,8 @@ export const soundRecords = {
       as_of: asText,
       savedAt: asTime,
       name: word,
+      progress,
+      seen: fc.nat(9),
     },
     { requiredKeys: ['shipment_number', 'steps', 'as_of', 'savedAt'], noNullPrototype: true },
   ),
@@ -83,7 +123,29 @@ export const soundRecords = {
     fc.record({ ...waiting, kind: fc.constant('message' as const), message }, { noNullPrototype: true }),
     fc.record({ ...waiting, kind: fc.constant('quote' as const), shipment }, { noNullPrototype: true }),
   ),
-} as const satisfies { readonly [Name in 'tracking' | 'quotes' | 'outbox']: fc.Arbitrary<Shape[Name]> }
+  board: fc.record(
+    {
+      shipment_number: shipmentNumber,
+      addedAt: asTime,
+      name: word,
+      note: text,
+      archived: fc.constant(true as const),
+      problem: fc.record({ status: fc.integer({ min: 100, max: 599 }), detail: text, at: asTime }),
+    },
+    { requiredKeys: ['shipment_number', 'addedAt'], noNullPrototype: true },
+  ),
+  watches: fc.record(
+    {
+      shipment_number: shipmentNumber,
+      id: fc.option(fc.uuid()),
+      endpoint: fc.option(fc.webUrl()),
+      onlyExceptions: fc.boolean(),
+      quietHours: fc.oneof(fc.boolean(), fc.constant({ from: '22:00', to: '06:30' })),
+      since: asTime,
+    },
+    { noNullPrototype: true },
+  ),
+} as const satisfies { readonly [Name in OwnStore]: fc.Arbitrary<Shape[Name]> }
 
 /** What may stand where something else should: also what IndexedDB keeps and no file can hold. */
 export const anythingElse = fc.oneof(

@@ -1,14 +1,20 @@
 import { canonicalNumber } from '#parsing/shipment-number/shipmentNumber.ts'
 import type { Lookup } from '#db/parcels.ts'
 import { MOST_QUOTES, quoteId } from './quotes.ts'
-import type { SavedQuote, SavedTracking, Shape, Waiting } from '#db/shape.ts'
-import { MOST_TRACKINGS } from '#db/trackings.ts'
+import type { BoardEntry, SavedQuote, SavedTracking, Shape, Waiting, Watch } from '#db/shape.ts'
+import { MOST_ON_BOARD, MOST_TRACKINGS } from '#db/trackings.ts'
 
 /** Messages, look-ups and questions that may wait on a device: nobody writes as many, and each is a request to the server. */
 export const MOST_WAITING = 100
 
 /** The stores that hold what the visitor did, and of each how many records. */
-export const MOST = { tracking: MOST_TRACKINGS, quotes: MOST_QUOTES, outbox: MOST_WAITING } as const
+export const MOST = {
+  tracking: MOST_TRACKINGS,
+  quotes: MOST_QUOTES,
+  outbox: MOST_WAITING,
+  board: MOST_ON_BOARD,
+  watches: MOST_ON_BOARD,
+} as const
 
 export type OwnStore = keyof typeof MOST
 
@@ -55,10 +61,26 @@ const OUTBOX: Joining<Waiting> = {
   moment: ({ writtenAt }) => writtenAt,
 }
 
+const BOARD: Joining<BoardEntry> = {
+  identity: ({ shipment_number }) => shipment_number.toUpperCase(),
+  canonical: (record) => ({ ...record, shipment_number: numberOf(record.shipment_number) }),
+  joined: joinedEntry,
+  moment: ({ addedAt }) => addedAt,
+}
+
+const WATCHES: Joining<Watch> = {
+  identity: ({ shipment_number }) => shipment_number.toUpperCase(),
+  canonical: (record) => ({ ...record, shipment_number: numberOf(record.shipment_number) }),
+  joined: (one, other) => (other.since > one.since ? other : one),
+  moment: ({ since }) => since,
+}
+
 const JOINING: { readonly [Name in OwnStore]: Joining<Shape[Name]> } = {
   tracking: TRACKING,
   quotes: QUOTES,
   outbox: OUTBOX,
+  board: BOARD,
+  watches: WATCHES,
 }
 
 /** The number as our receipts have it. Of the many in a large file most are written so already. */
@@ -102,12 +124,23 @@ const momentOfName = (record: SavedTracking) =>
  * are as old the first counts.
  */
 export function joinedTracking(one: SavedTracking, other: SavedTracking): SavedTracking {
-  const newer = other.savedAt > one.savedAt ? other : one
+  const [newer, older] = other.savedAt > one.savedAt ? [other, one] : [one, other]
   const named = momentOfName(other) > momentOfName(one) ? other : one
-  if (named.name === undefined || named.name === newer.name) return newer
-  const joined = { ...newer, name: named.name }
+  const seen = Math.max(newer.seen ?? 0, older.seen ?? 0)
+  const looked = seen > (newer.seen ?? 0) ? { ...newer, seen } : newer
+  if (named.name === undefined || named.name === newer.name) return looked
+  const joined = { ...looked, name: named.name }
   namedAt.set(joined, momentOfName(named))
   return joined
+}
+
+/** Two entries of one parcel as one: the later, with the words that the visitor gave the earlier alone. */
+export function joinedEntry(one: BoardEntry, other: BoardEntry): BoardEntry {
+  const [newer, older] = other.addedAt > one.addedAt ? [other, one] : [one, other]
+  const name = newer.name ?? older.name
+  const note = newer.note ?? older.note
+  if (name === newer.name && note === newer.note) return newer
+  return { ...newer, ...(name !== undefined && { name }), ...(note !== undefined && { note }) }
 }
 
 /** The look-up of the number as we write it. What was refused is the number as it was written before. */

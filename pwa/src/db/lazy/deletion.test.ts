@@ -26,6 +26,8 @@ describe('deleting everything', () => {
         await database.put('outbox', circle as never)
         await database.put('tracking', { shipment_number: 7, steps: null } as never)
         await database.put('locations', 'not a list' as never, ONLY)
+        await database.put('board', { shipment_number: 'x', note: circle } as never)
+        await database.put('watches', { shipment_number: 'x' } as never)
       },
       () => undefined,
     )
@@ -53,7 +55,7 @@ describe('deleting everything', () => {
   })
 
   it('works where the database lacks its stores', async () => {
-    ;(await openDB('waybill', 4)).close()
+    ;(await openDB('waybill', 5)).close()
     const localStore = createLocalStore()
     expect(await deleteAllStored(localStore)).toBe('done')
     expect(await names()).toEqual([])
@@ -62,7 +64,7 @@ describe('deleting everything', () => {
   it('reports another tab that holds it, and finishes once that closes', async () => {
     const localStore = createLocalStore()
     await localStore.put('tracking', parcel)
-    const other = await openDB('waybill', 4)
+    const other = await openDB('waybill', 5)
     expect(await deleteAllStored(localStore)).toBe('held-by-another-tab')
     // What can go is gone all the same.
     expect(await other.count('tracking')).toBe(0)

@@ -5,8 +5,10 @@ import { freshKey } from '#db/freshKey.ts'
 import { isObject } from './after-load/recordRules.ts'
 import { soundOrNone } from './after-load/recordSchema.ts'
 import {
+  type BoardEntry,
   keyOf,
   LONGEST_NAME,
+  LONGEST_NOTE,
   LONGEST_TEXT,
   type Shape,
   STORE_NAMES,
@@ -119,13 +121,22 @@ function inTime<Name extends OwnStore>(
 ): Shape[Name] | undefined {
   if (record === undefined || now < FIRST_MOMENT) return record
   const latest = now + 24 * HOUR
-  const dated = record as { readonly savedAt?: number; readonly writtenAt?: number } & Fields
-  const { savedAt = 0, writtenAt = 0 } = dated
-  if (savedAt <= latest && writtenAt <= latest) return record
-  if (name === 'outbox') return { ...record, writtenAt: now }
+  const dated = record as Fields
+  const own = MOMENTS[name as OwnStore]
+  if (Number(dated[own]) <= latest) return record
+  if (own !== 'savedAt') return { ...record, [own]: now }
   const said = Date.parse(String(name === 'tracking' ? dated['as_of'] : dated['asOf']))
   return { ...record, savedAt: Math.min(said, now) }
 }
+
+/** The field of each store that says when a record was made. */
+const MOMENTS = {
+  tracking: 'savedAt',
+  quotes: 'savedAt',
+  outbox: 'writtenAt',
+  board: 'addedAt',
+  watches: 'since',
+} as const satisfies Readonly<Record<OwnStore, string>>
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -133,8 +144,11 @@ type Fields = Readonly<Record<string, unknown>>
 function mendedOf<Name extends OwnStore>(name: Name, record: unknown): Shape[Name] | undefined {
   if (!isObject(record)) return undefined
   if (name === 'outbox') return markedOf(record) as Shape[Name]
+  if (name === 'board') return entryOf(record) as Shape[Name]
+  // What cannot be read of a watch cannot be asked for again: the visitor does.
+  if (name === 'watches') return undefined
   const date = name === 'tracking' ? 'as_of' : 'asOf'
-  const { savedAt, name: called, before, ...rest } = record
+  const { savedAt, name: called, before, progress, seen, ...rest } = record
   const said = Date.parse(String(record[date]))
   const isSavedAtFit = typeof savedAt === 'number' && savedAt >= 0 && savedAt < 8.64e15
   const candidate = {
@@ -145,7 +159,22 @@ function mendedOf<Name extends OwnStore>(name: Name, record: unknown): Shape[Nam
   }
   const named = typeof called === 'string' ? { name: called.slice(0, LONGEST_NAME) } : {}
   return (
-    soundOrNone(name, { ...candidate, ...named, before }) ?? soundOrNone(name, { ...candidate, ...named })
+    soundOrNone(name, { ...candidate, ...named, before, progress, seen }) ??
+    soundOrNone(name, { ...candidate, ...named, before }) ??
+    soundOrNone(name, { ...candidate, ...named })
+  )
+}
+
+/** What is left of a shipment on the board: its number, and the visitor's own words as far as they are words. */
+function entryOf({ shipment_number, addedAt, name, note, archived }: Fields): BoardEntry | undefined {
+  const words = {
+    ...(typeof name === 'string' && { name: name.slice(0, LONGEST_NAME) }),
+    ...(typeof note === 'string' && { note: note.slice(0, LONGEST_NOTE) }),
+    ...(archived === true && { archived }),
+  }
+  return (
+    soundOrNone('board', { shipment_number, addedAt, ...words }) ??
+    soundOrNone('board', { shipment_number, addedAt: 0, ...words })
   )
 }
 

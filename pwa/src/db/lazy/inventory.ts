@@ -49,5 +49,7 @@ function versionOf(list: Pick<SavedList<unknown>, 'version'> | null): string | n
 }
 
 function momentOf(record: Shape[StoreName]): number {
-  return 'savedAt' in record ? record.savedAt : record.writtenAt
+  if ('savedAt' in record) return record.savedAt
+  if ('writtenAt' in record) return record.writtenAt
+  return 'addedAt' in record ? record.addedAt : record.since
 }

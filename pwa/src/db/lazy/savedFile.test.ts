@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anythingElse, soundRecords, withOneFieldReplaced } from './arbitrary-records.ts'
-import { collectionOf, MOST } from './collection.ts'
+import { collectionOf, MOST, OWN_STORES } from './collection.ts'
 import { readSavedFile, SavedFileError } from './savedFile.ts'
 import { soundOrNone } from './after-load/recordSchema.ts'
 
@@ -58,6 +58,7 @@ describe('a file that is none of ours', () => {
     ['one of a later version', fileWith({ edition: 2 }), 'saved by a newer version of this site'],
     ['one of no version', fileWith({ edition: '1' }), 'saved by another version of this site'],
     ['one without a list', fileWith({ outbox: { length: 3 } }), '“outbox” is missing, or is not a list'],
+    ['one without a board', fileWith({ board: 'none' }), '“board” is missing, or is not a list'],
     ['brackets without end', '['.repeat(200_000), 'it is not JSON'],
   ])('is named: %s', async (_case, text, words) => {
     expect(await rejectionOf(text)).toContain(words)
@@ -91,6 +92,25 @@ describe('an entry that is wrong', () => {
       'Shipment 1 (WB2600100001): the title of a step (“steps.1.title”) is not what should stand there.',
     ],
     [{ tracking: ['WB1'] }, 'Shipment 1 is not an entry at all.'],
+    [
+      { board: [{ shipment_number: 'WB2600100001', addedAt: 1, note: 'x'.repeat(501) }] },
+      'Shipment on your board 1 (WB2600100001): your note (“note”) is too long.',
+    ],
+    [
+      {
+        watches: [
+          {
+            shipment_number: 'WB2600100001',
+            id: null,
+            endpoint: null,
+            onlyExceptions: false,
+            quietHours: { from: 'ten' },
+            since: 1,
+          },
+        ],
+      },
+      'Followed shipment 1 (WB2600100001): a part of it (“quietHours.from”) is not what should stand there.',
+    ],
     [
       { quotes: [{ ...quote, offers: [{ ...quote.offers[0], selling_price: -1 }] }] },
       'Quote 1 (YABA to WUSE): a price (“offers.1.selling_price”) is out of range.',
@@ -134,6 +154,8 @@ describe('an entry that is wrong', () => {
       tracking: fc.array(withOneFieldReplaced<object>(soundRecords.tracking), { maxLength: 4 }),
       quotes: fc.array(withOneFieldReplaced<object>(soundRecords.quotes), { maxLength: 4 }),
       outbox: fc.array(withOneFieldReplaced<object>(soundRecords.outbox), { maxLength: 4 }),
+      board: fc.array(withOneFieldReplaced<object>(soundRecords.board), { maxLength: 4 }),
+      watches: fc.array(withOneFieldReplaced<object>(soundRecords.watches), { maxLength: 4 }),
       more: anythingElse,
     })
     await fc.assert(
@@ -141,7 +163,7 @@ describe('an entry that is wrong', () => {
         const text = textOf(parts)
         fc.pre(text !== null)
         const file = await read(text)
-        for (const name of ['tracking', 'quotes', 'outbox'] as const) {
+        for (const name of OWN_STORES) {
           for (const record of file[name]) expect(soundOrNone(name, record)).toEqual(record)
         }
         expect(file.faulty).toBeLessThanOrEqual(file.total)

@@ -87,17 +87,24 @@ export async function readSavedFile(
   const tracking = await soundOnes('tracking')
   const quotes = await soundOnes('quotes')
   const outbox = await soundOnes('outbox')
+  const board = await soundOnes('board')
+  const watches = await soundOnes('watches')
   progress(1)
   return {
     tracking: tracking.kept,
     quotes: quotes.kept,
     outbox: outbox.kept,
+    board: board.kept,
+    watches: watches.kept,
     total,
-    older: tracking.older + quotes.older + outbox.older,
+    older: [tracking, quotes, outbox, board, watches].reduce((sum, { older }) => sum + older, 0),
     faulty,
     faults,
   }
 }
+
+/** The fields that hold a moment on a device's clock. */
+const MOMENTS: ReadonlySet<string> = new Set(['savedAt', 'writtenAt', 'addedAt', 'since'])
 
 /** The entry as this device would keep it. Throws SchemaError. */
 function soundEntry<Name extends OwnStore>(name: Name, entry: unknown, now: number): Shape[Name] {
@@ -105,7 +112,7 @@ function soundEntry<Name extends OwnStore>(name: Name, entry: unknown, now: numb
   const latest = now + DAY
   if (now < FIRST_MOMENT) return record
   for (const [field, moment] of Object.entries(record)) {
-    if ((field === 'savedAt' || field === 'writtenAt') && Number(moment) > latest) {
+    if (MOMENTS.has(field) && Number(moment) > latest) {
       throw new SchemaError(field, 'still to come')
     }
     if ((field === 'as_of' || field === 'asOf') && Date.parse(String(moment)) > latest) {
@@ -114,6 +121,9 @@ function soundEntry<Name extends OwnStore>(name: Name, entry: unknown, now: numb
   }
   return record
 }
+
+/** What files that an earlier version of this site has saved do without. */
+const SINCE_VERSION_5: ReadonlySet<OwnStore> = new Set(['board', 'watches'])
 
 function listsIn(text: string): Readonly<Record<OwnStore, readonly unknown[]>> {
   const file = parsed(text)
@@ -129,11 +139,17 @@ function listsIn(text: string): Readonly<Record<OwnStore, readonly unknown[]>> {
     )
   }
   const listOf = (name: OwnStore) => {
-    const list = file[name]
+    const list = file[name] ?? (SINCE_VERSION_5.has(name) ? [] : undefined)
     if (Array.isArray(list)) return list as readonly unknown[]
     throw new SavedFileError(`This file is not whole: “${name}” is missing, or is not a list.`)
   }
-  return { tracking: listOf('tracking'), quotes: listOf('quotes'), outbox: listOf('outbox') }
+  return {
+    tracking: listOf('tracking'),
+    quotes: listOf('quotes'),
+    outbox: listOf('outbox'),
+    board: listOf('board'),
+    watches: listOf('watches'),
+  }
 }
 
 function parsed(text: string): unknown {

@@ -8,6 +8,8 @@ const ENTRIES: Readonly<Record<OwnStore, string>> = {
   tracking: 'Shipment',
   quotes: 'Quote',
   outbox: 'Waiting entry',
+  board: 'Shipment on your board',
+  watches: 'Followed shipment',
 }
 
 /** What the fields are to a visitor. */
@@ -44,6 +46,15 @@ const FIELDS: ReadonlyMap<string, string> = new Map([
   ['phone', 'the phone number'],
   ['refusal', 'what was said of it'],
   ['errors', 'the list of what was wrong with it'],
+  ['progress', 'where it is in its journey'],
+  ['link', 'the link of an advice'],
+  ['seen', 'the count of steps that you have seen'],
+  ['note', 'your note'],
+  ['addedAt', 'the date when it was added'],
+  ['problem', 'what was said when it was looked up'],
+  ['onlyExceptions', 'the answer whether only exceptions are told'],
+  ['quietHours', 'the quiet hours'],
+  ['since', 'the date since when it is followed'],
 ])
 
 const FAULTS: Readonly<Record<Fault, string>> = {
@@ -55,7 +66,14 @@ const FAULTS: Readonly<Record<Fault, string>> = {
   'still to come': 'is later than the clock of this phone says it is now',
 }
 
-const DATES: ReadonlySet<string | undefined> = new Set(['as_of', 'asOf', 'savedAt', 'writtenAt'])
+const DATES: ReadonlySet<string | undefined> = new Set([
+  'as_of',
+  'asOf',
+  'savedAt',
+  'writtenAt',
+  'addedAt',
+  'since',
+])
 
 /** Which entry is at fault and in which field: `Shipment 2 (WB2600100001): its number (“shipment_number”) is missing.` */
 export function faultInWords(
@@ -79,7 +97,7 @@ export function faultInWords(
 /** What the visitor knows the entry by, as far as it can be read. */
 function knownBy(name: OwnStore, entry: unknown): string {
   if (!isObject(entry)) return ''
-  if (name === 'tracking') return shown(entry['shipment_number'])
+  if (name === 'tracking' || name === 'board' || name === 'watches') return shown(entry['shipment_number'])
   if (name === 'quotes') {
     return routeOf(entry)
   }

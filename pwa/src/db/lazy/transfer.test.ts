@@ -143,6 +143,51 @@ describe('an export', () => {
     ])
   })
 
+  it('takes the board along, with the visitor’s own words for each shipment', async () => {
+    const first = freshPhone()
+    const entry = { shipment_number: 'WB2600100001', addedAt: 5, note: 'Blue box', archived: true as const }
+    await first.put('board', entry)
+    const file = await exported(first)
+    const other = freshPhone()
+    await other.put('board', { shipment_number: 'WB2600100002', addedAt: 1, name: 'Hats' })
+    expect(await takeIn(other, file)).toBe(1)
+    expect(await other.all('board')).toEqual([
+      entry,
+      { shipment_number: 'WB2600100002', addedAt: 1, name: 'Hats' },
+    ])
+    expect(await takeIn(other, file)).toBe(0)
+  })
+
+  it('makes one entry of a shipment on both boards, with the note of either', async () => {
+    const other = freshPhone()
+    await other.put('board', { shipment_number: 'wb 2600100001', addedAt: 9, name: 'Hats' })
+    const entry = { shipment_number: 'WB-2600100001', addedAt: 5, name: 'Old hats', note: 'Blue box' }
+    expect(await takeIn(other, fileWith({ board: [entry] }))).toBe(1)
+    expect(await other.all('board')).toEqual([
+      { shipment_number: 'wb 2600100001', addedAt: 9, name: 'Hats', note: 'Blue box' },
+    ])
+  })
+
+  it('takes along which shipments are followed, and no subscription', async () => {
+    const first = freshPhone()
+    const watch = { shipment_number: 'WB2600100001', onlyExceptions: true, quietHours: true, since: 5 }
+    await first.put('watches', { ...watch, id: 'w1', endpoint: 'https://push.example/secret' })
+    const file = await exported(first)
+    expect(file).not.toContain('secret')
+    const other = freshPhone()
+    expect(await takeIn(other, file)).toBe(1)
+    expect(await other.all('watches')).toEqual([{ ...watch, id: null, endpoint: null }])
+    await other.put('watches', { ...watch, id: 'w2', endpoint: 'https://push.example/own' })
+    expect(await takeIn(other, file)).toBe(0)
+  })
+
+  it('keeps the larger count of seen steps', async () => {
+    const other = freshPhone()
+    await other.put('tracking', { ...tracking, savedAt: 2000, seen: 1 })
+    expect(await takeIn(other, fileWith({ tracking: [{ ...tracking, seen: 3 }] }))).toBe(1)
+    expect(await other.get('tracking', 'WB1')).toEqual({ ...tracking, savedAt: 2000, seen: 3 })
+  })
+
   it('is imported once', async () => {
     const file = await fileOfOnePhone()
     const other = freshPhone()
@@ -152,13 +197,13 @@ describe('an export', () => {
 })
 
 describe('an import', () => {
-  it('stores at most 200 shipments, 50 quotes and 100 queued entries', () => {
-    expect(MOST).toEqual({ tracking: 200, quotes: 50, outbox: 100 })
+  it('stores at most 700 shipments, 500 of them on the board, 50 quotes and 100 queued entries', () => {
+    expect(MOST).toEqual({ tracking: 700, board: 500, watches: 500, quotes: 50, outbox: 100 })
   })
 
   it('never replaces stored records: its newest fill the remaining room', async () => {
     const other = freshPhone()
-    for (let index = 0; index < 198; index += 1) {
+    for (let index = 0; index < MOST.tracking - 2; index += 1) {
       // oxlint-disable-next-line no-await-in-loop -- one database
       await other.put('tracking', parcel(index, 1))
     }
@@ -167,7 +212,7 @@ describe('an import', () => {
     })
     expect(await takeInRead(other, await read(file))).toEqual({ taken: 2, left: 8 })
     const here = await other.all('tracking')
-    expect(here).toHaveLength(200)
+    expect(here).toHaveLength(MOST.tracking)
     expect(here.filter(({ savedAt }) => savedAt > 1).map(({ savedAt }) => savedAt)).toEqual([58, 59])
   })
 

@@ -1,11 +1,19 @@
-import { joinedTracking, MOST, OWN_STORES, type OwnStore } from './collection.ts'
+import { joinedEntry, joinedTracking, MOST, OWN_STORES, type OwnStore } from './collection.ts'
 import { allOrNothing } from './allOrNothing.ts'
 import { freshKey } from '#db/freshKey.ts'
 import { lookupOf } from '#db/parcels.ts'
 import { quoteQuestionOf } from './quotes.ts'
 import { soundOrNone } from './after-load/recordSchema.ts'
 import { EDITION, FORMAT, type SavedFile, SavedFileError } from './savedFile.ts'
-import { type SavedQuote, type SavedTracking, type Shape, keyOf, type Waiting } from '#db/shape.ts'
+import {
+  type BoardEntry,
+  type SavedQuote,
+  type SavedTracking,
+  type Shape,
+  keyOf,
+  type Waiting,
+  type Watch,
+} from '#db/shape.ts'
 import type { LocalStore } from '#db/localStore.ts'
 import { parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
 
@@ -28,13 +36,19 @@ interface Change<T> {
  * what the server has anyway.
  */
 export async function exported(localStore: LocalStore): Promise<string> {
-  const [tracking, quotes, outbox] = await Promise.all([
+  const [tracking, quotes, outbox, board, watches] = await Promise.all([
     localStore.all('tracking'),
     localStore.all('quotes'),
     localStore.all('outbox'),
+    localStore.all('board'),
+    localStore.all('watches'),
   ])
-  return JSON.stringify({ format: FORMAT, edition: EDITION, tracking, quotes, outbox }, null, 2)
+  const lists = { tracking, quotes, outbox, board, watches: watches.map(withoutPush) }
+  return JSON.stringify({ format: FORMAT, edition: EDITION, ...lists }, null, 2)
 }
+
+/** A subscription is one browser's: elsewhere the shipment is followed without push until it is asked for there. */
+const withoutPush = (watch: Watch): Watch => ({ ...watch, id: null, endpoint: null })
 
 /**
  * Takes in what stands in a file, all of it or nothing. Of two records of the same thing the newer one stays. What is
@@ -92,7 +106,13 @@ const CHANGES: {
     records: readonly Shape[Name][],
     room: number,
   ) => Change<Shape[Name]>
-} = { tracking: changedTracking, quotes: changedQuotes, outbox: changedOutbox }
+} = {
+  tracking: changedTracking,
+  quotes: changedQuotes,
+  outbox: changedOutbox,
+  board: changedBoard,
+  watches: addedWatches,
+}
 
 function changeBy<Name extends OwnStore>(
   name: Name,
@@ -139,6 +159,38 @@ function changedQuotes(
   const added = records.filter(({ id }) => !known.has(id))
   return {
     written: [...newer, ...added.slice(0, room)],
+    deleted: [],
+    left: Math.max(0, added.length - room),
+  }
+}
+
+function changedBoard(
+  here: readonly BoardEntry[],
+  records: readonly BoardEntry[],
+  room: number,
+): Change<BoardEntry> {
+  const parcels = new Map(here.map((entry) => [parcelOf(entry.shipment_number), entry]))
+  const keyHere = (record: BoardEntry) => parcels.get(parcelOf(record.shipment_number))
+  const added = records.filter((record) => keyHere(record) === undefined)
+  const joined = records.flatMap((record) => {
+    const known = keyHere(record)
+    if (known === undefined) return []
+    const both = { ...joinedEntry(known, record), shipment_number: known.shipment_number }
+    return JSON.stringify(both) === JSON.stringify(known) ? [] : [both]
+  })
+  return {
+    written: [...joined, ...added.slice(0, room)],
+    deleted: [],
+    left: Math.max(0, added.length - room),
+  }
+}
+
+/** What is followed here is followed as it was asked for here. */
+function addedWatches(here: readonly Watch[], records: readonly Watch[], room: number): Change<Watch> {
+  const known = new Set(here.map((watch) => parcelOf(watch.shipment_number)))
+  const added = records.filter((record) => !known.has(parcelOf(record.shipment_number)))
+  return {
+    written: added.slice(0, room).map(withoutPush),
     deleted: [],
     left: Math.max(0, added.length - room),
   }

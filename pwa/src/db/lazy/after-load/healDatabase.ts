@@ -1,7 +1,7 @@
 import { localStore } from '#db/localStore.ts'
 
 /** The stores that hold what the visitor did; lists that are damaged come again from the server by themselves. */
-const OWN = ['tracking', 'quotes', 'outbox'] as const
+const OWN = ['tracking', 'quotes', 'outbox', 'board', 'watches'] as const
 
 /** Mends what is damaged on this device. Where it keeps nothing, not even the code for that is fetched. */
 export async function healDatabase(): Promise<void> {

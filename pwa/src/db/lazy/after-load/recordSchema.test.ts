@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { SchemaError } from './recordRules.ts'
 import { checked, soundOrNone } from './recordSchema.ts'
 import { soundRecords, withOneFieldReplaced } from '#db/lazy/arbitrary-records.ts'
+import { OWN_STORES } from '#db/lazy/collection.ts'
 import type { StoreName } from '#db/shape.ts'
 
 const tracking = {
@@ -10,6 +11,16 @@ const tracking = {
   steps: [{ title: 'Picked up', time: null }],
   as_of: '2026-03-03T10:00:00Z',
   savedAt: 1000,
+}
+
+const progress = {
+  milestone: 'held',
+  place: 'Lagos',
+  day: '2026-03-03',
+  zone: null,
+  steps: [{ milestone: 'held', day: '2026-03-03' }],
+  advice: { text: 'Call us.', action: { label: 'Call', link: 'tel:+2348000000000' } },
+  quiet: { after: 5, advice: null },
 }
 
 function faultOf(name: StoreName, record: unknown): string {
@@ -24,7 +35,7 @@ function faultOf(name: StoreName, record: unknown): string {
 /** What the pages and the outbox do with a record, which throws where that cannot be done. */
 function use(name: StoreName, record: Readonly<Record<string, unknown>>): void {
   JSON.stringify(record)
-  for (const field of ['savedAt', 'writtenAt'])
+  for (const field of ['savedAt', 'writtenAt', 'addedAt', 'since'])
     if (field in record) new Date(record[field] as number).toISOString()
   for (const field of ['as_of', 'asOf'])
     if (field in record) new Intl.DateTimeFormat('en-GB').format(new Date(record[field] as string))
@@ -35,7 +46,7 @@ function use(name: StoreName, record: Readonly<Record<string, unknown>>): void {
 }
 
 describe('the schema of records', () => {
-  it.each(['tracking', 'quotes', 'outbox'] as const)('takes sound records of %s as they are', (name) => {
+  it.each(OWN_STORES)('takes sound records of %s as they are', (name) => {
     fc.assert(
       fc.property(soundRecords[name], (record) => {
         expect(checked(name, record)).toEqual(record)
@@ -43,7 +54,7 @@ describe('the schema of records', () => {
     )
   })
 
-  it.each(['tracking', 'quotes', 'outbox'] as const)(
+  it.each(OWN_STORES)(
     'lets no record of %s through that a page could not use, whatever stands in one of its fields',
     (name) => {
       fc.assert(
@@ -58,7 +69,7 @@ describe('the schema of records', () => {
     },
   )
 
-  it.each(['tracking', 'quotes', 'outbox', 'site', 'pages', 'locations', 'offices'] as const)(
+  it.each([...OWN_STORES, 'site', 'pages', 'locations', 'offices'] as const)(
     'has a word for any value at all in the place of a record of %s',
     (name) => {
       fc.assert(
@@ -89,8 +100,33 @@ describe('the schema of records', () => {
     // oxlint-disable-next-line no-sparse-arrays -- a structured clone keeps the gap
     [{ steps: [, tracking.steps[0]] }, 'steps.1 is missing'],
     [{ name: 7 }, 'name is of another kind'],
+    [{ seen: -1 }, 'seen is out of range'],
+    [{ progress: { milestone: 7 } }, 'progress.milestone is of another kind'],
+    [
+      {
+        progress: {
+          ...progress,
+          advice: { text: 'Run', action: { label: 'x', link: 'javascript:alert(1)' } },
+        },
+      },
+      'progress.advice.action.link is of another kind',
+    ],
+    [
+      { progress: { ...progress, advice: { text: 'Go', action: { label: 'x', link: '//evil.example' } } } },
+      'progress.advice.action.link is of another kind',
+    ],
   ])('names the field that is wrong: %o', (fields, fault) => {
     expect(faultOf('tracking', { ...tracking, ...fields })).toBe(fault)
+  })
+
+  it('takes a milestone that a newer server knows as one that is not known', () => {
+    const steps = [{ milestone: 'teleported', day: null }]
+    expect(
+      checked('tracking', { ...tracking, progress: { ...progress, milestone: 'teleported', steps } }),
+    ).toEqual({
+      ...tracking,
+      progress: { ...progress, milestone: null, steps: [{ milestone: null, day: null }] },
+    })
   })
 
   it('drops what it does not know, a prototype included', () => {

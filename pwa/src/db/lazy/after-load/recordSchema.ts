@@ -1,5 +1,15 @@
 import type { Offer, OfferEstimate, Shipment } from '#api/answers.ts'
-import { LONGEST_NAME, LONGEST_TEXT, type Shape, type StoreName } from '#db/shape.ts'
+import {
+  type Advice,
+  LONGEST_NAME,
+  LONGEST_NOTE,
+  LONGEST_TEXT,
+  type Milestone,
+  type Progress,
+  type Shape,
+  type StoreName,
+  type Watch,
+} from '#db/shape.ts'
 import {
   type Rule,
   day,
@@ -34,6 +44,9 @@ const MOST_DAYS = 1000
 
 /** Characters of all steps of a parcel together: two hundred such parcels are still read at once. */
 const LONGEST_STEPS = 100_000
+
+/** Addresses of push services have a few hundred. */
+const LONGEST_ENDPOINT = 2000
 
 /** Sentences about single fields, of which a form has six. */
 const MOST_ERRORS = 50
@@ -95,6 +108,51 @@ const message = record<object>({
   }),
 })
 
+/** Every one that a page of this version has a word for. */
+const MILESTONES: Readonly<Record<Milestone, true>> = {
+  booked: true,
+  moving: true,
+  held: true,
+  'needs-you': true,
+  'out-for-delivery': true,
+  'ready-for-pick-up': true,
+  'attempt-failed': true,
+  delivered: true,
+  'coming-back': true,
+  returned: true,
+}
+
+/** One of a newer server is as one that is not known: the steps are to be read all the same. */
+const milestone: Rule<Milestone | null> = (value, field) => {
+  const found = orNull(word)(value, field)
+  return found !== null && Object.hasOwn(MILESTONES, found) ? (found as Milestone) : null
+}
+
+const advice = orNull(
+  record<Advice>({
+    text: text(),
+    // What a file may carry in is not to run as a script.
+    action: orNull(record({ label: text(), link: matching(/^(?:https?:\/\/|tel:|mailto:|\/(?!\/))/) })),
+  }),
+)
+
+const progress = record<Progress>({
+  milestone,
+  place: orNull(text()),
+  day: orNull(day),
+  zone: orNull(text()),
+  steps: list(MOST_STEPS, record({ milestone, day: orNull(day) })),
+  advice,
+  quiet: orNull(record({ after: number(0, MOST_DAYS), advice })),
+})
+
+const hour = matching(/^\d\d:\d\d$/)
+
+const quietHours: Rule<Watch['quietHours']> = (value, field) =>
+  typeof value === 'boolean' ? value : record({ from: hour, to: hour })(value, field)
+
+const only: Rule<true> = (value, field) => (value === true ? value : refuse(value, field))
+
 /** Lists come from the server and come again: they are looked at, and not copied, for some are long. */
 const savedList =
   (...fields: readonly string[]): Rule<unknown> =>
@@ -124,6 +182,8 @@ const RULES: Readonly<Record<StoreName, Rule<unknown>>> = {
     as_of: moment,
     savedAt: time,
     name: optional(text(LONGEST_NAME)) as Rule<string>,
+    progress: optional(progress) as Rule<Progress>,
+    seen: optional(number(0, MOST_STEPS)) as Rule<number>,
   }),
   quotes: record<Shape['quotes']>({
     id: matching(/\S/, LONGEST_TEXT),
@@ -151,6 +211,24 @@ const RULES: Readonly<Record<StoreName, Rule<unknown>>> = {
       demonstration,
     }
   },
+  board: record<Shape['board']>({
+    shipment_number: word,
+    addedAt: time,
+    name: optional(text(LONGEST_NAME)) as Rule<string>,
+    note: optional(text(LONGEST_NOTE)) as Rule<string>,
+    archived: optional(only) as Rule<true>,
+    problem: optional(record({ status: number(0, 999), detail: text(), at: time })) as Rule<
+      NonNullable<Shape['board']['problem']>
+    >,
+  }),
+  watches: record<Watch>({
+    shipment_number: word,
+    id: orNull(word),
+    endpoint: orNull(text(LONGEST_ENDPOINT)),
+    onlyExceptions: flag,
+    quietHours,
+    since: time,
+  }),
 }
 
 export const { checked, soundOrNone } = schemaOf(RULES)

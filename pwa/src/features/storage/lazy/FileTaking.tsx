@@ -137,7 +137,7 @@ function takenInWords({ taken, left }: Taken, older: number): string {
   if (taken === 0 && out === 0) return 'Everything in that file is here already.'
   const came = taken === 1 ? 'One entry was taken in.' : `${inThousands(taken)} entries were taken in.`
   if (out === 0) return came
-  const { tracking, quotes, outbox } = MOST
-  const most = `${String(tracking)} shipments, ${String(quotes)} quotes and ${String(outbox)} entries that wait`
+  const { tracking, board, quotes, outbox } = MOST
+  const most = `${String(tracking)} shipments, ${String(board)} of them on the board, ${String(quotes)} quotes and ${String(outbox)} entries that wait`
   return `${came} ${out === 1 ? 'One older one was' : `${inThousands(out)} older ones were`} left out: this phone keeps up to ${most}.`
 }

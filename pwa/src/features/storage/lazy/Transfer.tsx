@@ -65,8 +65,8 @@ export function Transfer() {
         Take it to another phone
       </h2>
       <p>
-        Your shipments, quotes and what waits here go into a file. Open this page on the other phone and
-        choose that file there.
+        Your shipments, your board, quotes and what waits here go into a file. Open this page on the other
+        phone and choose that file there.
       </p>
       <p className="stored-transfer-ways">
         <button type="button" className="button button-quiet" onClick={() => void save()}>

@@ -22,6 +22,18 @@ export const STORES: Readonly<Record<StoreName, { title: string; text: string; o
       one: 'entry',
       many: 'entries',
     },
+    board: {
+      title: 'Your board',
+      text: 'The numbers on it, and the names and notes you gave them.',
+      one: 'shipment',
+      many: 'shipments',
+    },
+    watches: {
+      title: 'Shipments you follow',
+      text: 'Of which you want to hear when they move, and when you do not.',
+      one: 'shipment',
+      many: 'shipments',
+    },
     pages: {
       title: 'The words of our pages',
       text: 'As they were last changed. They say nothing about you.',
@@ -63,6 +75,8 @@ export const STORES: Readonly<Record<StoreName, { title: string; text: string; o
 /** The order in which they are listed: what is the visitor's own comes first. */
 export const LISTED: readonly StoreName[] = [
   'tracking',
+  'board',
+  'watches',
   'quotes',
   'outbox',
   'pages',
