@@ -70,7 +70,7 @@ class BatchTracking:
         except Problem as problem:
             await self._limit.count_outcome(ROUTE, client, problem.status)
             return _unanswered(number, problem)
-        return LookUp(found.shipment_number, found.steps, found.as_of, found.stale)
+        return LookUp(found.shipment_number, found.steps, found.progress, found.as_of, found.stale)
 
 
 def _unanswered(number: str, problem: Problem) -> LookUp:

@@ -9,6 +9,7 @@ from litestar.openapi import ResponseSpec
 from litestar.openapi.spec import Example
 
 from api.aggregator.port import Offer, Office, TrackingStep
+from api.shipping.milestones.schemas import Progress, Quiet, StepProgress
 from api.shipping.schemas import (
     BatchAnswer,
     LookUp,
@@ -57,6 +58,19 @@ _TRACKED = TrackingAnswer(
         TrackingStep("Out for delivery", "20 Nov 2026, 2:10pm"),
         TrackingStep("Delivered", None),
     ],
+    progress=Progress(
+        milestone="out-for-delivery",
+        place=None,
+        day=date(2026, 11, 20),
+        zone=None,
+        steps=[
+            StepProgress("booked", date(2026, 11, 20)),
+            StepProgress("out-for-delivery", date(2026, 11, 20)),
+            StepProgress("delivered", None),
+        ],
+        advice=None,
+        quiet=Quiet(5, None),
+    ),
     as_of=_AS_OF,
     stale=False,
 )
@@ -67,7 +81,9 @@ BATCH = _answer(
     "An item for each number, in the order asked.",
     BatchAnswer(
         [
-            LookUp(_TRACKED.shipment_number, _TRACKED.steps, _TRACKED.as_of, _TRACKED.stale),
+            LookUp(
+                _TRACKED.shipment_number, _TRACKED.steps, _TRACKED.progress, _TRACKED.as_of, _TRACKED.stale
+            ),
             LookUp("WB0", problem=LookUpProblem(422, "Shipment not found")),
         ]
     ),

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from api.aggregator.port import Offer, Office, ShipmentType, TrackingStep
+from api.shipping.milestones.schemas import Progress
 
 TEXT_LIMIT = 200
 """Characters of one text that a visitor sends; no place, weight or number is longer."""
@@ -112,6 +113,7 @@ class TrackingAnswer(msgspec.Struct, frozen=True):
 
     shipment_number: Annotated[str, Meta(description="As it was asked for.", examples=["WB2600100001"])]
     steps: list[TrackingStep]
+    progress: Progress
     as_of: AsOf
     stale: Stale
 
@@ -145,6 +147,7 @@ class LookUp(msgspec.Struct, frozen=True):
 
     shipment_number: Annotated[str, Meta(description="As it was asked for.", examples=["WB2600100001"])]
     steps: list[TrackingStep] | UnsetType = UNSET
+    progress: Progress | UnsetType = UNSET
     as_of: AsOf | UnsetType = UNSET
     stale: Stale | UnsetType = UNSET
     problem: LookUpProblem | UnsetType = UNSET

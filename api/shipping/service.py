@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from functools import partial
 from typing import Protocol
 
@@ -20,10 +20,12 @@ from api.shipping.cache import Cache, Timestamped
 from api.shipping.estimates.estimator import Estimator
 from api.shipping.failures import problem_of
 from api.shipping.metrics import ResponseSources
+from api.shipping.milestones.reader import ProgressReader
 from api.shipping.offices import LastOffices, OfficeDirectory, OfficeList
 from api.shipping.schemas import OfficesAnswer, RatesAnswer, RatesQuestion, TrackingAnswer
 from api.shipping.shared_cache import SharedCaches, no_shared_caches
 from api.shipping.weight import plain_weight
+from api.web.pages.formatting.moments import LAGOS
 
 _PLAIN = re.compile(r"[1-9][0-9]{0,3}(?:\.[0-9]{1,2})?")
 """Weights that mean what they say, as nearly all do: nothing has to be read."""
@@ -101,6 +103,8 @@ class ShippingService:
         self._places = places
         self.estimator = Estimator(clock)
         """What it makes estimates with is in the database: who reads that refills it."""
+        self.progress_reader = ProgressReader()
+        """And what it reads steps by."""
         self._shared_caches = shared_caches or no_shared_caches(clock)
         self._directory = OfficeDirectory(aggregator, last_offices, clock, self._shared_caches.offices)
         self._offers = Cache[RatesRequest, list[Offer]](MOST_KEPT, clock, _size_of_offers)
@@ -125,10 +129,14 @@ class ShippingService:
         estimates = self.estimator.estimates(known.answer)
         return RatesAnswer(offers=known.answer, as_of=_to_the_second(known.as_of), estimates=estimates)
 
+    def today(self) -> date:
+        """The day in Lagos."""
+        return self._clock().astimezone(LAGOS).date()
+
     def cached_tracking(self, shipment_number: str) -> TrackingAnswer | None:
         """Where a shipment was a moment ago, while that is not asked for again."""
         known = self._steps.not_older_than(FRESH_STEPS, shipment_number)
-        return _tracking_answer(shipment_number, known) if known else None
+        return self._tracking_answer(shipment_number, known) if known else None
 
     async def tracking(self, shipment_number: str) -> TrackingAnswer:
         """Where a shipment is now; where it was, marked stale, when that cannot be had."""
@@ -149,9 +157,20 @@ class ShippingService:
             if last is None:
                 raise problem_of(fault) from fault
             self.sources.given["track", "stale"] += 1
-            return _tracking_answer(shipment_number, last, stale=True)
+            return self._tracking_answer(shipment_number, last, stale=True)
         self.sources.given["track", fetched.source] += 1
-        return _tracking_answer(shipment_number, self._steps.keep(shipment_number, fetched.known))
+        return self._tracking_answer(shipment_number, self._steps.keep(shipment_number, fetched.known))
+
+    def _tracking_answer(
+        self, shipment_number: str, known: Timestamped[list[TrackingStep]], *, stale: bool = False
+    ) -> TrackingAnswer:
+        return TrackingAnswer(
+            shipment_number=shipment_number,
+            steps=known.answer,
+            progress=self.progress_reader.progress(known.answer),
+            as_of=_to_the_second(known.as_of),
+            stale=stale,
+        )
 
     async def _last_known(self, shipment_number: str) -> Timestamped[list[TrackingStep]] | None:
         """The newest steps of any process that are not too old to be shown."""
@@ -184,17 +203,6 @@ class ShippingService:
 
 def _size_of_offers(offers: list[Offer]) -> int:
     return sum(1 + len(offer.carrier_logo) // TEXT_OF_AN_OFFER for offer in offers)
-
-
-def _tracking_answer(
-    shipment_number: str, known: Timestamped[list[TrackingStep]], *, stale: bool = False
-) -> TrackingAnswer:
-    return TrackingAnswer(
-        shipment_number=shipment_number,
-        steps=known.answer,
-        as_of=_to_the_second(known.as_of),
-        stale=stale,
-    )
 
 
 def _offices_answer(known: OfficeList) -> OfficesAnswer:

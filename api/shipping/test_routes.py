@@ -67,6 +67,15 @@ async def test_tracking_returns_steps_and_as_of(api: httpx.AsyncClient) -> None:
             {"title": "Shipment booked", "time": "20 Nov 2026, 2:30pm"},
             {"title": "Delivered", "time": None},
         ],
+        "progress": {
+            "milestone": None,
+            "place": None,
+            "day": None,
+            "zone": None,
+            "steps": [{"milestone": None, "day": None}, {"milestone": None, "day": None}],
+            "advice": None,
+            "quiet": None,
+        },
         "as_of": "2026-11-20T13:30:15Z",
         "stale": False,
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Any
 
 import msgspec
@@ -11,6 +12,8 @@ from litestar.types import ASGIApp
 
 from api.aggregator.port import TrackingStep
 from api.shipping.freshness import Freshness, freshness_of
+from api.shipping.milestones.quiet_days import quiet_days_of
+from api.shipping.milestones.schemas import Progress
 from api.shipping.number_in_address import number_in
 from api.shipping.schemas import TEXT_LIMIT, TrackingAnswer
 from api.shipping.service import ShippingService
@@ -24,10 +27,12 @@ PATH = "/track"
 
 
 class Shown(msgspec.Struct, frozen=True, rename="camel"):
-    """The timeline that is on the page."""
+    """The timeline that is on the page. `quiet_days` is how many days without news are too many."""
 
     shipment_number: str
     steps: list[TrackingStep]
+    progress: Progress
+    quiet_days: int | None
     freshness: Freshness
 
 
@@ -73,15 +78,21 @@ def track_page_route(shipping: ShippingService, page: AnsweredPage, waiting: Wai
         answer = await waiting.answer_of(shipping.tracking(number))
         if answer is None:
             return page.response(request.scope, late_state(number))
-        return page.response(request.scope, tracked_state(number, answer))
+        return page.response(request.scope, tracked_state(number, answer, shipping.today()))
 
     return send_tracked_page
 
 
-def tracked_state(number: str, answer: TrackingAnswer) -> TrackState:
-    """What the page is drawn from once the shipment was found."""
-    freshness = freshness_of(answer.as_of, stale=answer.stale)
-    return TrackState(number, Tracked(Shown(answer.shipment_number, answer.steps, freshness)))
+def tracked_state(number: str, answer: TrackingAnswer, today: date) -> TrackState:
+    """What the page is drawn from once the shipment was found. `today` is that of Lagos."""
+    shown = Shown(
+        answer.shipment_number,
+        answer.steps,
+        answer.progress,
+        quiet_days_of(answer.progress, today),
+        freshness_of(answer.as_of, stale=answer.stale),
+    )
+    return TrackState(number, Tracked(shown))
 
 
 def failed_state(number: str, problem: Problem) -> TrackState:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from datetime import date, timedelta
 from functools import partial
 
 import msgspec
@@ -18,6 +19,7 @@ from api.config.settings import PROJECT_ROOT
 from api.contact import contact_page
 from api.contact.schemas import MessageForm
 from api.shipping import offices_state, track_page
+from api.shipping.milestones.schemas import MILESTONES, Advice, AdviceAction, Progress, Quiet, StepProgress
 from api.shipping.offices_state import DirectoryView, OfficesFacts, OfficesState
 from api.shipping.rates_state import QuoteView, RatesFacts
 from api.shipping.schemas import OfficesAnswer, TrackingAnswer
@@ -29,6 +31,8 @@ from api.web.pages.nigeria_map import NigeriaMap
 from api.web.problem_details import FieldError, Problem
 
 HOW_MANY = 100
+
+TODAY = date(2026, 11, 27)
 
 NOT_KNOWN_TO_THE_BUILD = "https://site.invalid"
 """What a build names the site by."""
@@ -92,9 +96,40 @@ def _track_states(chance: random.Random) -> Iterator[track_page.TrackState]:
             TrackingStep(chance.choice(ODD_TEXTS), chance.choice((None, "27 Nov 2026, 1:59pm", *ODD_TEXTS)))
             for _ in range(chance.randrange(12))
         ]
-        yield track_page.tracked_state(
-            number, TrackingAnswer(number, steps, odd_moment(chance), stale=chance.random() < 0.3)
+        answer = TrackingAnswer(
+            number, steps, _progress(chance, steps), odd_moment(chance), stale=chance.random() < 0.3
         )
+        yield track_page.tracked_state(number, answer, TODAY)
+
+
+def _progress(chance: random.Random, steps: list[TrackingStep]) -> Progress:
+    """As good as any: the page has to draw what the server says, and to understand nothing of it."""
+    read = [StepProgress(chance.choice((None, *MILESTONES)), _day(chance)) for _ in steps]
+    latest = max((place for place, step in enumerate(steps) if step.time is not None), default=None)
+    if latest is None:
+        return Progress(None, None, None, None, read, None, None)
+    milestone, day = read[latest].milestone, read[latest].day
+    return Progress(
+        milestone,
+        chance.choice((None, "Lagos", *ODD_TEXTS)),
+        day,
+        chance.choice((None, "UTC", "UTC+1", "UTC+5:30")),
+        read,
+        _advice(chance) if milestone else None,
+        Quiet(5, _advice(chance)) if day and milestone not in ("delivered", "returned") else None,
+    )
+
+
+def _day(chance: random.Random) -> date | None:
+    return chance.choice((None, TODAY - timedelta(days=chance.randrange(-2, 12))))
+
+
+def _advice(chance: random.Random) -> Advice | None:
+    link = chance.choice(
+        ("tel:+2347000000000", "https://wa.me/2347000000000?text=WB1", "/offices", "/track?a=1&b=%22")
+    )
+    action = chance.choice((None, AdviceAction(chance.choice(("Call us", *ODD_TEXTS)), link)))
+    return chance.choice((None, Advice(chance.choice(("Wait for us.", *ODD_TEXTS)), action)))
 
 
 def facts_of_project() -> OfficesFacts:

@@ -27,6 +27,8 @@ const tracking: ArrivedTracking = {
         { title: 'done', time: 'then' },
         { title: 'to do', time: null },
       ],
+      progress: null,
+      quietDays: null,
       freshness: { kind: 'current', asOf: '2026-01-01T00:00:00Z', savedAt: 0 },
     },
   },

@@ -29,6 +29,12 @@ export type OfferEstimate = Rates['estimates'][number]
 export type Shipment = paths['/api/rates']['post']['requestBody']['content']['application/json']
 export type Tracking = AnswerOf<paths['/api/tracking']['get']>
 export type TrackingStep = Tracking['steps'][number]
+/** What the steps mean, as the server reads them. Those of `steps` are in the same order. */
+export type Progress = Tracking['progress']
+export type StepProgress = Progress['steps'][number]
+export type Milestone = NonNullable<Progress['milestone']>
+/** What the visitor can do now. */
+export type Advice = NonNullable<Progress['advice']>
 export type Site = AnswerOf<paths['/api/site']['get']>
 export type Message = paths['/api/messages']['post']['requestBody']['content']['application/json']
 export type MessageReceived = AnswerOf<paths['/api/messages']['post']>

@@ -14,6 +14,8 @@ const shown: Shown = {
     { title: 'Arrived', time: '3 March, 9:00am' },
     { title: 'Delivered', time: null },
   ],
+  progress: null,
+  quietDays: null,
   freshness: { kind: 'current', savedAt: 0 },
 }
 const tracked: TrackingRequest = { state: 'tracked', shown }

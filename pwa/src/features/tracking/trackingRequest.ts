@@ -1,4 +1,4 @@
-import type { Tracking, TrackingStep } from '#api/answers.ts'
+import type { Progress, Tracking, TrackingStep } from '#api/answers.ts'
 import type { Failure } from '#api/outcome.ts'
 import type { Freshness } from '#db/freshness.ts'
 
@@ -6,6 +6,10 @@ import type { Freshness } from '#db/freshness.ts'
 export interface Shown {
   readonly shipmentNumber: string
   readonly steps: Tracking['steps']
+  /** Null of what was saved before the server read any. */
+  readonly progress: Progress | null
+  /** How many days without news are too many (`quietDays.ts`). */
+  readonly quietDays: number | null
   readonly freshness: Freshness
 }
 

@@ -7,7 +7,8 @@ import { markup, type Markup } from './markup.ts'
 export function stateOf(number: string, saved: SavedTracking, now: number) {
   const { shipment_number: shipmentNumber, steps, as_of: asOf, savedAt } = saved
   const freshness = { kind: 'checking', asOf, savedAt, drawnAt: now } as const
-  return { number, request: { state: 'tracked', shown: { shipmentNumber, steps, freshness } } } as const
+  const shown = { shipmentNumber, steps, progress: null, quietDays: null, freshness } as const
+  return { number, request: { state: 'tracked', shown } } as const
 }
 
 type State = ReturnType<typeof stateOf>

@@ -15,6 +15,15 @@ const saved: SavedTracking = {
 const fresh: Tracking = {
   shipment_number: 'WB1',
   steps: [{ title: 'Delivered', time: 'Tuesday' }],
+  progress: {
+    milestone: 'held',
+    place: null,
+    day: '1970-01-01',
+    zone: null,
+    steps: [{ milestone: 'held', day: '1970-01-01' }],
+    advice: null,
+    quiet: { after: 5, advice: null },
+  },
   as_of: '2026-03-04T10:00:00Z',
   stale: false,
 }
@@ -42,7 +51,12 @@ describe('a look-up', () => {
     const { request, put } = await lookedUp({ kind: 'answered', value: fresh }, saved)
     expect(request).toMatchObject({
       state: 'tracked',
-      shown: { steps: fresh.steps, freshness: { kind: 'current' } },
+      shown: {
+        steps: fresh.steps,
+        progress: fresh.progress,
+        quietDays: null,
+        freshness: { kind: 'current' },
+      },
     })
     expect(request.state).toBe('tracked')
     await expect.poll(() => put).toMatchObject([{ steps: fresh.steps, savedAt: 5000 }])
@@ -59,6 +73,8 @@ describe('a look-up', () => {
       expect(await shown).toEqual({
         shipmentNumber: 'WB1',
         steps: saved.steps,
+        progress: null,
+        quietDays: null,
         freshness: { kind: 'checking', asOf: saved.as_of, savedAt: 1000 },
       })
       return { kind: 'answered', value: fresh } as const

@@ -5,6 +5,7 @@ import type { Outcome } from '#api/outcome.ts'
 import { unrefreshed } from '#db/freshness.ts'
 import type { SavedTracking } from '#db/shape.ts'
 import { type LocalStore, localStore } from '#db/localStore.ts'
+import { quietDaysOf } from '#features/tracking/quietDays.ts'
 import { findTracking, rememberTracking } from '#db/trackings.ts'
 import type { Shown, TrackingRequest } from '#features/tracking/trackingRequest.ts'
 
@@ -41,11 +42,12 @@ export async function lookUp(
   const outcome = await load(shipmentNumber, signal)
   answered = true
   if (outcome.kind === 'answered') {
-    const { shipment_number, steps, as_of: asOf, stale } = outcome.value
+    const { shipment_number: shipmentNumber, steps, progress, as_of: asOf, stale } = outcome.value
     const savedAt = now()
     void rememberTracking(store, outcome.value, savedAt)
     const freshness = { kind: stale ? 'last-known' : 'current', asOf, savedAt } as const
-    return { state: 'tracked', shown: { shipmentNumber: shipment_number, steps, freshness } }
+    const quietDays = quietDaysOf(progress, savedAt)
+    return { state: 'tracked', shown: { shipmentNumber, steps, progress, quietDays, freshness } }
   }
   const saved = await reading
   if (saved === undefined || outcome.kind === 'refused') {
@@ -58,12 +60,12 @@ export async function lookUp(
 /** Keeps what has come with the page, as what is looked up is kept. */
 export function keepArrived({ shipmentNumber, steps, freshness: { asOf } }: Shown): void {
   if (asOf === undefined) return
-  const tracking = { shipment_number: shipmentNumber, steps, as_of: asOf, stale: false }
+  const tracking = { shipment_number: shipmentNumber, steps, as_of: asOf }
   void rememberTracking(localStore, tracking, Date.now())
 }
 
 function shownAs({ shipment_number, steps }: SavedTracking, freshness: Shown['freshness']): Shown {
-  return { shipmentNumber: shipment_number, steps, freshness }
+  return { shipmentNumber: shipment_number, steps, progress: null, quietDays: null, freshness }
 }
 
 function datesOf({ as_of: asOf, savedAt }: SavedTracking) {

@@ -1,0 +1,15 @@
+"""For how many days there has been no news: `quietDaysOf` of `pwa/src/features/tracking/quietDays.ts`."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from api.shipping.milestones.schemas import Progress
+
+
+def quiet_days_of(progress: Progress, today: date) -> int | None:
+    """The days since the latest step, once they are too many. `today` is that of Lagos."""
+    if progress.quiet is None or progress.day is None:
+        return None
+    days = (today - progress.day).days
+    return days if days >= progress.quiet.after else None

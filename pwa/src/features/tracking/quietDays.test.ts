@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import type { Progress } from '#api/answers.ts'
+import { quietDaysOf } from './quietDays.ts'
+
+const progress: Progress = {
+  milestone: 'moving',
+  place: null,
+  day: '2026-11-18',
+  zone: null,
+  steps: [],
+  advice: null,
+  quiet: { after: 5, advice: null },
+}
+
+it.each([
+  ['2026-11-22T22:59:59Z', null],
+  ['2026-11-22T23:00:00Z', 5],
+  ['2026-11-27T12:00:00Z', 9],
+  ['2026-11-17T12:00:00Z', null],
+])('counts days by the clock of Lagos: %s', (now, days) => {
+  expect(quietDaysOf(progress, Date.parse(now))).toBe(days)
+})
+
+it('counts none where the server does not', () => {
+  const now = Date.parse('2026-12-27T12:00:00Z')
+  expect(quietDaysOf({ ...progress, quiet: null }, now)).toBeNull()
+  expect(quietDaysOf({ ...progress, day: null }, now)).toBeNull()
+  expect(quietDaysOf(null, now)).toBeNull()
+})
