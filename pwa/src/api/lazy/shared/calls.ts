@@ -77,7 +77,7 @@ export const calls = {
 }
 
 /** Made at the call, because the prerendered pages are built where there is no location. */
-function client() {
+export function client() {
   return createClient<paths>({
     baseUrl: globalThis.location.origin,
     fetch: carryingToken((request) => globalThis.fetch(request)),
