@@ -18,9 +18,9 @@ from litestar.types import ControllerRouterHandler
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from api.aggregator.client import HttpAggregator
-from api.aggregator.resilience.metrics import aggregator_metrics
 from api.aggregator.resilience.resilient_aggregator import ResilientAggregator
 from api.composition.aggregator import aggregator_of, source_of_aggregator
+from api.composition.metrics import metrics_routes_of
 from api.composition.pages import AnsweredPages, answered_pages_of, built_pages
 from api.composition.redis import Sharing, sharing_of
 from api.composition.shipping import shared_caches_of
@@ -32,9 +32,8 @@ from api.content.discovery import discovery_routes
 from api.content.documents import ALL_PAGES
 from api.content.routes import pages_routes
 from api.content.site_routes import SiteStateDocument, site_routes
-from api.observability.metrics.process import process_metrics
+from api.notifications.composition import Notifications, notifications_of
 from api.observability.metrics.responses import AnswerCounts
-from api.observability.metrics.routes import metrics_routes
 from api.reference.documents import DOCUMENTS
 from api.reference.place_names import PlaceNames
 from api.reference.routes import reference_routes
@@ -45,6 +44,7 @@ from api.shipping.cached_responses import CachedResponses
 from api.shipping.repository import OfficeRepository
 from api.shipping.routes import shipping_router
 from api.shipping.service import ShippingService
+from api.shipping.shipment_number import canonical_number
 from api.storage.db.engine import engines_of
 from api.storage.db.schema_watch import SchemaWatch
 from api.storage.redis.connection import DEFAULT_TIMEOUTS, RedisTimeouts
@@ -86,6 +86,7 @@ class Parts:
     take_in: tuple[OnChange, ...]
     """What is told of new seeds."""
     contact: Contact
+    notifications: Notifications
     aggregator: HttpAggregator
     office_repository: OfficeRepository
     shipping: ShippingService
@@ -153,6 +154,7 @@ def _parts(
     headers = AnswerHeaders(response_headers(settings))
     documents = DocumentCache(headers.complete)
     contact = contact_of(settings, storing, clock=_now)
+    notifications = notifications_of(settings, storing, _now, canonical_number)
     aggregator = aggregator_of(settings, engine, clock=_now)
     office_repository = OfficeRepository(engine, source_of_aggregator(settings))
     resilient = ResilientAggregator(aggregator, clock=monotonic, client=CLIENT.get)
@@ -170,7 +172,11 @@ def _parts(
     samples = None if settings.aggregator else SampleShipments()
     company = CompanyFacts()
     demonstration = SiteStateDocument(
-        samples.all if samples else None, settings.ads_tag_id, headers.complete, company.volumetric
+        samples.all if samples else None,
+        settings.ads_tag_id,
+        headers.complete,
+        company.volumetric,
+        notifications.is_on,
     )
     routes: tuple[ControllerRouterHandler, ...] = (
         *reference_routes(documents),
@@ -178,22 +184,10 @@ def _parts(
         *discovery_routes(documents, settings.public_url),
         shipping_router(shipping, BatchTracking(shipping, rate_limit, CLIENT.get)),
         contact.router(),
+        notifications.router(),
         *site_routes(demonstration),
         *health_routes(engine, settings.database_timeout, schema, lambda: documents.has_all(needed)),
-        *metrics_routes(
-            (
-                partial(process_metrics, VERSION),
-                answers.families,
-                connections.families,
-                lambda: aggregator_metrics(resilient.metrics()),
-                shipping.sources.families,
-                contact.families,
-            ),
-            looked_up=(
-                *contact.looked_up(),
-                *((sharing.families,) if sharing else ()),
-            ),
-        ),
+        *metrics_routes_of(answers, connections, resilient, shipping, contact, notifications, sharing),
     )
     # The documents last: who sees a new one finds everything else new as well.
     demonstrated = (samples.refill,) if samples else ()
@@ -207,6 +201,7 @@ def _parts(
         schema,
         take_in,
         contact,
+        notifications,
         aggregator,
         office_repository,
         shipping,
@@ -231,6 +226,7 @@ async def _lifespan(parts: Parts, _: Litestar) -> AsyncIterator[None]:
         async with AsyncExitStack() as stack:
             await stack.enter_async_context(SeedWatch(parts.engine, take_in, parts.schema).watching())
             await stack.enter_async_context(parts.contact.running())
+            await stack.enter_async_context(parts.notifications.running())
             yield
     finally:
         await _close(parts)

@@ -20,6 +20,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 import api.contact.models
+import api.notifications.models
 import api.shipping.estimates.models
 import api.shipping.models  # noqa: F401 - likewise
 from api.composition.seeds import plan_for

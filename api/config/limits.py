@@ -36,10 +36,11 @@ class RateLimits:
     misses: Allowance | None = Allowance(40, 1 / 4)
     offices: Allowance | None = Allowance(120, 4)
     messages: Allowance | None = Allowance(60, 1 / 3)
+    watches: Allowance | None = Allowance(120, 1)
 
 
 DEFAULT_RATE_LIMITS = RateLimits()
-NOTHING_LIMITED = RateLimits(None, None, None, None, None)
+NOTHING_LIMITED = RateLimits(None, None, None, None, None, None)
 DEFAULT_CONNECTIONS = 256
 
 
@@ -52,6 +53,7 @@ def read_rate_limits(values: Mapping[str, str]) -> RateLimits | None:
         misses=_allowance(values, "RATE_LIMIT_MISSES", usual.misses),
         offices=_allowance(values, "RATE_LIMIT_OFFICES", usual.offices),
         messages=_allowance(values, "RATE_LIMIT_MESSAGES", usual.messages),
+        watches=_allowance(values, "RATE_LIMIT_WATCHES", usual.watches),
     )
     text = values.get("RATE_LIMITS", "on")
     if text.lower() not in {"on", OFF}:

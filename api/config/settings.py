@@ -30,6 +30,8 @@ DEFAULT_DATABASE = home_in(PROJECT_ROOT).database
 
 LOG_LEVELS = ("debug", "info", "warning", "error")
 LOG_FORMATS = ("text", "json")
+LONGEST_INTERVAL = 86_400
+"""Seconds between two looks at a watched shipment: a day."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,8 @@ class Settings:
     `redis_url` is None when nothing is shared with other processes, `aggregator` when the embedded sandbox
     answers. `aggregator_timeout` is in seconds, for one whole call; `database_timeout` in seconds, for a
     connection, a lock or a statement. `messages_keep_days` is None when messages are kept until somebody
-    deletes them, `smtp` when they are not passed on by e-mail. `trusted_proxies` are the addresses and
+    deletes them, `smtp` when they are not passed on by e-mail. `watch_interval` is in seconds, 0 when nobody
+    is notified of anything. `trusted_proxies` are the addresses and
     networks that may say for whom they ask. `rate_limits` is None when no client is limited,
     `max_connections_per_address` when only all connections together are. `warnings` are lines for the
     operator about values that can be used and are likely not meant. `site_directory` holds the built pages,
@@ -59,6 +62,7 @@ class Settings:
     public_url: str = "http://127.0.0.1:8000"
     ads_tag_id: str | None = None
     messages_keep_days: int | None = None
+    watch_interval: int = 900
     smtp: SmtpAccount | None = None
     trusted_proxies: tuple[str, ...] = ()
     rate_limits: RateLimits | None = DEFAULT_RATE_LIMITS
@@ -95,6 +99,7 @@ def read_settings(environment: Mapping[str, str]) -> Settings:
         public_url=public_url,
         ads_tag_id=_ads_tag(values.get("ADS_TAG_ID")),
         messages_keep_days=_keep_days(values),
+        watch_interval=whole_number(values, "WATCH_INTERVAL", 900, 0, LONGEST_INTERVAL),
         smtp=read_smtp(values),
         trusted_proxies=read_trusted_proxies(values, host, public_url),
         rate_limits=read_rate_limits(values),

@@ -5,7 +5,7 @@ import pytest
 from api.config.limits import Allowance, RateLimits
 from api.config.settings import SettingsError, read_settings
 
-NAMES = [f"RATE_LIMIT_{kind}" for kind in ("QUOTES", "TRACKING", "MISSES", "OFFICES", "MESSAGES")]
+NAMES = [f"RATE_LIMIT_{kind}" for kind in ("QUOTES", "TRACKING", "MISSES", "OFFICES", "MESSAGES", "WATCHES")]
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from api.contact.deleted_messages import forget_deleted, note_deleted, repeat_sha256
 from api.contact.email_queue import LONG_AGO, MESSAGES
-from api.contact.repository import in_utc
+from api.storage.db.utc import in_utc
 
 AT_ONCE = 100
 """Messages deleted in one transaction: visitors who write meanwhile wait for no more than that."""

@@ -11,8 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from api.contact.email import StoredMessage
 from api.contact.models import MessageRow
-from api.contact.repository import in_utc
 from api.storage.db.time_limit import one_time_limit
+from api.storage.db.utc import in_utc
 
 MESSAGES = cast(Table, MessageRow.__table__)
 SHOWN = tuple(MESSAGES.c[each.name] for each in fields(StoredMessage))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import cast
 from uuid import uuid4
 
@@ -19,6 +19,7 @@ from api.contact.metrics import ReceivedMessages
 from api.contact.models import MessageRow
 from api.contact.schemas import MessageReceived
 from api.storage.db.outage import FaultLog
+from api.storage.db.utc import in_utc
 
 log = logging.getLogger(__name__)
 
@@ -108,11 +109,6 @@ async def _refuse_deleted(connection: AsyncConnection, key: str, digest: str) ->
     deleted = await find_deleted(connection, repeat) if repeat is not None else None
     if deleted is not None:
         raise DeletedBefore(MessageReceived(deleted[0], in_utc(deleted[1])))
-
-
-def in_utc(time: datetime) -> datetime:
-    """A time of the table in UTC: SQLite keeps no zone, and PostgreSQL answers in the one of the session."""
-    return time.astimezone(UTC) if time.tzinfo else time.replace(tzinfo=UTC)
 
 
 def _key_of_text(digest: str, now: datetime) -> str:

@@ -35,13 +35,15 @@ class SiteState(msgspec.Struct, frozen=True):
     """`demonstration` is true when no hosted aggregator is set; only then are there samples.
 
     `ads_tag_id` is null when there is no ads-service tag; a browser loads it after consent only. `volumetric`
-    is how a box is charged that is large for its weight.
+    is how a box is charged that is large for its weight. `notifications` is true when a browser may follow a
+    shipment by Web Push.
     """
 
     demonstration: bool
     sample_shipments: list[SampleShipment]
     ads_tag_id: Annotated[str | None, Meta(examples=["AW-123456789"])]
     volumetric: Volumetric
+    notifications: bool
 
 
 class _Seeded(NamedTuple):
@@ -63,11 +65,13 @@ class SiteStateDocument:
         ads_tag_id: str | None,
         complete: CompleteHeaders = unchanged,
         read_volumetric: ReadVolumetric = lambda: USUAL_VOLUMETRIC,
+        notifications: bool = False,
     ) -> None:
         self._read_samples = read_samples
         self._ads_tag_id = ads_tag_id
         self._complete = complete
         self._read_volumetric = read_volumetric
+        self._notifications = notifications
         self._seeded = self._seeded_now()
         self._document = self._made_of(self._seeded)
 
@@ -91,6 +95,7 @@ class SiteStateDocument:
             sample_shipments=[SampleShipment(number, description) for number, description in seeded.samples],
             ads_tag_id=self._ads_tag_id,
             volumetric=seeded.volumetric,
+            notifications=self._notifications,
         )
         body = msgspec.json.encode(state)
         encodings = {"br": brotli_of(body), "gzip": gzip_of(body), "identity": body}
@@ -106,7 +111,8 @@ def site_routes(demonstration: SiteStateDocument) -> list[HTTPRouteHandler]:
         summary="What differs between two installations",
         description=(
             "Whether the site shows demonstration data, and when it does, which shipments a visitor may "
-            "track. The ads-service tag, if there is one. How a box is charged by its size."
+            "track. The ads-service tag, if there is one. How a box is charged by its size. Whether there "
+            "are notifications."
         ),
         responses={
             200: ResponseSpec(

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import httpx
+import msgspec
 import pytest
 from litestar import Litestar
 
@@ -27,6 +28,7 @@ async def test_demonstration_site_offers_sample_shipments() -> None:
         "sample_shipments": [{"shipment_number": "WB1", "description": "On its way"}],
         "ads_tag_id": None,
         "volumetric": {"divisor": 5000, "step": 0.5},
+        "notifications": False,
     }
 
 
@@ -38,6 +40,7 @@ async def test_hosted_aggregator_site_shows_no_demonstration() -> None:
         "sample_shipments": [],
         "ads_tag_id": None,
         "volumetric": {"divisor": 5000, "step": 0.5},
+        "notifications": False,
     }
 
 
@@ -65,3 +68,9 @@ async def test_site_document_is_compressed() -> None:
     variants = SiteStateDocument(lambda: samples, None).document().variants
     plain = len(variants["identity"].body)
     assert max(len(variants["br"].body), len(variants["gzip"].body)) < plain / 2
+
+
+@pytest.mark.parametrize("notifications", [True, False])
+def test_site_document_says_whether_there_are_notifications(notifications: bool) -> None:
+    document = SiteStateDocument(None, None, notifications=notifications).document()
+    assert msgspec.json.decode(document.variants["identity"].body)["notifications"] is notifications

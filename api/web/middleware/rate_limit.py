@@ -82,6 +82,8 @@ def limits_of(settings: RateLimits | None) -> Mapping[str, Limit]:
         "track_shipment": (settings.tracking, settings.misses),
         "get_offices": (settings.offices, None),
         "send_message": (settings.messages, None),
+        "create_watch": (settings.watches, None),
+        "delete_watch": (settings.watches, None),
     }
     return {
         route: Limit(calls or UNLIMITED, refusals)

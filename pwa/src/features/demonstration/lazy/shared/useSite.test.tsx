@@ -28,6 +28,7 @@ it('stores the site’s own facts, though the page is left before the response',
     sample_shipments: SAMPLES,
     ads_tag_id: null,
     volumetric: { divisor: 5000, step: 0.5 },
+    notifications: false,
   }
   answers[0]?.({ kind: 'answered', value })
   await vi.waitFor(

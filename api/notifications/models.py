@@ -1,0 +1,75 @@
+"""The tables of watched shipments, of who wants to know, and of what all processes share to tell them."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import Boolean, DateTime, Integer, String, Text, UniqueConstraint
+from sqlalchemy.orm import Mapped, mapped_column
+
+from api.storage.db.base import Base
+
+
+class WatchedShipmentRow(Base):
+    """A shipment that somebody follows; times are UTC.
+
+    It is looked up when `due_at` has come. `failures` are look-ups in a row that found nothing. `seen` tells
+    which steps are known, by hashes alone; it is null before the first look-up that found something.
+    """
+
+    __tablename__ = "watched_shipment"
+
+    shipment_number: Mapped[str] = mapped_column(String(200), primary_key=True)
+    due_at: Mapped[datetime] = mapped_column(DateTime(timezone=True), index=True)
+    failures: Mapped[int] = mapped_column(Integer)
+    seen: Mapped[str | None] = mapped_column(Text)
+
+
+class WatchRow(Base):
+    """That one browser follows one shipment, and nothing about who that is; times are UTC.
+
+    `id` is random and is the right to end the watch. `begun` is false until a look-up after its creation has
+    told what was there already. `pending` is the news to be sent, `send_at` when, `attempts` how often that
+    has failed; all are null or 0 when there is none. `ends` is true when the watch is over once that is sent.
+    """
+
+    __tablename__ = "watch"
+    __table_args__ = (UniqueConstraint("endpoint_sha256", "shipment_number"),)
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    shipment_number: Mapped[str] = mapped_column(String(200), index=True)
+    endpoint: Mapped[str] = mapped_column(Text)
+    endpoint_sha256: Mapped[str] = mapped_column(String(64))
+    p256dh: Mapped[str] = mapped_column(String(88))
+    auth: Mapped[str] = mapped_column(String(24))
+    only_exceptions: Mapped[bool] = mapped_column(Boolean)
+    quiet_from: Mapped[str | None] = mapped_column(String(5))
+    quiet_to: Mapped[str | None] = mapped_column(String(5))
+    created_at: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+    ends_at: Mapped[datetime] = mapped_column(DateTime(timezone=True), index=True)
+    begun: Mapped[bool] = mapped_column(Boolean)
+    pending: Mapped[str | None] = mapped_column(Text)
+    send_at: Mapped[datetime | None] = mapped_column(DateTime(timezone=True), index=True)
+    attempts: Mapped[int] = mapped_column(Integer)
+    ends: Mapped[bool] = mapped_column(Boolean)
+
+
+class PushKeyRow(Base):
+    """The one key pair that push services know this site by, as base64url: all processes sign with it."""
+
+    __tablename__ = "push_key"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    private_key: Mapped[str] = mapped_column(String(43))
+    public_key: Mapped[str] = mapped_column(String(87))
+    created_at: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+
+
+class LeaseRow(Base):
+    """Which process does what one alone is to do, and until when it has that to itself."""
+
+    __tablename__ = "lease"
+
+    name: Mapped[str] = mapped_column(String(50), primary_key=True)
+    holder: Mapped[str] = mapped_column(String(36))
+    expires_at: Mapped[datetime] = mapped_column(DateTime(timezone=True))
