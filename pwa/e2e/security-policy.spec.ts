@@ -41,11 +41,15 @@ test('every page but those that read labels forbids the camera', async ({ reques
   const allowed = (await Promise.all([...prerenderedPaths, '/nowhere', '/shell'].map(cameraAt))).filter(
     (path) => path !== null,
   )
-  expect(allowed.toSorted()).toEqual(prerenderedPaths.filter((path) => /^\/(?:track|board)$/.test(path)).toSorted())
+  expect(allowed.toSorted()).toEqual(
+    prerenderedPaths.filter((path) => /^\/(?:track|board)$/.test(path)).toSorted(),
+  )
 
   async function cameraAt(path: string): Promise<string | null> {
     const policy = (await request.get(path)).headers()['permissions-policy'] ?? ''
-    expect(policy, path).toMatch(/^camera=\((?:self)?\), geolocation=\(\), microphone=\(\), payment=\(\), usb=\(\)$/)
+    expect(policy, path).toMatch(
+      /^camera=\((?:self)?\), geolocation=\(\), microphone=\(\), payment=\(\), usb=\(\)$/,
+    )
     return policy.startsWith('camera=(self)') ? path : null
   }
 })

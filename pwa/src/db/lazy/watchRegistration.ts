@@ -16,7 +16,8 @@ export type Wish = Pick<Watch, 'shipment_number' | 'onlyExceptions' | 'quietHour
 
 export type Registered =
   /** `kept`: this device remembers it after the page is closed. */
-  { readonly kind: 'registered'; readonly kept: boolean } | { readonly kind: 'failed'; readonly failure: Failure }
+  | { readonly kind: 'registered'; readonly kept: boolean }
+  | { readonly kind: 'failed'; readonly failure: Failure }
 
 /** What a browser's subscription says of itself, in the server's words; null where it lacks something. */
 export function formOf({ endpoint, keys }: PushSubscriptionJSON): SubscriptionForm | null {

@@ -59,7 +59,10 @@ export function notificationOf(news: PushedNews | null, name: string | undefined
 }
 
 /** The notification of a message with the name that this device has for the shipment. */
-export async function namedNotification(localStore: LocalStore, news: PushedNews | null): Promise<SiteNotification> {
+export async function namedNotification(
+  localStore: LocalStore,
+  news: PushedNews | null,
+): Promise<SiteNotification> {
   if (news === null) return notificationOf(null, undefined)
   const { shipment_number: number } = news
   const name = await nameOf(localStore, number, await findTracking(localStore, number)).catch(() => undefined)

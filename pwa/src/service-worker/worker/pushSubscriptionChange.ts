@@ -22,7 +22,9 @@ export async function resubscribe(
   if (form !== null) await renewWatches(localStore, form)
 }
 
-async function optionsAfter(before: PushSubscription | null | undefined): Promise<PushSubscriptionOptionsInit> {
+async function optionsAfter(
+  before: PushSubscription | null | undefined,
+): Promise<PushSubscriptionOptionsInit> {
   const known = before?.options.applicationServerKey ?? null
   if (known !== null) return { userVisibleOnly: true, applicationServerKey: known }
   const outcome = await watchCalls.pushKey(timeLimit(LONGEST_WAIT))

@@ -32,7 +32,11 @@ export function NotifyForm({ watch, busy, denied, onTurnOn, onShowMissed }: Noti
             <span>Only when it needs me</span>
           </label>
           <label className="notify-me-option">
-            <input type="checkbox" name="quiet-hours" defaultChecked={(watch?.quietHours ?? true) !== false} />
+            <input
+              type="checkbox"
+              name="quiet-hours"
+              defaultChecked={(watch?.quietHours ?? true) !== false}
+            />
             <span>Not at night (9 pm to 7 am)</span>
           </label>
           <button type="submit" className="button button-primary" aria-busy={busy}>

@@ -117,7 +117,8 @@ function NotifyPanel({ shipmentNumber, watch }: NotifyPanelProps) {
   )
 }
 
-const UNEXPECTED = 'That did not work in this browser. Try again, or ask for what you missed at your next visit.'
+const UNEXPECTED =
+  'That did not work in this browser. Try again, or ask for what you missed at your next visit.'
 const LOST = 'Your browser has ended the notifications of this shipment. Nothing is sent any more.'
 const NOT_KEPT =
   'This browser keeps nothing of this site once the page is closed, so that it cannot be listed here or ended from here then.'

@@ -4,7 +4,14 @@ import { type LocalStore, localStore as ofThisDevice } from '#db/localStore.ts'
 import type { Watch } from '#db/shape.ts'
 import { rememberTracking } from '#db/trackings.ts'
 import { type Followed, followedShipments, hasEnded, LONGEST_WATCH } from '#db/lazy/watches.ts'
-import { finishStopping, formOf, markLost, pushedWatches, renewWatches, stopWatch } from '#db/lazy/watchRegistration.ts'
+import {
+  finishStopping,
+  formOf,
+  markLost,
+  pushedWatches,
+  renewWatches,
+  stopWatch,
+} from '#db/lazy/watchRegistration.ts'
 import { parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
 import { showBadge } from '#service-worker/appBadge.ts'
 import {
@@ -136,8 +143,9 @@ async function endFinished({ localStore, calls, now }: Visit): Promise<void> {
 async function showNews(localStore: LocalStore): Promise<void> {
   const followed = await followedShipments(localStore)
   await showBadge(followed.filter(({ hasNews }) => hasNews).length)
-  const seen = followed.filter(({ hasNews }) => !hasNews).map(({ watch }) => parcelOf(watch.shipment_number))
-  await closeNotifications((number) => seen.includes(parcelOf(number)))
+  const quiet = followed.filter(({ hasNews }) => !hasNews)
+  const seen = new Set(quiet.map(({ watch }) => parcelOf(watch.shipment_number)))
+  await closeNotifications((number) => seen.has(parcelOf(number)))
 }
 
 async function alone(work: () => Promise<void>): Promise<void> {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { BarcodeDetector } from './barcodeDetector.ts'
-import { type CameraError, startScanning } from './scanning.ts'
+import { type CameraError, type ScanEvents, startScanning } from './scanning.ts'
 
 interface ScanDialogProps {
   readonly detector: BarcodeDetector
@@ -28,13 +28,11 @@ const LONG = 10_000
 export function ScanDialog({ detector, onNumber, onClose }: ScanDialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const video = useRef<HTMLVideoElement>(null)
   const [progress, setProgress] = useState<Progress>('starting')
   const [attempt, setAttempt] = useState(1)
   const [torch, setTorch] = useState<{ readonly light: (on: boolean) => Promise<void> } | null>(null)
   const [lit, setLit] = useState(false)
 
-  const found = useEffectEvent(onNumber)
   const close = useEffectEvent(onClose)
 
   useEffect(() => {
@@ -52,22 +50,14 @@ export function ScanDialog({ detector, onNumber, onClose }: ScanDialogProps) {
   }, [])
 
   useEffect(() => {
-    if (video.current === null) return undefined
     const timer = setTimeout(() => setProgress((now) => (now === 'looking' ? 'nothing-yet' : now)), LONG)
-    const stop = startScanning(video.current, detector, {
-      onPicture: (light) => {
-        setTorch(light && { light })
-        setProgress('looking')
-      },
-      onNumber: (number) => found(number),
-      onOtherCode: () => setProgress('other-code'),
-      onError: setProgress,
-    })
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
-  }, [detector, attempt])
+    return () => clearTimeout(timer)
+  }, [])
+
+  function showPicture(light: ((on: boolean) => Promise<void>) | null) {
+    setTorch(light && { light })
+    setProgress('looking')
+  }
 
   function tryAgain() {
     setProgress('starting')
@@ -87,7 +77,14 @@ export function ScanDialog({ detector, onNumber, onClose }: ScanDialogProps) {
         Scan the label
       </h2>
       <div className="scan-dialog-picture" hidden={failed}>
-        <video ref={video} className="scan-dialog-video" muted playsInline aria-hidden="true" />
+        <Camera
+          key={attempt}
+          detector={detector}
+          onPicture={showPicture}
+          onNumber={onNumber}
+          onOtherCode={() => setProgress('other-code')}
+          onError={setProgress}
+        />
         <span className="scan-dialog-frame" aria-hidden="true" />
       </div>
       <p role="status">{WORDS[progress]}</p>
@@ -108,4 +105,23 @@ export function ScanDialog({ detector, onNumber, onClose }: ScanDialogProps) {
       </p>
     </dialog>
   )
+}
+
+/** What the camera sees, for as long as this is on the page. */
+function Camera({ detector, ...events }: ScanEvents & Pick<ScanDialogProps, 'detector'>) {
+  const video = useRef<HTMLVideoElement>(null)
+  const showPicture = useEffectEvent(events.onPicture)
+  const find = useEffectEvent(events.onNumber)
+  const findOther = useEffectEvent(events.onOtherCode)
+  const fail = useEffectEvent(events.onError)
+  useEffect(() => {
+    if (video.current === null) return undefined
+    return startScanning(video.current, detector, {
+      onPicture: (torch) => showPicture(torch),
+      onNumber: (number) => find(number),
+      onOtherCode: () => findOther(),
+      onError: (error) => fail(error),
+    })
+  }, [detector])
+  return <video ref={video} className="scan-dialog-video" muted playsInline aria-hidden="true" />
 }

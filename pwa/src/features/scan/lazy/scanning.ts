@@ -40,7 +40,10 @@ export function startScanning(
   async function look(): Promise<void> {
     const codes = await detector.detect(video).catch(() => [])
     if (stopped) return
-    const number = codes.reduce<string | null>((found, { rawValue }) => found ?? shipmentNumberIn(rawValue), null)
+    const number = codes.reduce<string | null>(
+      (found, { rawValue }) => found ?? shipmentNumberIn(rawValue),
+      null,
+    )
     if (number !== null) {
       stop()
       onNumber(number)

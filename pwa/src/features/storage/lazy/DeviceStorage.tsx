@@ -1,6 +1,8 @@
 import { useCallback, useState } from 'react'
 import { removeAllCookies } from '#features/consent/lazy/removeAllCookies.ts'
 import { WaitingListSlot } from '#features/outbox/lazy/shared/WaitingListSlot.tsx'
+import { endAll } from '#features/notifications/lazy/following.ts'
+import { WatchesRow } from '#features/notifications/lazy/WatchesRow.tsx'
 import { deleteAllStored, type Deletion } from '#db/lazy/deletion.ts'
 import type { StoreName } from '#db/shape.ts'
 import { localStore, type Trouble } from '#db/localStore.ts'
@@ -36,6 +38,8 @@ export function DeviceStorage() {
     setDeletion(null)
     removeAllCookies()
     forgetAnswers()
+    // First of all: what the server is to forget stands in what is deleted.
+    await endAll()
     const [became] = await Promise.all([deleteAllStored(localStore), removeCachedSite()])
     setDeletion(became)
     recount()
@@ -55,7 +59,11 @@ export function DeviceStorage() {
           <ul className="stored-here-list">
             {listed.map((holding) => (
               <ChunkErrorBoundary key={holding.name} instead={<LostRow name={holding.name} />}>
-                <HoldingRow holding={holding} />
+                {holding.name === 'watches' && holding.count > 0 ? (
+                  <WatchesRow {...STORES.watches} />
+                ) : (
+                  <HoldingRow holding={holding} />
+                )}
               </ChunkErrorBoundary>
             ))}
             <AnswersRow key={`answers ${String(copies)}`} onRemoved={recount} />

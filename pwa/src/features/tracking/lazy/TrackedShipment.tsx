@@ -1,3 +1,4 @@
+import { NotifyMeSlot } from '#features/notifications/lazy/NotifyMeSlot.tsx'
 import { FreshnessNote } from '#features/freshness/lazy/shared/FreshnessNote.tsx'
 import { Barcode } from '#ui/lazy/barcode/Barcode.tsx'
 import { SpinnerMark } from '#ui/Spinner.tsx'
@@ -33,6 +34,7 @@ export function TrackedShipment({ shown, checking, onCheckAgain }: TrackedShipme
         </button>
       </p>
       <Timeline steps={steps} />
+      <NotifyMeSlot shown={shown} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { SampleShipments } from '#features/demonstration/lazy/shared/SampleShipments.tsx'
+import { FollowedNewsSlot } from '#features/notifications/lazy/shared/FollowedNewsSlot.tsx'
 import { InstallOffer } from '#features/install/lazy/shared/InstallOffer.tsx'
 import { queueLookup } from '#features/outbox/lazy/shared/waiting.ts'
 import { WaitingListSlot } from '#features/outbox/lazy/shared/WaitingListSlot.tsx'
@@ -9,6 +10,7 @@ import { TrackedShipment } from './TrackedShipment.tsx'
 import { timelineOf, type TrackingRequest } from '#features/tracking/trackingRequest.ts'
 
 export { keepArrived, lookUp } from './lookUp.ts'
+export { ScanSlot } from '#features/scan/lazy/shared/ScanSlot.tsx'
 export { NumberDraft } from './NumberDraft.tsx'
 export { pastedNumberIn, shipmentNumberIn } from '#parsing/sharedNumber.ts'
 
@@ -38,6 +40,10 @@ export function TrackingResults({ request, trackingPath, onCheckAgain, onLater }
         {request.state === 'failed' && <QueueLookup request={request} onLater={wait} />}
         {request.state === 'tracked' && <InstallOffer />}
         <WaitingListSlot kind="lookup" title="Waiting to be looked up" titleOfRefused="Not found" />
+        <FollowedNewsSlot
+          trackingPath={trackingPath}
+          {...(shown !== null && { except: shown.shipmentNumber })}
+        />
         <RecentShipments
           trackingPath={trackingPath}
           {...(shown !== null && { except: shown.shipmentNumber })}
