@@ -1,24 +1,45 @@
 /** Whether websites can tell this browser anything. */
 export type PushSupport = 'available' | 'none'
 
+/** What a browser has for notifications. Older ones have none of it, and an iPhone only for a site on its home screen. */
+interface PushBrowser {
+  readonly PushManager?: unknown
+  readonly Notification?: {
+    readonly permission: NotificationPermission
+    readonly requestPermission: () => Promise<NotificationPermission>
+  }
+}
+
+interface PushRegistration {
+  readonly pushManager?: Pick<PushManager, 'getSubscription' | 'subscribe'>
+  readonly getNotifications?: () => Promise<readonly Pick<Notification, 'data' | 'close'>[]>
+}
+
+const browser = () => globalThis as PushBrowser
+
 /** Milliseconds that a worker may take to be there: on a first visit it is still being installed. */
 const LONGEST_INSTALLATION = 30_000
 
 export function pushSupport(): PushSupport {
-  const here = 'PushManager' in globalThis && 'Notification' in globalThis && 'serviceWorker' in navigator
-  return here ? 'available' : 'none'
+  const { PushManager: Manager, Notification: Notifications } = browser()
+  const isHere = Manager !== undefined && Notifications !== undefined && 'serviceWorker' in navigator
+  return isHere ? 'available' : 'none'
 }
 
 /** What the visitor has said about notifications: `default` is nothing yet. */
 export function permission(): NotificationPermission {
-  return pushSupport() === 'available' ? Notification.permission : 'denied'
+  return browser().Notification?.permission ?? 'denied'
+}
+
+/** Asks the visitor, which a browser does upon a press alone. */
+export async function askPermission(): Promise<NotificationPermission> {
+  return (await browser().Notification?.requestPermission()) ?? 'denied'
 }
 
 /** This browser's subscription; null where there is none, or none can be had. */
 export async function currentSubscription(): Promise<PushSubscription | null> {
   try {
-    const registration = await navigator.serviceWorker.getRegistration()
-    return (await registration?.pushManager.getSubscription()) ?? null
+    return (await (await currentRegistration())?.pushManager?.getSubscription()) ?? null
   } catch {
     return null
   }
@@ -30,6 +51,7 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
  */
 export async function subscribe(publicKey: string): Promise<PushSubscription> {
   const { pushManager } = await readyRegistration()
+  if (pushManager === undefined) throw new Error('This browser takes no push messages')
   const current = await pushManager.getSubscription()
   if (current !== null) {
     if (keyOf(current) === publicKey) return current
@@ -50,8 +72,8 @@ export async function unsubscribe(): Promise<void> {
 /** Takes the notifications of those shipments off the screen that `isOver` says so of. */
 export async function closeNotifications(isOver: (shipmentNumber: string) => boolean): Promise<void> {
   try {
-    const registration = await navigator.serviceWorker.getRegistration()
-    for (const notification of (await registration?.getNotifications()) ?? []) {
+    const registration = await currentRegistration()
+    for (const notification of (await registration?.getNotifications?.()) ?? []) {
       const { number } = Object(notification.data) as { number?: unknown }
       if (typeof number === 'string' && isOver(number)) notification.close()
     }
@@ -60,7 +82,11 @@ export async function closeNotifications(isOver: (shipmentNumber: string) => boo
   }
 }
 
-async function readyRegistration(): Promise<ServiceWorkerRegistration> {
+async function currentRegistration(): Promise<PushRegistration | undefined> {
+  return navigator.serviceWorker.getRegistration()
+}
+
+async function readyRegistration(): Promise<PushRegistration> {
   const late = new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(new Error('There is no worker')), LONGEST_INSTALLATION)
   })

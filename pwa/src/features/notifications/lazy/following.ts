@@ -11,7 +11,7 @@ import {
 } from '#db/lazy/watchRegistration.ts'
 import { localStore } from '#db/localStore.ts'
 import type { Watch } from '#db/shape.ts'
-import { subscribe, unsubscribe } from '#service-worker/page/pushSubscription.ts'
+import { askPermission, subscribe, unsubscribe } from '#service-worker/page/pushSubscription.ts'
 import { persistStorage } from '#service-worker/page/storage.ts'
 import { startFollowing } from './visit.ts'
 
@@ -29,7 +29,7 @@ const LONGEST_WAIT = 30_000
 
 /** Asks the visitor's permission, which a browser does upon a press alone, and has the server tell this browser. */
 export async function begin(wish: Wish): Promise<Begun> {
-  const answer = await Notification.requestPermission()
+  const answer = await askPermission()
   if (answer !== 'granted') return { kind: answer === 'denied' ? 'denied' : 'unanswered' }
   const key = await watchCalls.pushKey(timeLimit(LONGEST_WAIT))
   if (key.kind !== 'answered') return { kind: 'failed', message: wordsOf(key) }

@@ -3,14 +3,16 @@ interface ScanState {
   readonly scan?: true
 }
 
+interface WithPolicy {
+  readonly featurePolicy?: { readonly allowsFeature: (name: string) => boolean }
+}
+
 /**
  * Whether the page forbids the camera. A page keeps the permissions of the address that it was loaded at: one that was
  * opened elsewhere, and led here by a link, has none for the camera. Only Chromium says so, and knows such a policy.
  */
 export function isCameraForbidden(): boolean {
-  const { featurePolicy } = document as Document & {
-    readonly featurePolicy?: { readonly allowsFeature: (name: string) => boolean }
-  }
+  const { featurePolicy } = document as WithPolicy
   return featurePolicy?.allowsFeature('camera') === false
 }
 
