@@ -23,7 +23,7 @@ from api.composition.aggregator import aggregator_of, source_of_aggregator
 from api.composition.metrics import metrics_routes_of
 from api.composition.pages import AnsweredPages, answered_pages_of, built_pages
 from api.composition.redis import Sharing, sharing_of
-from api.composition.shipping import shared_caches_of
+from api.composition.shipping import shipping_of
 from api.config.settings import Settings
 from api.config.version import VERSION
 from api.contact.composition import Contact, contact_of
@@ -164,13 +164,12 @@ def _parts(
         SharedRateLimit(limits, sharing.buckets, monotonic) if sharing else RateLimit(limits, monotonic)
     )
     names = PlaceNames()
-    caches = shared_caches_of(sharing, resilient, clock=_now)
-    shipping = ShippingService(resilient, office_repository, _now, caches, names)
+    company = CompanyFacts()
+    shipping = shipping_of(sharing, resilient, office_repository, names, company, clock=_now)
     answers = AnswerCounts()
     connections = connection_limits_of(settings)
     needed = (*(document.name for document in DOCUMENTS), ALL_PAGES)
     samples = None if settings.aggregator else SampleShipments()
-    company = CompanyFacts()
     demonstration = SiteStateDocument(
         samples.all if samples else None,
         settings.ads_tag_id,
@@ -191,7 +190,7 @@ def _parts(
     )
     # The documents last: who sees a new one finds everything else new as well.
     demonstrated = (samples.refill,) if samples else ()
-    take_in = (names.refill, company.refill, shipping.estimator.refill, *demonstrated, documents.refill)
+    take_in = (names.refill, company.refill, *shipping.refills, *demonstrated, documents.refill)
     return Parts(
         engine,
         storing,

@@ -16,6 +16,7 @@ from api.shipping.offices_state import DirectoryView, OfficesFacts
 from api.shipping.quote_form import KnownPlaces
 from api.shipping.rates_state import QuoteView, RatesFacts
 from api.shipping.service import ShippingService
+from api.shipping.track_view import TrackFacts, TrackView
 from api.web.middleware.response_headers import AnswerHeaders
 from api.web.middleware.security_headers import content_security_policy, headers_of_page
 from api.web.pages.answered_page import NO_INDEX, AnsweredPage, Drawing
@@ -71,7 +72,8 @@ def answered_pages_of(
     routes: list[HTTPRouteHandler] = []
     asks: dict[str, Asks] = {}
     if TRACK in frames:
-        drawing = Drawing(environment, "track.html")
+        track_view = TrackView(read_facts(settings.site_directory, TRACK, TrackFacts))
+        drawing = Drawing(environment, "track.html", track_view)
         page = AnsweredPage(frames[TRACK], drawing, headers_of_page(track_page.PATH))
         routes.append(track_page.track_page_route(shipping, page, waiting))
         asks[track_page.PATH] = number_in_address.names_number

@@ -12,8 +12,9 @@ from api.sandbox.seeds import SEED_FILES as SANDBOX_FILES
 from api.seeding.plan import SeedPlan
 from api.seeding.prebuilt_documents import DocumentSource
 from api.shipping.estimates.seeds import SEED_FILES as ESTIMATE_FILES
+from api.shipping.milestones.seeds import SEED_FILES as MILESTONE_FILES
 
-_FILES = (*PAGE_FILES, *REFERENCE_FILES, ALIASES, *ESTIMATE_FILES)
+_FILES = (*PAGE_FILES, *REFERENCE_FILES, ALIASES, *ESTIMATE_FILES, *MILESTONE_FILES)
 _DOCUMENTS: tuple[DocumentSource, ...] = (*PAGE_DOCUMENTS, *REFERENCE_DOCUMENTS)
 
 SEED_PLAN = SeedPlan((*_FILES, *SANDBOX_FILES), _DOCUMENTS)

@@ -8,12 +8,13 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 from sqlalchemy import Integer, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from api.content.booking_link import BookingLink
 from api.content.links import Address, Email, NamedLink, Phone
+from api.content.tracking_facts import TrackingFacts
 from api.content.volumetric import USUAL_VOLUMETRIC, Volumetric
 from api.seeding.validators import text
 from api.storage.db.base import Base
@@ -24,6 +25,7 @@ class Support(msgspec.Struct, frozen=True):
 
     email: Email
     phone: Phone
+    whatsapp: Phone | UnsetType = UNSET
 
 
 class CompanyLinks(msgspec.Struct, frozen=True):
@@ -61,6 +63,7 @@ class Company(msgspec.Struct, frozen=True):
     social: Annotated[list[NamedLink], Meta(max_length=12)]
     counters: Annotated[list[Counter], Meta(max_length=12)]
     volumetric: Volumetric = USUAL_VOLUMETRIC
+    tracking: TrackingFacts = TrackingFacts()
 
 
 class CompanyRow(Base):
@@ -78,6 +81,7 @@ class CompanyRow(Base):
     social: Mapped[str] = mapped_column(Text)
     counters: Mapped[str] = mapped_column(Text)
     volumetric: Mapped[str] = mapped_column(Text, server_default='{"divisor":5000,"step":0.5}')
+    tracking: Mapped[str] = mapped_column(Text, server_default='{"quiet_days":5}')
 
 
 _APP = "https://app.waybill.example/"

@@ -16,7 +16,7 @@ from api.seeding.plan import read_files
 from api.seeding.prebuilt_documents import Document, version_of
 
 ALL_PAGES = "pages"
-STORED_AS_JSON = frozenset({"sections", "support", "links", "social", "counters", "volumetric"})
+STORED_AS_JSON = frozenset({"sections", "support", "links", "social", "counters", "volumetric", "tracking"})
 
 
 class PagesPlan:

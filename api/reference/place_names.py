@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from api.reference.candidates import Candidates
 from api.reference.folding import fold, without_blanks
-from api.reference.models import Country, Location, PlaceAlias
+from api.reference.models import Country, LocalGovernment, Location, PlaceAlias
 from api.reference.name_parts import in_two_parts, without_needless_words
 
 Pairs = Iterable[tuple[str, str]]
@@ -24,6 +24,7 @@ class PlaceNames:
         self._locations = PlaceList()
         self._country_codes: Mapping[str, str] = {}
         self._service_areas: Mapping[str, str] = {}
+        self._known: frozenset[str] = frozenset()
 
     def country(self, written: str) -> str:
         """The country of the list that `written` means, or `written` itself."""
@@ -53,25 +54,39 @@ class PlaceNames:
         """The locations that an unclear text may mean, as country_candidates."""
         return self._locations.candidates(written)
 
+    def knows(self, written: str) -> bool:
+        """Whether it is the name of a country, of one's main city, of a location or of a local government,
+        or another name of one, in any spelling. A mere code is none: IN, IT, NO.
+        """
+        folded = fold(written)
+        return folded in self._known or without_needless_words(folded) in self._known
+
     async def refill(self, connection: AsyncConnection) -> None:
         """Takes the lists of the database in place of those held now."""
         countries = await connection.execute(
-            select(Country.country, Country.iso_code).order_by(Country.position)
+            select(Country.country, Country.iso_code, Country.default_city).order_by(Country.position)
         )
         locations = await connection.execute(
             select(Location.name, Location.service_area).order_by(Location.position)
         )
         aliases = await connection.execute(select(PlaceAlias.list, PlaceAlias.alias, PlaceAlias.name))
         areas = {row.name: row.service_area for row in locations}
-        codes = {row.country: row.iso_code for row in countries}
+        codes, cities = {}, []
+        for country, iso_code, default_city in countries:
+            codes[country] = iso_code
+            cities.append(default_city)
+        governments = await connection.scalars(select(LocalGovernment.name))
         by_list: dict[str, list[tuple[str, str]]] = {"countries": [], "locations": []}
         for of, alias, name in aliases:
             by_list.setdefault(of, []).append((alias, name))
+        seats = {area.partition(" - ")[2] for area in areas.values()}
+        other_names = (alias for pairs in by_list.values() for alias, _ in pairs)
+        known = frozenset(map(fold, (*codes, *cities, *areas, *seats, *governments, *other_names)))
         self._countries = PlaceList.of(
             codes, by_list["countries"], codes=[(code, name) for name, code in codes.items()]
         )
         self._locations = PlaceList.of(areas, by_list["locations"], areas=areas)
-        self._country_codes, self._service_areas = codes, areas
+        self._country_codes, self._service_areas, self._known = codes, areas, known - {""}
 
 
 class PlaceList:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Literal, Protocol
@@ -57,6 +57,10 @@ class OfficeDirectory:
         self._clock = clock
         self._shared_cache: SharedCache[str, list[Office]] = shared_cache or NoSharedCache(clock)
         self._last_good: OfficeList | None = None
+
+    def known(self) -> Sequence[Office]:
+        """The last good list, however old; empty before there was any."""
+        return self._last_good.offices if self._last_good else ()
 
     def fresh(self) -> OfficeList | None:
         """The list, while it is not asked for again."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
-from litestar import Router, get, post
+from litestar import Request, Router, get, post
 from litestar.handlers import HTTPRouteHandler
+from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody, QueryParameter
 from litestar.types import ASGIApp
 
@@ -13,10 +14,10 @@ from api.shipping import examples
 from api.shipping.batch import BatchTracking
 from api.shipping.schemas import TEXT_LIMIT, BatchQuestion, RatesQuestion
 from api.shipping.service import ShippingService
+from api.shipping.tracking_response import NO_STORE, tracking_response
 from api.web.asgi import json_answer
 from api.web.problem_schemas import problem_answers
 
-NO_STORE = ((b"cache-control", b"no-store"),)
 TAGS = ["Shipping"]
 
 ShipmentNumber = Annotated[
@@ -36,7 +37,9 @@ RATES_IN_WORDS = (
 )
 TRACKING_IN_WORDS = (
     "The steps of a shipment in their order. A step that has not happened yet has the time null; other "
-    "times are the aggregator's own words, never converted. A 422 says in its `detail` why there is none."
+    "times are the aggregator's own words, never converted. `progress` says what they mean, as far as that "
+    "is certain. A 422 says in its `detail` why there is none. The `ETag` changes with steps, progress and "
+    "`stale`: sent as `If-None-Match`, it is answered with 304 while there is no news."
 )
 BATCH_IN_WORDS = (
     "Up to 30 shipments at once, each answered as /api/tracking would and counted as one look-up. A "
@@ -85,11 +88,16 @@ def _tracking_route(shipping: ShippingService) -> HTTPRouteHandler:
         operation_id="track_shipment",
         summary="Where a shipment is",
         description=TRACKING_IN_WORDS,
-        responses={200: examples.TRACKING, **problem_answers(400, 422, 429, 502, 503, 504)},
+        responses={
+            200: examples.TRACKING,
+            304: ResponseSpec(None, description="The client has these steps.", generate_examples=False),
+            **problem_answers(400, 422, 429, 502, 503, 504),
+        },
         tags=TAGS,
     )
-    async def track_shipment(shipment_number: ShipmentNumber) -> ASGIApp:
-        return json_answer(await shipping.tracking(shipment_number.strip()), NO_STORE)
+    async def track_shipment(request: Request[Any, Any, Any], shipment_number: ShipmentNumber) -> ASGIApp:
+        tracked = await shipping.tracked(shipment_number.strip())
+        return tracking_response(tracked, request.scope["headers"])
 
     return track_shipment
 

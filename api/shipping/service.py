@@ -24,6 +24,7 @@ from api.shipping.milestones.reader import ProgressReader
 from api.shipping.offices import LastOffices, OfficeDirectory, OfficeList
 from api.shipping.schemas import OfficesAnswer, RatesAnswer, RatesQuestion, TrackingAnswer
 from api.shipping.shared_cache import SharedCaches, no_shared_caches
+from api.shipping.tracked import ReadSteps, Tracked, etag_of, read_steps
 from api.shipping.weight import plain_weight
 from api.web.pages.formatting.moments import LAGOS
 
@@ -97,18 +98,19 @@ class ShippingService:
         clock: Callable[[], datetime],
         shared_caches: SharedCaches | None = None,
         places: PlaceNames = AS_WRITTEN,
+        progress_reader: ProgressReader | None = None,
     ) -> None:
         self._aggregator = aggregator
         self._clock = clock
         self._places = places
         self.estimator = Estimator(clock)
-        """What it makes estimates with is in the database: who reads that refills it."""
-        self.progress_reader = ProgressReader()
-        """And what it reads steps by."""
+        self.progress_reader = progress_reader or ProgressReader()
+        self.refills = (self.estimator.refill, self.progress_reader.refill)
+        """What estimates are made with, and steps read by, is in the database: who reads that calls these."""
         self._shared_caches = shared_caches or no_shared_caches(clock)
         self._directory = OfficeDirectory(aggregator, last_offices, clock, self._shared_caches.offices)
         self._offers = Cache[RatesRequest, list[Offer]](MOST_KEPT, clock, _size_of_offers)
-        self._steps = Cache[str, list[TrackingStep]](MOST_KEPT, clock)
+        self._steps = Cache[str, ReadSteps](MOST_KEPT, clock)
         self.sources = ResponseSources()
         """Where the answers have come from; who gives one of those that are known counts it."""
 
@@ -133,13 +135,17 @@ class ShippingService:
         """The day in Lagos."""
         return self._clock().astimezone(LAGOS).date()
 
-    def cached_tracking(self, shipment_number: str) -> TrackingAnswer | None:
+    def cached_tracking(self, shipment_number: str) -> Tracked | None:
         """Where a shipment was a moment ago, while that is not asked for again."""
         known = self._steps.not_older_than(FRESH_STEPS, shipment_number)
-        return self._tracking_answer(shipment_number, known) if known else None
+        return self._tracked(shipment_number, known) if known else None
 
     async def tracking(self, shipment_number: str) -> TrackingAnswer:
         """Where a shipment is now; where it was, marked stale, when that cannot be had."""
+        return (await self.tracked(shipment_number)).answer
+
+    async def tracked(self, shipment_number: str) -> Tracked:
+        """The same, with its entity tag."""
         fresh = self.cached_tracking(shipment_number)
         if fresh is not None:
             self.sources.given["track", "memory"] += 1
@@ -157,22 +163,11 @@ class ShippingService:
             if last is None:
                 raise problem_of(fault) from fault
             self.sources.given["track", "stale"] += 1
-            return self._tracking_answer(shipment_number, last, stale=True)
+            return self._tracked(shipment_number, last, stale=True)
         self.sources.given["track", fetched.source] += 1
-        return self._tracking_answer(shipment_number, self._steps.keep(shipment_number, fetched.known))
+        return self._tracked(shipment_number, self._keep(shipment_number, fetched.known))
 
-    def _tracking_answer(
-        self, shipment_number: str, known: Timestamped[list[TrackingStep]], *, stale: bool = False
-    ) -> TrackingAnswer:
-        return TrackingAnswer(
-            shipment_number=shipment_number,
-            steps=known.answer,
-            progress=self.progress_reader.progress(known.answer),
-            as_of=_to_the_second(known.as_of),
-            stale=stale,
-        )
-
-    async def _last_known(self, shipment_number: str) -> Timestamped[list[TrackingStep]] | None:
+    async def _last_known(self, shipment_number: str) -> Timestamped[ReadSteps] | None:
         """The newest steps of any process that are not too old to be shown."""
         own = self._steps.not_older_than(LAST_KNOWN_STEPS, shipment_number)
         of_all = await self._shared_caches.steps.last(shipment_number)
@@ -180,7 +175,32 @@ class ShippingService:
             return own
         if own is not None and own.as_of >= of_all.as_of:
             return own
-        return self._steps.keep(shipment_number, of_all)
+        return self._keep(shipment_number, of_all)
+
+    def _keep(self, shipment_number: str, steps: Timestamped[list[TrackingStep]]) -> Timestamped[ReadSteps]:
+        read = self._read(shipment_number, steps.answer)
+        return self._steps.keep(shipment_number, Timestamped(read, steps.as_of))
+
+    def _read(self, shipment_number: str, steps: list[TrackingStep]) -> ReadSteps:
+        progress = self.progress_reader.progress(shipment_number, steps, self._directory.known())
+        return read_steps(steps, progress, self.progress_reader.version)
+
+    def _tracked(
+        self, shipment_number: str, known: Timestamped[ReadSteps], *, stale: bool = False
+    ) -> Tracked:
+        read = known.answer
+        if read.reading is not self.progress_reader.version:
+            # By patterns and advice of before: kept again, at the age that it has.
+            read = self._read(shipment_number, read.steps)
+            self._steps.keep(shipment_number, Timestamped(read, known.as_of))
+        answer = TrackingAnswer(
+            shipment_number=shipment_number,
+            steps=read.steps,
+            progress=read.progress,
+            as_of=_to_the_second(known.as_of),
+            stale=stale,
+        )
+        return Tracked(answer, etag_of(read, stale=stale))
 
     def cached_offices(self) -> OfficesAnswer | None:
         """Where the branches were a moment ago, while that is not asked for again."""

@@ -19,10 +19,20 @@ from api.config.settings import PROJECT_ROOT
 from api.contact import contact_page
 from api.contact.schemas import MessageForm
 from api.shipping import offices_state, track_page
-from api.shipping.milestones.schemas import MILESTONES, Advice, AdviceAction, Progress, Quiet, StepProgress
+from api.shipping.milestones.schemas import (
+    MILESTONES,
+    WORDS,
+    Advice,
+    AdviceAction,
+    Milestone,
+    Progress,
+    Quiet,
+    StepProgress,
+)
 from api.shipping.offices_state import DirectoryView, OfficesFacts, OfficesState
 from api.shipping.rates_state import QuoteView, RatesFacts
 from api.shipping.schemas import OfficesAnswer, TrackingAnswer
+from api.shipping.track_view import DrawnMilestone, TrackFacts, TrackView
 from api.testing.odd_answers import ODD_TEXTS, odd_moment
 from api.testing.rates_desks import booking_url, rates_states
 from api.web.pages.answered_page import Drawing, View
@@ -78,6 +88,7 @@ def desks() -> Iterator[Desk]:
     views: Mapping[str, View] = {
         "get-rates": QuoteView(RatesFacts(booking_url(), "Waybill")),
         "offices": DirectoryView(facts_of_project(), NOT_KNOWN_TO_THE_BUILD),
+        "track": TrackView(track_facts_of_project()),
     }
     for slug, states in STATES.items():
         drawing = Drawing(environment, f"{slug}.html", views.get(slug))
@@ -100,6 +111,19 @@ def _track_states(chance: random.Random) -> Iterator[track_page.TrackState]:
             number, steps, _progress(chance, steps), odd_moment(chance), stale=chance.random() < 0.3
         )
         yield track_page.tracked_state(number, answer, TODAY)
+    for milestone in (None, *MILESTONES):
+        yield _state_at(chance, milestone)
+
+
+def _state_at(chance: random.Random, milestone: Milestone | None) -> track_page.TrackState:
+    """A shipment without news since yesterday; the carrier has the very word for where it is."""
+    yesterday = TODAY - timedelta(days=1)
+    steps = [TrackingStep(WORDS[milestone] if milestone else "Odd", "noon"), TrackingStep("Delivered", None)]
+    read = [StepProgress(milestone, yesterday), StepProgress("delivered", None)]
+    advice = Advice("Wait for us.", AdviceAction("Call us", "tel:+2347000000000"))
+    progress = Progress(milestone, "Lagos", yesterday, "UTC+1", read, advice, Quiet(1, None))
+    answer = TrackingAnswer("WB2600100001", steps, progress, odd_moment(chance), stale=False)
+    return track_page.tracked_state("WB2600100001", answer, TODAY)
 
 
 def _progress(chance: random.Random, steps: list[TrackingStep]) -> Progress:
@@ -136,6 +160,12 @@ def facts_of_project() -> OfficesFacts:
     """What a build of this project puts down for the page of the offices."""
     drawn = (PROJECT_ROOT / "pwa/src/features/maps/lazy/nigeria.json").read_bytes()
     return OfficesFacts("Waybill", msgspec.json.decode(drawn, type=NigeriaMap))
+
+
+def track_facts_of_project() -> TrackFacts:
+    """What a build of this project puts down for the page of a shipment."""
+    drawn = (PROJECT_ROOT / "pwa/src/ui/lazy/progress/milestones.json").read_bytes()
+    return TrackFacts(msgspec.json.decode(drawn, type=dict[str, DrawnMilestone]))
 
 
 def _offices_states(chance: random.Random) -> Iterator[OfficesState]:

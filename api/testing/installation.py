@@ -101,6 +101,7 @@ def build_small_site(directory: Path) -> Path:
         "contact-us/index.html": b"<!doctype html><title>Contact Us</title>",
         "frames/contact-us.frame": FRAME.replace(b"Track", b"Contact Us"),
         "frames/track.frame": FRAME,
+        "frames/track.facts": b'{"milestones":{}}',
         "frames/get-rates.frame": FRAME,
         "frames/get-rates.facts": b'{"booking":"https://app.waybill.example/book"}',
         "frames/offices.frame": FRAME,

@@ -4,6 +4,7 @@ import type { ArrivedOffices } from '../src/features/offices/arrivedOffices.ts'
 import nigeria from '../src/features/maps/lazy/nigeria.json' with { type: 'json' }
 import type { ArrivedQuote } from '../src/features/quote/quotation.ts'
 import { emptyForm } from '../src/features/quote/shipmentForm.ts'
+import milestones from '../src/ui/lazy/progress/milestones.json' with { type: 'json' }
 import type { ArrivedTracking } from '../src/features/tracking/trackingRequest.ts'
 
 export interface AnsweredPage {
@@ -27,8 +28,19 @@ const tracking: ArrivedTracking = {
         { title: 'done', time: 'then' },
         { title: 'to do', time: null },
       ],
-      progress: null,
-      quietDays: null,
+      progress: {
+        milestone: 'held',
+        place: 'there',
+        day: '2026-01-01',
+        zone: null,
+        steps: [
+          { milestone: 'held', day: '2026-01-01' },
+          { milestone: 'delivered', day: null },
+        ],
+        advice: { text: 'wait', action: { label: 'Call', link: 'tel:1' } },
+        quiet: { after: 1, advice: null },
+      },
+      quietDays: 1,
       freshness: { kind: 'current', asOf: '2026-01-01T00:00:00Z', savedAt: 0 },
     },
   },
@@ -94,5 +106,10 @@ export const ANSWERED_PAGES: Readonly<Record<string, AnsweredPage>> = {
     // `OfficesFacts` of `api/shipping/offices_state.py`.
     facts: ({ company }) => ({ company: company.name, map: nigeria }),
   },
-  track: { desk: 'track-desk', state: tracking },
+  track: {
+    desk: 'track-desk',
+    state: tracking,
+    // `TrackFacts` of `api/shipping/track_view.py`.
+    facts: () => ({ milestones }),
+  },
 }

@@ -2,15 +2,101 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple, cast
 
-from api.aggregator.port import TrackingStep
-from api.shipping.milestones.schemas import Progress, StepProgress
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from api.aggregator.port import Office, TrackingStep
+from api.shipping.milestones.advice import NO_UPDATE, Action, AdviceText, Case, Contacts, advice_of
+from api.shipping.milestones.models import MilestoneAdvice, MilestonePattern
+from api.shipping.milestones.patterns import TitlePatterns
+from api.shipping.milestones.places import IsKnownPlace
+from api.shipping.milestones.schemas import Advice, Milestone, Progress, Quiet, StepProgress
+from api.shipping.milestones.step_times import StepTime, read_step_time
+
+ENDED: frozenset[Milestone | None] = frozenset(("delivered", "returned"))
+"""After these there is no news to wait for."""
+
+
+class _Unreachable(NamedTuple):
+    """The Contacts of a company that nothing is known of."""
+
+    phone: str = ""
+    whatsapp: str | None = None
+    time_zone: str | None = None
+    quiet_days: int = 5
 
 
 class ProgressReader:
-    """Holds patterns and advice as they are in the database."""
+    """Holds patterns and advice as they are in the database.
 
-    def progress(self, steps: Sequence[TrackingStep]) -> Progress:
-        """What these steps mean."""
-        return Progress(None, None, None, None, [StepProgress(None, None) for _ in steps], None, None)
+    `contacts` are the company's at the time, `is_known` tells names of places.
+    """
+
+    def __init__(
+        self,
+        contacts: Callable[[], Contacts] = _Unreachable,
+        is_known: IsKnownPlace = lambda _: False,
+    ) -> None:
+        self._contacts = contacts
+        self._is_known = is_known
+        self._patterns = TitlePatterns()
+        self._advice: Mapping[str, AdviceText] = {}
+        self.version = object()
+        """Another one with each refill: what was read before is to be read again."""
+
+    def progress(
+        self, shipment_number: str, steps: Sequence[TrackingStep], offices: Sequence[Office] = ()
+    ) -> Progress:
+        """What these steps mean. One of `offices` may be where to go."""
+        read = [self._patterns.read(step.title, self._is_known) for step in steps]
+        times = [read_step_time(step.time) for step in steps]
+        each = [StepProgress(reading.milestone, time.day) for reading, time in zip(read, times, strict=True)]
+        happened = [place for place, step in enumerate(steps) if step.time is not None]
+        if not happened:
+            return Progress(None, None, None, None, each, None, None)
+        contacts, latest = self._contacts(), happened[-1]
+        milestone, day = each[latest].milestone, each[latest].day
+        case = Case(shipment_number, steps[latest].title, offices)
+        quiet = None
+        if day is not None and milestone not in ENDED:
+            quiet = Quiet(contacts.quiet_days, self._advice_at(NO_UPDATE, case))
+        return Progress(
+            milestone,
+            read[latest].place,
+            day,
+            _zone_of([times[place] for place in happened], contacts.time_zone),
+            each,
+            self._advice_at(milestone, case) if milestone is not None else None,
+            quiet,
+        )
+
+    def _advice_at(self, milestone: str, case: Case) -> Advice | None:
+        return advice_of(self._advice.get(milestone), case, self._contacts())
+
+    async def refill(self, connection: AsyncConnection) -> None:
+        """Takes patterns and advice of the database in place of those held now."""
+        patterns = await connection.execute(
+            select(MilestonePattern.pattern, MilestonePattern.milestone).order_by(MilestonePattern.position)
+        )
+        advice = await connection.execute(
+            select(MilestoneAdvice.milestone, MilestoneAdvice.text, MilestoneAdvice.action)
+        )
+        self.hold(
+            [(pattern, cast(Milestone, milestone)) for pattern, milestone in patterns],
+            {milestone: AdviceText(text, cast(Action, action)) for milestone, text, action in advice},
+        )
+
+    def hold(self, patterns: Sequence[tuple[str, Milestone]], advice: Mapping[str, AdviceText]) -> None:
+        """Takes these in place of those held now."""
+        self._patterns, self._advice, self.version = TitlePatterns(patterns), advice, object()
+
+
+def _zone_of(times: Sequence[StepTime], of_operator: str | None) -> str | None:
+    """That of all times; the operator's word where none of them names any."""
+    if not any(time.names_zone for time in times):
+        return of_operator
+    zones = {time.zone for time in times}
+    return zones.pop() if len(zones) == 1 else None

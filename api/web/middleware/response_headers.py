@@ -16,6 +16,8 @@ from api.web.middleware.security_headers import PERMISSIONS, POLICY
 
 REQUEST_ID_HEADER = b"x-request-id"
 
+NOT_MODIFIED = 304
+
 OF_DOCUMENTS = frozenset({POLICY.encode("ascii"), b"referrer-policy", PERMISSIONS.encode("ascii")})
 """Headers that browsers apply only to documents, and not to the files that a page loads."""
 
@@ -66,12 +68,14 @@ class ResponseHeaders:
         if scope["type"] != ScopeType.HTTP:
             return self._app(scope, receive, send)
         also = self._also(scope)
-        since = perf_counter()
+        since, complete = perf_counter(), self._headers.complete
 
         def send_with_headers(message: Message) -> Awaitable[None]:
             if message["type"] == "http.response.start":
                 self._on_answer(scope, message["status"], perf_counter() - since)
-                message["headers"] = self._headers.complete(tuple(message.get("headers", ()))) + also
+                own = tuple(message.get("headers", ()))
+                # One who has an answer has its headers too, and asks often.
+                message["headers"] = (own if message["status"] == NOT_MODIFIED else complete(own)) + also
             return send(message)
 
         return self._app(scope, receive, send_with_headers)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -44,7 +43,6 @@ def template_environment() -> Environment:
         delivery_dates_in_words=delivery_dates_in_words,
         barcode_of=barcode_of,
         naira_in_words=naira_in_words,
-        status_of=_status_of,
         phone_numbers=phone_numbers,
         price_in_words=price_in_words,
         email_addresses=email_addresses,
@@ -61,9 +59,3 @@ def _time(moment: str) -> str:
 
 def _day_and_time(moment: str) -> str:
     return moment_in_words(datetime.fromisoformat(moment), _LONG_AGO)
-
-
-def _status_of(steps: Sequence[dict[str, Any]]) -> str:
-    """As `statusOf` of `pwa/src/features/tracking/trackingRequest.ts`."""
-    done = [step["title"] for step in steps if step["time"] is not None]
-    return done[-1] if done else "Not collected yet"

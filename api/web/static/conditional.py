@@ -24,13 +24,20 @@ def answer(
     variant = content.variants[choose_encoding(accept_encoding, content.variants)]
     if status != 200:
         return PrebuiltResponse(status, variant.whole.headers, variant.body)
-    if if_none_match is not None and _has_it(if_none_match, variant.etag):
+    if if_none_match is not None and has_it(if_none_match, variant.etag):
         return variant.known
     return variant.whole
 
 
-def _has_it(if_none_match: bytes, etag: bytes) -> bool:
+def if_none_match_of(request_headers: Iterable[tuple[bytes, bytes]]) -> bytes | None:
+    """The entity tags that a client has, if it says so."""
+    found = [value for name, value in request_headers if name == b"if-none-match"]
+    return b",".join(found) if found else None
+
+
+def has_it(if_none_match: bytes, etag: bytes) -> bool:
+    """Whether `etag` is among those of a client. Weak ones are compared as strong ones, as RFC 9110 says."""
     if if_none_match == etag:
         return True  # as browsers ask
     listed = [entry.strip().removeprefix(b"W/") for entry in if_none_match.split(b",")]
-    return etag in listed or b"*" in listed
+    return etag.removeprefix(b"W/") in listed or b"*" in listed

@@ -52,7 +52,10 @@ export async function renderPage(
   const screens = createScreenLoader(store)
   const slug = slugAt(path)
   await Promise.all([frameReady(), slug !== null && screens.ready(slug)])
-  if (slug !== null && state !== null) await (await routeOf(slug).screen()).lazyContent?.load()
+  if (slug !== null && state !== null) {
+    const { lazyContent, lazyAnswer } = await routeOf(slug).screen()
+    await Promise.all([lazyContent?.load(), lazyAnswer?.load()])
+  }
   arrive(state)
   const site = (
     <StrictMode>

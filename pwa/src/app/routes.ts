@@ -1,10 +1,14 @@
 import type { ComponentType } from 'react'
 import type { LazyModule } from '#ui/lazyModule.ts'
 
-/** What the module of a screen exports: what draws it, and the part of it that comes once it is up, if there is one. */
+/**
+ * What the module of a screen exports: what draws it, the part of it that comes once it is up, and what only an answer
+ * is drawn with, if there are such.
+ */
 export interface ScreenModule {
   readonly Component: ComponentType
   readonly lazyContent?: LazyModule<unknown>
+  readonly lazyAnswer?: LazyModule<unknown>
 }
 
 interface Route {

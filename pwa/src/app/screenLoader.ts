@@ -52,7 +52,7 @@ export function createScreenLoader(copy: Pick<ContentStore, 'ensure' | 'current'
 
   async function prerendered(slug: Slug, withAnswer = false): Promise<Screen> {
     const [code] = await Promise.all([orMissing(codeOf(slug)), copy.ensure(slug)])
-    if (withAnswer) await code.lazyContent?.load()
+    if (withAnswer) await Promise.all([code.lazyContent?.load(), code.lazyAnswer?.load()])
     return drawn(slug, code)
   }
 

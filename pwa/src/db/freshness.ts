@@ -4,6 +4,8 @@ import type { DeviceTime, Timestamped } from './shape.ts'
 export type Freshness = Timestamped & {
   /** When the service worker has drawn it: the page says the same age at first. */
   readonly drawnAt?: DeviceTime
+  /** Nobody has asked: a screen reader is not told. */
+  readonly silent?: true
   readonly kind:
     /** The server has just said so. */
     | 'current'

@@ -9,10 +9,13 @@ import type {
   FieldError,
   Location,
   Office,
+  Progress,
   Shipment,
   Site,
   Tracking,
 } from '#api/answers.ts'
+
+export type { Advice, Milestone, Progress } from '#api/answers.ts'
 
 /** A moment on this device's own clock, in milliseconds since 1970. The clock may be wrong. */
 export type DeviceTime = number
@@ -44,39 +47,6 @@ export interface SavedPages extends Pick<Timestamped, 'savedAt'> {
   readonly items: readonly Page[]
   /** Tells whether it is as it was put there (`pages.ts`). */
   readonly seal?: string
-}
-
-/** Where a parcel is in its journey, as the titles of its steps say. */
-export type Milestone =
-  | 'booked'
-  | 'moving'
-  | 'held'
-  | 'needs-you'
-  | 'out-for-delivery'
-  | 'ready-for-pick-up'
-  | 'attempt-failed'
-  | 'delivered'
-  | 'coming-back'
-  | 'returned'
-
-/** What to do now. */
-export interface Advice {
-  readonly text: string
-  readonly action: { readonly label: string; readonly link: string } | null
-}
-
-/** What the server reads in the steps of a parcel. What it does not know is null, never guessed. */
-export interface Progress {
-  /** Of the latest step that has happened, as are `place`, `day` and `zone`. */
-  readonly milestone: Milestone | null
-  readonly place: string | null
-  readonly day: string | null
-  readonly zone: string | null
-  /** One for each step, in the same order. */
-  readonly steps: readonly { readonly milestone: Milestone | null; readonly day: string | null }[]
-  readonly advice: Advice | null
-  /** Days without news that are too many. */
-  readonly quiet: { readonly after: number; readonly advice: Advice | null } | null
 }
 
 /** A shipment as it was when it was last tracked; `name` is what the visitor calls it. */

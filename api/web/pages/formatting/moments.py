@@ -29,6 +29,8 @@ MONTHS = (
     "December",
 )
 
+_WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+
 
 def moment_in_words(moment: datetime, now: datetime) -> str:
     """`2:30pm` for today, `4 March 2026, 2:30pm` for any other day. Both moments know their time zone."""
@@ -44,3 +46,8 @@ def _on_the_clock(moment: datetime) -> str:
 def day_in_words(day: date) -> str:
     """`4 March 2026`."""
     return f"{day.day} {MONTHS[day.month - 1]} {day.year}"
+
+
+def day_in_full(day: date) -> str:
+    """`Tuesday, 17 November 2026`, as `pwa/src/ui/lazy/progress/dayInFull.ts` writes it."""
+    return f"{_WEEKDAYS[day.weekday()]}, {day_in_words(day)}"

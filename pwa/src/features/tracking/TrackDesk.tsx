@@ -3,7 +3,7 @@ import { arrivedState } from '#ui/arrivedState.ts'
 import { canonicalNumber } from '#parsing/shipment-number/shipmentNumber.ts'
 import { reveal } from '#ui/reveal.ts'
 import { useLazyModule } from '#ui/useLazyModule.ts'
-import { trackingResults } from './results.ts'
+import { shipmentCard, trackingResults } from './results.ts'
 import { TrackForm } from './TrackForm.tsx'
 import { TrackingSlot } from './TrackingSlot.tsx'
 import { type ArrivedTracking, timelineOf } from './trackingRequest.ts'
@@ -26,14 +26,18 @@ export function TrackDesk({ trackingPath }: TrackDeskProps) {
   const [arrived] = useState(arrivedState<ArrivedTracking>)
   const { number, asked, putInAddress } = useNumberInAddress(arrived?.number ?? null)
   const [draft, setDraft] = useState<Draft | null>(null)
-  const { request, track, follow, settle, leave } = useTracking(arrived?.request)
+  const { request, track, follow, refresh, settle, leave } = useTracking(arrived?.request)
   const slot = useRef<HTMLElement>(null)
   const tracked = request.state === 'tracked' ? request.shown.shipmentNumber : null
   const typed = draft?.asked === asked ? draft.text : (number ?? '')
   const failed = request.state === 'failed' && typed === (number ?? '') ? request : null
 
   const found = useLazyModule(trackingResults)
-  const type = (text: string) => setDraft({ asked, text })
+  function type(text: string) {
+    // Whoever types a number will want to see it: on a slow line what shows it comes meanwhile.
+    void shipmentCard.load().catch(() => undefined)
+    setDraft({ asked, text })
+  }
 
   const readAddress = useEffectEvent((wanted: string | null) => {
     if (wanted !== null) return follow(wanted)
@@ -80,6 +84,7 @@ export function TrackDesk({ trackingPath }: TrackDeskProps) {
         request={request}
         trackingPath={trackingPath}
         onCheckAgain={() => number !== null && track(number)}
+        onRefresh={refresh}
         onLater={settle}
       />
     </div>

@@ -7,6 +7,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import { Link } from 'react-router-dom'
 import { ourNumberIn } from '#parsing/shipment-number/shipmentNumber.ts'
 import { Field } from '#ui/Field.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
@@ -98,6 +99,9 @@ export function TrackForm(props: TrackFormProps) {
       {props.children}
       <p className="track-form-complaint" aria-live="polite">
         {refused ? '' : error}
+      </p>
+      <p className="track-form-more">
+        <Link to="/board">All my shipments</Link>
       </p>
     </form>
   )

@@ -1,4 +1,7 @@
 import { createLazyModule } from '#ui/lazyModule.ts'
 
-/** What shows shipments, those that are kept here too, and looks them up: the form is there before it. */
+/** What shows the shipments that are kept here, and what waits: the form is there before it. */
 export const trackingResults = createLazyModule(() => import('./lazy/TrackingResults.tsx'))
+
+/** What looks a shipment up and shows it: nobody needs it before there is a number. */
+export const shipmentCard = createLazyModule(() => import('./lazy/shipment/TrackedShipment.tsx'))

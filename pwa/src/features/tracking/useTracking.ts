@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { messageOf, NOT_REACHED, UNAVAILABLE } from '#api/outcome.ts'
 import { useLatest } from '#api/useLatest.ts'
 import { toasts } from '#ui/toasts.ts'
-import { trackingResults } from './results.ts'
+import { shipmentCard } from './results.ts'
 import { isAnswered, loadingAfter, type Shown, type TrackingRequest } from './trackingRequest.ts'
 
 const IDLE: TrackingRequest = { state: 'idle' }
@@ -35,7 +35,16 @@ export function useTracking(atFirst: TrackingRequest = IDLE) {
     if (!isAnswered(request, shipmentNumber)) return track(shipmentNumber)
     if (request.state === 'failed') void toasts.error(messageOf(request.failure))
     if (request.state === 'tracked')
-      void trackingResults.load().then(({ keepArrived }) => keepArrived(request.shown))
+      void shipmentCard.load().then(({ keepArrived }) => keepArrived(request.shown))
+  }
+
+  /** What was found without anybody's asking; an answer to a question comes before that. */
+  function refresh(shown: Shown) {
+    setRequest((before) =>
+      before.state === 'tracked' && before.shown.shipmentNumber === shown.shipmentNumber
+        ? { state: 'tracked', shown }
+        : before,
+    )
   }
 
   /** Nothing is wrong any more: the number waits for the connection. */
@@ -58,7 +67,7 @@ export function useTracking(atFirst: TrackingRequest = IDLE) {
     return () => globalThis.removeEventListener('online', returned)
   }, [])
 
-  return { request, track, follow, settle, leave }
+  return { request, track, follow, refresh, settle, leave }
 }
 
 /** A line that breaks on the way to what looks shipments up is as one that breaks on the way to the server. */
@@ -67,9 +76,9 @@ async function lookedUp(
   signal: AbortSignal,
   onSaved: (shown: Shown) => void,
 ): Promise<TrackingRequest> {
-  const results = await trackingResults.load().catch(() => null)
-  if (results === null) {
+  const card = await shipmentCard.load().catch(() => null)
+  if (card === null) {
     return { state: 'failed', shipmentNumber, failure: UNAVAILABLE, error: NOT_REACHED }
   }
-  return results.lookUp(shipmentNumber, signal, onSaved)
+  return card.lookUp(shipmentNumber, signal, onSaved)
 }

@@ -1,7 +1,7 @@
 import { TrackDesk } from '#features/tracking/TrackDesk.tsx'
 import { PageView } from '#pages/PageView.tsx'
 
-export { trackingResults as lazyContent } from '#features/tracking/results.ts'
+export { trackingResults as lazyContent, shipmentCard as lazyAnswer } from '#features/tracking/results.ts'
 
 const trackingPath = (shipmentNumber: string) => `/track?number=${encodeURIComponent(shipmentNumber)}`
 

@@ -31,7 +31,9 @@ export async function outcomeOf<T>(
   try {
     const { data, error, response } = await call
     if (response.ok) {
-      return data !== undefined && isAnswer(data) ? { kind: 'answered', value: data } : UNAVAILABLE
+      if (data === undefined || !isAnswer(data)) return UNAVAILABLE
+      const tag = response.headers.get('etag')
+      return { kind: 'answered', value: data, ...(tag !== null && { tag }) }
     }
     const errors = errorsOf(error)
     if (NEVER_TAKEN.has(response.status)) return rejection(wordsOf(errors) ?? tooMuch, errors)

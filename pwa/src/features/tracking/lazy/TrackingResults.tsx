@@ -1,15 +1,16 @@
+import { createElement } from 'react'
 import { SampleShipments } from '#features/demonstration/lazy/shared/SampleShipments.tsx'
 import { FollowedNewsSlot } from '#features/notifications/lazy/shared/FollowedNewsSlot.tsx'
 import { InstallOffer } from '#features/install/lazy/shared/InstallOffer.tsx'
 import { queueLookup } from '#features/outbox/lazy/shared/waiting.ts'
 import { WaitingListSlot } from '#features/outbox/lazy/shared/WaitingListSlot.tsx'
+import { useLazyModule } from '#ui/useLazyModule.ts'
+import { shipmentCard } from '#features/tracking/results.ts'
 import { QueueLookup } from './QueueLookup.tsx'
 import { RecentShipments } from './RecentShipments.tsx'
 import { TimelineSkeleton, EmptyTimeline } from '#features/tracking/TimelinePlaceholders.tsx'
-import { TrackedShipment } from './TrackedShipment.tsx'
-import { timelineOf, type TrackingRequest } from '#features/tracking/trackingRequest.ts'
+import { type Shown, timelineOf, type TrackingRequest } from '#features/tracking/trackingRequest.ts'
 
-export { keepArrived, lookUp } from './lookUp.ts'
 export { ScanSlot } from '#features/scan/lazy/shared/ScanSlot.tsx'
 export { NumberDraft } from './NumberDraft.tsx'
 export { pastedNumberIn, shipmentNumberIn } from '#parsing/sharedNumber.ts'
@@ -18,12 +19,14 @@ interface TrackingResultsProps {
   readonly request: TrackingRequest
   readonly trackingPath: (shipmentNumber: string) => string
   readonly onCheckAgain: () => void
+  readonly onRefresh: (shown: Shown) => void
   /** The number is looked up by itself once there is a connection. */
   readonly onLater: () => void
 }
 
 /** The shipment that is asked for, what waits to be looked up, and those that this device keeps. */
-export function TrackingResults({ request, trackingPath, onCheckAgain, onLater }: TrackingResultsProps) {
+export function TrackingResults(props: TrackingResultsProps) {
+  const { request, trackingPath, onCheckAgain, onRefresh, onLater } = props
   const shown = timelineOf(request)
   const loading = request.state === 'loading'
 
@@ -35,7 +38,15 @@ export function TrackingResults({ request, trackingPath, onCheckAgain, onLater }
   return (
     <>
       <div className="tracking-slot-result">
-        {shown !== null && <TrackedShipment shown={shown} checking={loading} onCheckAgain={onCheckAgain} />}
+        {shown !== null && (
+          <ShipmentSlot
+            key={shown.shipmentNumber}
+            shown={shown}
+            checking={loading}
+            onCheckAgain={onCheckAgain}
+            onRefresh={onRefresh}
+          />
+        )}
         {shown === null && loading && <TimelineSkeleton />}
         {request.state === 'failed' && <QueueLookup request={request} onLater={wait} />}
         {request.state === 'tracked' && <InstallOffer />}
@@ -55,6 +66,17 @@ export function TrackingResults({ request, trackingPath, onCheckAgain, onLater }
       </div>
     </>
   )
+}
+
+interface ShipmentSlotProps extends Pick<TrackingResultsProps, 'onCheckAgain' | 'onRefresh'> {
+  readonly shown: Shown
+  readonly checking: boolean
+}
+
+/** The shipment, once what shows it is here: it comes with what looks it up, or with the page that has it. */
+function ShipmentSlot(props: ShipmentSlotProps) {
+  const card = useLazyModule(shipmentCard)
+  return card === null ? <TimelineSkeleton /> : createElement(card.TrackedShipment, props)
 }
 
 /** Nothing stands in the timeline's place; what has been refused leaves it as it was before. */

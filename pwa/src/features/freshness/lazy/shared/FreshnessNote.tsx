@@ -11,7 +11,7 @@ export function FreshnessNote({ freshness }: { readonly freshness: Freshness }) 
   const hydrated = useIsHydrated()
   const now = hydrated ? byClock : whenDrawn(freshness)
   return (
-    <span role="status" data-freshness={freshness.kind}>
+    <span role="status" aria-live={freshness.silent && 'off'} data-freshness={freshness.kind}>
       {inWords(freshness, now)}
     </span>
   )

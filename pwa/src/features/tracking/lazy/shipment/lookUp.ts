@@ -5,9 +5,14 @@ import type { Outcome } from '#api/outcome.ts'
 import { unrefreshed } from '#db/freshness.ts'
 import type { SavedTracking } from '#db/shape.ts'
 import { type LocalStore, localStore } from '#db/localStore.ts'
-import { quietDaysOf } from '#features/tracking/quietDays.ts'
 import { findTracking, rememberTracking } from '#db/trackings.ts'
-import type { Shown, TrackingRequest } from '#features/tracking/trackingRequest.ts'
+import {
+  recordOf,
+  type Shown,
+  shownAsSaved,
+  shownNow,
+  type TrackingRequest,
+} from '#features/tracking/trackingRequest.ts'
 
 /** What a look-up is done with: this device, and the server. */
 export interface LookUp {
@@ -36,36 +41,30 @@ export async function lookUp(
 ): Promise<TrackingRequest> {
   let answered = false
   const reading = findTracking(store, shipmentNumber).then((saved) => {
-    if (saved !== undefined && !answered) onSaved(shownAs(saved, { ...datesOf(saved), kind: 'checking' }))
+    if (saved !== undefined && !answered) {
+      onSaved(shownAsSaved(saved, { ...datesOf(saved), kind: 'checking' }, now()))
+    }
     return saved
   })
   const outcome = await load(shipmentNumber, signal)
   answered = true
   if (outcome.kind === 'answered') {
-    const { shipment_number: shipmentNumber, steps, progress, as_of: asOf, stale } = outcome.value
     const savedAt = now()
     void rememberTracking(store, outcome.value, savedAt)
-    const freshness = { kind: stale ? 'last-known' : 'current', asOf, savedAt } as const
-    const quietDays = quietDaysOf(progress, savedAt)
-    return { state: 'tracked', shown: { shipmentNumber, steps, progress, quietDays, freshness } }
+    return { state: 'tracked', shown: { ...shownNow(outcome.value, savedAt), tag: outcome.tag ?? null } }
   }
   const saved = await reading
   if (saved === undefined || outcome.kind === 'refused') {
     const error = failureInWords(outcome, 'number', 'Track', onLine())
     return { state: 'failed', shipmentNumber, failure: outcome, error }
   }
-  return { state: 'tracked', shown: shownAs(saved, unrefreshed(datesOf(saved), onLine())) }
+  return { state: 'tracked', shown: shownAsSaved(saved, unrefreshed(datesOf(saved), onLine()), now()) }
 }
 
 /** Keeps what has come with the page, as what is looked up is kept. */
-export function keepArrived({ shipmentNumber, steps, freshness: { asOf } }: Shown): void {
-  if (asOf === undefined) return
-  const tracking = { shipment_number: shipmentNumber, steps, as_of: asOf }
-  void rememberTracking(localStore, tracking, Date.now())
-}
-
-function shownAs({ shipment_number, steps }: SavedTracking, freshness: Shown['freshness']): Shown {
-  return { shipmentNumber: shipment_number, steps, progress: null, quietDays: null, freshness }
+export function keepArrived(shown: Shown): void {
+  const record = recordOf(shown)
+  if (record !== null) void rememberTracking(localStore, record, Date.now())
 }
 
 function datesOf({ as_of: asOf, savedAt }: SavedTracking) {

@@ -18,9 +18,9 @@ const fresh: Tracking = {
   progress: {
     milestone: 'held',
     place: null,
-    day: '1970-01-01',
+    day: '2026-02-23',
     zone: null,
-    steps: [{ milestone: 'held', day: '1970-01-01' }],
+    steps: [{ milestone: 'held', day: '2026-02-23' }],
     advice: null,
     quiet: { after: 5, advice: null },
   },
@@ -47,6 +47,7 @@ async function lookedUp(outcome: Outcome<Tracking>, kept?: SavedTracking, number
 }
 
 describe('a look-up', () => {
+  // Days by the server's clock: this device's says that it is 1970.
   it('shows the server’s steps, and stores them', async () => {
     const { request, put } = await lookedUp({ kind: 'answered', value: fresh }, saved)
     expect(request).toMatchObject({
@@ -54,7 +55,7 @@ describe('a look-up', () => {
       shown: {
         steps: fresh.steps,
         progress: fresh.progress,
-        quietDays: null,
+        quietDays: 9,
         freshness: { kind: 'current' },
       },
     })

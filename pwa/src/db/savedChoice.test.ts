@@ -1,5 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createSavedOrder } from './savedOrder.ts'
+import { createSavedChoice } from './savedChoice.ts'
+
+const ORDERS = ['As listed', 'Cheapest', 'Fastest'] as const
+
+const createSavedOrder = (open: Parameters<typeof createSavedChoice>[2]) =>
+  createSavedChoice('order', ORDERS, open)
 
 function memory(): Pick<Storage, 'getItem' | 'removeItem' | 'setItem'> {
   const texts = new Map<string, string>()
@@ -10,8 +15,8 @@ function memory(): Pick<Storage, 'getItem' | 'removeItem' | 'setItem'> {
   }
 }
 
-describe('the saved order', () => {
-  it('is as listed until another is chosen, and is found on the next visit', () => {
+describe('a saved choice', () => {
+  it('is the first until another is made, and is found on the next visit', () => {
     const storage = memory()
     const order = createSavedOrder(() => storage)
     const changed = vi.fn<() => void>()
@@ -28,7 +33,7 @@ describe('the saved order', () => {
     expect(changed).toHaveBeenCalledTimes(2)
   })
 
-  it('is as listed where something else is saved', () => {
+  it('is the first where something else is saved', () => {
     expect(createSavedOrder(() => ({ ...memory(), getItem: () => 'Dearest' })).current()).toBe('As listed')
   })
 

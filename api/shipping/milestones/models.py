@@ -1,0 +1,31 @@
+"""The tables that steps are read by."""
+
+from __future__ import annotations
+
+from sqlalchemy import Integer, String
+from sqlalchemy.orm import Mapped, mapped_column
+
+from api.storage.db.base import Base
+
+
+class MilestonePattern(Base):
+    """A pattern of titles, and what it means. The first that matches wins: `position` keeps their order."""
+
+    __tablename__ = "milestone_pattern"
+
+    row_id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    position: Mapped[int] = mapped_column(Integer)
+    pattern: Mapped[str] = mapped_column(String(200), unique=True)
+    milestone: Mapped[str] = mapped_column(String(20))
+
+
+class MilestoneAdvice(Base):
+    """What a visitor can do at a milestone, or without news for long."""
+
+    __tablename__ = "milestone_advice"
+
+    row_id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    position: Mapped[int] = mapped_column(Integer)
+    milestone: Mapped[str] = mapped_column(String(20), unique=True)
+    text: Mapped[str] = mapped_column(String(200))
+    action: Mapped[str] = mapped_column(String(10))

@@ -1,0 +1,167 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { hydrated } from './hydrated.ts'
+import { enlargeText, expectAllInSight } from './large-text.ts'
+import { recordShifts } from './layout-shifts.ts'
+
+const steps = (...given: readonly (readonly [string, string | null])[]) => ({
+  body: { success: true, message: 'ok', data: { steps: given.map(([title, time]) => ({ title, time })) } },
+})
+
+const HELD = steps(
+  ['Shipment booked', '9 Nov 2026, 9:12am'],
+  ['Picked up from sender in Ibadan', '9 Nov 2026, 1:40pm'],
+  ['Passed Lokoja', 'in the morning'],
+  ['Held by customs in Lagos', '10 Nov 2026, 8:30pm'],
+  ['Delivered in Lagos', null],
+)
+
+let numbers = 0
+const another = () => `MS${String((numbers += 1)).padStart(6, '0')}`
+
+const headline = (page: Page) => page.locator('.tracked-now')
+const listed = (page: Page) => page.locator('ol.timeline').getByRole('listitem')
+const days = (page: Page) => page.locator('ol.timeline').getByRole('heading', { level: 3 })
+
+async function open(page: Page, number: string): Promise<void> {
+  await page.goto(`/track?number=${number}`)
+  await hydrated(page, '.timeline-order')
+}
+
+const styleOf = (found: Locator, property: string, pseudo?: string) =>
+  found.evaluate((element, [name = '', of]) => getComputedStyle(element, of).getPropertyValue(name), [
+    property,
+    pseudo,
+  ] as const)
+
+test.use({ answeredBy: 'stub' })
+
+test(
+  'what a parcel needs stands first: its word, the step as it came, and what to do',
+  { tag: '@wide' },
+  async ({ page, aggregator }) => {
+    aggregator.answer('track-shipment-by-number', HELD)
+    const shifted = await recordShifts(page)
+    await open(page, another())
+    await expect(headline(page)).toHaveText('Held')
+    await expect(page.locator('.milestone-mark svg')).toBeVisible()
+    await expect(page.locator('.tracked-step')).toHaveText('Held by customs in Lagos')
+    await expect(page.locator('.tracked-when')).toHaveText('10 Nov 2026, 8:30pmLagos')
+    const advice = page.locator('.advice-note').first()
+    await expect(advice.getByRole('paragraph')).toBeVisible()
+    await expect(advice.getByRole('link')).toHaveAttribute('href', /^(?:tel:\+|https:\/\/|\/)/)
+    await expect(page.getByText(/^No update for \d+ days$/)).toBeVisible()
+    await expect(page.getByText('Times as the carrier gave them')).toBeVisible()
+    await expectAccessible(page, 'a shipment that is held')
+    expect(await shifted()).toBe(0)
+  },
+)
+
+test('steps stand under their days, and those without one under what they follow', async ({
+  page,
+  aggregator,
+}) => {
+  aggregator.answer('track-shipment-by-number', HELD)
+  await open(page, another())
+  await expect(days(page)).toHaveText([
+    'Monday, 9 November 2026',
+    'Tuesday, 10 November 2026',
+    'Still to come',
+  ])
+  await expect(listed(page)).toHaveText([
+    'Monday, 9 November 2026Shipment booked. Completed9 Nov 2026, 9:12am',
+    'Picked up from sender in Ibadan. Completed9 Nov 2026, 1:40pm',
+    'Passed Lokoja. Completedin the morning',
+    'Tuesday, 10 November 2026Held by customs in Lagos. Completed10 Nov 2026, 8:30pm',
+    'Still to comeDelivered in Lagos. PendingNot yet',
+  ])
+  await expect(page.locator('[aria-current=step]')).toContainText('Held by customs')
+})
+
+test('what is unknown is shown as it came', async ({ page, aggregator }) => {
+  aggregator.answer('track-shipment-by-number', steps(['Gone through the looking-glass', 'at tea-time']))
+  await open(page, another()).catch(() => undefined)
+  await expect(headline(page)).toHaveText('Gone through the looking-glass')
+  await expect(page.locator('.milestone-mark')).toHaveCount(0)
+  await expect(page.locator('.advice-note')).toHaveCount(0)
+  await expect(days(page)).toHaveCount(0)
+})
+
+test(
+  'the list is turned around from the keyboard, is said to be, and stays so',
+  { tag: '@wide' },
+  async ({ page, aggregator }) => {
+    aggregator.answer('track-shipment-by-number', HELD)
+    const number = another()
+    await open(page, number)
+    await page.getByRole('button', { name: 'Show newest first' }).press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'Newest first' })).toBeAttached()
+    await expect(page.getByRole('button', { name: 'Show oldest first' })).toBeFocused()
+    await expect(listed(page).first()).toContainText('Delivered in Lagos')
+    await expect(listed(page).last()).toContainText('Shipment booked')
+    await expect(days(page)).toHaveText([
+      'Still to come',
+      'Tuesday, 10 November 2026',
+      'Monday, 9 November 2026',
+    ])
+    // It is the order of the document that is seen.
+    const tops = await listed(page).evaluateAll((all) => all.map((step) => step.getBoundingClientRect().top))
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+    await expectAccessible(page, 'newest first')
+
+    await open(page, number)
+    await expect(listed(page).first()).toContainText('Delivered in Lagos')
+    await page.getByRole('button', { name: 'Show oldest first' }).click()
+    await expect(listed(page).first()).toContainText('Shipment booked')
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  },
+)
+
+test('it is told without colours', async ({ page, aggregator }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  aggregator.answer('track-shipment-by-number', HELD)
+  await open(page, another())
+  const icon = page.locator('.milestone-mark svg')
+  const ground = await styleOf(page.locator('.milestone-mark'), 'background-color')
+  expect(await styleOf(icon, 'stroke')).not.toBe(ground)
+  const marker = (place: number) => styleOf(listed(page).nth(place), 'background-color', '::after')
+  const [done, here, pending] = await Promise.all([marker(0), marker(3), marker(4)])
+  expect(new Set([done, here, pending]).size).toBe(3)
+})
+
+test('all of it is in sight with text twice as large', async ({ page, aggregator }) => {
+  await enlargeText(page, 'root')
+  aggregator.answer('track-shipment-by-number', HELD)
+  await open(page, another())
+  await expectAllInSight(page, 'a shipment that is held')
+})
+
+test('on paper it is the shipment alone', async ({ page, aggregator }) => {
+  aggregator.answer('track-shipment-by-number', HELD)
+  await open(page, another())
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const words = await page.locator('.track-desk').innerText()
+  for (const present of ['Held', 'Held by customs in Lagos', 'Monday, 9 November 2026', 'Not yet'])
+    expect(words).toContain(present)
+  for (const absent of ['Check again', 'Show newest', 'All my shipments']) expect(words).not.toContain(absent)
+  await expect(page.locator('.milestone-mark')).toHaveCSS('color', 'rgb(16, 32, 28)')
+})
+
+test('the board is one step away', async ({ page }) => {
+  await page.goto('/track')
+  await expect(page.getByRole('link', { name: 'All my shipments' })).toHaveAttribute('href', '/board')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the server says the same', { tag: '@wide' }, async ({ page, aggregator }) => {
+    aggregator.answer('track-shipment-by-number', HELD)
+    await page.goto(`/track?number=${another()}`)
+    await expect(headline(page)).toHaveText('Held')
+    await expect(page.locator('.advice-note').first().getByRole('link')).toBeVisible()
+    await expect(days(page)).toHaveCount(3)
+    await expect(page.locator('.timeline-order')).toBeHidden()
+  })
+})

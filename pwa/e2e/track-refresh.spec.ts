@@ -1,0 +1,193 @@
+import type { BrowserContext, Page, Request } from '@playwright/test'
+import type { Tracking } from '../src/api/answers.ts'
+import { expect, test } from './fixtures.ts'
+
+const MOVING = {
+  body: {
+    success: true,
+    message: 'ok',
+    data: {
+      steps: [
+        { title: 'Picked up', time: '2026-11-26 09:00' },
+        { title: 'Out for delivery', time: '2026-11-27 08:00' },
+        { title: 'Delivered', time: null },
+      ],
+    },
+  },
+}
+
+const MINUTE = 60_000
+
+/** Bytes of an answer, head included, that says that nothing is new. */
+const NOTHING_NEW = 300
+
+let numbers = 0
+const another = () => `RF${String((numbers += 1)).padStart(6, '0')}`
+
+const listed = (page: Page) => page.locator('ol.timeline').getByRole('listitem')
+const marked = (page: Page) => page.locator('.timeline-new')
+const said = (page: Page) => page.locator('.tracked > [role=status]')
+
+/** Opens the page of a shipment at a clock that goes when it is told to, once what asks by itself is there. */
+async function open(page: Page, number: string): Promise<void> {
+  await page.clock.install()
+  const refresh = page.waitForResponse(/\/assets\/ShipmentRefresh-/)
+  await page.goto(`/track?number=${number}`)
+  await (await refresh).finished()
+  await expect(listed(page).first()).toBeVisible()
+  await expect(page.locator('[data-freshness=current]')).toBeVisible()
+}
+
+/** The questions for a shipment that pages of `context` ask, from now on. */
+function questions(context: BrowserContext): readonly Request[] {
+  const asked: Request[] = []
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/tracking') asked.push(request)
+  })
+  return asked
+}
+
+/** From now on the server answers with what `change` makes of its answer. */
+const answerWith = (page: Page, change: (tracking: Tracking) => object) =>
+  page.route(/\/api\/tracking/, async (route) => {
+    const headers = await route.request().allHeaders()
+    delete headers['if-none-match']
+    const answer = await route.fetch({ headers })
+    await route.fulfill({ response: answer, json: change((await answer.json()) as Tracking) })
+  })
+
+const delivered = (tracking: Tracking) => ({
+  ...tracking,
+  steps: tracking.steps.map((step) => ({ ...step, time: step.time ?? '2026-11-27 13:20' })),
+  progress: { ...tracking.progress, milestone: 'delivered' },
+})
+
+const appear = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate((next) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => next })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+
+test.use({ answeredBy: 'stub' })
+test.beforeEach(({ aggregator }) => aggregator.answer('track-shipment-by-number', MOVING))
+
+test(
+  'a step that is new comes by itself, is said once, is marked, and moves nothing else',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    const asked = questions(context)
+    await open(page, another())
+    await page.getByRole('button', { name: 'Check again' }).focus()
+    const scrolled = await page.evaluate(() => scrollY)
+    expect(asked).toHaveLength(0)
+    await answerWith(page, delivered)
+    await page.clock.fastForward(MINUTE)
+    await expect(page.locator('.tracked-now')).toHaveText('Delivered')
+    await expect(said(page)).toHaveText('New: Delivered, 2026-11-27 13:20')
+    await expect(marked(page)).toHaveCount(1)
+    await expect(listed(page).filter({ has: marked(page) })).toContainText('Delivered')
+    await expect(page.locator('.tracked [data-freshness]')).toHaveAttribute('aria-live', 'off')
+    await expect(page.getByRole('button', { name: 'Check again' })).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+    expect(asked).toHaveLength(1)
+
+    // It has arrived: nobody asks any more.
+    await page.clock.fastForward(30 * MINUTE)
+    await expect(said(page)).toHaveText('New: Delivered, 2026-11-27 13:20')
+    expect(asked).toHaveLength(1)
+  },
+)
+
+test('what was seen is new no more on the next visit', async ({ page }) => {
+  const number = another()
+  await open(page, number)
+  await answerWith(page, delivered)
+  await page.clock.fastForward(MINUTE)
+  await expect(marked(page)).toHaveCount(1)
+  await page.clock.fastForward(5000)
+  await expect
+    .poll(() => page.evaluate(() => indexedDB.databases().then((all) => all.length)))
+    .toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'Waybill' }).first().click()
+  await expect(page.locator('.tracked')).toHaveCount(0)
+  await page.goBack()
+  await expect(page.locator('.tracked-now')).toHaveText('Delivered')
+  await expect(marked(page)).toHaveCount(0)
+})
+
+test('where nothing is new, that costs a few bytes and is told', async ({ page, context }) => {
+  const asked = questions(context)
+  await open(page, another())
+  const answered = page.waitForEvent('requestfinished', (request) => request.url().includes('/api/tracking'))
+  await page.clock.fastForward(MINUTE)
+  const request = await answered
+  const answer = await request.response()
+  expect(answer?.status()).toBe(304)
+  const { responseHeadersSize, responseBodySize } = await request.sizes()
+  expect(responseHeadersSize + responseBodySize).toBeLessThanOrEqual(NOTHING_NEW)
+  await expect(page.getByText(/Updated \d{1,2}:\d\d[ap]m/)).toBeVisible()
+  await expect(page.locator('.awaited')).toHaveCount(0)
+  await page.clock.fastForward(MINUTE)
+  await expect.poll(() => asked.length).toBe(2)
+})
+
+test('nobody asks for a page that is hidden, and at once when it is seen again', async ({
+  page,
+  context,
+}) => {
+  const asked = questions(context)
+  await open(page, another())
+  await appear(page, 'hidden')
+  await page.clock.fastForward(10 * MINUTE)
+  expect(asked).toHaveLength(0)
+  const answered = page.waitForResponse(/\/api\/tracking/)
+  await appear(page, 'visible')
+  await page.clock.runFor(1)
+  await answered
+  expect(asked).toHaveLength(1)
+})
+
+test('nobody asks without a connection', async ({ page, context }) => {
+  const asked = questions(context)
+  await open(page, another())
+  await context.setOffline(true)
+  await page.clock.fastForward(10 * MINUTE)
+  expect(asked).toHaveLength(0)
+  await expect(page.locator('.tracked-now')).toHaveText('Out for delivery')
+})
+
+test('a check that fails leaves the shipment as it is, and says nothing', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/503|429/)
+  const asked = questions(context)
+  await open(page, another())
+  const before = await page.locator('.tracked').innerText()
+  await page.route(/\/api\/tracking/, (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '300' }, json: { detail: 'Too often' } }),
+  )
+  const refused = page.waitForEvent('requestfinished', (request) => request.url().includes('/api/tracking'))
+  await page.clock.fastForward(MINUTE)
+  await refused
+  await page.clock.fastForward(2 * MINUTE)
+  expect(asked).toHaveLength(1)
+  expect(await page.locator('.tracked').innerText()).toBe(before)
+  await expect(page.locator('.Toastify__toast')).toHaveCount(0)
+  await page.unroute(/\/api\/tracking/)
+  await page.clock.fastForward(3 * MINUTE)
+  await expect.poll(() => asked.length).toBe(2)
+})
+
+test('one tab tells another what it has found', async ({ page, context }) => {
+  const number = another()
+  await open(page, number)
+  const other = await context.newPage()
+  await open(other, number)
+  await answerWith(other, (tracking) => ({ ...delivered(tracking), as_of: '2099-01-01T00:00:00Z' }))
+  await other.clock.fastForward(MINUTE)
+  await expect(other.locator('.tracked-now')).toHaveText('Delivered')
+  await expect(page.locator('.tracked-now')).toHaveText('Delivered')
+  await other.close()
+})

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import type { Milestone, Progress } from '#api/answers.ts'
+import { refreshInterval } from './refreshInterval.ts'
+
+const at = (milestone: Milestone | null): Progress => ({
+  milestone,
+  place: null,
+  day: null,
+  zone: null,
+  steps: [],
+  advice: null,
+  quiet: null,
+})
+
+it.each([
+  ['out-for-delivery', false, 60_000],
+  ['out-for-delivery', true, 180_000],
+  ['moving', false, 300_000],
+  ['held', true, 900_000],
+  [null, false, 300_000],
+  ['delivered', false, null],
+  ['returned', true, null],
+] as const)('looks at one that is %s (bytes are dear: %s) each %s ms', (milestone, savesData, interval) => {
+  expect(refreshInterval(at(milestone), savesData)).toBe(interval)
+})
+
+it('looks at one that the server says nothing of as at any that moves', () => {
+  expect(refreshInterval(null, false)).toBe(300_000)
+})

@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Check, createRefresher, type Refresher } from './refresher.ts'
+
+const MINUTE = 60_000
+
+/** A clock that goes when it is told to, and a page that is visible while it is told so. */
+function surroundings() {
+  let time = 1_000_000
+  let awake = true
+  const timers = new Map<object, { readonly at: number; readonly then: () => void }>()
+  return {
+    now: () => time,
+    after(milliseconds: number, then: () => void) {
+      const key = {}
+      timers.set(key, { at: time + milliseconds, then })
+      return () => void timers.delete(key)
+    },
+    isAwake: () => awake,
+    sleep() {
+      awake = false
+    },
+    rise() {
+      awake = true
+    },
+    /** What a check leads to is awaited before the clock goes on. */
+    async pass(milliseconds: number) {
+      const end = time + milliseconds
+      for (;;) {
+        const [key, next] = [...timers].sort((one, other) => one[1].at - other[1].at)[0] ?? []
+        if (key === undefined || next === undefined || next.at > end) break
+        timers.delete(key)
+        time = next.at
+        next.then()
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await Promise.resolve()
+        // oxlint-disable-next-line no-await-in-loop
+        await Promise.resolve()
+      }
+      time = end
+    },
+  }
+}
+
+const DONE: Check = { kind: 'done' }
+const FAILED: Check = { kind: 'failed' }
+
+describe('a refresher', () => {
+  let page: ReturnType<typeof surroundings>
+  let checks: number
+  let outcome: Check
+  let refresher: Refresher
+
+  beforeEach(() => {
+    page = surroundings()
+    checks = 0
+    outcome = DONE
+    refresher = createRefresher(MINUTE, page, () => {
+      checks += 1
+      return Promise.resolve(outcome)
+    })
+  })
+
+  it('checks each interval while the page is seen', async () => {
+    await page.pass(MINUTE - 1)
+    expect(checks).toBe(0)
+    await page.pass(1)
+    expect(checks).toBe(1)
+    await page.pass(3 * MINUTE)
+    expect(checks).toBe(4)
+  })
+
+  it('checks nothing while nobody sees the page, and at once when somebody comes after longer than that', async () => {
+    page.sleep()
+    refresher.wake()
+    await page.pass(10 * MINUTE)
+    expect(checks).toBe(0)
+    page.rise()
+    refresher.wake()
+    await page.pass(0)
+    expect(checks).toBe(1)
+    await page.pass(MINUTE)
+    expect(checks).toBe(2)
+  })
+
+  it('checks nothing at once for somebody who was away for less', async () => {
+    await page.pass(MINUTE / 2)
+    page.sleep()
+    refresher.wake()
+    await page.pass(MINUTE / 4)
+    page.rise()
+    refresher.wake()
+    await page.pass(MINUTE / 4 - 1)
+    expect(checks).toBe(0)
+    await page.pass(1)
+    expect(checks).toBe(1)
+  })
+
+  it('does not ask when the page has gone to sleep without a word', async () => {
+    page.sleep()
+    await page.pass(2 * MINUTE)
+    expect(checks).toBe(0)
+  })
+
+  it('waits twice as long after each failure, up to sixteen times, and as ever after a success', async () => {
+    outcome = FAILED
+    await page.pass(MINUTE)
+    expect(checks).toBe(1)
+    await page.pass(2 * MINUTE - 1)
+    expect(checks).toBe(1)
+    await page.pass(1)
+    expect(checks).toBe(2)
+    await page.pass((4 + 8 + 16 + 16 + 16) * MINUTE)
+    expect(checks).toBe(7)
+    outcome = DONE
+    await page.pass(16 * MINUTE)
+    expect(checks).toBe(8)
+    await page.pass(MINUTE)
+    expect(checks).toBe(9)
+  })
+
+  it('leaves a server alone for as long as that says, whoever comes back meanwhile', async () => {
+    outcome = { kind: 'failed', leaveAlone: 10 * MINUTE }
+    await page.pass(MINUTE)
+    outcome = DONE
+    page.sleep()
+    refresher.wake()
+    page.rise()
+    refresher.wake()
+    await page.pass(10 * MINUTE - 1)
+    expect(checks).toBe(1)
+    await page.pass(1)
+    expect(checks).toBe(2)
+  })
+
+  it('does nothing any more once it is stopped', async () => {
+    refresher.stop()
+    refresher.wake()
+    await page.pass(10 * MINUTE)
+    expect(checks).toBe(0)
+  })
+})

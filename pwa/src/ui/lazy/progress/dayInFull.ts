@@ -1,0 +1,28 @@
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/**
+ * A day, as `2026-11-17`, in full: Tuesday, 17 November 2026. Not by `Intl`, which has its own opinion of the comma in
+ * each browser, while the server writes the same.
+ */
+export function dayInFull(day: string | null): string | null {
+  const date = new Date(`${day ?? ''}T00:00:00Z`)
+  const weekday = WEEKDAYS[date.getUTCDay()]
+  const month = MONTHS[date.getUTCMonth()]
+  if (weekday === undefined || month === undefined) return null
+  return `${weekday}, ${String(date.getUTCDate())} ${month} ${String(date.getUTCFullYear())}`
+}

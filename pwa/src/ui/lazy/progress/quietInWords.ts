@@ -1,0 +1,3 @@
+/** Said once there has been no news for too long. */
+export const quietInWords = (days: number): string =>
+  `No update for ${String(days)} ${days === 1 ? 'day' : 'days'}`
