@@ -33,9 +33,10 @@ export async function begin(wish: Wish): Promise<Begun> {
   if (answer !== 'granted') return { kind: answer === 'denied' ? 'denied' : 'unanswered' }
   const key = await watchCalls.pushKey(timeLimit(LONGEST_WAIT))
   if (key.kind !== 'answered') return { kind: 'failed', message: wordsOf(key) }
-  const subscription = await subscribe(key.value.public_key).catch(() => null)
-  const form = subscription && formOf(subscription.toJSON())
-  if (form === null) return { kind: 'failed', message: navigator.onLine ? NO_SERVICE : OFFLINE }
+  const subscription = await subscribe(key.value.public_key).catch(reasonOf)
+  if (typeof subscription === 'string') return { kind: 'failed', message: subscription }
+  const form = formOf(subscription.toJSON())
+  if (form === null) return { kind: 'failed', message: NO_SERVICE }
   const registered = await register(localStore, form, wish, Date.now())
   if (registered.kind === 'failed') {
     await unsubscribeUnlessNeeded()
@@ -86,8 +87,15 @@ async function unsubscribeUnlessNeeded(): Promise<void> {
 }
 
 const OFFLINE = 'You are offline. Press the button again once you are connected.'
+const NOT_READY = 'This page is not ready for notifications yet. Load it again and try once more.'
 const NO_SERVICE =
   'Your browser’s own notification service could not be reached. Try again in a moment, or on another connection.'
+
+/** A browser that does not subscribe says so by an error of its own; what is not one is that the worker is not there. */
+function reasonOf(error: unknown): string {
+  if (!navigator.onLine) return OFFLINE
+  return error instanceof DOMException ? NO_SERVICE : NOT_READY
+}
 
 function wordsOf({ message, ...failure }: Failure): string {
   if (message !== undefined) return message
