@@ -64,9 +64,12 @@ export async function namedNotification(
   news: PushedNews | null,
 ): Promise<SiteNotification> {
   if (news === null) return notificationOf(null, undefined)
-  const { shipment_number: number } = news
-  const name = await nameOf(localStore, number, await findTracking(localStore, number)).catch(() => undefined)
+  const name = await nameHere(localStore, news.shipment_number).catch(() => undefined)
   return notificationOf(news, name)
+}
+
+async function nameHere(localStore: LocalStore, shipmentNumber: string): Promise<string | undefined> {
+  return nameOf(localStore, shipmentNumber, await findTracking(localStore, shipmentNumber))
 }
 
 /** Remembers that news came, and resolves to how many shipments have any by now. */
