@@ -34,6 +34,8 @@ class Shown(msgspec.Struct, frozen=True, rename="camel"):
     progress: Progress
     quiet_days: int | None
     freshness: Freshness
+    tag: str | None = None
+    """The entity tag of the answer of the API: with it the page asks for news, at the cost of a head."""
 
 
 class Tracked(msgspec.Struct, frozen=True, tag_field="state", tag="tracked"):
@@ -75,15 +77,16 @@ def track_page_route(shipping: ShippingService, page: AnsweredPage, waiting: Wai
         number = number_in(request.scope["query_string"]) or ""
         if len(number) > TEXT_LIMIT:
             raise Problem(400, f"A shipment number has at most {TEXT_LIMIT} characters.")
-        answer = await waiting.answer_of(shipping.tracking(number))
-        if answer is None:
+        tracked = await waiting.answer_of(shipping.tracked(number))
+        if tracked is None:
             return page.response(request.scope, late_state(number))
-        return page.response(request.scope, tracked_state(number, answer, shipping.today()))
+        tag = tracked.etag.decode("ascii")
+        return page.response(request.scope, tracked_state(number, tracked.answer, shipping.today(), tag))
 
     return send_tracked_page
 
 
-def tracked_state(number: str, answer: TrackingAnswer, today: date) -> TrackState:
+def tracked_state(number: str, answer: TrackingAnswer, today: date, tag: str | None = None) -> TrackState:
     """What the page is drawn from once the shipment was found. `today` is that of Lagos."""
     shown = Shown(
         answer.shipment_number,
@@ -91,6 +94,7 @@ def tracked_state(number: str, answer: TrackingAnswer, today: date) -> TrackStat
         answer.progress,
         quiet_days_of(answer.progress, today),
         freshness_of(answer.as_of, stale=answer.stale),
+        tag,
     )
     return TrackState(number, Tracked(shown))
 

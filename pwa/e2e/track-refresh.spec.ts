@@ -147,7 +147,9 @@ test('nobody asks for a page that is hidden, and at once when it is seen again',
   expect(asked).toHaveLength(1)
 })
 
-test('nobody asks without a connection', async ({ page, context }) => {
+test('nobody asks without a connection', async ({ page, context, consoleErrors }) => {
+  // Of what is fetched ahead.
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   const asked = questions(context)
   await open(page, another())
   await context.setOffline(true)

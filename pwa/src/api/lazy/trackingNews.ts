@@ -25,7 +25,11 @@ export async function trackingNews(
     const headers = tag === null ? {} : { 'if-none-match': tag }
     const request = new Request(address, { headers, signal: timeLimit(LONGEST_CHECK) })
     const response = await carryingToken(send)(request)
-    if (response.status === NOT_MODIFIED) return { kind: 'unchanged', asOf: dateOf(response) }
+    if (response.status === NOT_MODIFIED) {
+      // Chromium takes an answer that nobody reads, even one without a body, for one that was called off.
+      await response.text()
+      return { kind: 'unchanged', asOf: dateOf(response) }
+    }
     if (!response.ok) return { kind: 'failed', ...waitOf(response) }
     const tracking = (await response.json()) as Tracking
     // A captive portal answers anything.
