@@ -21,6 +21,7 @@ SITE_PAGES = (
     "individuals",
     "get-rates",
     "track",
+    "board",
     "about-us",
     "contact-us",
     "offices",

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { build, loadConfigFromFile, type Plugin, type Rolldown } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { routes } from '../src/app/routes.ts'
+import { hasChunk, routes } from '../src/app/routes.ts'
 import { chunkOf, CHUNKS } from './chunks.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
@@ -89,7 +89,7 @@ it.each([
 })
 
 it('puts the screen of each interactive page into the chunk that its route names', () => {
-  const own = routes.flatMap((route) => ('hasChunk' in route ? [route.slug] : []))
+  const own = routes.filter(hasChunk).map(({ slug }) => slug)
   expect(CHUNKS).toEqual(expect.arrayContaining(own))
   expect(chunkOf('pages/track/TrackPage.tsx')).toBe('track')
   expect(chunkOf('pages/PageView.tsx')).toBe('app')

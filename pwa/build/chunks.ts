@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { routes } from '../src/app/routes.ts'
+import { hasChunk, routes } from '../src/app/routes.ts'
 
 /**
  * The chunks that several parts of the site share or that have to be one file, and the folders of `src/` whose own files
@@ -38,7 +38,7 @@ export const CHUNKS: readonly string[] = Object.keys(FOLDERS)
 
 /** A page that is for more than reading has a folder of its own, with all that it needs before anything is asked for. */
 function chunksOfPages(): Record<string, readonly string[]> {
-  const own = routes.flatMap((route) => ('hasChunk' in route ? [route.slug] : []))
+  const own = routes.filter(hasChunk).map(({ slug }) => slug)
   return Object.fromEntries(own.map((chunk) => [chunk, [`pages/${chunk}`]]))
 }
 

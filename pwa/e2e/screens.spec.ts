@@ -37,6 +37,7 @@ const HEADINGS: Readonly<Record<Slug, readonly string[]>> = {
   ],
   'get-rates': ['Get Rates', 'Choose how it travels'],
   track: ['Track Shipment', 'When tracking puzzles you', 'Sending something else'],
+  board: ['Your board', 'Add shipments', 'About the board'],
   'about-us': [
     'We carry what matters to you',
     'Redefining Logistics in Africa',

@@ -28,6 +28,9 @@ export type Offer = Rates['offers'][number]
 export type OfferEstimate = Rates['estimates'][number]
 export type Shipment = paths['/api/rates']['post']['requestBody']['content']['application/json']
 export type Tracking = AnswerOf<paths['/api/tracking']['get']>
+export type LookUps = AnswerOf<paths['/api/tracking/batch']['post']>
+/** What the server says of one of several shipments: its steps, or why it has none. */
+export type LookUp = LookUps['items'][number]
 export type TrackingStep = Tracking['steps'][number]
 /** What the steps mean, as the server reads them. Those of `steps` are in the same order. */
 export type Progress = Tracking['progress']

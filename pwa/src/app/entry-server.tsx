@@ -12,7 +12,7 @@ import { StructuredData } from '#features/discovery/lazy/StructuredData.tsx'
 import { thingsOf } from '#features/discovery/lazy/structuredData.ts'
 import { drawersOf } from '#features/sections/kinds.ts'
 import { frameReady } from './frame/frame.ts'
-import { routeOf, type Slug, slugAt } from './routes.ts'
+import { hasChunk, routeOf, type Slug, slugAt } from './routes.ts'
 import { createScreenLoader } from './screenLoader.ts'
 import { Site } from './Site.tsx'
 
@@ -79,7 +79,7 @@ export async function renderPage(
 function chunksOf(slug: Slug | null, { pages }: Content): PageChunks {
   const sections = slug === null ? [] : (pages[slug]?.sections ?? [])
   return {
-    screen: slug === null ? null : routeOf(slug).hasChunk === true ? slug : 'app',
+    screen: slug === null ? null : hasChunk(routeOf(slug)) ? slug : 'app',
     drawn: ['footer', ...drawersOf(sections)],
     later: ['side-menu'],
   }

@@ -9,6 +9,7 @@ it('has an address for each screen, and none with a part that varies', () => {
     '/individuals',
     '/get-rates',
     '/track',
+    '/board',
     '/about-us',
     '/contact-us',
     '/offices',

@@ -12,12 +12,10 @@ export interface ScreenModule {
 }
 
 interface Route {
-  /** Of the page's copy, the name of its file in `seeds/pages/`. */
+  /** Of the page's copy, the name of its file in `seeds/pages/`, and of its address but for the home page's. */
   readonly slug: string
   readonly path: string
   readonly screen: () => Promise<ScreenModule>
-  /** Its screen is in a chunk of its own, the folder `pages/<slug>/`; without it in `app`, which every page loads. */
-  readonly hasChunk?: true
 }
 
 /** Draws a page from its copy alone. */
@@ -27,41 +25,42 @@ const copyPage = () => import('#pages/CopyPage.tsx')
  * The pages of the site. The router, the prerenderer, the preloads and the bundler read this table; any other address is
  * the fallback screen.
  */
-export const routes = [
-  { slug: 'home', path: '/', screen: () => import('#pages/home/HomePage.tsx'), hasChunk: true },
-  { slug: 'ecommerce', path: '/ecommerce', screen: copyPage },
-  { slug: '3pl', path: '/3pl', screen: copyPage },
-  { slug: 'individuals', path: '/individuals', screen: copyPage },
+const table = [
+  { slug: 'home', path: '/', screen: () => import('#pages/home/HomePage.tsx') },
+  { slug: 'ecommerce', screen: copyPage },
+  { slug: '3pl', screen: copyPage },
+  { slug: 'individuals', screen: copyPage },
   {
     slug: 'get-rates',
-    path: '/get-rates',
     screen: () => import('#pages/get-rates/GetRatesPage.tsx'),
-    hasChunk: true,
   },
   {
     slug: 'track',
-    path: '/track',
     screen: () => import('#pages/track/TrackPage.tsx'),
-    hasChunk: true,
   },
-  { slug: 'about-us', path: '/about-us', screen: copyPage },
-  { slug: 'contact-us', path: '/contact-us', screen: copyPage },
+  { slug: 'board', screen: () => import('#pages/board/BoardPage.tsx') },
+  { slug: 'about-us', screen: copyPage },
+  { slug: 'contact-us', screen: copyPage },
   {
     slug: 'offices',
-    path: '/offices',
     screen: () => import('#pages/offices/OfficesPage.tsx'),
-    hasChunk: true,
   },
-  { slug: 'privacy-policy', path: '/privacy-policy', screen: copyPage },
+  { slug: 'privacy-policy', screen: copyPage },
   {
     slug: 'on-this-phone',
-    path: '/on-this-phone',
     screen: () => import('#pages/on-this-phone/OnThisPhonePage.tsx'),
-    hasChunk: true,
   },
-] as const satisfies readonly Route[]
+] as const satisfies readonly (Omit<Route, 'path'> & Partial<Pick<Route, 'path'>>)[]
 
-export type Slug = (typeof routes)[number]['slug']
+export type Slug = (typeof table)[number]['slug']
+
+export const routes: readonly (Route & { readonly slug: Slug })[] = /* @__PURE__ */ table.map((route) => ({
+  path: `/${route.slug}`,
+  ...route,
+}))
+
+/** The pages whose screen is in a chunk of its own, the folder `pages/<slug>/`; the others' are in `app`, which every page loads. */
+export const hasChunk = ({ screen }: Pick<Route, 'screen'>): boolean => screen !== copyPage
 
 export const routeOf = (slug: Slug): Route => routes.find((route) => route.slug === slug) as Route
 

@@ -156,29 +156,6 @@ describe('healing', () => {
     ])
   })
 
-  it('keeps what is left of a shipment on the board, and truncates its name and note', async () => {
-    const database = await phoneWith('board', [
-      { shipment_number: 'WB2600100001', addedAt: 'x', name: 'n'.repeat(1000), note: 'o'.repeat(1000) },
-      { shipment_number: 'WB2600100002', addedAt: 5, name: {}, archived: 'yes', problem: 'many' },
-      { shipment_number: 'WB2600100003', addedAt: NOW + 400 * DAY, archived: true },
-      { shipment_number: '', addedAt: 5 },
-    ])
-    expect(await healed(database)).toEqual(['board'])
-    expect(await database.getAll('board')).toEqual([
-      { shipment_number: 'WB2600100001', addedAt: 0, name: 'n'.repeat(100), note: 'o'.repeat(500) },
-      { shipment_number: 'WB2600100002', addedAt: 5 },
-      { shipment_number: 'WB2600100003', addedAt: NOW, archived: true },
-    ])
-  })
-
-  it('keeps the steps of a shipment whose progress is damaged', async () => {
-    const database = await phoneWith('tracking', [
-      { ...tracking('WB2600100001'), name: 'Shoes', progress: { milestone: 7 }, seen: 'all' },
-    ])
-    await healed(database)
-    expect(await database.getAll('tracking')).toEqual([{ ...tracking('WB2600100001'), name: 'Shoes' }])
-  })
-
   it('replaces a future date by the server’s, unless the clock itself is wrong', async () => {
     const future = [tracking('WB2600100001', NOW + 400 * DAY), tracking('WB2600100002', NOW + DAY / 2)]
     const database = await phoneWith('tracking', future)

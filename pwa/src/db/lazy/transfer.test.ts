@@ -143,51 +143,6 @@ describe('an export', () => {
     ])
   })
 
-  it('takes the board along, with the visitor’s own words for each shipment', async () => {
-    const first = freshPhone()
-    const entry = { shipment_number: 'WB2600100001', addedAt: 5, note: 'Blue box', archived: true as const }
-    await first.put('board', entry)
-    const file = await exported(first)
-    const other = freshPhone()
-    await other.put('board', { shipment_number: 'WB2600100002', addedAt: 1, name: 'Hats' })
-    expect(await takeIn(other, file)).toBe(1)
-    expect(await other.all('board')).toEqual([
-      entry,
-      { shipment_number: 'WB2600100002', addedAt: 1, name: 'Hats' },
-    ])
-    expect(await takeIn(other, file)).toBe(0)
-  })
-
-  it('makes one entry of a shipment on both boards, with the note of either', async () => {
-    const other = freshPhone()
-    await other.put('board', { shipment_number: 'wb 2600100001', addedAt: 9, name: 'Hats' })
-    const entry = { shipment_number: 'WB-2600100001', addedAt: 5, name: 'Old hats', note: 'Blue box' }
-    expect(await takeIn(other, fileWith({ board: [entry] }))).toBe(1)
-    expect(await other.all('board')).toEqual([
-      { shipment_number: 'wb 2600100001', addedAt: 9, name: 'Hats', note: 'Blue box' },
-    ])
-  })
-
-  it('takes along which shipments are followed, and no subscription', async () => {
-    const first = freshPhone()
-    const watch = { shipment_number: 'WB2600100001', onlyExceptions: true, quietHours: true, since: 5 }
-    await first.put('watches', { ...watch, id: 'w1', endpoint: 'https://push.example/secret' })
-    const file = await exported(first)
-    expect(file).not.toContain('secret')
-    const other = freshPhone()
-    expect(await takeIn(other, file)).toBe(1)
-    expect(await other.all('watches')).toEqual([{ ...watch, id: null, endpoint: null }])
-    await other.put('watches', { ...watch, id: 'w2', endpoint: 'https://push.example/own' })
-    expect(await takeIn(other, file)).toBe(0)
-  })
-
-  it('keeps the larger count of seen steps', async () => {
-    const other = freshPhone()
-    await other.put('tracking', { ...tracking, savedAt: 2000, seen: 1 })
-    expect(await takeIn(other, fileWith({ tracking: [{ ...tracking, seen: 3 }] }))).toBe(1)
-    expect(await other.get('tracking', 'WB1')).toEqual({ ...tracking, savedAt: 2000, seen: 3 })
-  })
-
   it('is imported once', async () => {
     const file = await fileOfOnePhone()
     const other = freshPhone()

@@ -8,7 +8,7 @@ const BETWEEN = `${SIGN}{0,9}`
 const WORD = String.raw`\p{Lu}\p{Ll}\p{Lt}\p{Nd}`
 
 /** Two Latin letters and ten digits: the first group is all of it, the second its letters. */
-const OURS = new RegExp(
+export const OURS = new RegExp(
   `(?:^|[^${WORD}])(([A-Za-z]${BETWEEN}[A-Za-z])(?:${BETWEEN}[0-9]){10})(?![${WORD}])`,
   'gu',
 )
@@ -16,16 +16,16 @@ const OURS = new RegExp(
 const SIGNS = new RegExp(SIGN, 'gu')
 
 /** Two letters, six digits and four, with hyphens: other carriers print theirs so, and mean the hyphens. */
-const OF_OTHERS = /^[a-z]{2}-\d{6}-\d{4}$/i
+export const OF_OTHERS = /^[a-z]{2}-\d{6}-\d{4}$/i
 
 /** Words that often stand before a number that is none of ours: a telephone's, a date, another carrier's. */
-const WORDS = /^(?:a[mnst]|b[ey]|d[or]|go|h[ei]|i[dfnst]|m[ery]|n[or]|o[fknr]|s[ot]|to|u[ps]|we)[^a-z\d]/i
+export const WORDS = /^(?:a[mnst]|b[ey]|d[or]|go|h[ei]|i[dfnst]|m[ery]|n[or]|o[fknr]|s[ot]|to|u[ps]|we)[^a-z\d]/i
 
 /** A run of digits that is nearly whole, and another number after a blank. */
 const NEXT_NUMBER = /\d{8}\s+\d/
 
 /** Where a sentence, or a line, ends within what looks like a number. */
-const ENDS_WITHIN = /[.,:;!?]\s|\n/
+export const ENDS_WITHIN = /[.,:;!?]\s|\n/
 
 /** What a field of a link is called that holds the number. */
 const NAME = String.raw`(?:shipment|track(?:ing)?|trk|waybill|awb|parcel|consignment)[_-]?(?:n(?:umber|um|br|o)s?|id)`
@@ -34,7 +34,7 @@ const NAMED = new RegExp(`[?&;#]${NAMES}=([^&#\\s]*\\d[^&#\\s]*)`, 'i')
 const OTHER_FIELD = new RegExp(`[?&;#](?!${NAMES}=)[\\w.-]+=[^&#\\s]*`, 'gi')
 
 /** Signs that are there and are not seen. */
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
+export const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 
 /**
  * The one way to write the shipment number that somebody has typed, or that stands in an address, a file or a record:
@@ -90,7 +90,7 @@ function firstOf(text: string): string | null {
   return first === undefined ? null : withoutSigns(first).toUpperCase()
 }
 
-function withoutSigns(text: string): string {
+export function withoutSigns(text: string): string {
   return text.replace(SIGNS, '')
 }
 
@@ -98,7 +98,7 @@ function withoutSigns(text: string): string {
  * Digits of every script, wide and styled letters as plain ones. Signs that stand for a word, such as №, and raised or
  * circled digits are left: they are around a number, not in it.
  */
-function withPlainSigns(text: string): string {
+export function withPlainSigns(text: string): string {
   return text.replace(/[^\0-\u007F\p{Lo}\p{Lm}\p{No}]/gu, (sign) => {
     const plain = withPlainDigits(sign)
     return /^[a-z\d]$/i.test(plain) ? plain : sign

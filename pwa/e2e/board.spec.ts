@@ -1,0 +1,216 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import {
+  addText,
+  adding,
+  answerLookUps,
+  field,
+  fillBoard,
+  group,
+  item,
+  numberOf,
+  type Told,
+} from './board-shipments.ts'
+import { databaseIsThere } from './damaged-records.ts'
+import { expect, test } from './fixtures.ts'
+import { hydrated } from './hydrated.ts'
+
+const CHAT = [
+  '[20/11/2026, 09:14:22] Ada: Good morning, these went out today',
+  ...Array.from(
+    { length: 20 },
+    (_none, index) =>
+      `${numberOf(index + 1)} - Customer ${String(index)}, 0803 555 01${String(index).padStart(2, '0')}, ₦12,500`,
+  ),
+  `and ${[21, 22, 23].map(numberOf).join(', ')}`,
+  'wb-2600 000 024 / https://site.example/track?number=WB2600000025',
+  'Order #A1002934, account 0123456789 GTBank, total ₦250,000.00',
+].join('\n')
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/board')
+  await hydrated(page, 'main form')
+}
+
+const TOLD: Readonly<Record<string, Told | null>> = {
+  [numberOf(1)]: { milestone: 'delivered', title: 'Delivered in Wuse' },
+  [numberOf(2)]: { milestone: 'needs-you', title: 'Customs needs a paper' },
+  [numberOf(3)]: { milestone: 'moving', title: 'Passed Lokoja', day: '2026-01-02', quiet: 5 },
+  [numberOf(4)]: null,
+  [numberOf(5)]: { milestone: null, title: 'Something new happened' },
+  [numberOf(6)]: { milestone: 'ready-for-pick-up', title: 'Waiting at the Kaduna office' },
+  [numberOf(7)]: { milestone: 'returned', title: 'Back with its sender' },
+}
+
+const SEVEN = Object.keys(TOLD).join('\n')
+
+const told = (number: string) =>
+  number in TOLD ? (TOLD[number] ?? null) : { milestone: 'moving', title: 'Left Lagos' }
+
+test('a pasted chat of 25 numbers becomes a board, in one request', { tag: '@wide' }, async ({ page }) => {
+  const asked = await answerLookUps(page)
+  await open(page)
+  await expectAccessible(page, 'an empty board')
+  await field(page).fill(CHAT)
+  await expect(adding(page).getByRole('status')).toHaveText('Found 25 numbers.')
+  await expectAccessible(page, 'what was found')
+  await adding(page).getByRole('button', { name: 'Add 25 shipments' }).click()
+  await expect(adding(page).getByRole('status')).toHaveText('25 shipments added.')
+  await expect(group(page, 'On the way').getByRole('listitem')).toHaveCount(25)
+  await expect(group(page, 'On the way')).toContainText('Left Lagos hub by road')
+  expect(asked.map(({ numbers }) => numbers.length)).toEqual([25])
+  await expectAccessible(page, 'a board')
+  await field(page).fill(`${numberOf(1)}\nwb 2600-000-002\n${numberOf(3)}\n${numberOf(26)}`)
+  await expect(adding(page).getByRole('status')).toHaveText('Found 4 numbers. 3 were there already.')
+})
+
+test('what may be something else is shown with its line, and can be left out', async ({ page }) => {
+  await answerLookUps(page)
+  await open(page)
+  await field(page).fill(`${numberOf(1)}\nJDX0146000062 came with the blue bag`)
+  const odd = page.getByRole('group', { name: 'Is this a shipment number?' })
+  await expect(odd).toContainText('came with the blue bag')
+  await odd.getByRole('checkbox').uncheck()
+  await adding(page).getByRole('button', { name: 'Add to the board' }).click()
+  await expect(adding(page).getByRole('status')).toHaveText('1 shipment added.')
+  await expect(page.locator('.board-item')).toHaveCount(1)
+})
+
+test(
+  'what needs somebody comes first, then what moves, then what has ended, then what is not known',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await answerLookUps(page, told)
+    await open(page)
+    await addText(page, SEVEN)
+    await expect(page.locator('.board-item-problem')).toHaveText('Shipment not found')
+    const titles = await page.locator('.board-group-title').allTextContents()
+    expect(titles).toEqual(['Needs attention 3', 'On the way 1', 'Ended 2', 'Not known yet 1'])
+    const numbers = await page.locator('.board-item-number').allTextContents()
+    expect(numbers.slice(0, 4)).toEqual([2, 6, 3, 5].map(numberOf))
+    expect(numbers[6]).toBe(numberOf(4))
+    await expect(item(page, numberOf(3))).toContainText(/No update for \d+ days/)
+    await expect(item(page, numberOf(2))).toContainText('Needs you')
+    await expectAccessible(page, 'every group')
+    // What could not be found is said after a reload too, and is not asked for again at once.
+    await page.reload()
+    await expect(item(page, numberOf(4))).toContainText('Shipment not found')
+    await page.getByRole('button', { name: /^Needs attention/ }).click()
+    await expect(page.locator('.board-item')).toHaveCount(3)
+  },
+)
+
+test('a shipment has a name and a note, is found by them, and goes to the archive', async ({ page }) => {
+  await answerLookUps(page, told)
+  await open(page)
+  await addText(page, SEVEN)
+  await page.getByRole('button', { name: `Name and note of ${numberOf(2)}` }).click()
+  const form = page.getByRole('form', { name: `Name and note of ${numberOf(2)}` })
+  await form.getByLabel('Your name for it').fill('Shoes for Ọlá')
+  await form.getByLabel('Your note').fill('=paid in cash')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(item(page, 'Shoes for Ọlá')).toContainText('=paid in cash')
+  const search = page.getByLabel('Search the board')
+  for (const wanted of ['shoes ola', 'CASH', '2600 000 002', 'customs', 'needs you']) {
+    // oxlint-disable-next-line no-await-in-loop -- one field
+    await search.fill(wanted)
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(page.locator('.board-item')).toHaveCount(1)
+  }
+  await search.fill('nothing like it')
+  await expect(page.locator('.board-nothing')).toContainText('nothing like it')
+  await search.fill('')
+  await page.getByRole('checkbox', { name: 'Select Shoes for Ọlá' }).check()
+  await page.getByRole('group', { name: 'Chosen shipments' }).getByRole('button', { name: 'Archive' }).click()
+  await expect(page.locator('.board-item')).toHaveCount(6)
+  await page.getByRole('button', { name: 'Archive 1' }).click()
+  await expect(page.locator('.board-item')).toHaveCount(1)
+  await page.reload()
+  await page.getByRole('button', { name: 'Archive 1' }).click()
+  await expect(item(page, 'Shoes for Ọlá')).toBeVisible()
+})
+
+test('a removal is undone with all that was known', { tag: '@wide' }, async ({ page }) => {
+  const asked = await answerLookUps(page, told)
+  await open(page)
+  await addText(page, SEVEN)
+  await expect(item(page, 'Customs needs a paper')).toBeVisible()
+  await page.getByRole('button', { name: `Name and note of ${numberOf(2)}` }).click()
+  await page.getByLabel('Your name for it').fill('Shoes')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(item(page, 'Shoes')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await expect(page.getByRole('status').filter({ hasText: '7 selected' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Your board is empty.')).toBeVisible()
+  const requests = asked.length
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.locator('.board-item')).toHaveCount(7)
+  await expect(item(page, 'Shoes')).toContainText('Customs needs a paper')
+  expect(asked).toHaveLength(requests)
+})
+
+test('a file of shipments comes in with its names, and goes out so that no spreadsheet reckons with it', async ({
+  page,
+}) => {
+  await answerLookUps(page)
+  await open(page)
+  const csv = `\uFEFFNumber;Customer;Phone;Note\r\n${numberOf(1)};Ada;08035550101;=1+1\r\n${numberOf(2)};"Bola; Son";08035550102;\r\n0012345;@home;08035550103;-5\r\n`
+  const bytes = Buffer.from(csv.slice(1), 'utf16le')
+  await page.getByLabel('File with shipment numbers').setInputFiles({
+    name: 'list.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.concat([Buffer.from([0xff, 0xfe]), bytes]),
+  })
+  await expect(adding(page).getByRole('status')).toHaveText('Found 3 numbers in list.csv.')
+  await adding(page).getByRole('button', { name: 'Add 3 shipments' }).click()
+  await expect(item(page, 'Bola; Son')).toContainText('Left Lagos')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  expect(text.startsWith('\uFEFFNumber,Name,Note,Archived')).toBe(true)
+  for (const cell of text.split(/[\r\n,]+/)) expect(cell.replace(/^"/, '')).not.toMatch(/^[=+\-@\t]/)
+  expect(text).toContain(`"'0012345","'@home","'-5"`)
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await page
+    .getByLabel('File with shipment numbers')
+    .setInputFiles({ name: 'shipments.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await adding(page).getByRole('button', { name: 'Add 3 shipments' }).click()
+  await expect(item(page, '@home')).toContainText('0012345')
+  await expect(item(page, 'Ada')).toContainText('=1+1')
+  await page
+    .getByLabel('File with shipment numbers')
+    .setInputFiles({ name: 'list.xlsx', mimeType: '', buffer: Buffer.from('PK\u0003\u0004...') })
+  await expect(adding(page).getByRole('status')).toContainText('save it as CSV')
+})
+
+test('five hundred shipments stay smooth on a slow phone', async ({ page }) => {
+  await open(page)
+  await databaseIsThere(page)
+  await fillBoard(page, 500)
+  const session = await page.context().newCDPSession(page)
+  await page.reload()
+  await expect(page.locator('.board-item')).toHaveCount(500)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 5 })
+  const search = page.getByLabel('Search the board')
+  await search.focus()
+  await page.evaluate(() => {
+    const durations: number[] = []
+    Object.assign(globalThis, { durations })
+    new PerformanceObserver((list) => {
+      for (const { duration, name } of list.getEntries()) if (name === 'keydown') durations.push(duration)
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  })
+  for (const key of 'customer 49') {
+    // oxlint-disable-next-line no-await-in-loop -- one key after the other
+    await page.keyboard.press(key === ' ' ? 'Space' : key)
+    // oxlint-disable-next-line no-await-in-loop
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  }
+  await expect(page.locator('.board-item')).toHaveCount(21)
+  const durations = await page.evaluate(() => (globalThis as unknown as { durations: number[] }).durations)
+  console.log('milliseconds from key to frame', durations.map(Math.round).join(' '))
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+})

@@ -1,0 +1,79 @@
+import { parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
+import { allOrNothing } from './allOrNothing.ts'
+import { soundOrNone } from './after-load/recordSchema.ts'
+import type { LocalStore } from '#db/localStore.ts'
+import type { BoardEntry, SavedTracking } from '#db/shape.ts'
+
+/** What lies on this device of the board, by parcel. */
+export interface BoardRecords {
+  readonly board: ReadonlyMap<string, BoardEntry>
+  readonly tracking: ReadonlyMap<string, SavedTracking>
+}
+
+interface Change<T> {
+  readonly put?: readonly T[]
+  readonly remove?: readonly string[]
+}
+
+export interface Changes<Result> {
+  readonly board?: Change<BoardEntry>
+  readonly tracking?: Change<SavedTracking>
+  readonly result: Result
+}
+
+const STORES = ['board', 'tracking'] as const
+
+/**
+ * Changes the board and what is known of its shipments, all of it or nothing, by what lies there at that moment: another
+ * tab may do the same. Whoever shows them hears of it once, however many records change.
+ */
+export async function changeBoard<Result>(
+  localStore: LocalStore,
+  change: (here: BoardRecords) => Changes<Result>,
+): Promise<Result> {
+  const changes =
+    (await localStore.onDatabase<Changes<Result> | null>(
+      async (database) => {
+        const transaction = database.transaction(STORES, 'readwrite')
+        return allOrNothing(transaction, async () => {
+          const [board, tracking] = [transaction.objectStore('board'), transaction.objectStore('tracking')]
+          const [entries, trackings] = await Promise.all([board.getAll(), tracking.getAll()])
+          const wanted = change({
+            board: byParcel(entries.flatMap((entry) => soundOrNone('board', entry) ?? [])),
+            tracking: byParcel(trackings.flatMap((record) => soundOrNone('tracking', record) ?? [])),
+          })
+          await Promise.all([
+            ...(wanted.board?.put ?? []).map((record) => board.put(record)),
+            ...(wanted.board?.remove ?? []).map((key) => board.delete(key)),
+            ...(wanted.tracking?.put ?? []).map((record) => tracking.put(record)),
+            ...(wanted.tracking?.remove ?? []).map((key) => tracking.delete(key)),
+          ])
+          return wanted
+        })
+      },
+      () => null,
+    )) ?? (await changedInMemory(localStore, change))
+  for (const name of STORES) if (isChange(changes[name])) localStore.announce(name)
+  return changes.result
+}
+
+/** Where there is no database, for as long as the page is open. */
+async function changedInMemory<Result>(
+  localStore: LocalStore,
+  change: (here: BoardRecords) => Changes<Result>,
+): Promise<Changes<Result>> {
+  const [board, tracking] = await Promise.all([localStore.all('board'), localStore.all('tracking')])
+  const wanted = change({ board: byParcel(board), tracking: byParcel(tracking) })
+  await Promise.all([
+    ...(wanted.board?.put ?? []).map((record) => localStore.put('board', record)),
+    ...(wanted.board?.remove ?? []).map((key) => localStore.remove('board', key)),
+    ...(wanted.tracking?.put ?? []).map((record) => localStore.put('tracking', record)),
+    ...(wanted.tracking?.remove ?? []).map((key) => localStore.remove('tracking', key)),
+  ])
+  return wanted
+}
+
+const byParcel = <T extends { readonly shipment_number: string }>(records: readonly T[]) =>
+  new Map(records.map((record) => [parcelOf(record.shipment_number), record]))
+
+const isChange = (change?: Change<unknown>) => (change?.put?.length ?? 0) + (change?.remove?.length ?? 0) > 0

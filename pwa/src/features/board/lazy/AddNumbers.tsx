@@ -1,0 +1,219 @@
+import { type ChangeEvent, type DragEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { addToBoard, type Added } from '#db/lazy/board.ts'
+import { localStore } from '#db/localStore.ts'
+import { textOfFile, UnreadableFileError } from '#parsing/many-numbers/fileText.ts'
+import { foundNumbers } from '#parsing/many-numbers/foundNumbers.ts'
+import type { FoundNumber } from '#parsing/many-numbers/numbersInText.ts'
+import { parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
+import { MOST_ON_BOARD } from '#db/trackings.ts'
+import { TextArea } from '#ui/lazy/shared/TextArea.tsx'
+import { lookUps } from './data/lookUps.ts'
+import { FoundNumbers } from './FoundNumbers.tsx'
+import './add-numbers.css'
+
+interface AddNumbersProps {
+  /** The parcels that are on the board; null until they have been read. */
+  readonly here: ReadonlySet<string> | null
+}
+
+/** What was found, and in which file, if in any. */
+interface Found {
+  readonly numbers: readonly FoundNumber[]
+  readonly file: string | null
+}
+
+const NOBODY: ReadonlySet<string> = new Set()
+
+const NONE: Found = { numbers: [], file: null }
+
+/** Puts numbers on the board: typed, pasted with all that stands around them, shared by another app, or out of a file. */
+export function AddNumbers({ here: onBoard }: AddNumbersProps) {
+  const here = onBoard ?? NOBODY
+  const [opened, setOpened] = useState(false)
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<Found>(NONE)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [said, setSaid] = useState('')
+  const picker = useRef<HTMLInputElement>(null)
+  const area = useRef<HTMLFormElement>(null)
+  const looking = useRef<AbortController | null>(null)
+  const chosen = found.numbers.filter(({ number }) => !left.has(number))
+  const fresh = chosen.filter(({ number }) => !here.has(parcelOf(number)))
+
+  async function look(words: string, file: string | null) {
+    looking.current?.abort()
+    const work = new AbortController()
+    looking.current = work
+    const numbers = await foundNumbers(words, work.signal)
+    if (work.signal.aborted) return
+    setFound({ numbers, file })
+    setLeft(new Set())
+    setSaid(numbers.length === 0 && words.trim() !== '' ? NOTHING : '')
+  }
+
+  function type(words: string) {
+    setOpened(true)
+    setText(words)
+    void look(words, null)
+  }
+
+  useSharedText(type)
+
+  async function take(file: File) {
+    setOpened(true)
+    setText('')
+    try {
+      await look(await textOfFile(file), file.name)
+    } catch (error) {
+      setFound(NONE)
+      setSaid(error instanceof UnreadableFileError ? error.message : 'This file could not be read.')
+    }
+  }
+
+  function choose({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
+    const file = field.files?.[0]
+    // The same file may be chosen again.
+    field.value = ''
+    if (file !== undefined) void take(file)
+  }
+
+  function drop(event: DragEvent) {
+    const file = event.dataTransfer.files[0]
+    if (file === undefined) return
+    event.preventDefault()
+    void take(file)
+  }
+
+  async function add(event: SubmitEvent) {
+    event.preventDefault()
+    if (chosen.length === 0) {
+      setSaid(text.trim() === '' ? 'Type or paste a shipment number first.' : NOTHING)
+      return
+    }
+    const added = await addToBoard(localStore, chosen, Date.now())
+    setText('')
+    setFound(NONE)
+    setSaid(addedInWords(added))
+    area.current?.querySelector('textarea')?.focus()
+    void lookUps.start('due')
+  }
+
+  async function pasteCopied() {
+    const copied = await navigator.clipboard.readText().catch(() => '')
+    if (copied === '')
+      setSaid('There is nothing to paste, or this browser does not let us. Paste it into the field.')
+    else type(copied)
+  }
+
+  function open() {
+    // Together with the press: some phones show their keyboard for nothing else.
+    flushSync(() => setOpened(true))
+    area.current?.querySelector('textarea')?.focus()
+  }
+
+  // On a phone a board that has shipments on it begins with them.
+  const isFolded = !opened && onBoard?.size !== 0
+
+  return (
+    <>
+      {isFolded && (
+        <button type="button" className="button button-primary add-numbers-open" onClick={open}>
+          Add shipments
+        </button>
+      )}
+      <form
+        ref={area}
+        className="card add-numbers"
+        data-folded={isFolded}
+        aria-label="Shipments to add"
+        onSubmit={(event) => void add(event)}
+      >
+        <h2 className="add-numbers-title">Add shipments</h2>
+        <TextArea
+          label="Numbers, or any text with numbers in it"
+          name="numbers"
+          help="A chat, an e-mail, a table: what is no shipment number is left out."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={text}
+          onDrop={drop}
+          onChange={(event) => type(event.target.value)}
+        />
+        <p className="add-numbers-ways">
+          <button type="button" className="button button-quiet" onClick={() => void pasteCopied()}>
+            Paste
+          </button>
+          <button type="button" className="button button-quiet" onClick={() => picker.current?.click()}>
+            Choose a file
+          </button>
+          <input
+            ref={picker}
+            type="file"
+            accept=".csv,.tsv,.txt,text/*"
+            aria-label="File with shipment numbers"
+            className="visually-hidden"
+            tabIndex={-1}
+            onChange={choose}
+          />
+        </p>
+        <p className="add-numbers-said" role="status">
+          {found.numbers.length > 0 ? foundInWords(found, here) : said}
+        </p>
+        {found.numbers.length > 0 && (
+          <FoundNumbers numbers={found.numbers} here={here} left={left} onLeave={setLeft} />
+        )}
+        <p className="add-numbers-ways">
+          <button type="submit" className="button button-primary">
+            {fresh.length > 1 ? `Add ${String(fresh.length)} shipments` : 'Add to the board'}
+          </button>
+          {found.numbers.length > 0 && (
+            <button type="button" className="button button-quiet" onClick={() => type('')}>
+              Clear
+            </button>
+          )}
+        </p>
+      </form>
+    </>
+  )
+}
+
+const NOTHING = 'No shipment number was found in it. Check the number letter by letter.'
+
+/** Takes what another app has shared out of the address, where it need not stay. */
+function useSharedText(take: (text: string) => void): void {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const latest = useRef(take)
+  useEffect(() => {
+    latest.current = take
+  })
+  useEffect(() => {
+    const shared = new URLSearchParams(hash.slice(1)).get('text')
+    if (shared === null) return
+    latest.current(shared)
+    void navigate({ hash: '' }, { replace: true, preventScrollReset: true })
+  }, [hash, navigate])
+}
+
+function foundInWords({ numbers, file }: Found, here: ReadonlySet<string>): string {
+  const already = numbers.filter(({ number }) => here.has(parcelOf(number))).length
+  const count = numbers.length === 1 ? '1 number' : `${String(numbers.length)} numbers`
+  const where = file === null ? '' : ` in ${file}`
+  return `Found ${count}${where}.${alreadyInWords(already, numbers.length)}`
+}
+
+function alreadyInWords(already: number, of: number): string {
+  if (already === 0) return ''
+  if (already === of) return of === 1 ? ' It is there already.' : ' All are there already.'
+  return already === 1 ? ' 1 was there already.' : ` ${String(already)} were there already.`
+}
+
+function addedInWords({ added, already, left }: Added): string {
+  const words = added === 1 ? '1 shipment added.' : `${String(added)} shipments added.`
+  const out =
+    left === 0 ? '' : ` ${String(left)} left out: the board holds up to ${String(MOST_ON_BOARD)} shipments.`
+  return `${added === 0 && already > 0 ? 'Nothing to add.' : words}${alreadyInWords(already, added + already + left)}${out}`
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { putBack, type Removed, removeFromBoard } from '#db/lazy/board.ts'
+import { localStore } from '#db/localStore.ts'
+import { StorageErrorNote } from '#features/storage/lazy/shared/StorageErrorNote.tsx'
+import { parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
+import { AddNumbers } from './AddNumbers.tsx'
+import { BoardList } from './BoardList.tsx'
+import { EmptyBoard } from './EmptyBoard.tsx'
+import { LookUpBar } from './LookUpBar.tsx'
+import { useBoardRows } from './useBoardRows.ts'
+import { useLookUps } from './useLookUps.ts'
+import './board.css'
+import './board-item.css'
+import '#ui/skeleton.css'
+
+/** Many shipments at a glance: what needs somebody first, then what is on the way, then what has ended. */
+export function Board() {
+  const rows = useBoardRows()
+  const [removed, setRemoved] = useState<Removed | null>(null)
+  useLookUps()
+
+  async function remove(numbers: readonly string[]) {
+    setRemoved(await removeFromBoard(localStore, numbers))
+  }
+
+  async function undo() {
+    if (removed === null) return
+    await putBack(localStore, removed)
+    setRemoved(null)
+  }
+
+  const here = rows === null ? null : new Set(rows.map(({ number }) => parcelOf(number)))
+
+  return (
+    <div className="board" aria-busy={rows === null}>
+      <div className="board-side">
+        <AddNumbers here={here} />
+      </div>
+      <div className="board-main">
+        <StorageErrorNote />
+        <div className="board-undo" role="status">
+          {removed !== null && (
+            <>
+              <span>{removedInWords(removed.board.length)}</span>
+              <button type="button" className="button button-quiet" onClick={() => void undo()}>
+                Undo
+              </button>
+            </>
+          )}
+        </div>
+        {rows !== null && rows.length > 0 && (
+          <>
+            <LookUpBar />
+            <BoardList rows={rows} onRemove={(numbers) => void remove(numbers)} />
+          </>
+        )}
+        {rows?.length === 0 && <EmptyBoard />}
+        {rows === null && <BoardSkeleton />}
+      </div>
+    </div>
+  )
+}
+
+const removedInWords = (count: number) =>
+  count === 1 ? '1 shipment removed.' : `${String(count)} shipments removed.`
+
+/** As large as the first few shipments. */
+function BoardSkeleton() {
+  return (
+    <div className="board-skeleton" aria-hidden="true">
+      {['first', 'second', 'third'].map((row) => (
+        <div key={row} className="awaited board-skeleton-item" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useNow } from '#ui/lazy/shared/useNow.ts'
+import { dayInLagos } from './ageOfDay.ts'
+import { BoardItem } from './BoardItem.tsx'
+import { BoardSelection } from './BoardSelection.tsx'
+import { BoardTools } from './BoardTools.tsx'
+import { type BoardRow, found, GROUPS } from './data/boardRows.ts'
+import { type Filter, FILTERS, GROUP_TITLES, isShown } from './boardFilters.ts'
+
+interface BoardListProps {
+  readonly rows: readonly BoardRow[]
+  readonly onRemove: (numbers: readonly string[]) => void
+}
+
+const trackingPath = (number: string) => `/track?number=${encodeURIComponent(number)}`
+
+/** The shipments of the board in their groups, and the ways to find, choose and file them. */
+export function BoardList({ rows, onRemove }: BoardListProps) {
+  const [search, setSearch] = useState('')
+  const [filter, setFilter] = useState<Filter>('all')
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [open, setOpen] = useState<string | null>(null)
+  // The field answers each key at once; the list follows as it can.
+  const wanted = useDeferredValue(search)
+  const shown = useMemo(
+    () => found(rows, wanted).filter((row) => isShown(row, filter)),
+    [rows, wanted, filter],
+  )
+  const today = dayInLagos(useNow())
+  const chosen = shown.filter(({ number }) => selected.has(number))
+
+  const select = useCallback((number: string) => {
+    setSelected((before) => {
+      const next = new Set(before)
+      if (!next.delete(number)) next.add(number)
+      return next
+    })
+  }, [])
+
+  const selectAll = (all: boolean) => setSelected(new Set(all ? shown.map(({ number }) => number) : []))
+
+  return (
+    <div className="board-list">
+      <BoardTools
+        rows={rows}
+        search={search}
+        filter={filter}
+        onSearch={setSearch}
+        onFilter={(next) => {
+          setFilter(next)
+          setSelected(new Set())
+        }}
+      />
+      <BoardSelection
+        shown={shown}
+        chosen={chosen}
+        onSelectAll={selectAll}
+        onRemove={(numbers) => {
+          selectAll(false)
+          onRemove(numbers)
+        }}
+      />
+      <p className="visually-hidden" role="status">
+        {wanted === '' ? '' : `${String(shown.length)} found`}
+      </p>
+      {shown.length === 0 && (
+        <p className="board-nothing">
+          {FILTERS.find(({ name }) => name === filter)?.nothing ?? ''}
+          {wanted !== '' && ` Nothing on it has “${wanted}” in its number, name, note or step.`}
+        </p>
+      )}
+      {GROUPS.map((group) => {
+        const some = shown.filter((row) => row.group === group)
+        if (some.length === 0) return null
+        return (
+          <section key={group} className="board-group" aria-labelledby={`board-${group}`} data-group={group}>
+            <h2 className="board-group-title" id={`board-${group}`}>
+              {GROUP_TITLES[group]} <span className="board-group-count">{some.length}</span>
+            </h2>
+            <ul className="board-group-list">
+              {some.map((row) => (
+                <BoardItem
+                  key={row.number}
+                  row={row}
+                  path={trackingPath(row.number)}
+                  today={today}
+                  isSelected={selected.has(row.number)}
+                  isOpen={open === row.number}
+                  onSelect={select}
+                  onOpen={setOpen}
+                />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </div>
+  )
+}

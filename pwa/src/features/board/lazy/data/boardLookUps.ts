@@ -1,0 +1,165 @@
+import type { LookUps } from '#api/answers.ts'
+import type { Outcome } from '#api/outcome.ts'
+import { saveLookUps } from '#db/lazy/board.ts'
+import type { LocalStore } from '#db/localStore.ts'
+import { parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
+import { dueNumbers } from './dueShipments.ts'
+
+/** What the look-ups of the board are doing. `done` of `total` have been answered in this round. */
+export type Progress =
+  | { readonly kind: 'idle' }
+  | {
+      readonly kind: 'looking' | 'offline' | 'unreachable' | 'stopped'
+      readonly done: number
+      readonly total: number
+    }
+  /** The server allows no more for so many seconds. */
+  | { readonly kind: 'waiting'; readonly done: number; readonly total: number; readonly seconds: number }
+  /** Another tab is at it. */
+  | { readonly kind: 'elsewhere' }
+
+export interface BoardLookUps {
+  readonly current: () => Progress
+  readonly subscribe: (changed: () => void) => () => void
+  /** Looks up what is due; `all` whatever has not ended. Resolves once that is done, or called off. */
+  readonly start: (which: 'due' | 'all') => Promise<void>
+  /** Calls it off; what has been answered stays. */
+  readonly stop: () => void
+}
+
+/** What the look-ups are done with. */
+export interface Means {
+  readonly localStore: LocalStore
+  readonly ask: (numbers: string[], signal: AbortSignal) => Promise<Outcome<LookUps>>
+  readonly now: () => number
+  readonly onLine: () => boolean
+  /** How old an answer may be, in milliseconds. */
+  readonly period: () => number
+  /** Resolves after so many milliseconds, as soon as the line is back, or when it is called off. */
+  readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
+  /** One after the other, over all tabs; `elsewhere` is called where another has to end first. */
+  readonly alone: (work: () => Promise<void>, elsewhere: () => void, signal: AbortSignal) => Promise<void>
+}
+
+/** Numbers of one request, as many as the server takes. */
+const AT_ONCE = 30
+
+/** Seconds until some more are allowed, where the server does not say, and the longest that is waited for a line. */
+const UNTIL_ALLOWED = 15
+const LONGEST_PAUSE = 120
+
+const IDLE: Progress = { kind: 'idle' }
+
+export function createBoardLookUps(means: Means): BoardLookUps {
+  const { localStore, ask, now, onLine, period, pause, alone } = means
+  const listeners = new Set<() => void>()
+  let progress: Progress = IDLE
+  let running: { readonly work: AbortController; readonly ended: Promise<void> } | null = null
+  /** When the visitor last asked for all: it holds for a round that is under way too. */
+  let since: number | null = null
+
+  function become(next: Progress): void {
+    progress = next
+    for (const changed of listeners) changed()
+  }
+
+  async function round(signal: AbortSignal): Promise<void> {
+    const answered = new Set<string>()
+    let most = AT_ONCE
+    let inVain = 0
+    while (!signal.aborted) {
+      // One request after the other: the server looks only a few of them up at the same time.
+      /* oxlint-disable no-await-in-loop */
+      const due = (await dueNumbers(localStore, { now: now(), period: period(), since })).filter(
+        (number) => !answered.has(parcelOf(number)),
+      )
+      if (due.length === 0) return
+      const count = { done: answered.size, total: answered.size + due.length }
+      if (!onLine()) {
+        become({ kind: 'offline', ...count })
+        await pause(LONGEST_PAUSE * 1000, signal)
+        continue
+      }
+      become({ kind: 'looking', ...count })
+      const numbers = due.slice(0, most)
+      const outcome = await ask(numbers, signal)
+      if (signal.aborted) return
+      if (outcome.kind === 'answered') {
+        inVain = 0
+        const saved = await saveLookUps(localStore, outcome.value.items, now())
+        for (const parcel of saved) answered.add(parcel)
+        if (saved.size < numbers.length) await wait(count, UNTIL_ALLOWED, saved.size, signal)
+      } else if (outcome.kind === 'refused') {
+        // One of them is at fault: asked alone, it says which.
+        if (numbers.length > 1) most = 1
+        else for (const parcel of await saveRefusal(numbers, outcome.message)) answered.add(parcel)
+      } else if (outcome.retryAfter !== undefined) {
+        await wait(count, outcome.retryAfter, 0, signal)
+      } else {
+        inVain += 1
+        become({ kind: onLine() ? 'unreachable' : 'offline', ...count })
+        await pause(Math.min(LONGEST_PAUSE, 5 * 2 ** inVain) * 1000, signal)
+      }
+      /* oxlint-enable no-await-in-loop */
+    }
+  }
+
+  function wait(
+    { done, total }: { readonly done: number; readonly total: number },
+    seconds: number,
+    more: number,
+    signal: AbortSignal,
+  ): Promise<void> {
+    become({ kind: 'waiting', done: done + more, total, seconds: Math.ceil(seconds) })
+    return pause(seconds * 1000, signal)
+  }
+
+  function saveRefusal(numbers: readonly string[], detail: string): Promise<ReadonlySet<string>> {
+    const items = numbers.map((shipment_number) => ({ shipment_number, problem: { status: 422, detail } }))
+    return saveLookUps(localStore, items, now())
+  }
+
+  async function run(work: AbortController): Promise<void> {
+    try {
+      await alone(
+        () => round(work.signal),
+        () => become({ kind: 'elsewhere' }),
+        work.signal,
+      )
+    } finally {
+      // Called off, another may have begun meanwhile.
+      if (!work.signal.aborted) {
+        running = null
+        since = null
+        become(IDLE)
+      }
+    }
+  }
+
+  return {
+    current: () => progress,
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    start(which) {
+      if (which === 'all') since = now()
+      if (running === null) {
+        const work = new AbortController()
+        // Set first: what runs may end at once.
+        const started = { work, ended: Promise.resolve().then(() => run(work)) }
+        running = started
+      }
+      return running.ended
+    },
+    stop() {
+      running?.work.abort()
+      running = null
+      since = null
+      const { done, total } = { done: 0, total: 0, ...progress }
+      become(
+        progress.kind === 'elsewhere' || progress.kind === 'idle' ? IDLE : { kind: 'stopped', done, total },
+      )
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import type { Milestone } from '#api/answers.ts'
+import type { BoardEntry, Problem, SavedTracking } from '#db/shape.ts'
+import { happened } from '#db/trackings.ts'
+import { currentStepOf } from '#features/tracking/trackingRequest.ts'
+import { quietDaysOf } from '#parsing/quietDays.ts'
+import { MILESTONES } from '#ui/lazy/progress/milestones.ts'
+import { folded, withoutSpaces } from '#parsing/folding.ts'
+import { parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
+
+/** Where a shipment stands on the board, in the order of the groups. */
+export const GROUPS = ['attention', 'moving', 'ended', 'unknown'] as const
+
+export type Group = (typeof GROUPS)[number]
+
+/** A shipment as the board shows it. */
+export interface BoardRow {
+  readonly number: string
+  readonly name: string
+  readonly note: string
+  readonly archived: boolean
+  readonly group: Group
+  readonly milestone: Milestone | null
+  /** The latest step that has happened, and when, as the carrier says it. */
+  readonly step: string
+  readonly time: string
+  /** The day of that step, where it is known. */
+  readonly day: string | null
+  /** Steps that the visitor has not seen. */
+  readonly fresh: number
+  readonly quietDays: number | null
+  readonly problem: string | null
+  /** When the server last said so, RFC 3339; null where it never has. */
+  readonly asOf: string | null
+  readonly addedAt: number
+  /** All that it is found by. */
+  readonly searched: string
+}
+
+/** Those that wait for somebody, the most urgent first. */
+const ATTENTION: readonly Milestone[] = ['needs-you', 'held', 'attempt-failed', 'ready-for-pick-up']
+
+const ENDED: ReadonlySet<Milestone | null> = new Set<Milestone>(['delivered', 'returned'])
+
+/** Whether nothing more will happen. */
+export const hasEnded = (tracking: SavedTracking | undefined) =>
+  ENDED.has(tracking?.progress?.milestone ?? null)
+
+/** The shipments on the board, in its order: by group, then the most urgent, then what has moved last. */
+export function boardRows(
+  entries: readonly BoardEntry[],
+  trackings: readonly SavedTracking[],
+  now: number,
+): readonly BoardRow[] {
+  const tracked = new Map(trackings.map((tracking) => [parcelOf(tracking.shipment_number), tracking]))
+  return entries
+    .map((entry) => rowOf(entry, tracked.get(parcelOf(entry.shipment_number)), now))
+    .sort(
+      (one, other) =>
+        GROUPS.indexOf(one.group) - GROUPS.indexOf(other.group) ||
+        urgencyOf(one) - urgencyOf(other) ||
+        (other.day ?? '').localeCompare(one.day ?? '') ||
+        other.addedAt - one.addedAt ||
+        one.number.localeCompare(other.number),
+    )
+}
+
+function rowOf(entry: BoardEntry, tracking: SavedTracking | undefined, now: number): BoardRow {
+  const { shipment_number: number, note = '', archived = false, addedAt } = entry
+  const { steps = [], progress, as_of: asOf = null } = tracking ?? {}
+  const current = currentStepOf(steps)
+  const name = tracking?.name ?? entry.name ?? ''
+  const milestone = progress?.milestone ?? null
+  const quietDays = quietDaysOf(progress ?? null, now)
+  const step = tracking === undefined ? '' : (current?.title ?? 'Not collected yet')
+  const words = milestone === null ? '' : MILESTONES[milestone].words
+  return {
+    number,
+    name,
+    note,
+    archived,
+    group: groupOf(tracking, milestone, quietDays),
+    milestone,
+    step,
+    time: current?.time ?? '',
+    day: progress?.day ?? null,
+    fresh: tracking === undefined ? 0 : Math.max(0, happened(steps) - (tracking.seen ?? happened(steps))),
+    quietDays,
+    problem: problemInWords(entry.problem),
+    asOf,
+    addedAt,
+    searched: `${folded(`${number} ${name} ${note} ${step} ${words}`)} ${folded(number).replace(/[^a-z\d]/g, '')}`,
+  }
+}
+
+function groupOf(
+  tracking: SavedTracking | undefined,
+  milestone: Milestone | null,
+  quietDays: number | null,
+): Group {
+  if (tracking === undefined) return 'unknown'
+  if (ENDED.has(milestone)) return 'ended'
+  return quietDays !== null || (milestone !== null && ATTENTION.includes(milestone)) ? 'attention' : 'moving'
+}
+
+/** Lower is sooner; of those in motion, what comes to the door today. */
+function urgencyOf({ group, milestone }: BoardRow): number {
+  if (group === 'moving') return milestone === 'out-for-delivery' ? 0 : 1
+  const place = milestone === null ? -1 : ATTENTION.indexOf(milestone)
+  return place < 0 ? ATTENTION.length : place
+}
+
+/** What could not be found, and what could only not be asked. */
+function problemInWords(problem: Problem | undefined): string | null {
+  if (problem === undefined) return null
+  if (problem.status >= 500) return 'Could not be looked up'
+  return problem.detail === '' ? 'Not found' : problem.detail
+}
+
+/** The rows that a search finds: each of its words stands in the number, the name, the note, the step or the milestone. */
+export function found(rows: readonly BoardRow[], search: string): readonly BoardRow[] {
+  const wanted = folded(search)
+  if (wanted === '') return rows
+  const words = wanted.split(' ')
+  const whole = withoutSpaces(wanted)
+  return rows.filter(
+    ({ searched }) => words.every((word) => searched.includes(word)) || searched.includes(whole),
+  )
+}
+
+/** The rows as they are now, each the very one of before where nothing about it has changed: it is not drawn again. */
+export function reused(before: readonly BoardRow[], now: readonly BoardRow[]): readonly BoardRow[] {
+  const known = new Map(before.map((row) => [row.number, row]))
+  return now.map((row) => {
+    const same = known.get(row.number)
+    return same !== undefined && isSame(same, row) ? same : row
+  })
+}
+
+const isSame = (one: BoardRow, other: BoardRow) =>
+  (Object.keys(one) as (keyof BoardRow)[]).every((field) => one[field] === other[field])

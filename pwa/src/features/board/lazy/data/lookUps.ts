@@ -1,0 +1,63 @@
+import { calls } from '#api/lazy/shared/calls.ts'
+import { localStore } from '#db/localStore.ts'
+import { savesData } from '#service-worker/dataSaving.ts'
+import { createBoardLookUps } from './boardLookUps.ts'
+import { PERIOD, PERIOD_SAVING_DATA } from './dueShipments.ts'
+
+/** One after the other, over all tabs: what two look up at once is asked for twice. */
+const LOCK = 'waybill-board'
+
+/** Milliseconds. The server may have to ask its own source thirty times. */
+const LONGEST_REQUEST = 120_000
+
+/** The look-ups of this page's board. */
+export const lookUps = createBoardLookUps({
+  localStore,
+  ask: (numbers, signal) => calls.lookUps(numbers, endingAfter(LONGEST_REQUEST, signal)),
+  now: Date.now,
+  onLine: () => navigator.onLine,
+  period: () => (savesData() ? PERIOD_SAVING_DATA : PERIOD),
+  pause,
+  alone,
+})
+
+/** A signal that says stop once the other does, or once so many milliseconds are over. */
+function endingAfter(milliseconds: number, signal: AbortSignal): AbortSignal {
+  const limit = new AbortController()
+  const end = () => limit.abort()
+  if (signal.aborted) end()
+  signal.addEventListener('abort', end)
+  setTimeout(end, milliseconds)
+  return limit.signal
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, milliseconds)
+    function end() {
+      clearTimeout(timer)
+      globalThis.removeEventListener('online', end)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    globalThis.addEventListener('online', end)
+    signal.addEventListener('abort', end)
+  })
+}
+
+/** Where there are no locks, two tabs may ask twice for what both find due at that moment. */
+async function alone(work: () => Promise<void>, elsewhere: () => void, signal: AbortSignal): Promise<void> {
+  const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>
+  if (locks === undefined) return work()
+  let isFree = true
+  await locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+    isFree = lock !== null
+    if (isFree) await work()
+  })
+  if (isFree) return
+  elsewhere()
+  // What the other tab has looked up is not due any more.
+  await locks.request(LOCK, { signal }, work).catch((error: unknown) => {
+    if (!signal.aborted) throw error
+  })
+}

@@ -1,0 +1,104 @@
+import { folded } from '#parsing/folding.ts'
+import { canonicalNumber, INVISIBLE, withPlainSigns } from '#parsing/shipment-number/shipmentNumber.ts'
+import { rowsOf, separatorOf } from './delimitedText.ts'
+import type { FoundNumber } from './numbersInText.ts'
+
+/** What a column holds, by the words of its heading, the likeliest first. */
+const HEADINGS = {
+  number: [
+    /^(?:shipment|tracking|track|trk|waybill|way bill|awb|consignment|parcel)s? ?(?:number|no|nos|nr|num|id|code)?s?$/,
+    /\b(?:tracking|waybill|way bill|awb|consignment|shipment|parcel)\b.*\b(?:number|no|nr|num|id|code)\b/,
+    /^(?:number|no|nr|num)$/,
+  ],
+  name: [
+    /^(?:name|label|title|your name|name of shipment)$/,
+    /^(?:customer|client|receiver|recipient|consignee|buyer|contact|to|deliver to|ship to)(?: name)?$/,
+    /\b(?:name)\b/,
+    /^(?:description|goods|item|items|product|content|contents)$/,
+  ],
+  note: [/^(?:notes?|remarks?|comments?|your note|memo)$/],
+  archived: [/^archived$/],
+} as const satisfies Readonly<Record<string, readonly RegExp[]>>
+
+type Column = keyof typeof HEADINGS
+
+/** Rows above the headings that a report may have: its own title, an empty one. */
+const MOST_ABOVE = 10
+
+const LONGEST = 60
+const LONGEST_NAME = 100
+const LONGEST_NOTE = 500
+
+/** What spreadsheets make of a long number: `4.82910E+11`. What it was cannot be told any more. */
+const ROUNDED = /^\d(?:[.,]\d+)?E\+?\d+$/i
+
+/**
+ * The numbers of a table that has headings, each with the name and the note that stand beside it; null where the text is
+ * no such table.
+ */
+export function numbersInTable(text: string): readonly FoundNumber[] | null {
+  const separator = separatorOf(text)
+  if (separator === null) return null
+  const rows = rowsOf(text, separator)
+  const head = rows.slice(0, MOST_ABOVE).findIndex((row) => columnOf('number', row) >= 0)
+  const heading = rows[head]
+  if (heading === undefined) return null
+  const at = Object.fromEntries(
+    (Object.keys(HEADINGS) as Column[]).map((column) => [column, columnOf(column, heading)]),
+  ) as Readonly<Record<Column, number>>
+  return rows.slice(head + 1).flatMap((row) => foundIn(row, at) ?? [])
+}
+
+/** Columns that hold other numbers, by their headings. */
+const OF_OTHERS =
+  /\b(?:orders?|invoices?|phones?|mobile|tel|telephone|whatsapp|dates?|time|amount|price|cost|total|qty|quantity|account|ref|reference|email|address|weight|sku|bvn|nin)\b/
+
+/** A table whose headings name no column of shipments, without the columns that they say hold something else. */
+export function withoutOtherColumns(text: string): string {
+  const separator = separatorOf(text)
+  if (separator === null) return text
+  const rows = rowsOf(text, separator)
+  const heading = rows[0] ?? []
+  if (heading.some((cell) => /\d/.test(cell))) return text
+  const others = new Set(heading.flatMap((cell, at) => (OF_OTHERS.test(folded(cell)) ? [at] : [])))
+  if (others.size === 0) return text
+  return rows.map((row) => row.filter((_cell, at) => !others.has(at)).join('\t')).join('\n')
+}
+
+function columnOf(column: Column, heading: readonly string[]): number {
+  const words = heading.map((cell) => folded(cell.replace(/_/g, ' ')))
+  for (const pattern of HEADINGS[column]) {
+    const at = words.findIndex((cell) => pattern.test(cell))
+    if (at >= 0) return at
+  }
+  return -1
+}
+
+function foundIn(row: readonly string[], at: Readonly<Record<Column, number>>): FoundNumber | null {
+  const written = cellOf(row, at.number)
+  if (written.length > LONGEST || !/\d/.test(written) || ROUNDED.test(written)) return null
+  const number = canonicalNumber(written)
+  if (number === '') return null
+  const name = cellOf(row, at.name).slice(0, LONGEST_NAME)
+  const note = cellOf(row, at.note).slice(0, LONGEST_NOTE)
+  const archived = /^(?:yes|true|1|x)$/i.test(cellOf(row, at.archived))
+  return {
+    number,
+    line: row
+      .filter((cell) => cell.trim() !== '')
+      .join(' · ')
+      .slice(0, 120),
+    odd: false,
+    ...(name !== '' && { name }),
+    ...(note !== '' && { note }),
+    ...(archived && { archived }),
+  }
+}
+
+/** The words of a cell, without what was put before them so that no spreadsheet reckons with them. */
+function cellOf(row: readonly string[], at: number): string {
+  const cell = (row[at] ?? '').replace(INVISIBLE, '').trim()
+  const plain = /^'[=+\-@\t\r\d]/.test(cell) ? cell.slice(1) : cell
+  const formula = /^="([^"]*)"$/.exec(plain)?.[1]
+  return withPlainSigns(formula ?? plain).trim()
+}

@@ -1,0 +1,236 @@
+import {
+  canonicalNumber,
+  ENDS_WITHIN,
+  INVISIBLE,
+  linkedNumberIn,
+  OF_OTHERS,
+  OURS,
+  parcelOf,
+  WORDS,
+  withoutSigns,
+  withPlainSigns,
+} from '#parsing/shipment-number/shipmentNumber.ts'
+import { withoutOtherNumbers } from './notNumbers.ts'
+
+/** A number that stands in a text. */
+export interface FoundNumber {
+  readonly number: string
+  /** Where it stands, for who is to judge it. */
+  readonly line: string
+  /** It may be something else: of no shape that is known, and nothing says what it is. */
+  readonly odd: boolean
+  /** What a table says of it besides. */
+  readonly name?: string
+  readonly note?: string
+  readonly archived?: true
+}
+
+/** Characters of a line that are looked at together, and of one that are shown. */
+const LONGEST_LINE = 20_000
+const SHOWN = 120
+
+const SHORTEST = 6
+const LONGEST = 34
+
+/** Digits that a number of letters and digits has at least where nothing says what it is. */
+const MOSTLY_DIGITS = 0.6
+
+const TOKEN = /[A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])?/gi
+
+/** Words that say that a shipment's number follows, and words that say that another one does. */
+const OF_SHIPMENTS =
+  /(?:track(?:ing|ed)?|trk|way\s?bills?|wb|awbs?|ships?|shipments?|shipped|parcels?|packages?|consignments?|deliver(?:y|ies)|courier|dispatch(?:ed)?|hawb|mawb)/
+const OF_OTHERS_WORD =
+  /(?:orders?|invoices?|inv|receipts?|ref(?:erence)?s?|po|tickets?|transactions?|txn|trx|session|account|acct|acc|a\/c|bank|bvn|nin|otp|code|pin|customers?|client|rc|tin|vat|sku|items?|models?|imei|serial|sn|s\/n|policy|invoice|case|booking|flight|plate|passport|card|iban|swift|barcode|isbn|version|build|zip|postcode|id|user|transfer|payment|paid|pay|amount|balance|total|phone|tel|call|whatsapp|mobile)/
+
+/** The last of them before a number, with what may stand between: `Order No.: `, `tracking number is `. */
+const LABEL = new RegExp(String.raw`\b(?:(${OF_SHIPMENTS.source})|(${OF_OTHERS_WORD.source}))(?![a-z])`, 'gi')
+const BETWEEN_LABEL =
+  /^[\s.:#=–—>(["'“-]*(?:(?:no|nos|nr|num|number|numbers|id|ids|code|is|are|was|and|or|&|the|your|our|of|for|with|s|x)(?![a-z])[\s.:,;#=–—/>(["'“-]*)*$/i
+
+/** Banks and what pays like one: beside ten figures they say whose account it is. */
+const BANKS =
+  /\b(?:bank|gtb|gtbank|uba|zenith|access|fcmb|fidelity|wema|sterling|polaris|stanbic|ecobank|union|keystone|unity|providus|jaiz|opay|palmpay|palm pay|moniepoint|kuda|carbon|fairmoney|account|acct|a\/c)\b/i
+
+/** Numbers of carriers that are known by their shape: the post's own, UPS's, DHL's parcels. */
+const KNOWN = /^(?:[A-Z]{2}\d{9}[A-Z]{2}|1Z[A-Z\d]{16}|J{1,2}D\d{12,22}|TBA\d{12})$/i
+
+/** Numbers of ours with nothing between them. */
+const GLUED = /\b(?:[A-Z]{2}\d{10}){2,}(?![A-Z\d])/gi
+
+/** A line that is a number alone, in groups: `1Z 999 AA1 01 2345 6784`. */
+const GROUPED = /^[A-Z\d]{1,8}(?:[ -][A-Z\d]{1,8}){1,7}$/i
+const LIST_MARK = /^(?:[-*•·–—>]|\(?\d{1,3}[.):]|#\d{1,3}[.):])\s+/
+
+/** All shipment numbers in a text that people have written, in order and each parcel once. */
+export function numbersInText(text: string): readonly FoundNumber[] {
+  const found = new Map<string, FoundNumber>()
+  const lines = linesOf(text)
+  for (const [index, line] of lines.entries()) {
+    const around = [lines[index - 1], lines[index + 1], lines[index + 2]].join(' ')
+    for (const number of numbersInLine(line, around)) {
+      const parcel = parcelOf(number.number)
+      if (!found.has(parcel)) found.set(parcel, number)
+    }
+  }
+  return [...found.values()]
+}
+
+/** Its lines, with plain digits and without signs that are not seen; one that is too long in pieces. */
+export function linesOf(text: string): readonly string[] {
+  return withPlainSigns(text)
+    .replace(INVISIBLE, '')
+    .split(/[\r\n\u2028\u2029]+/)
+    .filter((line) => line.trim() !== '')
+    .flatMap((line) =>
+      line.length <= LONGEST_LINE
+        ? [line]
+        : (line.match(
+            new RegExp(
+              String.raw`[^]{1,${String(LONGEST_LINE)}}(?=\s|$)|[^]{1,${String(LONGEST_LINE)}}`,
+              'g',
+            ),
+          ) ?? []),
+    )
+}
+
+/** The numbers in one line. `around` is what stands in the lines beside it. */
+export function numbersInLine(line: string, around = ''): readonly FoundNumber[] {
+  const shown = line.trim().slice(0, SHOWN)
+  const found: { readonly at: number; readonly number: FoundNumber }[] = []
+  const add = (at: number, number: string, odd: boolean) =>
+    found.push({ at, number: { number, line: shown, odd } })
+
+  // Links first: one is either of a shipment, by name or in its path, or of nothing.
+  let rest = line.replace(/\b(?:https?:\/\/|www\.)[^\s<>"'|]+/gi, (address, at: number) => {
+    const number = numberOfLink(address)
+    if (number !== null) add(at, number, false)
+    return ' '.repeat(address.length)
+  })
+
+  // Cells that were copied without what stood between them.
+  rest = rest.replace(GLUED, (whole) => whole.replace(/\d{10}/g, '$& '))
+  rest = rest.replace(OURS, (whole, number: string, _letters: string, at: number) => {
+    const verdict = verdictOnOurs(number, rest, at + whole.length - number.length)
+    if (verdict === null) return whole
+    add(at, withoutSigns(number).toUpperCase(), verdict === 'odd')
+    return whole.slice(0, -number.length) + ' '.repeat(number.length)
+  })
+  if (!/\d{3}/.test(rest)) return inOrder(found)
+
+  const alone = aloneIn(rest)
+  rest = withoutOtherNumbers(rest)
+  const whole = aloneIn(rest)
+  if (whole === alone && GROUPED.test(whole) && isOneInGroups(whole)) {
+    const number = whole.replace(/ /g, '')
+    if (!looksOfOthers(number, labelBefore(rest, rest.indexOf(whole)))) {
+      add(rest.indexOf(whole), OF_OTHERS.test(whole) ? whole : number, !KNOWN.test(number))
+      return inOrder(found)
+    }
+  }
+  let lastLabel: Label = null
+  let end = 0
+  for (const match of rest.matchAll(TOKEN)) {
+    const [token] = match
+    if (!isLong(token) || /[_@\\/]$/.test(rest.slice(0, match.index))) continue
+    const said = labelBefore(rest, match.index)
+    // In an enumeration the word before the first holds for all.
+    const label: Label =
+      said ?? (/^[\s,;/&+]*(?:and|or)?[\s,;/&+]*$/i.test(rest.slice(end, match.index)) ? lastLabel : null)
+    lastLabel = label
+    end = match.index + token.length
+    const verdict = verdictOf(token, label, token === alone || isCell(rest, match.index, token), line, around)
+    if (verdict !== null) add(match.index, token, verdict === 'odd')
+  }
+  return inOrder(found)
+}
+
+type Label = 'shipment' | 'other' | null
+type Verdict = 'sure' | 'odd' | null
+
+const inOrder = (found: readonly { readonly at: number; readonly number: FoundNumber }[]) =>
+  [...found].sort((one, other) => one.at - other.at).map(({ number }) => number)
+
+function numberOfLink(address: string): string | null {
+  const linked = linkedNumberIn(address)
+  if (linked !== null && linked !== '') return canonicalNumber(linked)
+  const path = address.replace(/^(?:https?:\/\/)?[^/]+/i, '')
+  const tokens = path.split(/[?#]/)[0]?.match(TOKEN) ?? []
+  return tokens.find((token) => KNOWN.test(token) || /^[A-Z]{2}\d{10}$/i.test(token)) ?? null
+}
+
+/** Whether two letters and ten digits are a number of ours and not a word and another number beside it. */
+function verdictOnOurs(number: string, line: string, at: number): Verdict {
+  if (/^[a-z\d]+$/i.test(number)) return 'sure'
+  if (OF_OTHERS.test(number) || WORDS.test(number) || ENDS_WITHIN.test(number)) return null
+  // Cells and fields end where such a sign stands, and brackets hold something of their own.
+  if (/[,;|\t:=<>{}[\]"()/]/.test(number) || /\s{4,}/.test(number)) return null
+  const digits = number.replace(/^[a-z]\W*[a-z]/i, '')
+  if (!/^\s+\d{10}$/.test(digits) || labelBefore(line, at) === 'shipment') return 'sure'
+  // Behind two letters and a blank, ten digits in one piece are as likely an account at a bank, or a telephone.
+  return /^\W*$/.test(line.slice(0, at)) ? 'odd' : null
+}
+
+/** The line without a bullet before it and a full stop behind it. */
+const aloneIn = (line: string) =>
+  line
+    .trim()
+    .replace(LIST_MARK, '')
+    .replace(/[.,;:]+$/, '')
+    .trim()
+
+/** Whether the groups make one number, and not several that stand beside one another. */
+function isOneInGroups(written: string): boolean {
+  const groups = written.split(/[ -]/)
+  const digits = written.replace(/\D/g, '').length
+  const signs = written.replace(/[ -]/g, '').length
+  if (digits < SHORTEST || signs < 9 || signs > LONGEST || digits < signs * MOSTLY_DIGITS) return false
+  if (groups.some((group) => !/\d/.test(group) && (group.length > 3 || group !== group.toUpperCase())))
+    return false
+  return groups.filter(isLong).length < 2
+}
+
+const isLong = (token: string) =>
+  token.length >= SHORTEST && token.length <= LONGEST && token.replace(/\D/g, '').length >= 4
+
+/** A token that has a cell of a table, or a place in a list, to itself. */
+function isCell(line: string, at: number, token: string): boolean {
+  return (
+    /(?:^|[,;|\t])\s*"?$/.test(line.slice(0, at)) && /^"?\s*(?:$|[,;|\t])/.test(line.slice(at + token.length))
+  )
+}
+
+function looksOfOthers(token: string, label: Label): boolean {
+  return label === 'other' && !KNOWN.test(token)
+}
+
+function verdictOf(token: string, label: Label, alone: boolean, line: string, around: string): Verdict {
+  if (KNOWN.test(token)) return 'sure'
+  if (label === 'other') return null
+  const digits = token.replace(/\D/g, '').length
+  const signs = token.replace(/-/g, '').length
+  if (label === 'shipment') return digits >= signs / 2 ? 'sure' : null
+  if (digits === signs) {
+    if (token.includes('-') || !alone || digits < 9 || digits > 22) return null
+    // A telephone whose nought a spreadsheet has dropped, or an account.
+    if (/^[789][01]\d{8}$/.test(token)) return null
+    return digits === 10 && BANKS.test(`${line} ${around}`) ? null : 'odd'
+  }
+  if (OF_OTHERS.test(token)) return 'sure'
+  if (token.length < 8 || digits < 5 || digits < signs * MOSTLY_DIGITS) return null
+  // Carriers begin with letters: what ends with them is a measure, a size, a model.
+  return /^\d+[a-z]{1,4}$/i.test(token) ? null : 'odd'
+}
+
+/** What the words right before a place in the line say about what stands there. */
+function labelBefore(line: string, at: number): Label {
+  const before = line.slice(Math.max(0, at - 80), at)
+  let label: Label = null
+  for (const match of before.matchAll(LABEL)) {
+    if (!BETWEEN_LABEL.test(before.slice(match.index + match[0].length))) continue
+    label = match[1] === undefined ? 'other' : 'shipment'
+    // `tracking code` and `parcel ID` are about the parcel.
+    if (label === 'shipment') return label
+  }
+  return label
+}
