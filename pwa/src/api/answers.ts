@@ -38,7 +38,6 @@ export type StepProgress = Progress['steps'][number]
 export type Milestone = NonNullable<Progress['milestone']>
 /** What the visitor can do now. */
 export type Advice = NonNullable<Progress['advice']>
-export type BatchAnswer = AnswerOf<paths['/api/tracking/batch']['post']>
 export type PushKey = AnswerOf<paths['/api/push/public-key']['get']>
 export type WatchForm = paths['/api/watches']['post']['requestBody']['content']['application/json']
 export type WatchCreated = AnswerOf<paths['/api/watches']['post']>

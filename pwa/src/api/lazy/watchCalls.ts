@@ -1,6 +1,6 @@
-import type { BatchAnswer, PushKey, WatchCreated, WatchForm } from '#api/answers.ts'
+import type { PushKey, WatchCreated, WatchForm } from '#api/answers.ts'
 import type { Outcome } from '#api/outcome.ts'
-import { client } from './shared/calls.ts'
+import { calls, client } from './shared/calls.ts'
 import { outcomeOf } from './shared/outcomeOf.ts'
 
 /** The calls about shipments that are followed, apart from the others: most visitors follow none. */
@@ -24,13 +24,8 @@ export const watchCalls = {
       () => true,
     ),
 
-  /** Up to 30 at once. */
-  trackMany: (shipment_numbers: readonly string[], signal: AbortSignal) =>
-    // openapi-fetch 0.17 makes lists of its own kind, as in `rates`.
-    outcomeOf(
-      client().POST('/api/tracking/batch', { body: { shipment_numbers: [...shipment_numbers] }, signal }),
-      ({ items }) => Array.isArray(items),
-    ) as Promise<Outcome<BatchAnswer>>,
+  /** As for the board. */
+  lookUps: calls.lookUps,
 }
 
 export type WatchCalls = typeof watchCalls

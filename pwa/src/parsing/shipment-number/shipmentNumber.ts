@@ -19,7 +19,8 @@ const SIGNS = new RegExp(SIGN, 'gu')
 export const OF_OTHERS = /^[a-z]{2}-\d{6}-\d{4}$/i
 
 /** Words that often stand before a number that is none of ours: a telephone's, a date, another carrier's. */
-export const WORDS = /^(?:a[mnst]|b[ey]|d[or]|go|h[ei]|i[dfnst]|m[ery]|n[or]|o[fknr]|s[ot]|to|u[ps]|we)[^a-z\d]/i
+export const WORDS =
+  /^(?:a[mnst]|b[ey]|d[or]|go|h[ei]|i[dfnst]|m[ery]|n[or]|o[fknr]|s[ot]|to|u[ps]|we)[^a-z\d]/i
 
 /** A run of digits that is nearly whole, and another number after a blank. */
 const NEXT_NUMBER = /\d{8}\s+\d/

@@ -1,6 +1,7 @@
 import type { ContentStore } from '#content/contentStore.ts'
 import { healDatabase } from '#db/lazy/after-load/healDatabase.ts'
 import { localStore } from '#db/localStore.ts'
+import { followed } from '#features/notifications/lazy/shared/followed.ts'
 import { installation } from '#features/install/lazy/shared/installation.ts'
 import { refreshContent } from './refreshContent.ts'
 import { prefetchLists } from './prefetchLists.ts'
@@ -24,6 +25,6 @@ export async function afterLoad(content: ContentStore): Promise<void> {
 /** Whoever follows no shipment pays for no more than this look. */
 async function lookAfterFollowed(): Promise<void> {
   if ((await localStore.all('watches')).length === 0) return
-  const { startFollowing } = await import('#features/notifications/lazy/visit.ts')
+  const { startFollowing } = await followed.whenLoaded()
   startFollowing()
 }

@@ -1,140 +1,51 @@
-import { useCallback, useId, useRef, useState } from 'react'
+import { createElement, useEffect, useState } from 'react'
 import { localStore } from '#db/localStore.ts'
-import { findWatch, hasEnded } from '#db/lazy/watches.ts'
-import type { Watch } from '#db/shape.ts'
 import { useStored } from '#db/useStored.ts'
-import { useNotificationsAllowed } from './useNotificationsAllowed.ts'
 import type { Shown } from '#features/tracking/trackingRequest.ts'
-import { permission } from '#service-worker/page/pushSubscription.ts'
-import { type Begun, begin, end, followWithoutPush } from './following.ts'
-import { FollowedNote } from './FollowedNote.tsx'
-import { NotifyForm } from './NotifyForm.tsx'
+import { SpinnerMark } from '#ui/Spinner.tsx'
+import { useLazyStore } from '#ui/useLazyModule.ts'
+import { followed } from './shared/followed.ts'
+import { useNotificationsAllowed } from './useNotificationsAllowed.ts'
 import './notify-me.css'
 
 export interface NotifyMeProps {
   readonly shown: Pick<Shown, 'shipmentNumber' | 'progress'>
 }
 
-/** Tells the visitor when a shipment moves, if they want that. Nothing for one that has ended, or where the site sends nothing. */
-export function NotifyMe({ shown }: NotifyMeProps) {
-  const { shipmentNumber, progress } = shown
+const readWatches = () => localStore.all('watches')
+
+/** The way to hear when a shipment moves. Nothing for one that has ended, or where the site sends nothing. */
+export function NotifyMe({ shown: { shipmentNumber, progress } }: NotifyMeProps) {
   const allowed = useNotificationsAllowed()
-  const read = useCallback(
-    async () => ({ watch: await findWatch(localStore, shipmentNumber) }),
-    [shipmentNumber],
-  )
-  const found = useStored('watches', read)
-  const ended = progress !== null && hasEnded({ progress })
-  if (!allowed || ended || found === null) return null
-  return <NotifyPanel key={shipmentNumber} shipmentNumber={shipmentNumber} watch={found.watch} />
-}
+  const watches = useStored('watches', readWatches)
+  const [asked, setAsked] = useState(false)
+  const found = useLazyStore(followed)
+  const watch = watches?.find(({ shipment_number }) => shipment_number === shipmentNumber)
+  // What is behind the button comes with the first press, or for a shipment that is followed.
+  const wanted = asked || watch !== undefined
+  useEffect(() => {
+    if (wanted) void followed.whenLoaded()
+  }, [wanted])
 
-interface NotifyPanelProps {
-  readonly shipmentNumber: string
-  readonly watch: Watch | undefined
-}
-
-type Said = Begun | { readonly kind: 'not-kept' } | null
-
-function NotifyPanel({ shipmentNumber, watch }: NotifyPanelProps) {
-  const id = useId()
-  const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState<Said>(null)
-  const running = useRef(false)
-
-  /** Two presses are one. */
-  async function once(work: () => Promise<Said>) {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    setSaid(null)
-    setSaid(await work().catch(() => ({ kind: 'failed', message: UNEXPECTED }) as const))
-    setBusy(false)
-    running.current = false
+  const milestone = progress?.milestone
+  if (!allowed || watches === null || milestone === 'delivered' || milestone === 'returned') return null
+  if (wanted && found !== null) {
+    const panel = { key: shipmentNumber, shipmentNumber, watch, openAtFirst: asked }
+    return createElement(found.NotifyPanel, panel)
   }
-
-  const turnOn = (onlyExceptions: boolean, quietHours: boolean) =>
-    once(async () => {
-      const begun = await begin({ shipment_number: shipmentNumber, onlyExceptions, quietHours })
-      if (begun.kind === 'on') setOpen(false)
-      return begun
-    })
-
-  const showMissed = () =>
-    once(async () => {
-      const kept = await followWithoutPush(shipmentNumber)
-      setOpen(false)
-      return kept ? null : { kind: 'not-kept' }
-    })
-
-  const stop = (followed: Watch) =>
-    once(async () => {
-      await end(followed)
-      return null
-    })
-
-  const isOn = watch !== undefined && watch.lost !== true
   return (
-    <div className="notify-me" aria-busy={busy}>
-      {isOn && !open ? (
-        <FollowedNote
-          watch={watch}
-          busy={busy}
-          onStop={() => void stop(watch)}
-          {...(watch.stopping !== true && { onChange: () => setOpen(true) })}
-        />
-      ) : (
-        <>
-          {watch?.lost === true && <p className="notify-me-lost">{LOST}</p>}
-          <button
-            type="button"
-            className="button button-quiet notify-me-button"
-            aria-expanded={open}
-            aria-controls={id}
-            onClick={() => setOpen(!open)}
-          >
-            <span className="notify-me-mark" aria-hidden="true" />
-            Tell me when it moves
-          </button>
-          <div id={id} className="notify-me-panel" hidden={!open}>
-            {open && (
-              <NotifyForm
-                watch={watch}
-                busy={busy}
-                denied={said?.kind === 'denied' || permission() === 'denied'}
-                onTurnOn={(onlyExceptions, quietHours) => void turnOn(onlyExceptions, quietHours)}
-                onShowMissed={() => void showMissed()}
-              />
-            )}
-          </div>
-        </>
-      )}
-      <p className="notify-me-said" role="status">
-        {said !== null && wordsOf(said)}
-      </p>
+    <div className="notify-me">
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-expanded="false"
+        aria-busy={wanted}
+        onClick={() => setAsked(true)}
+      >
+        <span className="notify-me-mark" aria-hidden="true" />
+        Tell me when it moves
+        {wanted && <SpinnerMark />}
+      </button>
     </div>
   )
-}
-
-const UNEXPECTED =
-  'That did not work in this browser. Try again, or ask for what you missed at your next visit.'
-const LOST = 'Your browser has ended the notifications of this shipment. Nothing is sent any more.'
-const NOT_KEPT =
-  'This browser keeps nothing of this site once the page is closed, so that it cannot be listed here or ended from here then.'
-
-function wordsOf(said: NonNullable<Said>): string {
-  switch (said.kind) {
-    case 'on':
-      return said.kept ? '' : `${NOT_KEPT} It ends by itself when the shipment is delivered.`
-    case 'not-kept':
-      return NOT_KEPT
-    case 'unanswered':
-      return 'Your browser asked, and there was no answer. Press the button again to be asked once more.'
-    case 'denied':
-      // The form says what to do.
-      return ''
-    case 'failed':
-      return said.message
-  }
 }

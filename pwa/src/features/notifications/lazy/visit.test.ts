@@ -58,7 +58,7 @@ async function visit(happened: number, now = NOW, more: Partial<WatchCalls> = {}
       pushKey: async () => UNAVAILABLE,
       watch: async () => UNAVAILABLE,
       unwatch: async (id) => (ended.push(id), { kind: 'answered', value: {} }),
-      trackMany: async (numbers) => {
+      lookUps: async (numbers) => {
         asked.push(numbers)
         const items = numbers.map((shipment_number) => ({
           shipment_number,
@@ -110,20 +110,20 @@ it('asks in turns of thirty, and no more once the server is away', async () => {
     // oxlint-disable-next-line no-await-in-loop -- one database
     await store.put('watches', watch(`WB${String(at)}`, { since: NOW - at }))
   expect((await visit(1)).asked.map((numbers) => numbers.length)).toEqual([30, 30, 5])
-  const trackMany = vi.fn(async () => UNAVAILABLE)
-  await visit(1, NOW + DAY, { trackMany })
-  expect(trackMany).toHaveBeenCalledOnce()
+  const lookUps = vi.fn(async () => UNAVAILABLE)
+  await visit(1, NOW + DAY, { lookUps })
+  expect(lookUps).toHaveBeenCalledOnce()
 })
 
 it('does not ask for what it cannot find again and again', async () => {
   await store.put('watches', watch('WB1'))
-  const trackMany = vi.fn(async () => ({
+  const lookUps = vi.fn(async () => ({
     kind: 'answered' as const,
     value: { items: [{ shipment_number: 'WB1', problem: { status: 422, detail: 'Shipment not found' } }] },
   }))
-  await visit(1, NOW, { trackMany })
-  await visit(1, NOW + MINUTE, { trackMany })
-  expect(trackMany).toHaveBeenCalledOnce()
+  await visit(1, NOW, { lookUps })
+  await visit(1, NOW + MINUTE, { lookUps })
+  expect(lookUps).toHaveBeenCalledOnce()
   expect(await store.all('tracking')).toEqual([])
 })
 

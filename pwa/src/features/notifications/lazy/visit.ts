@@ -107,7 +107,7 @@ async function lookUpFollowed({ localStore, calls, now }: Visit): Promise<void> 
 
 async function lookUp(followed: readonly Followed[], { localStore, calls, now }: Visit): Promise<boolean> {
   const numbers = followed.map(({ watch }) => watch.shipment_number)
-  const outcome = await calls.trackMany(numbers, timeLimit(LONGEST_WAIT))
+  const outcome = await calls.lookUps(numbers, timeLimit(LONGEST_WAIT))
   if (outcome.kind !== 'answered') return false
   for (const { shipment_number, steps, as_of, progress } of outcome.value.items) {
     if (steps === undefined || as_of === undefined) continue

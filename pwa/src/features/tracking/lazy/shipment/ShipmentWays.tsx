@@ -1,11 +1,11 @@
-import { NotifyMeSlot } from '#features/notifications/lazy/NotifyMeSlot.tsx'
+import { NotifyMe } from '#features/notifications/lazy/NotifyMe.tsx'
 import type { Shown } from '#features/tracking/trackingRequest.ts'
 
 /** What can be done with the shipment: each way is a part of its own, which takes `shown` and comes later. */
 export function ShipmentWays({ shown }: { readonly shown: Shown }) {
   return (
     <div className="tracked-ways">
-      <NotifyMeSlot shown={shown} />
+      <NotifyMe shown={shown} />
     </div>
   )
 }
