@@ -75,7 +75,8 @@ export function TrackDesk({ trackingPath }: TrackDeskProps) {
         onType={type}
         onTrack={() => trackText(typed)}
       >
-        {found !== null && createElement(found.ScanSlot, { onNumber: trackText })}
+        {found !== null &&
+          createElement(found.ScanSlot, { readNumber: found.shipmentNumberIn, onNumber: trackText })}
       </TrackForm>
       {found !== null &&
         createElement(found.NumberDraft, { asked, number: number ?? '', typed, onType: type })}

@@ -3,9 +3,10 @@ import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { addToBoard, type Added } from '#db/lazy/board.ts'
 import { localStore } from '#db/localStore.ts'
+import { ScanSlot } from '#features/scan/lazy/shared/ScanSlot.tsx'
 import { textOfFile, UnreadableFileError } from '#parsing/many-numbers/fileText.ts'
 import { foundNumbers } from '#parsing/many-numbers/foundNumbers.ts'
-import type { FoundNumber } from '#parsing/many-numbers/numbersInText.ts'
+import { type FoundNumber, numbersInText } from '#parsing/many-numbers/numbersInText.ts'
 import { parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
 import { MOST_ON_BOARD } from '#db/trackings.ts'
 import { TextArea } from '#ui/lazy/shared/TextArea.tsx'
@@ -157,6 +158,10 @@ export function AddNumbers({ here: onBoard }: AddNumbersProps) {
             className="visually-hidden"
             tabIndex={-1}
             onChange={choose}
+          />
+          <ScanSlot
+            readNumber={(code) => numbersInText(code)[0]?.number ?? null}
+            onNumber={(number) => type(`${text}\n${number}`.trim())}
           />
         </p>
         <p className="add-numbers-said" role="status">

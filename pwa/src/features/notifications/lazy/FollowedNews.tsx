@@ -7,7 +7,6 @@ import { statusOf } from '#features/tracking/trackingRequest.ts'
 import './followed-news.css'
 
 export interface FollowedNewsProps {
-  readonly trackingPath: (shipmentNumber: string) => string
   /** The number that is on the page already. */
   readonly except?: string
 }
@@ -15,7 +14,7 @@ export interface FollowedNewsProps {
 const readFollowed = () => followedShipments(localStore)
 
 /** The shipments that are followed and moved since the visitor last looked; nothing where none did. */
-export function FollowedNews({ trackingPath, except }: FollowedNewsProps) {
+export function FollowedNews({ except }: FollowedNewsProps) {
   const followed = useAnyStored(readFollowed) ?? []
   const moved = followed.filter(({ hasNews, watch }) => hasNews && watch.shipment_number !== except)
   if (moved.length === 0) return null
@@ -27,7 +26,7 @@ export function FollowedNews({ trackingPath, except }: FollowedNewsProps) {
       <ul className="followed-news-list">
         {moved.map((shipment) => (
           <li key={shipment.watch.shipment_number}>
-            <MovedShipment shipment={shipment} path={trackingPath(shipment.watch.shipment_number)} />
+            <MovedShipment shipment={shipment} />
           </li>
         ))}
       </ul>
@@ -38,8 +37,9 @@ export function FollowedNews({ trackingPath, except }: FollowedNewsProps) {
   )
 }
 
-function MovedShipment({ shipment, path }: { readonly shipment: Followed; readonly path: string }) {
+function MovedShipment({ shipment }: { readonly shipment: Followed }) {
   const { watch, tracking, name } = shipment
+  const path = `/track?number=${encodeURIComponent(watch.shipment_number)}`
   return (
     <Link className="followed-news-link" to={path} preventScrollReset>
       <span className={name === undefined ? 'followed-news-number' : 'followed-news-name'}>

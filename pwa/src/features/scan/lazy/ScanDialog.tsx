@@ -4,6 +4,7 @@ import { type CameraError, type ScanEvents, startScanning } from './scanning.ts'
 
 interface ScanDialogProps {
   readonly detector: BarcodeDetector
+  readonly readNumber: (text: string) => string | null
   readonly onNumber: (shipmentNumber: string) => void
   readonly onClose: () => void
 }
@@ -25,7 +26,7 @@ const WORDS: Readonly<Record<Progress, string>> = {
 const LONG = 10_000
 
 /** The camera, until a number has been read. It is off as soon as the dialog is closed or the page is out of sight. */
-export function ScanDialog({ detector, onNumber, onClose }: ScanDialogProps) {
+export function ScanDialog({ detector, readNumber, onNumber, onClose }: ScanDialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [progress, setProgress] = useState<Progress>('starting')
@@ -80,6 +81,7 @@ export function ScanDialog({ detector, onNumber, onClose }: ScanDialogProps) {
         <Camera
           key={attempt}
           detector={detector}
+          readNumber={readNumber}
           onPicture={showPicture}
           onNumber={onNumber}
           onOtherCode={() => setProgress('other-code')}
@@ -110,6 +112,7 @@ export function ScanDialog({ detector, onNumber, onClose }: ScanDialogProps) {
 /** What the camera sees, for as long as this is on the page. */
 function Camera({ detector, ...events }: ScanEvents & Pick<ScanDialogProps, 'detector'>) {
   const video = useRef<HTMLVideoElement>(null)
+  const read = useEffectEvent(events.readNumber)
   const showPicture = useEffectEvent(events.onPicture)
   const find = useEffectEvent(events.onNumber)
   const findOther = useEffectEvent(events.onOtherCode)
@@ -117,6 +120,7 @@ function Camera({ detector, ...events }: ScanEvents & Pick<ScanDialogProps, 'det
   useEffect(() => {
     if (video.current === null) return undefined
     return startScanning(video.current, detector, {
+      readNumber: (text) => read(text),
       onPicture: (torch) => showPicture(torch),
       onNumber: (number) => find(number),
       onOtherCode: () => findOther(),

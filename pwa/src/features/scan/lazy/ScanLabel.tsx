@@ -5,11 +5,13 @@ import { ScanDialog } from './ScanDialog.tsx'
 import './scan-label.css'
 
 export interface ScanLabelProps {
+  /** The shipment number in what a code says; null where there is none. */
+  readonly readNumber: (text: string) => string | null
   readonly onNumber: (shipmentNumber: string) => void
 }
 
 /** A button that reads the number from the code on a label; nothing on a device that reads no codes. */
-export function ScanLabel({ onNumber }: ScanLabelProps) {
+export function ScanLabel({ readNumber, onNumber }: ScanLabelProps) {
   const [detector, setDetector] = useState<BarcodeDetector | null>(null)
   const [open, setOpen] = useState(false)
   useEffect(() => {
@@ -40,7 +42,14 @@ export function ScanLabel({ onNumber }: ScanLabelProps) {
         <span className="scan-label-mark" aria-hidden="true" />
         Scan the label
       </button>
-      {open && <ScanDialog detector={detector} onNumber={found} onClose={() => setOpen(false)} />}
+      {open && (
+        <ScanDialog
+          detector={detector}
+          readNumber={readNumber}
+          onNumber={found}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }

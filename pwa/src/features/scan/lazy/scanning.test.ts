@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ScanEvents } from './scanning.ts'
+import { shipmentNumberIn } from '#parsing/sharedNumber.ts'
 import { startScanning } from './scanning.ts'
 
 const track = {
@@ -22,6 +23,7 @@ function scan(seen: readonly (readonly string[])[], open: () => Promise<unknown>
   const video = { srcObject: null, play: async () => undefined } as unknown as HTMLVideoElement
   const said: unknown[] = []
   const events: ScanEvents = {
+    readNumber: shipmentNumberIn,
     onPicture: (torch) => said.push(torch === null ? 'picture' : 'picture with light'),
     onNumber: (number) => said.push(number),
     onOtherCode: () => said.push('other code'),

@@ -1,10 +1,11 @@
-import { shipmentNumberIn } from '#parsing/sharedNumber.ts'
 import type { BarcodeDetector } from './barcodeDetector.ts'
 
 /** Why the camera shows nothing. */
 export type CameraError = 'denied' | 'missing' | 'busy'
 
 export interface ScanEvents {
+  /** The shipment number in what a code says; null where there is none. */
+  readonly readNumber: (text: string) => string | null
   /** The camera shows what is before it. `torch` switches its light, where it has one. */
   readonly onPicture: (torch: ((on: boolean) => Promise<void>) | null) => void
   /** The number on the label. The camera is off by then. */
@@ -24,7 +25,7 @@ const CAMERA: MediaTrackConstraints = { facingMode: 'environment', width: { idea
 export function startScanning(
   video: HTMLVideoElement,
   detector: BarcodeDetector,
-  { onPicture, onNumber, onOtherCode, onError }: ScanEvents,
+  { readNumber, onPicture, onNumber, onOtherCode, onError }: ScanEvents,
 ): () => void {
   let stream: MediaStream | null = null
   let stopped = false
@@ -40,10 +41,7 @@ export function startScanning(
   async function look(): Promise<void> {
     const codes = await detector.detect(video).catch(() => [])
     if (stopped) return
-    const number = codes.reduce<string | null>(
-      (found, { rawValue }) => found ?? shipmentNumberIn(rawValue),
-      null,
-    )
+    const number = codes.reduce<string | null>((found, { rawValue }) => found ?? readNumber(rawValue), null)
     if (number !== null) {
       stop()
       onNumber(number)

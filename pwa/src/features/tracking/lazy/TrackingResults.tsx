@@ -51,10 +51,7 @@ export function TrackingResults(props: TrackingResultsProps) {
         {request.state === 'failed' && <QueueLookup request={request} onLater={wait} />}
         {request.state === 'tracked' && <InstallOffer />}
         <WaitingListSlot kind="lookup" title="Waiting to be looked up" titleOfRefused="Not found" />
-        <FollowedNewsSlot
-          trackingPath={trackingPath}
-          {...(shown !== null && { except: shown.shipmentNumber })}
-        />
+        <FollowedNewsSlot {...(shown !== null && { except: shown.shipmentNumber })} />
         <RecentShipments
           trackingPath={trackingPath}
           {...(shown !== null && { except: shown.shipmentNumber })}
