@@ -150,10 +150,11 @@ test.describe('where the browser may show notifications', () => {
   })
 
   test('of two tabs the one that shows the shipment is the one that is opened', async ({ page, context }) => {
-    await follow(page)
-    await lookedAfter(page)
     const other = await context.newPage()
     await other.goto('/about-us')
+    await expect(readyNote(other)).toBeVisible()
+    await follow(page)
+    await lookedAfter(page)
     const delivery = await PushDelivery.to(other)
     await delivery.deliver(newsOf(NUMBER, 'Held', 'Held at customs'))
     await expect.poll(() => notificationsOf(other)).toHaveLength(1)

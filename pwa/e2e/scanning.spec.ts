@@ -82,16 +82,6 @@ test('the camera is off once the dialog is left', async ({ page }) => {
   }
 })
 
-test('the camera is off once the page is left for another', async ({ page }) => {
-  await stubCamera(page)
-  await page.goto('/about-us')
-  await page.goto('/track')
-  await scanButton(page).click()
-  await expect.poll(() => cameras(page)).toBe(1)
-  await page.evaluate(() => history.back())
-  await expect(page).toHaveURL(/\/about-us$/)
-})
-
 for (const [refusal, words] of [
   ['NotAllowedError', 'This site may not use the camera.'],
   ['NotFoundError', 'No camera was found on this device.'],

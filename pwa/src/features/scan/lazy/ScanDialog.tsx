@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { BarcodeDetector } from './barcodeDetector.ts'
 import { type CameraError, type ScanEvents, startScanning } from './scanning.ts'
 
@@ -36,7 +36,8 @@ export function ScanDialog({ detector, readNumber, onNumber, onClose }: ScanDial
 
   const close = useEffectEvent(onClose)
 
-  useEffect(() => {
+  // Closed before it leaves the page: a dialog that is gone gives no focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     const hide = () => {
@@ -45,7 +46,6 @@ export function ScanDialog({ detector, readNumber, onNumber, onClose }: ScanDial
     document.addEventListener('visibilitychange', hide)
     return () => {
       document.removeEventListener('visibilitychange', hide)
-      // Gives the focus back to the button.
       element?.close()
     }
   }, [])
