@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test as base } from './fixtures.ts'
 import { readyNote, storedIn } from './offline-site.ts'
@@ -45,6 +45,11 @@ const letTimePass = (page: Page) =>
       }),
   )
 
+async function stepsAt(request: APIRequestContext): Promise<number> {
+  const answer = await request.get(`/api/tracking?shipment_number=${NUMBER}`)
+  return ((await answer.json()) as { steps: unknown[] }).steps.length
+}
+
 const heading = (page: Page) => page.getByRole('heading', { name: 'Since your last look: 1 shipment moved' })
 
 test.beforeEach(async ({ context }) => stubPushService(context, 'missing'))
@@ -53,16 +58,17 @@ for (const path of ['/track', '/board']) {
   test(
     `what was missed is listed at the next visit: ${path}`,
     { tag: '@wide' },
-    async ({ page, aggregator }) => {
+    async ({ page, aggregator, request }) => {
       aggregator.answer('track-shipment-by-number', steps('Picked up in Lagos'))
       await follow(page)
       await expect
         .poll(async () => (await storedIn(page, 'watches')).every((watch) => 'checkedAt' in Object(watch)))
         .toBe(true)
-      await page.goto('/about-us')
       await letTimePass(page)
       aggregator.answer('track-shipment-by-number', steps('Picked up in Lagos', 'Held at customs'))
-      const asked = page.waitForRequest((request) => request.url().endsWith('/api/tracking/batch'))
+      // The server has what it heard last for a moment.
+      await expect.poll(async () => stepsAt(request)).toBe(2)
+      const asked = page.waitForRequest((sent) => sent.url().endsWith('/api/tracking/batch'))
       await page.goto(path)
       await asked
       await expect(heading(page)).toBeVisible()
@@ -72,7 +78,10 @@ for (const path of ['/track', '/board']) {
       await expect(heading(page)).toBeVisible()
       expect(aggregator.calls('track-shipment-by-number')).toHaveLength(count)
 
-      await page.getByRole('link', { name: `${NUMBER} Held at customs` }).click()
+      await page
+        .locator('.followed-news')
+        .getByRole('link', { name: `${NUMBER} Held at customs` })
+        .click()
       await expect(page.getByRole('heading', { name: `Shipment ${NUMBER}` })).toBeVisible()
       // The page takes a moment’s look for one.
       await expect

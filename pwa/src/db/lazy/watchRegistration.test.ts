@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WatchForm } from '#api/answers.ts'
+import type { WatchCalls } from '#api/lazy/watchCalls.ts'
 import { UNAVAILABLE } from '#api/outcome.ts'
 import { createLocalStore, type LocalStore } from '#db/localStore.ts'
 import type { Watch } from '#db/shape.ts'
@@ -90,7 +91,7 @@ describe('a new subscription', () => {
 
   it('waits where the server is away', async () => {
     await store.put('watches', watch('WB1'))
-    const unwatch = vi.fn()
+    const unwatch = vi.fn<WatchCalls['unwatch']>()
     await renewWatches(store, FORM, { watch: async () => UNAVAILABLE, unwatch })
     expect(await store.all('watches')).toEqual([watch('WB1')])
     expect(unwatch).not.toHaveBeenCalled()
@@ -110,7 +111,7 @@ describe('ending', () => {
   })
 
   it('waits for a connection, and sends nothing for a watch without push', async () => {
-    const unwatch = vi.fn(async () => UNAVAILABLE)
+    const unwatch = vi.fn<WatchCalls['unwatch']>(async () => UNAVAILABLE)
     await store.put('watches', watch('WB1'))
     await store.put('watches', watch('WB2', { id: null, endpoint: null }))
     expect(await stopWatch(store, watch('WB1'), { unwatch })).toBe('stopping')
@@ -124,8 +125,8 @@ describe('ending', () => {
 
   it('of a watch that the server refuses to know is the end of it', async () => {
     await store.put('watches', watch('WB1'))
-    const unwatch = async () => ({ kind: 'refused', message: 'What is that?' }) as const
-    expect(await stopWatch(store, watch('WB1'), { unwatch })).toBe('stopped')
+    const refused = { kind: 'refused', message: 'What is that?' } as const
+    expect(await stopWatch(store, watch('WB1'), { unwatch: async () => refused })).toBe('stopped')
   })
 })
 

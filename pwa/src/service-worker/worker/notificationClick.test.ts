@@ -4,22 +4,24 @@ import type { WindowClient } from './workerScope.ts'
 
 const SHIPMENT = 'https://site.example/track?number=WB2600100005'
 
+const done = async () => undefined
+
 function tab(url: string, canBeLed = true) {
-  const led = { url: SHIPMENT, postMessage: vi.fn(), focus: vi.fn(async () => undefined) }
+  const led = { url: SHIPMENT, postMessage: vi.fn<() => void>(), focus: vi.fn<() => Promise<void>>(done) }
   return {
     url,
-    postMessage: vi.fn(),
-    focus: vi.fn(async () => undefined),
-    navigate: vi.fn(async (_address: string): Promise<WindowClient | null> => {
+    postMessage: vi.fn<() => void>(),
+    focus: vi.fn<() => Promise<void>>(done),
+    navigate: vi.fn<(address: string) => Promise<WindowClient | null>>(async () => {
       if (!canBeLed) throw new TypeError('Not one of mine')
-      return { ...led, navigate: vi.fn() }
+      return { ...led, navigate: async () => null }
     }),
     led,
   }
 }
 
 async function pressed(tabs: readonly ReturnType<typeof tab>[], number: string | null = 'WB2600100005') {
-  const openWindow = vi.fn(async (_address: string) => undefined)
+  const openWindow = vi.fn<(address: string) => Promise<void>>(async () => undefined)
   await openShipment({ matchAll: async () => tabs, openWindow }, number)
   return openWindow.mock.calls.map(([address]) => address)
 }

@@ -41,7 +41,10 @@ beforeEach(() => {
   })
 })
 
-function change(event: Partial<PushSubscriptionChangeEvent>, subscribe = vi.fn()) {
+function change(
+  event: Partial<PushSubscriptionChangeEvent>,
+  subscribe = vi.fn<() => Promise<PushSubscription>>(),
+) {
   const registration = { pushManager: { subscribe } } as unknown as WorkerScope['registration']
   return resubscribe(store, registration, event as PushSubscriptionChangeEvent)
 }
@@ -58,14 +61,14 @@ it('tells the server of the subscription that the browser has made', async () =>
 
 it('subscribes again with the same key where the browser has made none', async () => {
   await store.put('watches', WATCH)
-  const subscribe = vi.fn(async () => subscription('https://push.example/3'))
+  const subscribe = vi.fn<() => Promise<PushSubscription>>(async () => subscription('https://push.example/3'))
   await change({ oldSubscription: subscription('https://push.example/1') }, subscribe)
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: KEY })
   expect(await store.all('watches')).toMatchObject([{ endpoint: 'https://push.example/3' }])
 })
 
 it('subscribes to nothing where no shipment is followed', async () => {
-  const subscribe = vi.fn()
+  const subscribe = vi.fn<() => Promise<PushSubscription>>()
   await store.put('watches', { ...WATCH, id: null, endpoint: null })
   await change({}, subscribe)
   expect(subscribe).not.toHaveBeenCalled()

@@ -110,14 +110,14 @@ it('asks in turns of thirty, and no more once the server is away', async () => {
     // oxlint-disable-next-line no-await-in-loop -- one database
     await store.put('watches', watch(`WB${String(at)}`, { since: NOW - at }))
   expect((await visit(1)).asked.map((numbers) => numbers.length)).toEqual([30, 30, 5])
-  const lookUps = vi.fn(async () => UNAVAILABLE)
+  const lookUps = vi.fn<WatchCalls['lookUps']>(async () => UNAVAILABLE)
   await visit(1, NOW + DAY, { lookUps })
   expect(lookUps).toHaveBeenCalledOnce()
 })
 
 it('does not ask for what it cannot find again and again', async () => {
   await store.put('watches', watch('WB1'))
-  const lookUps = vi.fn(async () => ({
+  const lookUps = vi.fn<WatchCalls['lookUps']>(async () => ({
     kind: 'answered' as const,
     value: { items: [{ shipment_number: 'WB1', problem: { status: 422, detail: 'Shipment not found' } }] },
   }))

@@ -4,10 +4,10 @@ import { shipmentNumberIn } from '#parsing/sharedNumber.ts'
 import { startScanning } from './scanning.ts'
 
 const track = {
-  stop: vi.fn(),
-  addEventListener: vi.fn(),
+  stop: vi.fn<() => void>(),
+  addEventListener: () => undefined,
   getCapabilities: vi.fn<() => object>(() => ({})),
-  applyConstraints: vi.fn(async () => undefined),
+  applyConstraints: async () => undefined,
 }
 const stream = { getTracks: () => [track], getVideoTracks: () => [track] }
 
