@@ -103,7 +103,7 @@ async def test_empty_number_is_requested(ask: SandboxClient, number: object) -> 
 
 async def test_every_sample_shipment_can_be_tracked(ask: SandboxClient, engine: AsyncEngine) -> None:
     samples = await samples_in(engine)
-    assert len(samples) == 8
+    assert len(samples) == 13
     for number, description in samples:
         assert description
         assert (await times(ask, number))[0] is not None

@@ -57,10 +57,17 @@ class OfficeDirectory:
         self._clock = clock
         self._shared_cache: SharedCache[str, list[Office]] = shared_cache or NoSharedCache(clock)
         self._last_good: OfficeList | None = None
+        self._recalled: OfficeList | None = None
 
     def known(self) -> Sequence[Office]:
         """The last good list, however old; empty before there was any."""
-        return self._last_good.offices if self._last_good else ()
+        known = self._last_good or self._recalled
+        return known.offices if known else ()
+
+    async def recall(self, _: object) -> None:
+        """Reads the list that has outlived the last process, if this one knows none. Nobody is asked."""
+        if self._last_good is None:
+            self._recalled = await self._last_offices.last()
 
     def fresh(self) -> OfficeList | None:
         """The list, while it is not asked for again."""

@@ -105,10 +105,10 @@ class ShippingService:
         self._places = places
         self.estimator = Estimator(clock)
         self.progress_reader = progress_reader or ProgressReader()
-        self.refills = (self.estimator.refill, self.progress_reader.refill)
-        """What estimates are made with, and steps read by, is in the database: who reads that calls these."""
         self._shared_caches = shared_caches or no_shared_caches(clock)
         self._directory = OfficeDirectory(aggregator, last_offices, clock, self._shared_caches.offices)
+        self.refills = (self.estimator.refill, self.progress_reader.refill, self._directory.recall)
+        """What estimates are made with, and steps read by, is in the database: who reads that calls these."""
         self._offers = Cache[RatesRequest, list[Offer]](MOST_KEPT, clock, _size_of_offers)
         self._steps = Cache[str, ReadSteps](MOST_KEPT, clock)
         self.sources = ResponseSources()

@@ -99,3 +99,12 @@ async def test_office_list_is_fetched_after_restart_despite_stored_one() -> None
     assert (await restarted.current()).offices == [OYO]
     assert last_offices.branches is not None
     assert last_offices.branches.offices == [OYO]
+
+
+async def test_recalled_list_is_known_and_yet_asked_for() -> None:
+    aggregator, clock = ScriptedAggregator(), SetClock()
+    directory = OfficeDirectory(aggregator, MemoryOffices(OfficeList([OYO], clock.now)), clock)
+    assert directory.known() == ()
+    await directory.recall(None)
+    assert (directory.known(), aggregator.asked) == ([OYO], [])
+    assert (await directory.current()).offices == directory.known() == [LAGOS]

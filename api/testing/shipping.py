@@ -42,6 +42,7 @@ class ScriptedAggregator:
     """Answers with what it is given, or raises `fault` while there is one; keeps what it was asked."""
 
     branches: list[Office] = field(default_factory=lambda: [LAGOS])
+    steps: list[TrackingStep] = field(default_factory=lambda: STEPS)
     fault: AggregatorError | None = None
     asked: list[object] = field(default_factory=list)
 
@@ -58,7 +59,7 @@ class ScriptedAggregator:
     async def track(self, shipment_number: str) -> list[TrackingStep]:
         """As Aggregator.track."""
         self._take(shipment_number)
-        return STEPS
+        return self.steps
 
     def _take(self, question: object) -> None:
         self.asked.append(question)

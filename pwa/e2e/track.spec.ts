@@ -69,9 +69,9 @@ test.describe('with a hosted aggregator', () => {
     await expect(page.getByText('Demonstration data')).toBeHidden()
     await track(page, 'AB 1/2')
     await expect(timeline(page).getByRole('listitem')).toHaveText([
-      'Picked up. Completed2026-03-02 09:00',
-      'At the hub. Completed2026-03-03 11:30',
-      'Delivered. PendingNot yet',
+      'Monday, 2 March 2026Picked up. Completed2026-03-02 09:00',
+      'Tuesday, 3 March 2026At the hub. Completed2026-03-03 11:30',
+      'Still to comeDelivered. PendingNot yet',
     ])
     await expect(timeline(page)).toBeInViewport()
     const markers = await timeline(page)

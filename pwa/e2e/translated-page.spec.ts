@@ -86,6 +86,8 @@ test('quotes are requested, rejected, repeated, opened and removed', async ({ pa
   await expect(page.getByRole('heading', { name: 'Past quotes' })).toBeHidden()
 })
 
+const NOTHING_KNOWN = { milestone: null, place: null, day: null, zone: null, advice: null, quiet: null }
+
 test('shipments are tracked, checked again, rejected, renamed and removed', async ({ page, aggregator }) => {
   const number = `TR${another()}`
   aggregator.answer('track-shipment-by-number', { body: steps(['Picked up', 'Monday'], ['Delivered', null]) })
@@ -109,7 +111,12 @@ test('shipments are tracked, checked again, rejected, renamed and removed', asyn
     const answer = await route.fetch()
     await route.fulfill({
       response: answer,
-      json: { ...Object(await answer.json()), steps: [{ title: 'Handed over', time: 'Tuesday' }] },
+      json: {
+        ...Object(await answer.json()),
+        steps: [{ title: 'Handed over', time: 'Tuesday' }],
+        // What a server says that knows no such title.
+        progress: { ...NOTHING_KNOWN, steps: [{ milestone: null, day: null }] },
+      },
     })
   })
   await page.getByRole('button', { name: 'Check again' }).click()

@@ -159,12 +159,12 @@ def _fold_part(part: str) -> str:
 
 def _globs_of(folded: str) -> list[_Glob]:
     """A star with a blank beside it at an end of the pattern stands for nothing as well: `held in *`."""
-    variants = {folded}
+    variants = [folded]
     if folded.endswith((" *", ": *", ", *")):
-        variants.add(folded[:-1].rstrip(" ,;:"))
+        variants.append(folded[:-1].rstrip(" ,;:"))
     if folded.startswith("* "):
-        variants |= {each[2:] for each in variants}
-    return [_Glob([_piece_of(piece) for piece in each.split("*")]) for each in sorted(variants)]
+        variants += [each[2:] for each in variants]
+    return [_Glob([_piece_of(piece) for piece in each.split("*")]) for each in variants]
 
 
 def _piece_of(words: str) -> _Piece:

@@ -12,8 +12,11 @@ LONGEST_PLACE = 80
 MOST_PARTS = 4
 MOST_WORDS = 5
 
+_SIGNS = frozenset(":?!")
+"""In no name of a place: what stands there is a sentence."""
+
 _PARTS = re.compile(r"\s*[,;/()]\s*|\s+[-\u2010-\u2015\u2212]\s+")
-_WORD = re.compile(r"[^\W\d_][\w'\u2019.-]*")
+_WORD = re.compile(r"[^\W\d_](?:[^\W\d_]|['\u2019.-])*")
 
 _SMALL_WORDS = frozenset(("and", "da", "de", "des", "di", "do", "du", "el", "la", "le", "of", "on", "upon"))
 """Those that names of places have within: Rio de Janeiro, Newcastle upon Tyne."""
@@ -44,7 +47,7 @@ def place_in(candidate: str, title: str, is_known: IsKnownPlace) -> str | None:
     part must be one: `Guangzhou, China`.
     """
     place = " ".join(candidate.split()).strip(" -\u2013\u2014,;:.()")
-    if not place or len(place) > LONGEST_PLACE:
+    if not place or len(place) > LONGEST_PLACE or not _SIGNS.isdisjoint(place):
         return None
     if is_known(place):
         return place

@@ -1,7 +1,7 @@
 import { type Outcome, UNAVAILABLE } from './outcome.ts'
 
 type Calls = (typeof import('./lazy/shared/calls.ts'))['calls']
-type Door = Omit<Calls, 'lookUps'> & { readonly pageNow: (path: string) => Promise<string | null> }
+type Door = Calls & { readonly pageNow: (path: string) => Promise<string | null> }
 
 /**
  * The one door to the API: nothing else in the browser calls fetch. A call that takes a signal can be called off by it.

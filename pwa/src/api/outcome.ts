@@ -9,13 +9,7 @@ import type { FieldError } from './answers.ts'
 export type Outcome<T> =
   | { readonly kind: 'answered'; readonly value: T; readonly tag?: string }
   | { readonly kind: 'refused'; readonly message: string; readonly errors?: readonly FieldError[] }
-  | {
-      readonly kind: 'unavailable'
-      readonly message?: string
-      readonly reached?: true
-      /** Seconds after which the server asks to be asked again. */
-      readonly retryAfter?: number
-    }
+  | { readonly kind: 'unavailable'; readonly message?: string; readonly reached?: true }
 
 export type Failure = Exclude<Outcome<never>, { kind: 'answered' }>
 

@@ -1,5 +1,5 @@
 import { parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
-import { allOrNothing } from '#db/lazy/shared/allOrNothing.ts'
+import { allOrNothing } from './shared/allOrNothing.ts'
 import { soundOrNone } from './after-load/recordSchema.ts'
 import type { LocalStore } from '#db/localStore.ts'
 import type { BoardEntry, SavedTracking } from '#db/shape.ts'

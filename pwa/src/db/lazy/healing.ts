@@ -1,5 +1,5 @@
 import { collectionOf, OWN_STORES, type OwnStore } from './collection.ts'
-import { allOrNothing } from '#db/lazy/shared/allOrNothing.ts'
+import { allOrNothing } from './shared/allOrNothing.ts'
 import type { Database } from '#db/database.ts'
 import { freshKey } from '#db/freshKey.ts'
 import { isObject } from './after-load/recordRules.ts'

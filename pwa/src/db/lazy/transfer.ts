@@ -1,5 +1,5 @@
 import { joinedEntry, joinedTracking, MOST, OWN_STORES, type OwnStore } from './collection.ts'
-import { allOrNothing } from '#db/lazy/shared/allOrNothing.ts'
+import { allOrNothing } from './shared/allOrNothing.ts'
 import { freshKey } from '#db/freshKey.ts'
 import { lookupOf } from '#db/parcels.ts'
 import { quoteQuestionOf } from './quotes.ts'

@@ -88,6 +88,7 @@ export function TrackDesk({ trackingPath }: TrackDeskProps) {
         onRefresh={refresh}
         onLater={settle}
       />
+      {found !== null && createElement(found.BoardAsideSlot, { trackingPath, shown: onPage })}
     </div>
   )
 }

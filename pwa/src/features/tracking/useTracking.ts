@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { messageOf, NOT_REACHED, UNAVAILABLE } from '#api/outcome.ts'
 import { useLatest } from '#api/useLatest.ts'
 import { toasts } from '#ui/toasts.ts'
-import { shipmentCard } from './results.ts'
+import { shipmentCard, trackingResults } from './results.ts'
 import { isAnswered, loadingAfter, type Shown, type TrackingRequest } from './trackingRequest.ts'
 
 const IDLE: TrackingRequest = { state: 'idle' }
@@ -76,9 +76,9 @@ async function lookedUp(
   signal: AbortSignal,
   onSaved: (shown: Shown) => void,
 ): Promise<TrackingRequest> {
-  const card = await shipmentCard.load().catch(() => null)
-  if (card === null) {
+  const parts = await Promise.all([shipmentCard.load(), trackingResults.load()]).catch(() => null)
+  if (parts === null) {
     return { state: 'failed', shipmentNumber, failure: UNAVAILABLE, error: NOT_REACHED }
   }
-  return card.lookUp(shipmentNumber, signal, onSaved)
+  return parts[0].lookUp(shipmentNumber, signal, onSaved)
 }

@@ -1,4 +1,4 @@
-import { folded } from '#parsing/folding.ts'
+import { plainWords } from '#parsing/plainWords.ts'
 import { canonicalNumber, INVISIBLE, withPlainSigns } from '#parsing/shipment-number/shipmentNumber.ts'
 import { rowsOf, separatorOf } from './delimitedText.ts'
 import type { FoundNumber } from './numbersInText.ts'
@@ -60,13 +60,13 @@ export function withoutOtherColumns(text: string): string {
   const rows = rowsOf(text, separator)
   const heading = rows[0] ?? []
   if (heading.some((cell) => /\d/.test(cell))) return text
-  const others = new Set(heading.flatMap((cell, at) => (OF_OTHERS.test(folded(cell)) ? [at] : [])))
+  const others = new Set(heading.flatMap((cell, at) => (OF_OTHERS.test(plainWords(cell)) ? [at] : [])))
   if (others.size === 0) return text
   return rows.map((row) => row.filter((_cell, at) => !others.has(at)).join('\t')).join('\n')
 }
 
 function columnOf(column: Column, heading: readonly string[]): number {
-  const words = heading.map((cell) => folded(cell.replace(/_/g, ' ')))
+  const words = heading.map((cell) => plainWords(cell.replace(/_/g, ' ')))
   for (const pattern of HEADINGS[column]) {
     const at = words.findIndex((cell) => pattern.test(cell))
     if (at >= 0) return at

@@ -7,6 +7,11 @@ function shared(parts: Record<string, string | Blob>): FormData {
   return form
 }
 
+it('takes several numbers to the board, in the part of an address that no server is told', () => {
+  const text = 'WB2600100003 is with Ada (0803 555 0100), wb-2600100004 with Bola'
+  expect(shareTargetPage(shared({ text }))).toBe('/board#text=WB2600100003%0AWB2600100004')
+})
+
 it.each([
   [
     { text: 'Dear Ada, your parcel WB–2600100003 is on its way. Call 0803 555 0100.' },

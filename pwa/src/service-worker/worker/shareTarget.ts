@@ -1,12 +1,19 @@
+import { numbersInText } from '#parsing/many-numbers/numbersInText.ts'
 import { shipmentNumberIn } from '#parsing/sharedNumber.ts'
 import { SHARE_TARGET, SHARED_TEXTS } from '#parsing/sharedTexts.ts'
 
+/** The page for several numbers, which reads them out of its fragment: no server is told. */
+const BOARD = '/board#'
+
 /**
- * The address of the page for a form in which another app has shared something: of all its text, the shipment number
- * alone stands in it.
+ * The address of the page for a form in which another app has shared something: of all its text, the shipment numbers
+ * alone stand in it. Several that are known as such go to the board.
  */
 export function shareTargetPage(form: FormData): string {
   const text = SHARED_TEXTS.map((name) => form.get(name)).filter((part) => typeof part === 'string')
+  const several = numbersInText(text.join('\n')).filter(({ odd }) => !odd)
+  if (several.length > 1)
+    return BOARD + String(new URLSearchParams({ text: several.map(({ number }) => number).join('\n') }))
   const number = shipmentNumberIn(text.join('\n'))
   return number === null ? SHARE_TARGET : `${SHARE_TARGET}?${String(new URLSearchParams({ number }))}`
 }

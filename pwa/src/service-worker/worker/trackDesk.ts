@@ -132,15 +132,16 @@ function timeline(steps: readonly Step[], progress: Progress | null): Markup {
   const headings = stepHeadings(steps, progress)
   const zone = progress?.zone ?? null
   const note = markup`<p class="timeline-note">${`Times as the carrier gave them${zone === null ? '' : `, ${zone}`}`}</p>`
-  const order = markup`<button type="button" class="link-button timeline-order">Show newest first</button>`
+  const order = markup`<p class="timeline-head">
+    <button type="button" class="link-button timeline-order">Show newest first</button>
+  </p>`
   return markup`<div class="timeline-frame">
-    <div class="timeline-head">
-      ${progress === null || current === null ? NOTHING : note}${steps.length > 1 ? order : NOTHING}
-    </div>
+    ${steps.length > 1 ? order : NOTHING}
     <ol class="timeline">${steps.map((each, place) => {
       const heading = headings[place] === headings[place - 1] ? null : (headings[place] ?? null)
       return step(each, each === current, heading)
     })}</ol>
+    ${progress === null || current === null ? NOTHING : note}
   </div>`
 }
 

@@ -3,7 +3,6 @@ import type {
   Aliases,
   Countries,
   Locations,
-  LookUps,
   Message,
   MessageReceived,
   Offices,
@@ -62,12 +61,6 @@ export const calls = {
     outcomeOf(
       client().GET('/api/tracking', { params: { query: { shipment_number: shipmentNumber } }, signal }),
       ({ steps }) => Array.isArray(steps),
-    ),
-
-  /** In the order asked; each number counts as one look-up. */
-  lookUps: (shipment_numbers: string[], signal: AbortSignal): Promise<Outcome<LookUps>> =>
-    outcomeOf(client().POST('/api/tracking/batch', { body: { shipment_numbers }, signal }), ({ items }) =>
-      Array.isArray(items),
     ),
 
   /** `key` is made up for this one message: sent again with it, the message is still stored once. */

@@ -72,15 +72,6 @@ describe('an outcome', () => {
     expect(await outcome(json(503, { detail: 'Later' }))).toEqual({ kind: 'unavailable', reached: true })
   })
 
-  it.each([429, 503])('says when the server asks to be asked again, at a %d', async (status) => {
-    const listener: RequestListener = (_request, answer) => {
-      answer
-        .writeHead(status, { 'content-type': 'application/problem+json', 'retry-after': '7' })
-        .end(JSON.stringify({ status, detail: 'Later' }))
-    }
-    expect(await outcome(listener)).toMatchObject({ kind: 'unavailable', reached: true, retryAfter: 7 })
-  })
-
   it('is unavailable when the connection is lost in mid-answer', async () => {
     expect(await outcome(half)).toEqual({ kind: 'unavailable' })
   })

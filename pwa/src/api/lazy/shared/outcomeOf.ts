@@ -16,7 +16,7 @@ const FOR_NOW = new Set([401, 403, 404, 408, 425, 429])
 const TOO_OFTEN = 429
 
 /** The server was there, and could not answer. */
-const FAULTY = { kind: 'unavailable', reached: true } as const satisfies Failure
+const FAULTY: Failure = { kind: 'unavailable', reached: true }
 
 /**
  * The outcome of one call. A problem that is the call's own and a 429 speak to the visitor, and so do the sentences about single fields; of
@@ -38,11 +38,9 @@ export async function outcomeOf<T>(
     const errors = errorsOf(error)
     if (NEVER_TAKEN.has(response.status)) return rejection(wordsOf(errors) ?? tooMuch, errors)
     const message = detailOf(error)
-    const retryAfter = retryAfterOf(response)
-    const faulty: Failure = retryAfter === null ? FAULTY : { ...FAULTY, retryAfter }
-    if (message === null) return faulty
-    if (response.status === TOO_OFTEN) return { ...faulty, message }
-    return isForGood(response) ? rejection(message, errors) : faulty
+    if (message === null) return FAULTY
+    if (response.status === TOO_OFTEN) return { kind: 'unavailable', message, reached: true }
+    return isForGood(response) ? rejection(message, errors) : FAULTY
   } catch {
     return UNAVAILABLE
   }
@@ -53,12 +51,6 @@ function isForGood({ status, headers }: Response): boolean {
   if (status === 422) return true
   const isProblem = headers.get('content-type')?.startsWith('application/problem+json') === true
   return isProblem && status < 500 && !FOR_NOW.has(status)
-}
-
-/** Seconds. A date in their place is for servers of others. */
-function retryAfterOf({ headers }: Response): number | null {
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
-  return seconds >= 0 ? seconds : null
 }
 
 function detailOf(problem: unknown): string | null {

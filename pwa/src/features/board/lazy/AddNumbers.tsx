@@ -4,14 +4,13 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { addToBoard, type Added } from '#db/lazy/board.ts'
 import { localStore } from '#db/localStore.ts'
 import { ScanSlot } from '#features/scan/lazy/shared/ScanSlot.tsx'
-import { textOfFile, UnreadableFileError } from '#parsing/many-numbers/fileText.ts'
-import { foundNumbers } from '#parsing/many-numbers/foundNumbers.ts'
-import { type FoundNumber, numbersInText } from '#parsing/many-numbers/numbersInText.ts'
-import { parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
+import type { FoundNumber } from '#parsing/many-numbers/numbersInText.ts'
+import { linkedNumberIn, ourNumberIn, parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
 import { MOST_ON_BOARD } from '#db/trackings.ts'
 import { TextArea } from '#ui/lazy/shared/TextArea.tsx'
 import { lookUps } from './data/lookUps.ts'
 import { FoundNumbers } from './FoundNumbers.tsx'
+import { numberReading } from './numberReading.ts'
 import './add-numbers.css'
 
 interface AddNumbersProps {
@@ -47,8 +46,15 @@ export function AddNumbers({ here: onBoard }: AddNumbersProps) {
     looking.current?.abort()
     const work = new AbortController()
     looking.current = work
-    const numbers = await foundNumbers(words, work.signal)
+    const numbers = await numberReading
+      .load()
+      .then(({ foundNumbers }) => foundNumbers(words, work.signal))
+      .catch(() => null)
     if (work.signal.aborted) return
+    if (numbers === null) {
+      setSaid(NOT_READABLE)
+      return
+    }
     setFound({ numbers, file })
     setLeft(new Set())
     setSaid(numbers.length === 0 && words.trim() !== '' ? NOTHING : '')
@@ -65,11 +71,16 @@ export function AddNumbers({ here: onBoard }: AddNumbersProps) {
   async function take(file: File) {
     setOpened(true)
     setText('')
+    setFound(NONE)
+    const reading = await numberReading.load().catch(() => null)
+    if (reading === null) {
+      setSaid(NOT_READABLE)
+      return
+    }
     try {
-      await look(await textOfFile(file), file.name)
+      await look(await reading.textOfFile(file), file.name)
     } catch (error) {
-      setFound(NONE)
-      setSaid(error instanceof UnreadableFileError ? error.message : 'This file could not be read.')
+      setSaid(error instanceof reading.UnreadableFileError ? error.message : 'This file could not be read.')
     }
   }
 
@@ -160,7 +171,7 @@ export function AddNumbers({ here: onBoard }: AddNumbersProps) {
             onChange={choose}
           />
           <ScanSlot
-            readNumber={(code) => numbersInText(code)[0]?.number ?? null}
+            readNumber={readCode}
             onNumber={(number) => type(`${text}\n${number}`.trim())}
           />
         </p>
@@ -183,6 +194,15 @@ export function AddNumbers({ here: onBoard }: AddNumbersProps) {
       </form>
     </>
   )
+}
+
+const NOT_READABLE =
+  'A part of this page did not come, so this cannot be read yet. Try again once there is a connection.'
+
+/** What a label's code adds to the field, in which it is looked through as all else: no address of another site. */
+function readCode(code: string): string | null {
+  const number = ourNumberIn(code) ?? linkedNumberIn(code)
+  return number ?? (code.includes('://') || !/\d{4}/.test(code) ? null : code)
 }
 
 const NOTHING = 'No shipment number was found in it. Check the number letter by letter.'

@@ -14,6 +14,9 @@ import './board.css'
 import './board-item.css'
 import '#ui/skeleton.css'
 
+/* In one file with it: as a chunk of its own it would have yet another with what both need. */
+export { BoardAside } from './BoardAside.tsx'
+
 /** Many shipments at a glance: what needs somebody first, then what is on the way, then what has ended. */
 export function Board() {
   const rows = useBoardRows()
@@ -37,28 +40,32 @@ export function Board() {
       <div className="board-side">
         <AddNumbers here={here} />
       </div>
-      <div className="board-main">
-        <StorageErrorNote />
-        <FollowedNewsSlot />
-        <div className="board-undo" role="status">
-          {removed !== null && (
+      {rows === null ? (
+        <BoardSkeleton />
+      ) : (
+        <div className="board-main">
+          <StorageErrorNote />
+          <FollowedNewsSlot />
+          <div className="board-undo" role="status">
+            {removed !== null && (
+              <>
+                <span>{removedInWords(removed.board.length)}</span>
+                <button type="button" className="button button-quiet" onClick={() => void undo()}>
+                  Undo
+                </button>
+              </>
+            )}
+          </div>
+          {rows.length > 0 ? (
             <>
-              <span>{removedInWords(removed.board.length)}</span>
-              <button type="button" className="button button-quiet" onClick={() => void undo()}>
-                Undo
-              </button>
+              <LookUpBar />
+              <BoardList rows={rows} onRemove={(numbers) => void remove(numbers)} />
             </>
+          ) : (
+            <EmptyBoard />
           )}
         </div>
-        {rows !== null && rows.length > 0 && (
-          <>
-            <LookUpBar />
-            <BoardList rows={rows} onRemove={(numbers) => void remove(numbers)} />
-          </>
-        )}
-        {rows?.length === 0 && <EmptyBoard />}
-        {rows === null && <BoardSkeleton />}
-      </div>
+      )}
     </div>
   )
 }

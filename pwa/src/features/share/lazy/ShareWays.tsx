@@ -6,24 +6,26 @@ interface ShareWaysProps {
   readonly label: string
   /** What is sent, link included. */
   readonly text: string
+  /** What can be copied by itself. */
+  readonly link?: string
 }
 
 /** Not every one has a share sheet. */
 const device: Partial<Pick<Navigator, 'share'>> = navigator
 
 /** A text to hand on: it can be read first, and goes by WhatsApp, by the clipboard, or by whatever this device shares by. */
-export function ShareWays({ label, text }: ShareWaysProps) {
+export function ShareWays({ label, text, link }: ShareWaysProps) {
   const words = useRef<HTMLParagraphElement>(null)
   // What was copied is not what stands here once that is another text.
   const [copied, setCopied] = useState<{ readonly text: string; readonly said: string } | null>(null)
 
-  async function copy() {
+  async function copy(content: string, success: string) {
     setCopied(null)
-    const done = await copyText(text)
+    const done = await copyText(content)
     if (!done && words.current !== null) getSelection()?.selectAllChildren(words.current)
     setCopied({
       text,
-      said: done ? 'Copied' : 'This browser does not copy. The text is marked: copy it by hand.',
+      said: done ? success : 'This browser does not copy. The text is marked: copy it by hand.',
     })
   }
 
@@ -39,9 +41,18 @@ export function ShareWays({ label, text }: ShareWaysProps) {
         >
           WhatsApp
         </NewTabLink>
-        <button type="button" className="button button-quiet" onClick={() => void copy()}>
+        <button type="button" className="button button-quiet" onClick={() => void copy(text, 'Copied')}>
           Copy
         </button>
+        {link !== undefined && (
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => void copy(link, 'Link copied')}
+          >
+            Copy link
+          </button>
+        )}
         {device.share !== undefined && (
           <button type="button" className="button button-quiet" onClick={() => void share(text)}>
             More ways

@@ -12,6 +12,7 @@ import { TimelineSkeleton, EmptyTimeline } from '#features/tracking/TimelinePlac
 import { type Shown, timelineOf, type TrackingRequest } from '#features/tracking/trackingRequest.ts'
 
 export { ScanSlot } from '#features/scan/lazy/shared/ScanSlot.tsx'
+export { BoardAsideSlot } from '#features/board/lazy/BoardAsideSlot.tsx'
 export { NumberDraft } from './NumberDraft.tsx'
 export { pastedNumberIn, shipmentNumberIn } from '#parsing/sharedNumber.ts'
 

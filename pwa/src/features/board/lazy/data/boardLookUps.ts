@@ -1,5 +1,4 @@
-import type { LookUps } from '#api/answers.ts'
-import type { Outcome } from '#api/outcome.ts'
+import type { OutcomeOfMany } from '#api/lazy/askMany.ts'
 import { saveLookUps } from '#db/lazy/board.ts'
 import type { LocalStore } from '#db/localStore.ts'
 import { parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
@@ -30,7 +29,7 @@ export interface BoardLookUps {
 /** What the look-ups are done with. */
 export interface Means {
   readonly localStore: LocalStore
-  readonly ask: (numbers: string[], signal: AbortSignal) => Promise<Outcome<LookUps>>
+  readonly ask: (numbers: string[], signal: AbortSignal) => Promise<OutcomeOfMany>
   readonly now: () => number
   readonly onLine: () => boolean
   /** How old an answer may be, in milliseconds. */

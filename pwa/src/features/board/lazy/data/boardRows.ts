@@ -4,7 +4,7 @@ import { happened } from '#db/trackings.ts'
 import { currentStepOf } from '#features/tracking/trackingRequest.ts'
 import { quietDaysOf } from '#parsing/quietDays.ts'
 import { MILESTONES } from '#ui/lazy/progress/milestones.ts'
-import { folded, withoutSpaces } from '#parsing/folding.ts'
+import { plainWords } from '#parsing/plainWords.ts'
 import { parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
 
 /** Where a shipment stands on the board, in the order of the groups. */
@@ -88,7 +88,7 @@ function rowOf(entry: BoardEntry, tracking: SavedTracking | undefined, now: numb
     problem: problemInWords(entry.problem),
     asOf,
     addedAt,
-    searched: `${folded(`${number} ${name} ${note} ${step} ${words}`)} ${folded(number).replace(/[^a-z\d]/g, '')}`,
+    searched: `${plainWords(`${number} ${name} ${note} ${step} ${words}`)} ${plainWords(number).replace(/[^a-z\d]/g, '')}`,
   }
 }
 
@@ -118,10 +118,10 @@ function problemInWords(problem: Problem | undefined): string | null {
 
 /** The rows that a search finds: each of its words stands in the number, the name, the note, the step or the milestone. */
 export function found(rows: readonly BoardRow[], search: string): readonly BoardRow[] {
-  const wanted = folded(search)
+  const wanted = plainWords(search)
   if (wanted === '') return rows
   const words = wanted.split(' ')
-  const whole = withoutSpaces(wanted)
+  const whole = wanted.replace(/ /g, '')
   return rows.filter(
     ({ searched }) => words.every((word) => searched.includes(word)) || searched.includes(whole),
   )

@@ -1,4 +1,4 @@
-import { calls } from '#api/lazy/shared/calls.ts'
+import { askMany } from '#api/lazy/askMany.ts'
 import { localStore } from '#db/localStore.ts'
 import { savesData } from '#service-worker/dataSaving.ts'
 import { createBoardLookUps } from './boardLookUps.ts'
@@ -13,7 +13,7 @@ const LONGEST_REQUEST = 120_000
 /** The look-ups of this page's board. */
 export const lookUps = createBoardLookUps({
   localStore,
-  ask: (numbers, signal) => calls.lookUps(numbers, endingAfter(LONGEST_REQUEST, signal)),
+  ask: (numbers, signal) => askMany(numbers, endingAfter(LONGEST_REQUEST, signal)),
   now: Date.now,
   onLine: () => navigator.onLine,
   period: () => (savesData() ? PERIOD_SAVING_DATA : PERIOD),

@@ -1,4 +1,5 @@
 import { NotifyMe } from '#features/notifications/lazy/NotifyMe.tsx'
+import { SendOnSlot } from '#features/send-on/lazy/SendOnSlot.tsx'
 import type { Shown } from '#features/tracking/trackingRequest.ts'
 
 /** What can be done with the shipment: each way is a part of its own, which takes `shown` and comes later. */
@@ -6,6 +7,7 @@ export function ShipmentWays({ shown }: { readonly shown: Shown }) {
   return (
     <div className="tracked-ways">
       <NotifyMe shown={shown} />
+      <SendOnSlot shown={shown} />
     </div>
   )
 }

@@ -30,18 +30,13 @@ export function Timeline({ steps, progress, seen, onReorder }: TimelineProps) {
 
   return (
     <div className="timeline-frame">
-      <div className="timeline-head">
-        {progress !== null && current !== null && (
-          <p className="timeline-note">
-            {`Times as the carrier gave them${progress.zone === null ? '' : `, ${progress.zone}`}`}
-          </p>
-        )}
-        {steps.length > 1 && (
+      {steps.length > 1 && (
+        <p className="timeline-head">
           <button type="button" className="link-button timeline-order" onClick={reorder}>
             {`Show ${other.toLowerCase()}`}
           </button>
-        )}
-      </div>
+        </p>
+      )}
       <ol className="timeline">
         {inOrder.map((place, row) => {
           const step = steps[place]
@@ -60,6 +55,11 @@ export function Timeline({ steps, progress, seen, onReorder }: TimelineProps) {
           )
         })}
       </ol>
+      {progress !== null && current !== null && (
+        <p className="timeline-note">
+          {`Times as the carrier gave them${progress.zone === null ? '' : `, ${progress.zone}`}`}
+        </p>
+      )}
     </div>
   )
 }

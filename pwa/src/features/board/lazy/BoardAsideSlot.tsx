@@ -1,0 +1,34 @@
+import { createElement, useSyncExternalStore } from 'react'
+import { localStore } from '#db/localStore.ts'
+import { useStored } from '#db/useStored.ts'
+import { createLazyModule } from '#ui/lazyModule.ts'
+import { useLazyModule } from '#ui/useLazyModule.ts'
+import type { BoardAsideProps } from './BoardAside.tsx'
+
+/** Where there is room for the board beside a shipment. */
+const WIDE = '(min-width: 75rem)'
+
+/** It is no part of a phone's visit. */
+const boardAside = createLazyModule(async () => (await import('./Board.tsx')).BoardAside)
+
+const isFilled = async () => (await localStore.all('board')).length > 0
+
+/** The board beside the shipment that is shown, where there is room, and anything on it. */
+export function BoardAsideSlot(props: BoardAsideProps) {
+  const isWide = useSyncExternalStore(subscribe, matches, () => false)
+  const filled = useStored('board', isFilled)
+  return isWide && filled === true ? <WideAside {...props} /> : null
+}
+
+function WideAside(props: BoardAsideProps) {
+  const aside = useLazyModule(boardAside)
+  return aside === null ? null : createElement(aside, props)
+}
+
+const matches = () => matchMedia(WIDE).matches
+
+function subscribe(changed: () => void): () => void {
+  const list = matchMedia(WIDE)
+  list.addEventListener('change', changed)
+  return () => list.removeEventListener('change', changed)
+}

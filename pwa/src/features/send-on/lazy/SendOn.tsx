@@ -1,0 +1,42 @@
+import { createElement, useId, useState } from 'react'
+import type { Shown } from '#features/tracking/trackingRequest.ts'
+import { createLazyModule } from '#ui/lazyModule.ts'
+import { useLazyModule } from '#ui/useLazyModule.ts'
+import './send-on.css'
+
+export interface SendOnProps {
+  readonly shown: Shown
+}
+
+/** Comes when somebody sends a shipment on. */
+const waysToSendOn = createLazyModule(() => import('./SendOnWays.tsx'))
+
+/** The way to hand a shipment on to whoever waits for it. */
+export function SendOn({ shown }: SendOnProps) {
+  const [sending, setSending] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-expanded={sending}
+        aria-controls={sending ? id : undefined}
+        onClick={() => setSending(!sending)}
+      >
+        Send it on
+      </button>
+      {sending && (
+        <div id={id} className="send-on">
+          <Ways shown={shown} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Ways(props: SendOnProps) {
+  const code = useLazyModule(waysToSendOn)
+  if (code !== null) return createElement(code.SendOnWays, props)
+  return <p role="status">Loading the ways to send it on…</p>
+}

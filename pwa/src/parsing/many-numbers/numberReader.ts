@@ -1,0 +1,2 @@
+export { textOfFile, UnreadableFileError } from './fileText.ts'
+export { foundNumbers } from './foundNumbers.ts'
