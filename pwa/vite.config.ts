@@ -12,6 +12,7 @@ import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { sharePictures } from './build/share/share-pictures.ts'
+import { BUNDLED, shortHashes } from './build/short-hashes.ts'
 import { withoutScripts } from './build/without-scripts.ts'
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8000'
@@ -44,6 +45,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
       react(),
       chunkLoader(),
       withoutScripts(),
+      shortHashes(),
       prerender(),
       sharePictures(),
       serviceWorker(),
@@ -73,11 +75,10 @@ export default defineConfig(async (): Promise<UserConfig> => {
       rolldownOptions: {
         checks: { pluginTimings: false },
         output: {
-          // Pages and loaders name dozens of files, and a hash cannot be packed: a few characters of it tell versions
-          // apart. Six are enough for 64 chunks, those that are merged in the end included: the bundler takes no more.
-          entryFileNames: 'assets/[name]-[hash:7].js',
-          chunkFileNames: 'assets/[name]-[hash:7].js',
-          assetFileNames: 'assets/[name]-[hash:5][extname]',
+          // Six characters of a hash tell versions apart; those of scripts are shortened once they are written.
+          entryFileNames: `assets/[name]-[hash:${String(BUNDLED)}].js`,
+          chunkFileNames: `assets/[name]-[hash:${String(BUNDLED)}].js`,
+          assetFileNames: 'assets/[name]-[hash:6][extname]',
           codeSplitting: {
             groups: CHUNKS.map((name) => ({
               name,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Any
 
 from litestar import Request, Router, get, post
@@ -13,11 +14,12 @@ from litestar.types import ASGIApp
 from api.shipping import examples
 from api.shipping.batch import BatchTracking
 from api.shipping.schemas import TEXT_LIMIT, BatchQuestion, RatesQuestion
-from api.shipping.service import ShippingService
-from api.shipping.tracking_response import NO_STORE, tracking_response
-from api.web.asgi import json_answer
+from api.shipping.service import ShippingService, Tracked
+from api.web.asgi import Headers, PrebuiltResponse, json_answer
 from api.web.problem_schemas import problem_answers
+from api.web.static.conditional import has_it
 
+NO_STORE: Headers = ((b"cache-control", b"no-store"),)
 TAGS = ["Shipping"]
 
 ShipmentNumber = Annotated[
@@ -100,6 +102,15 @@ def _tracking_route(shipping: ShippingService) -> HTTPRouteHandler:
         return tracking_response(tracked, request.scope["headers"])
 
     return track_shipment
+
+
+def tracking_response(tracked: Tracked, request_headers: Iterable[tuple[bytes, bytes]]) -> PrebuiltResponse:
+    """The steps, or 304 to whoever has them already: an open page asks often, and mostly there is no news."""
+    headers = (*NO_STORE, (b"etag", tracked.etag))
+    known = [value for name, value in request_headers if name == b"if-none-match"]
+    if known and has_it(b",".join(known), tracked.etag):
+        return PrebuiltResponse(304, headers, b"")
+    return json_answer(tracked.answer, headers)
 
 
 def _batch_route(batch: BatchTracking) -> HTTPRouteHandler:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from datetime import date, datetime, timedelta
 from functools import partial
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from api.aggregator.port import (
     Aggregator,
@@ -20,11 +20,10 @@ from api.shipping.cache import Cache, Timestamped
 from api.shipping.estimates.estimator import Estimator
 from api.shipping.failures import problem_of
 from api.shipping.metrics import ResponseSources
-from api.shipping.milestones.reader import ProgressReader
+from api.shipping.milestones.reader import ProgressReader, ReadSteps
 from api.shipping.offices import LastOffices, OfficeDirectory, OfficeList
 from api.shipping.schemas import OfficesAnswer, RatesAnswer, RatesQuestion, TrackingAnswer
 from api.shipping.shared_cache import SharedCaches, no_shared_caches
-from api.shipping.tracked import ReadSteps, Tracked, etag_of, read_steps
 from api.shipping.weight import plain_weight
 from api.web.pages.formatting.moments import LAGOS
 
@@ -82,6 +81,13 @@ TEXT_OF_AN_OFFER = 2000
 
 MOST_KEPT = 20_000
 """Offers, and steps: those of 2,000 shipments. At most 60 MB, were every text as long as it may be."""
+
+
+class Tracked(NamedTuple):
+    """An answer and its entity tag, which is another one when there is news, not when it is merely newer."""
+
+    answer: TrackingAnswer
+    etag: bytes
 
 
 class ShippingService:
@@ -182,14 +188,13 @@ class ShippingService:
         return self._steps.keep(shipment_number, Timestamped(read, steps.as_of))
 
     def _read(self, shipment_number: str, steps: list[TrackingStep]) -> ReadSteps:
-        progress = self.progress_reader.progress(shipment_number, steps, self._directory.known())
-        return read_steps(steps, progress, self.progress_reader.version)
+        return self.progress_reader.read(shipment_number, steps, self._directory.known)
 
     def _tracked(
         self, shipment_number: str, known: Timestamped[ReadSteps], *, stale: bool = False
     ) -> Tracked:
         read = known.answer
-        if read.reading is not self.progress_reader.version:
+        if read.version is not self.progress_reader.version:
             # By patterns and advice of before: kept again, at the age that it has.
             read = self._read(shipment_number, read.steps)
             self._steps.keep(shipment_number, Timestamped(read, known.as_of))
@@ -200,7 +205,7 @@ class ShippingService:
             as_of=_to_the_second(known.as_of),
             stale=stale,
         )
-        return Tracked(answer, etag_of(read, stale=stale))
+        return Tracked(answer, read.etag(stale=stale))
 
     def cached_offices(self) -> OfficesAnswer | None:
         """Where the branches were a moment ago, while that is not asked for again."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Literal, NamedTuple, Protocol, get_args
 from urllib.parse import quote
 
@@ -57,12 +57,16 @@ class AdviceText(NamedTuple):
     action: Action
 
 
+Offices = Callable[[], Sequence[Office]]
+"""Gives the company's branches, as far as they are known."""
+
+
 class Case(NamedTuple):
     """What advice is asked for: the shipment, the title of its latest step, and the company's branches."""
 
     shipment_number: str
     title: str
-    offices: Sequence[Office] = ()
+    offices: Offices = tuple
 
 
 def advice_of(row: AdviceText | None, case: Case, contacts: Contacts) -> Advice | None:
@@ -72,7 +76,7 @@ def advice_of(row: AdviceText | None, case: Case, contacts: Contacts) -> Advice 
 
 def _action_of(action: Action, case: Case, contacts: Contacts) -> AdviceAction | None:
     if action == "office":
-        office = office_named_in(case.title, case.offices)
+        office = office_named_in(case.title, case.offices())
         if office is None:
             return AdviceAction("See our offices", OFFICES_PAGE)
         return AdviceAction(

@@ -1,4 +1,4 @@
-"""For how many days there has been no news: `quietDaysOf` of `pwa/src/features/tracking/quietDays.ts`."""
+"""For how many days there has been no news: `quietDaysOf` of `pwa/src/parsing/shipment-progress/quietDays.ts`."""
 
 from __future__ import annotations
 

@@ -1,23 +1,54 @@
-"""Reads the steps of a shipment by what the database holds: patterns of titles, and advice."""
+"""Reads the steps of a shipment by what the database holds: patterns of titles, and advice.
+
+Meanings of titles and of times are kept, so many of each: most carriers use few words.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from hashlib import blake2b
 from typing import NamedTuple, cast
 
+import msgspec
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from api.aggregator.port import Office, TrackingStep
-from api.shipping.milestones.advice import NO_UPDATE, Action, AdviceText, Case, Contacts, advice_of
+from api.aggregator.port import TrackingStep
+from api.shipping.milestones.advice import NO_UPDATE, Action, AdviceText, Case, Contacts, Offices, advice_of
 from api.shipping.milestones.models import MilestoneAdvice, MilestonePattern
-from api.shipping.milestones.patterns import TitlePatterns
+from api.shipping.milestones.patterns import Reading, TitlePatterns
 from api.shipping.milestones.places import IsKnownPlace
 from api.shipping.milestones.schemas import Advice, Milestone, Progress, Quiet, StepProgress
 from api.shipping.milestones.step_times import StepTime, read_step_time
 
+MEANINGS_KEPT = 1024
+
+_encode = msgspec.json.Encoder().encode
+_read_time = lru_cache(MEANINGS_KEPT)(read_step_time)
+
 ENDED: frozenset[Milestone | None] = frozenset(("delivered", "returned"))
 """After these there is no news to wait for."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadSteps:
+    """A shipment's steps as they are kept, with what was read of them once."""
+
+    steps: list[TrackingStep]
+    progress: Progress
+    version: object
+    """That of the reader."""
+    tag: str
+    """Of these steps and of what they mean; other than a tag of others."""
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    def etag(self, *, stale: bool) -> bytes:
+        """Weak: answers that were true at different times have the same, if they say the same."""
+        return f'W/"{self.tag}{"-stale" if stale else ""}"'.encode("ascii")
 
 
 class _Unreachable(NamedTuple):
@@ -42,17 +73,21 @@ class ProgressReader:
     ) -> None:
         self._contacts = contacts
         self._is_known = is_known
-        self._patterns = TitlePatterns()
+        self._read_title = self._reading_by(TitlePatterns())
         self._advice: Mapping[str, AdviceText] = {}
         self.version = object()
         """Another one with each refill: what was read before is to be read again."""
 
-    def progress(
-        self, shipment_number: str, steps: Sequence[TrackingStep], offices: Sequence[Office] = ()
-    ) -> Progress:
-        """What these steps mean. One of `offices` may be where to go."""
-        read = [self._patterns.read(step.title, self._is_known) for step in steps]
-        times = [read_step_time(step.time) for step in steps]
+    def read(self, shipment_number: str, steps: list[TrackingStep], offices: Offices) -> ReadSteps:
+        """The steps with what they mean. One of `offices` may be where to go."""
+        progress = self.progress(shipment_number, steps, offices)
+        tag = blake2b(_encode((steps, progress)), digest_size=9).hexdigest()
+        return ReadSteps(steps, progress, self.version, tag)
+
+    def progress(self, shipment_number: str, steps: Sequence[TrackingStep], offices: Offices) -> Progress:
+        """What these steps mean."""
+        read = [self._read_title(step.title) for step in steps]
+        times = [_read_time(step.time) for step in steps]
         each = [StepProgress(reading.milestone, time.day) for reading, time in zip(read, times, strict=True)]
         happened = [place for place, step in enumerate(steps) if step.time is not None]
         if not happened:
@@ -91,7 +126,11 @@ class ProgressReader:
 
     def hold(self, patterns: Sequence[tuple[str, Milestone]], advice: Mapping[str, AdviceText]) -> None:
         """Takes these in place of those held now."""
-        self._patterns, self._advice, self.version = TitlePatterns(patterns), advice, object()
+        self._read_title = self._reading_by(TitlePatterns(patterns))
+        self._advice, self.version = advice, object()
+
+    def _reading_by(self, patterns: TitlePatterns) -> Callable[[str], Reading]:
+        return lru_cache(MEANINGS_KEPT)(partial(patterns.read, is_known=self._is_known))
 
 
 def _zone_of(times: Sequence[StepTime], of_operator: str | None) -> str | None:

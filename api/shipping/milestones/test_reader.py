@@ -50,7 +50,7 @@ def reader_of(company: Company = OURS) -> ProgressReader:
 
 
 def progress(*steps: tuple[str, str | None], company: Company = OURS) -> Progress:
-    return reader_of(company).progress("WB 1", [TrackingStep(*step) for step in steps], OFFICES)
+    return reader_of(company).progress("WB 1", [TrackingStep(*step) for step in steps], lambda: OFFICES)
 
 
 def test_latest_step_that_has_happened_is_where_it_is() -> None:

@@ -29,12 +29,6 @@ def answer(
     return variant.whole
 
 
-def if_none_match_of(request_headers: Iterable[tuple[bytes, bytes]]) -> bytes | None:
-    """The entity tags that a client has, if it says so."""
-    found = [value for name, value in request_headers if name == b"if-none-match"]
-    return b",".join(found) if found else None
-
-
 def has_it(if_none_match: bytes, etag: bytes) -> bool:
     """Whether `etag` is among those of a client. Weak ones are compared as strong ones, as RFC 9110 says."""
     if if_none_match == etag:

@@ -2,7 +2,7 @@ import type { Progress, Tracking, TrackingStep } from '#api/answers.ts'
 import type { Failure } from '#api/outcome.ts'
 import type { Freshness } from '#db/freshness.ts'
 import type { SavedTracking } from '#db/shape.ts'
-import { quietDaysOf } from '#parsing/quietDays.ts'
+import { quietDaysOf } from '#parsing/shipment-progress/quietDays.ts'
 
 /** A shipment's steps, and how far they can be trusted to be the latest. */
 export interface Shown {

@@ -20,6 +20,8 @@ function shipment(title: string, time: string | null, milestone: Milestone | nul
   return { shipmentNumber: number, steps: [{ title, time }], progress }
 }
 
+const numberOf = (length: number) => 'W'.repeat(length)
+
 const textOf = (...given: Parameters<typeof shipment>) => shipmentText(shipment(...given), ORIGIN)
 
 describe('the text of a shipment', () => {
@@ -60,12 +62,11 @@ describe('the text of a shipment', () => {
 
   it('is shorter by the time, then by the words, where the number is long', () => {
     const time = 'on the ninth of November'
-    const number = (length: number) => 'W'.repeat(length)
-    expect(textOf('x', time, 'out-for-delivery', number(70))).toContain(`Out for delivery, ${time}: `)
-    expect(textOf('x', time, 'out-for-delivery', number(100))).toMatch(/^Out for delivery: https:/)
-    expect(textOf('x', time, 'out-for-delivery', number(110))).toMatch(/^Out for de…: https:/)
-    const longest = linkOfShipment(number(200), ORIGIN)
-    expect(textOf('x', time, 'out-for-delivery', number(200))).toBe(longest)
+    expect(textOf('x', time, 'out-for-delivery', numberOf(70))).toContain(`Out for delivery, ${time}: `)
+    expect(textOf('x', time, 'out-for-delivery', numberOf(100))).toMatch(/^Out for delivery: https:/)
+    expect(textOf('x', time, 'out-for-delivery', numberOf(110))).toMatch(/^Out for de…: https:/)
+    const longest = linkOfShipment(numberOf(200), ORIGIN)
+    expect(textOf('x', time, 'out-for-delivery', numberOf(200))).toBe(longest)
   })
 
   it('fits with its link whole, whatever the steps', () => {

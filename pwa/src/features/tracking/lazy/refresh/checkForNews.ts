@@ -1,7 +1,7 @@
 import type { trackingNews } from '#api/lazy/trackingNews.ts'
 import type { LocalStore } from '#db/localStore.ts'
 import { rememberTracking } from '#db/trackings.ts'
-import { quietDaysOf } from '#parsing/quietDays.ts'
+import { quietDaysOf } from '#parsing/shipment-progress/quietDays.ts'
 import { recordOf, type Shown, shownNow } from '#features/tracking/trackingRequest.ts'
 import type { Check } from './refresher.ts'
 

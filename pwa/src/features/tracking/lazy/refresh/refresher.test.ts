@@ -7,12 +7,12 @@ const MINUTE = 60_000
 function surroundings() {
   let time = 1_000_000
   let awake = true
-  const timers = new Map<object, { readonly at: number; readonly then: () => void }>()
+  const timers = new Map<object, { readonly at: number; readonly ring: () => void }>()
   return {
     now: () => time,
-    after(milliseconds: number, then: () => void) {
+    after(milliseconds: number, ring: () => void) {
       const key = {}
-      timers.set(key, { at: time + milliseconds, then })
+      timers.set(key, { at: time + milliseconds, ring })
       return () => void timers.delete(key)
     },
     isAwake: () => awake,
@@ -30,7 +30,7 @@ function surroundings() {
         if (key === undefined || next === undefined || next.at > end) break
         timers.delete(key)
         time = next.at
-        next.then()
+        next.ring()
         // oxlint-disable-next-line no-await-in-loop -- one after the other
         await Promise.resolve()
         // oxlint-disable-next-line no-await-in-loop

@@ -98,12 +98,13 @@ describe('what to do now', () => {
   })
 })
 
+const said = () =>
+  within(document.querySelector('.tracked') as HTMLElement)
+    .getAllByRole('status')
+    .at(-1)
+
 it('says once, politely, what is new', () => {
   const { rerender } = render(card({}))
-  const said = () =>
-    within(document.querySelector('.tracked') as HTMLElement)
-      .getAllByRole('status')
-      .at(-1)
   expect(said()).toBeEmptyDOMElement()
   rerender(card({ steps: [...shown.steps, { title: 'Out for delivery', time: '9:15am' }] }))
   expect(said()).toHaveTextContent('New: Out for delivery, 9:15am')

@@ -1,8 +1,48 @@
-import { createSavedChoice } from '#db/savedChoice.ts'
-
 export const OLDEST_FIRST = 'Oldest first'
 export const NEWEST_FIRST = 'Newest first'
 export type StepOrder = typeof OLDEST_FIRST | typeof NEWEST_FIRST
 
-/** How the steps of shipments stand below each other, as it was chosen last in this browser. */
-export const savedStepOrder = createSavedChoice<StepOrder>('step-order', [OLDEST_FIRST, NEWEST_FIRST])
+const KEY = 'step-order'
+
+type OrderStorage = Pick<Storage, 'getItem' | 'removeItem' | 'setItem'>
+
+/**
+ * Keeps in the store that `open` gives how the steps of shipments stood below each other last. The aggregator's own order
+ * is what nobody has to choose. A browser that stores nothing may throw, on opening it too; then the choice holds until the
+ * page is left.
+ */
+export function createSavedStepOrder(open: () => OrderStorage) {
+  const listeners = new Set<() => void>()
+  let unsaved: StepOrder | null = null
+
+  function saved(): StepOrder {
+    try {
+      return open().getItem(KEY) === NEWEST_FIRST ? NEWEST_FIRST : OLDEST_FIRST
+    } catch {
+      return OLDEST_FIRST
+    }
+  }
+
+  return {
+    current: (): StepOrder => unsaved ?? saved(),
+
+    choose(order: StepOrder): void {
+      try {
+        if (order === OLDEST_FIRST) open().removeItem(KEY)
+        else open().setItem(KEY, order)
+        unsaved = null
+      } catch {
+        unsaved = order
+      }
+      for (const changed of listeners) changed()
+    },
+
+    subscribe(changed: () => void): () => void {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+  }
+}
+
+/** This browser's own. */
+export const savedStepOrder = createSavedStepOrder(() => globalThis.localStorage)

@@ -1,10 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createSavedChoice } from './savedChoice.ts'
-
-const ORDERS = ['As listed', 'Cheapest', 'Fastest'] as const
-
-const createSavedOrder = (open: Parameters<typeof createSavedChoice>[2]) =>
-  createSavedChoice('order', ORDERS, open)
+import { createSavedOrder } from './savedOrder.ts'
 
 function memory(): Pick<Storage, 'getItem' | 'removeItem' | 'setItem'> {
   const texts = new Map<string, string>()
@@ -15,8 +10,8 @@ function memory(): Pick<Storage, 'getItem' | 'removeItem' | 'setItem'> {
   }
 }
 
-describe('a saved choice', () => {
-  it('is the first until another is made, and is found on the next visit', () => {
+describe('the saved order', () => {
+  it('is as listed until another is chosen, and is found on the next visit', () => {
     const storage = memory()
     const order = createSavedOrder(() => storage)
     const changed = vi.fn<() => void>()
@@ -33,7 +28,7 @@ describe('a saved choice', () => {
     expect(changed).toHaveBeenCalledTimes(2)
   })
 
-  it('is the first where something else is saved', () => {
+  it('is as listed where something else is saved', () => {
     expect(createSavedOrder(() => ({ ...memory(), getItem: () => 'Dearest' })).current()).toBe('As listed')
   })
 
