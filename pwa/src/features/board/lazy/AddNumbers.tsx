@@ -170,10 +170,7 @@ export function AddNumbers({ here: onBoard }: AddNumbersProps) {
             tabIndex={-1}
             onChange={choose}
           />
-          <ScanSlot
-            readNumber={readCode}
-            onNumber={(number) => type(`${text}\n${number}`.trim())}
-          />
+          <ScanSlot readNumber={readCode} onNumber={(number) => type(`${text}\n${number}`.trim())} />
         </p>
         <p className="add-numbers-said" role="status">
           {found.numbers.length > 0 ? foundInWords(found, here) : said}
