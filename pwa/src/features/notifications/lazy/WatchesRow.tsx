@@ -62,7 +62,7 @@ export function WatchesRow({ title, text }: WatchesRowProps) {
                 {name !== undefined && <strong>{`${name} `}</strong>}
                 <span className="watches-row-number">{watch.shipment_number}</span>
               </p>
-              <p className="stored-row-facts">
+              <p className="stored-row-text">
                 <span>{`${stateOf(watch)} `}</span>
                 <Saved dated={{ savedAt: watch.since }} now={now} />
               </p>
