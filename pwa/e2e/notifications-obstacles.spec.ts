@@ -16,7 +16,7 @@ import { stubPushService } from './push-browser.ts'
 test.describe('where the browser may show notifications', () => {
   test.beforeEach(({ context, baseURL }) => allowNotifications(context, baseURL))
 
-  test('without a connection a visitor is told so, and asks again with one', async ({
+  test('without a connection a visitor reads so, and asks again with one', async ({
     page,
     context,
     consoleErrors,
@@ -34,7 +34,7 @@ test.describe('where the browser may show notifications', () => {
     await expect(stopButton(page)).toBeVisible()
   })
 
-  test('what is ended without a connection is told the server later', async ({
+  test('what is ended without a connection is deleted at the server later', async ({
     page,
     context,
     consoleErrors,
@@ -97,7 +97,7 @@ test.describe('where there are no notifications', () => {
 })
 
 test.describe('where the push service is away', () => {
-  test('the visitor is told so', async ({ page, context, baseURL }) => {
+  test('the visitor reads so', async ({ page, context, baseURL }) => {
     await allowNotifications(context, baseURL)
     await stubPushService(context, 'away')
     await openPanel(page)

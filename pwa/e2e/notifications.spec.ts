@@ -18,7 +18,7 @@ import { newsOf, notificationsOf, pressNotification, PushDelivery } from './push
 
 test.beforeEach(({ context, baseURL }) => allowNotifications(context, baseURL))
 
-test('a visitor asks to be told of a shipment, and ends it', { tag: '@wide' }, async ({ page }) => {
+test('a visitor follows a shipment, and ends it', { tag: '@wide' }, async ({ page }) => {
   await openPanel(page)
   await expectPanelAccessible(page, 'the question of what to hear')
   await page.getByLabel('Only when it needs me').check()
@@ -145,7 +145,7 @@ test('what is turned on in one tab is on in another', async ({ page, context }) 
   await expect(panelButton(page)).toBeVisible()
 })
 
-test('a subscription for another key is made anew, and every shipment with it', async ({ page }) => {
+test('a subscription for another key is renewed, and every shipment with it', async ({ page }) => {
   await follow(page)
   await page.evaluate(() => {
     const saved = JSON.parse(localStorage.getItem('stubbed-subscription') ?? '') as { key: number[] }

@@ -14,7 +14,7 @@ interface Label {
 }
 
 /** A browser that reads codes, and a camera with a painted picture: nothing here has a lens. */
-async function stubCamera(page: Page, refusal: string | null = null): Promise<void> {
+async function stubCamera(page: Page, errorName: string | null = null): Promise<void> {
   await page.addInitScript((name) => {
     const tracks: MediaStreamTrack[] = []
     const shown: Label = {
@@ -34,7 +34,7 @@ async function stubCamera(page: Page, refusal: string | null = null): Promise<vo
       tracks.push(...stream.getTracks())
       return Promise.resolve(stream)
     }
-  }, refusal)
+  }, errorName)
 }
 
 const show = (page: Page, ...label: string[]) =>
@@ -82,19 +82,19 @@ test('the camera is off once the dialog is left', async ({ page }) => {
   }
 })
 
-for (const [refusal, words] of [
+for (const [errorName, words] of [
   ['NotAllowedError', 'This site may not use the camera.'],
   ['NotFoundError', 'No camera was found on this device.'],
   ['NotReadableError', 'The camera does not start.'],
 ] as const) {
-  test(`a camera that cannot be had is explained: ${refusal}`, async ({ page }) => {
-    await stubCamera(page, refusal)
+  test(`a camera that cannot be had is explained: ${errorName}`, async ({ page }) => {
+    await stubCamera(page, errorName)
     await page.goto('/track')
     await scanButton(page).click()
     await expect(dialog(page).getByRole('status')).toContainText(words)
-    await expectAccessible(page, refusal)
+    await expectAccessible(page, errorName)
     await expect(dialog(page).getByRole('button', { name: 'Try again' })).toHaveCount(
-      refusal === 'NotFoundError' ? 0 : 1,
+      errorName === 'NotFoundError' ? 0 : 1,
     )
   })
 }

@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 
 describe('a watch', () => {
-  it('is kept once the server has taken it', async () => {
+  it('is stored once the server has taken it', async () => {
     const sent: WatchForm[] = []
     const calls = { watch: async (form: WatchForm) => (sent.push(form), answered({ id: 'new' })) }
     const wish = { shipment_number: 'WB1', onlyExceptions: true, quietHours: { from: '22:00', to: '06:30' } }
@@ -53,7 +53,7 @@ describe('a watch', () => {
     expect(await store.all('watches')).toEqual([{ ...wish, id: 'new', endpoint: FORM.endpoint, since: 7 }])
   })
 
-  it('is not kept where the server could not take it', async () => {
+  it('is not stored where the server could not take it', async () => {
     const calls = { watch: async () => UNAVAILABLE }
     expect(await register(store, FORM, watch('WB1'), 7, calls)).toEqual({
       kind: 'failed',

@@ -64,11 +64,11 @@ export async function namedNotification(
   news: PushedNews | null,
 ): Promise<SiteNotification> {
   if (news === null) return notificationOf(null, undefined)
-  const name = await nameHere(localStore, news.shipment_number).catch(() => undefined)
+  const name = await nameOnDevice(localStore, news.shipment_number).catch(() => undefined)
   return notificationOf(news, name)
 }
 
-async function nameHere(localStore: LocalStore, shipmentNumber: string): Promise<string | undefined> {
+async function nameOnDevice(localStore: LocalStore, shipmentNumber: string): Promise<string | undefined> {
   return nameOf(localStore, shipmentNumber, await findTracking(localStore, shipmentNumber))
 }
 

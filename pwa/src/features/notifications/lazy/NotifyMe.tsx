@@ -43,7 +43,7 @@ export function NotifyMe({ shown: { shipmentNumber, progress } }: NotifyMeProps)
         onClick={() => setAsked(true)}
       >
         <span className="notify-me-mark" aria-hidden="true" />
-        Tell me when it moves
+        <span>Tell me when it moves</span>
         {wanted && <SpinnerMark />}
       </button>
     </div>
