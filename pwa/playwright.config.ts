@@ -6,8 +6,10 @@ const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 const PHONE = { width: 360, height: 740 }
 
-/** What only a browser with windows can do: install a site. */
-const WITH_WINDOWS = '**/installing.spec.ts'
+const DESKTOP = { width: 1280, height: 800 }
+
+/** What only a browser with windows can do: install a site, and show notifications. */
+const WITH_WINDOWS = ['**/installing.spec.ts', '**/notifications*.spec.ts']
 
 const launchedFrom = (executablePath: string | null) => ({
   ...(executablePath === null ? {} : { executablePath }),
@@ -44,11 +46,17 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', testIgnore: WITH_WINDOWS, use: { viewport: PHONE, hasTouch: true } },
-    { name: 'desktop', grep: /@wide/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: WITH_WINDOWS, grep: /@wide/, use: { viewport: DESKTOP } },
     {
       name: 'whole browser',
       testMatch: WITH_WINDOWS,
       use: { viewport: PHONE, hasTouch: true, launchOptions: launchedFrom(findChromium()) },
+    },
+    {
+      name: 'whole browser on a desktop',
+      testMatch: WITH_WINDOWS,
+      grep: /@wide/,
+      use: { viewport: DESKTOP, launchOptions: launchedFrom(findChromium()) },
     },
   ],
 })

@@ -18,7 +18,7 @@ from api.shipping.rates_state import QuoteView, RatesFacts
 from api.shipping.service import ShippingService
 from api.shipping.track_view import TrackFacts, TrackView
 from api.web.middleware.response_headers import AnswerHeaders
-from api.web.middleware.security_headers import content_security_policy
+from api.web.middleware.security_headers import content_security_policy, headers_of_page
 from api.web.pages.answered_page import NO_INDEX, AnsweredPage, Drawing
 from api.web.pages.drawing import template_environment
 from api.web.pages.frames import read_facts, read_frames
@@ -55,7 +55,9 @@ class AnsweredPages:
 def built_pages(settings: Settings, headers: AnswerHeaders) -> Mapping[str, Representations]:
     """The files of the build by their addresses, and the hashed ones of the build before, if any."""
     policy = partial(content_security_policy, settings)
-    pages = read_pages(settings.site_directory, settings.public_url, policy, headers.complete)
+    pages = read_pages(
+        settings.site_directory, settings.public_url, policy, headers.complete, headers_of_page
+    )
     if not pages:
         return {}
     return {**read_assets_of_before(settings.site_directory, policy, headers.complete), **pages}
@@ -83,7 +85,8 @@ def answered_pages_of(
     asks: dict[str, Asks] = {}
     if TRACK in frames:
         track_view = TrackView(read_facts(settings.site_directory, TRACK, TrackFacts))
-        page = AnsweredPage(frames[TRACK], Drawing(environment, "track.html", track_view))
+        drawing = Drawing(environment, "track.html", track_view)
+        page = AnsweredPage(frames[TRACK], drawing, headers_of_page(track_page.PATH))
         routes.append(track_page.track_page_route(shipping, page, waiting))
         asks[track_page.PATH] = number_in_address.names_number
     if CONTACT in frames:

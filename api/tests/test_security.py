@@ -73,6 +73,30 @@ def test_scripts_lack_headers_that_only_matter_for_documents(site: httpx.Client)
     assert not {"content-security-policy", "referrer-policy", "permissions-policy"} & headers.keys()
 
 
+WITHOUT_CAMERA = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
+WITH_CAMERA = WITHOUT_CAMERA.replace("camera=()", "camera=(self)")
+
+
+@pytest.mark.parametrize(
+    "path", ["/track", "/track?number=WB2600100003", "/track?number=", "/track?plain", "/frames/track.frame"]
+)
+def test_camera_is_allowed_on_the_page_that_reads_labels(site: httpx.Client, path: str) -> None:
+    assert site.get(path).headers["permissions-policy"] == WITH_CAMERA
+    assert site.head(path).headers["permissions-policy"] == WITH_CAMERA
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *(path for path in ANY_ADDRESS if path not in {"/track", "/assets/none.js"}),
+        *("/get-rates", "/get-rates?city_from=1", "/offices", "/offices?plain", "/contact-us", "/sw.js"),
+        *("/Track", "/track/", "/board/none", "/frames/contact-us.frame", "/api/site"),
+    ],
+)
+def test_camera_is_allowed_nowhere_else(site: httpx.Client, path: str) -> None:
+    assert site.get(path).headers["permissions-policy"] == WITHOUT_CAMERA
+
+
 def test_hsts_is_sent_over_https_only() -> None:
     headers = response_headers(Settings(public_url="https://www.example.com"))
     assert headers["strict-transport-security"] == "max-age=31536000"

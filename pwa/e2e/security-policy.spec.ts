@@ -37,6 +37,23 @@ test('every page allows its scripts by their hashes, and no others', async ({ re
   }
 })
 
+test('every page but those that read labels forbids the camera', async ({ request }) => {
+  const allowed = (await Promise.all([...prerenderedPaths, '/nowhere', '/shell'].map(cameraAt))).filter(
+    (path) => path !== null,
+  )
+  expect(allowed.toSorted()).toEqual(
+    prerenderedPaths.filter((path) => /^\/(?:track|board)$/.test(path)).toSorted(),
+  )
+
+  async function cameraAt(path: string): Promise<string | null> {
+    const policy = (await request.get(path)).headers()['permissions-policy'] ?? ''
+    expect(policy, path).toMatch(
+      /^camera=\((?:self)?\), geolocation=\(\), microphone=\(\), payment=\(\), usb=\(\)$/,
+    )
+    return policy.startsWith('camera=(self)') ? path : null
+  }
+})
+
 test('a page of another site cannot show ours in a frame', async ({ page, baseURL, consoleErrors }) => {
   consoleErrors.allow(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE/)
   const other = createServer((_, response) => {

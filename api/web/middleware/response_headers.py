@@ -12,13 +12,13 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from api.observability.log_format import REQUEST_ID
 from api.web.asgi import ASGIResult, Headers, HeadersDue, OnAnswer
-from api.web.middleware.security_headers import POLICY
+from api.web.middleware.security_headers import PERMISSIONS, POLICY
 
 REQUEST_ID_HEADER = b"x-request-id"
 
 NOT_MODIFIED = 304
 
-OF_DOCUMENTS = frozenset({POLICY.encode("ascii"), b"referrer-policy", b"permissions-policy"})
+OF_DOCUMENTS = frozenset({POLICY.encode("ascii"), b"referrer-policy", PERMISSIONS.encode("ascii")})
 """Headers that browsers apply only to documents, and not to the files that a page loads."""
 
 PARTS_OF_A_PAGE = frozenset({b"text/javascript; charset=utf-8", b"text/css; charset=utf-8"})

@@ -18,6 +18,21 @@ ADS_HOSTS = (
 
 POLICY = "content-security-policy"
 
+PERMISSIONS = "permissions-policy"
+
+WITH_CAMERA = frozenset({"/track", "/board", "/frames/track.frame"})
+"""Where the camera may read the code of a label. The frame is what the service worker draws `/track` from."""
+
+
+def permissions_policy(camera: str = "()") -> str:
+    """What no script of a page may use; `camera` says who may use that."""
+    return f"camera={camera}, geolocation=(), microphone=(), payment=(), usb=()"
+
+
+def headers_of_page(path: str) -> Mapping[str, str]:
+    """What the page at `path` answers in place of what `response_headers` says; for most pages nothing."""
+    return {PERMISSIONS: permissions_policy("(self)")} if path in WITH_CAMERA else {}
+
 
 def content_security_policy(
     settings: Settings, styles: Sequence[str] = (), scripts: Sequence[str] = ()
@@ -57,7 +72,7 @@ def response_headers(settings: Settings) -> Mapping[str, str]:
         POLICY: content_security_policy(settings),
         "x-content-type-options": "nosniff",
         "referrer-policy": "strict-origin",
-        "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+        PERMISSIONS: permissions_policy(),
         "cross-origin-resource-policy": "same-origin",
     }
     if settings.public_url.startswith("https://"):

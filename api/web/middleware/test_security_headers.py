@@ -6,7 +6,7 @@ import pytest
 
 from api.config.settings import Settings
 from api.web.middleware.response_headers import AnswerHeaders
-from api.web.middleware.security_headers import ADS_HOSTS, response_headers
+from api.web.middleware.security_headers import ADS_HOSTS, headers_of_page, response_headers
 
 
 def policy(settings: Settings) -> dict[str, str]:
@@ -60,6 +60,13 @@ def test_documents_forbid_framing_and_cross_origin_use() -> None:
     assert headers["cross-origin-resource-policy"] == "same-origin"
     kept_from = ("camera", "geolocation", "microphone", "payment", "usb")
     assert headers["permissions-policy"] == ", ".join(f"{power}=()" for power in kept_from)
+
+
+def test_camera_is_allowed_on_track_and_board_alone() -> None:
+    policy = headers_of_page("/board")["permissions-policy"]
+    assert policy == "camera=(self), geolocation=(), microphone=(), payment=(), usb=()"
+    assert headers_of_page("/track") == headers_of_page("/board")
+    assert [headers_of_page(path) for path in ("/", "/offices", "/shell", "/404")] == [{}] * 4
 
 
 def test_hsts_is_sent_only_for_https_sites() -> None:

@@ -56,9 +56,13 @@ class Drawing:
 class AnsweredPage:
     """Fills the frame of one page."""
 
-    def __init__(self, frame: PageFrame, drawing: Drawing) -> None:
+    def __init__(
+        self, frame: PageFrame, drawing: Drawing, headers: Mapping[str, str] = MappingProxyType({})
+    ) -> None:
+        """`headers` are those that this page has for itself."""
         self._frame = frame
         self._drawing = drawing
+        self._headers = {"content-security-policy": frame.policy, **headers}
 
     def for_all(self, state: msgspec.Struct) -> Representations:
         """The page of a state that is the same for all visitors, to be sent to each of them."""
@@ -69,9 +73,7 @@ class AnsweredPage:
             "gzip": self._frame.filled_and_packed(desk, data),
             "br": brotli.compress(plain, quality=BROTLI_QUALITY),
         }
-        return representations(
-            PAGE_TYPE, ASK_EACH_TIME, bodies, {"content-security-policy": self._frame.policy}
-        )
+        return representations(PAGE_TYPE, ASK_EACH_TIME, bodies, self._headers)
 
     def response(
         self,
@@ -92,7 +94,7 @@ class AnsweredPage:
             "content-length": str(len(body)),
             "cache-control": cache_control,
             "vary": "Accept-Encoding",
-            "content-security-policy": self._frame.policy,
+            **self._headers,
             **({"content-encoding": encoding} if encoding != "identity" else {}),
             **headers,
         }

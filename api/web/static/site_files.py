@@ -47,14 +47,26 @@ PAGES = frozenset({".html", ".frame"})
 PolicyOfPage = Callable[[Sequence[str], Sequence[str]], str]
 """Gives the content security policy of a page with such styles and such scripts in it."""
 
+HeadersOfPage = Callable[[str], Mapping[str, str]]
+"""Gives the headers that the page at a path has for itself."""
+
+
+def none_of_its_own(_path: str) -> Mapping[str, str]:
+    """For pages that are all alike."""
+    return {}
+
 
 def read_pages(
-    directory: Path, public_url: str, policy: PolicyOfPage, complete: CompleteHeaders = unchanged
+    directory: Path,
+    public_url: str,
+    policy: PolicyOfPage,
+    complete: CompleteHeaders = unchanged,
+    own: HeadersOfPage = none_of_its_own,
 ) -> Mapping[str, Representations]:
     """Every file of the build by its address; empty when nothing has been built.
 
     Pages name themselves by `public_url`, whatever address they were built for. Those with styles or scripts
-    in them come with a policy of their own, and all with what `complete` adds.
+    in them come with a policy of their own, each with its `own` headers, and all with what `complete` adds.
 
     `index.html` answers at its folder's address, `track/index.html` and `track.html` at `/track`. A `.br` or
     `.gz` file is the packed form of the file that it stands beside, which the build has made.
@@ -66,7 +78,8 @@ def read_pages(
     pages: dict[str, Representations] = {}
     for name, path in sorted(files.items()):
         if name not in packed and not _is_hidden(name):
-            pages[address_of(name)] = _read(name, path, files, public_url, policy, complete)
+            address = address_of(name)
+            pages[address] = _read(name, path, files, public_url, policy, own(address), complete)
     return pages
 
 
@@ -105,6 +118,7 @@ def _read(
     files: Mapping[str, Path],
     public_url: str,
     policy: PolicyOfPage,
+    own: Mapping[str, str],
     complete: CompleteHeaders,
 ) -> Representations:
     plain = path.read_bytes()
@@ -117,8 +131,8 @@ def _read(
             if packed := files.get(name + suffix):
                 bodies[encoding] = packed.read_bytes()
     cache_control = FOR_A_YEAR if name.startswith("assets/") else ASK_EACH_TIME
-    more_headers = {"content-security-policy": policy(parts.styles, parts.scripts)} if parts else {}
-    return representations(_content_type(name), cache_control, bodies, more_headers, complete)
+    of_parts = {"content-security-policy": policy(parts.styles, parts.scripts)} if parts else {}
+    return representations(_content_type(name), cache_control, bodies, {**of_parts, **own}, complete)
 
 
 def _content_type(name: str) -> str:

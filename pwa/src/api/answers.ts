@@ -38,6 +38,9 @@ export type StepProgress = Progress['steps'][number]
 export type Milestone = NonNullable<Progress['milestone']>
 /** What the visitor can do now. */
 export type Advice = NonNullable<Progress['advice']>
+export type PushKey = AnswerOf<paths['/api/push/public-key']['get']>
+export type WatchForm = paths['/api/watches']['post']['requestBody']['content']['application/json']
+export type WatchCreated = AnswerOf<paths['/api/watches']['post']>
 export type Site = AnswerOf<paths['/api/site']['get']>
 export type Message = paths['/api/messages']['post']['requestBody']['content']['application/json']
 export type MessageReceived = AnswerOf<paths['/api/messages']['post']>

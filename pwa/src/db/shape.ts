@@ -91,6 +91,14 @@ export interface Watch {
   /** In which nothing is sent: true for the usual ones. */
   readonly quietHours: boolean | { readonly from: string; readonly to: string }
   readonly since: DeviceTime
+  /** When it was last looked up for the list of what was missed. */
+  readonly checkedAt?: DeviceTime
+  /** When the last notification came. */
+  readonly newsAt?: DeviceTime
+  /** The browser has ended its subscription: nothing reaches it any more. */
+  readonly lost?: true
+  /** The visitor wants no more of it, and the server does not know yet. */
+  readonly stopping?: true
 }
 
 /** The carriers' offers for one shipment, and those of the time before. */

@@ -142,8 +142,15 @@ export const soundRecords = {
       onlyExceptions: fc.boolean(),
       quietHours: fc.oneof(fc.boolean(), fc.constant({ from: '22:00', to: '06:30' })),
       since: asTime,
+      checkedAt: asTime,
+      newsAt: asTime,
+      lost: fc.constant(true as const),
+      stopping: fc.constant(true as const),
     },
-    { noNullPrototype: true },
+    {
+      requiredKeys: ['shipment_number', 'id', 'endpoint', 'onlyExceptions', 'quietHours', 'since'],
+      noNullPrototype: true,
+    },
   ),
 } as const satisfies { readonly [Name in OwnStore]: fc.Arbitrary<Shape[Name]> }
 

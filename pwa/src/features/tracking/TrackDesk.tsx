@@ -56,8 +56,8 @@ export function TrackDesk({ trackingPath }: TrackDeskProps) {
     if (onPage !== null && slot.current !== null) reveal(slot.current, headingOf(slot.current))
   }, [onPage])
 
-  function trackTyped() {
-    const wanted = canonicalNumber(typed)
+  function trackText(text: string) {
+    const wanted = canonicalNumber(text)
     if (wanted === number) track(wanted)
     else putInAddress(wanted)
     // Together with the address: what was sent is not a draft any more, there or on the way back.
@@ -73,8 +73,11 @@ export function TrackDesk({ trackingPath }: TrackDeskProps) {
         refused={failed?.failure.kind === 'refused'}
         shown={typed === tracked ? null : tracked}
         onType={type}
-        onTrack={trackTyped}
-      />
+        onTrack={() => trackText(typed)}
+      >
+        {found !== null &&
+          createElement(found.ScanSlot, { readNumber: found.shipmentNumberIn, onNumber: trackText })}
+      </TrackForm>
       {found !== null &&
         createElement(found.NumberDraft, { asked, number: number ?? '', typed, onType: type })}
       <TrackingSlot

@@ -1,5 +1,6 @@
 import {
   type ClipboardEvent,
+  type ReactNode,
   type SubmitEvent,
   useEffect,
   useEffectEvent,
@@ -24,6 +25,8 @@ interface TrackFormProps {
   readonly shown: string | null
   readonly onType: (shipmentNumber: string) => void
   readonly onTrack: () => void
+  /** Another way to give a number, below the field. */
+  readonly children?: ReactNode
 }
 
 /**
@@ -93,6 +96,7 @@ export function TrackForm(props: TrackFormProps) {
         />
         <SubmitButton label="Track" busyLabel="Looking for your shipment" busy={busy} />
       </div>
+      {props.children}
       <p className="track-form-complaint" aria-live="polite">
         {refused ? '' : error}
       </p>

@@ -7,6 +7,7 @@ import { CACHE_URLS, type CacheUrlsMessage } from '#service-worker/cacheMessage.
 import { OUTBOX_NEWS, type OutboxNews, SYNC_TAG } from '#db/outbox.ts'
 import { SHARE_TARGET } from '#parsing/sharedTexts.ts'
 import { createEarlyTracking, trackedNumber } from './earlyTracking.ts'
+import { listenForPush } from './notifications.ts'
 import { createPrecache } from './precache.ts'
 import { pageWithSaved, TRACK_FRAME } from './savedTracking.ts'
 import { shareTargetPage } from './shareTarget.ts'
@@ -63,6 +64,8 @@ async function unknownAddress(): Promise<Response> {
 }
 
 clientsClaim()
+
+listenForPush(self)
 
 self.addEventListener('message', (event) => {
   // The first is `workbox-window`'s own.

@@ -5,13 +5,25 @@ export interface WorkerScope {
   readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[]
   readonly skipWaiting: () => Promise<void>
   readonly clients: {
-    readonly matchAll: (wanted: {
-      readonly type: 'window'
-    }) => Promise<readonly { readonly postMessage: (message: unknown) => void }[]>
+    readonly matchAll: (wanted: { readonly type: 'window' }) => Promise<readonly WindowClient[]>
+    readonly openWindow: (address: string) => Promise<unknown>
   }
+  readonly registration: Pick<ServiceWorkerRegistration, 'pushManager' | 'showNotification'>
   addEventListener: ((type: 'message', listener: (event: ExtendableMessageEvent) => void) => void) &
     ((type: 'install' | 'activate', listener: (event: ExtendableEvent) => void) => void) &
-    ((type: 'sync', listener: (event: SyncEvent) => void) => void)
+    ((type: 'sync', listener: (event: SyncEvent) => void) => void) &
+    ((type: 'push', listener: (event: PushEvent) => void) => void) &
+    ((type: 'notificationclick', listener: (event: NotificationEvent) => void) => void) &
+    ((type: 'pushsubscriptionchange', listener: (event: PushSubscriptionChangeEvent) => void) => void)
+}
+
+/** A tab of this site, as its worker sees it. */
+export interface WindowClient {
+  readonly url: string
+  readonly postMessage: (message: unknown) => void
+  readonly focus: () => Promise<unknown>
+  /** Resolves to the tab, or to null where it has left the site. Rejects for one that another worker controls. */
+  readonly navigate: (address: string) => Promise<WindowClient | null>
 }
 
 /** An event that keeps the worker awake until that work is done. */
@@ -22,6 +34,22 @@ export interface ExtendableEvent extends Event {
 /** Background Sync. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string
+}
+
+/** A message from a push service. Without a payload it has no data. */
+interface PushEvent extends ExtendableEvent {
+  readonly data: { readonly json: () => unknown } | null
+}
+
+/** A notification was pressed. */
+interface NotificationEvent extends ExtendableEvent {
+  readonly notification: Pick<Notification, 'close' | 'data'>
+}
+
+/** The browser has ended a subscription. Not every one says which, or has another one yet. */
+export interface PushSubscriptionChangeEvent extends ExtendableEvent {
+  readonly oldSubscription?: PushSubscription | null
+  readonly newSubscription?: PushSubscription | null
 }
 
 /** A page's message to its worker. */

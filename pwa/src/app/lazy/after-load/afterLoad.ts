@@ -1,5 +1,7 @@
 import type { ContentStore } from '#content/contentStore.ts'
 import { healDatabase } from '#db/lazy/after-load/healDatabase.ts'
+import { localStore } from '#db/localStore.ts'
+import { followed } from '#features/notifications/lazy/shared/followed.ts'
 import { installation } from '#features/install/lazy/shared/installation.ts'
 import { refreshContent } from './refreshContent.ts'
 import { prefetchLists } from './prefetchLists.ts'
@@ -16,5 +18,13 @@ export async function afterLoad(content: ContentStore): Promise<void> {
   installation.start()
   // The development server has no worker.
   if (import.meta.env.PROD) await serviceWorker.start()
+  void lookAfterFollowed()
   await prefetchLists()
+}
+
+/** Whoever follows no shipment pays for no more than this look. */
+async function lookAfterFollowed(): Promise<void> {
+  if ((await localStore.all('watches')).length === 0) return
+  const { startFollowing } = await followed.whenLoaded()
+  startFollowing()
 }

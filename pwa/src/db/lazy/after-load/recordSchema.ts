@@ -230,6 +230,10 @@ const RULES: Readonly<Record<StoreName, Rule<unknown>>> = {
     onlyExceptions: flag,
     quietHours,
     since: time,
+    checkedAt: optional(time) as Rule<number>,
+    newsAt: optional(time) as Rule<number>,
+    lost: optional(only) as Rule<true>,
+    stopping: optional(only) as Rule<true>,
   }),
 }
 

@@ -3,8 +3,9 @@ import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { addToBoard, type Added } from '#db/lazy/board.ts'
 import { localStore } from '#db/localStore.ts'
+import { ScanSlot } from '#features/scan/lazy/shared/ScanSlot.tsx'
 import type { FoundNumber } from '#parsing/many-numbers/numbersInText.ts'
-import { parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
+import { linkedNumberIn, ourNumberIn, parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
 import { MOST_ON_BOARD } from '#db/trackings.ts'
 import { TextArea } from '#ui/lazy/shared/TextArea.tsx'
 import { lookUps } from './data/lookUps.ts'
@@ -175,6 +176,7 @@ export function AddNumbers({ here: onBoard }: AddNumbersProps) {
             tabIndex={-1}
             onChange={choose}
           />
+          <ScanSlot readNumber={readCode} onNumber={(number) => type(`${text}\n${number}`.trim())} />
         </p>
         <p className="add-numbers-said" role="status">
           {found.numbers.length > 0 ? foundInWords(found, here) : said}
@@ -199,6 +201,12 @@ export function AddNumbers({ here: onBoard }: AddNumbersProps) {
 
 const NOT_READABLE =
   'A part of this page did not come, so this cannot be read yet. Try again once there is a connection.'
+
+/** What a label's code adds to the field, in which it is looked through as all else: no address of another site. */
+function readCode(code: string): string | null {
+  const number = ourNumberIn(code) ?? linkedNumberIn(code)
+  return number ?? (code.includes('://') || !/\d{4}/.test(code) ? null : code)
+}
 
 const NOTHING = 'No shipment number was found in it. Check the number letter by letter.'
 

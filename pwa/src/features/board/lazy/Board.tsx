@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { putBack, type Removed, removeFromBoard } from '#db/lazy/board.ts'
 import { localStore } from '#db/localStore.ts'
+import { FollowedNewsSlot } from '#features/notifications/lazy/shared/FollowedNewsSlot.tsx'
 import { StorageErrorNote } from '#features/storage/lazy/shared/StorageErrorNote.tsx'
 import { parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
 import { AddNumbers } from './AddNumbers.tsx'
@@ -44,6 +45,7 @@ export function Board() {
       ) : (
         <div className="board-main">
           <StorageErrorNote />
+          <FollowedNewsSlot />
           <div className="board-undo" role="status">
             {removed !== null && (
               <>

@@ -1,12 +1,14 @@
-import { useCallback, useState } from 'react'
+import { createElement, useCallback, useEffect, useState } from 'react'
 import { removeAllCookies } from '#features/consent/lazy/removeAllCookies.ts'
 import { WaitingListSlot } from '#features/outbox/lazy/shared/WaitingListSlot.tsx'
+import { followed } from '#features/notifications/lazy/shared/followed.ts'
 import { deleteAllStored, type Deletion } from '#db/lazy/deletion.ts'
 import type { StoreName } from '#db/shape.ts'
 import { localStore, type Trouble } from '#db/localStore.ts'
 import { type Holding, takeInventory } from '#db/lazy/inventory.ts'
 import { removeCachedSite } from '#service-worker/page/cachedSite.ts'
 import { useAnyStored, useTrouble } from '#db/useStored.ts'
+import { useLazyStore } from '#ui/useLazyModule.ts'
 import { ConfirmButton } from '#ui/lazy/shared/ConfirmButton.tsx'
 import { useOverdue } from '../useOverdue.ts'
 import { ChunkErrorBoundary } from '#ui/lazy/ChunkErrorBoundary.tsx'
@@ -36,6 +38,12 @@ export function DeviceStorage() {
     setDeletion(null)
     removeAllCookies()
     forgetAnswers()
+    // First of all: what the server is to forget stands in what is deleted.
+    if (holdings?.some(({ name, count }) => name === 'watches' && count > 0) === true)
+      await followed.load().then(
+        ({ endAll }) => endAll(),
+        () => undefined,
+      )
     const [became] = await Promise.all([deleteAllStored(localStore), removeCachedSite()])
     setDeletion(became)
     recount()
@@ -55,7 +63,11 @@ export function DeviceStorage() {
           <ul className="stored-here-list">
             {listed.map((holding) => (
               <ChunkErrorBoundary key={holding.name} instead={<LostRow name={holding.name} />}>
-                <HoldingRow holding={holding} />
+                {holding.name === 'watches' ? (
+                  <FollowedRow holding={holding} />
+                ) : (
+                  <HoldingRow holding={holding} />
+                )}
               </ChunkErrorBoundary>
             ))}
             <AnswersRow key={`answers ${String(copies)}`} onRemoved={recount} />
@@ -101,6 +113,20 @@ const DELETIONS: Readonly<Record<Deletion, string>> = {
     'Another tab of this site is open and holds what is kept here. Close it: then the rest goes by itself.',
   failed:
     'This browser did not delete everything. Its own settings can: look for the data of this site there.',
+}
+
+/** What is followed is ended at the server too. Where what does that does not come, it can be deleted here alone. */
+function FollowedRow({ holding }: { readonly holding: Holding }) {
+  const any = holding.count > 0
+  const found = useLazyStore(followed)
+  useEffect(() => {
+    if (any) void followed.whenLoaded()
+  }, [any])
+  return any && found !== null ? (
+    createElement(found.WatchesRow, STORES.watches)
+  ) : (
+    <HoldingRow holding={holding} />
+  )
 }
 
 /** A row that cannot be shown, with the way to be rid of what is in it. */

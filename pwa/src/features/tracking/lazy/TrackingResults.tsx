@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { SampleShipments } from '#features/demonstration/lazy/shared/SampleShipments.tsx'
+import { FollowedNewsSlot } from '#features/notifications/lazy/shared/FollowedNewsSlot.tsx'
 import { InstallOffer } from '#features/install/lazy/shared/InstallOffer.tsx'
 import { queueLookup } from '#features/outbox/lazy/shared/waiting.ts'
 import { WaitingListSlot } from '#features/outbox/lazy/shared/WaitingListSlot.tsx'
@@ -10,6 +11,7 @@ import { RecentShipments } from './RecentShipments.tsx'
 import { TimelineSkeleton, EmptyTimeline } from '#features/tracking/TimelinePlaceholders.tsx'
 import { type Shown, timelineOf, type TrackingRequest } from '#features/tracking/trackingRequest.ts'
 
+export { ScanSlot } from '#features/scan/lazy/shared/ScanSlot.tsx'
 export { BoardAsideSlot } from '#features/board/lazy/BoardAsideSlot.tsx'
 export { NumberDraft } from './NumberDraft.tsx'
 export { pastedNumberIn, shipmentNumberIn } from '#parsing/sharedNumber.ts'
@@ -50,6 +52,7 @@ export function TrackingResults(props: TrackingResultsProps) {
         {request.state === 'failed' && <QueueLookup request={request} onLater={wait} />}
         {request.state === 'tracked' && <InstallOffer />}
         <WaitingListSlot kind="lookup" title="Waiting to be looked up" titleOfRefused="Not found" />
+        <FollowedNewsSlot {...(shown !== null && { except: shown.shipmentNumber })} />
         <RecentShipments
           trackingPath={trackingPath}
           {...(shown !== null && { except: shown.shipmentNumber })}

@@ -1,7 +1,7 @@
 import type { Site } from '#api/answers.ts'
 import { fetchedOnce } from '#api/lazy/shared/singleFlight.ts'
 import { api } from '#api/client.ts'
-import { useResource } from '#api/lazy/shared/useResource.ts'
+import { type Resource, useResource } from '#api/lazy/shared/useResource.ts'
 import { localStore } from '#db/localStore.ts'
 
 const askSite = fetchedOnce(async (signal) => {
@@ -13,8 +13,13 @@ const askSite = fetchedOnce(async (signal) => {
 
 /** What the site says of itself, or null while it is not known. A site that cannot say counts as a real one. */
 export function useSite(): Site | null {
-  const { resource } = useResource(askSite)
+  const resource = useSiteResource()
   return resource.state === 'loaded' ? resource.value : null
+}
+
+/** The same, where it matters whether that may still come. */
+export function useSiteResource(): Resource<Site> {
+  return useResource(askSite).resource
 }
 
 async function keep({ demonstration, sample_shipments }: Site): Promise<void> {

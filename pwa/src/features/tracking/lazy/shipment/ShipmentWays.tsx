@@ -1,3 +1,4 @@
+import { NotifyMe } from '#features/notifications/lazy/NotifyMe.tsx'
 import { SendOnSlot } from '#features/send-on/lazy/SendOnSlot.tsx'
 import type { Shown } from '#features/tracking/trackingRequest.ts'
 
@@ -5,6 +6,7 @@ import type { Shown } from '#features/tracking/trackingRequest.ts'
 export function ShipmentWays({ shown }: { readonly shown: Shown }) {
   return (
     <div className="tracked-ways">
+      <NotifyMe shown={shown} />
       <SendOnSlot shown={shown} />
     </div>
   )

@@ -1,0 +1,108 @@
+import type { WatchForm } from '#api/answers.ts'
+import { type WatchCalls, watchCalls } from '#api/lazy/watchCalls.ts'
+import { timeLimit } from '#api/lazy/shared/timeLimit.ts'
+import type { Failure } from '#api/outcome.ts'
+import type { LocalStore } from '#db/localStore.ts'
+import type { Watch } from '#db/shape.ts'
+
+/** How the server reaches this browser. */
+export type SubscriptionForm = WatchForm['subscription']
+
+/** Milliseconds that the server may take. */
+const LONGEST_WAIT = 30_000
+
+/** What the visitor wants to hear. */
+export type Wish = Pick<Watch, 'shipment_number' | 'onlyExceptions' | 'quietHours'>
+
+export type Registered =
+  /** `kept`: this device remembers it after the page is closed. */
+  | { readonly kind: 'registered'; readonly kept: boolean }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+
+/** What a browser's subscription says of itself, in the server's words; null where it lacks something. */
+export function formOf({ endpoint, keys }: PushSubscriptionJSON): SubscriptionForm | null {
+  const { p256dh, auth } = keys ?? {}
+  if (endpoint === undefined || p256dh === undefined || auth === undefined) return null
+  return { endpoint, keys: { p256dh, auth } }
+}
+
+/** Has the server tell this browser of a shipment, and remembers that. */
+export async function register(
+  localStore: LocalStore,
+  subscription: SubscriptionForm,
+  { shipment_number, onlyExceptions, quietHours }: Wish,
+  since: number,
+  calls: Pick<WatchCalls, 'watch'> = watchCalls,
+): Promise<Registered> {
+  const form = { shipment_number, subscription, only_exceptions: onlyExceptions, quiet_hours: quietHours }
+  const outcome = await calls.watch(form, timeLimit(LONGEST_WAIT))
+  if (outcome.kind !== 'answered') return { kind: 'failed', failure: outcome }
+  const { id } = outcome.value
+  const before = await localStore.get('watches', shipment_number)
+  const { lost: _lost, stopping: _stopping, ...rest } = before ?? {}
+  const { endpoint } = subscription
+  const watch = { ...rest, shipment_number, id, endpoint, onlyExceptions, quietHours, since }
+  return { kind: 'registered', kept: await localStore.put('watches', watch) }
+}
+
+/** Registers every watch once more that the server knows by another subscription than this one. */
+export async function renewWatches(
+  localStore: LocalStore,
+  subscription: SubscriptionForm,
+  calls: Pick<WatchCalls, 'watch' | 'unwatch'> = watchCalls,
+): Promise<void> {
+  for (const watch of await pushedWatches(localStore)) {
+    if (watch.endpoint === subscription.endpoint) continue
+    // One after the other: the server counts how many come at once.
+    // oxlint-disable-next-line no-await-in-loop
+    const renewed = await register(localStore, subscription, watch, watch.since, calls)
+    if (renewed.kind === 'failed') return
+    // The server would find out by itself once it sends there.
+    // oxlint-disable-next-line no-await-in-loop
+    if (watch.id !== null) await calls.unwatch(watch.id, timeLimit(LONGEST_WAIT))
+  }
+}
+
+/** The watches of which notifications are to come. */
+export async function pushedWatches(localStore: LocalStore): Promise<readonly Watch[]> {
+  return (await localStore.all('watches')).filter(({ id, stopping }) => id !== null && stopping !== true)
+}
+
+/** Nothing comes to this browser any more, whatever the server sends. */
+export async function markLost(localStore: LocalStore): Promise<void> {
+  const lost = await pushedWatches(localStore)
+  await Promise.all(
+    lost.map((watch) => localStore.put('watches', { ...watch, id: null, endpoint: null, lost: true })),
+  )
+}
+
+/**
+ * Ends a watch, here and at the server. Where the server cannot be told now, the watch stays as one that is to end, and
+ * is ended with the next visit that has a connection.
+ */
+export async function stopWatch(
+  localStore: LocalStore,
+  watch: Watch,
+  calls: Pick<WatchCalls, 'unwatch'> = watchCalls,
+): Promise<'stopped' | 'stopping'> {
+  const { id, shipment_number } = watch
+  if (id !== null) {
+    await localStore.put('watches', { ...watch, stopping: true })
+    const outcome = await calls.unwatch(id, timeLimit(LONGEST_WAIT))
+    if (outcome.kind === 'unavailable') return 'stopping'
+  }
+  await localStore.remove('watches', shipment_number)
+  return 'stopped'
+}
+
+/** Ends what was to end before, as far as the server can be reached. */
+export async function finishStopping(
+  localStore: LocalStore,
+  calls: Pick<WatchCalls, 'unwatch'> = watchCalls,
+): Promise<void> {
+  const stopping = (await localStore.all('watches')).filter((watch) => watch.stopping === true)
+  for (const watch of stopping) {
+    // oxlint-disable-next-line no-await-in-loop -- in turn, and no more once the server is away
+    if ((await stopWatch(localStore, watch, calls)) === 'stopping') return
+  }
+}

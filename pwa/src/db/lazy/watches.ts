@@ -1,0 +1,61 @@
+import type { LocalStore } from '#db/localStore.ts'
+import type { SavedTracking, Watch } from '#db/shape.ts'
+import { findTracking, happened } from '#db/trackings.ts'
+import { canonicalNumber, parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
+
+/** Milliseconds. The server ends a watch after 60 days, and so does this device. */
+export const LONGEST_WATCH = 60 * 24 * 60 * 60 * 1000
+
+/** After these nothing follows. */
+const LAST: ReadonlySet<unknown> = new Set(['delivered', 'returned'])
+
+/** Whether a shipment has ended, so far as its steps say. */
+export function hasEnded(tracking: Pick<SavedTracking, 'progress'> | undefined): boolean {
+  return LAST.has(tracking?.progress?.milestone)
+}
+
+/** The watch of a shipment, however its number is typed. */
+export async function findWatch(localStore: LocalStore, shipmentNumber: string): Promise<Watch | undefined> {
+  const exactly = await localStore.get('watches', canonicalNumber(shipmentNumber))
+  if (exactly !== undefined) return exactly
+  const wanted = parcelOf(shipmentNumber)
+  return (await localStore.all('watches')).find(({ shipment_number }) => parcelOf(shipment_number) === wanted)
+}
+
+/** A shipment that is followed, and what this device knows of it. */
+export interface Followed {
+  readonly watch: Watch
+  readonly tracking: SavedTracking | undefined
+  /** The visitor's own name for it. */
+  readonly name: string | undefined
+  readonly hasNews: boolean
+}
+
+/** The shipments that are followed, the latest first; not those that the visitor wants no more of. */
+export async function followedShipments(localStore: LocalStore): Promise<readonly Followed[]> {
+  const watches = (await localStore.all('watches')).filter(({ stopping }) => stopping !== true)
+  const followed = await Promise.all(watches.map((watch) => followedOf(localStore, watch)))
+  return [...followed].sort((one, other) => other.watch.since - one.watch.since)
+}
+
+async function followedOf(localStore: LocalStore, watch: Watch): Promise<Followed> {
+  const tracking = await findTracking(localStore, watch.shipment_number)
+  const name = await nameOf(localStore, watch.shipment_number, tracking)
+  return { watch, tracking, name, hasNews: hasNews(watch, tracking) }
+}
+
+/** What the visitor calls a shipment. */
+export async function nameOf(
+  localStore: LocalStore,
+  shipmentNumber: string,
+  tracking: SavedTracking | undefined,
+): Promise<string | undefined> {
+  return tracking?.name ?? (await localStore.get('board', canonicalNumber(shipmentNumber)))?.name
+}
+
+/** Whether it moved since the visitor last looked: steps that they have not seen, or a notification after the last look-up. */
+export function hasNews({ newsAt = 0 }: Watch, tracking: SavedTracking | undefined): boolean {
+  if (tracking === undefined) return newsAt > 0
+  const { steps, seen = happened(steps), savedAt } = tracking
+  return happened(steps) > seen || newsAt > savedAt
+}

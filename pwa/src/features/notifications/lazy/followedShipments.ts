@@ -1,0 +1,5 @@
+export { endAll } from './following.ts'
+export { FollowedNews } from './FollowedNews.tsx'
+export { NotifyPanel } from './NotifyPanel.tsx'
+export { startFollowing } from './visit.ts'
+export { WatchesRow } from './WatchesRow.tsx'

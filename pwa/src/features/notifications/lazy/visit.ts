@@ -1,0 +1,154 @@
+import { type WatchCalls, watchCalls } from '#api/lazy/watchCalls.ts'
+import { timeLimit } from '#api/lazy/shared/timeLimit.ts'
+import { type LocalStore, localStore as ofThisDevice } from '#db/localStore.ts'
+import type { Watch } from '#db/shape.ts'
+import { rememberTracking } from '#db/trackings.ts'
+import { type Followed, followedShipments, hasEnded, LONGEST_WATCH } from '#db/lazy/watches.ts'
+import {
+  finishStopping,
+  formOf,
+  markLost,
+  pushedWatches,
+  renewWatches,
+  stopWatch,
+} from '#db/lazy/watchRegistration.ts'
+import { parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
+import { showBadge } from '#service-worker/appBadge.ts'
+import {
+  closeNotifications,
+  currentSubscription,
+  permission,
+  subscribe,
+} from '#service-worker/page/pushSubscription.ts'
+
+/** Milliseconds between two looks at the same shipment, however often pages are opened. */
+const BETWEEN_LOOKS = 5 * 60_000
+
+/** What the server takes at once. */
+const MOST_AT_ONCE = 30
+
+/** Milliseconds that the server may take for so many. */
+const LONGEST_WAIT = 60_000
+
+/** In one tab at a time, and the others then find it done. */
+const LOCK = 'waybill-followed'
+
+export interface Visit {
+  readonly localStore: LocalStore
+  readonly calls: WatchCalls
+  readonly now: () => number
+}
+
+const THIS_VISIT: Visit = { localStore: ofThisDevice, calls: watchCalls, now: Date.now }
+
+let started = false
+
+/** Looks after the shipments that are followed, for as long as this page is open. */
+export function startFollowing(): void {
+  if (started) {
+    void showNews(ofThisDevice)
+    return
+  }
+  started = true
+  void catchUp()
+  globalThis.addEventListener('online', () => void catchUp())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void catchUp()
+  })
+  ofThisDevice.subscribe((name) => {
+    if (name === 'tracking' || name === 'watches') void showNews(ofThisDevice)
+  })
+}
+
+/** Puts right what is no longer as it was, and looks up what may have moved. */
+export async function catchUp(visit: Visit = THIS_VISIT): Promise<void> {
+  await alone(async () => {
+    await finishStopping(visit.localStore, visit.calls)
+    await renewSubscription(visit)
+    await lookUpFollowed(visit)
+    await endFinished(visit)
+  })
+  await showNews(visit.localStore)
+}
+
+/**
+ * The browser's subscription as the server needs it: a browser may have changed or ended it while no page was open, and
+ * the server may have another key. What cannot be had any more is marked as lost.
+ */
+async function renewSubscription({ localStore, calls, now }: Visit): Promise<void> {
+  const watches = await pushedWatches(localStore)
+  if (watches.length === 0) return
+  if (permission() !== 'granted') return markLost(localStore)
+  const current = await currentSubscription()
+  const isRight = watches.every(({ endpoint }) => endpoint === current?.endpoint)
+  if (isRight && !watches.some((watch) => isDue(watch, now()))) return
+  const key = await calls.pushKey(timeLimit(LONGEST_WAIT))
+  if (key.kind !== 'answered') return
+  try {
+    const form = formOf((await subscribe(key.value.public_key)).toJSON())
+    if (form !== null) await renewWatches(localStore, form, calls)
+  } catch (error) {
+    // A worker that is not there yet comes with the next visit.
+    if (error instanceof DOMException) await markLost(localStore)
+  }
+}
+
+async function lookUpFollowed({ localStore, calls, now }: Visit): Promise<void> {
+  const due = (await followedShipments(localStore)).filter(
+    ({ watch, tracking }) =>
+      !hasEnded(tracking) && (isDue(watch, now()) || (watch.newsAt ?? 0) > (tracking?.savedAt ?? 0)),
+  )
+  for (let at = 0; at < due.length; at += MOST_AT_ONCE) {
+    const some = due.slice(at, at + MOST_AT_ONCE)
+    // oxlint-disable-next-line no-await-in-loop -- in turns, and no more once the server is away
+    if (!(await lookUp(some, { localStore, calls, now }))) return
+  }
+}
+
+async function lookUp(followed: readonly Followed[], { localStore, calls, now }: Visit): Promise<boolean> {
+  const numbers = followed.map(({ watch }) => watch.shipment_number)
+  const outcome = await calls.lookUps(numbers, timeLimit(LONGEST_WAIT))
+  if (outcome.kind !== 'answered') return false
+  for (const { shipment_number, steps, as_of, progress } of outcome.value.items) {
+    if (steps === undefined || as_of === undefined) continue
+    const tracking = { shipment_number, steps, as_of, ...(progress !== undefined && { progress }) }
+    // oxlint-disable-next-line no-await-in-loop -- one database
+    await rememberTracking(localStore, tracking, now())
+  }
+  for (const number of numbers) {
+    // As it is by now: the visitor may have ended it meanwhile.
+    // oxlint-disable-next-line no-await-in-loop
+    const watch = await localStore.get('watches', number)
+    // oxlint-disable-next-line no-await-in-loop
+    if (watch !== undefined) await localStore.put('watches', { ...watch, checkedAt: now() })
+  }
+  return true
+}
+
+/** A clock that was set back makes nobody wait. */
+function isDue({ checkedAt = 0 }: Watch, now: number): boolean {
+  return Math.abs(now - checkedAt) >= BETWEEN_LOOKS
+}
+
+/** After delivery or return there is nothing to follow, once that has been seen; nor after the time that a watch lasts. */
+async function endFinished({ localStore, calls, now }: Visit): Promise<void> {
+  for (const { watch, tracking, hasNews } of await followedShipments(localStore)) {
+    const isOver = (hasEnded(tracking) && !hasNews) || now() - watch.since > LONGEST_WATCH
+    // oxlint-disable-next-line no-await-in-loop
+    if (isOver) await stopWatch(localStore, watch, calls)
+  }
+}
+
+/** The number on the site's icon, and only such notifications as still say something new. */
+async function showNews(localStore: LocalStore): Promise<void> {
+  const followed = await followedShipments(localStore)
+  await showBadge(followed.filter(({ hasNews }) => hasNews).length)
+  const quiet = followed.filter(({ hasNews }) => !hasNews)
+  const seen = new Set(quiet.map(({ watch }) => parcelOf(watch.shipment_number)))
+  await closeNotifications((number) => seen.has(parcelOf(number)))
+}
+
+async function alone(work: () => Promise<void>): Promise<void> {
+  const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>
+  return locks === undefined ? work() : locks.request(LOCK, work)
+}

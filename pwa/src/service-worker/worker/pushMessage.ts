@@ -1,0 +1,90 @@
+import type { LocalStore } from '#db/localStore.ts'
+import { findWatch, followedShipments, nameOf } from '#db/lazy/watches.ts'
+import { findTracking } from '#db/trackings.ts'
+
+/** What the server sends (`api/notifications/`). Names are the visitor's own and never leave this device. */
+export interface PushedNews {
+  readonly shipment_number: string
+  /** The milestone in words; null where it is not known. */
+  readonly words: string | null
+  readonly step: string | null
+  readonly time: string | null
+  /** The same for each news of one shipment. */
+  readonly tag: string
+}
+
+/** What goes with a notification, for the press on it; null where nobody knows of which shipment it is. */
+export interface NotificationData {
+  readonly number: string | null
+}
+
+/** Not all of it is in TypeScript's own types. */
+export interface SiteNotification {
+  readonly title: string
+  readonly options: NotificationOptions & { readonly renotify: true; readonly data: NotificationData }
+}
+
+/** What a push message says; null where it cannot be read. */
+export function newsIn(message: { readonly json: () => unknown } | null): PushedNews | null {
+  try {
+    const said = Object(message?.json()) as Readonly<Record<string, unknown>>
+    const number = wordsOf(said['shipment_number'])
+    if (number === null) return null
+    return {
+      shipment_number: number,
+      words: wordsOf(said['words']),
+      step: wordsOf(said['step']),
+      time: wordsOf(said['time']),
+      tag: wordsOf(said['tag']) ?? `shipment ${number}`,
+    }
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The notification of a message, `name` being what the visitor calls the shipment. A browser wants one for each message,
+ * and shows words of its own where there is none: also one that cannot be read has to say something.
+ */
+export function notificationOf(news: PushedNews | null, name: string | undefined): SiteNotification {
+  const look = { icon: '/icon-192.png', badge: '/monochrome-512.png', lang: 'en', renotify: true } as const
+  if (news === null) {
+    const options = { ...look, body: 'Open the site to see which one, and where it is.', tag: 'news' }
+    return { title: 'A shipment that you follow has moved', options: { ...options, data: { number: null } } }
+  }
+  const { shipment_number: number, words, step, time, tag } = news
+  const title = [name ?? number, words].filter((part) => part !== null).join(': ')
+  const body = [step, time].filter((part) => part !== null).join(', ')
+  return { title, options: { ...look, body, tag, data: { number } } }
+}
+
+/** The notification of a message with the name that this device has for the shipment. */
+export async function namedNotification(
+  localStore: LocalStore,
+  news: PushedNews | null,
+): Promise<SiteNotification> {
+  if (news === null) return notificationOf(null, undefined)
+  const name = await nameOnDevice(localStore, news.shipment_number).catch(() => undefined)
+  return notificationOf(news, name)
+}
+
+async function nameOnDevice(localStore: LocalStore, shipmentNumber: string): Promise<string | undefined> {
+  return nameOf(localStore, shipmentNumber, await findTracking(localStore, shipmentNumber))
+}
+
+/** Remembers that news came, and resolves to how many shipments have any by now. */
+export async function rememberNews(
+  localStore: LocalStore,
+  { shipment_number }: PushedNews,
+  now: number,
+): Promise<number> {
+  const watch = await findWatch(localStore, shipment_number)
+  if (watch !== undefined) await localStore.put('watches', { ...watch, newsAt: now })
+  const followed = await followedShipments(localStore)
+  // Where this device keeps nothing there is this one at least.
+  return Math.max(1, followed.filter(({ hasNews }) => hasNews).length)
+}
+
+function wordsOf(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value : null
+}
