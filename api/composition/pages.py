@@ -83,9 +83,9 @@ def answered_pages_of(
     waiting = Waiting()
     routes: list[HTTPRouteHandler] = []
     asks: dict[str, Asks] = {}
-    if TRACK in frames:
-        track_view = TrackView(read_facts(settings.site_directory, TRACK, TrackFacts))
-        drawing = Drawing(environment, "track.html", track_view)
+    track_facts = read_facts(settings.site_directory, TRACK, TrackFacts)
+    if TRACK in frames and track_facts:
+        drawing = Drawing(environment, "track.html", TrackView(track_facts))
         page = AnsweredPage(frames[TRACK], drawing, headers_of_page(track_page.PATH))
         routes.append(track_page.track_page_route(shipping, page, waiting))
         asks[track_page.PATH] = number_in_address.names_number
@@ -93,14 +93,15 @@ def answered_pages_of(
         page = AnsweredPage(frames[CONTACT], Drawing(environment, "contact-us.html"))
         routes.extend(contact_page.contact_page_routes(messages, page))
         asks[contact_page.PATH] = contact_page.fills_in
-    if RATES in frames:
-        view = QuoteView(read_facts(settings.site_directory, RATES, RatesFacts))
-        page = AnsweredPage(frames[RATES], Drawing(environment, "get-rates.html", view))
+    rates_facts = read_facts(settings.site_directory, RATES, RatesFacts)
+    if RATES in frames and rates_facts:
+        drawing = Drawing(environment, "get-rates.html", QuoteView(rates_facts))
+        page = AnsweredPage(frames[RATES], drawing)
         routes.append(rates_page.rates_page_route(shipping, places, page, waiting))
         asks[rates_page.PATH] = quote_form.fills_in
-    if OFFICES in frames:
-        facts = read_facts(settings.site_directory, OFFICES, OfficesFacts)
-        drawing = Drawing(environment, "offices.html", DirectoryView(facts, settings.public_url))
+    offices_facts = read_facts(settings.site_directory, OFFICES, OfficesFacts)
+    if OFFICES in frames and offices_facts:
+        drawing = Drawing(environment, "offices.html", DirectoryView(offices_facts, settings.public_url))
         page = AnsweredPage(frames[OFFICES], drawing)
         routes.append(offices_page.offices_page_route(shipping, page, waiting))
         asks[offices_page.PATH] = offices_page.asks_for_offices

@@ -71,6 +71,12 @@ def read_frames(
 Facts = TypeVar("Facts")
 
 
-def read_facts(site: Path, slug: str, kind: type[Facts]) -> Facts:
-    """What the build has put down beside the frame of a page, for the desk to be drawn with."""
-    return msgspec.json.decode((site / FOLDER / f"{slug}{FACTS_SUFFIX}").read_bytes(), type=kind)
+def read_facts(site: Path, slug: str, kind: type[Facts]) -> Facts | None:
+    """What the build has put down beside the frame of a page, for the desk to be drawn with.
+
+    None where it has not, or other facts: a build of another version, whose pages come without answers.
+    """
+    try:
+        return msgspec.json.decode((site / FOLDER / f"{slug}{FACTS_SUFFIX}").read_bytes(), type=kind)
+    except (FileNotFoundError, msgspec.DecodeError):
+        return None
