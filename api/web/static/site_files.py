@@ -98,7 +98,7 @@ def read_asset(file: Path, complete: CompleteHeaders = unchanged) -> Representat
     """A hashed file, with its packed forms that lie beside it."""
     packed = [path for suffix in PACKED if (path := file.with_name(file.name + suffix)).is_file()]
     files = {f"assets/{path.name}": path for path in packed}
-    return _read(f"assets/{file.name}", file, files, "", _no_page, complete)
+    return _read(f"assets/{file.name}", file, files, "", _no_page, {}, complete)
 
 
 def _no_page(_styles: Sequence[str], _scripts: Sequence[str]) -> str:
