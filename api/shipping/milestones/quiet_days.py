@@ -1,6 +1,6 @@
 """For how many days there has been no news.
 
-The browser reckons the same: `quietDaysOf` of `pwa/src/parsing/shipment-progress/quietDays.ts`.
+The browser reckons the same: `quietDaysOf` of `pwa/src/db/freshness.ts`.
 """
 
 from __future__ import annotations

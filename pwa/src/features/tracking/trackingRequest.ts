@@ -1,8 +1,6 @@
 import type { Progress, Tracking, TrackingStep } from '#api/answers.ts'
 import type { Failure } from '#api/outcome.ts'
 import type { Freshness } from '#db/freshness.ts'
-import type { SavedTracking } from '#db/shape.ts'
-import { quietDaysOf } from '#parsing/shipment-progress/quietDays.ts'
 
 /** A shipment's steps, and how far they can be trusted to be the latest. */
 export interface Shown {
@@ -10,32 +8,11 @@ export interface Shown {
   readonly steps: Tracking['steps']
   /** Null of what was saved before the server read any. */
   readonly progress: Progress | null
-  /** How many days without news are too many (`quietDays.ts`). */
+  /** How many days without news are too many (`quietDaysOf` of `db/freshness.ts`). */
   readonly quietDays: number | null
   readonly freshness: Freshness
   /** The server's name for what it has drawn: asked with it, it answers in a few bytes where nothing is new. */
   readonly tag?: string | null
-}
-
-/** What the server says of a shipment. Days are counted by its clock, whatever this device's says. */
-export function shownNow(tracking: Tracking, savedAt: number): Shown {
-  // A server of an older version says nothing of progress.
-  const { shipment_number: shipmentNumber, steps, progress = null, as_of: asOf, stale } = tracking
-  const freshness = { kind: stale ? 'last-known' : 'current', asOf, savedAt } as const
-  const quietDays = quietDaysOf(progress, Date.parse(asOf))
-  return { shipmentNumber, steps, progress, quietDays, freshness }
-}
-
-/** A shipment as this device keeps it. What older versions have kept has no progress. */
-export function shownAsSaved(saved: SavedTracking, freshness: Freshness, now: number): Shown {
-  const { shipment_number: shipmentNumber, steps, progress = null } = saved
-  return { shipmentNumber, steps, progress, quietDays: quietDaysOf(progress, now), freshness }
-}
-
-/** What this device is to keep of it; null where the server has not said when it was so. */
-export function recordOf({ shipmentNumber, steps, progress, freshness: { asOf } }: Shown) {
-  if (asOf === undefined) return null
-  return { shipment_number: shipmentNumber, steps, as_of: asOf, ...(progress !== null && { progress }) }
 }
 
 /** From the number to its timeline. A timeline that is being checked again stays in view meanwhile. */

@@ -1,7 +1,6 @@
 import type { Advice, Milestone, Progress } from '#api/answers.ts'
-import { ageInWords } from '#db/freshness.ts'
+import { ageInWords, quietDaysOf } from '#db/freshness.ts'
 import type { SavedTracking } from '#db/shape.ts'
-import { quietDaysOf } from '#parsing/shipment-progress/quietDays.ts'
 import { code128, pathOf } from '#ui/lazy/barcode/code128.ts'
 import { MILESTONES } from '#ui/lazy/progress/milestones.ts'
 import { quietInWords } from '#ui/lazy/progress/quietInWords.ts'

@@ -1,8 +1,9 @@
 import type { trackingNews } from '#api/lazy/trackingNews.ts'
 import type { LocalStore } from '#db/localStore.ts'
 import { rememberTracking } from '#db/trackings.ts'
-import { quietDaysOf } from '#parsing/shipment-progress/quietDays.ts'
-import { recordOf, type Shown, shownNow } from '#features/tracking/trackingRequest.ts'
+import { quietDaysOf } from '#db/freshness.ts'
+import { recordOf, shownNow } from '#features/tracking/lazy/shipment/lookUp.ts'
+import type { Shown } from '#features/tracking/trackingRequest.ts'
 import type { Check } from './refresher.ts'
 
 /** What a check is done with: this device, and the server. */

@@ -2,17 +2,11 @@ import type { Tracking } from '#api/answers.ts'
 import { api } from '#api/client.ts'
 import { failureInWords } from '#api/lazy/shared/failureInWords.ts'
 import type { Outcome } from '#api/outcome.ts'
-import { unrefreshed } from '#db/freshness.ts'
+import { type Freshness, quietDaysOf, unrefreshed } from '#db/freshness.ts'
 import type { SavedTracking } from '#db/shape.ts'
 import { type LocalStore, localStore } from '#db/localStore.ts'
 import { findTracking, rememberTracking } from '#db/trackings.ts'
-import {
-  recordOf,
-  type Shown,
-  shownAsSaved,
-  shownNow,
-  type TrackingRequest,
-} from '#features/tracking/trackingRequest.ts'
+import type { Shown, TrackingRequest } from '#features/tracking/trackingRequest.ts'
 
 /** What a look-up is done with: this device, and the server. */
 export interface LookUp {
@@ -69,4 +63,25 @@ export function keepArrived(shown: Shown): void {
 
 function datesOf({ as_of: asOf, savedAt }: SavedTracking) {
   return { asOf, savedAt }
+}
+
+/** What the server says of a shipment. Days are counted by its clock, whatever this device's says. */
+export function shownNow(tracking: Tracking, savedAt: number): Shown {
+  // A server of an older version says nothing of progress.
+  const { shipment_number: shipmentNumber, steps, progress = null, as_of: asOf, stale } = tracking
+  const freshness = { kind: stale ? 'last-known' : 'current', asOf, savedAt } as const
+  const quietDays = quietDaysOf(progress, Date.parse(asOf))
+  return { shipmentNumber, steps, progress, quietDays, freshness }
+}
+
+/** A shipment as this device keeps it. What older versions have kept has no progress. */
+export function shownAsSaved(saved: SavedTracking, freshness: Freshness, now: number): Shown {
+  const { shipment_number: shipmentNumber, steps, progress = null } = saved
+  return { shipmentNumber, steps, progress, quietDays: quietDaysOf(progress, now), freshness }
+}
+
+/** What this device is to keep of it; null where the server has not said when it was so. */
+export function recordOf({ shipmentNumber, steps, progress, freshness: { asOf } }: Shown) {
+  if (asOf === undefined) return null
+  return { shipment_number: shipmentNumber, steps, as_of: asOf, ...(progress !== null && { progress }) }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { quietDaysOf } from './quietDays.ts'
+import { quietDaysOf } from './freshness.ts'
 
 const progress = { day: '2026-11-18', quiet: { after: 5 } }
 
