@@ -95,16 +95,17 @@ class ProgressReader:
         contacts, latest = self._contacts(), happened[-1]
         milestone, day = each[latest].milestone, each[latest].day
         case = Case(shipment_number, steps[latest].title, offices)
+        advice = self._advice_at(milestone, case) if milestone is not None else None
         quiet = None
         if day is not None and milestone not in ENDED:
-            quiet = Quiet(contacts.quiet_days, self._advice_at(NO_UPDATE, case))
+            quiet = Quiet(contacts.quiet_days, _beside(advice, self._advice_at(NO_UPDATE, case)))
         return Progress(
             milestone,
             read[latest].place,
             day,
             _zone_of([times[place] for place in happened], contacts.time_zone),
             each,
-            self._advice_at(milestone, case) if milestone is not None else None,
+            advice,
             quiet,
         )
 
@@ -131,6 +132,13 @@ class ProgressReader:
 
     def _reading_by(self, patterns: TitlePatterns) -> Callable[[str], Reading]:
         return lru_cache(MEANINGS_KEPT)(partial(patterns.read, is_known=self._is_known))
+
+
+def _beside(first: Advice | None, other: Advice | None) -> Advice | None:
+    """The other advice, without its action where that is the first one's: nobody needs two like buttons."""
+    if first is None or other is None or first.action != other.action:
+        return other
+    return Advice(other.text, None)
 
 
 def _zone_of(times: Sequence[StepTime], of_operator: str | None) -> str | None:

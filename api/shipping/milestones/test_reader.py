@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from api.aggregator.port import Office, TrackingStep
-from api.shipping.milestones.advice import AdviceText, Case, advice_of, office_named_in
+from api.shipping.milestones.advice import Action, AdviceText, Case, advice_of, office_named_in
 from api.shipping.milestones.quiet_days import quiet_days_of
 from api.shipping.milestones.reader import ProgressReader
 from api.shipping.milestones.schemas import Advice, AdviceAction, Progress, StepProgress
@@ -28,9 +28,10 @@ class Company(NamedTuple):
 
 
 OURS = Company()
+ASKING = AdviceText("Ask us.", "none")
 
 
-def reader_of(company: Company = OURS) -> ProgressReader:
+def reader_of(company: Company = OURS, when_quiet: AdviceText = ASKING) -> ProgressReader:
     reader = ProgressReader(lambda: company, lambda written: written in ("Lagos", "Kaduna"))
     reader.hold(
         [
@@ -43,7 +44,7 @@ def reader_of(company: Company = OURS) -> ProgressReader:
         {
             "held": AdviceText("Call us.", "call"),
             "ready-for-pick-up": AdviceText("Come and get it.", "office"),
-            "no-update": AdviceText("Ask us.", "none"),
+            "no-update": when_quiet,
         },
     )
     return reader
@@ -68,6 +69,16 @@ def test_latest_step_that_has_happened_is_where_it_is() -> None:
     assert read.advice == Advice("Call us.", AdviceAction("Call us", "tel:+2347000000000"))
     assert read.quiet is not None
     assert (read.quiet.after, read.quiet.advice) == (5, Advice("Ask us.", None))
+
+
+@pytest.mark.parametrize(("action", "shown"), [("call", False), ("whatsapp", False), ("office", True)])
+def test_quiet_shipment_has_no_second_button_of_the_same_kind(action: Action, shown: bool) -> None:
+    reader = reader_of(when_quiet=AdviceText("Ask us.", action))
+    steps = [TrackingStep("Held at customs in Lagos", "9 Nov 2026")]
+    quiet = reader.progress("WB 1", steps, lambda: OFFICES).quiet
+    assert quiet is not None
+    assert quiet.advice is not None
+    assert (quiet.advice.text, quiet.advice.action is not None) == ("Ask us.", shown)
 
 
 def test_unknown_latest_step_hides_behind_no_earlier_one() -> None:
