@@ -21,7 +21,7 @@ from api.web.dispatch import UNEXPECTED
 from api.web.exception_handlers import DATABASE_AWAY
 
 QUESTIONS = {
-    "tracking": "/track?number=WB2600100001",
+    "tracked": "/track?number=WB2600100001",
     "rates": "/get-rates?city_from=IKEJA&city_to=WUSE&weight=2",
     "offices": "/offices",
 }

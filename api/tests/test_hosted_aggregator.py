@@ -146,6 +146,7 @@ async def test_hosted_aggregator_site_shows_no_demonstration(installation: Setti
             "sample_shipments": [],
             "ads_tag_id": None,
             "volumetric": {"divisor": 5000, "step": 0.5},
+            "notifications": True,
         }
 
 
