@@ -110,4 +110,4 @@ def test_page_loads_nothing_external_and_its_links_resolve(site: httpx.Client) -
             assert target.startswith("/schema/")
             assert site.get(target).status_code == 200
     for path in CALLS:
-        assert re.search(rf"(GET|POST) {path}<", page)
+        assert re.search(rf"(GET|POST|DELETE) {path}<", page)
