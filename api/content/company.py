@@ -63,6 +63,11 @@ class Company(msgspec.Struct, frozen=True):
     social: Annotated[list[NamedLink], Meta(max_length=12)]
     counters: Annotated[list[Counter], Meta(max_length=12)]
     volumetric: Volumetric = USUAL_VOLUMETRIC
+
+
+class CompanyFile(Company, frozen=True):
+    """`seeds/company.yaml`: the company, and what the server alone goes by."""
+
     tracking: TrackingFacts = TrackingFacts()
 
 

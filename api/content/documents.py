@@ -44,6 +44,8 @@ def documents_of_files(directory: Path) -> list[Document]:
 def documents_of(company_row: Values, page_rows: Sequence[Values]) -> list[Document]:
     """The documents of one company and its pages, given as rows of their tables."""
     company = _fields(COMPANY.columns, company_row)
+    # Every page carries the company's facts, but for what the server alone goes by.
+    del company["tracking"]
     pages = [_page_of(row, _booking_link(company_row)) for row in page_rows]
     return [
         _document(ALL_PAGES, {"company": company, "items": pages}),

@@ -6,7 +6,7 @@ from typing import cast
 
 from sqlalchemy import Table
 
-from api.content.company import Company, CompanyRow
+from api.content.company import CompanyFile, CompanyRow
 from api.content.models import PageRow
 from api.content.schemas import PageFile
 from api.seeding.yaml_file import YamlFile
@@ -33,8 +33,8 @@ SITE_PAGES = (
 COMPANY = YamlFile(
     path="company.yaml",
     table=cast(Table, CompanyRow.__table__),
-    shape=Company,
-    columns=Company.__struct_fields__,
+    shape=CompanyFile,
+    columns=CompanyFile.__struct_fields__,
     mentioned_in=PATHS_OF_PAGES,
 )
 

@@ -37,18 +37,18 @@ HELD_BY = {
     "neither your network address nor anything that you write": (
         "api/tests/test_hosted_aggregator.py::test_aggregator_receives_nothing_of_the_visitor"
     ),
-    "We keep no name, no network address": (
+    "nothing that says who you are": (
         "api/notifications/test_watches.py::test_watch_is_stored_with_nothing_that_says_who_it_is"
     ),
     "when you end it": "api/notifications/test_watches.py::test_watch_is_deleted_by_its_id",
-    "when the shipment has been delivered or returned": (
+    "when the shipment is delivered or returned": (
         "api/notifications/test_watcher.py::test_watch_ends_after_delivery_or_return"
     ),
     "when your browser takes no more messages": (
         "api/notifications/test_sender.py::test_browser_that_is_gone_loses_all_its_watches"
     ),
     "after 60 days at the latest": "api/notifications/test_watcher.py::test_watch_ends_after_sixty_days",
-    "that service cannot read them": (
+    "which cannot read them": (
         "api/notifications/test_encryption.py::test_browser_reads_what_was_encrypted_for_it"
     ),
     "ends with your browser session": f"{Path(__file__).name}::test_xsrf_cookie_ends_with_the_session",

@@ -18,6 +18,7 @@ const HARMLESS_CALLS: Readonly<Record<string, string>> = {
   getAnimations: 'React, where there are view transitions',
   startViewTransition: 'React, where there are view transitions',
   requestSubmit: 'React, in the text of an error',
+  showModal: 'only where there is a BarcodeDetector, whose browsers have it',
 }
 
 /** Styles that the oldest browsers leave out, and what a visitor has instead. */
@@ -27,6 +28,7 @@ const HARMLESS_STYLES: Readonly<Record<string, string>> = {
     'a dashed line where one is drawn through, a page that scrolls behind the menu, or a title more on paper',
   '@container': 'everything at once, and one column',
   '@starting-style': 'it is there at once',
+  'accent-color': 'a tick in the browser’s own colour',
   'animation-range': 'the routes are drawn from the first, as @supports has it',
   'animation-timeline': 'likewise',
   appearance: 'it has the prefix',
@@ -34,8 +36,12 @@ const HARMLESS_STYLES: Readonly<Record<string, string>> = {
   'color-scheme': 'light controls in the dark',
   'box-orient': 'a long toast is cut without an ellipsis',
   contain: 'no more than time',
+  'contain-intrinsic-size': 'nothing, without content-visibility',
   container: 'one column',
+  'content-visibility': 'no more than time',
+  'forced-color-adjust': 'high contrast came later than these browsers',
   'overscroll-behavior': 'the page scrolls on',
+  'print-color-adjust': 'a marker is printed as an outline, and its words say the rest',
   resize: 'the message has the height that it has',
   'scroll-behavior': 'nothing, as it is only ever taken back',
   'scroll-margin': 'a choice in focus comes to rest below the bar that stays in view',

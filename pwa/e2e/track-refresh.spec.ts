@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import type { Tracking } from '../src/api/answers.ts'
 import { expect, test } from './fixtures.ts'
+import { storedIn } from './offline-site.ts'
 
 const MOVING = {
   body: {
@@ -105,14 +106,13 @@ test('what was seen is new no more on the next visit', async ({ page }) => {
   await page.clock.fastForward(MINUTE)
   await expect(marked(page)).toHaveCount(1)
   await page.clock.fastForward(5000)
-  await expect
-    .poll(() => page.evaluate(() => indexedDB.databases().then((all) => all.length)))
-    .toBeGreaterThan(0)
+  await expect.poll(() => storedIn(page, 'tracking')).toMatchObject([{ seen: 3 }])
   await page.getByRole('link', { name: 'Waybill' }).first().click()
   await expect(page.locator('.tracked')).toHaveCount(0)
   await page.goBack()
   await expect(page.locator('.tracked-now')).toHaveText('Delivered')
   await expect(marked(page)).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('where nothing is new, a check costs a few bytes and dates the page', async ({ page, context }) => {
@@ -166,6 +166,9 @@ test('a check that fails leaves the shipment as it is, and says nothing', async 
   consoleErrors.allow(/503|429/)
   const asked = questions(context)
   await open(page, another())
+  // The last that comes to the card by itself.
+  await expect(page.getByRole('button', { name: 'Tell me when it moves' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send it on' })).toBeVisible()
   const before = await page.locator('.tracked').innerText()
   await page.route(/\/api\/tracking/, (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '300' }, json: { detail: 'Too often' } }),

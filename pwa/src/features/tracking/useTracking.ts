@@ -35,7 +35,7 @@ export function useTracking(atFirst: TrackingRequest = IDLE) {
     if (!isAnswered(request, shipmentNumber)) return track(shipmentNumber)
     if (request.state === 'failed') void toasts.error(messageOf(request.failure))
     if (request.state === 'tracked')
-      void shipmentCard.load().then(({ keepArrived }) => keepArrived(request.shown))
+      void trackingResults.load().then(({ keepArrived }) => keepArrived(request.shown))
   }
 
   /** What was found without anybody's asking; an answer to a question comes before that. */
@@ -76,9 +76,10 @@ async function lookedUp(
   signal: AbortSignal,
   onSaved: (shown: Shown) => void,
 ): Promise<TrackingRequest> {
-  const parts = await Promise.all([shipmentCard.load(), trackingResults.load()]).catch(() => null)
-  if (parts === null) {
-    return { state: 'failed', shipmentNumber, failure: UNAVAILABLE, error: NOT_REACHED }
-  }
-  return parts[0].lookUp(shipmentNumber, signal, onSaved)
+  const unreached = { state: 'failed', shipmentNumber, failure: UNAVAILABLE, error: NOT_REACHED } as const
+  const card = shipmentCard.load().catch(() => null)
+  const results = await trackingResults.load().catch(() => null)
+  const request = (await results?.lookUp(shipmentNumber, signal, onSaved)) ?? unreached
+  // What nothing here can show has not been reached either.
+  return request.state === 'tracked' && (await card) === null ? unreached : request
 }

@@ -69,7 +69,7 @@ function shipment(shown: ShownState, age: string): Markup {
     </div>
     ${progress?.advice ? adviceNote(null, progress.advice) : NOTHING}
     ${quietDays === null ? NOTHING : adviceNote(quietInWords(quietDays), progress?.quiet?.advice ?? null)}
-    ${ways(progress?.milestone ?? null)}
+    <div class="tracked-ways"></div>
     <p class="tracked-freshness">
       <span role="status" data-freshness="checking">
         <span><span>${`Saved ${age}`}</span><span>, looking for news</span></span>
@@ -79,12 +79,6 @@ function shipment(shown: ShownState, age: string): Markup {
     ${timeline(steps, progress)}
     <p class="visually-hidden" role="status"></p>
   </div>`
-}
-
-/** Empty: what can be done comes with the scripts. */
-function ways(milestone: string | null): Markup {
-  if (milestone === null) return markup`<div class="tracked-ways"></div>`
-  return markup`<div class="tracked-ways" data-milestone="${milestone}"></div>`
 }
 
 function status({ steps, progress }: ShownState): Markup {

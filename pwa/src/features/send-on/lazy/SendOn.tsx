@@ -24,7 +24,10 @@ export function SendOn({ shown }: SendOnProps) {
         aria-controls={sending ? id : undefined}
         onClick={() => setSending(!sending)}
       >
-        Send it on
+        <svg className="send-on-mark" viewBox="0 0 18 18" aria-hidden="true">
+          <path d="M9 11V2M5.5 5 9 1.5 12.5 5M4 8H3v8h12V8h-1" />
+        </svg>
+        <span className="send-on-words">Send it on</span>
       </button>
       {sending && (
         <div id={id} className="send-on">

@@ -11,6 +11,7 @@ import { RecentShipments } from './RecentShipments.tsx'
 import { TimelineSkeleton, EmptyTimeline } from '#features/tracking/TimelinePlaceholders.tsx'
 import { type Shown, timelineOf, type TrackingRequest } from '#features/tracking/trackingRequest.ts'
 
+export { keepArrived, lookUp } from './shipment/lookUp.ts'
 export { ScanSlot } from '#features/scan/lazy/shared/ScanSlot.tsx'
 export { BoardAsideSlot } from '#features/board/lazy/BoardAsideSlot.tsx'
 export { NumberDraft } from './NumberDraft.tsx'

@@ -5,7 +5,7 @@ import type { Shown } from '#features/tracking/trackingRequest.ts'
 /** What can be done with the shipment: each way is a part of its own, which takes `shown` and comes later. */
 export function ShipmentWays({ shown }: { readonly shown: Shown }) {
   return (
-    <div className="tracked-ways" data-milestone={shown.progress?.milestone ?? undefined}>
+    <div className="tracked-ways">
       <NotifyMe shown={shown} />
       <SendOnSlot shown={shown} />
     </div>

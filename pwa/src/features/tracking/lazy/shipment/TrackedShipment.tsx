@@ -14,8 +14,6 @@ import { Timeline } from './Timeline.tsx'
 import { useSeen } from './useSeen.ts'
 import './tracked.css'
 
-export { keepArrived, lookUp } from './lookUp.ts'
-
 interface TrackedShipmentProps {
   readonly shown: Shown
   readonly checking: boolean
