@@ -10,6 +10,7 @@ import {
   numberOf,
 } from './board-shipments.ts'
 import { databaseIsThere } from './damaged-records.ts'
+import { holdRequests } from './held-requests.ts'
 import { hydrated } from './hydrated.ts'
 import { expect, openAndKeep, storedIn, test, WITHOUT_CONNECTION } from './offline-site.ts'
 
@@ -114,21 +115,35 @@ test('a server that is asked too often is waited for', async ({ page, consoleErr
       await route.fulfill({
         status: 429,
         contentType: 'application/problem+json',
-        headers: { 'retry-after': '2' },
+        headers: { 'retry-after': '60' },
         json: { status: 429, title: 'Too Many Requests', detail: 'Too many requests from here.' },
       })
       return
     }
     await route.fulfill({ json: { items: numbers.map((number) => lookUpOf(number, MOVING)) } })
   })
+  await page.clock.install()
   await page.goto('/board')
   await hydrated(page, 'main form')
   await addText(page, some(2))
   await expect(state(page)).toHaveText(
-    '0 of 2 looked up. So many at once take a while: it goes on in 2 seconds.',
+    '0 of 2 looked up. So many at once take a while: it goes on in 60 seconds.',
   )
+  expect(turn).toBe(1)
+  await page.clock.fastForward(60_000)
   await expect(group(page, 'On the way').getByRole('listitem')).toHaveCount(2)
   expect(turn).toBe(2)
+})
+
+test('a press before the numbers have been read adds them all the same', async ({ page }) => {
+  await answerLookUps(page)
+  const letCome = await holdRequests(page, '/assets/numberReader-*.js')
+  await page.goto('/board')
+  await hydrated(page, 'main form')
+  await addText(page, some(2))
+  await letCome()
+  await expect(group(page, 'On the way').getByRole('listitem')).toHaveCount(2)
+  await expect(field(page)).toHaveValue('')
 })
 
 test('two tabs look each number up once, and show the same', async ({ page, context }) => {

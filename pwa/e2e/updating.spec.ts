@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { addText, group } from './board-shipments.ts'
 import { lineBecomes } from './connection-quality.ts'
+import { hydrated } from './hydrated.ts'
 import { lookForUpdate, test } from './newer-build.ts'
 import { expect, readyNote, WITHOUT_CONNECTION } from './offline-site.ts'
 
@@ -116,4 +118,27 @@ test('other tabs reload, except one with unsaved input', async ({ page, context,
   await expect.poll(() => isBefore(reading)).toBe(false)
   await expect(bar(typing)).toContainText('Another tab has changed to a newer version.')
   await expect(typing.getByLabel('Message')).toHaveValue('Half a sentence')
+})
+
+test('a board is there under the next build, also without a server', async ({ page, installation }) => {
+  const expectBoard = async () => {
+    await expect(group(page, 'Needs attention').getByRole('listitem')).toHaveCount(1)
+    await expect(group(page, 'Ended').getByRole('listitem')).toHaveCount(1)
+  }
+  await page.goto('/board')
+  await hydrated(page, 'main form')
+  await expect(readyNote(page)).toBeVisible()
+  await addText(page, 'WB2600100003 WB2600100005')
+  await expectBoard()
+
+  await installation.buildAgain()
+  await lookForUpdate(page)
+  await page.evaluate(() => Object.assign(globalThis, { before: true }))
+  await bar(page).getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => isBefore(page)).toBe(false)
+  await expectBoard()
+
+  await installation.site.kill()
+  await page.reload()
+  await expectBoard()
 })

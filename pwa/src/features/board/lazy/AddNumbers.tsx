@@ -1,13 +1,13 @@
 import { type ChangeEvent, type DragEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { addToBoard, type Added } from '#db/lazy/board.ts'
+import { addToBoard } from '#db/lazy/board.ts'
 import { localStore } from '#db/localStore.ts'
 import { ScanSlot } from '#features/scan/lazy/shared/ScanSlot.tsx'
 import type { FoundNumber } from '#parsing/many-numbers/numbersInText.ts'
 import { linkedNumberIn, ourNumberIn, parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
-import { MOST_ON_BOARD } from '#db/trackings.ts'
 import { TextArea } from '#ui/lazy/shared/TextArea.tsx'
+import { addedInWords, type Found, foundInWords } from './addingInWords.ts'
 import { lookUps } from './data/lookUps.ts'
 import { FoundNumbers } from './FoundNumbers.tsx'
 import { numberReading } from './numberReading.ts'
@@ -16,12 +16,6 @@ import './add-numbers.css'
 interface AddNumbersProps {
   /** The parcels that are on the board; null until they have been read. */
   readonly here: ReadonlySet<string> | null
-}
-
-/** What was found, and in which file, if in any. */
-interface Found {
-  readonly numbers: readonly FoundNumber[]
-  readonly file: string | null
 }
 
 /** Not every browser lets a page read what was copied. */
@@ -44,6 +38,8 @@ export function AddNumbers({ here: onBoard }: AddNumbersProps) {
   const picker = useRef<HTMLInputElement>(null)
   const area = useRef<HTMLFormElement>(null)
   const looking = useRef<AbortController | null>(null)
+  /** What is being read; null once it has been, its own answer being null where it cannot be. */
+  const pending = useRef<Promise<readonly FoundNumber[] | null> | null>(null)
   const chosen = found.numbers.filter(({ number }) => !left.has(number))
   const fresh = chosen.filter(({ number }) => !here.has(parcelOf(number)))
 
@@ -51,11 +47,13 @@ export function AddNumbers({ here: onBoard }: AddNumbersProps) {
     looking.current?.abort()
     const work = new AbortController()
     looking.current = work
-    const numbers = await numberReading
+    pending.current = numberReading
       .load()
       .then(({ foundNumbers }) => foundNumbers(words, work.signal))
       .catch(() => null)
+    const numbers = await pending.current
     if (work.signal.aborted) return
+    pending.current = null
     if (numbers === null) {
       setSaid(NOT_READABLE)
       return
@@ -105,11 +103,14 @@ export function AddNumbers({ here: onBoard }: AddNumbersProps) {
 
   async function add(event: SubmitEvent) {
     event.preventDefault()
-    if (chosen.length === 0) {
+    // A quick hand presses before what it has pasted is read.
+    const wanted = pending.current === null ? chosen : await pending.current
+    if (wanted === null) return
+    if (wanted.length === 0) {
       setSaid(text.trim() === '' ? 'Type or paste a shipment number first.' : NOTHING)
       return
     }
-    const added = await addToBoard(localStore, chosen, Date.now())
+    const added = await addToBoard(localStore, wanted, Date.now())
     setText('')
     setFound(NONE)
     setSaid(addedInWords(added))
@@ -224,24 +225,4 @@ function useSharedText(take: (text: string) => void): void {
     latest.current(shared)
     void navigate({ hash: '' }, { replace: true, preventScrollReset: true })
   }, [hash, navigate])
-}
-
-function foundInWords({ numbers, file }: Found, here: ReadonlySet<string>): string {
-  const already = numbers.filter(({ number }) => here.has(parcelOf(number))).length
-  const count = numbers.length === 1 ? '1 number' : `${String(numbers.length)} numbers`
-  const where = file === null ? '' : ` in ${file}`
-  return `Found ${count}${where}.${alreadyInWords(already, numbers.length)}`
-}
-
-function alreadyInWords(already: number, of: number): string {
-  if (already === 0) return ''
-  if (already === of) return of === 1 ? ' It is there already.' : ' All are there already.'
-  return already === 1 ? ' 1 was there already.' : ` ${String(already)} were there already.`
-}
-
-function addedInWords({ added, already, left }: Added): string {
-  const words = added === 1 ? '1 shipment added.' : `${String(added)} shipments added.`
-  const out =
-    left === 0 ? '' : ` ${String(left)} left out: the board holds up to ${String(MOST_ON_BOARD)} shipments.`
-  return `${added === 0 && already > 0 ? 'Nothing to add.' : words}${alreadyInWords(already, added + already + left)}${out}`
 }
