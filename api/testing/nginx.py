@@ -10,15 +10,12 @@ import subprocess
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from time import monotonic
 
 import httpx
-from cryptography import x509
-from cryptography.hazmat.primitives import hashes, serialization
-from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.x509.oid import NameOID
+
+from api.testing.push_service import certificate
 
 SETTINGS = Path(__file__).resolve().parent.parent / "deploy" / "nginx.conf"
 NAME = "waybill.example"
@@ -78,7 +75,8 @@ def free_port() -> int:
 def nginx(program: str, folder: Path, upstream_ports: Sequence[int]) -> Iterator[Proxy]:
     """A running one with the shipped settings, before the processes at those ports of this machine."""
     proxy = Proxy(free_port(), free_port(), folder / "certificate.pem")
-    _write_certificate(proxy.certificate, folder / "certificate-key.pem")
+    certificate(folder, NAME)
+    (folder / "key.pem").rename(folder / "certificate-key.pem")
     main = folder / "nginx.conf"
     shipped = SETTINGS.read_text(encoding="utf-8")
     main.write_text(_main_settings(folder, _at_ports(shipped, proxy, upstream_ports)), encoding="utf-8")
@@ -111,32 +109,6 @@ def _main_settings(folder: Path, included: str) -> str:
     return (
         f"daemon off;\nworker_processes 1;\npid {folder / 'pid'};\nerror_log stderr warn;\n"
         f"events {{ worker_connections 512; }}\nhttp {{\n{paths}\n{included}\n}}\n"
-    )
-
-
-def _write_certificate(certificate: Path, key_file: Path) -> None:
-    key = ec.generate_private_key(ec.SECP256R1())
-    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, NAME)])
-    now = datetime.now(UTC)
-    signed = (
-        x509.CertificateBuilder()
-        .subject_name(name)
-        .issuer_name(name)
-        .public_key(key.public_key())
-        .serial_number(x509.random_serial_number())
-        .not_valid_before(now - timedelta(days=1))
-        .not_valid_after(now + timedelta(days=1))
-        .add_extension(x509.SubjectAlternativeName([x509.DNSName(NAME)]), critical=False)
-        .add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)
-        .sign(key, hashes.SHA256())
-    )
-    certificate.write_bytes(signed.public_bytes(serialization.Encoding.PEM))
-    key_file.write_bytes(
-        key.private_bytes(
-            serialization.Encoding.PEM,
-            serialization.PrivateFormat.PKCS8,
-            serialization.NoEncryption(),
-        )
     )
 
 
