@@ -1,8 +1,7 @@
+import { follow, lookedAfter, NUMBER, stopButton } from './followed-shipment.ts'
 import { lookForUpdate, test } from './newer-build.ts'
 import { expect, readyNote, WITHOUT_CONNECTION } from './offline-site.ts'
 import { newsOf, notificationsOf, PushDelivery, stubPushService } from './push-browser.ts'
-
-const NUMBER = 'WB2600100005'
 
 test('a shipment that is followed stays so after an update of the worker', async ({
   page,
@@ -14,18 +13,21 @@ test('a shipment that is followed stays so after an update of the worker', async
   consoleErrors.allow(WITHOUT_CONNECTION)
   await context.grantPermissions(['notifications'], { origin: installation.site.origin })
   await stubPushService(context)
-  await page.goto(`/track?number=${NUMBER}`)
+  await page.goto('/about-us')
   await expect(readyNote(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Tell me when it moves' }).click()
-  await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect(page.getByRole('button', { name: 'Stop telling me' })).toBeVisible()
+  await follow(page)
+  await page.reload()
+  await lookedAfter(page)
 
   await installation.buildAgain()
   await lookForUpdate(page)
   const before = await page.evaluate(() => performance.timeOrigin)
   await page.getByRole('region', { name: 'Update' }).getByRole('button', { name: 'Reload' }).click()
   await expect.poll(() => page.evaluate(() => performance.timeOrigin).catch(() => before)).not.toBe(before)
-  await expect(page.getByRole('button', { name: 'Stop telling me' })).toBeVisible()
+  await expect(stopButton(page)).toBeVisible()
+  // A look-up that ends after the news has them as seen: without the server there is none.
+  await installation.site.kill()
+  await page.goto('/contact-us')
   const delivery = await PushDelivery.to(page)
   await delivery.deliver(newsOf(NUMBER, 'Held', 'Held at customs'))
   await expect

@@ -69,16 +69,23 @@ export async function unsubscribe(): Promise<void> {
   }
 }
 
-/** Takes the notifications of those shipments off the screen that `isOver` says so of. */
-export async function closeNotifications(isOver: (shipmentNumber: string) => boolean): Promise<void> {
+/** A notification that is on the screen. */
+export interface ShownNotification {
+  /** Of its shipment; null where nobody knows of which. */
+  readonly number: string | null
+  readonly close: () => void
+}
+
+export async function shownNotifications(): Promise<readonly ShownNotification[]> {
   try {
     const registration = await currentRegistration()
-    for (const notification of (await registration?.getNotifications?.()) ?? []) {
+    return ((await registration?.getNotifications?.()) ?? []).map((notification) => {
       const { number } = Object(notification.data) as { number?: unknown }
-      if (typeof number === 'string' && isOver(number)) notification.close()
-    }
+      return { number: typeof number === 'string' ? number : null, close: () => notification.close() }
+    })
   } catch {
     // They go when they are pressed.
+    return []
   }
 }
 

@@ -1,21 +1,20 @@
 import { localStore } from '#db/localStore.ts'
 import { showBadge } from '#service-worker/appBadge.ts'
 import { openShipment } from './notificationClick.ts'
-import { namedNotification, newsIn, type NotificationData, rememberNews } from './pushMessage.ts'
+import {
+  namedNotification,
+  newsIn,
+  type NotificationData,
+  type PushedNews,
+  rememberNews,
+} from './pushMessage.ts'
 import { resubscribe } from './pushSubscriptionChange.ts'
 import type { WorkerScope } from './workerScope.ts'
 
 /** Shows what the server pushes, and opens what is pressed. */
 export function listenForPush(self: WorkerScope): void {
   self.addEventListener('push', (event) => {
-    const news = newsIn(event.data)
-    event.waitUntil(
-      namedNotification(localStore, news)
-        .then(({ title, options }) => self.registration.showNotification(title, options))
-        .then(async () => {
-          if (news !== null) await showBadge(await rememberNews(localStore, news, Date.now()))
-        }),
-    )
+    event.waitUntil(announce(self, newsIn(event.data)))
   })
 
   self.addEventListener('notificationclick', (event) => {
@@ -28,4 +27,12 @@ export function listenForPush(self: WorkerScope): void {
   self.addEventListener('pushsubscriptionchange', (event) => {
     event.waitUntil(resubscribe(localStore, self.registration, event))
   })
+}
+
+/** Remembers the news before it shows them: an open page takes away notifications of which nothing new is remembered. */
+async function announce({ registration }: WorkerScope, news: PushedNews | null): Promise<void> {
+  const count = news === null ? null : await rememberNews(localStore, news, Date.now()).catch(() => 1)
+  const { title, options } = await namedNotification(localStore, news)
+  await registration.showNotification(title, options)
+  if (count !== null) await showBadge(count)
 }

@@ -157,3 +157,21 @@ it('marks what the browser no longer receives', async () => {
   await visit(1)
   expect(await store.all('watches')).toMatchObject([{ id: null, endpoint: null, lost: true }])
 })
+
+it('leaves a notification on the screen that the worker shows meanwhile', async () => {
+  const close = vi.fn<() => void>()
+  const shown: unknown[] = []
+  vi.stubGlobal('navigator', {
+    serviceWorker: { getRegistration: async () => ({ getNotifications: async () => shown }) },
+    clearAppBadge: async () => {
+      // What is followed has been read by now: the worker's news came after that.
+      await store.put('watches', watch('WB1', { newsAt: NOW + MINUTE }))
+      shown.push({ data: { number: 'WB1' }, close })
+    },
+  })
+  await store.put('watches', watch('WB1', { checkedAt: NOW }))
+  await store.put('tracking', tracking('WB1'))
+  await visit(1)
+  expect(shown).toHaveLength(1)
+  expect(close).not.toHaveBeenCalled()
+})

@@ -15,9 +15,9 @@ import {
 import { parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
 import { showBadge } from '#service-worker/appBadge.ts'
 import {
-  closeNotifications,
   currentSubscription,
   permission,
+  shownNotifications,
   subscribe,
 } from '#service-worker/page/pushSubscription.ts'
 
@@ -141,11 +141,13 @@ async function endFinished({ localStore, calls, now }: Visit): Promise<void> {
 
 /** The number on the site's icon, and only such notifications as still say something new. */
 async function showNews(localStore: LocalStore): Promise<void> {
+  // The worker remembers news before it shows them: what is on the screen by now is known of below.
+  const shown = await shownNotifications()
   const followed = await followedShipments(localStore)
   await showBadge(followed.filter(({ hasNews }) => hasNews).length)
   const quiet = followed.filter(({ hasNews }) => !hasNews)
   const seen = new Set(quiet.map(({ watch }) => parcelOf(watch.shipment_number)))
-  await closeNotifications((number) => seen.has(parcelOf(number)))
+  for (const { number, close } of shown) if (number !== null && seen.has(parcelOf(number))) close()
 }
 
 async function alone(work: () => Promise<void>): Promise<void> {
