@@ -36,7 +36,7 @@ DISTURBANCES = (
     Disturbance("nothing", ("",), rounds=60),
     Disturbance("a host is killed, and started", ("kill 1", "start 1")),
     Disturbance("a host is ended, and started", ("stop 2", "start 2")),
-    Disturbance("a host hangs, and goes on", ("hang 3", "resume 3")),
+    Disturbance("a host hangs, and goes on", ("hang 3", "resume 3"), rounds=6),
     Disturbance("Redis is stopped, and started", ("stop-redis", "start-redis")),
     Disturbance("PostgreSQL is restarted", ("restart-database",), refuses_messages=True),
     Disturbance(

@@ -29,7 +29,7 @@ READ = (
     "/api/pages",
     "/api/tracking?shipment_number=WB2600100003",
 )
-SECONDS_TO_WAIT = 120.0
+SECONDS_TO_WAIT = 300.0
 
 
 @dataclass(frozen=True, slots=True)

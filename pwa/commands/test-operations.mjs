@@ -11,10 +11,12 @@ import { buildTestedSiteIfChanged } from './steps/site-build.mjs'
 import { reportOfPlaywright } from './steps/test-reports.mjs'
 import { TESTED_SITE } from './steps/tested-site.mjs'
 
-const flows = (config) => (report) => {
+const flows = (config, settings) => (report) => {
   const { args, env } = reportOfPlaywright(report)
   const file = inProject('pwa', 'operations', config)
-  return runShown(nodeProgram('playwright'), ['test', '--config', file, ...args], { env })
+  return runShown(nodeProgram('playwright'), ['test', '--config', file, ...args], {
+    env: { ...env, ...settings },
+  })
 }
 
 await command(async () => {
@@ -25,6 +27,10 @@ await command(async () => {
   return runChecks([
     { name: 'flows, disturbed one by one', run: flows('one-by-one.config.ts') },
     { name: 'flows, disturbed all the while', run: flows('all-the-while.config.ts') },
+    {
+      name: 'with PostgreSQL restarted',
+      run: flows('all-the-while.config.ts', { DISTURBED: 'database' }),
+    },
     {
       name: 'what visitors see',
       run: () => runShown(environmentPython, ['-m', 'api.testing.disturbed_visits', TESTED_SITE]),

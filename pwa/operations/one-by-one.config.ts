@@ -6,6 +6,7 @@ const { globalSetup: _, projects: __, ...shared } = settings
 /** Flows at three hosts, each of which has one disturbance begin and end while it is under way. */
 export default defineConfig({
   ...shared,
+  outputDir: '../test-results',
   testDir: '.',
   testMatch: 'one-by-one.spec.ts',
   // All tests disturb the same hosts.
