@@ -73,12 +73,12 @@ def row_of(disturbance: Disturbance, visits: Sequence[Visit]) -> str:
     outcomes = Counter(visit.outcome for visit in visits)
     served = sum(visit.is_success for visit in visits)
     refused = sum(_is_refused_message(visit) for visit in visits)
-    lost = len(visits) - served - refused
+    failed = len(visits) - served - refused
     seconds = sorted(visit.seconds for visit in visits)
     median, slowest = seconds[len(seconds) // 2], seconds[-1]
     others = ", ".join(f"{number} x {outcome}" for outcome, number in sorted(outcomes.items(), key=str))
     return (
-        f"| {disturbance.name} | {len(visits):,} | {refused} | {lost} "
+        f"| {disturbance.name} | {len(visits):,} | {refused} | {failed} "
         f"| {median * 1000:.0f} ms | {slowest * 1000:,.0f} ms | {others} |"
     )
 
@@ -90,7 +90,7 @@ def main(arguments: Sequence[str]) -> int:
     site = str(parser.parse_args(arguments).site)
     faults: list[str] = []
     print(
-        "| meanwhile | requests | messages refused | lost | median | slowest | answers |\n|---|"
+        "| meanwhile | requests | messages refused | failed | median | slowest | answers |\n|---|"
         + "---:|" * 5
         + "---|"
     )
