@@ -7,6 +7,7 @@ import socket
 import ssl
 import subprocess
 from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -80,6 +81,23 @@ def test_what_is_too_large_never_reaches_the_site(site: Site) -> None:
     with site.proxy.client() as client:
         answer = client.post("/api/messages", content=b"x" * 70_000, headers=token_of(client))
     assert answer.status_code == 413
+
+
+def test_page_does_not_wait_for_processes_that_hang_as_long_as_a_look_up(site: Site) -> None:
+    def ask(path: str) -> int:
+        with site.proxy.client() as client:
+            return client.get(path).status_code
+
+    with ThreadPoolExecutor() as visitors:
+        for process in site.processes:
+            process.send_signal(signal.SIGSTOP)
+        look_up = visitors.submit(ask, f"/track?number={NUMBER}")
+        page = visitors.submit(ask, "/")
+        first = wait((look_up, page), return_when=FIRST_COMPLETED).done
+        for process in site.processes:
+            process.send_signal(signal.SIGCONT)
+        assert first == {page}
+        assert (page.result(), look_up.result()) == (504, 200)
 
 
 @pytest.mark.parametrize("way", [signal.SIGKILL, signal.SIGTERM])
