@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-const FOLDERS = ['src', 'build', 'e2e', 'bench', 'commands', 'compatibility', 'engines']
+const FOLDERS = ['src', 'build', 'e2e', 'bench', 'commands', 'compatibility', 'engines', 'operations']
 
 /** Private metaphors, and words that say nothing, for what the field has a name for. */
 const BANNED = new Set(

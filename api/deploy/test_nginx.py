@@ -7,6 +7,7 @@ import socket
 import ssl
 import subprocess
 from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -95,6 +96,23 @@ def test_hashed_file_that_one_host_has_is_found_whichever_is_asked(site: Site, h
         answers = [client.get("/assets/Menu-1a2b3c.js").status_code for _ in range(6)]
         assert client.get("/assets/Nowhere-1a2b3c.js").status_code == 404
     assert answers == [200] * 6
+
+
+def test_page_does_not_wait_for_processes_that_hang_as_long_as_a_look_up(site: Site) -> None:
+    def ask(path: str) -> int:
+        with site.proxy.client() as client:
+            return client.get(path).status_code
+
+    with ThreadPoolExecutor() as visitors:
+        for process in site.processes:
+            process.send_signal(signal.SIGSTOP)
+        look_up = visitors.submit(ask, f"/track?number={NUMBER}")
+        page = visitors.submit(ask, "/")
+        first = wait((look_up, page), return_when=FIRST_COMPLETED).done
+        for process in site.processes:
+            process.send_signal(signal.SIGCONT)
+        assert first == {page}
+        assert (page.result(), look_up.result()) == (504, 200)
 
 
 @pytest.mark.parametrize("way", [signal.SIGKILL, signal.SIGTERM])

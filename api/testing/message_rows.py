@@ -22,6 +22,11 @@ def stored_messages(settings: Settings) -> list[dict[str, Any]]:
     return execute(settings, "SELECT * FROM message ORDER BY created_at")
 
 
+def words_of_messages(settings: Settings) -> list[str]:
+    """The words of every message, in the order in which they were written, of any kind of database."""
+    return [str(row["message"]) for row in stored_messages(settings)]
+
+
 def messages_in(database: Path) -> list[str]:
     """The words of every message, sorted."""
     with closing(sqlite3.connect(database)) as connection:

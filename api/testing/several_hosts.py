@@ -19,6 +19,7 @@ from api.testing.host_process import HostProcess
 from api.testing.nginx import NAME, Proxy, free_port, nginx, nginx_program
 from api.testing.postgresql import PostgresqlServer, postgresql_programs, postgresql_server
 from api.testing.redis import RedisServer, redis_program, redis_server
+from api.testing.sandbox_process import sandbox_process
 
 WIRE = """
 Once all are ready it prints one line of JSON: "origin", "port" and "certificate" of the site as visitors
@@ -127,6 +128,8 @@ def several_hosts(options: argparse.Namespace) -> Iterator[SeveralHosts]:
         if options.redis:
             redis = stack.enter_context(redis_server(_needed(redis_program(), "redis-server")))
             settings["REDIS_URL"] = redis.url
+        if options.aggregator:
+            settings |= stack.enter_context(sandbox_process(folder))
         ports = [free_port() for _ in range(options.hosts)]
         own = folder / "nginx"
         own.mkdir()
@@ -154,7 +157,8 @@ def _needed(program: Any, name: str) -> Any:
     return program
 
 
-def _options(arguments: Sequence[str]) -> argparse.Namespace:
+def options_of(arguments: Sequence[str]) -> argparse.Namespace:
+    """What the command line asks for."""
     parser = argparse.ArgumentParser(
         prog="python -m api.testing.several_hosts",
         description=__doc__,
@@ -164,6 +168,9 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--hosts", type=int, default=3, metavar="N", help="how many (3)")
     parser.add_argument("--database", choices=["postgresql", "sqlite"], default="postgresql")
     parser.add_argument("--redis", action="store_true", help="with a Redis that all share")
+    parser.add_argument(
+        "--aggregator", action="store_true", help="with a hosted aggregator instead of the embedded sandbox"
+    )
     parser.add_argument(
         "--release", type=Path, metavar="FOLDER", help="unpacked; run by its own .venv, if it has one"
     )
@@ -182,7 +189,7 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
 
 def main(arguments: Sequence[str]) -> int:
     """Runs them until the input ends."""
-    options = _options(arguments)
+    options = options_of(arguments)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         with several_hosts(options) as running:

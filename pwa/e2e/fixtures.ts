@@ -82,10 +82,10 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
     { scope: 'worker' },
   ],
 
-  // A server's start is not on the test's own time.
+  // A server's start is not on the test's own time. Where the settings name a site, that one is tested: `../operations`.
   baseURL: [
-    async ({ siteOf, answeredBy }, provide) => {
-      await provide((await siteOf(answeredBy)).origin)
+    async ({ baseURL, siteOf, answeredBy }, provide) => {
+      await provide(baseURL ?? (await siteOf(answeredBy)).origin)
     },
     { scope: 'test', timeout: 300_000 },
   ],

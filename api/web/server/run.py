@@ -27,7 +27,7 @@ from api.web.server.connection_limits import ConnectionLimits
 from api.web.server.graceful_stop import SECONDS_BETWEEN_LOOKS, SECONDS_TO_FINISH, finish_requests
 from api.web.server.limited_connection import LimitedConnection
 from api.web.server.open_files import ACCEPT_QUEUE, ACCEPTED_AT_ONCE, most_connections, open_file_limit
-from api.web.server.sockets import address_of
+from api.web.server.sockets import address_of, named_faults
 from api.web.server.timeouts import USUAL, Timeouts
 
 SECONDS_TO_ANSWER = 2.0
@@ -57,10 +57,14 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Starts to answer, then announces it."""
-        await super().startup(sockets=sockets)
-        for listening in sockets or ():
-            # asyncio has been given one number for what waits to be accepted and what it accepts at once.
-            listening.listen(ACCEPT_QUEUE)
+        try:
+            await super().startup(sockets=sockets)
+            for listening in sockets or ():
+                # asyncio has been given one number for what waits to be accepted and what it accepts at once.
+                listening.listen(ACCEPT_QUEUE)
+        except OSError:  # about the port: what the application has opened is closed
+            await self.lifespan.shutdown()
+            raise
         if self.started:
             self._announce()
 
@@ -106,10 +110,11 @@ def serve(
     """Serves until a signal ends it; `name` is what the line that tells of the start begins with.
 
     What is under way then is waited for `seconds_to_finish`. Answers False when the application could not be
-    started; the log says why.
+    started; the log says why. Raises SettingsError when another process took the port meanwhile.
     """
     server = Server(config_for(application), _announcement(listening, name), seconds_to_finish)
-    server.run(sockets=[listening])  # on the loop that uvicorn finds best, which asyncio.run would not take
+    with named_faults(listening):
+        server.run(sockets=[listening])  # on the loop that uvicorn finds best, asyncio.run would not take it
     return server.started
 
 

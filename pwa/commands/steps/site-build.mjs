@@ -39,6 +39,7 @@ const APART = new Set([
   'commands',
   'e2e',
   'engines',
+  'operations',
   'compatibility',
   'bench',
   'dist',

@@ -1,0 +1,133 @@
+"""Visitors who use the site again and again, and note what each of their requests came to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import count
+from threading import Condition, Event, Thread
+from time import monotonic
+from uuid import uuid4
+
+import httpx
+
+from api.testing.installation import token_of
+from api.testing.nginx import Proxy
+
+MESSAGE = "POST /api/messages"
+READ = (
+    "/",
+    "/track",
+    "/contact-us",
+    "/track?number=WB2600100003",
+    "/offices",
+    "/api/offices",
+    "/api/locations",
+    "/api/countries",
+    "/api/site",
+    "/api/pages",
+    "/api/tracking?shipment_number=WB2600100003",
+)
+SECONDS_TO_WAIT = 120.0
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """One request: a method and an address, and the status that came back or the error that came instead."""
+
+    request: str
+    outcome: int | str
+    retry_after: str | None
+    seconds: float
+
+    @property
+    def is_success(self) -> bool:
+        """Whether the visitor got what was asked for."""
+        return isinstance(self.outcome, int) and self.outcome < httpx.codes.BAD_REQUEST
+
+
+class Visitors:
+    """Use the site until they are ended. `visits` is what has been noted since it was last taken."""
+
+    def __init__(self, proxy: Proxy) -> None:
+        self._proxy = proxy
+        self._end = Event()
+        self._changed = Condition()
+        self._weights = count(1)
+        self._rounds = 0
+        self._failure: BaseException | None = None
+        self._visits: list[Visit] = []
+        self.confirmed: list[str] = []
+        """The words of all messages whose sender was told that they are stored."""
+
+    @contextmanager
+    def visiting(self, how_many: int) -> Iterator[None]:
+        """Meanwhile so many use the site, each with a connection of their own."""
+        threads = [Thread(target=self._visit) for _ in range(how_many)]
+        for thread in threads:
+            thread.start()
+        try:
+            yield
+        finally:
+            self._end.set()
+            for thread in threads:
+                thread.join()
+
+    def wait_for_rounds(self, rounds: int) -> None:
+        """Returns once they have been so many times through the site from now on, all together."""
+        with self._changed:
+            wanted = self._rounds + rounds
+            come = self._changed.wait_for(lambda: self._failure or self._rounds >= wanted, SECONDS_TO_WAIT)
+        if self._failure is not None:
+            raise self._failure
+        if not come:
+            raise TimeoutError("the visitors wait for an answer")
+
+    def take_visits(self) -> list[Visit]:
+        """What has been noted since the last time."""
+        with self._changed:
+            taken, self._visits = self._visits, []
+        return taken
+
+    def _visit(self) -> None:
+        try:
+            with self._proxy.client() as client:
+                token = token_of(client)
+                while not self._end.is_set():
+                    self._go_round(client, token)
+                    with self._changed:
+                        self._rounds += 1
+                        self._changed.notify_all()
+        except BaseException as failure:
+            with self._changed:
+                self._failure = failure
+                self._changed.notify_all()
+
+    def _go_round(self, client: httpx.Client, token: dict[str, str]) -> None:
+        for address in READ:
+            self._ask(client, client.build_request("GET", address))
+        # A quote that nobody has asked for: no cache has the answer.
+        weight = f"{next(self._weights) / 10:.1f}"
+        asked = {"shipment_type": "Nationwide", "origin": "IKEJA", "destination": "WUSE", "weight": weight}
+        self._ask(client, client.build_request("POST", "/api/rates", json=asked, headers=token))
+        words = str(uuid4())
+        headers = {**token, "Idempotency-Key": words}
+        sent = client.build_request("POST", "/api/messages", json={"message": words}, headers=headers)
+        if self._ask(client, sent).is_success:
+            with self._changed:
+                self.confirmed.append(words)
+
+    def _ask(self, client: httpx.Client, request: httpx.Request) -> Visit:
+        name = f"{request.method} {request.url.raw_path.decode()}"
+        began = monotonic()
+        try:
+            answer = client.send(request)
+        except httpx.TransportError as error:
+            visit = Visit(name, type(error).__name__, None, monotonic() - began)
+        else:
+            retry_after = answer.headers.get("retry-after")
+            visit = Visit(name, answer.status_code, retry_after, monotonic() - began)
+        with self._changed:
+            self._visits.append(visit)
+        return visit
