@@ -25,6 +25,7 @@ await command(async () => {
   return runChecks([
     { name: 'flows, disturbed one by one', run: flows('one-by-one.config.ts') },
     { name: 'flows, disturbed all the while', run: flows('all-the-while.config.ts') },
+    { name: 'open pages through an upgrade', run: flows('upgrade.config.ts') },
     {
       name: 'what visitors see',
       run: () => runShown(environmentPython, ['-m', 'api.testing.disturbed_visits', TESTED_SITE]),
