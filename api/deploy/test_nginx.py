@@ -34,6 +34,8 @@ class Site:
     settings: Settings
     processes: tuple[subprocess.Popen[str], ...]
     proxy: Proxy
+    assets: tuple[Path, ...]
+    """The hashed files of all releases, a folder for each process."""
 
 
 @pytest.fixture
@@ -43,11 +45,15 @@ def site(own_installation: Settings, program_of_nginx: str, tmp_path: Path) -> I
     folder.mkdir()
     variables = {"DATABASE_URL": own_installation.database_url, "PUBLIC_URL": f"https://{NAME}"}
     pages = str(own_installation.site_directory)
+    assets = tuple(tmp_path / f"assets-{number}" for number in range(3))
     with ExitStack() as stack:
-        served = [stack.enter_context(started("serve", "--site", pages, **variables)) for _ in range(3)]
+        served = [
+            stack.enter_context(started("serve", "--site", pages, "--assets", str(own), **variables))
+            for own in assets
+        ]
         ports = [urlsplit(address).port or 0 for _, address in served]
         proxy = stack.enter_context(nginx(program_of_nginx, folder, ports))
-        yield Site(own_installation, tuple(process for process, _ in served), proxy)
+        yield Site(own_installation, tuple(process for process, _ in served), proxy, assets)
 
 
 def test_plain_http_leads_to_https(site: Site) -> None:
@@ -81,6 +87,15 @@ def test_what_is_too_large_never_reaches_the_site(site: Site) -> None:
     with site.proxy.client() as client:
         answer = client.post("/api/messages", content=b"x" * 70_000, headers=token_of(client))
     assert answer.status_code == 413
+
+
+@pytest.mark.parametrize("host", range(3))
+def test_hashed_file_that_one_host_has_is_found_whichever_is_asked(site: Site, host: int) -> None:
+    (site.assets[host] / "Menu-1a2b3c.js").write_text("export {}", encoding="utf-8")
+    with site.proxy.client() as client:
+        answers = [client.get("/assets/Menu-1a2b3c.js").status_code for _ in range(6)]
+        assert client.get("/assets/Nowhere-1a2b3c.js").status_code == 404
+    assert answers == [200] * 6
 
 
 def test_page_does_not_wait_for_processes_that_hang_as_long_as_a_look_up(site: Site) -> None:

@@ -137,12 +137,13 @@ def several_hosts(options: argparse.Namespace) -> Iterator[SeveralHosts]:
         settings["PUBLIC_URL"] = f"https://{NAME}:{proxy.secure_port}"
         settings |= {f"RATE_LIMIT_{name}": WIDE for name in LIMITS}
         settings |= dict(setting.partition("=")[::2] for setting in options.settings)
-        arguments = ["--assets", str(folder / "assets")]
-        if options.site is not None:
-            arguments += ["--site", str(options.site.resolve())]
+        site = [] if options.site is None else ["--site", str(options.site.resolve())]
         hosts = [
-            HostProcess(port, settings, arguments, folder / f"host-{number}.log")
+            HostProcess(
+                port, settings, ["--assets", str(folder / assets), *site], folder / f"host-{number}.log"
+            )
             for number, port in enumerate(ports, 1)
+            for assets in (f"assets-{number}" if options.own_assets else "assets",)
         ]
         for host in hosts:
             stack.callback(host.close)
@@ -174,6 +175,7 @@ def options_of(arguments: Sequence[str]) -> argparse.Namespace:
         "--release", type=Path, metavar="FOLDER", help="unpacked; run by its own .venv, if it has one"
     )
     parser.add_argument("--site", type=Path, metavar="FOLDER", help="where the built pages lie")
+    parser.add_argument("--own-assets", action="store_true", help="each has its own folder of hashed files")
     parser.add_argument(
         "--set",
         action="append",

@@ -27,6 +27,7 @@ await command(async () => {
   return runChecks([
     { name: 'flows, disturbed one by one', run: flows('one-by-one.config.ts') },
     { name: 'flows, disturbed all the while', run: flows('all-the-while.config.ts') },
+    { name: 'open pages through an upgrade', run: flows('upgrade.config.ts') },
     {
       name: 'with PostgreSQL restarted',
       run: flows('all-the-while.config.ts', { DISTURBED: 'database' }),

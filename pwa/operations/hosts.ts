@@ -8,7 +8,7 @@ import { TESTED_SITE } from '../commands/steps/tested-site.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Three processes of the site behind nginx with the shipped settings, on PostgreSQL and Redis. */
+/** Processes of the site behind nginx with the shipped settings, on one database. */
 export type Hosts = {
   origin: string
   /** Their `DATABASE_URL`, for the operator's commands. */
@@ -22,13 +22,20 @@ export type Hosts = {
 
 type Description = { origin: string; certificate: string; database: string }
 
-/** Starts them; `options` are added to the command. What they have to say about their start is shown. */
-export async function startHosts(options: readonly string[] = []): Promise<Hosts> {
-  const command = ['-m', 'api.testing.several_hosts', '--redis', '--site', TESTED_SITE, ...options]
+/** Starts three with the tested site, on PostgreSQL and Redis; `options` are added to the command. */
+export const startHosts = (options: readonly string[] = []): Promise<Hosts> =>
+  startAnyHosts(['--redis', '--site', TESTED_SITE, ...options])
+
+/** Starts those that the options ask for, with `environment` on top of ours. What they have to say about their start is shown. */
+export async function startAnyHosts(
+  options: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Hosts> {
+  const command = ['-m', 'api.testing.several_hosts', ...options]
   const program = spawn(`${root}/.venv/bin/python`, command, {
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: withoutSettings(process.env),
+    env: { ...withoutSettings(process.env), ...environment },
     // A Ctrl-C in the terminal is for the tests, which end it in order.
     detached: true,
   })

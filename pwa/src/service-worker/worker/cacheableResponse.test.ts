@@ -4,7 +4,11 @@ import { isCacheable } from './cacheableResponse.ts'
 const PORTAL = '<!doctype html><h1>Sign in to this hotspot</h1>'
 const CONTENT = '<main>…</main><script type="application/json" id="page-content">{}</script>'
 const PAGE = `<!doctype html><script src="/assets/entry-1.js"></script><img src="/art/van.svg">${CONTENT}`
-const PARTS = { '/about-us': ['/assets/entry-1.js', '/art/world.svg'], '/': ['/assets/entry-1.js'] }
+const PARTS = {
+  '/about-us': ['/assets/entry-1.js', '/art/world.svg'],
+  '/': ['/assets/entry-1.js'],
+  '/track': ['/assets/entry-1.js'],
+}
 
 function response(body: string, type: string, status = 200) {
   return new Response(body, { status, headers: { 'content-type': type } })
@@ -21,6 +25,7 @@ describe('a response', () => {
     ['/assets/index-1.js', 'x', 'text/javascript; charset=utf-8'],
     ['/assets/index-1.css', 'x', 'text/css; charset=utf-8'],
     ['/art/world.svg', '<svg/>', 'image/svg+xml'],
+    ['/frames/track.frame', `${PAGE}<!--frame:answer-->`, 'text/plain; charset=utf-8'],
   ])('of this site is cacheable at %s', async (path, body, type) => {
     expect(await cacheable(path, response(body, type))).toBe(true)
   })
@@ -35,6 +40,11 @@ describe('a response', () => {
   it('of a newer build is not cacheable: its scripts have other names', async () => {
     const newer = PAGE.replace('entry-1', 'entry-2')
     expect(await cacheable('/about-us', response(newer, 'text/html'))).toBe(false)
+  })
+
+  it('of another build is not cacheable either where it is a page with a gap', async () => {
+    const other = PAGE.replace('entry-1', 'entry-2')
+    expect(await cacheable('/frames/track.frame', response(other, 'text/plain; charset=utf-8'))).toBe(false)
   })
 
   it('is not cacheable with the answer to what one visitor has asked', async () => {

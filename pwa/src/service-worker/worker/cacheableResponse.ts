@@ -10,6 +10,9 @@ const ANSWER_MARK = 'id="page-state"'
 /** Scripts and styles, whose names have their contents in them and so tell one build from another. */
 const OF_A_BUILD = '/assets/'
 
+/** A page with a gap, which answers are put into: `/track` with one is `/frames/track.frame`. */
+const FRAME = /^\/frames(\/.+)\.frame$/
+
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript',
   css: 'text/css',
@@ -34,10 +37,10 @@ export async function isCacheable(
   const type = response.headers.get('content-type') ?? ''
   const { pathname } = new URL(url)
   const extension = /\.(\w+)$/.exec(pathname)?.[1]
-  if (extension === undefined)
-    return type.startsWith('text/html') && isOfBuild(await response.clone().text(), pageFiles[pathname])
-  const expected = TYPES[extension]
-  return expected === undefined || type.startsWith(expected)
+  const expected = extension === undefined ? 'text/html' : TYPES[extension]
+  if (expected !== undefined && !type.startsWith(expected)) return false
+  const page = extension === undefined ? pathname : FRAME.exec(pathname)?.[1]
+  return page === undefined || isOfBuild(await response.clone().text(), pageFiles[page])
 }
 
 /** A page of another build lacks a file of this one, or names one that this build does not have. */
