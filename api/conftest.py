@@ -14,6 +14,7 @@ import httpx
 import pytest
 
 from api.config.settings import Settings
+from api.testing.caddy import caddy_program
 from api.testing.failing_aggregator import behind_a_proxy
 from api.testing.home import TEST_HOME
 from api.testing.installation import copy_of, install, reseed, served
@@ -29,7 +30,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--require-postgresql",
         action="store_true",
-        help="fail where there is no PostgreSQL, PgBouncer or nginx, instead of skipping what is about them",
+        help="fail where there is no PostgreSQL, PgBouncer, nginx or Caddy, instead of skipping what is about them",
     )
 
 
@@ -120,6 +121,12 @@ def program_of_systemd(request: pytest.FixtureRequest) -> str:
 def program_of_nginx(request: pytest.FixtureRequest) -> str:
     """Where nginx is."""
     return _needed(request, nginx_program(), "nginx", "nginx")
+
+
+@pytest.fixture(scope="session")
+def program_of_caddy(request: pytest.FixtureRequest) -> str:
+    """Where Caddy is."""
+    return _needed(request, caddy_program(), "Caddy", "caddy")
 
 
 @pytest.fixture(scope="session")
