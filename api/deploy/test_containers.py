@@ -42,7 +42,7 @@ def services() -> dict[str, Any]:
 def instruction(name: str) -> str:
     """The last instruction of this name in the Dockerfile, on one line."""
     text = DOCKERFILE.read_text(encoding="utf-8").replace("\\\n", " ")
-    return re.findall(rf"^{name} (.*)$", text, re.MULTILINE)[-1]
+    return str(re.findall(rf"^{name} (.*)$", text, re.MULTILINE)[-1])
 
 
 def test_dockerfile_passes_hadolint(program_of_hadolint: str) -> None:
@@ -51,7 +51,7 @@ def test_dockerfile_passes_hadolint(program_of_hadolint: str) -> None:
 
 
 def test_compose_file_passes_dclint(program_of_dclint: str) -> None:
-    command = [program_of_dclint, COMPOSE, "--quiet", "--disable-rule", OPEN_TO_ALL]
+    command = [program_of_dclint, str(COMPOSE), "--quiet", "--disable-rule", OPEN_TO_ALL]
     linted = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (linted.returncode, linted.stdout.strip() + linted.stderr.strip()) == (0, "")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from math import floor, log10
 from pathlib import Path
@@ -49,6 +49,7 @@ def tables(results: Results, traffic: Traffic, bounds: Bounds) -> str:
         _in_words(results, traffic, bounds),
         _table_of_months(results, traffic, bounds),
         _table_of_uses(results, traffic, bounds),
+        _table_of_firsts(results, traffic, bounds),
         _table_of_ends(results, traffic, bounds),
     )
     return "\n\n".join(parts)
@@ -67,9 +68,8 @@ def rounded(number: float) -> str:
     """Two digits that count, or all of those before the point of a small number."""
     if number == 0:
         return "0"
-    digits = 1 - floor(log10(abs(number)))
-    text = round(number, digits)
-    return f"{text:,.{max(0, digits)}f}"
+    of_two = float(f"{number:.1e}")
+    return f"{of_two:,.{max(0, 1 - floor(log10(abs(of_two))))}f}"
 
 
 def _table_of_actions(results: Results) -> str:
@@ -93,8 +93,9 @@ def _table_of_actions(results: Results) -> str:
 
 def _in_words(results: Results, traffic: Traffic, bounds: Bounds) -> str:
     alone, shared = results.alone, results.shared
-    of_one = month_of(1, alone, traffic, bounds)
-    reckoned = results.throughput.processor_share / of_one.cpu_seconds
+    reading = replace(traffic, messages=0, watches=0)  # as `throughput.py` plays it
+    of_one = month_of(1, alone, reading, bounds)
+    reckoned = results.throughput.processor_share / of_one.visitors_cpu_seconds
     return (
         f"A process holds {alone.process_memory / MEGABYTE:.0f} MB alone and"
         f" {shared.process_memory / MEGABYTE:.0f} MB with PostgreSQL and Redis, and takes"
@@ -122,8 +123,9 @@ def _table_of_months(results: Results, traffic: Traffic, bounds: Bounds) -> str:
         row("visits", alone, lambda month: month.visits),
         row("requests", alone, lambda month: month.requests),
         row("requests a second, busiest hour", alone, lambda month: month.peak_requests),
-        row("hours of CPU, one process", alone, lambda month: month.cpu_seconds / 3600),
-        row("hours of CPU, with Redis", shared, lambda month: month.cpu_seconds / 3600),
+        row("hours of CPU for visitors, one process", alone, lambda month: month.visitors_cpu_seconds / 3600),
+        row("the same, with Redis", shared, lambda month: month.visitors_cpu_seconds / 3600),
+        row("hours of CPU for followed shipments", alone, lambda month: month.watcher_cpu_seconds / 3600),
         row("GB sent", alone, lambda month: month.bytes_sent / GIGABYTE),
         row("rows written", alone, lambda month: month.rows),
         row("aggregator calls for visitors", alone, lambda month: month.visitors_calls),
@@ -141,9 +143,21 @@ def _table_of_uses(results: Results, traffic: Traffic, bounds: Bounds) -> str:
         for visitors, processes in columns
     ]
     rows = [(part, *(_percent(use[part]) for use in uses)) for part in PARTS]
-    rows.append(("first to end", *(first_to_end(use) for use in uses)))
-    heads = [f"{_short(visitors)}, {processes}" for visitors, processes in columns]
-    return _table(("busiest hour, share taken", *heads), rows)
+    heads = [f"{_short(visitors)} · {processes}" for visitors, processes in columns]
+    return _table(("busiest hour, visitors · processes", *heads), rows)
+
+
+def _table_of_firsts(results: Results, traffic: Traffic, bounds: Bounds) -> str:
+    def first(visitors: float, processes: int) -> str:
+        uses = use_of_parts(visitors, processes, results.of(processes), traffic, bounds)
+        part = first_to_end(uses)
+        return f"{part}: {_percent(uses[part])}"
+
+    rows = [
+        (f"{visitors:,} visitors", *(first(visitors, processes) for processes in PROCESSES))
+        for visitors in VISITORS
+    ]
+    return _table(("most is taken of", *map(_in_processes, PROCESSES)), rows)
 
 
 def _table_of_ends(results: Results, traffic: Traffic, bounds: Bounds) -> str:
@@ -154,8 +168,11 @@ def _table_of_ends(results: Results, traffic: Traffic, bounds: Bounds) -> str:
     for part in PARTS:
         ends = [visitors_at_end(partial(use_of, part, processes)) for processes in PROCESSES]
         rows.append((part, *(rounded(end) if end else "never" for end in ends)))
-    heads = [f"{processes} process{'es' if processes > 1 else ''}" for processes in PROCESSES]
-    return _table(("ends at so many visitors a month", *heads), rows)
+    return _table(("ends at so many visitors a month", *map(_in_processes, PROCESSES)), rows)
+
+
+def _in_processes(processes: int) -> str:
+    return f"{processes} process{'es' if processes > 1 else ''}"
 
 
 def _percent(share: float) -> str:
@@ -167,5 +184,11 @@ def _short(visitors: int) -> str:
 
 
 def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    lines = [heads, ["---"] * len(heads), *rows]
-    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+    lines = [heads, *rows]
+    widths = [max(len(line[column]) for line in lines) for column in range(len(heads))]
+    # As prettier formats tables, which the whole project is checked with.
+    lines.insert(1, ["-" * width for width in widths])
+    return "\n".join(
+        "| " + " | ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)) + " |"
+        for line in lines
+    )
