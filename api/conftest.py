@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import signal
+import sysconfig
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,7 +14,8 @@ from typing import TypeVar
 import httpx
 import pytest
 
-from api.config.settings import Settings
+from api.config.settings import PROJECT_ROOT, Settings
+from api.testing.caddy import caddy_program
 from api.testing.failing_aggregator import behind_a_proxy
 from api.testing.home import TEST_HOME
 from api.testing.installation import copy_of, install, reseed, served
@@ -29,7 +31,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--require-postgresql",
         action="store_true",
-        help="fail where there is no PostgreSQL, PgBouncer or nginx, instead of skipping what is about them",
+        help="fail where a program that tests need is missing, instead of skipping what is about it",
     )
 
 
@@ -120,6 +122,26 @@ def program_of_systemd(request: pytest.FixtureRequest) -> str:
 def program_of_nginx(request: pytest.FixtureRequest) -> str:
     """Where nginx is."""
     return _needed(request, nginx_program(), "nginx", "nginx")
+
+
+@pytest.fixture(scope="session")
+def program_of_caddy(request: pytest.FixtureRequest) -> str:
+    """Where Caddy is."""
+    return _needed(request, caddy_program(), "Caddy", "caddy")
+
+
+@pytest.fixture(scope="session")
+def program_of_hadolint(request: pytest.FixtureRequest) -> str:
+    """Where hadolint is: the development packages have it for most machines."""
+    program = shutil.which("hadolint", path=sysconfig.get_path("scripts")) or shutil.which("hadolint")
+    return _needed(request, program, "hadolint", "hadolint")
+
+
+@pytest.fixture(scope="session")
+def program_of_dclint(request: pytest.FixtureRequest) -> str:
+    """Where dclint is, which comes with the Node packages."""
+    program = shutil.which("dclint", path=PROJECT_ROOT / "node_modules" / ".bin")
+    return _needed(request, program, "dclint", "dclint of npm")
 
 
 @pytest.fixture(scope="session")

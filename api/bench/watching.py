@@ -31,6 +31,24 @@ from api.storage.db.migration import upgrade
 WATCHES = 10_000
 BROWSERS = 1000
 INTERVAL = 900
+QUIET = "second quarter, nothing moves"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the hour, and what it took."""
+
+    name: str
+    cpu_seconds: float
+    seconds: float
+    look_ups: int
+    messages: int
+
+    def __str__(self) -> str:
+        return (
+            f"{self.name:<34} {self.cpu_seconds:6.1f} s CPU {self.seconds:6.1f} s "
+            f"{self.look_ups:6} look-ups {self.messages:6} messages"
+        )
 
 
 BOOKED = HappenedStep("Shipment booked", "20 Nov 2026, 9:00am", "booked", "Booked")
@@ -93,8 +111,8 @@ async def second_by_second(notifications: Notifications, clock: SteppingClock, s
         clock.now += timedelta(seconds=1)
 
 
-async def measure(watches: int, shipments: int, folder: Path) -> None:
-    """Prints a line for each part of the hour."""
+async def measure(watches: int, shipments: int, folder: Path) -> list[Part]:
+    """Plays the hour, and gives its parts in their order."""
     settings = Settings(database_url=f"sqlite:///{folder / 'waybill.sqlite3'}")
     upgrade(settings, output=io.StringIO())
     engine, clock, scripted = storing_engine(settings.database_url), SteppingClock(), QuickAggregator()
@@ -107,6 +125,8 @@ async def measure(watches: int, shipments: int, folder: Path) -> None:
     notifications = notifications_of(settings, engine, clock, outside)
     browsers = [subscription_of(number) for number in range(BROWSERS)]
 
+    parts: list[Part] = []
+
     async def follow() -> None:
         for number in range(watches):
             shipment = number % shipments
@@ -118,11 +138,8 @@ async def measure(watches: int, shipments: int, folder: Path) -> None:
         asked, sent = scripted.asked, service.sent
         cpu, wall = process_time(), perf_counter()
         await work()
-        print(
-            f"{name:<34} {process_time() - cpu:6.1f} s CPU {perf_counter() - wall:6.1f} s "
-            f"{scripted.asked - asked:6} look-ups {service.sent - sent:6} messages",
-            flush=True,
-        )
+        spent = (process_time() - cpu, perf_counter() - wall)
+        parts.append(Part(name, *spent, scripted.asked - asked, service.sent - sent))
 
     def move() -> None:
         for number in range(0, shipments, 10):
@@ -130,12 +147,13 @@ async def measure(watches: int, shipments: int, folder: Path) -> None:
 
     await part(f"{watches} are stored", follow)
     await part("first quarter of an hour", lambda: second_by_second(notifications, clock, INTERVAL))
-    await part("second quarter, nothing moves", lambda: second_by_second(notifications, clock, INTERVAL))
+    await part(QUIET, lambda: second_by_second(notifications, clock, INTERVAL))
     move()
     await part("third quarter, a tenth has moved", lambda: second_by_second(notifications, clock, INTERVAL))
     await part("fourth quarter, nothing moves", lambda: second_by_second(notifications, clock, INTERVAL))
     await notifications.sender.client.aclose()
     await engine.dispose()
+    return parts
 
 
 def main(arguments: list[str]) -> None:
@@ -143,7 +161,8 @@ def main(arguments: list[str]) -> None:
     watches = int(arguments[0]) if arguments else WATCHES
     shipments = int(arguments[1]) if len(arguments) > 1 else watches
     with tempfile.TemporaryDirectory(prefix="waybill-watching-") as folder:
-        asyncio.run(measure(watches, shipments, Path(folder)))
+        for part in asyncio.run(measure(watches, shipments, Path(folder))):
+            print(part)
 
 
 if __name__ == "__main__":

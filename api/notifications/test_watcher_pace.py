@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import timedelta
 
 import pytest
 
-from api.notifications.look_up import LookUpFailed, LookUpUnavailable, ShipmentRefused
+from api.notifications.look_up import HappenedStep, LookUpFailed, LookUpUnavailable, ShipmentRefused
 from api.notifications.watcher import FAILURES_IN_A_ROW, FIRST_PAUSE, MOST_AT_ONCE, MOST_REFUSALS
 from api.testing.watching import BOOKED, MOVING, Site
 
@@ -30,6 +31,25 @@ async def test_shipments_are_looked_up_once_an_interval_and_spread_over_it(site:
     assert site.shipments.asked == []
     await site.look(91)
     assert sorted(site.shipments.asked) == sorted(numbers)
+
+
+async def test_round_that_took_longer_than_a_second_is_followed_by_the_next_at_once(site: Site) -> None:
+    watcher = site.notifications.watcher
+    for number in ("WB1", "WB2"):
+        await site.follow("phone", number)
+    await site.look(2)
+
+    async def take_three_seconds(_: str) -> Sequence[HappenedStep]:
+        site.clock.advance(3)
+        return [BOOKED]
+
+    watcher.look_up = take_three_seconds
+    await site.pass_interval()
+    await site.notifications.lease.take_or_renew()
+    assert await watcher.look() == 0
+    assert await watcher.look() == 0
+    # Nothing is due any more.
+    assert await watcher.look() == 1
 
 
 async def test_unknown_shipment_is_asked_for_less_and_less_and_then_given_up(site: Site) -> None:

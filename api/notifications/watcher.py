@@ -88,7 +88,9 @@ class Watcher:
         due = await self.queue.due(now, most)
         if due:
             await self._look_up_all(due)
-        return SECONDS_OF_A_ROUND
+        # The next round follows at once where this one took longer, or a slow aggregator is asked still less.
+        taken = (self.clock() - now).total_seconds()
+        return min(SECONDS_OF_A_ROUND, max(0.0, SECONDS_OF_A_ROUND - taken))
 
     async def _room_of_a_round(self) -> int:
         now = self.clock()

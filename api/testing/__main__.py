@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 
+from api.testing.caddy import caddy_program
 from api.testing.nginx import nginx_program
 from api.testing.pgbouncer import pgbouncer_program
 from api.testing.postgresql import postgresql_programs
@@ -12,6 +13,7 @@ HERE = {
     "postgresql": postgresql_programs(),
     "pgbouncer": pgbouncer_program(),
     "nginx": nginx_program(),
+    "caddy": caddy_program(),
     "systemd": shutil.which("systemd-analyze"),
 }
 

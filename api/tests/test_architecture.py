@@ -34,7 +34,17 @@ WEB = {"web", "web/static", "config"}
 # (api/app.py and api/composition) alone.
 MAY_IMPORT: dict[str, set[str]] = {
     "aggregator": {"observability/metrics", "config"},
-    "bench": {"app", "contact", "notifications", "storage/db", "web/middleware", "web/server", "config"},
+    "bench": {
+        "app",
+        "aggregator",
+        "contact",
+        "notifications",
+        "shipping",
+        "storage/db",
+        "web/middleware",
+        "web/server",
+        "config",
+    },
     "commands": {
         "app",
         "composition",

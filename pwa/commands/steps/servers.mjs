@@ -5,7 +5,13 @@ import { step } from './step.mjs'
 import { installServers, updateLists } from './system-packages.mjs'
 
 /** The servers that tests need, by the names of the system's packages. */
-const NAMES = { postgresql: 'PostgreSQL', pgbouncer: 'PgBouncer', nginx: 'nginx', systemd: 'systemd' }
+const NAMES = {
+  postgresql: 'PostgreSQL',
+  pgbouncer: 'PgBouncer',
+  nginx: 'nginx',
+  caddy: 'Caddy',
+  systemd: 'systemd',
+}
 
 /**
  * Installs the servers that are missing. What cannot be had is left out, with a line that says so; where `CI` is set it

@@ -1,0 +1,1 @@
+"""What the site costs at so many visitors a month, and which part ends first."""
