@@ -91,7 +91,43 @@ describe('a table', () => {
         ['4829103757', 'Bola'],
       ],
     ],
-    ['rows that are counted', `No,Customer,Item\n1,Ada,${WB1}\n2,Bola,${WB2}`, [[WB1], [WB2]]],
+    [
+      'rows that are counted',
+      `No,Customer,Item\n1,Ada,4829103756\n2,Bola,4829103757`,
+      [['4829103756'], ['4829103757']],
+    ],
+    [
+      'numbers in another column than it seems',
+      `Customer,Parcels,Waybill\nAda,2,${WB1}\nBola,12,${WB2}`,
+      [
+        [WB1, 'Ada'],
+        [WB2, 'Bola'],
+      ],
+    ],
+    [
+      'telephones under “Number”',
+      `Customer,Number,Code\nAda,08035550101,${WB1}\nBola,08035550102,${WB2}`,
+      [
+        [WB1, 'Ada'],
+        [WB2, 'Bola'],
+      ],
+    ],
+    [
+      'numbers with a blank between them',
+      `Name,Parcels\nAda,${WB1} ${WB2}`,
+      [
+        [WB1, 'Ada'],
+        [WB2, 'Ada'],
+      ],
+    ],
+    [
+      'numbers that were taken for amounts',
+      `Tracking ID,Name\n4829103756.0,Ada\n#4829103757,Bola`,
+      [
+        ['4829103756', 'Ada'],
+        ['4829103757', 'Bola'],
+      ],
+    ],
     [
       'cells that hold no number',
       `Tracking number,Name\n${WB1},Ada\n"not yet, call 12",Bola\nn/a,Chi`,

@@ -3,7 +3,9 @@ import {
   canonicalNumber,
   INVISIBLE,
   linkedNumberIn,
+  OURS,
   ourNumberIn,
+  withoutSigns,
   withPlainSigns,
 } from '#parsing/shipment-number/shipmentNumber.ts'
 import { rowsOf, separatorOf } from './delimitedText.ts'
@@ -40,6 +42,10 @@ const LONGEST_NOTE = 500
 const BETWEEN_NUMBERS = /[\r\n,;|&+]+|\s\/\s|\s+(?:and|or)\s+/i
 const SHORTEST_OF_SEVERAL = 6
 
+/** What lists put before a number, and what programs put behind one that they have taken for an amount. */
+const MARK = /^#\s*(?=\d)/
+const PENCE = /^(\d{6,})[.,]0{1,2}$/
+
 /** What spreadsheets make of a long number: `4.82910E+11`. What it was cannot be told any more. */
 const ROUNDED = /^\d(?:[.,]\d+)?E\+?\d+$/i
 
@@ -58,10 +64,24 @@ export function numbersInTable(text: string): readonly FoundNumber[] | null {
     (Object.keys(HEADINGS) as Column[]).map((column) => [column, columnOf(column, heading)]),
   ) as Readonly<Record<Column, number>>
   const below = rows.slice(head + 1)
-  const found = below.flatMap((row) => foundIn(row, at))
+  const column = { ...at, number: numberColumn(at.number, heading, below) }
+  const found = below.flatMap((row) => foundIn(row, column))
   // Where few cells hold a number, or they count the rows, the word is no heading, or one of something else.
-  const written = below.filter((row) => /\d/.test(cellOf(row, at.number)) && !isRounded(row, at.number))
+  const written = below.filter(
+    (row) => /\d/.test(cellOf(row, column.number)) && !isRounded(row, column.number),
+  )
   return found.length < written.length / 2 || areCounted(found) ? null : found
+}
+
+/** The column that the headings name, or, where it holds no number of ours, another one that does: `Parcels` may count them. */
+function numberColumn(
+  named: number,
+  heading: readonly string[],
+  below: readonly (readonly string[])[],
+): number {
+  const ours = heading.map((_cell, at) => below.filter((row) => ourNumberIn(cellOf(row, at)) !== null).length)
+  const most = Math.max(...ours)
+  return ours[named] === 0 && most > 0 ? ours.indexOf(most) : named
 }
 
 /** `1, 2, 3`: what a table's `No` often is. */
@@ -123,11 +143,13 @@ function foundIn(row: readonly string[], at: Readonly<Record<Column, number>>): 
 }
 
 function numbersOfCell(written: string): readonly string[] {
+  const ours = Array.from(written.matchAll(OURS), ([, number = '']) => withoutSigns(number).toUpperCase())
+  if (ours.length > 1) return ours
   const parts = written.split(BETWEEN_NUMBERS).map((part) => part.trim())
   const several = parts.filter((part) => part !== '')
   if (several.length > 1 && several.every((part) => isNumber(part) && part.length >= SHORTEST_OF_SEVERAL))
     return several.map(canonicalNumber)
-  return isNumber(written) ? [canonicalNumber(written)] : []
+  return isNumber(written) ? [canonicalNumber(written.replace(MARK, '').replace(PENCE, '$1'))] : []
 }
 
 /** Whether a cell is a number, however it is written, and not a sentence that has one in it. */
