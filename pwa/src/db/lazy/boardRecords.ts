@@ -34,6 +34,8 @@ export async function changeBoard<Result>(
   const changes =
     (await localStore.onDatabase<Changes<Result> | null>(
       async (database) => {
+        // Some of it lies in memory then, where a transaction does not see it.
+        if (localStore.trouble() !== null) return null
         const transaction = database.transaction(STORES, 'readwrite')
         return allOrNothing(transaction, async () => {
           const [board, tracking] = [transaction.objectStore('board'), transaction.objectStore('tracking')]
@@ -57,7 +59,7 @@ export async function changeBoard<Result>(
   return changes.result
 }
 
-/** Where there is no database, for as long as the page is open. */
+/** Where there is no database, or no room in it, for as long as the page is open. */
 async function changedInMemory<Result>(
   localStore: LocalStore,
   change: (here: BoardRecords) => Changes<Result>,

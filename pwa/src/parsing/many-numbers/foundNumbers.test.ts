@@ -81,6 +81,58 @@ describe('a table', () => {
         [WB2, '@home'],
       ],
     ],
+    [
+      'several numbers in a cell',
+      `Customer,Tracking number\nAda,"${WB1}, ${WB2}"\nBola,4829103756 / 4829103757`,
+      [
+        [WB1, 'Ada'],
+        [WB2, 'Ada'],
+        ['4829103756', 'Bola'],
+        ['4829103757', 'Bola'],
+      ],
+    ],
+    [
+      'rows that are counted',
+      `No,Customer,Item\n1,Ada,4829103756\n2,Bola,4829103757`,
+      [['4829103756'], ['4829103757']],
+    ],
+    [
+      'numbers in another column than it seems',
+      `Customer,Parcels,Waybill\nAda,2,${WB1}\nBola,12,${WB2}`,
+      [
+        [WB1, 'Ada'],
+        [WB2, 'Bola'],
+      ],
+    ],
+    [
+      'telephones under “Number”',
+      `Customer,Number,Code\nAda,08035550101,${WB1}\nBola,08035550102,${WB2}`,
+      [
+        [WB1, 'Ada'],
+        [WB2, 'Bola'],
+      ],
+    ],
+    [
+      'numbers with a blank between them',
+      `Name,Parcels\nAda,${WB1} ${WB2}`,
+      [
+        [WB1, 'Ada'],
+        [WB2, 'Ada'],
+      ],
+    ],
+    [
+      'numbers that were taken for amounts',
+      `Tracking ID,Name\n4829103756.0,Ada\n#4829103757,Bola`,
+      [
+        ['4829103756', 'Ada'],
+        ['4829103757', 'Bola'],
+      ],
+    ],
+    [
+      'cells that hold no number',
+      `Tracking number,Name\n${WB1},Ada\n"not yet, call 12",Bola\nn/a,Chi`,
+      [[WB1, 'Ada']],
+    ],
     ['no headings', `${WB1},Ada,08035550101\n${WB2},Bola,08035550102`, [[WB1], [WB2]]],
     ['headings of something else', `Order,Phone\n12345678901,08035550101\n12345678902,08035550102`, []],
   ])('with %s gives its numbers and names', async (_case, text, numbers) => {
@@ -109,6 +161,18 @@ describe('a text', () => {
       expect(await found(text)).toEqual([])
     },
   )
+
+  it.each([
+    // A comma in each line, and a word of shipments, make no table of a chat.
+    `[27/11/2026, 09:14:22] Ada: Good morning ma, ur waybill no is ${WB1} pls call 08035550101
+[27/11/2026, 09:15:01] Bola: ok, and the other one?
+[27/11/2026, 09:16:44] Ada: here, ${WB2}`,
+    `27/11/2026, 09:14 - Ada: tracking number: ${WB1}\n27/11/2026, 09:16 - Ada: ${WB2}`,
+    `Hi, tracking number please\nOk, coming\n${WB1} , thanks\n${WB2}, and this`,
+    `Hi, my order\nOk, ${WB1} thanks\nAlso, ${WB2}`,
+  ])('that is a chat has all its numbers: “%s”', async (text) => {
+    expect(await found(text)).toEqual([[WB1], [WB2]])
+  })
 
   it('gives the others their turn, and can be called off', async () => {
     const text = Array.from(

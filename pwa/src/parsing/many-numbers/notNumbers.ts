@@ -1,7 +1,7 @@
 /** What stands in messages and lists, looks like a number of a parcel, and is none. */
 const OTHER = [
   // E-mail addresses, and people's own names in apps.
-  /[^\s,;|<>()]+@[^\s,;|<>()]+/g,
+  /[^\s,;|<>()]{1,64}@[^\s,;|<>()]+/g,
   /(^|[\s(])@[\w.-]+/g,
   // Files, as chats name what they pass on.
   /\b[\w-]+\.(?:jpe?g|png|webp|heic|pdf|docx?|xlsx?|csv|txt|mp[34]|opus|ogg|zip|vcf)\b/gi,

@@ -1,5 +1,13 @@
 import { plainWords } from '#parsing/plainWords.ts'
-import { canonicalNumber, INVISIBLE, withPlainSigns } from '#parsing/shipment-number/shipmentNumber.ts'
+import {
+  canonicalNumber,
+  INVISIBLE,
+  linkedNumberIn,
+  OURS,
+  ourNumberIn,
+  withoutSigns,
+  withPlainSigns,
+} from '#parsing/shipment-number/shipmentNumber.ts'
 import { rowsOf, separatorOf } from './delimitedText.ts'
 import type { FoundNumber } from './numbersInText.ts'
 
@@ -26,8 +34,17 @@ type Column = keyof typeof HEADINGS
 const MOST_ABOVE = 10
 
 const LONGEST = 60
+const LONGEST_HEADING = 40
 const LONGEST_NAME = 100
 const LONGEST_NOTE = 500
+
+/** What is between several numbers in one cell, and how long they are at least. */
+const BETWEEN_NUMBERS = /[\r\n,;|&+]+|\s\/\s|\s+(?:and|or)\s+/i
+const SHORTEST_OF_SEVERAL = 6
+
+/** What lists put before a number, and what programs put behind one that they have taken for an amount. */
+const MARK = /^#\s*(?=\d)/
+const PENCE = /^(\d{6,})[.,]0{1,2}$/
 
 /** What spreadsheets make of a long number: `4.82910E+11`. What it was cannot be told any more. */
 const ROUNDED = /^\d(?:[.,]\d+)?E\+?\d+$/i
@@ -46,7 +63,34 @@ export function numbersInTable(text: string): readonly FoundNumber[] | null {
   const at = Object.fromEntries(
     (Object.keys(HEADINGS) as Column[]).map((column) => [column, columnOf(column, heading)]),
   ) as Readonly<Record<Column, number>>
-  return rows.slice(head + 1).flatMap((row) => foundIn(row, at) ?? [])
+  const below = rows.slice(head + 1)
+  const column = { ...at, number: numberColumn(at.number, heading, below) }
+  const found = below.flatMap((row) => foundIn(row, column))
+  // Where few cells hold a number, or they count the rows, the word is no heading, or one of something else.
+  const written = below.filter(
+    (row) => /\d/.test(cellOf(row, column.number)) && !isRounded(row, column.number),
+  )
+  return found.length < written.length / 2 || areCounted(found) ? null : found
+}
+
+/** The column that the headings name, or, where it holds no number of ours, another one that does: `Parcels` may count them. */
+function numberColumn(
+  named: number,
+  heading: readonly string[],
+  below: readonly (readonly string[])[],
+): number {
+  const ours = heading.map((_cell, at) => below.filter((row) => ourNumberIn(cellOf(row, at)) !== null).length)
+  const most = Math.max(...ours)
+  return ours[named] === 0 && most > 0 ? ours.indexOf(most) : named
+}
+
+/** `1, 2, 3`: what a table's `No` often is. */
+function areCounted(found: readonly FoundNumber[]): boolean {
+  const first = Number(found[0]?.number)
+  return (
+    found.length > 0 &&
+    found.every(({ number }, at) => /^\d{1,4}$/.test(number) && Number(number) === first + at)
+  )
 }
 
 /** Columns that hold other numbers, by their headings. */
@@ -59,7 +103,7 @@ export function withoutOtherColumns(text: string): string {
   if (separator === null) return text
   const rows = rowsOf(text, separator)
   const heading = rows[0] ?? []
-  if (heading.some((cell) => /\d/.test(cell))) return text
+  if (heading.some((cell) => /\d/.test(cell) || isOfSentence(cell))) return text
   const others = new Set(heading.flatMap((cell, at) => (OF_OTHERS.test(plainWords(cell)) ? [at] : [])))
   if (others.size === 0) return text
   return rows.map((row) => row.filter((_cell, at) => !others.has(at)).join('\t')).join('\n')
@@ -68,21 +112,24 @@ export function withoutOtherColumns(text: string): string {
 function columnOf(column: Column, heading: readonly string[]): number {
   const words = heading.map((cell) => plainWords(cell.replace(/_/g, ' ')))
   for (const pattern of HEADINGS[column]) {
-    const at = words.findIndex((cell) => pattern.test(cell))
+    const isWhole = pattern.source.startsWith('^')
+    const at = words.findIndex(
+      (cell, index) => pattern.test(cell) && (isWhole || !isOfSentence(heading[index])),
+    )
     if (at >= 0) return at
   }
   return -1
 }
 
-function foundIn(row: readonly string[], at: Readonly<Record<Column, number>>): FoundNumber | null {
-  const written = cellOf(row, at.number)
-  if (written.length > LONGEST || !/\d/.test(written) || ROUNDED.test(written)) return null
-  const number = canonicalNumber(written)
-  if (number === '') return null
+/** People put a blank behind a comma, programs do not; and no heading is long. */
+const isOfSentence = (cell = '') => /^\s+\S/.test(cell) || cell.length > LONGEST_HEADING
+
+function foundIn(row: readonly string[], at: Readonly<Record<Column, number>>): readonly FoundNumber[] {
+  if (isRounded(row, at.number)) return []
   const name = cellOf(row, at.name).slice(0, LONGEST_NAME)
   const note = cellOf(row, at.note).slice(0, LONGEST_NOTE)
   const archived = /^(?:yes|true|1|x)$/i.test(cellOf(row, at.archived))
-  return {
+  return numbersOfCell(cellOf(row, at.number)).map((number) => ({
     number,
     line: row
       .filter((cell) => cell.trim() !== '')
@@ -92,8 +139,32 @@ function foundIn(row: readonly string[], at: Readonly<Record<Column, number>>): 
     ...(name !== '' && { name }),
     ...(note !== '' && { note }),
     ...(archived && { archived }),
-  }
+  }))
 }
+
+function numbersOfCell(written: string): readonly string[] {
+  const ours = Array.from(written.matchAll(OURS), ([, number = '']) => withoutSigns(number).toUpperCase())
+  if (ours.length > 1) return ours
+  const parts = written.split(BETWEEN_NUMBERS).map((part) => part.trim())
+  const several = parts.filter((part) => part !== '')
+  if (several.length > 1 && several.every((part) => isNumber(part) && part.length >= SHORTEST_OF_SEVERAL))
+    return several.map(canonicalNumber)
+  return isNumber(written) ? [canonicalNumber(written.replace(MARK, '').replace(PENCE, '$1'))] : []
+}
+
+/** Whether a cell is a number, however it is written, and not a sentence that has one in it. */
+function isNumber(written: string): boolean {
+  if (ourNumberIn(written) !== null || (linkedNumberIn(written) ?? '') !== '') return true
+  const words = written.match(/\p{L}{3,}/gu) ?? []
+  return (
+    written.length <= LONGEST &&
+    /^[\p{L}\p{N}#(][\p{L}\p{N} .,/()#_-]*$/u.test(written) &&
+    /\d/.test(written) &&
+    words.length < 2
+  )
+}
+
+const isRounded = (row: readonly string[], at: number) => ROUNDED.test(cellOf(row, at))
 
 /** The words of a cell, without what was put before them so that no spreadsheet reckons with them. */
 function cellOf(row: readonly string[], at: number): string {

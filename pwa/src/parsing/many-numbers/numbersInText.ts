@@ -60,6 +60,13 @@ const GLUED = /\b(?:[A-Z]{2}\d{10}){2,}(?![A-Z\d])/gi
 
 /** A line that is a number alone, in groups: `1Z 999 AA1 01 2345 6784`. */
 const GROUPED = /^[A-Z\d]{1,8}(?:[ -][A-Z\d]{1,8}){1,7}$/i
+/** When and by whom something was said, as chats put it before each message that is copied out of them. */
+const TIME = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?\s?m\.?)?`
+const DATE = String.raw`\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{2,4})?`
+const SAID = new RegExp(
+  String.raw`^\s*\[?(?:${DATE},? ${TIME}|${TIME},? ${DATE})\]?(?:\s-)?\s[^:]{1,60}:\s`,
+  'i',
+)
 const LIST_MARK = /^(?:[-*•·–—>]|\(?\d{1,3}[.):]|#\d{1,3}[.):])\s+/
 
 /** All shipment numbers in a text that people have written, in order and each parcel once. */
@@ -102,7 +109,8 @@ export function numbersInLine(line: string, around = ''): readonly FoundNumber[]
     found.push({ at, number: { number, line: shown, odd } })
 
   // Links first: one is either of a shipment, by name or in its path, or of nothing.
-  let rest = line.replace(/\b(?:https?:\/\/|www\.)[^\s<>"'|]+/gi, (address, at: number) => {
+  let rest = line.replace(SAID, (said) => ' '.repeat(said.length))
+  rest = rest.replace(/\b(?:https?:\/\/|www\.)[^\s<>"'|]+/gi, (address, at: number) => {
     const number = numberOfLink(address)
     if (number !== null) add(at, number, false)
     return ' '.repeat(address.length)

@@ -37,6 +37,7 @@ export function AddNumbers({ here: onBoard }: AddNumbersProps) {
   const [said, setSaid] = useState('')
   const picker = useRef<HTMLInputElement>(null)
   const area = useRef<HTMLFormElement>(null)
+  const adding = useRef(false)
   const looking = useRef<AbortController | null>(null)
   /** What is being read; null once it has been, its own answer being null where it cannot be. */
   const pending = useRef<Promise<readonly FoundNumber[] | null> | null>(null)
@@ -106,11 +107,15 @@ export function AddNumbers({ here: onBoard }: AddNumbersProps) {
     // A quick hand presses before what it has pasted is read.
     const wanted = pending.current === null ? chosen : await pending.current
     if (wanted === null) return
+    // The second press of a double one would say that they are there already.
+    if (adding.current) return
     if (wanted.length === 0) {
       setSaid(text.trim() === '' ? 'Type or paste a shipment number first.' : NOTHING)
       return
     }
+    adding.current = true
     const added = await addToBoard(localStore, wanted, Date.now())
+    adding.current = false
     setText('')
     setFound(NONE)
     setSaid(addedInWords(added))

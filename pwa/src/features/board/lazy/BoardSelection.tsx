@@ -43,6 +43,15 @@ export function BoardSelection({ shown, chosen, onSelectAll, onRemove }: BoardSe
       <span className="visually-hidden" role="status">
         {chosen.length === 0 ? '' : `${String(chosen.length)} selected`}
       </span>
+      {/* First: it stays, and would come under the second press of a double one on what goes. */}
+      <button
+        type="button"
+        className="button button-quiet"
+        disabled={shown.length === 0}
+        onClick={() => save(boardAsCsv(chosen.length === 0 ? shown : chosen))}
+      >
+        {chosen.length === 0 ? 'Export as CSV' : 'Export these'}
+      </button>
       {chosen.length > 0 && (
         <>
           <button type="button" className="button button-quiet" onClick={() => onRemove(numbers)}>
@@ -58,14 +67,6 @@ export function BoardSelection({ shown, chosen, onSelectAll, onRemove }: BoardSe
           )}
         </>
       )}
-      <button
-        type="button"
-        className="button button-quiet"
-        disabled={shown.length === 0}
-        onClick={() => save(boardAsCsv(chosen.length === 0 ? shown : chosen))}
-      >
-        {chosen.length === 0 ? 'Export as CSV' : 'Export these'}
-      </button>
     </div>
   )
 }
