@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from base64 import b64encode
 from collections.abc import Iterator
+from hashlib import sha256
 
 import httpx
 import pytest
@@ -19,6 +22,7 @@ from api.testing.message_rows import stored_messages
 from api.testing.page_state import state_of
 from api.web.dispatch import UNEXPECTED
 from api.web.exception_handlers import DATABASE_AWAY
+from api.web.pages.answered_page import Drawing
 
 QUESTIONS = {
     "tracked": "/track?number=WB2600100001",
@@ -57,6 +61,43 @@ def test_unexpected_fault_is_shown_on_the_page(
     assert f">{words}</p>" in page.text
     assert state_of(page)
     assert "zebra" not in page.text
+
+
+@pytest.mark.parametrize("call", QUESTIONS)
+def test_fault_while_drawing_the_failure_itself_is_a_page_with_words_and_ways_on(
+    own: httpx.Client, monkeypatch: pytest.MonkeyPatch, call: str
+) -> None:
+    def fail(*_: object) -> str:
+        raise LookupError("zebra")
+
+    monkeypatch.setattr(Drawing, "desk", fail)
+    page = own.get(QUESTIONS[call])
+    assert page.status_code == 500
+    assert page.headers["content-type"] == "text/html; charset=utf-8"
+    assert page.headers["cache-control"] == "no-store"
+    assert page.headers["x-content-type-options"] == "nosniff"
+    assert f"<p>{UNEXPECTED}</p>" in page.text
+    assert '<a href="/">Go to the home page</a>' in page.text
+    assert "zebra" not in page.text
+    policy = page.headers["content-security-policy"]
+    (style,) = re.findall(r"<style>(.*?)</style>", page.text, re.DOTALL)
+    assert f"style-src 'sha256-{b64encode(sha256(style.encode()).digest()).decode()}'" in policy
+    assert policy.startswith("default-src 'none'; ")
+    assert not re.findall(r"<(?:link|script|img)\b|\bsrc=", page.text)
+
+
+@pytest.mark.parametrize("accept", ["*/*", "application/json", "application/problem+json, text/html;q=0.5"])
+def test_fault_while_drawing_is_a_problem_document_for_who_wants_no_page(
+    own: httpx.Client, monkeypatch: pytest.MonkeyPatch, accept: str
+) -> None:
+    def fail(*_: object) -> str:
+        raise LookupError("zebra")
+
+    monkeypatch.setattr(Drawing, "desk", fail)
+    answer = own.get(QUESTIONS["tracked"], headers={"accept": accept})
+    assert answer.status_code == 500
+    assert answer.headers["content-type"] == "application/problem+json"
+    assert answer.json()["detail"] == UNEXPECTED
 
 
 @pytest.mark.parametrize("keyed", [True, False])

@@ -13,6 +13,8 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from api.storage.db.time_limit import begin_request
+from api.web.accept import prefers_page
+from api.web.failure_page import send_failure_page
 from api.web.problem_details import Problem, send_problem
 
 log = logging.getLogger(__name__)
@@ -23,7 +25,7 @@ REJECTION = "waybill.rejection"
 
 
 class ErrorBoundary:
-    """ASGI middleware that responds when the application raises."""
+    """ASGI middleware that responds when the application raises: to who wants a page, with one."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -43,7 +45,14 @@ class ErrorBoundary:
         except Exception as error:  # any other exception is a bug of this site
             log.error("%s failed", request_in_words(scope), exc_info=error)
             # If a response has begun, sending this raises, and the server closes the connection.
-            await send_problem(send, 500, UNEXPECTED)
+            if prefers_page(_accept_of(scope)):
+                await send_failure_page(send, UNEXPECTED)
+            else:
+                await send_problem(send, 500, UNEXPECTED)
+
+
+def _accept_of(scope: HTTPScope) -> str:
+    return next((value.decode("latin-1") for name, value in scope["headers"] if name == b"accept"), "")
 
 
 def rejected_scope(scope: HTTPScope, problem: Problem) -> HTTPScope:

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { SELDOM_USED } from '../src/service-worker/fetchedAhead.ts'
 import { precacheBudget, precacheBytes } from './precache-budget.ts'
 
 let folder: string
@@ -10,14 +11,21 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'precache-'))
   await mkdir(join(folder, 'track'))
   await mkdir(join(folder, 'assets'))
-  await write('sw.js', 'keep([{"revision":"1","url":"/track"},{"revision":null,"url":"/assets/a.js"}])')
-  await write('track/index.html', 'x'.repeat(500))
-  await write('track/index.html.br', 'x'.repeat(50))
+  const seldomUsed = SELDOM_USED.map((chunk) => `/assets/${chunk}-a1.js`)
+  await keep(['/shell', '/track', '/assets/a.js', ...seldomUsed])
+  await write('shell.html', 'x'.repeat(500))
+  await write('shell.html.br', 'x'.repeat(50))
+  await write('track/index.html', 'x'.repeat(3000))
   await write('assets/a.js', 'x'.repeat(7))
+  await Promise.all(seldomUsed.map((path) => write(path.slice(1), 'x'.repeat(3000))))
   await write('assets/b.js', 'x'.repeat(3000))
 })
 
 afterEach(() => rm(folder, { recursive: true }))
+
+/** Has the worker list these. */
+const keep = (paths: readonly string[]) =>
+  write('sw.js', `keep(${JSON.stringify(paths.map((url) => ({ revision: '1', url })))})`)
 
 const write = (file: string, content: string) => writeFile(join(folder, file), content)
 
@@ -31,15 +39,20 @@ async function endBuild(): Promise<void> {
   await closeBundle.handler()
 }
 
-it('ends a build that has more to keep than 350 kB, and no other', async () => {
-  await write('assets/a.js', 'x'.repeat(350_000 - 50))
+it('ends a build that has more to fetch ahead than 242 kB, and no other', async () => {
+  await write('assets/a.js', 'x'.repeat(242_000 - 50))
   await endBuild()
-  await write('assets/a.js', 'x'.repeat(350_001 - 50))
-  await expect(endBuild()).rejects.toThrow('350001 bytes are kept, at most 350000')
+  await write('assets/a.js', 'x'.repeat(242_001 - 50))
+  await expect(endBuild()).rejects.toThrow('242001 bytes are fetched ahead, at most 242000')
 })
 
-it('counts the precached files alone, as they are transferred', async () => {
+it('counts what is fetched ahead alone, as it is transferred', async () => {
   expect(await precacheBytes(folder)).toBe(57)
+})
+
+it('fails where a chunk that is seldom used has another name', async () => {
+  await keep(['/shell', '/assets/a.js'])
+  await expect(precacheBytes(folder)).rejects.toThrow('no chunk ScanLabel')
 })
 
 it('fails on a precached file that is missing', async () => {

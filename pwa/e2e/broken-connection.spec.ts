@@ -43,13 +43,13 @@ test('a truncated response counts as failed: nothing of it is shown or stored', 
 for (const { what, from, until, seen } of [
   {
     what: 'a page truncated while it is cached',
-    from: (line: BreakingLine) => (line.breaksAt = /^\/about-us/),
+    from: (line: BreakingLine) => (line.breaksAt = /^\/shell/),
     until: (line: BreakingLine) => (line.breaksAt = null),
     seen: (line: BreakingLine) => line.broken,
   },
   {
     what: 'a hotspot’s page in the place of one to cache',
-    from: (line: BreakingLine) => (line.signsInAt = /^\/about-us/),
+    from: (line: BreakingLine) => (line.signsInAt = /^\/shell/),
     until: (line: BreakingLine) => (line.signsInAt = null),
     seen: (line: BreakingLine) => line.signedIn,
   },

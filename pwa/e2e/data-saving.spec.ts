@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { isFetchedAhead } from '../src/service-worker/fetchedAhead.ts'
 import { lineBecomes, qualityInWorker } from './connection-quality.ts'
 import { expect, ownTest as test, readyNote, storedIn, WITHOUT_CONNECTION } from './offline-site.ts'
 
@@ -26,10 +27,10 @@ async function cachedAddresses(page: Page): Promise<string[]> {
 
 const pagesAmong = (paths: readonly string[]) => paths.filter((path) => !/\.\w+$/.test(path))
 
-/** The paths of all that the worker would keep on a good line. */
-async function listed(page: Page): Promise<string[]> {
+/** The paths of all that the worker fetches ahead on a good line. */
+async function fetchedAhead(page: Page): Promise<string[]> {
   const worker = await (await page.request.get('/sw.js')).text()
-  return Array.from(worker.matchAll(/"url":"([^"]+)"/g), ([, path = '']) => path).toSorted()
+  return Array.from(worker.matchAll(/"url":"([^"]+)"/g), ([, path = '']) => path).filter(isFetchedAhead)
 }
 
 /** The paths of the scripts, styles and the icon that a page names in its head for a browser with scripts. */
@@ -51,21 +52,21 @@ test('on 2G the shell and the opened page are cached, and a fast connection cach
   page,
   site,
 }) => {
-  const fetchedAhead: string[] = []
+  const lists: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (/^\/api\/(?:pages.*|locations|countries|aliases|offices)$/.test(pathname)) fetchedAhead.push(pathname)
+    if (/^\/api\/(?:pages.*|locations|countries|aliases|offices)$/.test(pathname)) lists.push(pathname)
   })
-  const all = await listed(page)
+  const ahead = await fetchedAhead(page)
   const parts = [...(await filesOf(page, '/shell')), ...(await filesOf(page, '/track'))]
   await openOn2g(page, '/track')
 
   await expect.poll(() => cachedAddresses(page)).toEqual(expect.arrayContaining(parts))
   const little = await cachedAddresses(page)
   expect(pagesAmong(little)).toEqual(['/shell', '/track'])
-  expect(little.length).toBeLessThan(all.length)
+  expect(little.length).toBeLessThan(ahead.length)
   // Nothing that is ahead: what an admin may have changed of this page.
-  expect(fetchedAhead).toEqual(['/api/pages/track'])
+  expect(lists).toEqual(['/api/pages/track'])
 
   await site.kill()
   await page.goto('/track')
@@ -76,12 +77,12 @@ test('on 2G the shell and the opened page are cached, and a fast connection cach
   await expect(page.getByText('404')).toHaveCount(0)
   await expectAccessible(page, 'a page that is not saved')
   // The missing page was looked for in the copy of all of them.
-  expect(fetchedAhead.filter((path) => !path.startsWith('/api/pages'))).toEqual([])
+  expect(lists.filter((path) => !path.startsWith('/api/pages'))).toEqual([])
 
   await site.revive()
   await lineBecomes(page, '4g')
   await page.goto('/track')
-  await expect.poll(() => cachedAddresses(page)).toEqual(all)
+  await expect.poll(() => cachedAddresses(page)).toEqual(ahead.toSorted())
   await expect.poll(() => storedIn(page, 'offices')).toHaveLength(1)
   await expect(readyNote(page)).toHaveCount(0)
 

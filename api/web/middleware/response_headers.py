@@ -25,6 +25,10 @@ PARTS_OF_A_PAGE = frozenset({b"text/javascript; charset=utf-8", b"text/css; char
 """Content types that are no documents. The headers of documents would waste 400 bytes in each of the twenty
 responses of a visit."""
 
+DRAWING = b"image/svg+xml"
+POLICY_OF_DRAWINGS = (POLICY.encode("ascii"), b"default-src 'none'; sandbox")
+"""A drawing is a document only for whoever opens it by itself, and then nothing in it may run."""
+
 # Ids of proxies and clouds: UUIDs, hexadecimal, `Root=1-67891233-abcdef012345678912345678`.
 _ACCEPTED = re.compile(rb"[A-Za-z0-9._:=+/@-]{1,128}")
 
@@ -37,14 +41,19 @@ class AnswerHeaders:
             (name.encode("latin-1"), value.encode("latin-1")) for name, value in headers.items()
         )
         self._of_parts = tuple(header for header in self._all if header[0] not in OF_DOCUMENTS)
+        self._of_drawings = (*self._of_parts, POLICY_OF_DRAWINGS)
         self._names = frozenset(name for name, _ in self._all)
 
     def complete(self, own: Headers) -> Headers:
-        """Returns the headers `own` of a response, and those that it lacks. Scripts and styles need fewer."""
+        """Returns the headers `own` of a response, and those that it lacks. Parts of a page need fewer."""
         said = dict(own)
         # Browsers apply the policy of a worker's script, and a worker's script is never immutable.
         lasts = said.get(b"cache-control", b"").endswith(b"immutable")
-        due = self._of_parts if lasts and said.get(b"content-type") in PARTS_OF_A_PAGE else self._all
+        content_type = said.get(b"content-type")
+        if content_type == DRAWING:
+            due = self._of_drawings
+        else:
+            due = self._of_parts if lasts and content_type in PARTS_OF_A_PAGE else self._all
         if self._names.isdisjoint(said):
             return own + due
         return own + tuple(header for header in due if header[0] not in said)

@@ -95,3 +95,15 @@ def test_assets_get_no_document_headers() -> None:
     complete = HEADERS.complete(script)
     assert b"content-security-policy" not in dict(complete)
     assert HEADERS.complete(complete) == complete
+
+
+def test_drawings_get_a_policy_that_lets_nothing_run() -> None:
+    drawing = ((b"content-type", b"image/svg+xml"), (b"cache-control", b"no-cache"))
+    complete = HEADERS.complete(drawing)
+    added = dict(complete[len(drawing) :])
+    assert added == {
+        b"content-security-policy": b"default-src 'none'; sandbox",
+        b"x-content-type-options": b"nosniff",
+        b"cross-origin-resource-policy": b"same-origin",
+    }
+    assert HEADERS.complete(complete) == complete

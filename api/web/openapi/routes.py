@@ -10,6 +10,7 @@ import msgspec
 from litestar import Request, Response, get
 from litestar.handlers import HTTPRouteHandler
 
+from api.web.accept import prefers_page
 from api.web.openapi.page import STYLESHEET, render_page
 
 OPENAPI_MEDIA_TYPE = "application/vnd.oai.openapi+json"
@@ -29,7 +30,7 @@ def documentation_routes(document: Callable[[], Mapping[str, Any]]) -> list[HTTP
     @get("/schema", include_in_schema=False)
     async def schema(request: Request[Any, Any, Any]) -> Response[bytes]:
         headers = {"vary": "Accept", "cache-control": "no-cache"}
-        if _prefers_page(request.headers.get("accept", "")):
+        if prefers_page(request.headers.get("accept", "")):
             return Response(as_page(), media_type="text/html", headers=headers)
         return Response(as_json(), media_type="application/json", headers=headers)
 
@@ -42,18 +43,3 @@ def documentation_routes(document: Callable[[], Mapping[str, Any]]) -> list[HTTP
         return Response(STYLESHEET, media_type="text/css", headers={"cache-control": "no-cache"})
 
     return [schema, openapi, stylesheet]
-
-
-def _prefers_page(accept: str) -> bool:
-    """True when text/html is named, and weighs no less than any JSON type that is named."""
-    weights: dict[str, float] = {}
-    for part in accept.split(","):
-        media_type, _, parameters = part.partition(";")
-        quality = parameters.strip().lower().removeprefix("q=")
-        try:
-            weights[media_type.strip().lower()] = float(quality) if parameters else 1.0
-        except ValueError:
-            weights[media_type.strip().lower()] = 0.0
-    html = weights.get("text/html", 0.0)
-    json = max((weight for name, weight in weights.items() if name.endswith("json")), default=0.0)
-    return html > 0 and html >= json

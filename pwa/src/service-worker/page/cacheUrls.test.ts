@@ -18,7 +18,7 @@ function cachingWorker() {
 it('asks the worker, and waits for its reply', async () => {
   const { worker, messages } = cachingWorker()
   expect(await cacheUrls(worker, ['/track'])).toBe('requested')
-  expect(messages).toEqual([{ type: 'CACHE_URLS', urls: ['/track'] }])
+  expect(messages).toEqual([{ type: 'CACHE_URLS', urls: ['/track'], ahead: false }])
 })
 
 it('finds what the page is made of, whatever follows an address', () => {
@@ -51,12 +51,12 @@ it('has what was under way as the worker came cached too, once it is here', asyn
     },
   )
   const { worker, messages } = cachingWorker()
-  await cacheThisPage(worker)
+  await cacheThisPage(worker, true)
   const late = { name: 'https://site.example/art/world.svg#art', workerStart: 0 }
   const byWorker = { name: 'https://site.example/assets/a.js', workerStart: 7 }
   for (const seen of [[byWorker], [late, byWorker]]) observers[0]?.({ getEntries: () => seen })
-  expect(messages.map(({ urls }) => urls)).toEqual([
-    ['https://site.example/track'],
-    ['https://site.example/art/world.svg'],
+  expect(messages.map(({ urls, ahead }) => [urls, ahead])).toEqual([
+    [['https://site.example/track'], true],
+    [['https://site.example/art/world.svg'], false],
   ])
 })

@@ -1,9 +1,13 @@
 import { messageSW } from 'workbox-window'
-import { CACHE_URLS, type CacheCoverage, type CacheUrlsMessage, type RequestedUrls } from '../cacheMessage.ts'
+import { CACHE_URLS, type CacheCoverage, type CacheUrlsMessage } from '../cacheMessage.ts'
 
 /** Has the worker fetch what is not in the cache yet. Asked for nothing, it only replies how much is there. */
-export async function cacheUrls(worker: ServiceWorker, urls: RequestedUrls): Promise<CacheCoverage> {
-  const message: CacheUrlsMessage = { type: CACHE_URLS, urls }
+export async function cacheUrls(
+  worker: ServiceWorker,
+  urls: readonly string[],
+  ahead = false,
+): Promise<CacheCoverage> {
+  const message: CacheUrlsMessage = { type: CACHE_URLS, urls, ahead }
   return (await messageSW(worker, message)) as CacheCoverage
 }
 
@@ -25,13 +29,13 @@ const urlOf = ({ name }: PerformanceEntry) => name.replace(/#.*$/, '')
 
 /**
  * Has the worker cache what this page is made of so far, and then what comes to it by no worker: that was under way when
- * this one took the page over.
+ * this one took the page over. With `ahead`, what is fetched ahead comes too.
  */
-export function cacheThisPage(worker: ServiceWorker): Promise<CacheCoverage> {
+export function cacheThisPage(worker: ServiceWorker, ahead: boolean): Promise<CacheCoverage> {
   const latecomers = new PerformanceObserver((list) => {
     const past = list.getEntries().filter((entry) => (entry as PerformanceResourceTiming).workerStart === 0)
     if (past.length > 0) void cacheUrls(worker, past.map(urlOf))
   })
   latecomers.observe({ type: 'resource' })
-  return cacheUrls(worker, urlsOfThisPage())
+  return cacheUrls(worker, urlsOfThisPage(), ahead)
 }

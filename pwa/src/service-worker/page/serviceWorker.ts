@@ -1,5 +1,5 @@
 import { savesData } from '#service-worker/dataSaving.ts'
-import { cacheThisPage, cacheUrls } from './cacheUrls.ts'
+import { cacheThisPage } from './cacheUrls.ts'
 import type { EarlyEvents } from './earlyEvents.ts'
 import { createRegistration } from './registration.ts'
 
@@ -8,7 +8,7 @@ export const serviceWorker = createRegistration({
   earlyEvents: globalThis as EarlyEvents,
   reload: () => globalThis.location.reload(),
   holdsTyping,
-  cache: (worker) => (savesData() ? cacheThisPage(worker) : cacheUrls(worker, 'all')),
+  cache: (worker) => cacheThisPage(worker, !savesData()),
 })
 
 /** Whether a field holds something that the visitor has typed. */

@@ -2,15 +2,15 @@ import { cacheNames, type RouteMatchCallback, type WorkboxPlugin } from 'workbox
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching'
 import { CacheFirst } from 'workbox-strategies'
 import { savesData } from '#service-worker/dataSaving.ts'
-import type { CacheCoverage, RequestedUrls } from '#service-worker/cacheMessage.ts'
+import type { CacheCoverage, CacheUrlsMessage } from '#service-worker/cacheMessage.ts'
+import { isFetchedAhead, SHELL } from '#service-worker/fetchedAhead.ts'
 import { isCacheable, type PageFiles } from './cacheableResponse.ts'
 import { plainRequest } from './plainRequest.ts'
 import { previouslyCachedPages } from './previouslyCachedPages.ts'
 import { resolvePage } from './resolvePage.ts'
 import type { ExtendableEvent } from './workerScope.ts'
 
-/** The page without a page, from which the scripts draw whatever the address asks for. */
-const SHELL = '/shell'
+type Wanted = Pick<CacheUrlsMessage, 'urls' | 'ahead'>
 
 const absolute = (path: string) => new URL(path, location.href).href
 
@@ -38,13 +38,16 @@ export function createPrecache(entries: readonly (PrecacheEntry | string)[], pag
 
   const controller = controllerOf(entries)
   const cacheKeys: ReadonlyMap<string, string> = controller.getURLsToCacheKeys()
+  const fetchedAhead = Array.from(cacheKeys.keys()).filter((address) =>
+    isFetchedAhead(new URL(address).pathname),
+  )
 
   const shell = () => controller.matchPrecache(SHELL)
 
   /** A page is the same page whatever follows its address: the number to track is read by the page itself. */
   const cacheKeyOf = ({ origin, pathname }: URL) => controller.getCacheKeyForURL(origin + pathname)
 
-  /** Where data is saved the cache is filled only in part: what is missing is fetched once, and cached then. */
+  /** What is not fetched ahead, or not yet, is fetched once somebody wants it, and cached then. */
   const strategy = new CacheFirst({
     cacheName: cacheNames.precache,
     plugins: [
@@ -66,12 +69,16 @@ export function createPrecache(entries: readonly (PrecacheEntry | string)[], pag
     })
   }
 
-  /** What every page needs, and the pages that the visitor has opened before, each with its parts. */
-  async function installInPart(event: ExtendableEvent): Promise<unknown> {
+  /** What is fetched ahead, or every page needs, and the pages that the visitor has opened before, each with its parts. */
+  async function install(event: ExtendableEvent): Promise<unknown> {
     const opened = previouslyCachedPages(await cachedKeys(), cacheKeys.keys())
     const pages = [SHELL, ...opened.map((address) => new URL(address).pathname)]
-    const wanted = new Set(pages.flatMap((page) => [page, ...(pageFiles[page] ?? [])]))
-    const listed = entries.filter((entry) => wanted.has(typeof entry === 'string' ? entry : entry.url))
+    const needed = new Set(pages.flatMap((page) => [page, ...(pageFiles[page] ?? [])]))
+    const ahead = !savesData()
+    const listed = entries.filter((entry) => {
+      const url = typeof entry === 'string' ? entry : entry.url
+      return needed.has(url) || (ahead && isFetchedAhead(url))
+    })
     return controllerOf(listed).install(event)
   }
 
@@ -84,15 +91,15 @@ export function createPrecache(entries: readonly (PrecacheEntry | string)[], pag
     await Promise.all(strategy.handleAll({ request, event }))
   }
 
-  async function fillNow(wanted: RequestedUrls, event: ExtendableEvent): Promise<CacheCoverage> {
-    for (const address of await missingOf(wanted === 'all' ? cacheKeys.keys() : wanted)) {
+  async function fillNow({ urls, ahead }: Wanted, event: ExtendableEvent): Promise<CacheCoverage> {
+    const wanted = new Set(ahead ? [...urls, ...fetchedAhead] : urls)
+    for (const address of await missingOf(wanted)) {
       // What cannot be had now is asked for again with the next page.
       // oxlint-disable-next-line no-await-in-loop -- a visitor’s own requests go first
       await fetchInto(address, event).catch(() => undefined)
     }
-    const missing = await missingOf(cacheKeys.keys())
-    if (missing.length === 0) return 'all'
-    return wanted === 'all' || wanted.some((address) => missing.includes(address)) ? 'partial' : 'requested'
+    if ((await missingOf(fetchedAhead)).length === 0) return 'all'
+    return (await missingOf(wanted)).length === 0 ? 'requested' : 'partial'
   }
 
   let queue: Promise<unknown> = Promise.resolve()
@@ -109,14 +116,13 @@ export function createPrecache(entries: readonly (PrecacheEntry | string)[], pag
     redirectOf: (url: URL): string | undefined =>
       resolvePage(url, (path) => path !== SHELL && cacheKeys.has(absolute(path))),
 
-    install: (event: ExtendableEvent): Promise<unknown> =>
-      savesData() ? installInPart(event) : controller.install(event),
+    install,
 
     /** Takes away what earlier builds have left. */
     activate: controller.activate,
 
     /** Fetches what is wanted and missing. Two pages that ask at once are served in turn, so that nothing comes twice. */
-    fill(wanted: RequestedUrls, event: ExtendableEvent): Promise<CacheCoverage> {
+    fill(wanted: Wanted, event: ExtendableEvent): Promise<CacheCoverage> {
       const filled = queue.then(() => fillNow(wanted, event))
       queue = filled.catch(() => undefined)
       return filled

@@ -1,6 +1,7 @@
 /**
  * Which of the `listed` addresses are pages that the visitor has opened under an earlier build, by the keys of the cache,
- * whose queries are revisions. Where all are cached, they came by themselves, and none is known to have been opened.
+ * whose queries are revisions. Where all are cached, they came by themselves, as with earlier builds, and none is known to
+ * have been opened.
  * Scripts and styles are not looked for, since each build names its own.
  */
 export function previouslyCachedPages(keys: readonly string[], listed: Iterable<string>): readonly string[] {

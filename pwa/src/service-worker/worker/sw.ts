@@ -74,8 +74,8 @@ self.addEventListener('message', (event) => {
   if (message?.type === CACHE_URLS) event.waitUntil(cacheAndReply(message, event))
 })
 
-async function cacheAndReply({ urls }: CacheUrlsMessage, event: ExtendableMessageEvent): Promise<void> {
-  const coverage = await precache.fill(urls, event)
+async function cacheAndReply(message: CacheUrlsMessage, event: ExtendableMessageEvent): Promise<void> {
+  const coverage = await precache.fill(message, event)
   event.ports[0]?.postMessage(coverage)
 }
 

@@ -1,0 +1,18 @@
+"""What an Accept header prefers."""
+
+from __future__ import annotations
+
+
+def prefers_page(accept: str) -> bool:
+    """True when text/html is named, and weighs no less than any JSON type that is named."""
+    weights: dict[str, float] = {}
+    for part in accept.split(","):
+        media_type, _, parameters = part.partition(";")
+        quality = parameters.strip().lower().removeprefix("q=")
+        try:
+            weights[media_type.strip().lower()] = float(quality) if parameters else 1.0
+        except ValueError:
+            weights[media_type.strip().lower()] = 0.0
+    html = weights.get("text/html", 0.0)
+    json = max((weight for name, weight in weights.items() if name.endswith("json")), default=0.0)
+    return html > 0 and html >= json

@@ -1,0 +1,23 @@
+/** The page without a page, from which the scripts draw whatever the address asks for. */
+export const SHELL = '/shell'
+
+/** Chunks that a press brings and few visitors use. They are kept from the first use on. */
+export const SELDOM_USED = ['ScanLabel', 'followedShipments', 'savedFileWorker'] as const
+
+const FILE = /\.\w+$/
+
+/** The page of a shipment: the worker asks for the shipment while its scripts load. */
+const TRACK = '/track'
+
+/**
+ * Whether the worker fetches what is at that path before anybody asks for it. Other pages come when they are opened: until
+ * then the shell draws them, from the copy of all pages that is on the device.
+ */
+export function isFetchedAhead(path: string): boolean {
+  return (
+    path === SHELL || path === TRACK || (FILE.test(path) && !SELDOM_USED.some((chunk) => isOf(chunk, path)))
+  )
+}
+
+/** Whether `path` is a file of that chunk: its script or its styles. */
+export const isOf = (chunk: string, path: string): boolean => path.startsWith(`/assets/${chunk}-`)
