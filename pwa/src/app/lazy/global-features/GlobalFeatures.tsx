@@ -3,7 +3,7 @@ import { ConsentBanner } from '#features/consent/lazy/ConsentBanner.tsx'
 import { useAdsConsent } from '#features/consent/lazy/useAdsConsent.ts'
 import { OutboxDelivery } from '#features/outbox/lazy/shared/OutboxDelivery.tsx'
 import { UpdateBar } from '#features/update/lazy/UpdateBar.tsx'
-import { keepFocus } from './keepFocus.ts'
+import { restoreFocus } from './restoreFocus.ts'
 
 export interface GlobalFeaturesProps {
   /** Hears how to ask the visitor about cookies again, where there is something to ask. */
@@ -17,7 +17,7 @@ export function GlobalFeatures({ onCookieSettings }: GlobalFeaturesProps) {
   useEffect(() => {
     if (hasTag) onCookieSettings({ ask: askAgain })
   }, [hasTag, askAgain, onCookieSettings])
-  useEffect(keepFocus, [])
+  useEffect(restoreFocus, [])
   return (
     <>
       <UpdateBar />

@@ -5,7 +5,7 @@ const CONTROLS = 'a[href], button:enabled, summary, input[type=checkbox]:enabled
  * Where a control goes away with the press on it, the nearest one that stays gets the focus: from the browser the page
  * as a whole gets it, and who uses a keyboard or a screen reader begins at the top again. What is returned ends it.
  */
-export function keepFocus(): () => void {
+export function restoreFocus(): () => void {
   /** What had the focus last, and all that it stands in. */
   let around: readonly Element[] = []
   let path = ''
