@@ -24,8 +24,14 @@ const run = promisify(execFile)
 
 /** What the site is built and packed from. Seeds are those of the tests. */
 const SOURCES = [
-  ...['LICENSE', 'README.md', 'alembic.ini', 'requirements.lock', 'package.json', 'package-lock.json'],
-  ...['api', 'migrations'],
+  'LICENSE',
+  'README.md',
+  'alembic.ini',
+  'requirements.lock',
+  'package.json',
+  'package-lock.json',
+  'api',
+  'migrations',
   ...['build', 'index.html', 'public', 'src', 'tsconfig.json', 'vite.config.ts'].map((name) => `pwa/${name}`),
 ]
 
@@ -56,8 +62,6 @@ export async function makeTwoReleases(folder: string): Promise<TwoReleases> {
 
   const [unpacked, following] = [await unpack(older), await unpack(newer)]
   const [assets, followingAssets] = await Promise.all([assetsOf(older), assetsOf(newer)])
-  const without = (names: readonly string[], others: readonly string[]) =>
-    new Set(names.filter((name) => !others.includes(name)))
   return {
     older: { folder: unpacked, skipLink: OLDER_LINK, ownAssets: without(assets, followingAssets) },
     newer: { folder: following, skipLink: NEWER_LINK, ownAssets: without(followingAssets, assets) },
@@ -127,3 +131,6 @@ async function unpack(project: string): Promise<string> {
 }
 
 const assetsOf = (project: string) => readdir(join(project, 'pwa/dist/assets'))
+
+const without = (names: readonly string[], others: readonly string[]) =>
+  new Set(names.filter((name) => !others.includes(name)))
