@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page, Request, Response } from '@playwright/test'
 import { prerenderedPaths } from '../src/app/routes.ts'
 import { expect, test } from './fixtures.ts'
-import { isFetchedAhead } from '../src/service-worker/fetchedAhead.ts'
 import { openAndKeep, ownTest, storedIn, test as testWithWorker } from './offline-site.ts'
 import { startSite } from './site-server.ts'
 

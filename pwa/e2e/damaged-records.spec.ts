@@ -17,10 +17,9 @@ ownTest.beforeEach(({ consoleErrors }) => consoleErrors.allow(WITHOUT_CONNECTION
 /** Everything that a page asks for by itself is refused, so that it shows what is on the phone. */
 const serverAway = (page: Page) => page.route('**/api/**', (route) => route.abort('connectionrefused'))
 
-/** Whether the worker keeps that page: it comes to it when it is opened. */
+/** Whether the worker keeps that page, which it does once it was opened. */
 const isKept = (page: Page, path: string) =>
-  page.evaluate(async (url) => (await caches.match(url, { ignoreSearch: true })) !== undefined, path)
-
+  page.evaluate((url) => caches.match(url, { ignoreSearch: true }).then(Boolean), path)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 for (const { path, usable } of [
@@ -82,7 +81,7 @@ for (const { path, usable } of [
     await withoutWakingUp(context)
     await openAndKeep(page, '/privacy-policy')
     const title = await page.goto(path).then(() => heading(page).textContent())
-    await expect.poll(() => isKept(page, path), { message: `${path} is kept` }).toBe(true)
+    await expect.poll(() => isKept(page, path)).toBe(true)
     await page.goto('/robots.txt')
     await leftOnPhone(page, DAMAGED)
     await serverAway(page)

@@ -29,9 +29,11 @@ const urlOf = ({ name }: PerformanceEntry) => name.replace(/#.*$/, '')
 
 /**
  * Has the worker cache what this page is made of so far, and then what comes to it by no worker: that was under way when
- * this one took the page over. With `ahead`, what is fetched ahead comes too.
+ * this one took the page over. With `ahead` that is among what is fetched ahead, and nobody looks out for it: a worker that
+ * gets messages all the while does not make way for a newer one.
  */
 export function cacheThisPage(worker: ServiceWorker, ahead: boolean): Promise<CacheCoverage> {
+  if (ahead) return cacheUrls(worker, urlsOfThisPage(), ahead)
   const latecomers = new PerformanceObserver((list) => {
     const past = list.getEntries().filter((entry) => (entry as PerformanceResourceTiming).workerStart === 0)
     if (past.length > 0) void cacheUrls(worker, past.map(urlOf))
