@@ -67,19 +67,6 @@ def test_states_with_a_place_on_the_map_have_a_pin_there(client: httpx.Client) -
     assert 'id="offices-fct-abuja" class="accordion-button"' in page.text
 
 
-def test_heading_of_a_state_has_its_words_once(client: httpx.Client) -> None:
-    # A text browser shows what is hidden by styles, and what is for browsers without scripts.
-    page = client.get("/offices")
-    headings = re.findall(r'<h2 class="accordion-heading">(.*?)</h2>', page.text, re.DOTALL)
-    words = [re.sub(r"<[^>]+>", " ", heading).split() for heading in headings]
-    assert ["FCT", "Abuja", "2", "offices"] in words
-    assert (
-        len(words)
-        == len({tuple(each) for each in words})
-        == page.text.count('aria-expanded="false" aria-controls="offices-')
-    )
-
-
 def test_search_engines_hear_of_every_office(client: httpx.Client) -> None:
     page = client.get("/offices")
     offices = client.get("/api/offices").json()["items"]

@@ -65,6 +65,14 @@ function Section({ section, open, onToggle }: SectionProps) {
           {section.note !== undefined && <span className="accordion-note">{section.note}</span>}
           <span className="accordion-mark" aria-hidden="true" />
         </button>
+        <noscript>
+          {import.meta.env.SSR && (
+            <span className="accordion-button">
+              <span className="accordion-title">{section.title}</span>
+              {section.note !== undefined && <span className="accordion-note">{section.note}</span>}
+            </span>
+          )}
+        </noscript>
       </h2>
       <div
         id={`${id}-region`}
