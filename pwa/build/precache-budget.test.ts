@@ -9,13 +9,13 @@ let folder: string
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'precache-'))
-  await mkdir(join(folder, 'track'))
+  await mkdir(join(folder, 'about-us'))
   await mkdir(join(folder, 'assets'))
   const seldomUsed = SELDOM_USED.map((chunk) => `/assets/${chunk}-a1.js`)
-  await keep(['/shell', '/track', '/assets/a.js', ...seldomUsed])
+  await keep(['/shell', '/about-us', '/assets/a.js', ...seldomUsed])
   await write('shell.html', 'x'.repeat(500))
   await write('shell.html.br', 'x'.repeat(50))
-  await write('track/index.html', 'x'.repeat(3000))
+  await write('about-us/index.html', 'x'.repeat(3000))
   await write('assets/a.js', 'x'.repeat(7))
   await Promise.all(seldomUsed.map((path) => write(path.slice(1), 'x'.repeat(3000))))
   await write('assets/b.js', 'x'.repeat(3000))

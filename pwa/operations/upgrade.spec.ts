@@ -3,7 +3,7 @@ import { hydrated } from '../e2e/hydrated.ts'
 import { lookForUpdate } from '../e2e/newer-build.ts'
 import { readyNote, storedIn } from '../e2e/offline-site.ts'
 import { receivedMessages } from '../e2e/received-messages.ts'
-import { keptOf } from './kept-site.ts'
+import { cachedFilesOf } from './cached-release.ts'
 import { openPages } from './open-pages.ts'
 import type { Release } from './two-releases.ts'
 import { expect, INSTALLATIONS, test, type UpgradedSite } from './upgraded-site.ts'
@@ -139,7 +139,7 @@ for (const installation of INSTALLATIONS) {
           await lookForUpdate(page).catch(() => undefined)
           const offered = bar(page).getByRole('button', { name: 'Reload' })
           if (await offered.isVisible()) await offered.click()
-          return keptOf(page, newer, older).catch(() => null)
+          return cachedFilesOf(page, newer, older).catch(() => null)
         })
         .toEqual({ own: true, others: [] })
 
@@ -189,7 +189,7 @@ for (const installation of INSTALLATIONS) {
         await expectOf(writing, other)
         await send(writing)
         await send(page)
-        expect(await keptOf(page, release, other)).toEqual({ own: true, others: [] })
+        expect(await cachedFilesOf(page, release, other)).toEqual({ own: true, others: [] })
         await writing.close()
         await reading.close()
       }
@@ -198,7 +198,7 @@ for (const installation of INSTALLATIONS) {
       await page.getByLabel('Shipment number').fill('WB2600100003')
       await page.getByRole('button', { name: 'Track', exact: true }).click()
       await expect(page.locator('ol.timeline')).toContainText('Delivered')
-      expect(await keptOf(page, older, newer)).toEqual({ own: true, others: [] })
+      expect(await cachedFilesOf(page, older, newer)).toEqual({ own: true, others: [] })
 
       await changeTo(newer, older, ['First', 'Second'])
       await changeTo(older, newer, ['Third', 'Fourth'])

@@ -22,6 +22,34 @@ export async function findWatch(localStore: LocalStore, shipmentNumber: string):
   return (await localStore.all('watches')).find(({ shipment_number }) => parcelOf(shipment_number) === wanted)
 }
 
+/**
+ * Changes a watch as it is at that moment, in one step: one that the visitor ends meanwhile, here, in another tab or while
+ * the worker is at it, does not come back.
+ */
+export async function changeWatch(
+  localStore: LocalStore,
+  key: string,
+  change: (watch: Watch) => Watch,
+): Promise<void> {
+  const changed = await localStore.onDatabase(
+    async (database) => {
+      const transaction = database.transaction('watches', 'readwrite')
+      const here = await transaction.store.get(key)
+      if (here !== undefined) await transaction.store.put(change(here))
+      await transaction.done
+      return here !== undefined
+    },
+    () => false,
+  )
+  if (changed) {
+    localStore.announce('watches')
+    return
+  }
+  // Where there is no database it is in memory.
+  const inMemory = localStore.trouble() === null ? undefined : await localStore.get('watches', key)
+  if (inMemory !== undefined) await localStore.put('watches', change(inMemory))
+}
+
 /** A shipment that is followed, and what this device knows of it. */
 export interface Followed {
   readonly watch: Watch

@@ -1,5 +1,5 @@
 import type { LocalStore } from '#db/localStore.ts'
-import { findWatch, followedShipments, nameOf } from '#db/lazy/watches.ts'
+import { changeWatch, findWatch, followedShipments, nameOf } from '#db/lazy/watches.ts'
 import { findTracking } from '#db/trackings.ts'
 
 /** What the server sends (`api/notifications/`). Names are the visitor's own and never leave this device. */
@@ -79,7 +79,8 @@ export async function rememberNews(
   now: number,
 ): Promise<number> {
   const watch = await findWatch(localStore, shipment_number)
-  if (watch !== undefined) await localStore.put('watches', { ...watch, newsAt: now })
+  if (watch !== undefined)
+    await changeWatch(localStore, watch.shipment_number, (here) => ({ ...here, newsAt: now }))
   const followed = await followedShipments(localStore)
   // Where this device keeps nothing there is this one at least.
   return Math.max(1, followed.filter(({ hasNews }) => hasNews).length)

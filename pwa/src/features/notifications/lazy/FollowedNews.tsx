@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { markSeen } from '#db/trackings.ts'
 import { localStore } from '#db/localStore.ts'
-import { type Followed, followedShipments } from '#db/lazy/watches.ts'
+import { changeWatch, type Followed, followedShipments } from '#db/lazy/watches.ts'
 import { useAnyStored } from '#db/useStored.ts'
 import { statusOf } from '#features/tracking/trackingRequest.ts'
 import './followed-news.css'
@@ -56,8 +56,7 @@ async function markAllSeen(moved: readonly Followed[]): Promise<void> {
   await Promise.all(
     moved.map(async ({ watch }) => {
       await markSeen(localStore, watch.shipment_number)
-      const { newsAt: _seen, ...rest } = watch
-      await localStore.put('watches', rest)
+      await changeWatch(localStore, watch.shipment_number, ({ newsAt: _seen, ...rest }) => rest)
     }),
   )
 }

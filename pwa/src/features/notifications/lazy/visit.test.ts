@@ -175,3 +175,30 @@ it('leaves a notification on the screen that the worker shows meanwhile', async 
   expect(shown).toHaveLength(1)
   expect(close).not.toHaveBeenCalled()
 })
+
+it('leaves a watch ended that the visitor ends during its look-up', async () => {
+  await store.put('watches', watch('WB1'))
+  const clock = vi.fn<() => number>(() => NOW)
+  const ended: Promise<void>[] = []
+  const catching = catchUp({
+    localStore: store,
+    now: clock,
+    calls: {
+      pushKey: async () => UNAVAILABLE,
+      watch: async () => UNAVAILABLE,
+      unwatch: async () => UNAVAILABLE,
+      lookUps: async () => {
+        // When it was looked up is written down next.
+        clock.mockImplementation(() => {
+          if (ended.length === 0) ended.push(store.remove('watches', 'WB1'))
+          return NOW
+        })
+        return { kind: 'answered', value: { items: [] } }
+      },
+    },
+  })
+  await catching
+  await Promise.all(ended)
+  expect(ended).toHaveLength(1)
+  expect(await store.all('watches')).toEqual([])
+})

@@ -3,7 +3,7 @@ import { timeLimit } from '#api/lazy/shared/timeLimit.ts'
 import { type LocalStore, localStore as ofThisDevice } from '#db/localStore.ts'
 import type { Watch } from '#db/shape.ts'
 import { rememberTracking } from '#db/trackings.ts'
-import { type Followed, followedShipments, hasEnded, LONGEST_WATCH } from '#db/lazy/watches.ts'
+import { changeWatch, type Followed, followedShipments, hasEnded, LONGEST_WATCH } from '#db/lazy/watches.ts'
 import {
   finishStopping,
   formOf,
@@ -116,11 +116,8 @@ async function lookUp(followed: readonly Followed[], { localStore, calls, now }:
     await rememberTracking(localStore, tracking, now())
   }
   for (const number of numbers) {
-    // As it is by now: the visitor may have ended it meanwhile.
-    // oxlint-disable-next-line no-await-in-loop
-    const watch = await localStore.get('watches', number)
-    // oxlint-disable-next-line no-await-in-loop
-    if (watch !== undefined) await localStore.put('watches', { ...watch, checkedAt: now() })
+    // oxlint-disable-next-line no-await-in-loop -- one database
+    await changeWatch(localStore, number, (watch) => ({ ...watch, checkedAt: now() }))
   }
   return true
 }

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import type { Release } from './two-releases.ts'
 
 /** Whether the worker has cached files of that release, and which of them are of the other, or name a file of that. */
-export async function keptOf(
+export async function cachedFilesOf(
   page: Page,
   { ownAssets }: Release,
   other: Release,
 ): Promise<{ own: boolean; others: readonly string[] }> {
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const [name = ''] = await caches.keys()
     const cache = await caches.open(name)
     const files = (await cache.keys()).map(async (request) => {
@@ -19,7 +19,7 @@ export async function keptOf(
     return Promise.all(files)
   })
   const naming = (names: ReadonlySet<string>) =>
-    kept.filter((file) => [...names].some((asset) => file.includes(`/assets/${asset}`)))
+    cached.filter((file) => [...names].some((asset) => file.includes(`/assets/${asset}`)))
   const others = naming(other.ownAssets).map((file) => file.split(' ', 1)[0] ?? '')
   return { own: naming(ownAssets).length > 0, others }
 }
