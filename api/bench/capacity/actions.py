@@ -38,6 +38,10 @@ TRACKING = "/api/tracking?shipment_number={}"
 
 _DRAWING = re.compile(r"/(?:art/[a-z-]+|favicon)\.svg")
 _PRECACHED = re.compile(r'"url":"([^"]+)"')
+# Of what the worker lists it fetches these pages, and all files but these chunks, before anybody asks:
+# `pwa/src/service-worker/fetchedAhead.ts`.
+_PAGES_AHEAD = frozenset({"/shell", "/track"})
+_SELDOM_USED = ("/assets/ScanLabel-", "/assets/followedShipments-", "/assets/savedFileWorker-")
 # A point of P-256, and 16 bytes: the example of RFC 8291. Nothing is sent there, for nothing happens.
 _P256DH = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
 _AUTH = "BTBZMqHH6r4Tts7J_aSIgg"
@@ -106,12 +110,17 @@ def addresses_of_first_load(site_directory: Path) -> tuple[str, ...]:
     precached = tuple(dict.fromkeys(_PRECACHED.findall(worker)))
     if not precached:
         raise ValueError(f"{site_directory / 'sw.js'}: there is no list of files")
-    # It asks for pages without an answer in them: `plainRequest.ts`.
-    kept = (address if "." in address else f"{address}?plain" for address in precached)
+    kept = (address for address in precached if _is_fetched_ahead(address))
     # Files with a hash in their names are asked for once: the worker gets them from the browser's cache.
     home = (site_directory / "index.html").read_text(encoding="utf-8")
     drawings = sorted(set(_DRAWING.findall(home)))
     return ("/", *drawings, WORKER, *kept, *LISTS, *FACTS, "/api/offices")
+
+
+def _is_fetched_ahead(address: str) -> bool:
+    if "." not in address:
+        return address in _PAGES_AHEAD
+    return not address.startswith(_SELDOM_USED)
 
 
 def _posted(path: str, content: Mapping[str, object], status: int) -> Question:

@@ -11,7 +11,7 @@ from api.bench.capacity.actions import Action, Browsers, addresses_of_first_load
 from api.bench.capacity.throughput import VISITORS_OF_A_CROWD, mixed_questions
 from api.bench.capacity.traffic import Traffic
 
-KEPT = ("/track", "/assets/a.js", "/art/map.svg", "/track")
+KEPT = ("/track", "/about-us", "/assets/a.js", "/assets/ScanLabel-1a.js", "/art/map.svg", "/track")
 WORKER = (
     "precache([" + ",".join(json.dumps({"url": address}, separators=(",", ":")) for address in KEPT) + "])"
 )
@@ -27,13 +27,13 @@ def built(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_first_load_is_the_page_what_it_draws_and_what_the_worker_keeps(built: Path) -> None:
+def test_first_load_is_the_page_what_it_draws_and_what_the_worker_fetches(built: Path) -> None:
     assert addresses_of_first_load(built) == (
         "/",
         # Drawings are asked for by the page, and by the worker again: their names have no hash.
         "/art/map.svg",
         "/sw.js",
-        "/track?plain",
+        "/track",
         "/assets/a.js",
         "/art/map.svg",
         *("/api/locations", "/api/countries", "/api/aliases", "/api/site", "/api/pages", "/api/offices"),
