@@ -97,6 +97,27 @@ describe('a new subscription', () => {
     expect(unwatch).not.toHaveBeenCalled()
   })
 
+  it.each([
+    ['ends', () => store.remove('watches', 'WB1'), []],
+    [
+      'is about to end',
+      () => store.put('watches', watch('WB1', { stopping: true })),
+      [watch('WB1', { stopping: true })],
+    ],
+  ])('leaves a watch as it is that the visitor %s meanwhile', async (_case, end, left) => {
+    await store.put('watches', watch('WB1'))
+    const ended: string[] = []
+    await renewWatches(store, FORM, {
+      watch: async () => {
+        await end()
+        return answered({ id: 'new' })
+      },
+      unwatch: async (id) => (ended.push(id), answered({})),
+    })
+    expect(await store.all('watches')).toEqual(left)
+    expect(ended).toEqual(['new'])
+  })
+
   it('that has no keys is of no use', () => {
     expect(formOf({ endpoint: FORM.endpoint })).toBeNull()
     expect(formOf({ ...FORM, expirationTime: null })).toEqual(FORM)
@@ -128,6 +149,19 @@ describe('ending', () => {
     const refused = { kind: 'refused', message: 'What is that?' } as const
     expect(await stopWatch(store, watch('WB1'), { unwatch: async () => refused })).toBe('stopped')
   })
+})
+
+it('a subscription that is gone leaves a watch ended that the visitor ends meanwhile', async () => {
+  await store.put('watches', watch('WB1'))
+  const all = vi.spyOn(store, 'all')
+  all.mockImplementationOnce(async (name) => {
+    all.mockRestore()
+    const found = await store.all(name)
+    await store.remove('watches', 'WB1')
+    return found
+  })
+  await markLost(store)
+  expect(await store.all('watches')).toEqual([])
 })
 
 it('a subscription that is gone leaves the shipments followed without push', async () => {

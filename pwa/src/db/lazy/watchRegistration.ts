@@ -4,6 +4,7 @@ import { timeLimit } from '#api/lazy/shared/timeLimit.ts'
 import type { Failure } from '#api/outcome.ts'
 import type { LocalStore } from '#db/localStore.ts'
 import type { Watch } from '#db/shape.ts'
+import { changeWatch } from './watches.ts'
 
 /** How the server reaches this browser. */
 export type SubscriptionForm = WatchForm['subscription']
@@ -34,8 +35,10 @@ export async function register(
   since: number,
   calls: Pick<WatchCalls, 'watch'> = watchCalls,
 ): Promise<Registered> {
-  const form = { shipment_number, subscription, only_exceptions: onlyExceptions, quiet_hours: quietHours }
-  const outcome = await calls.watch(form, timeLimit(LONGEST_WAIT))
+  const outcome = await calls.watch(
+    watchForm(subscription, { shipment_number, onlyExceptions, quietHours }),
+    timeLimit(LONGEST_WAIT),
+  )
   if (outcome.kind !== 'answered') return { kind: 'failed', failure: outcome }
   const { id } = outcome.value
   const before = await localStore.get('watches', shipment_number)
@@ -43,6 +46,11 @@ export async function register(
   const { endpoint } = subscription
   const watch = { ...rest, shipment_number, id, endpoint, onlyExceptions, quietHours, since }
   return { kind: 'registered', kept: await localStore.put('watches', watch) }
+}
+
+function watchForm(subscription: SubscriptionForm, wish: Wish): WatchForm {
+  const { shipment_number, onlyExceptions, quietHours } = wish
+  return { shipment_number, subscription, only_exceptions: onlyExceptions, quiet_hours: quietHours }
 }
 
 /** Registers every watch once more that the server knows by another subscription than this one. */
@@ -55,12 +63,32 @@ export async function renewWatches(
     if (watch.endpoint === subscription.endpoint) continue
     // One after the other: the server counts how many come at once.
     // oxlint-disable-next-line no-await-in-loop
-    const renewed = await register(localStore, subscription, watch, watch.since, calls)
-    if (renewed.kind === 'failed') return
-    // The server would find out by itself once it sends there.
+    const renewed = await calls.watch(watchForm(subscription, watch), timeLimit(LONGEST_WAIT))
+    if (renewed.kind !== 'answered') return
+    const { id } = renewed.value
     // oxlint-disable-next-line no-await-in-loop
-    if (watch.id !== null) await calls.unwatch(watch.id, timeLimit(LONGEST_WAIT))
+    const isWanted = await changeSubscription(localStore, watch.shipment_number, id, subscription.endpoint)
+    // Of the one before, the server would find out by itself once it sends there; the new one is over where the visitor has
+    // ended the watch meanwhile.
+    const over = isWanted ? watch.id : id
+    // oxlint-disable-next-line no-await-in-loop
+    if (over !== null) await calls.unwatch(over, timeLimit(LONGEST_WAIT))
   }
+}
+
+/** Resolves to whether the visitor still wants it: what they end meanwhile stays as they left it. */
+async function changeSubscription(
+  localStore: LocalStore,
+  shipmentNumber: string,
+  id: string,
+  endpoint: string,
+): Promise<boolean> {
+  let isWanted = false
+  await changeWatch(localStore, shipmentNumber, (watch) => {
+    isWanted = watch.stopping !== true
+    return isWanted ? { ...watch, id, endpoint } : watch
+  })
+  return isWanted
 }
 
 /** The watches of which notifications are to come. */
@@ -72,7 +100,14 @@ export async function pushedWatches(localStore: LocalStore): Promise<readonly Wa
 export async function markLost(localStore: LocalStore): Promise<void> {
   const lost = await pushedWatches(localStore)
   await Promise.all(
-    lost.map((watch) => localStore.put('watches', { ...watch, id: null, endpoint: null, lost: true })),
+    lost.map(({ shipment_number }) =>
+      changeWatch(localStore, shipment_number, (watch) => ({
+        ...watch,
+        id: null,
+        endpoint: null,
+        lost: true,
+      })),
+    ),
   )
 }
 

@@ -31,23 +31,23 @@ export async function changeWatch(
   key: string,
   change: (watch: Watch) => Watch,
 ): Promise<void> {
-  const changed = await localStore.onDatabase(
+  const changed = await localStore.onDatabase<boolean | null>(
     async (database) => {
+      // Some of it lies in memory then, where a transaction does not see it.
+      if (localStore.trouble() !== null) return null
       const transaction = database.transaction('watches', 'readwrite')
       const here = await transaction.store.get(key)
       if (here !== undefined) await transaction.store.put(change(here))
       await transaction.done
       return here !== undefined
     },
-    () => false,
+    () => null,
   )
-  if (changed) {
-    localStore.announce('watches')
-    return
-  }
-  // Where there is no database it is in memory.
-  const inMemory = localStore.trouble() === null ? undefined : await localStore.get('watches', key)
-  if (inMemory !== undefined) await localStore.put('watches', change(inMemory))
+  if (changed === true) localStore.announce('watches')
+  if (changed !== null) return
+  // Where there is no database, or no room in it, for as long as the page is open.
+  const here = await localStore.get('watches', key)
+  if (here !== undefined) await localStore.put('watches', change(here))
 }
 
 /** A shipment that is followed, and what this device knows of it. */
