@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import shlex
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -19,6 +17,7 @@ import yaml
 from api.config.settings import PROJECT_ROOT, read_settings
 from api.deploy.archive import write_archive
 from api.deploy.test_archive import COMMITTED, SECONDS_TO_WAIT, unpacked
+from api.testing.confined import CAN_CONFINE, confined_site
 from api.testing.nginx import free_port
 
 DEPLOY = PROJECT_ROOT / "api" / "deploy"
@@ -102,7 +101,7 @@ def image_variables() -> dict[str, str]:
     return dict(pair.split("=", 1) for pair in shlex.split(instruction("ENV")))
 
 
-@pytest.mark.skipif(os.geteuid() != 0 or not shutil.which("setpriv"), reason="only root can take rights away")
+@pytest.mark.skipif(not CAN_CONFINE, reason="only root can take rights away")
 def test_command_of_the_image_needs_no_rights_and_writes_to_its_volume_alone(
     project: Path, tmp_path: Path
 ) -> None:
@@ -115,39 +114,13 @@ def test_command_of_the_image_needs_no_rights_and_writes_to_its_volume_alone(
     python, *words = json.loads(instruction("ENTRYPOINT")) + json.loads(instruction("CMD"))
     assert python == ".venv/bin/python"
     command = [sys.executable, *(word.replace(instruction("VOLUME"), str(state)) for word in words)]
-    # As compose.yaml asks: all is read-only but the volume, and no capability is left. The user stays, who
-    # may be the only one that can read the Python of this machine.
-    confined = f"""
-        set -e
-        mount --make-rprivate /
-        mount --bind {state} {state}
-        mount -o remount,bind,ro /
-        mount -o remount,bind,rw {state}
-        cd {release}
-        exec setpriv --no-new-privs --bounding-set=-all --inh-caps=-all \\
-          env -i {shlex.join(f"{name}={value}" for name, value in variables.items())} {shlex.join(command)}
-    """
     check, *arguments = json.loads(instruction("HEALTHCHECK").partition("CMD ")[2])
     assert check == python
     health = [sys.executable, *(word.replace(":8000/", f":{port}/") for word in arguments)]
     assert subprocess.run(health, capture_output=True, check=False).returncode != 0
-    with subprocess.Popen(
-        ["unshare", "--mount", "sh", "-c", confined],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    ) as process:
-        try:
-            assert process.stdout is not None
-            said = []
-            for line in process.stdout:
-                said.append(line)
-                if " is ready at " in line:
-                    break
-            assert " is ready at " in said[-1], "".join(said)
-            subprocess.run(health, check=True, timeout=SECONDS_TO_WAIT)
-            offices = httpx.get(f"http://127.0.0.1:{port}/api/offices", timeout=SECONDS_TO_WAIT).json()
-            assert offices["items"]
-        finally:
-            process.terminate()
+    # As compose.yaml asks.
+    with confined_site(command, variables, release=release, state=state):
+        subprocess.run(health, check=True, timeout=SECONDS_TO_WAIT)
+        offices = httpx.get(f"http://127.0.0.1:{port}/api/offices", timeout=SECONDS_TO_WAIT).json()
+        assert offices["items"]
     assert list((state / "assets").glob("*.js"))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +14,7 @@ import pytest
 from api.config.settings import PROJECT_ROOT
 from api.deploy.archive import name_of_release, write_archive
 from api.deploy.test_archive import COMMITTED, SECONDS_TO_WAIT, unpacked
+from api.testing.confined import CAN_CONFINE, confined_site
 from api.testing.nginx import free_port
 
 UNIT = PROJECT_ROOT / "api" / "deploy" / "waybill@.service"
@@ -52,7 +52,7 @@ def test_unit_leaves_little_exposed(instance: Path) -> None:
     assert float(exposure[1]) <= HIGHEST_EXPOSURE
 
 
-@pytest.mark.skipif(os.geteuid() != 0 or not shutil.which("setpriv"), reason="only root can take rights away")
+@pytest.mark.skipif(not CAN_CONFINE, reason="only root can take rights away")
 def test_command_needs_nothing_but_its_state_directory(project: Path, tmp_path: Path) -> None:
     write_archive(project, tmp_path / "release.tar.gz", COMMITTED)
     release = unpacked(tmp_path / "release.tar.gz", tmp_path / "opt")
@@ -62,40 +62,17 @@ def test_command_needs_nothing_but_its_state_directory(project: Path, tmp_path: 
     command = re.search(r"^ExecStart=/opt/waybill/current/\.venv/bin/python (.*)$", UNIT.read_text(), re.M)
     assert command
     arguments = command[1].replace("/var/lib/waybill", str(state))
-    # As the unit asks: all is read-only but the state directory, and no capability is left. The user stays,
-    # who may be the only one that can read the Python of this machine.
-    confined = f"""
-        set -e
-        mount --make-rprivate /
-        mount --bind {state} {state}
-        mount -o remount,bind,ro /
-        mount -o remount,bind,rw {state}
-        umask 0077
-        cd {release}
-        exec setpriv --no-new-privs --bounding-set=-all --inh-caps=-all \\
-          env -i WAYBILL_HOME={state} PORT={port} {sys.executable} {arguments}
-    """
-    with subprocess.Popen(
-        ["unshare", "--mount", "sh", "-c", confined],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    ) as process:
-        assert process.stdout is not None
-        said = []
-        for line in process.stdout:
-            said.append(line)
-            if " is ready at " in line:
-                break
-        else:
-            raise AssertionError(f"it did not start: {''.join(said)}")
-        try:
-            address = f"http://127.0.0.1:{port}"
-            assert httpx.get(f"{address}/health/ready", timeout=SECONDS_TO_WAIT).status_code == 200
-            offices = httpx.get(f"{address}/api/offices", timeout=SECONDS_TO_WAIT).json()
-            assert offices["items"]
-        finally:
-            process.terminate()
+    with confined_site(
+        [sys.executable, *shlex.split(arguments)],
+        {"WAYBILL_HOME": str(state), "PORT": str(port)},
+        release=release,
+        state=state,
+        umask="0077",
+    ):
+        address = f"http://127.0.0.1:{port}"
+        assert httpx.get(f"{address}/health/ready", timeout=SECONDS_TO_WAIT).status_code == 200
+        offices = httpx.get(f"{address}/api/offices", timeout=SECONDS_TO_WAIT).json()
+        assert offices["items"]
     assert (state / "var" / "waybill.sqlite3").stat().st_mode & 0o777 == 0o600
     assert list((state / "assets").glob("*.js"))
     assert release.name == name_of_release()

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-import re
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from pathlib import Path
-from threading import Event, Thread
-from uuid import uuid4
-
-import httpx
 
 from api.config.settings import Settings
 from api.deploy.archive import name_of_release, write_archive
-from api.deploy.test_archive import COMMITTED, SECONDS_TO_WAIT, unpacked
+from api.deploy.test_archive import COMMITTED, unpacked
 from api.storage.db.schema_version import NEWEST_SCHEMA
-from api.testing.installation import token_of
-from api.testing.nginx import NAME, Proxy, free_port, nginx
+from api.testing.host_process import HostProcess
+from api.testing.nginx import NAME, free_port, nginx
 from api.testing.tables import everything_in
+from api.testing.visits import Visitors
 
 FOLLOWING = f"{int(NEWEST_SCHEMA) + 1:04}"
 
@@ -39,7 +32,7 @@ def upgrade():
     op.add_column("message", sa.Column("language", sa.String(10), nullable=True))
 '''
 
-RATES = {"shipment_type": "Nationwide", "origin": "IKEJA", "destination": "WUSE", "weight": "2"}
+READ = ("/", "/api/tracking?shipment_number=WB2600100003", "/api/locations")
 
 
 def release_of(project: Path, script: str, archive: Path, previous: Path | None = None) -> Path:
@@ -54,95 +47,6 @@ def release_of(project: Path, script: str, archive: Path, previous: Path | None 
     return archive
 
 
-class Host:
-    """One process of the site, which can be stopped, and started again from another release."""
-
-    def __init__(self, settings: Settings, assets: Path) -> None:
-        self.port = free_port()
-        self._settings = settings
-        self._assets = assets
-        self._process: subprocess.Popen[str] | None = None
-
-    def start(self, release: Path) -> None:
-        variables = {"DATABASE_URL": self._settings.database_url, "PUBLIC_URL": f"https://{NAME}"}
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "api", "serve", "--migrate", "--assets", self._assets],
-            cwd=release,
-            env={"PORT": str(self.port), "RATE_LIMITS": "off", **variables},
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-        )
-        assert self._process.stdout is not None
-        said = []
-        for line in self._process.stdout:
-            said.append(line)
-            if " is ready at " in line:
-                return
-        raise AssertionError(f"it did not start: {''.join(said)}")
-
-    def stop(self) -> None:
-        if self._process is not None:
-            self._process.terminate()
-            self._process.communicate(timeout=SECONDS_TO_WAIT)
-            self._process = None
-
-    def replace(self, release: Path) -> None:
-        self.stop()
-        self.start(release)
-
-
-class Visitors:
-    """Use the site until they are told to stop, and note what failed."""
-
-    def __init__(self, proxy: Proxy) -> None:
-        self._proxy = proxy
-        self._end = Event()
-        self.rounds = 0
-        self.failures: list[str] = []
-        self.messages: set[str] = set()
-
-    @contextmanager
-    def visiting(self, how_many: int) -> Iterator[None]:
-        threads = [Thread(target=self._visit) for _ in range(how_many)]
-        for thread in threads:
-            thread.start()
-        try:
-            yield
-        finally:
-            self._end.set()
-            for thread in threads:
-                thread.join()
-
-    def _visit(self) -> None:
-        with self._proxy.client() as client:
-            token = token_of(client)
-            while not self._end.is_set():
-                try:
-                    self._use(client, token)
-                except httpx.HTTPError as error:
-                    self.failures.append(repr(error))
-                self.rounds += 1
-
-    def _use(self, client: httpx.Client, token: dict[str, str]) -> None:
-        page = self._expect(client.get("/"), 200).text
-        # What the page names is found, whichever process is asked for it.
-        for script in re.findall(r'src="([^"]+)"', page):
-            self._expect(client.get(script), 200)
-        self._expect(client.get("/api/tracking", params={"shipment_number": "WB2600100003"}), 200)
-        self._expect(client.get("/api/locations"), 200)
-        self._expect(client.post("/api/rates", json=RATES, headers=token), 200)
-        words = str(uuid4())
-        headers = {**token, "Idempotency-Key": words}
-        self._expect(client.post("/api/messages", json={"message": words}, headers=headers), 201)
-        self.messages.add(words)
-
-    def _expect(self, answer: httpx.Response, status: int) -> httpx.Response:
-        if answer.status_code != status:
-            self.failures.append(f"{answer.request.method} {answer.request.url.path}: {answer.status_code}")
-        return answer
-
-
 def test_upgrade_and_step_back_are_noticed_by_nobody(
     any_installation: Settings, project: Path, program_of_nginx: str, tmp_path: Path
 ) -> None:
@@ -152,22 +56,33 @@ def test_upgrade_and_step_back_are_noticed_by_nobody(
     old_code, new_code = unpacked(old, tmp_path / "old"), unpacked(new, tmp_path / "new")
     assert old_code.name == new_code.name == name_of_release()
     (tmp_path / "nginx").mkdir()
-    hosts = [Host(any_installation, tmp_path / "assets") for _ in range(2)]
+    settings = {
+        "DATABASE_URL": any_installation.database_url,
+        "PUBLIC_URL": f"https://{NAME}",
+        "RATE_LIMITS": "off",
+    }
+    assets = str(tmp_path / "assets")
+    hosts = [
+        HostProcess(port, settings, ["--assets", assets], tmp_path / f"{port}.log")
+        for port in (free_port(), free_port())
+    ]
     with ExitStack() as stack:
         for host in hosts:
-            stack.callback(host.stop)
+            stack.callback(host.close)
             host.start(old_code)
         proxy = stack.enter_context(
             nginx(program_of_nginx, tmp_path / "nginx", [host.port for host in hosts])
         )
-        visitors = Visitors(proxy)
+        visitors = Visitors(proxy, READ)
         with visitors.visiting(3):
             for code in (new_code, old_code):
                 for host in hosts:
-                    seen = visitors.rounds
-                    host.replace(code)
-                    while visitors.rounds < seen + 6:
-                        assert not visitors.failures
+                    host.stop()
+                    host.start(code)
+                    visitors.wait_for_rounds(6)
         stored = {row["message"] for row in everything_in(any_installation)["message"]}
-    assert visitors.failures == []
-    assert visitors.messages <= stored
+    visits = visitors.take_visits()
+    assert [visit for visit in visits if not visit.is_success] == []
+    assert {"GET /assets/app-old.js", "GET /assets/app-new.js"} <= {visit.request for visit in visits}
+    assert visitors.confirmed
+    assert set(visitors.confirmed) <= stored

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import count
@@ -48,10 +49,14 @@ class Visit:
 
 
 class Visitors:
-    """Use the site until they are ended. `visits` is what has been noted since it was last taken."""
+    """Use the site until they are ended: what `read` names, what pages name, quotes and messages.
 
-    def __init__(self, proxy: Proxy) -> None:
+    `visits` is what has been noted since it was last taken.
+    """
+
+    def __init__(self, proxy: Proxy, read: Sequence[str] = READ) -> None:
         self._proxy = proxy
+        self._read = read
         self._end = Event()
         self._changed = Condition()
         self._weights = count(1)
@@ -105,8 +110,11 @@ class Visitors:
                 self._changed.notify_all()
 
     def _go_round(self, client: httpx.Client, token: dict[str, str]) -> None:
-        for address in READ:
-            self._ask(client, client.build_request("GET", address))
+        for address in self._read:
+            answer = self._ask(client, client.build_request("GET", address))
+            # Whichever process sent the page: what it names is found.
+            for script in re.findall(r'src="(/assets/[^"]+)"', answer.text if answer else ""):
+                self._ask(client, client.build_request("GET", script))
         # A quote that nobody has asked for: no cache has the answer.
         weight = f"{next(self._weights) / 10:.1f}"
         asked = {"shipment_type": "Nationwide", "origin": "IKEJA", "destination": "WUSE", "weight": weight}
@@ -114,13 +122,15 @@ class Visitors:
         words = str(uuid4())
         headers = {**token, "Idempotency-Key": words}
         sent = client.build_request("POST", "/api/messages", json={"message": words}, headers=headers)
-        if self._ask(client, sent).is_success:
+        answer = self._ask(client, sent)
+        if answer is not None and answer.is_success:
             with self._changed:
                 self.confirmed.append(words)
 
-    def _ask(self, client: httpx.Client, request: httpx.Request) -> Visit:
+    def _ask(self, client: httpx.Client, request: httpx.Request) -> httpx.Response | None:
         name = f"{request.method} {request.url.raw_path.decode()}"
         began = monotonic()
+        answer = None
         try:
             answer = client.send(request)
         except httpx.TransportError as error:
@@ -130,4 +140,4 @@ class Visitors:
             visit = Visit(name, answer.status_code, retry_after, monotonic() - began)
         with self._changed:
             self._visits.append(visit)
-        return visit
+        return answer
