@@ -40,7 +40,8 @@ test('what goes away with the key that pressed it leaves the focus beside it', a
 })
 
 test('a page that is gone to has its own focus', async ({ page }) => {
-  await open(page)
-  await press(page, item(page, numberOf(1)).getByRole('link'))
-  await expect(page.getByRole('heading', { name: 'Track Shipment' })).toBeFocused()
+  await page.goto('/track')
+  await hydrated(page, 'main form')
+  await press(page, page.getByRole('main').getByRole('link', { name: 'All my shipments' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Your board' })).toBeFocused()
 })
