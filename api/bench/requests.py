@@ -11,7 +11,7 @@ from api.app import create_app
 from api.bench.measurements import AtMost, Figure, NoGoal, interleaved
 from api.bench.raw_application import raw_application
 from api.bench.server_under_test import ServerUnderTest, server_under_test
-from api.bench.site_questions import WIDE, known_already, site_questions
+from api.bench.site_questions import WIDE, known_already, page_questions, site_questions
 from api.bench.visitors import Question
 from api.config.settings import Settings
 
@@ -44,6 +44,16 @@ def request_measurements(settings: Settings, rounds: int = ROUNDS) -> list[Figur
         figures.insert(
             1, Figure("its 304", "its 200", UNIT, AtMost(1.0), *interleaved(not_modified, whole, rounds))
         )
+        figures += [
+            Figure(
+                f"{asked.name}, answered before",
+                "its answer by the API",
+                UNIT,
+                AtMost(3.0),
+                *interleaved(_cost(site, asked.page), _cost(site, asked.answer), rounds),
+            )
+            for asked in page_questions()
+        ]
         least = _cost(raw, known)
         return [*figures, Figure("raw ASGI", "itself", UNIT, NoGoal(), *interleaved(least, least, rounds))]
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, replace
 from pathlib import Path
+from urllib.parse import urlencode
 
 from api.bench.measurements import AtLeast
 from api.bench.visitors import Question
 from api.config.limits import Allowance
 from api.web.middleware.rate_limit import LIMITS, Limit
+
+_TOKEN = "a" * 43
 
 SENT_BY_A_BROWSER = {
     "User-Agent": "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36",
@@ -16,7 +20,7 @@ SENT_BY_A_BROWSER = {
     "Accept-Encoding": "gzip, deflate, br",
     "Accept-Language": "en-NG,en;q=0.9",
     # Whoever has been here for longer than one request has the token.
-    "Cookie": f"XSRF-TOKEN={'a' * 43}",
+    "Cookie": f"XSRF-TOKEN={_TOKEN}",
 }
 
 NEVER_REACHED = Allowance(burst=1e9, per_second=1e9)
@@ -47,6 +51,30 @@ def site_questions(site_directory: Path) -> list[SiteQuestion]:
         SiteQuestion("JSON route", _get("/health/live"), AtLeast(0.40)),
         SiteQuestion("what the site says of itself", _get("/api/site"), AtLeast(0.40)),
         SiteQuestion("tracking, answered before", _get(tracking), AtLeast(0.30)),
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class PageQuestion:
+    """A page with its answer in it, and the question of the API that has the same answer."""
+
+    name: str
+    page: Question
+    answer: Question
+
+
+def page_questions() -> list[PageQuestion]:
+    """What a visitor opens whose address asks something, and somebody has asked a moment ago."""
+    tracked = f"shipment_number={SAMPLE_SHIPMENT}"
+    quoted = {"shipment_type": "Nationwide", "weight": "2"}
+    in_address = urlencode({**quoted, "city_from": "IKEJA", "city_to": "WUSE"})
+    body = json.dumps({**quoted, "origin": "IKEJA", "destination": "WUSE"}).encode()
+    headers = {**SENT_BY_A_BROWSER, "Content-Type": "application/json", "X-XSRF-TOKEN": _TOKEN}
+    rates = Question("/api/rates", headers, method="POST", body=body)
+    return [
+        PageQuestion("page of a shipment", _get(f"/track?{tracked}"), _get(f"/api/tracking?{tracked}")),
+        PageQuestion("page of a quote", _get(f"/get-rates?{in_address}"), rates),
+        PageQuestion("page of the offices", _get("/offices"), _get("/api/offices")),
     ]
 
 

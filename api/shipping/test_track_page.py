@@ -91,6 +91,17 @@ def test_packed_page_is_the_same_page(client: httpx.Client) -> None:
         assert gzip.decompress(b"".join(packed.iter_raw())) == plain.content
 
 
+def test_page_that_was_drawn_a_moment_ago_is_that_of_its_own_question(client: httpx.Client) -> None:
+    numbers = (KNOWN, "WB2600100003", "WB0000000000")
+    pages: dict[str, str] = {}
+    for encoding in ("gzip", "identity", "gzip", "identity"):
+        for number in numbers:
+            page = client.get("/track", params={"number": number}, headers={"accept-encoding": encoding})
+            assert page.headers.get("content-encoding", "identity") == encoding
+            assert state_of(page)["number"] == number
+            assert pages.setdefault(number, page.text) == page.text
+
+
 def test_page_without_a_build_is_not_there(installation: Settings) -> None:
     unbuilt = replace(installation, site_directory=installation.site_directory / "none")
     with served(unbuilt) as address, httpx.Client(base_url=address) as client:

@@ -12,6 +12,7 @@ from jinja2 import Environment
 from litestar.types import HTTPScope
 
 from api.web.asgi import PrebuiltResponse
+from api.web.pages.drawn_pages import DrawnPages
 from api.web.pages.frames import PageFrame
 from api.web.static.encoding import choose_encoding
 from api.web.static.representation import Representations, representations
@@ -57,11 +58,18 @@ class AnsweredPage:
     """Fills the frame of one page."""
 
     def __init__(
-        self, frame: PageFrame, drawing: Drawing, headers: Mapping[str, str] = MappingProxyType({})
+        self,
+        frame: PageFrame,
+        drawing: Drawing,
+        headers: Mapping[str, str] = MappingProxyType({}),
+        drawn: DrawnPages | None = None,
     ) -> None:
-        """`headers` are those that this page has for itself."""
+        """`headers` are those that this page has for itself. Without `drawn` each is drawn anew, as one has
+        to be that shows what a visitor has written.
+        """
         self._frame = frame
         self._drawing = drawing
+        self._drawn = drawn
         self._headers = {"content-security-policy": frame.policy, **headers}
 
     def for_all(self, state: msgspec.Struct) -> Representations:
@@ -84,11 +92,9 @@ class AnsweredPage:
         cache_control: str = NOBODY_ELSES,
     ) -> PrebuiltResponse:
         """The answer to a GET. `headers` are sent besides those that a page has."""
-        desk = self._drawing.desk(state).encode()
         data = _script_of(state)
         encoding = choose_encoding(_header(scope, b"accept-encoding"), _ENCODINGS)
-        fill = self._frame.filled_and_packed if encoding == "gzip" else self._frame.filled
-        body = fill(desk, data)
+        body = self._body_of(state, data, encoding)
         own = {
             "content-type": PAGE_TYPE,
             "content-length": str(len(body)),
@@ -100,6 +106,20 @@ class AnsweredPage:
         }
         raw = tuple((name.encode("latin-1"), value.encode("latin-1")) for name, value in own.items())
         return PrebuiltResponse(status, raw, body)
+
+    def _body_of(self, state: msgspec.Struct, data: bytes, encoding: str) -> bytes:
+        if self._drawn is None:
+            return self._draw(state, data, encoding)
+        # All that is drawn is drawn from the state, and all of the state is in its data.
+        body = self._drawn.get((data, encoding))
+        if body is None:
+            body = self._draw(state, data, encoding)
+            self._drawn.keep((data, encoding), body)
+        return body
+
+    def _draw(self, state: msgspec.Struct, data: bytes, encoding: str) -> bytes:
+        fill = self._frame.filled_and_packed if encoding == "gzip" else self._frame.filled
+        return fill(self._drawing.desk(state).encode(), data)
 
 
 def _script_of(state: msgspec.Struct) -> bytes:

@@ -7,7 +7,6 @@ are written `(?ai:…)`: without the `a`, Python takes U+0131 and the Kelvin sig
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import chain
 from unicodedata import category
 
 BLANKS = (
@@ -28,13 +27,35 @@ def _ranges_of(characters: Iterable[int]) -> str:
     return "".join(f"{chr(first)}-{chr(last)}" for first, last in ranges)
 
 
-# Where there are marks, and numbers that are no digits; to look at all planes takes five times as long.
-_SEARCHED = {code: category(chr(code)) for code in chain(range(0x80, 0x20000), range(0xE0100, 0xE01F0))}
+SEARCHED = (
+    *range(0x80, 0x3400),
+    *range(0xA000, 0xAC00),
+    *range(0xF900, 0x20000),
+    *range(0xE0100, 0xE01F0),
+)
+"""Where there are marks, figures, and numbers that are none. The blocks of Han, Hangul and private use have
+none, and to look at all planes takes ten times as long.
+"""
 
-MARKS = _ranges_of(code for code, name in _SEARCHED.items() if name.startswith("M"))
+
+def _codes_by_category(*wanted: str) -> dict[str, list[int]]:
+    # No table of all characters stays: it would hold ten megabytes.
+    found: dict[str, list[int]] = {name: [] for name in wanted}
+    for code, name in zip(SEARCHED, map(category, map(chr, SEARCHED)), strict=True):
+        if name in found:
+            found[name].append(code)
+    return found
+
+
+_CODES = _codes_by_category("Mn", "Mc", "Me", "Nl", "No", "Lm")
+
+MARKS = _ranges_of(sorted((*_CODES["Mn"], *_CODES["Mc"], *_CODES["Me"])))
 r"""`\p{M}`, to stand within brackets."""
 
-_OTHER_NUMBERS = _ranges_of(code for code, name in _SEARCHED.items() if name in {"Nl", "No"})
+MODIFIERS = _ranges_of(_CODES["Lm"])
+r"""`\p{Lm}`, to stand within brackets."""
+
+_OTHER_NUMBERS = _ranges_of(sorted((*_CODES["Nl"], *_CODES["No"])))
 
 LETTER = rf"(?:(?![{_OTHER_NUMBERS}])[^\W\d_])"
 r"""`\p{L}`, one character."""
