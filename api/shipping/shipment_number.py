@@ -11,15 +11,10 @@ import re
 from itertools import chain
 from unicodedata import category, decomposition
 
-from api.web.pages.formatting.character_classes import BLANKS
+from api.web.pages.formatting.character_classes import BLANKS, MODIFIERS, SEARCHED
 from api.web.pages.formatting.plain_digits import with_plain_digits
 
-# Beyond these planes there are neither styled letters nor letters that modify others.
-_SEARCHED = range(0x80, 0x20000)
-
-_MODIFIERS = "".join(chr(code) for code in _SEARCHED if category(chr(code)) == "Lm")
-
-_SIGN = rf"[\W_{_MODIFIERS}]"
+_SIGN = rf"[\W_{MODIFIERS}]"
 """What may stand between the letters and digits of a number. A long dash may be a letter to Unicode."""
 
 _BETWEEN = f"{_SIGN}{{0,9}}"
@@ -72,12 +67,12 @@ def _plain_signs() -> dict[int, str]:
     """Digits of every script, wide and styled letters as plain ones. Signs that stand for a word, such as №,
     and raised or circled digits are left: they are around a number, not in it.
     """
+    digits = filter(str.isdecimal, map(chr, SEARCHED))
     return {
-        code: plain
-        for code in _SEARCHED
-        if (chr(code).isdecimal() or decomposition(chr(code)))
-        and category(chr(code)) not in {"Lo", "Lm", "No"}
-        and re.fullmatch("[A-Za-z0-9]", plain := with_plain_digits(chr(code)))
+        ord(sign): plain
+        for sign in chain(digits, filter(decomposition, map(chr, SEARCHED)))
+        if category(sign) not in {"Lo", "Lm", "No"}
+        and re.fullmatch("[A-Za-z0-9]", plain := with_plain_digits(sign))
     }
 
 
