@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import shutil
 import signal
 import sysconfig
@@ -15,6 +16,7 @@ import httpx
 import pytest
 
 from api.config.settings import PROJECT_ROOT, Settings
+from api.observability.bounded_handler import BoundedHandler
 from api.testing.caddy import caddy_program
 from api.testing.failing_aggregator import behind_a_proxy
 from api.testing.home import TEST_HOME
@@ -46,6 +48,18 @@ def home_of_tests() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as environment:
         environment.setenv("WAYBILL_HOME", str(TEST_HOME))
         yield
+
+
+@pytest.fixture(autouse=True)
+def log_of_one_test() -> Iterator[None]:
+    """A command sets up the log of its process, and the stream that it found ends with the test."""
+    root = logging.getLogger()
+    level = root.level
+    yield
+    for handler in [each for each in root.handlers if isinstance(each, BoundedHandler)]:
+        root.removeHandler(handler)
+        handler.close()
+    root.setLevel(level)
 
 
 @pytest.fixture(scope="session")
