@@ -82,12 +82,22 @@ def _table_of_actions(results: Results) -> str:
                 f"{cost.requests:.0f}",
                 f"{cost.cpu_seconds * 1000:.1f}",
                 f"{shared.cpu_seconds * 1000:.1f}",
+                f"{shared.stores_cpu_seconds * 1000:.2f}",
                 f"{cost.bytes_sent / KILOBYTE:.1f}",
                 f"{cost.rows:.0f}",
                 f"{cost.aggregator_calls:.0f}",
             )
         )
-    heads = ("action", "requests", "CPU, ms", "with Redis", "kB sent", "rows", "aggregator calls")
+    heads = (
+        "action",
+        "requests",
+        "CPU, ms",
+        "with Redis",
+        "of the stores",
+        "kB sent",
+        "rows",
+        "aggregator calls",
+    )
     return _table(heads, rows)
 
 
@@ -99,7 +109,8 @@ def _in_words(results: Results, traffic: Traffic, bounds: Bounds) -> str:
     return (
         f"A process holds {alone.process_memory / MEGABYTE:.0f} MB alone and"
         f" {shared.process_memory / MEGABYTE:.0f} MB with PostgreSQL and Redis, and takes"
-        f" {alone.idle_cpu_share:.1%} of a processor without visitors. The database has"
+        f" {alone.idle_cpu_share:.1%} of a processor without visitors. PostgreSQL and Redis hold"
+        f" {shared.stores_memory / MEGABYTE:.0f} MB together. The database has"
         f" {alone.database_bytes / MEGABYTE:.1f} MB before the first visitor, and grows by"
         f" {alone.message_bytes:.0f} bytes a message and {alone.watch_bytes:.0f} a followed shipment"
         f" (PostgreSQL: {shared.database_bytes / MEGABYTE:.1f} MB, {shared.message_bytes:.0f} and"
@@ -125,6 +136,7 @@ def _table_of_months(results: Results, traffic: Traffic, bounds: Bounds) -> str:
         row("requests a second, busiest hour", alone, lambda month: month.peak_requests),
         row("hours of CPU for visitors, one process", alone, lambda month: month.visitors_cpu_seconds / 3600),
         row("the same, with Redis", shared, lambda month: month.visitors_cpu_seconds / 3600),
+        row("and of PostgreSQL and Redis", shared, lambda month: month.stores_cpu_seconds / 3600),
         row("hours of CPU for followed shipments", alone, lambda month: month.watcher_cpu_seconds / 3600),
         row("GB sent", alone, lambda month: month.bytes_sent / GIGABYTE),
         row("rows written", alone, lambda month: month.rows),

@@ -24,6 +24,7 @@ from api.bench.capacity.actions import (
 )
 from api.bench.capacity.aggregator import COUNT_PATH, counting_aggregator
 from api.bench.capacity.database import bytes_in, rows_in
+from api.bench.capacity.processes import Stores
 from api.bench.capacity.reckoning import Cost, Measured
 from api.bench.capacity.site_process import SiteProcess
 from api.bench.server_process import ServerProcess
@@ -56,6 +57,7 @@ class Site:
     aggregator: str
     database_url: str
     browsers: Browsers
+    stores: Stores | None
     next_browser: int = field(default=1)
 
     def questions(self, action: Action, times: int) -> list[Question]:
@@ -77,6 +79,10 @@ class Site:
             cpu, begin = self.process.cpu_seconds(), time.perf_counter()
             visitors.ask_each(questions)
             return self.process.cpu_seconds() - cpu, time.perf_counter() - begin
+
+    def stores_cpu_seconds(self) -> float:
+        """That PostgreSQL and Redis have taken since they were started."""
+        return self.stores.cpu_seconds() if self.stores else 0.0
 
 
 def measure(site_directory: Path, variables: Mapping[str, str], database_url: str) -> Measured:
@@ -104,6 +110,7 @@ def measure(site_directory: Path, variables: Mapping[str, str], database_url: st
             message_bytes=sizes[Action.MESSAGE],
             watch_bytes=sizes[Action.WATCH],
             writes_a_second=speed,
+            stores_memory=site.stores.memory() if site.stores else 0,
         )
 
 
@@ -135,12 +142,14 @@ def running(
     }
     with SiteProcess(site_directory, {**account, **before, **variables}) as process:
         etags = {}
+        redis = variables.get("REDIS_URL")
+        stores = Stores(database_url, redis) if redis else None
         with Visitors(process.address, count=1) as visitor:
             for path in TO_KNOW:
                 answer = visitor.ask(Question(path.format("CAP0"), BROWSER), turns=1)
                 etags[path] = answer.header("etag") or ""
         browsers = Browsers(addresses_of_first_load(site_directory), etags)
-        yield Site(process, aggregator, database_url, browsers)
+        yield Site(process, aggregator, database_url, browsers, stores)
 
 
 def _cost_of(site: Site, action: Action) -> tuple[Cost, float, int]:
@@ -152,6 +161,7 @@ def _cost_of(site: Site, action: Action) -> tuple[Cost, float, int]:
             answer = visitor.ask(question, turns=1)
             sent += len(answer.head) + len(b"\r\n") + len(answer.body)
     rows, calls = rows_in(site.database_url), site.aggregator_calls()
+    of_stores = site.stores_cpu_seconds()
     spent, speeds, played = [], [], 0
     for _ in range(ROUNDS):
         cpu = seconds = 0.0
@@ -163,12 +173,14 @@ def _cost_of(site: Site, action: Action) -> tuple[Cost, float, int]:
         spent.append(cpu / times)
         speeds.append(times / seconds)
         played += times
+    of_stores = site.stores_cpu_seconds() - of_stores
     cost = Cost(
         requests=len(one),
         cpu_seconds=statistics.median(spent),
         bytes_sent=sent,
         rows=(rows_in(site.database_url) - rows) / played,
         aggregator_calls=(site.aggregator_calls() - calls) / played,
+        stores_cpu_seconds=of_stores / played,
     )
     return cost, statistics.median(speeds), played + 1
 

@@ -22,6 +22,8 @@ class Cost:
     bytes_sent: float
     rows: float
     aggregator_calls: float
+    stores_cpu_seconds: float = 0.0
+    """Of PostgreSQL and Redis, where there are such."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,8 @@ class Measured:
     watch_bytes: float
     writes_a_second: float
     """Messages that were stored in a second, one after the other's commit."""
+    stores_memory: int = 0
+    """Of PostgreSQL and Redis, where there are such."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +70,8 @@ class Month:
     peak_requests: float
     """A second of the busiest hour."""
     visitors_cpu_seconds: float
+    stores_cpu_seconds: float
+    """For visitors."""
     watcher_cpu_seconds: float
     bytes_sent: float
     rows: float
@@ -122,6 +128,7 @@ def month_of(visitors: float, measured: Measured, traffic: Traffic, bounds: Boun
         requests=requests,
         peak_requests=requests / SECONDS_OF_A_MONTH * traffic.peak,
         visitors_cpu_seconds=total(lambda cost: cost.cpu_seconds),
+        stores_cpu_seconds=total(lambda cost: cost.stores_cpu_seconds),
         watcher_cpu_seconds=watcher_calls * measured.watcher_cpu_seconds,
         bytes_sent=total(lambda cost: cost.bytes_sent),
         rows=total(lambda cost: cost.rows),

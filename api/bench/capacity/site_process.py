@@ -1,8 +1,7 @@
-"""The site as an operator starts it, in a process whose CPU time and memory can be read. Linux only."""
+"""The site as an operator starts it, in a process whose CPU time and memory can be read."""
 
 from __future__ import annotations
 
-import os
 import re
 import subprocess
 import sys
@@ -11,11 +10,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from api.bench.capacity.processes import cpu_seconds_of, memory_of
 from api.config.settings import PROJECT_ROOT
 
 SECONDS_TO_END = 30
 READY = re.compile(r" is ready at (http://\S+)$")
-TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class SiteProcess:
@@ -47,17 +46,9 @@ class SiteProcess:
             self._process.communicate()
 
     def cpu_seconds(self) -> float:
-        """Of all its threads and of children that have ended, in user and system mode, since the start."""
-        fields = self._read("stat").rpartition(") ")[2].split()
-        # The 14th to 17th of proc(5), counted from the third: utime, stime, cutime, cstime.
-        return sum(map(int, fields[11:15])) / TICKS
+        """That it has taken since the start."""
+        return cpu_seconds_of(self._process.pid)
 
     def memory(self) -> int:
-        """Bytes that it holds, with its share of what it has in common with other processes (PSS)."""
-        found = re.search(r"^Pss: *(\d+) kB", self._read("smaps_rollup"), re.MULTILINE)
-        if found is None:
-            raise RuntimeError("the system does not say how much memory a process holds")
-        return int(found[1]) * 1024
-
-    def _read(self, name: str) -> str:
-        return Path(f"/proc/{self._process.pid}/{name}").read_text(encoding="ascii")
+        """Bytes that it holds."""
+        return memory_of(self._process.pid)

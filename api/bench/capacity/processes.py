@@ -1,0 +1,81 @@
+"""CPU time and memory of running processes. Linux only."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import TypeVar
+
+from redis import Redis
+from sqlalchemy import create_engine, text
+
+TICKS = os.sysconf("SC_CLK_TCK")
+PROCESSES = Path("/proc")
+
+Number = TypeVar("Number", int, float)
+
+
+def cpu_seconds_of(pid: int) -> float:
+    """Of all its threads and of children that have ended, in user and system mode, since the start."""
+    # The 14th to 17th field of proc(5), counted from the third: utime, stime, cutime, cstime.
+    return sum(map(int, _stat(pid)[11:15])) / TICKS
+
+
+def memory_of(pid: int) -> int:
+    """Bytes that it holds, with its share of what it has in common with other processes (PSS)."""
+    found = re.search(r"^Pss: *(\d+) kB", _read(pid, "smaps_rollup"), re.MULTILINE)
+    if found is None:
+        raise RuntimeError("the system does not say how much memory a process holds")
+    return int(found[1]) * 1024
+
+
+class Stores:
+    """The PostgreSQL and the Redis behind these addresses, both on this machine."""
+
+    def __init__(self, postgresql: str, redis: str) -> None:
+        engine = create_engine(postgresql)
+        with engine.connect() as connection:
+            backend = int(connection.scalar(text("SELECT pg_backend_pid()")) or 0)
+            self._postmaster = _parent_of(backend)
+        engine.dispose()
+        with Redis.from_url(redis) as client:
+            self._redis = int(client.info("server")["process_id"])
+
+    def cpu_seconds(self) -> float:
+        """Of both, and of the processes that PostgreSQL has for its connections."""
+        return self._sum_of(cpu_seconds_of)
+
+    def memory(self) -> int:
+        """Of all of them, in bytes."""
+        return self._sum_of(memory_of)
+
+    def _sum_of(self, reading: Callable[[int], Number]) -> Number:
+        total = reading(self._postmaster) + reading(self._redis)
+        for pid in self._connections():
+            # One that ends meanwhile is counted with its parent.
+            with suppress(FileNotFoundError, ProcessLookupError):
+                total += reading(pid)
+        return total
+
+    def _connections(self) -> list[int]:
+        pids = (int(folder.name) for folder in PROCESSES.iterdir() if folder.name.isdecimal())
+        return [pid for pid in pids if _parent_of(pid) == self._postmaster]
+
+
+def _parent_of(pid: int) -> int:
+    try:
+        return int(_stat(pid)[1])
+    except (FileNotFoundError, ProcessLookupError):
+        return 0  # it has ended meanwhile
+
+
+def _stat(pid: int) -> list[str]:
+    """From the third field on: the second, its name, may have blanks and brackets in it."""
+    return _read(pid, "stat").rpartition(") ")[2].split()
+
+
+def _read(pid: int, name: str) -> str:
+    return (PROCESSES / str(pid) / name).read_text(encoding="utf-8", errors="replace")
