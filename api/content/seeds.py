@@ -24,6 +24,7 @@ SITE_PAGES = (
     "board",
     "about-us",
     "contact-us",
+    "verify",
     "offices",
     "privacy-policy",
     "on-this-phone",

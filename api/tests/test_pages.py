@@ -29,6 +29,7 @@ SLUGS = [
     "privacy-policy",
     "on-this-phone",
     "board",
+    "verify",
 ]
 UNCHANGED = "pages/home.yaml: 0 added, 0 changed, 0 removed"
 

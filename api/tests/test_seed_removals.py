@@ -93,7 +93,7 @@ def test_removal_of_many_pages_is_refused(
         file.write_text(text, encoding="utf-8")
     with pytest.raises(CommandError):
         reseed(own_installation)
-    assert capsys.readouterr().err == f"seeds/pages:1: would remove 4 of 12 rows, more than a tenth; {HOW}\n"
+    assert capsys.readouterr().err == f"seeds/pages:1: would remove 4 of 13 rows, more than a tenth; {HOW}\n"
 
 
 def run(settings: Settings, *command: str) -> subprocess.CompletedProcess[str]:

@@ -12,6 +12,7 @@ it('has an address for each screen, and none with a part that varies', () => {
     '/board',
     '/about-us',
     '/contact-us',
+    '/verify',
     '/offices',
     '/privacy-policy',
     '/on-this-phone',

@@ -41,6 +41,7 @@ const table = [
   { slug: 'board', screen: () => import('#pages/board/BoardPage.tsx') },
   { slug: 'about-us', screen: copyPage },
   { slug: 'contact-us', screen: copyPage },
+  { slug: 'verify', screen: () => import('#pages/verify/VerifyPage.tsx') },
   {
     slug: 'offices',
     screen: () => import('#pages/offices/OfficesPage.tsx'),

@@ -37,7 +37,7 @@ it.each([
   ['Services', ['/ecommerce', '/3pl', '/individuals', '/get-rates', '/track']],
   ['Company', ['/about-us', '/contact-us']],
   ['Legal', ['/privacy-policy', '/privacy-policy', '/privacy-policy', '/on-this-phone']],
-  ['Support', ['/', '/', '/', '/offices', 'mailto:support@waybill.example', 'tel:+2347000000000']],
+  ['Support', ['/', '/', '/', '/offices', '/verify', 'mailto:support@waybill.example', 'tel:+2347000000000']],
 ])('has the column %s', (title, addresses) => {
   setUp()
   const links = within(screen.getByRole('navigation', { name: title })).getAllByRole('link')

@@ -31,6 +31,7 @@ const SUPPORT = [
   { path: '/', label: 'Help Center' },
   { path: '/', label: 'FAQs' },
   { path: '/offices', label: 'Offices' },
+  { path: '/verify', label: 'Is this really us?' },
 ]
 
 interface FooterProps {
