@@ -89,7 +89,7 @@ def answered_pages_of(
         drawing = Drawing(environment, "track.html", TrackView(track_facts))
         page = AnsweredPage(frames[TRACK], drawing, headers_of_page(track_page.PATH), DrawnPages())
         routes.append(track_page.track_page_route(shipping, page, waiting))
-        asks[track_page.PATH] = number_in_address.names_number
+        asks[track_page.PATH] = number_in_address.asks_or_shares
     if CONTACT in frames:
         page = AnsweredPage(frames[CONTACT], Drawing(environment, "contact-us.html"))
         routes.extend(contact_page.contact_page_routes(messages, page))

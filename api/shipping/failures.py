@@ -15,11 +15,14 @@ from api.aggregator.port import (
 from api.web.problem_details import Problem, too_many_requests
 
 
-def problem_of(fault: AggregatorError) -> Problem:
-    """The failure as a problem: 422 refused, 429 throttled, 503 resting, 504 late, 502 any other."""
+def problem_of(fault: AggregatorError, suggestion: str | None = None) -> Problem:
+    """The failure as a problem: 422 refused, 429 throttled, 503 resting, 504 late, 502 any other.
+
+    `suggestion` is what to ask for instead of what is refused.
+    """
     match fault:
         case AggregatorRefused():
-            return Problem(422, fault.message)
+            return Problem(422, fault.message, suggestion=suggestion)
         case AggregatorUnavailable():
             return Problem(503, DEFAULT_MESSAGE, {"retry-after": str(ceil(fault.retry_after))})
         case AggregatorThrottled():

@@ -16,9 +16,9 @@ MOST_READ = 8000
 """Characters of a pasted text in which a number is looked for; messages are far shorter."""
 
 
-def names_number(query: bytes) -> bool:
-    """Whether the address asks to track a number, be it an empty one."""
-    return _written_in(query) is not None
+def asks_or_shares(query: bytes) -> bool:
+    """Whether the address asks to track a number, be it an empty one, or holds a text that was shared."""
+    return any(name in (*NAMES, *SHARED_TEXTS) for name in texts_in_query(query))
 
 
 def number_in(query: bytes) -> str | None:

@@ -41,7 +41,8 @@ TRACKING_IN_WORDS = (
     "The steps of a shipment in their order. A step that has not happened yet has the time null; other "
     "times are the aggregator's own words, never converted. `progress` says what they mean, as far as that "
     "is certain. A 422 says in its `detail` why there is none. The `ETag` changes with steps, progress and "
-    "`stale`: sent as `If-None-Match`, it is answered with 304 while there is no news."
+    "`stale`: sent as `If-None-Match`, it is answered with 304 while there is no news. A 422 for a number "
+    "with letters that look like digits has a `suggestion`: the number with the digits."
 )
 BATCH_IN_WORDS = (
     "Up to 30 shipments at once, each answered as /api/tracking would and counted as one look-up. A "

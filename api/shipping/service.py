@@ -19,6 +19,7 @@ from api.aggregator.port import (
 from api.shipping.cache import Cache, Timestamped
 from api.shipping.estimates.estimator import Estimator
 from api.shipping.failures import problem_of
+from api.shipping.likely_number import likely_number
 from api.shipping.metrics import ResponseSources
 from api.shipping.milestones.reader import ProgressReader, ReadSteps
 from api.shipping.offices import LastOffices, OfficeDirectory, OfficeList
@@ -163,7 +164,7 @@ class ShippingService:
         except AggregatorRefused as refusal:
             self._steps.forget(shipment_number)
             await shared_cache.forget(shipment_number)
-            raise problem_of(refusal) from refusal
+            raise problem_of(refusal, likely_number(shipment_number)) from refusal
         except AggregatorError as fault:
             last = await self._last_known(shipment_number)
             if last is None:

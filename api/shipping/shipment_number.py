@@ -11,6 +11,7 @@ import re
 from itertools import chain
 from unicodedata import category, decomposition
 
+from api.shipping.number_label import LABEL_OF_DIGITS, WORDS, without_end, without_label
 from api.web.pages.formatting.character_classes import BLANKS, MODIFIERS, SEARCHED
 from api.web.pages.formatting.plain_digits import with_plain_digits
 
@@ -30,11 +31,6 @@ _OTHER_THAN_SIGNS = re.compile(rf"(?!{_SIGN})\w")
 
 _OF_OTHERS = re.compile(r"[A-Za-z]{2}-[0-9]{6}-[0-9]{4}")
 """Two letters, six digits and four, with hyphens: other carriers print theirs so, and mean the hyphens."""
-
-_WORDS = re.compile(
-    r"(?ai:a[mnst]|b[ey]|d[or]|go|h[ei]|i[dfnst]|m[ery]|n[or]|o[fknr]|s[ot]|to|u[ps]|we)[^A-Za-z0-9]"
-)
-"""Words that often stand before a number that is none of ours: a telephone's, a date, another carrier's."""
 
 _NEXT_NUMBER = re.compile(f"[0-9]{{8}}[{BLANKS}]+[0-9]")
 """A run of digits that is nearly whole, and another number after a blank."""
@@ -81,13 +77,14 @@ _PLAIN_SIGNS = _plain_signs()
 
 def canonical_number(text: str) -> str:
     """A number of our shape, two letters and ten digits, as our receipts have it, whatever stands in it or
-    around it; the number that a link names; else the text itself without blanks at its ends.
+    around it; the number that a link names; else the text itself without a label before it and blanks at its
+    ends.
     """
     for find in (our_number_in, linked_number_in):
         found = find(text)
         if found is not None:
             return found
-    return without_invisible(text).strip(BLANKS)
+    return without_label(without_invisible(text).strip(BLANKS))
 
 
 def our_number_in(text: str) -> str | None:
@@ -106,8 +103,7 @@ def linked_number_in(text: str) -> str | None:
         return None
     decoded = _decoded(value.replace("+", " "))
     # What ends the sentence, or encloses the link, is not the link's own.
-    end = next((end for end in range(len(decoded), 0, -1) if decoded[end - 1].isalnum()), 0)
-    return decoded[:end].strip(BLANKS)
+    return without_end(decoded).strip(BLANKS)
 
 
 def without_invisible(text: str) -> str:
@@ -118,9 +114,11 @@ def without_invisible(text: str) -> str:
 def _first_of(text: str) -> str | None:
     found = [each for each in _OURS.finditer(text) if not _is_torn(each)]
     numbers = [each[0] for each in found if not _OF_OTHERS.fullmatch(each[0])]
-    # Where there is no other word it is nothing else.
-    if not (len(found) == 1 and _is_alone(found[0])):
-        numbers = [each for each in numbers if not (_WORDS.match(each) or _NEXT_NUMBER.search(each))]
+    # Where there is no other word it is nothing else, unless that word is a label.
+    if len(found) == 1 and _is_alone(found[0]):
+        numbers = [each for each in numbers if not LABEL_OF_DIGITS.match(each)]
+    else:
+        numbers = [each for each in numbers if not (WORDS.match(each) or _NEXT_NUMBER.search(each))]
     if not numbers:
         return None
     # One in one piece comes before a bank's letters and an account, which has ten digits as well.

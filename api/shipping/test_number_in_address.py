@@ -52,6 +52,12 @@ def test_number_is_read_however_the_address_is_encoded(site: httpx.Client, query
     assert state_of(site.get(f"/track?{query}"))["number"] == KNOWN
 
 
+def test_label_before_a_number_is_left_out(site: httpx.Client) -> None:
+    page = site.get("/track?number=No.+4829103757")
+    assert state_of(page)["number"] == "4829103757"
+    assert 'value="4829103757"' in page.text
+
+
 def test_number_that_a_link_names_is_asked_for(site: httpx.Client) -> None:
     page = site.get("/track", params={"number": "See https://x.example/?awb=JD%2F0146&from=sms."})
     assert state_of(page)["number"] == "JD/0146"
@@ -64,9 +70,11 @@ def test_parts_of_what_was_shared_are_read_together(site: httpx.Client) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "Where is my parcel?", "Call me on 08035550100"])
-def test_shared_text_without_a_number_leads_to_the_plain_page(site: httpx.Client, text: str) -> None:
+def test_page_says_that_a_shared_text_has_no_number(site: httpx.Client, text: str) -> None:
     page = site.get("/track", params={"text": text})
-    assert page.headers["etag"] == site.get("/track").headers["etag"]
+    assert page.status_code == 200
+    assert "There is no shipment number in what you shared." in page.text
+    assert state_of(page) == {"number": None, "request": {"state": "idle"}}
 
 
 def test_address_with_too_many_fields_leads_to_the_plain_page(site: httpx.Client) -> None:

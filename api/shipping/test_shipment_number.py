@@ -57,6 +57,11 @@ def test_reading_a_number_again_changes_nothing(text: str) -> None:
         "+1(",
         "00(",
         "1-",
+        "№ ",
+        "tracking no ",
+        "AWB: a ",
+        "tracking" + " " * 10_000,
+        "abcdef",
     ],
 )
 def test_time_grows_with_the_length_alone(part: str) -> None:

@@ -53,6 +53,20 @@ def test_refusal_stands_at_the_field_with_the_status_of_the_api(client: httpx.Cl
     assert page.headers["content-type"] == "text/html; charset=utf-8"
 
 
+def test_refused_number_with_letters_for_digits_leads_to_the_likely_one(client: httpx.Client) -> None:
+    page = client.get("/track", params={"shipment_number": "wb26oo1oooo1"})
+    assert page.status_code == 422
+    assert 'value="wb26oo1oooo1"' in page.text
+    assert 'Did you mean <a href="/track?number=WB2600100001"' in page.text
+    assert state_of(page)["request"]["failure"]["suggestion"] == KNOWN
+
+
+def test_refused_number_without_such_letters_leads_nowhere(client: httpx.Client) -> None:
+    page = client.get("/track", params={"number": "WB0000000000"})
+    assert page.status_code == 422
+    assert "Did you mean" not in page.text
+
+
 def test_what_a_visitor_sends_is_escaped(client: httpx.Client) -> None:
     page = client.get("/track", params={"number": '"><script>alert(1)</script>'})
     assert "<script>alert" not in page.text

@@ -52,15 +52,22 @@ class Failed(msgspec.Struct, frozen=True, tag_field="state", tag="failed", renam
     error: str
 
 
+class Idle(msgspec.Struct, frozen=True, tag_field="state", tag="idle"):
+    """Nothing is asked for: what another app has shared has no number in it."""
+
+
 class TrackState(msgspec.Struct, frozen=True):
     """What the desk is drawn from: `ArrivedTracking` of `pwa/src/features/tracking/trackingRequest.ts`."""
 
-    number: str
-    request: Tracked | Failed
+    number: str | None
+    request: Tracked | Failed | Idle
+
+
+NOTHING_SHARED = TrackState(None, Idle())
 
 
 def track_page_route(shipping: ShippingService, page: AnsweredPage, waiting: Waiting) -> HTTPRouteHandler:
-    """`GET /track` with a number. Counted with the calls of the API, and refused with them."""
+    """`GET /track` with a number or a shared text: counted with the calls of the API, refused with them."""
 
     def draw_problem(request: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
         number = number_in(request.scope["query_string"]) or ""
@@ -74,7 +81,9 @@ def track_page_route(shipping: ShippingService, page: AnsweredPage, waiting: Wai
         exception_handlers=answering_with(draw_problem),
     )
     async def send_tracked_page(request: Request[Any, Any, Any]) -> ASGIApp:
-        number = number_in(request.scope["query_string"]) or ""
+        number = number_in(request.scope["query_string"])
+        if number is None:
+            return page.response(request.scope, NOTHING_SHARED)
         if len(number) > TEXT_LIMIT:
             raise Problem(400, f"A shipment number has at most {TEXT_LIMIT} characters.")
         tracked = await waiting.answer_of(shipping.tracked(number))

@@ -100,6 +100,10 @@ def _track_states(chance: random.Random) -> Iterator[track_page.TrackState]:
     for status in (422, 400, 429, 502, 503, 504, 500):
         for number in ("", *chance.sample(ODD_TEXTS, 3)):
             yield track_page.failed_state(number, Problem(status, chance.choice(ODD_TEXTS)))
+    for suggestion in ("WB2600100001", "GM-605112-3345"):
+        problem = Problem(422, chance.choice(ODD_TEXTS), suggestion=suggestion)
+        yield track_page.failed_state(chance.choice(ODD_TEXTS), problem)
+    yield track_page.NOTHING_SHARED
     yield track_page.late_state(chance.choice(ODD_TEXTS))
     for _ in range(HOW_MANY):
         number = chance.choice(("WB2600100001", *ODD_TEXTS))

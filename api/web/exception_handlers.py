@@ -111,7 +111,9 @@ def answering_with(respond: ProblemResponder) -> ExceptionHandlersMap:
 
 
 def _document_of(_: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
-    return problem_response(problem.status, problem.detail, problem.headers, problem.errors)
+    return problem_response(
+        problem.status, problem.detail, problem.headers, problem.errors, problem.suggestion
+    )
 
 
 EXCEPTION_HANDLERS: ExceptionHandlersMap = answering_with(_document_of)

@@ -24,7 +24,8 @@ class FieldError(msgspec.Struct, frozen=True, omit_defaults=True):
 class ProblemDetails(msgspec.Struct, frozen=True, omit_defaults=True):
     """The body of every error: `title` is the status in words, `detail` what a person should know.
 
-    `errors` is there where single fields are at fault, in the order that they have in the question.
+    `errors` is there where single fields are at fault, in the order that they have in the question;
+    `suggestion` where another value was probably meant.
     """
 
     type: str
@@ -32,6 +33,7 @@ class ProblemDetails(msgspec.Struct, frozen=True, omit_defaults=True):
     status: int
     detail: str
     errors: list[FieldError] = []
+    suggestion: str | None = None
 
 
 class Problem(Exception):  # noqa: N818 - the RFC's own word
@@ -43,12 +45,14 @@ class Problem(Exception):  # noqa: N818 - the RFC's own word
         detail: str,
         headers: dict[str, str] | None = None,
         errors: Sequence[FieldError] = (),
+        suggestion: str | None = None,
     ) -> None:
         super().__init__(detail)
         self.status = status
         self.detail = detail
         self.headers = headers or {}
         self.errors = errors
+        self.suggestion = suggestion
 
 
 def too_many_requests(seconds: float) -> Problem:
@@ -57,9 +61,11 @@ def too_many_requests(seconds: float) -> Problem:
     return Problem(429, f"Too many requests from here. Please try again in {wait} s.", {"retry-after": wait})
 
 
-def problem_details(status: int, detail: str, errors: Sequence[FieldError] = ()) -> ProblemDetails:
+def problem_details(
+    status: int, detail: str, errors: Sequence[FieldError] = (), suggestion: str | None = None
+) -> ProblemDetails:
     """The document; its type is about:blank, so that the status says what kind of problem it is."""
-    return ProblemDetails("about:blank", HTTPStatus(status).phrase, status, detail, list(errors))
+    return ProblemDetails("about:blank", HTTPStatus(status).phrase, status, detail, list(errors), suggestion)
 
 
 def problem_response(
@@ -67,10 +73,11 @@ def problem_response(
     detail: str,
     headers: Mapping[str, str] | None = None,
     errors: Sequence[FieldError] = (),
+    suggestion: str | None = None,
 ) -> Response[bytes]:
     """An answer with a problem document in it, for a route or an exception handler."""
     return Response(
-        msgspec.json.encode(problem_details(status, detail, errors)),
+        msgspec.json.encode(problem_details(status, detail, errors, suggestion)),
         status_code=status,
         media_type=PROBLEM_MEDIA_TYPE,
         headers={"cache-control": "no-store", **(headers or {})},

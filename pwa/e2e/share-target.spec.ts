@@ -3,6 +3,7 @@ import { expect, openAndKeep, test, WITHOUT_CONNECTION } from './offline-site.ts
 
 const MESSAGE = 'Dear Ada Obi, your parcel WB-2600100003 is on its way. Call 0803 555 0100.'
 const NUMBERLESS = 'Dear Ada Obi, where is my parcel?'
+const NO_NUMBER = 'There is no shipment number in what you shared. Type it or paste it here.'
 
 interface ShareTarget {
   readonly action: string
@@ -61,12 +62,39 @@ test('a text shared with the installed site appears in no address, offline too',
   expect(addresses.filter((address) => address.includes('Ada'))).toEqual([])
 })
 
-test('a shared text without a number opens the empty form', async ({ page }) => {
+test('a shared text without a number opens the form, which says so until a number is typed', async ({
+  page,
+}) => {
   await openAndKeep(page, '/track')
   await page.goto('/offices')
   await share(page, NUMBERLESS, await shareTarget(page))
   await expect(page).toHaveURL('/track')
-  await expect(page.getByLabel('Shipment number')).toHaveValue('')
+  await expect(page.getByText(NO_NUMBER)).toBeVisible()
+  const field = page.getByLabel('Shipment number')
+  await expect(field).toHaveValue('')
+  await field.fill('WB2600100003')
+  await expect(page.getByText(NO_NUMBER)).toHaveCount(0)
+  await field.press('Enter')
+  await expect(heading(page)).toHaveText('WB2600100003')
+  await expect(page.getByText(NO_NUMBER)).toHaveCount(0)
+})
+
+test('Track says nothing of it where nothing was shared', async ({ page }) => {
+  await openAndKeep(page, '/track')
+  await expect(page.getByText('Your shipment’s steps come here')).toBeVisible()
+  await expect(page.getByText(NO_NUMBER)).toHaveCount(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page says that there is no number in a text in its address', async ({ page }) => {
+    await page.goto(`/track?title=Parcel&text=${encodeURIComponent(NUMBERLESS)}`)
+    await expect(page.getByText(NO_NUMBER)).toBeVisible()
+    await page.getByLabel('Shipment number').fill('WB2600100003')
+    await page.getByLabel('Shipment number').press('Enter')
+    await expect(heading(page)).toHaveText('WB2600100003')
+  })
 })
 
 test.describe('without a service worker', () => {
@@ -91,6 +119,7 @@ test.describe('without a service worker', () => {
       await page.goto(`/track?utm_source=sms&title=Parcel&text=${encodeURIComponent(text)}`)
       const [path, number] = address.split('?')
       await expect(page).toHaveURL(`${path}?utm_source=sms${number === undefined ? '' : `&${number}`}`)
+      await expect(page.getByText(NO_NUMBER)).toHaveCount(number === undefined ? 1 : 0)
     })
   }
 })

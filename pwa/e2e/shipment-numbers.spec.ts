@@ -1,39 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, storedIn, test } from './offline-site.ts'
 import { hydrated } from './hydrated.ts'
+import { field, heading, numbersAsked, openTrack, paste, track } from './track-form.ts'
 
 const NUMBER = 'WB2600100003'
 const OTHER = 'WB2600100004'
-
-const field = (page: Page) => page.getByLabel('Shipment number')
-const heading = (page: Page) => page.locator('.tracked-number')
-
-/** Notes each number that is asked for. */
-function numbersAsked(page: Page): string[] {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url())
-    if (pathname === '/api/tracking') asked.push(searchParams.get('shipment_number') ?? '')
-  })
-  return asked
-}
-
-async function openTrack(page: Page) {
-  await page.goto('/track')
-  await hydrated(page, 'main form')
-}
-
-async function track(page: Page, typed: string) {
-  await field(page).fill(typed)
-  await field(page).press('Enter')
-}
-
-/** Puts a text on the clipboard and into the field, as a visitor does. */
-async function paste(page: Page, text: string) {
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
-  await field(page).focus()
-  await page.keyboard.press('ControlOrMeta+V')
-}
 
 /** The number is shown, asked for once, kept, drawn as bars and in the address as the receipt has it. */
 async function isTracked(page: Page, asked: readonly string[], number = NUMBER) {

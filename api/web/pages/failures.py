@@ -20,6 +20,7 @@ class PageFailure(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: Literal["refused", "unavailable"]
     message: str | None = None
     errors: list[FieldError] = []
+    suggestion: str | None = None
     reached: bool = False
 
 
@@ -29,7 +30,7 @@ LATE = PageFailure("unavailable", reached=True)
 def failure_of(problem: Problem) -> PageFailure:
     """The failure as the browser has it when it asks itself."""
     if problem.status in {400, 413, 422}:
-        return PageFailure("refused", problem.detail, list(problem.errors))
+        return PageFailure("refused", problem.detail, list(problem.errors), problem.suggestion)
     if problem.status == 429:
         return PageFailure("unavailable", problem.detail, reached=True)
     return LATE

@@ -12,6 +12,7 @@ describe('a pasted text', () => {
     ['Dear customer,\nyour parcel WB2600100001\nis on its way', 'WB2600100001'],
     ['https://carrier.example/t/JD014600006281230701', 'JD014600006281230701'],
     ['Your parcel 1Z999AA10123456784 is on its way', '1Z999AA10123456784'],
+    ['No. 4829103757', '4829103757'],
   ])('gives the number in “%s”', (text, number) => {
     expect(pastedNumberIn(text)).toBe(number)
   })

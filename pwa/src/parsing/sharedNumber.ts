@@ -1,3 +1,4 @@
+import { LABELLED } from './shipment-number/numberLabel.ts'
 import { linkedNumberIn, ourNumberIn, withoutInvisible } from './shipment-number/shipmentNumber.ts'
 
 /** What may be a shipment number: letters and digits, hyphens within, as carriers write them on a waybill. */
@@ -21,7 +22,9 @@ export function shipmentNumberIn(text: string): string | null {
  */
 export function pastedNumberIn(text: string): string | null {
   const words = text.match(/\p{L}{2,}(?![\p{L}\p{N}])/gu) ?? []
-  return words.length > 1 || text.includes('://') ? shipmentNumberIn(text) : ourNumberIn(text)
+  return words.length > 1 || text.includes('://') || LABELLED.test(text.trim())
+    ? shipmentNumberIn(text)
+    : ourNumberIn(text)
 }
 
 function likelyNumberIn(text: string): string | null {

@@ -2,7 +2,7 @@ import { createElement, startTransition, useEffect, useEffectEvent, useRef, useS
 import { arrivedState } from '#ui/arrivedState.ts'
 import { canonicalNumber } from '#parsing/shipment-number/shipmentNumber.ts'
 import { reveal } from '#ui/reveal.ts'
-import { useLazyModule } from '#ui/useLazyModule.ts'
+import { useLazyModule, useLazyStore } from '#ui/useLazyModule.ts'
 import { shipmentCard, trackingResults } from './results.ts'
 import { TrackForm } from './TrackForm.tsx'
 import { TrackingSlot } from './TrackingSlot.tsx'
@@ -33,6 +33,7 @@ export function TrackDesk({ trackingPath }: TrackDeskProps) {
   const failed = request.state === 'failed' && typed === (number ?? '') ? request : null
 
   const found = useLazyModule(trackingResults)
+  const card = useLazyStore(shipmentCard)
   function type(text: string) {
     // Whoever types a number will want to see it: on a slow line what shows it comes meanwhile.
     void shipmentCard.load().catch(() => undefined)
@@ -74,6 +75,7 @@ export function TrackDesk({ trackingPath }: TrackDeskProps) {
         shown={typed === tracked ? null : tracked}
         onType={type}
         onTrack={() => trackText(typed)}
+        note={card && createElement(card.FormNote, { failed, isEmpty: typed === '', trackingPath })}
       >
         {found !== null &&
           createElement(found.ScanSlot, { readNumber: found.shipmentNumberIn, onNumber: trackText })}

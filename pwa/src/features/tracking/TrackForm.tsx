@@ -25,6 +25,8 @@ interface TrackFormProps {
   readonly shown: string | null
   readonly onType: (shipmentNumber: string) => void
   readonly onTrack: () => void
+  /** What is to say of the number besides, once what says it is here; null before. */
+  readonly note: ReactNode
   /** Another way to give a number, below the field. */
   readonly children?: ReactNode
 }
@@ -98,7 +100,7 @@ export function TrackForm(props: TrackFormProps) {
       </div>
       {props.children}
       <p className="track-form-complaint" aria-live="polite">
-        {refused ? '' : error}
+        {props.note || refused || error}
       </p>
       <p className="track-form-more">
         <Link to="/board">All my shipments</Link>

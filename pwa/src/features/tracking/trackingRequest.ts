@@ -28,9 +28,12 @@ export type TrackingRequest =
       readonly error: string
     }
 
-/** What the server has drawn the desk from (`api/shipping/track_page.py`), or the service worker what is kept here. */
+/**
+ * What the server has drawn the desk from (`api/shipping/track_page.py`), or the service worker what is kept here. The number
+ * is null where there is none in what another app has shared.
+ */
 export interface ArrivedTracking {
-  readonly number: string
+  readonly number: string | null
   readonly request: TrackingRequest
 }
 

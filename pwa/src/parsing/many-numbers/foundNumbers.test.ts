@@ -151,6 +151,9 @@ describe('a text', () => {
     ['AB 1/2', 'AB 1/2'],
     [' gm-12 ', 'gm-12'],
     ['wb 2600 000 001', WB1],
+    ['No. 4829103756', '4829103756'],
+    ['№ 4829103756', '4829103756'],
+    ['Ref 4829103756', '4829103756'],
   ])('that is one typed number is that number: “%s”', async (text, number) => {
     expect(await found(text)).toEqual([[number]])
   })

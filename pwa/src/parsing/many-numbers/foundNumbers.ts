@@ -1,4 +1,4 @@
-import { parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
+import { canonicalNumber, parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
 import { type FoundNumber, linesOf, numbersInLine } from './numbersInText.ts'
 import { numbersInTable, withoutOtherColumns } from './numberTable.ts'
 
@@ -50,5 +50,5 @@ function typedNumber(text: string): FoundNumber | null {
   const number = text.trim()
   const isOne = /^[\p{L}\p{N}][\p{L}\p{N} ./-]{2,38}$/u.test(number) && /\d.*\d/.test(number)
   const isWords = (number.match(/\p{L}{3,}/gu) ?? []).length > 1
-  return isOne && !isWords ? { number, line: number, odd: true } : null
+  return isOne && !isWords ? { number: canonicalNumber(number), line: number, odd: true } : null
 }

@@ -1,3 +1,4 @@
+import { LABELLED, WORDS } from '#parsing/shipment-number/numberLabel.ts'
 import {
   canonicalNumber,
   ENDS_WITHIN,
@@ -6,7 +7,6 @@ import {
   OF_OTHERS,
   OURS,
   parcelOf,
-  WORDS,
   withoutSigns,
   withPlainSigns,
 } from '#parsing/shipment-number/shipmentNumber.ts'
@@ -179,13 +179,14 @@ function verdictOnOurs(number: string, line: string, at: number): Verdict {
   return /^\W*$/.test(line.slice(0, at)) ? 'odd' : null
 }
 
-/** The line without a bullet before it and a full stop behind it. */
+/** The line without a bullet or a label before it and a full stop behind it. */
 const aloneIn = (line: string) =>
   line
     .trim()
     .replace(LIST_MARK, '')
     .replace(/[.,;:]+$/, '')
     .trim()
+    .replace(LABELLED, '$1')
 
 /** Whether the groups make one number, and not several that stand beside one another. */
 function isOneInGroups(written: string): boolean {

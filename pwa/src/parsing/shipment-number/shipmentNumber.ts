@@ -1,4 +1,5 @@
 import { withPlainDigits } from '#parsing/digits.ts'
+import { LABEL_OF_DIGITS, LABELLED, WORDS } from './numberLabel.ts'
 
 /** What may stand between the letters and digits of a number. A long dash may be a letter to Unicode, as `ー` is. */
 const SIGN = String.raw`[^\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}]`
@@ -18,10 +19,6 @@ const SIGNS = new RegExp(SIGN, 'gu')
 /** Two letters, six digits and four, with hyphens: other carriers print theirs so, and mean the hyphens. */
 export const OF_OTHERS = /^[a-z]{2}-\d{6}-\d{4}$/i
 
-/** Words that often stand before a number that is none of ours: a telephone's, a date, another carrier's. */
-export const WORDS =
-  /^(?:a[mnst]|b[ey]|d[or]|go|h[ei]|i[dfnst]|m[ery]|n[or]|o[fknr]|s[ot]|to|u[ps]|we)[^a-z\d]/i
-
 /** A run of digits that is nearly whole, and another number after a blank. */
 const NEXT_NUMBER = /\d{8}\s+\d/
 
@@ -40,11 +37,11 @@ export const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 /**
  * The one way to write the shipment number that somebody has typed, or that stands in an address, a file or a record:
  * one of our shape, two letters and ten digits, as our receipts have it, whatever stands in it or around it; the number
- * that a link names; else the text itself without blanks at its ends. The server reads addresses in the same way
- * (`api/shipping/shipment_number.py`).
+ * that a link names; else the text itself without a label before it and blanks at its ends. The server reads addresses
+ * in the same way (`api/shipping/shipment_number.py`).
  */
 export function canonicalNumber(text: string): string {
-  return ourNumberIn(text) ?? linkedNumberIn(text) ?? withoutInvisible(text).trim()
+  return ourNumberIn(text) ?? linkedNumberIn(text) ?? withoutInvisible(text).trim().replace(LABELLED, '$1')
 }
 
 /** The first number of our shape in a text, as our receipts have it; null where there is none. */
@@ -79,9 +76,11 @@ function firstOf(text: string): string | null {
   const found = Array.from(text.matchAll(OURS), ([, number = '']) => number).filter(
     (number) => !OF_OTHERS.test(number),
   )
-  // Where there is no other word it is nothing else.
-  const likely = found.filter(
-    (number) => withoutSigns(number) === whole || !(WORDS.test(number) || NEXT_NUMBER.test(number)),
+  // Where there is no other word it is nothing else, unless that word is a label.
+  const likely = found.filter((number) =>
+    withoutSigns(number) === whole
+      ? !LABEL_OF_DIGITS.test(number)
+      : !(WORDS.test(number) || NEXT_NUMBER.test(number)),
   )
   // One in one piece comes before a bank's letters and an account, which has ten digits as well.
   const first =

@@ -10,7 +10,7 @@ import { createEarlyTracking, trackedNumber } from './earlyTracking.ts'
 import { listenForPush } from './notifications.ts'
 import { createPrecache } from './precache.ts'
 import { pageWithSaved, TRACK_FRAME } from './savedTracking.ts'
-import { shareTargetPage } from './shareTarget.ts'
+import { saysNothingShared, shareTargetPage } from './shareTarget.ts'
 import type { ExtendableMessageEvent, WorkerScope } from './workerScope.ts'
 
 declare const self: WorkerScope
@@ -36,6 +36,12 @@ registerRoute(
     request.mode === 'navigate' && sameOrigin && url.pathname === SHARE_TARGET,
   async ({ request }) => Response.redirect(absolute(shareTargetPage(await request.formData())), 303),
   'POST',
+)
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && saysNothingShared(url),
+  // Without a connection the form alone is there.
+  async ({ request, event }) =>
+    askWithoutCookie(request.url).catch(() => precache.strategy.handle({ request, event })),
 )
 const earlyTracking = createEarlyTracking(askWithoutCookie, Date.now)
 registerRoute(

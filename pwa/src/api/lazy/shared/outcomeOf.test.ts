@@ -64,6 +64,17 @@ describe('an outcome', () => {
     expect(await outcome(json(200, { items: ['a'] }))).toEqual({ kind: 'answered', value: { items: ['a'] } })
   })
 
+  it('is refused with what was probably meant, where the server says so', async () => {
+    const refused = { kind: 'refused', message: 'Not found' }
+    const told = json(422, { detail: 'Not found', suggestion: 'WB2600100001' })
+    expect(await outcome(told)).toEqual({ ...refused, suggestion: 'WB2600100001' })
+    expect(await outcome(json(422, { detail: 'Not found', suggestion: 7 }))).toEqual(refused)
+    expect(await outcome(json(503, { detail: 'Later', suggestion: 'WB2600100001' }))).toEqual({
+      kind: 'unavailable',
+      reached: true,
+    })
+  })
+
   it('is unavailable for now, with the server’s words, when it is asked too often', async () => {
     const detail = 'Too many requests from here. Please try again in 5 s.'
     const refused = await outcome(json(429, { detail }))

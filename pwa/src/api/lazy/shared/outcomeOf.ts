@@ -40,7 +40,7 @@ export async function outcomeOf<T>(
     const message = detailOf(error)
     if (message === null) return FAULTY
     if (response.status === TOO_OFTEN) return { kind: 'unavailable', message, reached: true }
-    return isForGood(response) ? rejection(message, errors) : FAULTY
+    return isForGood(response) ? { ...rejection(message, errors), ...suggestionOf(error) } : FAULTY
   } catch {
     return UNAVAILABLE
   }
@@ -60,6 +60,11 @@ function detailOf(problem: unknown): string | null {
 
 function rejection(message: string, errors: readonly FieldError[]): Failure {
   return errors.length === 0 ? { kind: 'refused', message } : { kind: 'refused', message, errors }
+}
+
+function suggestionOf(problem: unknown): { readonly suggestion?: string } {
+  const { suggestion } = Object(problem) as { suggestion?: unknown }
+  return typeof suggestion === 'string' ? { suggestion } : {}
 }
 
 function wordsOf(errors: readonly FieldError[]): string | null {

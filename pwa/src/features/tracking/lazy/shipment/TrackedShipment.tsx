@@ -14,6 +14,8 @@ import { Timeline } from './Timeline.tsx'
 import { useSeen } from './useSeen.ts'
 import './tracked.css'
 
+export { FormNote } from './FormNote.tsx'
+
 interface TrackedShipmentProps {
   readonly shown: Shown
   readonly checking: boolean

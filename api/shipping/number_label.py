@@ -1,0 +1,43 @@
+"""What names a number, right before it: `No. 4829103757`, `AWB: …`, `Your tracking number is …`.
+
+The browser reads the same (`pwa/src/parsing/shipment-number/numberLabel.ts`).
+"""
+
+from __future__ import annotations
+
+import re
+
+from api.web.pages.formatting.character_classes import BLANKS
+
+WORDS = re.compile(
+    r"(?ai:a[mnst]|b[ey]|d[or]|go|h[ei]|i[dfnst]|m[ery]|n[or]|o[fknr]|s[ot]|to|u[ps]|we)[^A-Za-z0-9]"
+)
+"""Words that often stand before a number that is none of ours: a telephone's, a date, another carrier's."""
+
+_LABEL = re.compile(
+    rf"(?ai:(?:[^0-9]*[{BLANKS}])?(?:(?:[a-z]{{5,}}|awb|ref|n[or]|id)(?:\.? is)?[{BLANKS}.:#]"
+    rf"|[#№])[{BLANKS}.:#(-]{{0,9}}(?=[a-z]{{0,4}}[0-9]))"
+)
+
+_LINE_END = re.compile("[\n\r\u2028\u2029]")
+
+LABEL_OF_DIGITS = re.compile(f"(?ai:n[or][{BLANKS}.:#])")
+"""`No.` or `Nr` before ten digits, which together look like a number of ours."""
+
+
+def without_label(text: str) -> str:
+    """The number behind a label, or the text as it is where there is none.
+
+    Letters with nothing but a hyphen between them and the digits are a carrier's own, and so may be up to
+    four before a blank.
+    """
+    label = _LABEL.match(text)
+    if label is None:
+        return text
+    number = without_end(text[label.end() :])
+    return text if _LINE_END.search(number) else number
+
+
+def without_end(text: str) -> str:
+    """Without what ends a sentence, or encloses a number."""
+    return text[: next((end for end in range(len(text), 0, -1) if text[end - 1].isalnum()), 0)]

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { arrivedState } from '#ui/arrivedState.ts'
+import type { ArrivedTracking, TrackingRequest } from '#features/tracking/trackingRequest.ts'
+import './form-note.css'
+
+interface FormNoteProps {
+  /** Why there is no timeline of the very number in the field; null where nothing is wrong with it. */
+  readonly failed: Extract<TrackingRequest, { state: 'failed' }> | null
+  readonly isEmpty: boolean
+  readonly trackingPath: (shipmentNumber: string) => string
+}
+
+/** Below the field: why nothing was looked up, the number that was probably meant, or that nothing to look up was shared. */
+export function FormNote({ failed, isEmpty, trackingPath }: FormNoteProps) {
+  const isShared = useIsShared(isEmpty)
+  if (failed === null) {
+    return isShared ? 'There is no shipment number in what you shared. Type it or paste it here.' : null
+  }
+  if (failed.failure.kind !== 'refused') return failed.error
+  const likely = failed.failure.suggestion
+  return (
+    likely !== undefined && (
+      <span className="track-form-likely">
+        Did you mean <Link to={trackingPath(likely)}>{likely}</Link>?
+      </span>
+    )
+  )
+}
+
+/** Whether the server has found no number in what was shared, and nothing has stood in the field since. */
+function useIsShared(isEmpty: boolean): boolean {
+  const [isShared, setShared] = useState(() => arrivedState<ArrivedTracking>()?.number === null)
+  if (isShared && !isEmpty) setShared(false)
+  return isShared && isEmpty
+}
