@@ -32,7 +32,7 @@ const said = (page: Page) => page.locator('.tracked > [role=status]')
 /** Opens the page of a shipment at a clock that goes when it is told to, once what asks by itself is there. */
 async function open(page: Page, number: string): Promise<void> {
   await page.clock.install()
-  const refresh = page.waitForResponse(/\/assets\/ShipmentRefresh-/)
+  const refresh = page.waitForResponse(/\/assets\/shipmentRefresh-/)
   await page.goto(`/track?number=${number}`)
   await (await refresh).finished()
   await expect(listed(page).first()).toBeVisible()

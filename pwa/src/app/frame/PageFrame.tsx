@@ -1,8 +1,8 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { createElement, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useCompany } from '#content/useContent.ts'
-import { GlobalFeaturesSlot } from './GlobalFeaturesSlot.tsx'
-import { Footer, isFooterLoaded } from './frame.ts'
+import { useLazyModule } from '#ui/useLazyModule.ts'
+import { Footer, globalFeatures, isFooterLoaded } from './frame.ts'
 import { Header } from './Header.tsx'
 import { useRouteChange } from './useRouteChange.ts'
 
@@ -14,7 +14,7 @@ interface PageFrameProps {
 /** What every screen stands in: the way past the header, the header, the screen itself and the footer. */
 export function PageFrame({ className, children }: PageFrameProps) {
   const company = useCompany()
-  const [cookieSettings, setCookieSettings] = useState<{ readonly ask: () => void } | null>(null)
+  const features = useLazyModule(globalFeatures)
   const { pathname } = useLocation()
   // A footer whose code does not come must not hold the next visit back: it goes, and is drawn anew.
   const [footerFrom, setFooterFrom] = useState(pathname)
@@ -32,8 +32,8 @@ export function PageFrame({ className, children }: PageFrameProps) {
       <main id="content" className={className} tabIndex={-1}>
         {children}
       </main>
-      <Footer key={footerFrom} company={company} onCookieSettings={cookieSettings?.ask ?? null} />
-      <GlobalFeaturesSlot onCookieSettings={setCookieSettings} />
+      <Footer key={footerFrom} company={company} />
+      {features && createElement(features.GlobalFeatures)}
     </>
   )
 }

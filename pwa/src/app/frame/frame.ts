@@ -1,5 +1,6 @@
 import { lazyHydrated } from '#ui/lazyHydrated.tsx'
 import { createLazyModule } from '#ui/lazyModule.ts'
+import { whenIdle } from './whenIdle.ts'
 
 /* What stands beside and below every page comes once the page is up. Each is a file of its own: no page has the menu
    drawn when it is served, and so none carries its styles. */
@@ -22,3 +23,9 @@ export const frameReady = (): Promise<unknown> => Promise.all([footer.load(), si
 /** The same however long it takes. */
 export const whenFrameLoaded = (): Promise<unknown> =>
   Promise.all([footer.whenLoaded(), sideMenu.whenLoaded()])
+
+/** The features that every screen has besides itself. */
+export const globalFeatures = createLazyModule(async () => {
+  await whenIdle()
+  return import('#app/lazy/global-features/GlobalFeatures.tsx')
+})

@@ -1,4 +1,5 @@
-import { createElement, useReducer, useState } from 'react'
+import { createElement, useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { arrivedState } from '#ui/arrivedState.ts'
 import { useLazyModule, useLazyStore } from '#ui/useLazyModule.ts'
 import { PLACES_LOADING } from './placeLists.ts'
@@ -25,6 +26,12 @@ export function QuoteDesk() {
   }
   const edited = asked.form !== form
 
+  // What the address asks each time that it says something else, and at first what was left here.
+  const location = useLocation()
+  const desk = { request, form, edited, onEvent, onCalculate: calculate, onRequest: setRequest }
+  const now = useEffectEvent(() => desk)
+  useEffect(() => found?.followAddress(location, () => now()), [found, location])
+
   return (
     <div className="quote-desk">
       <QuoteForm
@@ -35,21 +42,13 @@ export function QuoteDesk() {
         onEvent={onEvent}
         onCalculate={calculate}
       >
-        {found !== null &&
-          createElement(found.QuoteFormExtras, {
-            request,
-            form,
-            edited,
-            onEvent,
-            onCalculate: calculate,
-            onRequest: setRequest,
-          })}
+        {found !== null && createElement(found.QuoteFormExtras, desk)}
       </QuoteForm>
       <QuoteSlot
         request={request}
         places={places}
         outdated={found !== null && found.isOutdated(request, form, edited)}
-        onRefresh={calculate}
+        onCalculate={calculate}
         onRequest={setRequest}
       />
     </div>

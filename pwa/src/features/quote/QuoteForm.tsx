@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useCallback } from 'react'
 import type { Shipment } from '#api/answers.ts'
 import { Field } from '#ui/Field.tsx'
 import { RadioSwitch } from '#ui/radio-switch/RadioSwitch.tsx'
@@ -34,7 +34,6 @@ interface QuoteFormProps {
  */
 export function QuoteForm(props: QuoteFormProps) {
   const { form, places, busy, errors, onEvent, onCalculate, children } = props
-  const ref = useRef<HTMLFormElement>(null)
   // The same one at every drawing, so that a key press in one field leaves the others as they are.
   const fill = useCallback(
     (name: string, value: string) => onEvent({ type: 'filled', field: name as ShipmentField, value }),
@@ -43,14 +42,16 @@ export function QuoteForm(props: QuoteFormProps) {
 
   // What was chosen and typed before hydration stands in the controls alone, and the next drawing would put the state's
   // values there. The pickers' texts are their own (`useInputText.ts`).
-  const restoreTypedValues = useEffectEvent(() => {
-    const typed = new FormData(ref.current ?? undefined)
-    const shipmentType = SHIPMENT_TYPES.find((type) => type === typed.get('shipment_type'))
-    if (shipmentType !== undefined && shipmentType !== form.shipmentType)
-      onEvent({ type: 'typeChosen', shipmentType })
-    fill('weight', String(typed.get('weight') ?? form.weight))
-  })
-  useLayoutEffect(() => restoreTypedValues(), [])
+  const takeOver = useCallback(
+    (element: HTMLFormElement | null) => {
+      if (element === null) return
+      const typed = new FormData(element)
+      const shipmentType = SHIPMENT_TYPES.find((type) => type === typed.get('shipment_type'))
+      if (shipmentType !== undefined) onEvent({ type: 'typeChosen', shipmentType })
+      fill('weight', String(typed.get('weight')))
+    },
+    [onEvent, fill],
+  )
 
   const errorAbout = (about?: FormError['about']) => errors.find((error) => error.about === about)
 
@@ -61,7 +62,7 @@ export function QuoteForm(props: QuoteFormProps) {
 
   return (
     <form
-      ref={ref}
+      ref={takeOver}
       className="card quote-form"
       aria-label="Your shipment"
       aria-describedby="quote-complaint"

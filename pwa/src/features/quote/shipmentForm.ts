@@ -43,6 +43,7 @@ export function shipmentFormReducer(form: ShipmentForm, event: ShipmentFormEvent
     case 'restored':
       return event.restore(form)
     case 'typeChosen':
+      if (event.shipmentType === form.shipmentType) return form
       return event.shipmentType === 'International'
         ? { ...form, shipmentType: event.shipmentType, country_from: HOME_COUNTRY, country_to: '' }
         : { ...form, shipmentType: event.shipmentType, country_from: '', country_to: HOME_COUNTRY }

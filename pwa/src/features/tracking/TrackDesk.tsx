@@ -1,4 +1,4 @@
-import { createElement, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createElement, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { arrivedState } from '#ui/arrivedState.ts'
 import { canonicalNumber } from '#parsing/shipment-number/shipmentNumber.ts'
 import { reveal } from '#ui/reveal.ts'
@@ -9,36 +9,25 @@ import { TrackingSlot } from './TrackingSlot.tsx'
 import { type ArrivedTracking, timelineOf } from './trackingRequest.ts'
 import { useNumberInAddress } from './useNumberInAddress.ts'
 import { useTracking } from './useTracking.ts'
+import { useTypedNumber } from './useTypedNumber.ts'
 import './track-desk.css'
 
 interface TrackDeskProps {
   readonly trackingPath: (shipmentNumber: string) => string
 }
 
-/** What is being typed, and what the address asks for meanwhile: when that changes, its number is the one to show. */
-interface Draft {
-  readonly asked: string
-  readonly text: string
-}
-
 /** The form and the timeline. The address says which number is tracked, so that it can be kept and shared. */
 export function TrackDesk({ trackingPath }: TrackDeskProps) {
   const [arrived] = useState(arrivedState<ArrivedTracking>)
   const { number, asked, putInAddress } = useNumberInAddress(arrived?.number ?? null)
-  const [draft, setDraft] = useState<Draft | null>(null)
+  const control = useRef<HTMLInputElement>(null)
+  const { typed, type, discardDraft } = useTypedNumber(number ?? '', asked, control)
   const { request, track, follow, refresh, settle, leave } = useTracking(arrived?.request)
   const slot = useRef<HTMLElement>(null)
   const tracked = request.state === 'tracked' ? request.shown.shipmentNumber : null
-  const typed = draft?.asked === asked ? draft.text : (number ?? '')
   const failed = request.state === 'failed' && typed === (number ?? '') ? request : null
-
   const found = useLazyModule(trackingResults)
   const card = useLazyStore(shipmentCard)
-  function type(text: string) {
-    // Whoever types a number will want to see it: on a slow line what shows it comes meanwhile.
-    void shipmentCard.load().catch(() => undefined)
-    setDraft({ asked, text })
-  }
 
   const readAddress = useEffectEvent((wanted: string | null) => {
     if (wanted !== null) return follow(wanted)
@@ -57,17 +46,23 @@ export function TrackDesk({ trackingPath }: TrackDeskProps) {
     if (onPage !== null && slot.current !== null) reveal(slot.current, headingOf(slot.current))
   }, [onPage])
 
+  const refreshed = useEffectEvent(refresh)
+  useEffect(() => {
+    if (found === null || request.state !== 'tracked') return undefined
+    return found.refreshShown(request.shown, (shown) => refreshed(shown))
+  }, [found, request])
+
   function trackText(text: string) {
     const wanted = canonicalNumber(text)
     if (wanted === number) track(wanted)
     else putInAddress(wanted)
-    // Together with the address: what was sent is not a draft any more, there or on the way back.
-    startTransition(() => setDraft(null))
+    discardDraft()
   }
 
   return (
     <div className="track-desk">
       <TrackForm
+        control={control}
         shipmentNumber={typed}
         busy={request.state === 'loading'}
         error={failed?.error}
@@ -80,14 +75,11 @@ export function TrackDesk({ trackingPath }: TrackDeskProps) {
         {found !== null &&
           createElement(found.ScanSlot, { readNumber: found.shipmentNumberIn, onNumber: trackText })}
       </TrackForm>
-      {found !== null &&
-        createElement(found.NumberDraft, { asked, number: number ?? '', typed, onType: type })}
       <TrackingSlot
         ref={slot}
         request={request}
         trackingPath={trackingPath}
         onCheckAgain={() => number !== null && track(number)}
-        onRefresh={refresh}
         onLater={settle}
       />
       {found !== null && createElement(found.BoardAsideSlot, { trackingPath, shown: onPage })}

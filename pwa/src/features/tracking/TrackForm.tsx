@@ -1,12 +1,4 @@
-import {
-  type ClipboardEvent,
-  type ReactNode,
-  type SubmitEvent,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type ClipboardEvent, type ReactNode, type RefObject, type SubmitEvent, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { ourNumberIn } from '#parsing/shipment-number/shipmentNumber.ts'
 import { Field } from '#ui/Field.tsx'
@@ -15,6 +7,8 @@ import { trackingResults } from './results.ts'
 import './track-form.css'
 
 interface TrackFormProps {
+  /** The one field. */
+  readonly control: RefObject<HTMLInputElement | null>
   readonly shipmentNumber: string
   readonly busy: boolean
   /** What was wrong with this very number when it was tracked; it stays after its toast has gone. */
@@ -36,15 +30,7 @@ interface TrackFormProps {
  * address has a query, if an empty one: w3m would else write what is asked behind the fragment.
  */
 export function TrackForm(props: TrackFormProps) {
-  const { shipmentNumber, busy, error, refused, shown, onType, onTrack } = props
-  const control = useRef<HTMLInputElement>(null)
-
-  // What was typed before hydration stands in the control alone, and the next drawing would put the state's text there.
-  const restoreTypedValue = useEffectEvent(() => {
-    const typed = control.current?.value ?? ''
-    if (typed !== '' && typed !== shipmentNumber) onType(typed)
-  })
-  useLayoutEffect(() => restoreTypedValue(), [])
+  const { control, shipmentNumber, busy, error, refused, shown, onType, onTrack } = props
 
   useEffect(() => {
     if (!refused) return

@@ -2,15 +2,13 @@ import { createElement, type Ref } from 'react'
 import { useLazyModule } from '#ui/useLazyModule.ts'
 import { trackingResults } from './results.ts'
 import { TimelineSkeleton, EmptyTimeline } from './TimelinePlaceholders.tsx'
-import type { Shown, TrackingRequest } from './trackingRequest.ts'
+import type { TrackingRequest } from './trackingRequest.ts'
 import './tracking-slot.css'
 
 interface TrackingSlotProps {
   readonly request: TrackingRequest
   readonly trackingPath: (shipmentNumber: string) => string
   readonly onCheckAgain: () => void
-  /** What was found without anybody's asking. */
-  readonly onRefresh: (shown: Shown) => void
   readonly onLater: () => void
   readonly ref: Ref<HTMLElement>
 }

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Company } from '#api/answers.ts'
 import { Footer } from './Footer.tsx'
 
@@ -25,10 +25,10 @@ const company: Company = {
   counters: [],
 }
 
-function setUp(onCookieSettings: (() => void) | null = null) {
+function setUp() {
   render(
     <MemoryRouter>
-      <Footer company={company} onCookieSettings={onCookieSettings} />
+      <Footer company={company} />
     </MemoryRouter>,
   )
 }
@@ -60,16 +60,4 @@ it('opens other sites in a new tab, and its own pages where it is', () => {
 it('dates the copyright as the company does', () => {
   setUp()
   expect(screen.getByText('© 2024 Waybill. All rights reserved.')).toBeInTheDocument()
-})
-
-it('offers cookie settings only where there is something to set', () => {
-  setUp()
-  expect(screen.queryByRole('button')).toBeNull()
-})
-
-it('asks about cookies again', () => {
-  const ask = vi.fn<() => void>()
-  setUp(ask)
-  screen.getByRole('button', { name: 'Cookie settings' }).click()
-  expect(ask).toHaveBeenCalledTimes(1)
 })

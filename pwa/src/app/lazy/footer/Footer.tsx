@@ -1,7 +1,10 @@
+import { createElement } from 'react'
+import { globalFeatures } from '#app/frame/frame.ts'
 import type { Company } from '#api/answers.ts'
 import { EmailLink } from '#ui/EmailLink.tsx'
 import { NewTabLink } from '#ui/NewTabLink.tsx'
 import { PhoneLink } from '#ui/PhoneLink.tsx'
+import { useLazyStore } from '#ui/useLazyModule.ts'
 import { DataCredits } from './DataCredits.tsx'
 import { FooterColumn } from './FooterColumn.tsx'
 import { companyMenu, services } from '#app/frame/navigation.ts'
@@ -36,12 +39,10 @@ const SUPPORT = [
 
 interface FooterProps {
   readonly company: Company
-  /** Asks the visitor about cookies again; null where nothing is asked. */
-  readonly onCookieSettings: (() => void) | null
 }
 
 /** Below every page: where to go next, whom to ask, and whose data the site stands on. */
-export function Footer({ company, onCookieSettings }: FooterProps) {
+export function Footer({ company }: FooterProps) {
   const { email, phone } = company.support
   return (
     <footer className="footer">
@@ -88,14 +89,16 @@ export function Footer({ company, onCookieSettings }: FooterProps) {
       <div className="page-width footer-small">
         <p className="footer-rights">
           <span>{`© ${String(company.copyright_year)} ${company.name}. All rights reserved.`}</span>
-          {onCookieSettings !== null && (
-            <button type="button" className="footer-cookies" onClick={onCookieSettings}>
-              Cookie settings
-            </button>
-          )}
+          <CookieSettingsSlot />
         </p>
         <DataCredits />
       </div>
     </footer>
   )
+}
+
+/** The place of what asks about cookies again, which comes with what asks: the rest of the footer stays as it is. */
+function CookieSettingsSlot() {
+  const features = useLazyStore(globalFeatures)
+  return features && createElement(features.CookieSettings)
 }

@@ -5,24 +5,17 @@ import { OutboxDelivery } from '#features/outbox/lazy/shared/OutboxDelivery.tsx'
 import { UpdateBar } from '#features/update/lazy/UpdateBar.tsx'
 import { restoreFocus } from './restoreFocus.ts'
 
-export interface GlobalFeaturesProps {
-  /** Hears how to ask the visitor about cookies again, where there is something to ask. */
-  readonly onCookieSettings: (settings: { readonly ask: () => void }) => void
-}
+export { CookieSettings } from '#features/consent/lazy/ConsentBanner.tsx'
 
 /** What every screen has besides itself, and nobody waits for: it comes once the screen is up. */
-export function GlobalFeatures({ onCookieSettings }: GlobalFeaturesProps) {
-  const consent = useAdsConsent()
-  const { hasTag, askAgain } = consent
-  useEffect(() => {
-    if (hasTag) onCookieSettings({ ask: askAgain })
-  }, [hasTag, askAgain, onCookieSettings])
+export function GlobalFeatures() {
+  const { decision, asking, decide } = useAdsConsent()
   useEffect(restoreFocus, [])
   return (
     <>
       <UpdateBar />
       <OutboxDelivery />
-      {consent.asking && <ConsentBanner decision={consent.decision} onDecide={consent.decide} />}
+      {asking && <ConsentBanner decision={decision} onDecide={decide} />}
     </>
   )
 }

@@ -1,4 +1,12 @@
-import { type ChangeEvent, type DragEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type DragEvent,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { addToBoard } from '#db/lazy/board.ts'
@@ -7,11 +15,14 @@ import { ScanSlot } from '#features/scan/lazy/shared/ScanSlot.tsx'
 import type { FoundNumber } from '#parsing/many-numbers/numbersInText.ts'
 import { linkedNumberIn, ourNumberIn, parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
 import { TextArea } from '#ui/lazy/shared/TextArea.tsx'
+import { createLazyModule } from '#ui/lazyModule.ts'
 import { addedInWords, type Found, foundInWords } from './addingInWords.ts'
 import { lookUps } from './data/lookUps.ts'
 import { FoundNumbers } from './FoundNumbers.tsx'
-import { numberReading } from './numberReading.ts'
 import './add-numbers.css'
+
+/** What finds numbers in texts and files: it comes with the first of them. */
+const numberReading = createLazyModule(() => import('#parsing/many-numbers/numberReader.ts'))
 
 interface AddNumbersProps {
   /** The parcels that are on the board; null until they have been read. */
@@ -220,14 +231,12 @@ const NOTHING = 'No shipment number was found in it. Check the number letter by 
 function useSharedText(take: (text: string) => void): void {
   const { hash } = useLocation()
   const navigate = useNavigate()
-  const latest = useRef(take)
-  useEffect(() => {
-    latest.current = take
+  const shared = new URLSearchParams(hash.slice(1)).get('text')
+  const takeOut = useEffectEvent((text: string) => {
+    take(text)
+    void navigate({ hash: '' }, { replace: true, preventScrollReset: true })
   })
   useEffect(() => {
-    const shared = new URLSearchParams(hash.slice(1)).get('text')
-    if (shared === null) return
-    latest.current(shared)
-    void navigate({ hash: '' }, { replace: true, preventScrollReset: true })
-  }, [hash, navigate])
+    if (shared !== null) takeOut(shared)
+  }, [shared])
 }

@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { useSite } from '#features/demonstration/lazy/shared/useSite.ts'
 import type { Decision } from './shared/decision.ts'
+import { askAgain } from './useAdsConsent.ts'
 import './consent.css'
 
 interface ConsentBannerProps {
@@ -49,5 +51,16 @@ export function ConsentBanner({ decision, onDecide }: ConsentBannerProps) {
         </div>
       </div>
     </section>
+  )
+}
+
+/** The way back to the question, at the end of the page; nothing on a site that has no ads tag. */
+export function CookieSettings() {
+  const tagId = useSite()?.ads_tag_id ?? null
+  if (tagId === null) return null
+  return (
+    <button type="button" className="footer-cookies" onClick={(event) => askAgain(event.currentTarget)}>
+      Cookie settings
+    </button>
   )
 }

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { drafts } from '#db/drafts.ts'
 import { reveal } from '#ui/reveal.ts'
 import { fillIn } from './messageOfForm.ts'
 
@@ -35,4 +36,19 @@ export function useAddressedMessage(form: RefObject<HTMLFormElement | null>): vo
     })
     return () => cancelAnimationFrame(frame)
   }, [form])
+}
+
+/**
+ * Tells by `markSent` of a message that the browser has sent by itself: the server leads from there to an address that
+ * says so, and where the service worker answers, the address alone does. It says so once: a later visit, and the way
+ * back, are for another message.
+ */
+export function useConfirmation(markSent: () => void): void {
+  const confirm = useEffectEvent(() => {
+    if (new URLSearchParams(location.search).get('sent') !== '1') return
+    history.replaceState(history.state, '', location.pathname)
+    drafts.discard('message')
+    markSent()
+  })
+  useLayoutEffect(() => confirm(), [])
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { drafts } from '#db/drafts.ts'
-import { useLeave } from '#ui/lazy/shared/useLeave.ts'
+import { useLeave } from '#ui/lazy/shared/leave.ts'
 import { fillEmptyFields, holds, messageOfForm } from './messageOfForm.ts'
 import type { Sending } from './useSending.ts'
 

@@ -1,10 +1,11 @@
-import { useLayoutEffect, useRef } from 'react'
+import type { Ref } from 'react'
 import type { OfferEstimate } from '#api/answers.ts'
 import type { Quotation } from '#features/quote/quotation.ts'
 import { orderOf, type OfferOrder } from './offerOrder.ts'
 import { OfferTicket } from './OfferTicket.tsx'
 
 interface OfferListProps {
+  readonly ref: Ref<HTMLUListElement>
   readonly quotation: Quotation
   readonly estimates: readonly OfferEstimate[]
   readonly order: OfferOrder
@@ -15,15 +16,8 @@ interface OfferListProps {
 }
 
 /** What the carriers offer, of which one can be chosen. */
-export function OfferList({ quotation, estimates, order, chosen, onChoose }: OfferListProps) {
+export function OfferList({ ref, quotation, estimates, order, chosen, onChoose }: OfferListProps) {
   const { offers, asOf, before } = quotation
-  const list = useRef<HTMLUListElement>(null)
-
-  // What was chosen before hydration stands in the controls alone.
-  useLayoutEffect(() => {
-    const checked = list.current?.querySelector<HTMLInputElement>('.offer-choice:checked')
-    if (checked) onChoose?.(Number(checked.value))
-  }, [onChoose])
 
   const tickets = orderOf(offers, estimates, order).flatMap((place) => {
     const offer = offers[place]
@@ -43,7 +37,7 @@ export function OfferList({ quotation, estimates, order, chosen, onChoose }: Off
     ]
   })
   const whole = (
-    <ul ref={list} className="quotation-offers">
+    <ul ref={ref} className="quotation-offers">
       {tickets}
     </ul>
   )

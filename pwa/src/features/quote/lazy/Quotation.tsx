@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Moment } from '#ui/lazy/shared/Moment.tsx'
 import { reveal } from '#ui/reveal.ts'
 import { useIsHydrated } from '#ui/useIsHydrated.ts'
@@ -39,6 +39,14 @@ export function Quotation(props: QuotationProps) {
   const byClock = useNow()
   // The server and this device may not agree on the day: what the server has just drawn is of today.
   const now = useIsHydrated() ? byClock : Date.parse(asOf)
+
+  // What was chosen before hydration stands in the controls alone.
+  const list = useRef<HTMLUListElement>(null)
+  useLayoutEffect(() => {
+    const checked = list.current?.querySelector<HTMLInputElement>('.offer-choice:checked')
+    if (checked) setChosen(Number(checked.value))
+  }, [])
+
   return (
     <>
       <PrintHead asOf={asOf} />
@@ -81,6 +89,7 @@ export function Quotation(props: QuotationProps) {
         </p>
       ) : (
         <OfferList
+          ref={list}
           quotation={quotation}
           estimates={estimates}
           order={order}

@@ -1,9 +1,12 @@
 import { createElement, useId, useState } from 'react'
 import type { Offer } from '#api/answers.ts'
 import type { Quotation } from '#features/quote/quotation.ts'
+import { createLazyModule } from '#ui/lazyModule.ts'
 import { useLazyModule } from '#ui/useLazyModule.ts'
-import { shareQuote } from './shareQuote.ts'
 import './quote-exports.css'
+
+/** Comes when somebody shares a quote. */
+const shareQuote = createLazyModule(() => import('./ShareQuote.tsx'))
 
 interface QuoteExportsProps {
   readonly quotation: Quotation

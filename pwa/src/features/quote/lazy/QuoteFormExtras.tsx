@@ -4,13 +4,12 @@ import { focusWrongField } from '#ui/lazy/shared/invalidField.ts'
 import { formErrorsOf, type QuoteRequest } from '#features/quote/quotation.ts'
 import type { ShipmentForm, ShipmentFormEvent } from '#features/quote/shipmentForm.ts'
 import { BoxQuestion } from './box/BoxQuestion.tsx'
+import { useDraftOnLeave } from './quoteDraft.ts'
 import { useCandidates } from './useCandidates.ts'
-import { useQuoteDraft } from './useQuoteDraft.ts'
-import { useQuoteInAddress } from './useQuoteInAddress.ts'
 import { useRoomForKeyboard } from './useRoomForKeyboard.ts'
 import { WeightQuestion } from './WeightQuestion.tsx'
 
-export interface QuoteFormExtrasProps {
+interface QuoteFormExtrasProps {
   readonly request: QuoteRequest
   readonly form: ShipmentForm
   /** The form has been changed since it was sent. */
@@ -21,14 +20,13 @@ export interface QuoteFormExtrasProps {
 }
 
 /**
- * What the form does without until it is up: what its address asks, its draft, the way to a wrong field, room
- * beside a keyboard, and the questions about weight and box.
+ * What the form does without until it is up: its draft, the way to a wrong field, room beside a keyboard, and the
+ * questions about places, weight and box.
  */
 export function QuoteFormExtras(props: QuoteFormExtrasProps) {
   const { request, form, edited, onEvent, onCalculate } = props
   const place = useRef<HTMLDivElement>(null)
-  useQuoteDraft(props, place)
-  useQuoteInAddress(props, place)
+  useDraftOnLeave(form, request)
   useCandidates(props, place)
   useRoomForKeyboard(place)
 

@@ -1,3 +1,4 @@
+import { type Dispatch, type SetStateAction, useEffect } from 'react'
 import { DemonstrationNote } from '#features/demonstration/lazy/shared/DemonstrationNote.tsx'
 import { InstallOffer } from '#features/install/lazy/shared/InstallOffer.tsx'
 import type { Shipment } from '#api/answers.ts'
@@ -10,15 +11,16 @@ import type { Places } from '#features/quote/placeLists.ts'
 import { Quotation } from './Quotation.tsx'
 import type { QuoteRequest } from '#features/quote/quotation.ts'
 import { quotationOf } from './quotationOf.ts'
+import { showQueuedAnswer } from './queuedAnswer.ts'
 import { QuotationSkeleton } from './QuotationSkeleton.tsx'
 import { EmptyQuotation } from '#features/quote/EmptyQuotation.tsx'
-import { useQueuedAnswer } from './useQueuedAnswer.ts'
 import { useWayToQuotation } from './useWayToQuotation.ts'
 
 export { askCarriers } from './askCarriers.ts'
-export { isOutdated } from './isOutdated.ts'
+export { followAddress } from './askedByAddress.ts'
 export { placeNote } from './placeNote.tsx'
 export { placeStore } from './placeStore.ts'
+export { isOutdated } from './quotationOf.ts'
 export { QuoteFormExtras } from './QuoteFormExtras.tsx'
 
 export interface QuoteResultsProps {
@@ -27,17 +29,17 @@ export interface QuoteResultsProps {
   /** The form asks for something else by now than what the quotation answers. */
   readonly outdated: boolean
   /** Asks the carriers anew. */
-  readonly onRefresh: (shipment: Shipment) => void
-  readonly onRequest: (request: QuoteRequest) => void
+  readonly onCalculate: (shipment: Shipment) => void
+  readonly onRequest: Dispatch<SetStateAction<QuoteRequest>>
 }
 
 /** The quotation that is asked for, and those that this device keeps. */
 export function QuoteResults(props: QuoteResultsProps) {
-  const { request, places, outdated, onRefresh, onRequest } = props
+  const { request, places, outdated, onCalculate, onRequest } = props
   const quotation = quotationOf(request)
   const noQuote = noQuoteIn(request)
   useWayToQuotation(request)
-  useQueuedAnswer(request, onRequest)
+  useEffect(() => showQueuedAnswer(request, onRequest), [request, onRequest])
   return (
     <>
       {quotation !== null && (
@@ -48,7 +50,7 @@ export function QuoteResults(props: QuoteResultsProps) {
             past={request.state === 'past'}
             outdated={outdated}
             places={places}
-            onRefresh={() => onRefresh(quotation.shipment)}
+            onRefresh={() => onCalculate(quotation.shipment)}
           />
         </div>
       )}
@@ -61,7 +63,7 @@ export function QuoteResults(props: QuoteResultsProps) {
           {...(quotation !== null && { except: quoteId(quotation.shipment) })}
           blank={quotation === null && noQuote === null ? <EmptyQuotation /> : null}
           onOpen={(quote) => onRequest({ state: 'past', quotation: quote, failure: null })}
-          onAskAgain={onRefresh}
+          onAskAgain={onCalculate}
         />
       )}
       <div className="quote-slot-note">

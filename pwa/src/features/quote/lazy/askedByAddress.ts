@@ -1,18 +1,91 @@
 import type { Shipment } from '#api/answers.ts'
+import { messageOf } from '#api/outcome.ts'
 import { quoteId } from '#db/lazy/quotes.ts'
-import { shipmentOf } from '#features/quote/shipmentForm.ts'
+import type { ArrivedQuote, QuoteRequest } from '#features/quote/quotation.ts'
+import { type ShipmentForm, type ShipmentFormEvent, shipmentOf } from '#features/quote/shipmentForm.ts'
+import { arrivedState } from '#ui/arrivedState.ts'
+import { toasts } from '#ui/toasts.ts'
+import { keepQuotation } from './askCarriers.ts'
+import { asListed } from './asListed.ts'
+import { draftFor, hasNamed, restoreDraft, withDraft } from './quoteDraft.ts'
 import { quoteInAddress } from './quoteInAddress.ts'
 
-let asked = { address: '', quote: '' }
-
-/** Keeps what an address came to once its places were read by the lists. */
-export function rememberAsked(address: string, shipment: Shipment): void {
-  asked = { address, quote: quoteId(shipment) }
+/** The desk as it stands at one moment, and what can be done with it. */
+export interface QuoteDeskInHand {
+  readonly request: QuoteRequest
+  readonly form: ShipmentForm
+  readonly onEvent: (event: ShipmentFormEvent) => void
+  readonly onCalculate: (shipment: Shipment) => void
+  readonly onRequest: (request: QuoteRequest) => void
 }
+
+type Address = Pick<Location, 'pathname' | 'search'>
+
+/** What each form has followed. */
+const followed = new WeakMap<Element, Address>()
+
+let asked = { address: '', quote: '' }
 
 /** The id of the quote that an address asks for; null where it asks for none. */
 export function quoteAskedBy(address: string): string | null {
   if (asked.address === address) return asked.quote
   const wanted = quoteInAddress(address)
   return wanted?.asks === true ? quoteId(shipmentOf(wanted.form)) : null
+}
+
+/**
+ * Fills in and asks what the address says, each time that it says something else. At first what the server has drawn comes
+ * before that, and the draft that was left there.
+ */
+export function followAddress(address: Address, now: () => QuoteDeskInHand): void {
+  const element = document.querySelector('.quote-form')
+  if (element === null) return
+  const before = followed.get(element)
+  // On the way to another page there is no question for this one.
+  if (before !== undefined && before.pathname !== address.pathname) return
+  followed.set(element, address)
+  if (before === undefined) {
+    const arrived = arrivedState<ArrivedQuote>()
+    if (arrived === null) begin(address.search, now, hasNamed(element))
+    else takeOver(arrived.request, now())
+  } else if (before.search !== address.search) {
+    const wanted = quoteInAddress(address.search)
+    if (wanted !== null) void fillIn(wanted.form, wanted.asks ? address.search : null, now)
+  }
+}
+
+/** Begins with the draft that was left here, or else with what the address asks. The places that are `named` come first. */
+function begin(address: string, now: () => QuoteDeskInHand, named: boolean): void {
+  const draft = draftFor(address)
+  if (draft !== null) return void restoreDraft(draft, now, named)
+  const { request, form } = now()
+  const wanted = quoteInAddress(address)
+  if (wanted === null || request.state !== 'idle') return
+  void fillIn(withDraft(form, wanted.form, named), wanted.asks && !named ? address : null, now)
+}
+
+/** What the server has answered in the page is not asked for again; it is kept on this device, as if it had been. */
+function takeOver(answered: QuoteRequest, { request, form, onCalculate }: QuoteDeskInHand): void {
+  if (answered.state === 'quoted') void keepQuotation(answered.quotation)
+  if (answered.state !== 'failed' || request !== answered) return
+  if (answered.failure.kind === 'refused') void toasts.error(messageOf(answered.failure))
+  else onCalculate(shipmentOf(form))
+}
+
+/** Fills in the form, and asks what it costs where an address asks that. */
+async function fillIn(
+  filled: ShipmentForm,
+  address: string | null,
+  now: () => QuoteDeskInHand,
+): Promise<void> {
+  const { form: before, onEvent, onCalculate } = now()
+  onEvent({ type: 'restored', restore: () => filled })
+  if (address === null) return
+  const listed = await asListed(filled)
+  const { form } = now()
+  // The visitor may have gone on meanwhile; where the lists were at hand, React has not yet drawn what was filled in.
+  if (form !== filled && form !== before) return
+  asked = { address, quote: quoteId(shipmentOf(listed)) }
+  onEvent({ type: 'restored', restore: () => listed })
+  onCalculate(shipmentOf(listed))
 }

@@ -12,23 +12,23 @@ import { TimelineSkeleton, EmptyTimeline } from '#features/tracking/TimelinePlac
 import { type Shown, timelineOf, type TrackingRequest } from '#features/tracking/trackingRequest.ts'
 
 export { keepArrived, lookUp } from './shipment/lookUp.ts'
+export { refreshShown } from './shipment/refresh.ts'
 export { ScanSlot } from '#features/scan/lazy/shared/ScanSlot.tsx'
 export { BoardAsideSlot } from '#features/board/lazy/BoardAsideSlot.tsx'
-export { NumberDraft } from './NumberDraft.tsx'
+export { keepNumberDraft } from './numberDraft.ts'
 export { pastedNumberIn, shipmentNumberIn } from '#parsing/sharedNumber.ts'
 
 interface TrackingResultsProps {
   readonly request: TrackingRequest
   readonly trackingPath: (shipmentNumber: string) => string
   readonly onCheckAgain: () => void
-  readonly onRefresh: (shown: Shown) => void
   /** The number is looked up by itself once there is a connection. */
   readonly onLater: () => void
 }
 
 /** The shipment that is asked for, what waits to be looked up, and those that this device keeps. */
 export function TrackingResults(props: TrackingResultsProps) {
-  const { request, trackingPath, onCheckAgain, onRefresh, onLater } = props
+  const { request, trackingPath, onCheckAgain, onLater } = props
   const shown = timelineOf(request)
   const loading = request.state === 'loading'
 
@@ -46,7 +46,6 @@ export function TrackingResults(props: TrackingResultsProps) {
             shown={shown}
             checking={loading}
             onCheckAgain={onCheckAgain}
-            onRefresh={onRefresh}
           />
         )}
         {shown === null && loading && <TimelineSkeleton />}
@@ -67,7 +66,7 @@ export function TrackingResults(props: TrackingResultsProps) {
   )
 }
 
-interface ShipmentSlotProps extends Pick<TrackingResultsProps, 'onCheckAgain' | 'onRefresh'> {
+interface ShipmentSlotProps extends Pick<TrackingResultsProps, 'onCheckAgain'> {
   readonly shown: Shown
   readonly checking: boolean
 }

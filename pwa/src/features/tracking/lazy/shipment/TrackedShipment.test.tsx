@@ -28,12 +28,7 @@ const nothing = () => undefined
 
 const card = (changes: Partial<Shown>) => (
   <MemoryRouter>
-    <TrackedShipment
-      shown={{ ...shown, ...changes }}
-      checking={false}
-      onCheckAgain={nothing}
-      onRefresh={nothing}
-    />
+    <TrackedShipment shown={{ ...shown, ...changes }} checking={false} onCheckAgain={nothing} />
   </MemoryRouter>
 )
 

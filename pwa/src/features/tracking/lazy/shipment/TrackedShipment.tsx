@@ -1,13 +1,11 @@
-import { createElement, useState } from 'react'
+import { useState } from 'react'
 import { FreshnessNote } from '#features/freshness/lazy/shared/FreshnessNote.tsx'
 import type { Shown } from '#features/tracking/trackingRequest.ts'
 import { Barcode } from '#ui/lazy/barcode/Barcode.tsx'
 import { SpinnerMark } from '#ui/Spinner.tsx'
-import { useLazyModule } from '#ui/useLazyModule.ts'
 import { AdviceNote } from './AdviceNote.tsx'
 import { newsInWords } from './newsInWords.ts'
 import { quietInWords } from '#ui/lazy/progress/quietInWords.ts'
-import { shipmentRefresh } from './refresh.ts'
 import { ShipmentStatus } from './ShipmentStatus.tsx'
 import { ShipmentWays } from './ShipmentWays.tsx'
 import { Timeline } from './Timeline.tsx'
@@ -20,16 +18,13 @@ interface TrackedShipmentProps {
   readonly shown: Shown
   readonly checking: boolean
   readonly onCheckAgain: () => void
-  /** What was found without anybody's asking. */
-  readonly onRefresh: (shown: Shown) => void
 }
 
 /** The waybill of one shipment: its number, where it is now, what to do, and every step. */
-export function TrackedShipment({ shown, checking, onCheckAgain, onRefresh }: TrackedShipmentProps) {
+export function TrackedShipment({ shown, checking, onCheckAgain }: TrackedShipmentProps) {
   const { shipmentNumber: number, steps, progress, quietDays, freshness } = shown
   const [before, setBefore] = useState(shown)
   const [said, say] = useState<string | null>(null)
-  const refresh = useLazyModule(shipmentRefresh)
   const seen = useSeen(shown)
 
   if (before !== shown) {
@@ -66,7 +61,6 @@ export function TrackedShipment({ shown, checking, onCheckAgain, onRefresh }: Tr
       <p className="visually-hidden" role="status">
         {said !== null && <span key={said}>{said}</span>}
       </p>
-      {refresh !== null && createElement(refresh.ShipmentRefresh, { shown, paused: checking, onRefresh })}
     </div>
   )
 }

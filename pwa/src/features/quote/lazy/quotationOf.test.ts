@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOutdated } from './isOutdated.ts'
+import { isOutdated } from './quotationOf.ts'
 import type { Quotation, QuoteRequest } from '#features/quote/quotation.ts'
 import { emptyForm, type ShipmentForm } from '#features/quote/shipmentForm.ts'
 
