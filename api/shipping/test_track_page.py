@@ -57,7 +57,7 @@ def test_refused_number_with_letters_for_digits_leads_to_the_likely_one(client: 
     page = client.get("/track", params={"shipment_number": "wb26oo1oooo1"})
     assert page.status_code == 422
     assert 'value="wb26oo1oooo1"' in page.text
-    assert 'Did you mean <a href="/track?number=WB2600100001"' in page.text
+    assert '<span>Did you mean </span><a href="/track?number=WB2600100001"' in page.text
     assert state_of(page)["request"]["failure"]["suggestion"] == KNOWN
 
 

@@ -18,7 +18,6 @@ export function ShareCard({ title, description, path, company, origin }: ShareCa
     <>
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={company} />
-      <meta property="og:locale" content="en_NG" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={origin + path} />

@@ -11,7 +11,7 @@ export const lazyContent = { ...desk, load: () => desk.load().catch(() => null) 
 const VerifyDesk = lazyHydrated(desk)
 
 const MISSING =
-  'A part of this page has not come, so nothing can be checked yet. Our e-mail address and phone number are at the end of the page.'
+  'A part of this page has not come: nothing can be checked yet. How to reach us stands at its end.'
 
 const DESK = (
   <>

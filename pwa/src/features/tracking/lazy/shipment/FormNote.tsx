@@ -22,7 +22,9 @@ export function FormNote({ failed, isEmpty, trackingPath }: FormNoteProps) {
   return (
     likely !== undefined && (
       <span className="track-form-likely">
-        Did you mean <Link to={trackingPath(likely)}>{likely}</Link>?
+        <span>Did you mean </span>
+        <Link to={trackingPath(likely)}>{likely}</Link>
+        <span>?</span>
       </span>
     )
   )

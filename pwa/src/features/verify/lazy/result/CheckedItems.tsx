@@ -44,13 +44,8 @@ function CheckedItem({ judged: { item, verdict, reason } }: { readonly judged: J
       </p>
       <p className="checked-item-verdict">{VERDICTS[verdict]}</p>
       <p className="checked-item-reason">
-        <span>{reason}</span>
-        {item.kind === 'shipment' && (
-          <>
-            {' '}
-            <Link to={`/track?number=${written}`}>Track it</Link>
-          </>
-        )}
+        <span>{`${reason} `}</span>
+        {item.kind === 'shipment' && <Link to={`/track?number=${written}`}>Track it</Link>}
       </p>
     </li>
   )
