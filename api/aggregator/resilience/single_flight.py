@@ -31,20 +31,26 @@ class SingleFlight(Generic[Key, Answer]):
         flight = self._flights.get(key)
         if flight is None:
             flight = self._flights[key] = _Flight(asyncio.ensure_future(call()))
-            flight.task.add_done_callback(lambda task: self._land(key, task))
+            flight.task.add_done_callback(_retrieve)
         flight.waiting += 1
         try:
             return await asyncio.shield(flight.task)
         finally:
             flight.waiting -= 1
-            if flight.waiting == 0 and not flight.task.done():
-                del self._flights[key]
+            # Not as soon as there is a result: until the first caller has it, to remember it, whoever asks
+            # gets the same.
+            if flight.waiting == 0 or flight.task.done():
+                self._forget(key, flight)
+            if flight.waiting == 0:
                 flight.task.cancel()
 
-    def _land(self, key: Key, task: asyncio.Task[Answer]) -> None:
-        flight = self._flights.get(key)
+    def _forget(self, key: Key, flight: _Flight[Answer]) -> None:
         # A cancelled call has already been removed, and a new one may have its key.
-        if flight is not None and flight.task is task:
+        if self._flights.get(key) is flight:
             del self._flights[key]
-        if not task.cancelled():
-            task.exception()  # Retrieved, so that asyncio does not log it if no caller is left.
+
+
+def _retrieve(task: asyncio.Task[Any]) -> None:
+    """So that asyncio does not log an error if no caller is left."""
+    if not task.cancelled():
+        task.exception()

@@ -55,6 +55,27 @@ async def test_different_keys_have_separate_flights() -> None:
 
 
 @pytest.mark.anyio
+@pytest.mark.parametrize("turns", range(6))
+async def test_caller_that_comes_before_the_result_is_remembered_gets_it(turns: int) -> None:
+    calls, call, remembered = SingleFlight[str, int](), Called(), list[int]()
+
+    async def ask() -> int:
+        if not remembered:
+            remembered.append(await calls.ask("WB1", call))
+        return remembered[0]
+
+    first = asyncio.ensure_future(ask())
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    call.gate.set()
+    # As many turns of the loop after the end of the call.
+    for _ in range(turns):
+        await asyncio.sleep(0)
+    assert await ask() == await first == 1
+    assert call.times == 1
+
+
+@pytest.mark.anyio
 async def test_later_call_starts_a_new_flight() -> None:
     calls, call = SingleFlight[str, int](), Called()
     call.gate.set()
