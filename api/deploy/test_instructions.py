@@ -144,7 +144,8 @@ def pack(project: Path, version: str, folder: Path) -> None:
     """Packs the project as that version of it."""
     code = project / "api" / "config" / "version.py"
     code.write_text(f'VERSION = "{version}"\n', encoding="utf-8")
-    packing = ["-m", "api.deploy.archive", "--project", ".", "--to", str(folder), "--seconds", "0"]
+    # Without compiled files: of two versions written within a second, Python would take the first one's.
+    packing = ["-B", "-m", "api.deploy.archive", "--project", ".", "--to", str(folder), "--seconds", "0"]
     subprocess.run([sys.executable, *packing], cwd=project, check=True, timeout=SECONDS_TO_WAIT)
 
 
