@@ -86,7 +86,7 @@ export function TrackForm(props: TrackFormProps) {
       </div>
       {props.children}
       <p className="track-form-complaint" aria-live="polite">
-        {props.note || refused || error}
+        {props.note || refused || (error !== undefined && <span>{error}</span>)}
       </p>
       <p className="track-form-more">
         <Link to="/board">All my shipments</Link>

@@ -14,10 +14,11 @@ interface FormNoteProps {
 /** Below the field: why nothing was looked up, the number that was probably meant, or that nothing to look up was shared. */
 export function FormNote({ failed, isEmpty, trackingPath }: FormNoteProps) {
   const isShared = useIsShared(isEmpty)
+  // Each text in an element: a translated page has its own in the place of one that stands alone.
   if (failed === null) {
-    return isShared ? 'There is no shipment number in what you shared. Type it or paste it here.' : null
+    return isShared && <span>There is no shipment number in what you shared. Type it or paste it here.</span>
   }
-  if (failed.failure.kind !== 'refused') return failed.error
+  if (failed.failure.kind !== 'refused') return <span>{failed.error}</span>
   const likely = failed.failure.suggestion
   return (
     likely !== undefined && (
