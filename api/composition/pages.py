@@ -21,8 +21,8 @@ from api.web.middleware.response_headers import AnswerHeaders
 from api.web.middleware.security_headers import content_security_policy, headers_of_page
 from api.web.pages.answered_page import NO_INDEX, AnsweredPage, Drawing
 from api.web.pages.drawing import template_environment
-from api.web.pages.drawn_pages import DrawnPages
 from api.web.pages.frames import read_facts, read_frames
+from api.web.pages.page_cache import PageCache
 from api.web.pages.waiting import Waiting
 from api.web.static.middleware import Place
 from api.web.static.representation import Representations
@@ -87,7 +87,7 @@ def answered_pages_of(
     track_facts = read_facts(settings.site_directory, TRACK, TrackFacts)
     if TRACK in frames and track_facts:
         drawing = Drawing(environment, "track.html", TrackView(track_facts))
-        page = AnsweredPage(frames[TRACK], drawing, headers_of_page(track_page.PATH), DrawnPages())
+        page = AnsweredPage(frames[TRACK], drawing, headers_of_page(track_page.PATH), PageCache())
         routes.append(track_page.track_page_route(shipping, page, waiting))
         asks[track_page.PATH] = number_in_address.asks_or_shares
     if CONTACT in frames:
@@ -97,7 +97,7 @@ def answered_pages_of(
     rates_facts = read_facts(settings.site_directory, RATES, RatesFacts)
     if RATES in frames and rates_facts:
         drawing = Drawing(environment, "get-rates.html", QuoteView(rates_facts))
-        page = AnsweredPage(frames[RATES], drawing, drawn=DrawnPages())
+        page = AnsweredPage(frames[RATES], drawing, cache=PageCache())
         routes.append(rates_page.rates_page_route(shipping, places, page, waiting))
         asks[rates_page.PATH] = quote_form.fills_in
     offices_facts = read_facts(settings.site_directory, OFFICES, OfficesFacts)

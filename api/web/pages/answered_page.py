@@ -12,8 +12,8 @@ from jinja2 import Environment
 from litestar.types import HTTPScope
 
 from api.web.asgi import PrebuiltResponse
-from api.web.pages.drawn_pages import DrawnPages
 from api.web.pages.frames import PageFrame
+from api.web.pages.page_cache import PageCache
 from api.web.static.encoding import choose_encoding
 from api.web.static.representation import Representations, representations
 from api.web.static.site_files import ASK_EACH_TIME
@@ -62,14 +62,14 @@ class AnsweredPage:
         frame: PageFrame,
         drawing: Drawing,
         headers: Mapping[str, str] = MappingProxyType({}),
-        drawn: DrawnPages | None = None,
+        cache: PageCache | None = None,
     ) -> None:
-        """`headers` are those that this page has for itself. Without `drawn` each is drawn anew, as one has
+        """`headers` are those that this page has for itself. Without `cache` each is drawn anew, as one has
         to be that shows what a visitor has written.
         """
         self._frame = frame
         self._drawing = drawing
-        self._drawn = drawn
+        self._cache = cache
         self._headers = {"content-security-policy": frame.policy, **headers}
 
     def for_all(self, state: msgspec.Struct) -> Representations:
@@ -108,13 +108,13 @@ class AnsweredPage:
         return PrebuiltResponse(status, raw, body)
 
     def _body_of(self, state: msgspec.Struct, data: bytes, encoding: str) -> bytes:
-        if self._drawn is None:
+        if self._cache is None:
             return self._draw(state, data, encoding)
         # All that is drawn is drawn from the state, and all of the state is in its data.
-        body = self._drawn.get((data, encoding))
+        body = self._cache.get((data, encoding))
         if body is None:
             body = self._draw(state, data, encoding)
-            self._drawn.keep((data, encoding), body)
+            self._cache.keep((data, encoding), body)
         return body
 
     def _draw(self, state: msgspec.Struct, data: bytes, encoding: str) -> bytes:

@@ -11,7 +11,7 @@ import { draftFor, hasNamed, restoreDraft, withDraft } from './quoteDraft.ts'
 import { quoteInAddress } from './quoteInAddress.ts'
 
 /** The desk as it stands at one moment, and what can be done with it. */
-export interface QuoteDeskInHand {
+export interface QuoteDeskState {
   readonly request: QuoteRequest
   readonly form: ShipmentForm
   readonly onEvent: (event: ShipmentFormEvent) => void
@@ -37,7 +37,7 @@ export function quoteAskedBy(address: string): string | null {
  * Fills in and asks what the address says, each time that it says something else. At first what the server has drawn comes
  * before that, and the draft that was left there.
  */
-export function followAddress(address: Address, now: () => QuoteDeskInHand): void {
+export function followAddress(address: Address, now: () => QuoteDeskState): void {
   const element = document.querySelector('.quote-form')
   if (element === null) return
   const before = followed.get(element)
@@ -55,7 +55,7 @@ export function followAddress(address: Address, now: () => QuoteDeskInHand): voi
 }
 
 /** Begins with the draft that was left here, or else with what the address asks. The places that are `named` come first. */
-function begin(address: string, now: () => QuoteDeskInHand, named: boolean): void {
+function begin(address: string, now: () => QuoteDeskState, named: boolean): void {
   const draft = draftFor(address)
   if (draft !== null) return void restoreDraft(draft, now, named)
   const { request, form } = now()
@@ -65,7 +65,7 @@ function begin(address: string, now: () => QuoteDeskInHand, named: boolean): voi
 }
 
 /** What the server has answered in the page is not asked for again; it is kept on this device, as if it had been. */
-function takeOver(answered: QuoteRequest, { request, form, onCalculate }: QuoteDeskInHand): void {
+function takeOver(answered: QuoteRequest, { request, form, onCalculate }: QuoteDeskState): void {
   if (answered.state === 'quoted') void keepQuotation(answered.quotation)
   if (answered.state !== 'failed' || request !== answered) return
   if (answered.failure.kind === 'refused') void toasts.error(messageOf(answered.failure))
@@ -76,7 +76,7 @@ function takeOver(answered: QuoteRequest, { request, form, onCalculate }: QuoteD
 async function fillIn(
   filled: ShipmentForm,
   address: string | null,
-  now: () => QuoteDeskInHand,
+  now: () => QuoteDeskState,
 ): Promise<void> {
   const { form: before, onEvent, onCalculate } = now()
   onEvent({ type: 'restored', restore: () => filled })

@@ -6,7 +6,7 @@ import type { SavedQuote } from '#db/shape.ts'
 import type { QuoteRequest } from '#features/quote/quotation.ts'
 import { emptyForm, type ShipmentForm, SHIPMENT_TYPES } from '#features/quote/shipmentForm.ts'
 import { useLeave } from '#ui/lazy/shared/leave.ts'
-import type { QuoteDeskInHand } from './askedByAddress.ts'
+import type { QuoteDeskState } from './askedByAddress.ts'
 import { quotationOf } from './quotationOf.ts'
 import { quoteInAddress } from './quoteInAddress.ts'
 
@@ -32,7 +32,7 @@ export function draftFor(search: string): Draft | null {
  * Puts back what stood in the form when it was left, and on the way back the quotation beside it. The places that the
  * visitor has `named` meanwhile come first.
  */
-export async function restoreDraft(draft: Draft, now: () => QuoteDeskInHand, named: boolean): Promise<void> {
+export async function restoreDraft(draft: Draft, now: () => QuoteDeskState, named: boolean): Promise<void> {
   const kept = formIn(draft)
   if (kept === null) return
   const { onEvent, onRequest } = now()

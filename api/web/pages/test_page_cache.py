@@ -1,8 +1,8 @@
-from api.web.pages.drawn_pages import DrawnPages
+from api.web.pages.page_cache import PageCache
 
 
 def test_a_body_is_found_by_its_state_and_encoding() -> None:
-    pages = DrawnPages()
+    pages = PageCache()
     pages.keep((b"state", "gzip"), b"packed")
     assert pages.get((b"state", "gzip")) == b"packed"
     assert pages.get((b"state", "identity")) is None
@@ -10,7 +10,7 @@ def test_a_body_is_found_by_its_state_and_encoding() -> None:
 
 
 def test_those_that_nobody_asks_for_make_room() -> None:
-    pages = DrawnPages(most_bytes=30)
+    pages = PageCache(most_bytes=30)
     pages.keep((b"one", "gzip"), b"1" * 10)
     pages.keep((b"two", "gzip"), b"2" * 10)
     assert pages.get((b"one", "gzip"))
@@ -21,7 +21,7 @@ def test_those_that_nobody_asks_for_make_room() -> None:
 
 
 def test_a_body_that_is_too_large_takes_no_room() -> None:
-    pages = DrawnPages(most_bytes=30)
+    pages = PageCache(most_bytes=30)
     pages.keep((b"large", "gzip"), b"x" * 100)
     assert pages.get((b"large", "gzip")) is None
     pages.keep((b"small", "gzip"), b"x" * 10)

@@ -14,7 +14,7 @@ MOST_BYTES = 4 * 1024 * 1024
 """Of one page for all its answers: some 500 of them, packed."""
 
 
-class DrawnPages:
+class PageCache:
     """The bodies that were asked for last. They are as old as the state in their key."""
 
     def __init__(self, most_bytes: int = MOST_BYTES) -> None:
