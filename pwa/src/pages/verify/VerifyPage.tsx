@@ -10,8 +10,7 @@ export const lazyContent = { ...desk, load: () => desk.load().catch(() => null) 
 
 const VerifyDesk = lazyHydrated(desk)
 
-const MISSING =
-  'A part of this page has not come: nothing can be checked yet. How to reach us stands at its end.'
+const MISSING = 'A part of this page has not come: nothing can be checked yet.'
 
 const DESK = (
   <>
