@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { sendNothingByItself } from './held-requests.ts'
 import { translatePages } from './translated.ts'
 
 test.use({ answeredBy: 'stub' })
@@ -151,6 +152,7 @@ test('a number is queued for the connection and withdrawn', async ({ page }) => 
 })
 
 test('a message is queued, sent and confirmed, and another one after it', async ({ page }) => {
+  await sendNothingByItself(page)
   await open(page, '/contact-us')
   const submit = page.getByRole('button', { name: 'Submit' })
   await page.route('**/api/messages', (route) => route.abort('connectionrefused'))
