@@ -23,3 +23,15 @@ export async function cachedFilesOf(
   const others = naming(other.ownAssets).map((file) => file.split(' ', 1)[0] ?? '')
   return { own: naming(ownAssets).length > 0, others }
 }
+
+/** Whether the open page is in the cache, with all the scripts and styles that it has loaded: it opens without a host then. */
+export function isOpenPageCached(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const [name = ''] = await caches.keys()
+    const keys = await (await caches.open(name)).keys()
+    const cached = new Set(keys.map(({ url }) => new URL(url).pathname))
+    const loaded = performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname)
+    const needed = loaded.filter((path) => /^\/assets\/.*\.(?:js|css)$/.test(path))
+    return [location.pathname, ...needed].every((path) => cached.has(path))
+  })
+}

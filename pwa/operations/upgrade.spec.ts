@@ -3,7 +3,7 @@ import { hydrated } from '../e2e/hydrated.ts'
 import { lookForUpdate } from '../e2e/newer-build.ts'
 import { readyNote, storedIn } from '../e2e/offline-site.ts'
 import { receivedMessages } from '../e2e/received-messages.ts'
-import { cachedFilesOf } from './cached-release.ts'
+import { cachedFilesOf, isOpenPageCached } from './cached-release.ts'
 import { openPages } from './open-pages.ts'
 import type { Release } from './two-releases.ts'
 import { expect, INSTALLATIONS, test, type UpgradedSite } from './upgraded-site.ts'
@@ -139,9 +139,10 @@ for (const installation of INSTALLATIONS) {
           await lookForUpdate(page).catch(() => undefined)
           const offered = bar(page).getByRole('button', { name: 'Reload' })
           if (await offered.isVisible()) await offered.click()
-          return cachedFilesOf(page, newer, older).catch(() => null)
+          const files = await cachedFilesOf(page, newer, older).catch(() => null)
+          return { ...files, page: await isOpenPageCached(page).catch(() => false) }
         })
-        .toEqual({ own: true, others: [] })
+        .toEqual({ own: true, others: [], page: true })
 
       consoleErrors.allow(/50[24]|ERR_/)
       await site.stop(1)
