@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { BreakingLine } from './broken-connection.ts'
-import { expect, ownTest, readyNote, storedIn, toast, WITHOUT_CONNECTION } from './offline-site.ts'
+import {
+  expect,
+  openAndKeep,
+  ownTest,
+  readyNote,
+  storedIn,
+  toast,
+  WITHOUT_CONNECTION,
+} from './offline-site.ts'
 
 const SAMPLE = 'WB2600100003'
 
@@ -69,3 +77,19 @@ for (const { what, from, until, seen } of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We carry what matters to you')
   })
 }
+
+test('a proxy’s page of errors does not stand in the place of a page of the site', async ({
+  page,
+  site,
+  line,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/502/)
+  line.hasProxy = true
+  await openAndKeep(page, '/')
+  await site.kill()
+  await page.goto('/about-us')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We carry what matters to you')
+  await page.goto(`/track?number=${SAMPLE}`)
+  await expect(page.getByText('has never been tracked on this phone')).toBeVisible()
+})

@@ -9,6 +9,8 @@ export class BreakingLine {
   signsInAt: RegExp | null = null
   /** The addresses that it has answered so. */
   readonly signedIn: string[] = []
+  /** Whether it is a proxy's, which says of a site that is away that it is, in a page of its own. */
+  hasProxy = false
   /** The text after which every answer comes to a halt until `goOn`; null: none does. */
   haltsAfter: string | null = null
   /** The addresses of the answers that broke off. */
@@ -64,7 +66,11 @@ export class BreakingLine {
         this.#halt(haltsAfter, answered, answer).catch(() => answer.destroy())
       } else answered.pipe(answer)
     })
-    onward.once('error', () => answer.destroy())
+    onward.once('error', () => {
+      if (this.hasProxy)
+        answer.writeHead(502, { 'content-type': 'text/html' }).end('<h1>502 Bad Gateway</h1>')
+      else answer.destroy()
+    })
     asked.pipe(onward)
   }
 

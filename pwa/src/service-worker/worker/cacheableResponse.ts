@@ -43,6 +43,11 @@ export async function isCacheable(
   return page === undefined || isOfBuild(await response.clone().text(), pageFiles[page])
 }
 
+/** Whether `response` is what a proxy says in its own words of a site that is away, or too busy. */
+export async function isProxyError(response: Response): Promise<boolean> {
+  return response.status >= 500 && !(await response.clone().text()).includes(PAGE_MARK)
+}
+
 /** A page of another build lacks a file of this one, or names one that this build does not have. */
 function isOfBuild(html: string, files: readonly string[] = []): boolean {
   const names = files.filter((file) => file.startsWith(OF_A_BUILD))

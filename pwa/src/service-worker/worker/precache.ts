@@ -4,7 +4,7 @@ import { CacheFirst } from 'workbox-strategies'
 import { savesData } from '#service-worker/dataSaving.ts'
 import type { CacheCoverage, CacheUrlsMessage } from '#service-worker/cacheMessage.ts'
 import { isFetchedAhead, SHELL } from '#service-worker/fetchedAhead.ts'
-import { isCacheable, type PageFiles } from './cacheableResponse.ts'
+import { isCacheable, isProxyError, type PageFiles } from './cacheableResponse.ts'
 import { plainRequest } from './plainRequest.ts'
 import { previouslyCachedPages } from './previouslyCachedPages.ts'
 import { resolvePage } from './resolvePage.ts'
@@ -30,6 +30,15 @@ export function createPrecache(entries: readonly (PrecacheEntry | string)[], pag
   // The server puts lists into pages, which are as they were when they came: what is kept has none.
   const plainPages: WorkboxPlugin = { requestWillFetch: async ({ request }) => plainRequest(request) }
 
+  // Such a page helps nobody: the site's own can be drawn without the server.
+  const noProxyErrors: WorkboxPlugin = {
+    fetchDidSucceed: async ({ request, response }) => {
+      if (request.mode === 'navigate' && (await isProxyError(response)))
+        throw new Error(String(response.status))
+      return response
+    },
+  }
+
   function controllerOf(list: readonly (PrecacheEntry | string)[]): PrecacheController {
     const controller = new PrecacheController({ plugins: [cacheable, plainPages] })
     controller.addToCacheList([...list])
@@ -53,6 +62,7 @@ export function createPrecache(entries: readonly (PrecacheEntry | string)[], pag
     plugins: [
       cacheable,
       plainPages,
+      noProxyErrors,
       { cacheKeyWillBeUsed: async ({ request }) => cacheKeyOf(new URL(request.url)) ?? request },
       // A page that cannot be had is drawn from the shell, which says so.
       { handlerDidError: async ({ request }) => (request.mode === 'navigate' ? shell() : undefined) },
