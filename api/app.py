@@ -130,7 +130,9 @@ def create_app(
     # An allowance that is shared has to be waited for, which the routes alone do.
     limit, behind = parts.rate_limit, app.asgi_handler
     fresh = CachedResponses(parts.shipping, limit.lets_in, behind) if isinstance(limit, RateLimit) else None
-    dispatcher = Dispatcher(behind, Site(pages), parts.pages.addresses(), fresh)
+    answered = parts.pages.addresses()
+    site = Site(pages, posted=(path for method, path in answered if method == "POST"))
+    dispatcher = Dispatcher(behind, site, answered, fresh)
     parts.answers.know((route.path_format for route in app.routes), parts.pages.asks)
     with_headers = ResponseHeaders(
         ErrorBoundary(dispatcher), parts.headers, due.of_any, on_answer=parts.answers.made

@@ -143,7 +143,8 @@ class HttpAggregator:
             logger.debug("%s %s: refused", call, payload["transaction_id"])
             raise AggregatorRefused(self._identifiers.message_without(refusal.message)) from None
         except AggregatorError as fault:
-            logger.warning("%s %s: %s", call, payload["transaction_id"], fault)
+            # As text: of an exception the log writes the kind alone. This one's text is ours.
+            logger.warning("%s %s: %s", call, payload["transaction_id"], str(fault))
             raise
 
     async def _ask_in_time(

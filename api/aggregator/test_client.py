@@ -15,6 +15,7 @@ from api.aggregator.port import (
     TrackingStep,
 )
 from api.config.settings import AggregatorAccount
+from api.observability.log_format import message_of
 from api.testing.aggregator_client import GOOD, SESSION, TIME_LIMIT, USER, aggregator_client, fault_of
 from api.testing.raw_server import RawServer, answering, raw_server
 
@@ -86,7 +87,7 @@ async def test_failure_is_logged_in_one_line_with_transaction_id_and_no_account(
         with pytest.raises(AggregatorUnreachable):
             await aggregator.track("WB1")
     transaction_id = json.loads(server.received[0].body)["transaction_id"]
-    ours = [record.getMessage() for record in caplog.records if record.name == "api.aggregator.client"]
+    ours = [message_of(record) for record in caplog.records if record.name == "api.aggregator.client"]
     assert ours == [f"track-shipment-by-number {transaction_id}: it answered with status 500"]
     assert USER not in caplog.text
     assert SESSION not in caplog.text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -46,7 +46,7 @@ class AnsweredPages:
     routes: tuple[HTTPRouteHandler, ...]
     asks: Mapping[str, Asks]
 
-    def addresses(self) -> Container[tuple[str, str]]:
+    def addresses(self) -> Collection[tuple[str, str]]:
         """Method and path of each route."""
         return {
             (method, path) for route in self.routes for method in route.http_methods for path in route.paths

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from api.config.parsing import web_address
+from api.config.parsing import text_of, web_address
 from api.config.settings_error import SettingsError
 
 
@@ -29,8 +29,8 @@ def read_account(values: Mapping[str, str], company_id: str) -> AggregatorAccoun
             raise SettingsError(f"{name}: is needed when AGGREGATOR_URL is set")
     return AggregatorAccount(
         base_url=_base_url(values["AGGREGATOR_URL"]),
-        user_id=values["AGGREGATOR_USER_ID"],
-        session_id=values["AGGREGATOR_SESSION_ID"],
+        user_id=text_of(values, "AGGREGATOR_USER_ID"),
+        session_id=text_of(values, "AGGREGATOR_SESSION_ID"),
         company_id=company_id,
     )
 

@@ -9,13 +9,18 @@ from urllib.parse import SplitResult, urlsplit
 from api.config.settings_error import SettingsError
 
 HOST = re.compile(r"[A-Za-z0-9._-]+|[0-9A-Fa-f:.]+")
+_SECONDS = re.compile(r"[0-9.]+")
+_PRINTABLE = re.compile(r"[!-~]+")
+_LABEL = re.compile(r"[A-Za-z0-9_](?:[A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?")
+LONGEST_NAME = 253
+"""Characters of a host's name in the Domain Name System."""
 
 
 def seconds(values: Mapping[str, str], name: str, default: float) -> float:
     """A number of seconds above 0 and up to 600. Raises SettingsError."""
     text = values.get(name, str(default))
     try:
-        number = float(text)
+        number = float(text) if _SECONDS.fullmatch(text) else 0.0
     except ValueError:
         number = 0.0
     if not 0 < number <= 600:
@@ -39,6 +44,13 @@ def one_of(values: Mapping[str, str], name: str, default: str, allowed: tuple[st
     return text.lower()
 
 
+def text_of(values: Mapping[str, str], name: str) -> str:
+    """The value of a variable that is set, which is not repeated. Raises SettingsError if it is no text."""
+    if not values[name].isprintable():  # bytes that are not UTF-8 are there as halves of characters
+        raise SettingsError(f"{name}: is not text in UTF-8 on one line")
+    return values[name]
+
+
 def web_address(text: str) -> SplitResult | None:
     """The parts of an http or https address without query and fragment; None when it is none."""
     try:
@@ -46,6 +58,12 @@ def web_address(text: str) -> SplitResult | None:
         port_is_right = parts.port != 0
     except ValueError:
         return None
-    host_is_right = HOST.fullmatch(parts.hostname or "")
-    usable = parts.scheme in {"http", "https"} and port_is_right and host_is_right
-    return parts if usable and not parts.query and not parts.fragment else None
+    usable = parts.scheme in {"http", "https"} and port_is_right and _is_host(parts.hostname or "")
+    return parts if usable and _PRINTABLE.fullmatch(text) and not parts.query and not parts.fragment else None
+
+
+def _is_host(text: str) -> bool:
+    if ":" in text:
+        return HOST.fullmatch(text) is not None
+    labels = text.removesuffix(".").split(".")
+    return len(text) <= LONGEST_NAME and all(map(_LABEL.fullmatch, labels))

@@ -19,7 +19,7 @@ from api.config.limits import (
     read_max_connections,
     read_rate_limits,
 )
-from api.config.parsing import HOST, one_of, seconds, whole_number
+from api.config.parsing import HOST, one_of, seconds, text_of, whole_number
 from api.config.proxies import read_trusted_proxies
 from api.config.public_url import default_origin, read_public_url, warnings_of_public_url
 from api.config.redis import read_redis_url
@@ -84,7 +84,7 @@ def read_settings(environment: Mapping[str, str]) -> Settings:
     values = {name: value.strip() for name, value in environment.items() if value.strip()}
     host = _host(values.get("HOST", "127.0.0.1"))
     port = _port(values.get("PORT", "8000"))
-    company_id = values.get("AGGREGATOR_COMPANY_ID", "65")
+    company_id = text_of({"AGGREGATOR_COMPANY_ID": "65", **values}, "AGGREGATOR_COMPANY_ID")
     public_url = read_public_url(values, host, port)
     home = read_home(values)
     return Settings(

@@ -83,11 +83,22 @@ def test_async_database_url_is_read_as_its_sync_form() -> None:
         ("AGGREGATOR_URL", "aggregator.example.com"),
         ("AGGREGATOR_URL", "https://"),
         ("AGGREGATOR_URL", "https://a.example/?key=1"),
+        ("AGGREGATOR_URL", "https://a.example/a b"),
+        ("AGGREGATOR_URL", "https://a.example/\u00fc"),
+        ("AGGREGATOR_URL", "https://a..example"),
+        ("AGGREGATOR_URL", "https://-"),
+        ("AGGREGATOR_URL", "https://."),
+        ("AGGREGATOR_URL", f"https://{'a' * 64}.example"),
+        ("AGGREGATOR_USER_ID", "\udcff"),
+        ("AGGREGATOR_SESSION_ID", "session\udcff"),
+        ("AGGREGATOR_COMPANY_ID", "\udcff"),
         ("AGGREGATOR_TRANSACTION_PREFIX", "W B"),
         ("AGGREGATOR_TRANSACTION_PREFIX", "W" * 33),
         ("AGGREGATOR_TIMEOUT", "soon"),
         ("AGGREGATOR_TIMEOUT", "0"),
         ("AGGREGATOR_TIMEOUT", "nan"),
+        ("AGGREGATOR_TIMEOUT", "1_0"),
+        ("AGGREGATOR_TIMEOUT", "\u0665"),
         ("DATABASE_TIMEOUT", "inf"),
         ("DATABASE_POOL_SIZE", "0"),
         ("DATABASE_POOL_SIZE", "five"),
@@ -114,6 +125,21 @@ def test_hosted_aggregator_requires_an_account(name: str) -> None:
     environment = {key: value for key, value in HOSTED.items() if key != name}
     with pytest.raises(SettingsError, match=rf"^{name}: is needed when AGGREGATOR_URL is set$"):
         read_settings(environment)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "http://localhost:9000",
+        "http://[::1]:9000/v2/",
+        "https://me:s3%20cret@a_b.example./x",
+        "http://10.0.0.7",
+    ],
+)
+def test_aggregator_may_be_at_any_address(url: str) -> None:
+    account = read_settings({**HOSTED, "AGGREGATOR_URL": url}).aggregator
+    assert account is not None
+    assert account.base_url == url.rstrip("/")
 
 
 def test_aggregator_account_is_not_in_repr_of_settings() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import islice
 
 from api.reference.closeness import Rank
@@ -16,7 +16,8 @@ MOST_OFFERED = 5
 LONGEST_TEXT = 60
 """Letters of a folded text: a longer one is no name of a place, and would only cost time."""
 
-# A part of a text of fewer letters is a code or a word of prose.
+# A part of a text of fewer letters is a word of prose, or a code, maybe that of a state: `Atlanta, GA`.
+# What people call a place is neither: `London, UK`.
 _SHORTEST_PART = 3
 
 
@@ -28,11 +29,16 @@ class Candidates:
         names: Iterable[str] = (),
         aliases: Iterable[tuple[str, str]] = (),
         named: Callable[[str], str | None] = lambda _: None,
+        short_aliases: Mapping[str, str] | None = None,
     ) -> None:
-        """Takes `names` in the order of the list, and `aliases` with codes; `named` reads a folded text."""
+        """Takes `names` in the order of the list, and `aliases` with codes; `named` reads a folded text.
+
+        `short_aliases` are those of two letters, folded, without codes.
+        """
         self._names = tuple(names)
         self._place_of = {name: place for place, name in enumerate(self._names)}
         self._named = named
+        self._short_aliases = short_aliases or {}
         own = [Spelling.of(name, place) for place, name in enumerate(self._names)]
         known = [
             Spelling.of(alias, self._place_of[name]) for alias, name in aliases if name in self._place_of
@@ -83,5 +89,5 @@ class Candidates:
                 yield place
 
     def _place_named(self, part: str) -> int | None:
-        name = self._named(part) if len(part) >= _SHORTEST_PART else None
+        name = self._named(part) if len(part) >= _SHORTEST_PART else self._short_aliases.get(part)
         return None if name is None else self._place_of.get(name)

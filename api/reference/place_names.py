@@ -15,6 +15,9 @@ from api.reference.name_parts import in_two_parts, without_needless_words
 
 Pairs = Iterable[tuple[str, str]]
 
+SHORT_ALIAS = 2
+"""Letters of an alias that is found in a longer text too, where a code of as many is not."""
+
 
 class PlaceNames:
     """Holds both lists as they are in the database: a question sees the old ones or the new ones."""
@@ -111,7 +114,8 @@ class PlaceList:
         area_codes = [
             (area.partition(" - ")[0], area.partition(" - ")[2]) for area in set((areas or {}).values())
         ]
-        return cls(index, Candidates(names, [*aliases, *codes, *area_codes], index.named))
+        short = {folded: name for alias, name in aliases if len(folded := fold(alias)) == SHORT_ALIAS}
+        return cls(index, Candidates(names, [*aliases, *codes, *area_codes], index.named, short))
 
     def candidates(self, written: str, among: Collection[str] | None = None) -> tuple[str, ...]:
         """The names that `written` may mean where that is not clear, at most five, the best first."""

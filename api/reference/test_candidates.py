@@ -108,6 +108,11 @@ def test_address_offers_the_places_in_it(places: PlaceNames, written: str, offer
         ("Virgin Islands", ("British Virgin Islands", "U.S. Virgin Islands")),
         ("Toronto, Canada", ("Canada",)),
         ("England, Germany", ("United Kingdom", "Germany")),
+        ("London, UK", ("United Kingdom",)),
+        ("london, uk", ("United Kingdom",)),
+        ("London U.K.", ("United Kingdom",)),
+        ("Manchester (UK)", ("United Kingdom",)),
+        ("UK, Manchester", ("United Kingdom",)),
     ],
 )
 def test_unclear_country_offers_its_name(places: PlaceNames, written: str, offered: tuple[str, ...]) -> None:
@@ -139,6 +144,15 @@ def test_only_allowed_countries_are_offered(
 @pytest.mark.parametrize("written", ["", "  ", "—", "\u200b", "qqqqq", "asdf", "12345", "x" * 59, "🚚", "؟"])
 def test_nothing_and_nonsense_offer_nothing(places: PlaceNames, written: str) -> None:
     assert places.location_candidates(written) == places.country_candidates(written) == ()
+
+
+@pytest.mark.parametrize("written", ["Atlanta, GA", "San Francisco, CA", "send it", "where to put it in"])
+def test_code_of_two_letters_in_a_longer_text_offers_no_country(places: PlaceNames, written: str) -> None:
+    assert places.country_candidates(written) == ()
+
+
+def test_location_is_offered_by_a_short_alias_in_an_address(places: PlaceNames) -> None:
+    assert places.location_candidates("17 Nowhere Crescent, PH") == ("PORT HARCOURT",)
 
 
 @pytest.mark.parametrize("written", ["Ìbàdàn", "ph", "Ikeja, Lagos", "LAGOS", "Kano, Nigeria", "Garki"])

@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import socket
+import stat
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -88,6 +89,11 @@ def test_no_command_waits_as_long_as_a_long_database_timeout() -> None:
             "postgresql+psycopg://waybill:secret@127.0.0.1:port/waybill",
             "should be like postgresql+psycopg://",
         ),
+        (
+            "sqlite:////tmp/waybill.sqlite3?timeout=soon",
+            "has an option or a file name that SQLite cannot read",
+        ),
+        ("sqlite:////tmp/%00.sqlite3", "has an option or a file name that SQLite cannot read"),
     ],
 )
 def test_wrong_database_url_is_named_without_the_password(url: str, words: str) -> None:
@@ -156,6 +162,16 @@ def test_read_only_file_is_reported_by_commands_that_write(
         assert reading.stdout == "No message.\n"
     else:  # SQLite reads a file in this mode only if it can write a log beside it
         assert " is read-only (" in output_line(reading)
+
+
+def test_pipe_in_place_of_the_database_is_reported_and_keeps_its_mode(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    pipe.chmod(0o666)
+    for command in COMMANDS:
+        line = output_line(run(*command, PORT="0", DATABASE_URL=f"sqlite:///{pipe}"))
+        assert line == f"DATABASE_URL: the database at {pipe} is a device or a pipe, not a file"
+    assert stat.S_IMODE(pipe.stat().st_mode) == 0o666
 
 
 def test_file_that_is_no_database_is_reported_by_every_command(tmp_path: Path) -> None:

@@ -140,7 +140,18 @@ def url_of(url: str) -> URL:
         # Not what SQLAlchemy says: it may repeat the password.
         raise SettingsError(f"DATABASE_URL: cannot be read, it should be like {EXAMPLE}") from None
     _require_driver(url)
+    if parsed.get_backend_name() == "sqlite" and not _can_be_opened(parsed):
+        raise SettingsError("DATABASE_URL: has an option or a file name that SQLite cannot read")
     return parsed
+
+
+def _can_be_opened(url: URL) -> bool:
+    """Whether SQLAlchemy and the system can read what names a file, which they only try when they open it."""
+    try:
+        url.get_dialect()().create_connect_args(url)
+    except ValueError:
+        return False
+    return "\0" not in (url.database or "")
 
 
 def _usable(url: str) -> URL:

@@ -72,6 +72,8 @@ def _in_file(url: URL, path: Path, seconds: float) -> Seen:
         return Seen(read_only=_closed_folder(path))
     if path.is_dir():
         raise UnusableDatabaseError(url, Fault(Kind.NOT_A_DATABASE, "is a folder"))
+    if not path.is_file():
+        raise UnusableDatabaseError(url, Fault(Kind.NOT_A_DATABASE, "is a device or a pipe, not a file"))
     if not os.access(path, os.R_OK):
         raise UnusableDatabaseError(url, Fault(Kind.REFUSED, "may not be read (Permission denied)"))
     address = f"{path.absolute().as_uri()}?mode=rw"

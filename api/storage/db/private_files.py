@@ -39,7 +39,8 @@ def make_private_file(file: Path) -> None:
     """Makes an empty file for its owner alone before SQLite would, and closes an existing one to others.
 
     SQLite gives the files that it lays beside a database the rights of the database. Files of another owner
-    stay as they are. Does nothing where nothing can be done: opening the database then says why.
+    stay as they are, and so do devices and pipes, which are everybody's. Does nothing where nothing can be
+    done: opening the database then says why.
     """
     # Where a link leads to is where SQLite lays its files.
     database = Path(os.path.realpath(file))
@@ -64,5 +65,6 @@ def create_private(file: Path) -> None:
 
 def _close_to_others(path: Path) -> None:
     status = path.stat()
-    if status.st_uid == os.geteuid() and status.st_mode & OTHERS:
+    is_ours = status.st_uid == os.geteuid() and (stat.S_ISREG(status.st_mode) or stat.S_ISDIR(status.st_mode))
+    if is_ours and status.st_mode & OTHERS:
         path.chmod(stat.S_IMODE(status.st_mode) & ~OTHERS)

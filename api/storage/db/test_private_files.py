@@ -17,7 +17,7 @@ import pytest
 from api.config.settings import PROJECT_ROOT, Settings
 from api.storage.db.conftest import Ended
 from api.storage.db.engine import migration_engine
-from api.storage.db.private_files import make_private_folder
+from api.storage.db.private_files import make_private_file, make_private_folder
 from api.testing.message_rows import add_message
 from api.tests.test_cli import SECONDS_TO_WAIT, environment, started
 
@@ -164,3 +164,11 @@ def test_folder_of_default_database_is_private(tmp_path: Path, monkeypatch: pyte
     own.symlink_to(elsewhere)
     make_private_folder(own)
     assert mode_of(elsewhere) == 0o755
+
+
+def test_pipe_or_device_keeps_its_mode(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    pipe.chmod(0o666)
+    make_private_file(pipe)
+    assert mode_of(pipe) == 0o666

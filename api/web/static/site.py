@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from litestar.enums import ScopeType
 from litestar.types import Receive, Scope, Send
@@ -28,11 +28,13 @@ def pages_by_address(pages: Mapping[str, Representations]) -> Mapping[str, Repre
 class Site:
     """ASGI application beside a table of pages by address, such as `read_pages` makes.
 
-    It sends who has missed a page to it, and the page for unknown addresses to all others.
+    It sends who has missed a page to it, and the page for unknown addresses to all others. `posted` are the
+    pages whose form is posted to them, and answered elsewhere.
     """
 
-    def __init__(self, pages: Mapping[str, Representations]) -> None:
+    def __init__(self, pages: Mapping[str, Representations], posted: Iterable[str] = ()) -> None:
         self._pages = pages
+        self._posted = frozenset({*posted, SHARE_TARGET})
         html = {path for path, page in pages.items() if page.content_type.startswith("text/html")}
         self._named = html - {UNKNOWN_PAGE, SHELL}
 
@@ -40,13 +42,15 @@ class Site:
         """Answers one request; no body is read but that of what another app shares."""
         if scope["type"] != ScopeType.HTTP:
             return
-        if scope["method"] == "POST" and scope["path"] == SHARE_TARGET and self._pages:
+        path = scope["path"]
+        if scope["method"] == "POST" and path == SHARE_TARGET and self._pages:
             await redirect_to_page(scope, receive, send)
             return
         if scope["method"] != "GET":
-            await send_problem(send, 405, "Pages can only be read", {"allow": "GET, HEAD"})
+            is_posted = path in self._posted
+            allowed = "GET, HEAD, POST" if is_posted else "GET, HEAD"
+            await send_problem(send, 405, f"{scope['method']} is not among {allowed}", {"allow": allowed})
             return
-        path = scope["path"]
         if not self._pages:
             await send_problem(send, 503, NOT_BUILT)
         elif meant := resolve_page(path, self._named):

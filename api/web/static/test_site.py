@@ -83,6 +83,12 @@ def test_pages_accept_only_get_and_head(site: httpx.Client) -> None:
     assert (response.status_code, response.headers["allow"]) == (405, "GET, HEAD")
 
 
+@pytest.mark.parametrize("path", ["/contact-us", "/track"])
+def test_pages_that_take_a_form_allow_post_too(site: httpx.Client, path: str) -> None:
+    response = site.delete(path)
+    assert (response.status_code, response.headers["allow"]) == (405, "GET, HEAD, POST")
+
+
 @pytest.mark.parametrize(
     "target",
     [
