@@ -9,9 +9,8 @@ from typing import Any, Generic, TypeVar
 from api.aggregator.port import Aggregator, Offer, Office, RatesRequest, TrackingStep
 from api.aggregator.resilience.bulkhead import MAX_CONCURRENT, Bulkhead, ClientShares
 from api.aggregator.resilience.call_counts import CallCounts
-from api.aggregator.resilience.circuit_breaker import CircuitBreaker
+from api.aggregator.resilience.circuit_breaker import CircuitBreaker, OutageProbe
 from api.aggregator.resilience.metrics import OperationMetrics
-from api.aggregator.resilience.outage_probe import OutageProbe
 from api.aggregator.resilience.single_flight import SingleFlight
 
 SHARE = 4
