@@ -10,10 +10,10 @@ from api.aggregator.resilience.resilient_aggregator import ResilientAggregator
 from api.composition.redis import Sharing
 from api.content.company_facts import CompanyFacts
 from api.reference.place_names import PlaceNames
+from api.shipping.cache import AdmittingCache, SharedCaches, no_shared_caches
 from api.shipping.milestones.reader import ProgressReader
 from api.shipping.repository import OfficeRepository
 from api.shipping.service import ShippingService
-from api.shipping.shared_cache import AdmittingCache, SharedCaches, no_shared_caches
 
 
 def shipping_of(

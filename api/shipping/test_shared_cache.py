@@ -12,10 +12,9 @@ import pytest
 
 from api.aggregator.port import AggregatorRefused, AggregatorUnreachable, TrackingStep
 from api.aggregator.resilience.bulkhead import ClientShares
-from api.shipping.cache import Timestamped
+from api.shipping.cache import AdmittingCache, Ask, Fetched, SharedCaches, Timestamped, no_shared_caches
 from api.shipping.schemas import OfficesAnswer, TrackingAnswer
 from api.shipping.service import ShippingService
-from api.shipping.shared_cache import AdmittingCache, Ask, Fetched, SharedCaches, no_shared_caches
 from api.testing.shipping import LAGOS, OYO, STEPS, MemoryOffices, ScriptedAggregator, SetClock
 from api.web.problem_details import Problem
 
