@@ -34,7 +34,7 @@ from api.content.documents import ALL_PAGES
 from api.content.routes import pages_routes
 from api.content.site_routes import SiteStateDocument, site_routes
 from api.notifications.composition import Notifications, notifications_of
-from api.observability.metrics.responses import AnswerCounts
+from api.observability.metrics.counters import AnswerCounts
 from api.reference.documents import DOCUMENTS
 from api.reference.place_names import PlaceNames
 from api.reference.routes import reference_routes

@@ -12,7 +12,7 @@ from api.aggregator.port import (
     AggregatorUnreachable,
     AggregatorUnreadable,
 )
-from api.observability.metrics.exposition import Durations
+from api.observability.metrics.counters import Durations
 
 ANSWERED = "answered"
 GIVEN_UP = "given_up"
