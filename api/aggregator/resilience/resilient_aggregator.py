@@ -1,4 +1,7 @@
-"""Protects the site from a slow or failing aggregator: single flight, circuit breaker and bulkhead."""
+"""Protects the site from a slow or failing aggregator: single flight, circuit breaker and bulkhead.
+
+What becomes of each call is counted here, where it is made.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +9,41 @@ from collections.abc import Awaitable, Callable, Coroutine, Hashable, Mapping
 from contextlib import AbstractAsyncContextManager
 from typing import Any, Generic, TypeVar
 
-from api.aggregator.port import Aggregator, Offer, Office, RatesRequest, TrackingStep
+from api.aggregator.port import (
+    Aggregator,
+    AggregatorRefused,
+    AggregatorRejected,
+    AggregatorTooLate,
+    AggregatorUnreachable,
+    AggregatorUnreadable,
+    Offer,
+    Office,
+    RatesRequest,
+    TrackingStep,
+)
 from api.aggregator.resilience.bulkhead import MAX_CONCURRENT, Bulkhead, ClientShares
-from api.aggregator.resilience.call_counts import CallCounts
 from api.aggregator.resilience.circuit_breaker import CircuitBreaker, OutageProbe
 from api.aggregator.resilience.metrics import OperationMetrics
 from api.aggregator.resilience.single_flight import SingleFlight
+from api.observability.metrics.counters import Durations
 
 SHARE = 4
 """A client may use 1/SHARE of the concurrent calls, so that its hanging requests do not block others."""
+
+ANSWERED = "answered"
+GIVEN_UP = "given_up"
+"""The call was cancelled, because no caller waited for it any more."""
+
+FAILED = "failed"
+"""The call raised an exception that is not in FAULTS."""
+
+FAULTS: tuple[tuple[type[Exception], str], ...] = (
+    (AggregatorRefused, "refused"),
+    (AggregatorRejected, "rejected"),
+    (AggregatorUnreachable, "unreachable"),
+    (AggregatorUnreadable, "unreadable"),
+    (AggregatorTooLate, "too_late"),
+)
 
 Key = TypeVar("Key", bound=Hashable)
 Answer = TypeVar("Answer")
@@ -92,7 +121,7 @@ class _OperationGuard(Generic[Key, Answer]):
         self._circuit_breaker = CircuitBreaker(clock, OutageProbe(reference), client)
         self._bulkhead = Bulkhead(MAX_CONCURRENT)
         self._shares = ClientShares(max(1, MAX_CONCURRENT // SHARE), client)
-        self._counts = CallCounts(clock)
+        self._counts = _CallCounts(clock)
 
     def admit(self, key: Key) -> AbstractAsyncContextManager[None]:
         self._circuit_breaker.admit_client()
@@ -120,3 +149,30 @@ class _OperationGuard(Generic[Key, Answer]):
             self._counts.under_way,
             self._circuit_breaker.is_open,
         )
+
+
+class _CallCounts:
+    """Counts calls by outcome, and measures their durations. `clock` is monotonic, in seconds."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self.outcomes = dict.fromkeys((ANSWERED, *(outcome for _, outcome in FAULTS), FAILED, GIVEN_UP), 0)
+        self.seconds = Durations()
+        self.under_way = 0
+
+    async def count(self, call: Callable[[], Awaitable[Answer]]) -> Answer:
+        """Returns the result of `call`. Raises what `call` raises."""
+        since = self._clock()
+        outcome = GIVEN_UP
+        self.under_way += 1
+        try:
+            answer = await call()
+            outcome = ANSWERED
+            return answer
+        except Exception as fault:
+            outcome = next((outcome for kind, outcome in FAULTS if isinstance(fault, kind)), FAILED)
+            raise
+        finally:
+            self.under_way -= 1
+            self.outcomes[outcome] += 1
+            self.seconds.add(self._clock() - since)
