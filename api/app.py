@@ -190,8 +190,8 @@ def _parts(
         *metrics_routes_of(answers, connections, resilient, shipping, contact, notifications, sharing),
     )
     # The documents last: who sees a new one finds everything else new as well.
-    demonstrated = (samples.refill,) if samples else ()
-    take_in = (names.refill, company.refill, *shipping.refills, *demonstrated, documents.refill)
+    of_site = (company.refill, *((samples.refill,) if samples else ()), demonstration.refill)
+    take_in = (names.refill, *of_site, *shipping.refills, documents.refill)
     return Parts(
         engine,
         storing,
