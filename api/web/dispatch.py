@@ -12,7 +12,6 @@ from typing import Any, cast
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
-from api.storage.db.time_limit import begin_request
 from api.web.accept import prefers_page
 from api.web.failure_page import send_failure_page
 from api.web.problem_details import Problem, send_problem
@@ -130,7 +129,6 @@ class Dispatcher:
         )
         api = self._cached if scope["method"] == "GET" else self._api
         answering = api if is_for_api else self._site
-        begin_request()
         try:
             await answering(scope, receive, send)
         except asyncio.CancelledError:
