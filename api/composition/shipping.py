@@ -17,7 +17,7 @@ from api.shipping.service import ShippingService
 
 
 def shipping_of(
-    sharing: Sharing | None,
+    caches: SharedCaches,
     aggregator: ResilientAggregator,
     offices: OfficeRepository,
     places: PlaceNames,
@@ -25,7 +25,6 @@ def shipping_of(
     clock: Callable[[], datetime],
 ) -> ShippingService:
     """The service, with what steps are read by."""
-    caches = shared_caches_of(sharing, aggregator, clock)
     reader = ProgressReader(company.contacts, places.knows)
     return ShippingService(aggregator, offices, clock, caches, places, reader)
 
