@@ -34,7 +34,7 @@ from api.content.documents import ALL_PAGES
 from api.content.routes import pages_routes
 from api.content.site_routes import SiteStateDocument, site_routes
 from api.notifications.composition import Notifications, notifications_of
-from api.observability.metrics.responses import AnswerCounts
+from api.observability.metrics.counters import AnswerCounts
 from api.reference.documents import DOCUMENTS
 from api.reference.place_names import PlaceNames
 from api.reference.routes import reference_routes
@@ -166,8 +166,9 @@ def _parts(
     )
     names = PlaceNames()
     company = CompanyFacts()
-    shipping = shipping_of(sharing, resilient, office_repository, names, company, clock=_now)
-    outside = outside_of(settings, shipping, shared_caches_of(sharing, resilient, _now), resilient, company)
+    caches = shared_caches_of(sharing, resilient, clock=_now)
+    shipping = shipping_of(caches, resilient, office_repository, names, company, clock=_now)
+    outside = outside_of(settings, shipping, caches, resilient, company)
     notifications = notifications_of(settings, storing, _now, outside)
     answers = AnswerCounts()
     connections = connection_limits_of(settings)
@@ -192,8 +193,8 @@ def _parts(
         *metrics_routes_of(answers, connections, resilient, shipping, contact, notifications, sharing),
     )
     # The documents last: who sees a new one finds everything else new as well.
-    demonstrated = (samples.refill,) if samples else ()
-    take_in = (names.refill, company.refill, *shipping.refills, *demonstrated, documents.refill)
+    of_site = (company.refill, *((samples.refill,) if samples else ()), demonstration.refill)
+    take_in = (names.refill, *of_site, *shipping.refills, documents.refill)
     return Parts(
         engine,
         storing,

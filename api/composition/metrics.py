@@ -12,8 +12,8 @@ from api.composition.redis import Sharing
 from api.config.version import VERSION
 from api.contact.composition import Contact
 from api.notifications.composition import Notifications
+from api.observability.metrics.counters import AnswerCounts
 from api.observability.metrics.process import process_metrics
-from api.observability.metrics.responses import AnswerCounts
 from api.observability.metrics.routes import metrics_routes
 from api.shipping.service import ShippingService
 from api.web.server.connection_limits import ConnectionLimits

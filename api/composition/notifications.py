@@ -26,9 +26,9 @@ from api.content.company_facts import CompanyFacts
 from api.notifications.composition import Outside
 from api.notifications.look_up import HappenedStep, LookUpFailed, LookUpUnavailable, ShipmentRefused
 from api.notifications.public_hosts import PublicHosts, SystemResolver
+from api.shipping.cache import SharedCaches
 from api.shipping.milestones.schemas import WORDS
 from api.shipping.service import FRESH_STEPS, ShippingService
-from api.shipping.shared_cache import SharedCaches
 from api.shipping.shipment_number import canonical_number
 from api.web.middleware.client_address import CLIENT
 

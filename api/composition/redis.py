@@ -10,10 +10,10 @@ from time import monotonic
 from api.aggregator.port import Offer, Office, RatesRequest, TrackingStep
 from api.composition.aggregator import source_of_aggregator
 from api.config.settings import Settings
-from api.observability.metrics.exposition import Family, single
+from api.observability.metrics.counters import Family, single
+from api.shipping.cache import SharedCaches
 from api.shipping.offices import LAST_KNOWN_OFFICES
 from api.shipping.service import FRESH_OFFERS, LAST_KNOWN_STEPS
-from api.shipping.shared_cache import SharedCaches
 from api.storage.redis.connection import DEFAULT_TIMEOUTS, RedisConnection, RedisTimeouts
 from api.storage.redis.response_cache import Kind, RedisResponseCache
 from api.storage.redis.token_buckets import RedisTokenBuckets

@@ -10,14 +10,14 @@ from api.aggregator.resilience.resilient_aggregator import ResilientAggregator
 from api.composition.redis import Sharing
 from api.content.company_facts import CompanyFacts
 from api.reference.place_names import PlaceNames
+from api.shipping.cache import AdmittingCache, SharedCaches, no_shared_caches
 from api.shipping.milestones.reader import ProgressReader
 from api.shipping.repository import OfficeRepository
 from api.shipping.service import ShippingService
-from api.shipping.shared_cache import AdmittingCache, SharedCaches, no_shared_caches
 
 
 def shipping_of(
-    sharing: Sharing | None,
+    caches: SharedCaches,
     aggregator: ResilientAggregator,
     offices: OfficeRepository,
     places: PlaceNames,
@@ -25,7 +25,6 @@ def shipping_of(
     clock: Callable[[], datetime],
 ) -> ShippingService:
     """The service, with what steps are read by."""
-    caches = shared_caches_of(sharing, aggregator, clock)
     reader = ProgressReader(company.contacts, places.knows)
     return ShippingService(aggregator, offices, clock, caches, places, reader)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import UTC, datetime
 from time import monotonic
 
@@ -67,6 +68,13 @@ async def test_what_a_visitor_has_just_looked_up_is_not_asked_for_again() -> Non
     look_up, shipping = look_ups(aggregator)
     await shipping.tracking("WB1")
     assert len(await look_up("WB1")) == 1
+    assert len(aggregator.asked) == 1
+
+
+async def test_a_look_up_joins_that_of_a_visitor_at_the_same_time() -> None:
+    aggregator = WhoAsks()
+    look_up, shipping = look_ups(aggregator)
+    await asyncio.gather(shipping.tracking("WB1"), look_up("WB1"))
     assert len(aggregator.asked) == 1
 
 

@@ -19,7 +19,7 @@ from api.contact.repository import MessageRepository
 from api.contact.retention import Retention
 from api.contact.routes import contact_router
 from api.contact.service import MessageService
-from api.observability.metrics.exposition import Family
+from api.observability.metrics.counters import Family
 
 
 @dataclass(frozen=True, slots=True)

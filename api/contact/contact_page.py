@@ -22,6 +22,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from api.contact.cleaning import readable
 from api.contact.schemas import KEY_LIMIT, KEY_PATTERN, MessageForm
 from api.contact.service import MessageService
+from api.storage.db.time_limit import limit_request
 from api.web.asgi import POSTED_BY_FORM, PrebuiltResponse
 from api.web.exception_handlers import answering_with
 from api.web.field_errors import in_words, long_texts_in
@@ -86,6 +87,7 @@ def contact_page_routes(service: MessageService, page: AnsweredPage) -> tuple[HT
         PATH,
         operation_id="send_message",
         include_in_schema=False,
+        before_request=limit_request,
         opt={POSTED_BY_FORM: True},
         exception_handlers={**answering_with(draw_problem), ClientException: draw_unread},
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from api.observability.metrics.exposition import Family, single
+from api.observability.metrics.counters import Family, single
 
 
 @dataclass(slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from api.contact.email_queue import EmailQueue
-from api.observability.metrics.exposition import Family, single
+from api.observability.metrics.counters import Family, single
 
 
 async def queue_families(outgoing: EmailQueue) -> list[Family]:

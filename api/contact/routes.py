@@ -11,6 +11,7 @@ from litestar.params import FromHeader, HeaderParameter, JSONBody
 
 from api.contact.schemas import KEY_LIMIT, KEY_PATTERN, MessageForm, MessageReceived
 from api.contact.service import CANNOT_STORE, SAYS_NOTHING, MessageService
+from api.storage.db.time_limit import limit_request
 from api.web.problem_schemas import problem_answers
 
 IdempotencyKey = FromHeader[
@@ -72,5 +73,6 @@ def contact_router(service: MessageService) -> Router:
     return Router(
         path="/api",
         route_handlers=[send_message],
+        before_request=limit_request,
         dependencies={"service": Provide(provide_service, sync_to_thread=False)},
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, get
@@ -46,13 +46,6 @@ class SiteState(msgspec.Struct, frozen=True):
     notifications: bool
 
 
-class _Seeded(NamedTuple):
-    """What a change of the seeds may change."""
-
-    samples: tuple[tuple[str, str], ...]
-    volumetric: Volumetric
-
-
 class SiteStateDocument:
     """Knows whether this is a demonstration: it is when there are samples to be read.
 
@@ -72,29 +65,27 @@ class SiteStateDocument:
         self._complete = complete
         self._read_volumetric = read_volumetric
         self._notifications = notifications
-        self._seeded = self._seeded_now()
-        self._document = self._made_of(self._seeded)
+        self._by_path = {PATH: self._made_now()}
+        self.at = self._by_path.get
+        """The document, at the one path where it answers. As it is asked for with each GET, no function of
+        ours.
+        """
 
     def document(self) -> Representations:
-        """The state as it is now, made anew when samples or company have been seeded anew."""
-        seeded = self._seeded_now()
-        if seeded != self._seeded:
-            self._seeded, self._document = seeded, self._made_of(seeded)
-        return self._document
+        """The state as it was when the seeds were last taken in."""
+        return self._by_path[PATH]
 
-    def at(self, path: str) -> Representations | None:
-        """The document, at the one path where it answers."""
-        return self.document() if path == PATH else None
+    async def refill(self, _: object) -> None:
+        """Makes the document anew. Whoever takes in new seeds calls this after samples and company."""
+        self._by_path[PATH] = self._made_now()
 
-    def _seeded_now(self) -> _Seeded:
-        return _Seeded(tuple(self._read_samples()) if self._read_samples else (), self._read_volumetric())
-
-    def _made_of(self, seeded: _Seeded) -> Representations:
+    def _made_now(self) -> Representations:
+        samples = self._read_samples() if self._read_samples else ()
         state = SiteState(
             demonstration=self._read_samples is not None,
-            sample_shipments=[SampleShipment(number, description) for number, description in seeded.samples],
+            sample_shipments=[SampleShipment(*sample) for sample in samples],
             ads_tag_id=self._ads_tag_id,
-            volumetric=seeded.volumetric,
+            volumetric=self._read_volumetric(),
             notifications=self._notifications,
         )
         body = msgspec.json.encode(state)

@@ -51,10 +51,10 @@ async def test_site_document_names_ads_tag_when_set() -> None:
 async def test_reseeded_sample_shipments_are_served_at_once() -> None:
     samples = [("WB1", "On its way")]
     demonstration = SiteStateDocument(lambda: samples, None)
-    first = demonstration.document()
-    assert demonstration.document() is first
     samples.append(("WB2", "Delivered"))
+    await demonstration.refill(None)
     assert b"WB2" in demonstration.document().variants["identity"].body
+    assert demonstration.at("/api/site") is demonstration.document()
 
 
 async def test_site_document_is_prebuilt_at_one_path() -> None:

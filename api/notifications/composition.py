@@ -26,7 +26,7 @@ from api.notifications.sender import Sender
 from api.notifications.service import WatchService
 from api.notifications.shipment_queue import ShipmentQueue
 from api.notifications.watcher import Watcher
-from api.observability.metrics.exposition import Family
+from api.observability.metrics.counters import Family
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from api.notifications import sender, watcher
 from api.notifications.outbox import Outbox
-from api.observability.metrics.exposition import Family, single
+from api.observability.metrics.counters import Family, single
 
 LOOK_UPS = (watcher.CHANGED, watcher.UNCHANGED, watcher.REFUSED, watcher.FAILED)
 MESSAGES = (sender.SENT, sender.GONE, sender.REFUSED, sender.FAILED, sender.DROPPED)

@@ -11,6 +11,7 @@ from litestar.params import FromPath, JSONBody, PathParameter
 
 from api.notifications.schemas import WATCH_ID, PublicKey, WatchCreated, WatchForm
 from api.notifications.service import CANNOT_KEEP, ENDPOINT_IN_VAIN, SWITCHED_OFF, WatchService
+from api.storage.db.time_limit import limit_request
 from api.web.field_errors import in_words
 from api.web.problem_details import FieldError, Problem
 from api.web.problem_schemas import problem_answers
@@ -120,5 +121,6 @@ def notifications_router(watches: WatchService) -> Router:
     return Router(
         path="/api",
         route_handlers=[get_push_key, create_watch, delete_watch],
+        before_request=limit_request,
         dependencies={"watches": Provide(provide_watches, sync_to_thread=False)},
     )

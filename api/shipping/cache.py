@@ -1,15 +1,31 @@
-"""The last answers, so many of them and no more."""
+"""The last answers of the aggregator: what this process keeps of them, and what several tell each other.
+
+Whoever asks for what is being asked for already waits for that answer.
+"""
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sized
+from collections.abc import Callable, Coroutine, Hashable, Sized
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Generic, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeVar
+
+from api.aggregator.port import Offer, Office, RatesRequest, TrackingStep
 
 Key = TypeVar("Key", bound=Hashable)
+Question = TypeVar("Question", bound=Hashable)
+Question_contra = TypeVar("Question_contra", bound=Hashable, contravariant=True)
 Answer = TypeVar("Answer", bound=Sized)
+Result = TypeVar("Result")
+
+Ask = Callable[[], Coroutine[Any, Any, Answer]]
+"""Asks the aggregator. Raises one of the AggregatorError family."""
+
+ALL = "all"
+"""The one question about offices."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,3 +82,129 @@ class Cache(Generic[Key, Answer]):
 
     def _entries_of(self, timestamped: Timestamped[Answer]) -> int:
         return max(1, self._size_of(timestamped.answer))
+
+
+@dataclass(slots=True)
+class _Flight(Generic[Result]):
+    task: asyncio.Task[Result]
+    waiting: int = 0
+
+
+class SingleFlight(Generic[Key, Result]):
+    """A caller that asks while an equal call is under way gets the result or the error of that call."""
+
+    def __init__(self) -> None:
+        self._flights: dict[Key, _Flight[Result]] = {}
+
+    async def ask(self, key: Key, call: Callable[[], Coroutine[Any, Any, Result]]) -> Result:
+        """Returns the result of `call`, or of the equal call under way. Raises what the call raises.
+
+        A cancelled caller does not affect the others. When the last caller is cancelled, so is the call.
+        """
+        flight = self._flights.get(key)
+        if flight is None:
+            flight = self._flights[key] = _Flight(asyncio.ensure_future(call()))
+            flight.task.add_done_callback(_retrieve)
+        flight.waiting += 1
+        try:
+            return await asyncio.shield(flight.task)
+        finally:
+            flight.waiting -= 1
+            # Not as soon as there is a result: until the first caller has it, to remember it, whoever asks
+            # gets the same.
+            if flight.waiting == 0 or flight.task.done():
+                self._forget(key, flight)
+            if flight.waiting == 0:
+                flight.task.cancel()
+
+    def _forget(self, key: Key, flight: _Flight[Result]) -> None:
+        # A cancelled call has already been removed, and a new one may have its key.
+        if self._flights.get(key) is flight:
+            del self._flights[key]
+
+
+def _retrieve(task: asyncio.Task[Any]) -> None:
+    """So that asyncio does not log an error if no caller is left."""
+    if not task.cancelled():
+        task.exception()
+
+
+@dataclass(frozen=True, slots=True)
+class Fetched(Generic[Answer]):
+    """An answer, and whether the aggregator was asked for it or another process had it in memory."""
+
+    known: Timestamped[Answer]
+    source: Literal["aggregator", "memory"]
+
+
+class SharedCache(Protocol[Question_contra, Answer]):
+    """What all processes know about one kind of question. It raises nothing but what `ask` raises."""
+
+    async def newest(self, question: Question_contra, age: timedelta, ask: Ask[Answer], /) -> Fetched[Answer]:
+        """What another process was told less than `age` ago, else what `ask` brings, for the others too."""
+
+    async def last(self, question: Question_contra, /) -> Timestamped[Answer] | None:
+        """What any process was told last, if that is still known."""
+
+    async def forget(self, question: Question_contra, /) -> None:
+        """Has it known no longer."""
+
+
+class NoSharedCache(Generic[Question, Answer]):
+    """The SharedCache of a process that has no others beside it. `clock` gives the time in UTC."""
+
+    def __init__(self, clock: Callable[[], datetime]) -> None:
+        self._clock = clock
+        self._flights = SingleFlight[Question, Fetched[Answer]]()
+
+    async def newest(self, question: Question, _age: timedelta, ask: Ask[Answer], /) -> Fetched[Answer]:
+        """As SharedCache.newest. Equal questions at the same time are one."""
+
+        async def fetched() -> Fetched[Answer]:
+            return Fetched(Timestamped(await ask(), self._clock()), "aggregator")
+
+        return await self._flights.ask(question, fetched)
+
+    async def last(self, _question: Question, /) -> Timestamped[Answer] | None:
+        """As SharedCache.last."""
+        return None
+
+    async def forget(self, _question: Question, /) -> None:
+        """As SharedCache.forget."""
+
+
+class AdmittingCache(Generic[Question, Answer]):
+    """The SharedCache `cache`, which a client is admitted to before its question is joined with others'.
+
+    So whoever has to wait, or is told to come again later, is so for its own questions alone. What `admit`
+    raises, `newest` raises too.
+    """
+
+    def __init__(
+        self,
+        cache: SharedCache[Question, Answer],
+        admit: Callable[[Question], AbstractAsyncContextManager[None]],
+    ) -> None:
+        self._cache = cache
+        self._admit = admit
+        self.last = cache.last
+        self.forget = cache.forget
+
+    async def newest(self, question: Question, age: timedelta, ask: Ask[Answer], /) -> Fetched[Answer]:
+        """As SharedCache.newest."""
+        async with self._admit(question):
+            return await self._cache.newest(question, age, ask)
+
+
+@dataclass(frozen=True, slots=True)
+class SharedCaches:
+    """One for each kind of question."""
+
+    offers: SharedCache[RatesRequest, list[Offer]]
+    steps: SharedCache[str, list[TrackingStep]]
+    offices: SharedCache[str, list[Office]]
+
+
+def no_shared_caches(clock: Callable[[], datetime]) -> SharedCaches:
+    """Those of a process that has no others beside it."""
+    return SharedCaches(NoSharedCache(clock), NoSharedCache(clock), NoSharedCache(clock))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from api.observability.metrics.exposition import Family
+from api.observability.metrics.counters import Family
 
 Question: TypeAlias = Literal["offices", "rates", "track"]
 

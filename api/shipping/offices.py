@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Literal, Protocol
 
 from api.aggregator.port import Aggregator, AggregatorError, Office
-from api.shipping.shared_cache import ALL, NoSharedCache, SharedCache
+from api.shipping.cache import ALL, NoSharedCache, SharedCache
 
 FRESH_FOR = timedelta(seconds=60)
 

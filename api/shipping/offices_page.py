@@ -11,6 +11,7 @@ from litestar.types import ASGIApp
 from api.shipping.offices_state import failed_state, late_state, loaded_state
 from api.shipping.schemas import OfficesAnswer
 from api.shipping.service import ShippingService
+from api.storage.db.time_limit import limit_request
 from api.web.exception_handlers import answering_with
 from api.web.pages.answered_page import AnsweredPage
 from api.web.pages.waiting import Waiting
@@ -66,6 +67,7 @@ def offices_page_route(shipping: ShippingService, page: AnsweredPage, waiting: W
         PATH,
         operation_id="get_offices",
         include_in_schema=False,
+        before_request=limit_request,
         exception_handlers=answering_with(draw_problem),
     )
     async def send_offices_page(request: Request[Any, Any, Any]) -> ASGIApp:

@@ -15,6 +15,7 @@ from api.shipping import examples
 from api.shipping.batch import BatchTracking
 from api.shipping.schemas import TEXT_LIMIT, BatchQuestion, RatesQuestion
 from api.shipping.service import ShippingService, Tracked
+from api.storage.db.time_limit import limit_request
 from api.web.asgi import Headers, PrebuiltResponse, json_answer
 from api.web.problem_schemas import problem_answers
 from api.web.static.conditional import has_it
@@ -122,6 +123,7 @@ def _batch_route(batch: BatchTracking) -> HTTPRouteHandler:
         summary="Where several shipments are",
         description=BATCH_IN_WORDS,
         responses={200: examples.BATCH, **problem_answers(400, 403, 408, 413, 429)},
+        before_request=limit_request,  # the sandbox reads its database for each of them
         tags=TAGS,
     )
     async def track_shipments(data: JSONBody[BatchQuestion]) -> ASGIApp:
@@ -137,6 +139,7 @@ def _offices_route(shipping: ShippingService) -> HTTPRouteHandler:
         summary="Where the branches are",
         description=OFFICES_IN_WORDS,
         responses={200: examples.OFFICES, **problem_answers(422, 429, 502, 503, 504)},
+        before_request=limit_request,
         tags=TAGS,
     )
     async def send_offices() -> ASGIApp:

@@ -16,7 +16,7 @@ from api.aggregator.port import (
     RatesRequest,
     TrackingStep,
 )
-from api.shipping.cache import Cache, Timestamped
+from api.shipping.cache import Cache, SharedCaches, Timestamped, no_shared_caches
 from api.shipping.estimates.estimator import Estimator
 from api.shipping.failures import problem_of
 from api.shipping.likely_number import likely_number
@@ -24,7 +24,6 @@ from api.shipping.metrics import ResponseSources
 from api.shipping.milestones.reader import ProgressReader, ReadSteps
 from api.shipping.offices import LastOffices, OfficeDirectory, OfficeList
 from api.shipping.schemas import OfficesAnswer, RatesAnswer, RatesQuestion, TrackingAnswer
-from api.shipping.shared_cache import SharedCaches, no_shared_caches
 from api.shipping.weight import plain_weight
 from api.web.pages.formatting.moments import LAGOS
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
@@ -12,10 +13,9 @@ import pytest
 
 from api.aggregator.port import AggregatorRefused, AggregatorUnreachable, TrackingStep
 from api.aggregator.resilience.bulkhead import ClientShares
-from api.shipping.cache import Timestamped
-from api.shipping.schemas import OfficesAnswer, TrackingAnswer
-from api.shipping.service import ShippingService
-from api.shipping.shared_cache import AdmittingCache, Ask, Fetched, SharedCaches, no_shared_caches
+from api.shipping.cache import AdmittingCache, Ask, Fetched, SharedCaches, Timestamped, no_shared_caches
+from api.shipping.schemas import OfficesAnswer, RatesQuestion, TrackingAnswer
+from api.shipping.service import AS_WRITTEN, ShippingService, rates_request
 from api.testing.shipping import LAGOS, OYO, STEPS, MemoryOffices, ScriptedAggregator, SetClock
 from api.web.problem_details import Problem
 
@@ -23,6 +23,7 @@ pytestmark = pytest.mark.anyio
 
 DELIVERED = [TrackingStep("Delivered", "20 Nov 2026, 5:00pm")]
 DAY = timedelta(days=1)
+QUESTION = RatesQuestion("Nationwide", "IKEJA", "WUSE", "2")
 
 
 @dataclass
@@ -68,6 +69,15 @@ async def stale_of(beside: Beside) -> list[tuple[object, ...]]:
     steps, offices = await beside.ask()
     assert (steps.stale, offices.stale) == (True, True)
     return [(steps.steps, steps.as_of), (offices.items, offices.as_of)]
+
+
+async def test_twenty_equal_questions_reach_the_aggregator_once() -> None:
+    scripted = ScriptedAggregator()
+    service = ShippingService(scripted, MemoryOffices(), SetClock())
+    await asyncio.gather(*(service.rates(QUESTION) for _ in range(20)))
+    await asyncio.gather(*(service.tracking("WB1") for _ in range(20)))
+    await asyncio.gather(*(service.offices() for _ in range(20)))
+    assert scripted.asked == [rates_request(QUESTION, AS_WRITTEN), "WB1", "offices"]
 
 
 async def test_shared_answer_keeps_its_timestamp_and_is_then_in_memory() -> None:

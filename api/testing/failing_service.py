@@ -15,8 +15,7 @@ from api.aggregator.port import (
     AggregatorUnreachable,
     AggregatorUnreadable,
 )
-from api.aggregator.resilience.circuit_breaker import CircuitBreaker
-from api.aggregator.resilience.outage_probe import OutageProbe
+from api.aggregator.resilience.circuit_breaker import CircuitBreaker, OutageProbe
 from api.testing.clock import SetSeconds
 
 FAULTS = (AggregatorUnreachable("status 500"), AggregatorUnreadable("html"), AggregatorTooLate("slow"))

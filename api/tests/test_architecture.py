@@ -89,7 +89,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "storage": set(),
     "storage/db": {"config"},
     # What Redis keeps for the trade: it implements the ports of these.
-    "storage/redis": {"aggregator", "shipping", "web/middleware"},
+    "storage/redis": {"shipping", "web/middleware"},
     "testing": {
         "app",
         "aggregator",

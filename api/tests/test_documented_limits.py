@@ -9,8 +9,7 @@ from __future__ import annotations
 import pytest
 
 from api.aggregator.resilience.bulkhead import CLIENT_TIME_LIMIT, MAX_CONCURRENT
-from api.aggregator.resilience.circuit_breaker import FAILURES, OPEN_SECONDS, PROBE_EVERY
-from api.aggregator.resilience.outage_probe import WITNESSES
+from api.aggregator.resilience.circuit_breaker import FAILURES, OPEN_SECONDS, PROBE_EVERY, WITNESSES
 from api.aggregator.resilience.resilient_aggregator import SHARE
 from api.composition.redis import OFFERS, OFFICES, STEPS
 from api.config.limits import DEFAULT_CONNECTIONS, DEFAULT_RATE_LIMITS, Allowance

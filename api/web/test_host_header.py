@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from api.web.host_header import INVALID, MISSING, REPEATED, fault_of_host
+from api.web.dispatch import HOST_INVALID, HOST_MISSING, HOST_REPEATED, fault_of_host
 
 
 @pytest.mark.parametrize(
@@ -64,13 +64,13 @@ def test_valid_host_is_accepted_whatever_it_names(host: bytes) -> None:
     ],
 )
 def test_malformed_host_is_refused(host: bytes) -> None:
-    assert fault_of_host([(b"host", host)], "1.1") == INVALID
+    assert fault_of_host([(b"host", host)], "1.1") == HOST_INVALID
 
 
 def test_host_must_be_present_once() -> None:
-    assert fault_of_host([], "1.1") == MISSING
-    assert fault_of_host([(b"host", b"a"), (b"host", b"a")], "1.1") == REPEATED
-    assert fault_of_host([(b"host", b"a"), (b"host", b"a")], "1.0") == REPEATED
+    assert fault_of_host([], "1.1") == HOST_MISSING
+    assert fault_of_host([(b"host", b"a"), (b"host", b"a")], "1.1") == HOST_REPEATED
+    assert fault_of_host([(b"host", b"a"), (b"host", b"a")], "1.0") == HOST_REPEATED
 
 
 def test_host_may_be_missing_in_http_1_0() -> None:

@@ -1,1 +1,1 @@
-"""What keeps an aggregator's bad days from visitors: single flight, bulkhead, circuit breaker."""
+"""What keeps an aggregator's bad days from visitors: bulkhead and circuit breaker."""

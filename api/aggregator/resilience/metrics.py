@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from api.observability.metrics.exposition import Durations, Family
+from api.observability.metrics.counters import Durations, Family
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,28 +1,54 @@
-"""Protects the site from a slow or failing aggregator: single flight, circuit breaker and bulkhead."""
+"""Protects the site from a slow or failing aggregator: circuit breaker and bulkhead.
+
+What becomes of each call is counted here, where it is made.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine, Hashable, Mapping
+from collections.abc import Awaitable, Callable, Hashable, Mapping
 from contextlib import AbstractAsyncContextManager
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
-from api.aggregator.port import Aggregator, Offer, Office, RatesRequest, TrackingStep
+from api.aggregator.port import (
+    Aggregator,
+    AggregatorRefused,
+    AggregatorRejected,
+    AggregatorTooLate,
+    AggregatorUnreachable,
+    AggregatorUnreadable,
+    Offer,
+    Office,
+    RatesRequest,
+    TrackingStep,
+)
 from api.aggregator.resilience.bulkhead import MAX_CONCURRENT, Bulkhead, ClientShares
-from api.aggregator.resilience.call_counts import CallCounts
-from api.aggregator.resilience.circuit_breaker import CircuitBreaker
+from api.aggregator.resilience.circuit_breaker import CircuitBreaker, OutageProbe
 from api.aggregator.resilience.metrics import OperationMetrics
-from api.aggregator.resilience.outage_probe import OutageProbe
-from api.aggregator.resilience.single_flight import SingleFlight
+from api.observability.metrics.counters import Durations
 
 SHARE = 4
 """A client may use 1/SHARE of the concurrent calls, so that its hanging requests do not block others."""
 
-Key = TypeVar("Key", bound=Hashable)
+ANSWERED = "answered"
+GIVEN_UP = "given_up"
+"""The call was cancelled, because no caller waited for it any more."""
+
+FAILED = "failed"
+"""The call raised an exception that is not in FAULTS."""
+
+FAULTS: tuple[tuple[type[Exception], str], ...] = (
+    (AggregatorRefused, "refused"),
+    (AggregatorRejected, "rejected"),
+    (AggregatorUnreachable, "unreachable"),
+    (AggregatorUnreadable, "unreadable"),
+    (AggregatorTooLate, "too_late"),
+)
+
 Answer = TypeVar("Answer")
 
 
 class ResilientAggregator:
-    """The Aggregator port with a single flight, a bulkhead and a circuit breaker for each kind of call.
+    """The Aggregator port with a bulkhead and a circuit breaker for each kind of call.
 
     The three kinds are independent: tracking works while quotes fail. A failed call is not retried, because
     the aggregator may have acted on it. `clock` is monotonic, in seconds. `client` returns the current
@@ -40,21 +66,21 @@ class ResilientAggregator:
     ) -> None:
         self._aggregator = aggregator
         # The request for offices is the same for every client, so it counts for none.
-        self._offices = _OperationGuard[str, list[Office]](clock, self._ask_offices, client=lambda: None)
-        self._rates = _OperationGuard[RatesRequest, list[Offer]](clock, self._ask_offices, client)
-        self._tracking = _OperationGuard[str, list[TrackingStep]](clock, self._ask_offices, client)
+        self._offices = _OperationGuard(clock, self._ask_offices, client=lambda: None)
+        self._rates = _OperationGuard(clock, self._ask_offices, client)
+        self._tracking = _OperationGuard(clock, self._ask_offices, client)
 
     async def offices(self) -> list[Office]:
         """As Aggregator.offices."""
-        return await self._offices.ask("all", self._aggregator.offices)
+        return await self._offices.ask(self._aggregator.offices)
 
     async def rates(self, request: RatesRequest) -> list[Offer]:
         """As Aggregator.rates."""
-        return await self._rates.ask(request, lambda: self._aggregator.rates(request))
+        return await self._rates.ask(lambda: self._aggregator.rates(request))
 
     async def track(self, shipment_number: str) -> list[TrackingStep]:
         """As Aggregator.track."""
-        return await self._tracking.ask(shipment_number, lambda: self._aggregator.track(shipment_number))
+        return await self._tracking.ask(lambda: self._aggregator.track(shipment_number))
 
     def admit_rates(self, request: RatesRequest) -> AbstractAsyncContextManager[None]:
         """Holds a slot of the current client while it waits for the result.
@@ -80,7 +106,7 @@ class ResilientAggregator:
         return await self._offices.ask_once(self._aggregator.offices)
 
 
-class _OperationGuard(Generic[Key, Answer]):
+class _OperationGuard:
     """Guards one kind of call. The probe uses `reference` to find out whether the aggregator is down."""
 
     def __init__(
@@ -89,23 +115,19 @@ class _OperationGuard(Generic[Key, Answer]):
         reference: Callable[[], Awaitable[Any]],
         client: Callable[[], str | None],
     ) -> None:
-        self._single_flight = SingleFlight[Key, Answer]()
         self._circuit_breaker = CircuitBreaker(clock, OutageProbe(reference), client)
         self._bulkhead = Bulkhead(MAX_CONCURRENT)
         self._shares = ClientShares(max(1, MAX_CONCURRENT // SHARE), client)
-        self._counts = CallCounts(clock)
+        self._counts = _CallCounts(clock)
 
-    def admit(self, key: Key) -> AbstractAsyncContextManager[None]:
+    def admit(self, question: Hashable) -> AbstractAsyncContextManager[None]:
         self._circuit_breaker.admit_client()
-        return self._shares.one(key)
+        return self._shares.one(question)
 
-    async def ask(self, key: Key, call: Callable[[], Coroutine[Any, Any, Answer]]) -> Answer:
-        async def guarded() -> Answer:
-            return await self._circuit_breaker.call(lambda: self.ask_once(call))
+    async def ask(self, call: Callable[[], Awaitable[Answer]]) -> Answer:
+        return await self._circuit_breaker.call(lambda: self.ask_once(call))
 
-        return await self._single_flight.ask(key, guarded)
-
-    async def ask_once(self, call: Callable[[], Coroutine[Any, Any, Answer]]) -> Answer:
+    async def ask_once(self, call: Callable[[], Awaitable[Answer]]) -> Answer:
         async with self._bulkhead.one():
             return await self._counts.count(call)
 
@@ -121,3 +143,30 @@ class _OperationGuard(Generic[Key, Answer]):
             self._counts.under_way,
             self._circuit_breaker.is_open,
         )
+
+
+class _CallCounts:
+    """Counts calls by outcome, and measures their durations. `clock` is monotonic, in seconds."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self.outcomes = dict.fromkeys((ANSWERED, *(outcome for _, outcome in FAULTS), FAILED, GIVEN_UP), 0)
+        self.seconds = Durations()
+        self.under_way = 0
+
+    async def count(self, call: Callable[[], Awaitable[Answer]]) -> Answer:
+        """Returns the result of `call`. Raises what `call` raises."""
+        since = self._clock()
+        outcome = GIVEN_UP
+        self.under_way += 1
+        try:
+            answer = await call()
+            outcome = ANSWERED
+            return answer
+        except Exception as fault:
+            outcome = next((outcome for kind, outcome in FAULTS if isinstance(fault, kind)), FAILED)
+            raise
+        finally:
+            self.under_way -= 1
+            self.outcomes[outcome] += 1
+            self.seconds.add(self._clock() - since)

@@ -13,8 +13,13 @@ from api.aggregator.port import (
     AggregatorUnavailable,
     AggregatorUnreadable,
 )
-from api.aggregator.resilience.circuit_breaker import FAILURES, OPEN_SECONDS, PROBE_EVERY, CircuitBreaker
-from api.aggregator.resilience.outage_probe import OutageProbe
+from api.aggregator.resilience.circuit_breaker import (
+    FAILURES,
+    OPEN_SECONDS,
+    PROBE_EVERY,
+    CircuitBreaker,
+    OutageProbe,
+)
 from api.testing.failing_service import FAULTS, GuardedSite, Hanging, Service
 
 pytestmark = pytest.mark.anyio

@@ -11,8 +11,7 @@ from api.aggregator.port import (
     AggregatorUnreadable,
 )
 from api.aggregator.resilience import circuit_breaker
-from api.aggregator.resilience.circuit_breaker import FAILURES, OPEN_SECONDS
-from api.aggregator.resilience.outage_probe import WITNESSES
+from api.aggregator.resilience.circuit_breaker import FAILURES, OPEN_SECONDS, WITNESSES
 from api.testing.failing_service import FAULTS, GuardedSite, Service
 
 pytestmark = pytest.mark.anyio

@@ -11,7 +11,9 @@ from api.aggregator.port import AggregatorThrottled, TrackingStep
 from api.aggregator.resilience import bulkhead, resilient_aggregator
 from api.aggregator.resilience.bulkhead import ClientShares
 from api.aggregator.resilience.resilient_aggregator import ResilientAggregator
-from api.testing.shipping import ScriptedAggregator
+from api.shipping.cache import AdmittingCache, Fetched, NoSharedCache
+from api.shipping.service import FRESH_STEPS
+from api.testing.shipping import ScriptedAggregator, SetClock
 
 pytestmark = pytest.mark.anyio
 
@@ -56,21 +58,28 @@ async def settled() -> None:
         await asyncio.sleep(0)
 
 
-SandboxClient = asyncio.Task[list[TrackingStep]]
+Waiting = asyncio.Task[Fetched[list[TrackingStep]]]
 
 
-async def ask(aggregator: ResilientAggregator, *numbers: str) -> list[SandboxClient]:
-    tasks = [asyncio.create_task(track(aggregator, number)) for number in numbers]
+class Clients:
+    """Those who ask as the service does: each is admitted, then joined with whoever asks the same."""
+
+    def __init__(self, hanging: HangingAggregator, asker: Asker) -> None:
+        self.aggregator = ResilientAggregator(hanging, monotonic, asker)
+        joined: NoSharedCache[str, list[TrackingStep]] = NoSharedCache(SetClock())
+        self._steps = AdmittingCache(joined, self.aggregator.admit_tracking)
+
+    async def track(self, number: str) -> Fetched[list[TrackingStep]]:
+        return await self._steps.newest(number, FRESH_STEPS, lambda: self.aggregator.track(number))
+
+
+async def ask(clients: Clients, *numbers: str) -> list[Waiting]:
+    tasks = [asyncio.create_task(clients.track(number)) for number in numbers]
     await settled()
     return tasks
 
 
-async def track(aggregator: ResilientAggregator, number: str) -> list[TrackingStep]:
-    async with aggregator.admit_tracking(number):
-        return await aggregator.track(number)
-
-
-async def end(tasks: list[SandboxClient]) -> None:
+async def end(tasks: list[Waiting]) -> None:
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
@@ -81,22 +90,22 @@ async def test_over_its_share_a_client_waits_and_is_throttled(
 ) -> None:
     monkeypatch.setattr(bulkhead.ClientShares.__init__, "__defaults__", (0.01,))
     hanging = HangingAggregator()
-    aggregator = ResilientAggregator(hanging, monotonic, asker)
-    tasks = await ask(aggregator, *"ABCD")
+    clients = Clients(hanging, asker)
+    tasks = await ask(clients, *"ABCD")
     done, waiting = await asyncio.wait(tasks, timeout=5, return_when=asyncio.FIRST_COMPLETED)
     await asyncio.wait(waiting, timeout=0.1)
     assert hanging.under_way == {"A", "B"}
     assert {type(task.exception()) for task in done} == {AggregatorThrottled}
-    assert aggregator.metrics()["track"].outcomes["throttled"] == 2
+    assert clients.aggregator.metrics()["track"].outcomes["throttled"] == 2
     await end(tasks)
 
 
 async def test_another_client_has_a_share_of_its_own(asker: Asker) -> None:
     hanging = HangingAggregator()
-    aggregator = ResilientAggregator(hanging, monotonic, asker)
-    tasks = await ask(aggregator, *"ABCD")
+    clients = Clients(hanging, asker)
+    tasks = await ask(clients, *"ABCD")
     asker.name = "another"
-    tasks += await ask(aggregator, "E")
+    tasks += await ask(clients, "E")
     assert hanging.under_way == {"A", "B", "E"}
     await end(tasks)
 
@@ -104,23 +113,23 @@ async def test_another_client_has_a_share_of_its_own(asker: Asker) -> None:
 async def test_what_nobody_asks_for_is_not_limited(asker: Asker) -> None:
     asker.name = None
     hanging = HangingAggregator()
-    tasks = await ask(ResilientAggregator(hanging, monotonic, asker), *"ABCD")
+    tasks = await ask(Clients(hanging, asker), *"ABCD")
     assert hanging.under_way == set("ABCD")
     await end(tasks)
 
 
 async def test_a_call_that_ends_makes_room_for_the_next_of_its_client(asker: Asker) -> None:
     hanging = HangingAggregator()
-    aggregator = ResilientAggregator(hanging, monotonic, asker)
-    tasks = await ask(aggregator, *"ABCD")
+    clients = Clients(hanging, asker)
+    tasks = await ask(clients, *"ABCD")
     hanging.gate.set()
     assert len(await asyncio.gather(*tasks)) == 4
 
 
 async def test_many_equal_questions_of_one_client_are_one_call(asker: Asker) -> None:
     hanging = HangingAggregator()
-    aggregator = ResilientAggregator(hanging, monotonic, asker)
-    tasks = await ask(aggregator, *"A" * 20, "B")
+    clients = Clients(hanging, asker)
+    tasks = await ask(clients, *"A" * 20, "B")
     assert hanging.under_way == {"A", "B"}
     hanging.gate.set()
     await asyncio.gather(*tasks)
@@ -128,20 +137,20 @@ async def test_many_equal_questions_of_one_client_are_one_call(asker: Asker) -> 
 
 async def test_who_asks_the_same_as_a_client_that_waits_does_not_wait_with_it(asker: Asker) -> None:
     hanging = HangingAggregator()
-    aggregator = ResilientAggregator(hanging, monotonic, asker)
-    tasks = await ask(aggregator, *"ABC")
+    clients = Clients(hanging, asker)
+    tasks = await ask(clients, *"ABC")
     asker.name = "another"
-    tasks += await ask(aggregator, "C")
+    tasks += await ask(clients, "C")
     assert hanging.under_way == {"A", "B", "C"}
     await end(tasks)
 
 
 async def test_a_place_is_kept_until_the_last_who_waits_for_the_answer_has_gone(asker: Asker) -> None:
     hanging = HangingAggregator()
-    aggregator = ResilientAggregator(hanging, monotonic, asker)
-    first, second = await ask(aggregator, *"AB"), await ask(aggregator, *"AB")
+    clients = Clients(hanging, asker)
+    first, second = await ask(clients, *"AB"), await ask(clients, *"AB")
     await end(first)
-    further = await ask(aggregator, "C")
+    further = await ask(clients, "C")
     assert hanging.under_way == {"A", "B"}
     await end(second)
     await settled()
@@ -151,41 +160,41 @@ async def test_a_place_is_kept_until_the_last_who_waits_for_the_answer_has_gone(
 
 async def test_a_call_counts_for_each_client_that_waits_for_it(asker: Asker) -> None:
     hanging = HangingAggregator()
-    aggregator = ResilientAggregator(hanging, monotonic, asker)
-    leaving = await ask(aggregator, *"AB")
+    clients = Clients(hanging, asker)
+    leaving = await ask(clients, *"AB")
     asker.name = "another"
-    tasks = await ask(aggregator, *"ABC")
+    tasks = await ask(clients, *"ABC")
     await end(leaving)
     assert hanging.under_way == {"A", "B"}
     asker.name = "one"
-    tasks += await ask(aggregator, *"DE")
+    tasks += await ask(clients, *"DE")
     assert hanging.under_way == {"A", "B", "D", "E"}
     await end(tasks)
 
 
 async def test_equal_questions_that_wait_take_one_place(asker: Asker) -> None:
     hanging = HangingAggregator()
-    aggregator = ResilientAggregator(hanging, monotonic, asker)
-    first, last = await ask(aggregator, "A"), await ask(aggregator, "B")
-    tasks = await ask(aggregator, *"CCC")
+    clients = Clients(hanging, asker)
+    first, last = await ask(clients, "A"), await ask(clients, "B")
+    tasks = await ask(clients, *"CCC")
     await end(first)
     await settled()
     assert hanging.under_way == {"B", "C"}
     await end(last)
-    tasks += await ask(aggregator, "D")
+    tasks += await ask(clients, "D")
     assert hanging.under_way == {"C", "D"}
     await end(tasks)
 
 
 async def test_a_call_that_is_given_up_before_it_begins_gives_its_place_back(asker: Asker) -> None:
     hanging = HangingAggregator()
-    aggregator = ResilientAggregator(hanging, monotonic, asker)
+    clients = Clients(hanging, asker)
     for number in range(SHARE * 2):
-        task = asyncio.create_task(track(aggregator, f"WB{number}"))
+        task = asyncio.create_task(clients.track(f"WB{number}"))
         await asyncio.sleep(0)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-    tasks = await ask(aggregator, "A")
+    tasks = await ask(clients, "A")
     assert hanging.under_way == {"A"}
     await end(tasks)
 

@@ -11,7 +11,7 @@ from api.aggregator.port import (
     AggregatorRejected,
     AggregatorUnavailable,
 )
-from api.aggregator.resilience.outage_probe import WITNESSES, OutageProbe, Verdict
+from api.aggregator.resilience.circuit_breaker import WITNESSES, OutageProbe, Verdict
 from api.testing.failing_service import FAULTS
 
 pytestmark = pytest.mark.anyio

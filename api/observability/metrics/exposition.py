@@ -1,73 +1,17 @@
-"""Metrics in the text format of Prometheus, which `prometheus-client` writes.
-
-The server counts with its own counters, because it counts every response. They count by path, and the path
-becomes a label only when `/metrics` is read. A counter of `prometheus-client` needs its labels at once, and
-takes a lock.
-"""
+"""Metrics in the text format of Prometheus, which `prometheus-client` writes."""
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from itertools import accumulate
-from typing import Literal
+from collections.abc import Iterable, Iterator
 
 from prometheus_client import Metric, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from prometheus_client.registry import Collector
 
+from api.observability.metrics.counters import Durations, Family
+
 CONTENT_TYPE = CONTENT_TYPE_PLAIN_0_0_4
-
-BOUNDS = (0.005, 0.025, 0.1, 0.5, 1.0, 2.5, 10.0)
-"""Seconds, from a response out of memory to the longest call to the aggregator."""
-
-
-class Durations:
-    """A histogram: how many durations are within each of BOUNDS, how many there are, and their sum."""
-
-    def __init__(self) -> None:
-        self._counts = [0] * (len(BOUNDS) + 1)
-        self._seconds = 0.0
-
-    def add(self, seconds: float) -> None:
-        """Adds one duration."""
-        self._counts[bisect_left(BOUNDS, seconds)] += 1
-        self._seconds += seconds
-
-    @property
-    def seconds(self) -> float:
-        """The sum of all durations."""
-        return self._seconds
-
-    @property
-    def count(self) -> int:
-        """The number of durations."""
-        return sum(self._counts)
-
-    def within(self) -> Iterator[tuple[float, int]]:
-        """Yields each bound, and the number of durations within it."""
-        return zip(BOUNDS, accumulate(self._counts[:-1]), strict=True)
-
-
-@dataclass(frozen=True, slots=True)
-class Family:
-    """A metric family. Each key of `values` has one label value for each name in `labels`.
-
-    Label values come from small fixed sets, and never from a visitor. A histogram's values are Durations.
-    """
-
-    name: str
-    kind: Literal["counter", "gauge", "histogram"]
-    meaning: str
-    values: Mapping[tuple[str, ...], float | Durations]
-    labels: tuple[str, ...] = ()
-
-
-def single(name: str, kind: Literal["counter", "gauge"], meaning: str, value: float) -> Family:
-    """Returns a family with one value and no label."""
-    return Family(name, kind, meaning, {(): value})
 
 
 def exposition(families: Iterable[Family | Metric]) -> bytes:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from prometheus_client import Metric, ProcessCollector
 
-from api.observability.metrics.exposition import Family
+from api.observability.metrics.counters import Family
 
 _PROCESS = ProcessCollector(registry=None)
 

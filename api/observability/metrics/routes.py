@@ -11,7 +11,8 @@ from litestar.openapi import ResponseSpec
 from litestar.types import ASGIApp
 from prometheus_client import Metric
 
-from api.observability.metrics.exposition import CONTENT_TYPE, Family, exposition
+from api.observability.metrics.counters import Family
+from api.observability.metrics.exposition import CONTENT_TYPE, exposition
 from api.web.asgi import PrebuiltResponse
 
 SECONDS_FOR_A_LOOK = 2.0

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from prometheus_client.parser import text_string_to_metric_families
 
-from api.observability.metrics.exposition import BOUNDS, Durations, Family, exposition, single
+from api.observability.metrics.counters import BOUNDS, Durations, Family, single
+from api.observability.metrics.exposition import exposition
 
 
 def read(family: Family) -> dict[tuple[str, frozenset[tuple[str, str]]], float]:

@@ -46,8 +46,11 @@ def seconds_left(seconds: float) -> float:
     return seconds if limit is None else limit.left(seconds)
 
 
-def begin_request() -> None:
-    """Sets one deadline for the current task, which answers a request."""
+async def limit_request(_: object) -> None:
+    """Sets one deadline for the current task, which answers a request.
+
+    Litestar's `before_request` of each route that may use the database.
+    """
     _CURRENT.set(TimeLimit())
 
 

@@ -14,9 +14,7 @@ from typing import Annotated, Any, Generic, TypeVar
 
 import msgspec
 
-from api.aggregator.resilience.single_flight import SingleFlight
-from api.shipping.cache import Timestamped
-from api.shipping.shared_cache import Ask, Fetched
+from api.shipping.cache import Ask, Fetched, SingleFlight, Timestamped
 from api.storage.redis.connection import RedisConnection, RedisTimeouts, RedisUnavailable
 from api.storage.redis.leases import Leases
 

@@ -7,8 +7,7 @@ import json
 import pytest
 
 from api.aggregator.port import TrackingStep
-from api.shipping.cache import Timestamped
-from api.shipping.shared_cache import Fetched
+from api.shipping.cache import Fetched, Timestamped
 from api.storage.redis.response_cache import LONGEST
 from api.testing.processes import FRESH, NUMBER, Process, RecordedQuestions
 from api.testing.redis import RedisServer

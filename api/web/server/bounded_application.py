@@ -16,8 +16,7 @@ from typing import Any, Protocol, Self
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
-from api.web.dispatch import rejected_scope
-from api.web.host_header import fault_of_host
+from api.web.dispatch import fault_of_host, rejected_scope
 from api.web.problem_details import Problem
 from api.web.server.connection_limits import ConnectionLimits
 

@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Literal, NamedTuple, Protocol
 
 from api.config.limits import CONNECTIONS_NAME
-from api.observability.metrics.exposition import Family, single
+from api.observability.metrics.counters import Family, single
 from api.web.middleware.client_address import client_at
 
 MOST_LOOKED_AT = 256

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from api.observability.metrics.exposition import Family
+from api.observability.metrics.counters import Family
 from api.web.server.connection_limits import MOST_LOOKED_AT, ConnectionLimits, Hold
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from api.observability.metrics.responses import AnswerCounts
+from api.observability.metrics.counters import AnswerCounts
 
 ROUTES = ("/health/live", "/api/pages", "/api/pages/{slug}", "/api/rates")
 
