@@ -80,7 +80,7 @@ test('a pin that is pressed before the scripts are there opens its state', async
 
 test('a later visit to the page fetches the list again', async ({ page }) => {
   await page.goto('/offices')
-  await hydrated(page, HEADING)
+  await hydrated(page, 'footer a')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Track', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Track Shipment')
   const asked = page.waitForRequest('/api/offices')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { hydrated } from './hydrated.ts'
 
 const NUMBER = 'WB2600100005'
 
@@ -129,6 +130,8 @@ test('a browser that reads no codes has no button, and fetches none', async ({ p
 test('a page that came by a link from another is loaded once more for the camera', async ({ page }) => {
   await stubCamera(page)
   await page.goto('/about-us')
+  // Before its scripts are there, the link loads the next page by its own address.
+  await hydrated(page, 'footer a')
   const led = page.getByRole('contentinfo').getByRole('link', { name: 'Track', exact: true })
   await led.click()
   await expect(page).toHaveURL(/\/track$/)
