@@ -5,7 +5,6 @@ Whoever asks for what is being asked for already waits for that answer.
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Hashable, Sized
 from contextlib import AbstractAsyncContextManager
@@ -14,12 +13,12 @@ from datetime import datetime, timedelta
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from api.aggregator.port import Offer, Office, RatesRequest, TrackingStep
+from api.shipping.single_flight import SingleFlight
 
 Key = TypeVar("Key", bound=Hashable)
 Question = TypeVar("Question", bound=Hashable)
 Question_contra = TypeVar("Question_contra", bound=Hashable, contravariant=True)
 Answer = TypeVar("Answer", bound=Sized)
-Result = TypeVar("Result")
 
 Ask = Callable[[], Coroutine[Any, Any, Answer]]
 """Asks the aggregator. Raises one of the AggregatorError family."""
@@ -82,51 +81,6 @@ class Cache(Generic[Key, Answer]):
 
     def _entries_of(self, timestamped: Timestamped[Answer]) -> int:
         return max(1, self._size_of(timestamped.answer))
-
-
-@dataclass(slots=True)
-class _Flight(Generic[Result]):
-    task: asyncio.Task[Result]
-    waiting: int = 0
-
-
-class SingleFlight(Generic[Key, Result]):
-    """A caller that asks while an equal call is under way gets the result or the error of that call."""
-
-    def __init__(self) -> None:
-        self._flights: dict[Key, _Flight[Result]] = {}
-
-    async def ask(self, key: Key, call: Callable[[], Coroutine[Any, Any, Result]]) -> Result:
-        """Returns the result of `call`, or of the equal call under way. Raises what the call raises.
-
-        A cancelled caller does not affect the others. When the last caller is cancelled, so is the call.
-        """
-        flight = self._flights.get(key)
-        if flight is None:
-            flight = self._flights[key] = _Flight(asyncio.ensure_future(call()))
-            flight.task.add_done_callback(_retrieve)
-        flight.waiting += 1
-        try:
-            return await asyncio.shield(flight.task)
-        finally:
-            flight.waiting -= 1
-            # Not as soon as there is a result: until the first caller has it, to remember it, whoever asks
-            # gets the same.
-            if flight.waiting == 0 or flight.task.done():
-                self._forget(key, flight)
-            if flight.waiting == 0:
-                flight.task.cancel()
-
-    def _forget(self, key: Key, flight: _Flight[Result]) -> None:
-        # A cancelled call has already been removed, and a new one may have its key.
-        if self._flights.get(key) is flight:
-            del self._flights[key]
-
-
-def _retrieve(task: asyncio.Task[Any]) -> None:
-    """So that asyncio does not log an error if no caller is left."""
-    if not task.cancelled():
-        task.exception()
 
 
 @dataclass(frozen=True, slots=True)

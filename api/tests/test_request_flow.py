@@ -20,7 +20,7 @@ from api.tests.test_architecture import API
 
 pytestmark = pytest.mark.anyio
 
-MOST_FILES = 24
+MOST_FILES = 25
 MOST_CALLS = 200
 
 OFFER = {"carrier_name": "DHL", "delivery_time": "3 days", "selling_price": 5300, "currency": "NGN"}
