@@ -1,4 +1,4 @@
-"""What names a number, right before it: `No. 4829103757`, `AWB: …`, `Your tracking number is …`.
+"""What stands around a number: `No. 4829103757`, `AWB: …`, `Your tracking number is …`, `…, thanks`.
 
 The browser reads the same (`pwa/src/parsing/shipment-number/numberLabel.ts`).
 """
@@ -16,7 +16,7 @@ WORDS = re.compile(
 
 _LABEL = re.compile(
     rf"(?ai:(?:[^0-9]*[{BLANKS}])?(?:(?:[a-z]{{5,}}|awb|ref|n[or]|id)(?:\.? is)?[{BLANKS}.:#]"
-    rf"|[#№])[{BLANKS}.:#(-]{{0,9}}(?=[a-z]{{0,4}}[0-9]))"
+    rf"|n?\.?[#№º°])[{BLANKS}.:#(-]{{0,9}}(?=[a-z]{{0,4}}[0-9]))"
 )
 
 _LINE_END = re.compile("[\n\r\u2028\u2029]")
@@ -36,6 +36,23 @@ def without_label(text: str) -> str:
         return text
     number = without_end(text[label.end() :])
     return text if _LINE_END.search(number) else number
+
+
+_BLANK = re.compile(f"[{BLANKS}]")
+_DIGIT = re.compile("[0-9]")
+_DIGITS = re.compile("[0-9]{5}")
+_SHORT_WORD = re.compile(rf"(?a:[{BLANKS}]*\w\w?\b)")
+
+
+def without_words(text: str) -> str:
+    """The number before words that have no digits, as in `RR123456789NG, thanks`, or the text as it is.
+
+    One or two letters may be the number's own last, as in `RR123456789 NG`.
+    """
+    number, *words = _BLANK.split(text, maxsplit=1)
+    if not words or not _DIGITS.search(number) or _DIGIT.search(words[0]) or _SHORT_WORD.match(words[0]):
+        return text
+    return without_end(number)
 
 
 def without_end(text: str) -> str:

@@ -1,5 +1,5 @@
 import { withPlainDigits } from '#parsing/digits.ts'
-import { LABEL_OF_DIGITS, LABELLED, WORDS } from './numberLabel.ts'
+import { BEFORE_WORDS, LABEL_OF_DIGITS, LABELLED, WORDS } from './numberLabel.ts'
 
 /** What may stand between the letters and digits of a number. A long dash may be a letter to Unicode, as `ー` is. */
 const SIGN = String.raw`[^\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}]`
@@ -37,11 +37,17 @@ export const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 /**
  * The one way to write the shipment number that somebody has typed, or that stands in an address, a file or a record:
  * one of our shape, two letters and ten digits, as our receipts have it, whatever stands in it or around it; the number
- * that a link names; else the text itself without a label before it and blanks at its ends. The server reads addresses
- * in the same way (`api/shipping/shipment_number.py`).
+ * that a link names; else the text itself without a label before it, words behind it and blanks at its ends. The server
+ * reads addresses in the same way (`api/shipping/shipment_number.py`).
  */
 export function canonicalNumber(text: string): string {
-  return ourNumberIn(text) ?? linkedNumberIn(text) ?? withoutInvisible(text).trim().replace(LABELLED, '$1')
+  return ourNumberIn(text) ?? linkedNumberIn(text) ?? withoutWords(withoutInvisible(text).trim())
+}
+
+function withoutWords(text: string): string {
+  const number = text.replace(LABELLED, '$1')
+  const alone = number.replace(BEFORE_WORDS, '$1')
+  return alone === number ? number : canonicalNumber(withoutEnd(alone))
 }
 
 /** The first number of our shape in a text, as our receipts have it; null where there is none. */
@@ -54,11 +60,11 @@ export function ourNumberIn(text: string): string | null {
 export function linkedNumberIn(text: string): string | null {
   const value = NAMED.exec(withoutInvisible(text))?.[1]
   // What ends the sentence, or encloses the link, is not the link's own.
-  return value === undefined
-    ? null
-    : decoded(value.replace(/\+/g, ' '))
-        .replace(/[^\p{L}\p{N}]+$/u, '')
-        .trim()
+  return value === undefined ? null : withoutEnd(decoded(value.replace(/\+/g, ' '))).trim()
+}
+
+function withoutEnd(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+$/u, '')
 }
 
 /** What is the same for two numbers if they mean one parcel. */
