@@ -84,9 +84,7 @@ def canonical_number(text: str) -> str:
         found = find(text)
         if found is not None:
             return found
-    number = without_label(without_invisible(text).strip(BLANKS))
-    alone = without_words(number)
-    return number if alone == number else canonical_number(alone)
+    return without_words(without_label(without_invisible(text).strip(BLANKS)))
 
 
 def our_number_in(text: str) -> str | None:

@@ -41,13 +41,11 @@ export const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
  * reads addresses in the same way (`api/shipping/shipment_number.py`).
  */
 export function canonicalNumber(text: string): string {
-  return ourNumberIn(text) ?? linkedNumberIn(text) ?? withoutWords(withoutInvisible(text).trim())
-}
-
-function withoutWords(text: string): string {
-  const number = text.replace(LABELLED, '$1')
-  const alone = number.replace(BEFORE_WORDS, '$1')
-  return alone === number ? number : canonicalNumber(withoutEnd(alone))
+  return (
+    ourNumberIn(text) ??
+    linkedNumberIn(text) ??
+    withoutInvisible(text).trim().replace(LABELLED, '$1').replace(BEFORE_WORDS, '$1')
+  )
 }
 
 /** The first number of our shape in a text, as our receipts have it; null where there is none. */
@@ -60,11 +58,11 @@ export function ourNumberIn(text: string): string | null {
 export function linkedNumberIn(text: string): string | null {
   const value = NAMED.exec(withoutInvisible(text))?.[1]
   // What ends the sentence, or encloses the link, is not the link's own.
-  return value === undefined ? null : withoutEnd(decoded(value.replace(/\+/g, ' '))).trim()
-}
-
-function withoutEnd(text: string): string {
-  return text.replace(/[^\p{L}\p{N}]+$/u, '')
+  return value === undefined
+    ? null
+    : decoded(value.replace(/\+/g, ' '))
+        .replace(/[^\p{L}\p{N}]+$/u, '')
+        .trim()
 }
 
 /** What is the same for two numbers if they mean one parcel. */
