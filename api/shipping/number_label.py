@@ -1,4 +1,4 @@
-"""What names a number, right before it: `No. 4829103757`, `AWB: …`, `Your tracking number is …`.
+"""What stands around a number: `No. 4829103757`, `AWB: …`, `Your tracking number is …`, `…, thanks`.
 
 The browser reads the same (`pwa/src/parsing/shipment-number/numberLabel.ts`).
 """
@@ -16,7 +16,7 @@ WORDS = re.compile(
 
 _LABEL = re.compile(
     rf"(?ai:(?:[^0-9]*[{BLANKS}])?(?:(?:[a-z]{{5,}}|awb|ref|n[or]|id)(?:\.? is)?[{BLANKS}.:#]"
-    rf"|[#№])[{BLANKS}.:#(-]{{0,9}}(?=[a-z]{{0,4}}[0-9]))"
+    rf"|n?[#№º°])[{BLANKS}.:#(-]{{0,9}}(?=[a-z]{{0,4}}[0-9]))"
 )
 
 _LINE_END = re.compile("[\n\r\u2028\u2029]")
@@ -36,6 +36,28 @@ def without_label(text: str) -> str:
         return text
     number = without_end(text[label.end() :])
     return text if _LINE_END.search(number) else number
+
+
+_IN_ONE_PIECE = re.compile(r"(?a:\w+)")
+_DIGITS = re.compile("[0-9]{5}")
+_SIGNS = re.compile(r"(?a:\W+)")
+_BLANK = re.compile(f"[{BLANKS}]")
+_WORD = re.compile("[A-Za-z]{3}[^0-9]*")
+
+
+def without_words(text: str) -> str:
+    """The number in one piece before words that have no digits, as in `RR123456789NG, thanks`, or the text as
+    it is.
+
+    One or two letters may be the number's own last, as in `RR123456789 NG`.
+    """
+    number = _IN_ONE_PIECE.match(text)
+    if number is None or not _DIGITS.search(number[0]):
+        return text
+    signs = _SIGNS.match(text, number.end())
+    if signs is None or not _BLANK.search(signs[0]) or not _WORD.fullmatch(text, signs.end()):
+        return text
+    return number[0]
 
 
 def without_end(text: str) -> str:

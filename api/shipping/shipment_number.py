@@ -11,7 +11,7 @@ import re
 from itertools import chain
 from unicodedata import category, decomposition
 
-from api.shipping.number_label import LABEL_OF_DIGITS, WORDS, without_end, without_label
+from api.shipping.number_label import LABEL_OF_DIGITS, WORDS, without_end, without_label, without_words
 from api.web.pages.formatting.character_classes import BLANKS, MODIFIERS, SEARCHED
 from api.web.pages.formatting.plain_digits import with_plain_digits
 
@@ -77,14 +77,14 @@ _PLAIN_SIGNS = _plain_signs()
 
 def canonical_number(text: str) -> str:
     """A number of our shape, two letters and ten digits, as our receipts have it, whatever stands in it or
-    around it; the number that a link names; else the text itself without a label before it and blanks at its
-    ends.
+    around it; the number that a link names; else the text itself without a label before it, words behind it
+    and blanks at its ends.
     """
     for find in (our_number_in, linked_number_in):
         found = find(text)
         if found is not None:
             return found
-    return without_label(without_invisible(text).strip(BLANKS))
+    return without_words(without_label(without_invisible(text).strip(BLANKS)))
 
 
 def our_number_in(text: str) -> str | None:

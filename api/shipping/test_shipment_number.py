@@ -34,7 +34,7 @@ def test_number_in_shared_text_is_found_as_in_the_browser(text: str, number: str
     assert shipment_number_in(text) == number
 
 
-@given(st.text("WB26 -./?=&%20\u200b٠１№", max_size=40))
+@given(st.text("WB26 -./?=&%20\u200b٠１№º,a", max_size=40))
 def test_reading_a_number_again_changes_nothing(text: str) -> None:
     number = canonical_number(text)
     assert canonical_number(number) == number
@@ -61,6 +61,8 @@ def test_reading_a_number_again_changes_nothing(text: str) -> None:
         "tracking no ",
         "AWB: a ",
         "tracking" + " " * 10_000,
+        "12345" + " " * 10_000,
+        "12345,",
         "abcdef",
     ],
 )

@@ -65,6 +65,24 @@ test('a pasted chat of 25 numbers becomes a board, in one request', { tag: '@wid
   await expect(adding(page).getByRole('status')).toHaveText('Found 4 numbers. 3 were there already.')
 })
 
+test('what is found does not move Add from under a thumb', { tag: '@wide' }, async ({ page }) => {
+  await answerLookUps(page)
+  await open(page)
+  const add = adding(page).getByRole('button', { name: /^Add/ })
+  const place = () =>
+    add.evaluate((button) => {
+      const { left, top } = button.getBoundingClientRect()
+      return [left, top + scrollY]
+    })
+  const empty = await place()
+  await field(page).fill(`${CHAT}\nJDX0146000062 came with the blue bag`)
+  await expect(adding(page).getByRole('status')).toHaveText('Found 26 numbers.')
+  expect(await place()).toEqual(empty)
+  await add.click()
+  await expect(adding(page).getByRole('status')).toHaveText('26 shipments added.')
+  expect(await place()).toEqual(empty)
+})
+
 test('what may be something else is shown with its line, and can be left out', async ({ page }) => {
   await answerLookUps(page)
   await open(page)

@@ -151,3 +151,15 @@ test('a list without matches has no active descendant', { tag: '@wide' }, async 
   await field.press('Tab')
   await expect(field).toHaveValue('wakanda')
 })
+
+test('Tab goes from a place with its list straight to the next field', { tag: '@wide' }, async ({ page }) => {
+  const field = await open(page)
+  await field.press('Tab')
+  const next = page.getByRole('combobox', { name: 'To city' })
+  await expect(next).toBeFocused()
+  await expect(page.getByRole('option').first()).toContainText('1004 ESTATE')
+  await page.keyboard.type('benin')
+  await expect(first(page)).toContainText('BENIN CITY')
+  await next.press('Tab')
+  await expect(page.getByLabel('Weight (kg)')).toBeFocused()
+})

@@ -1,5 +1,5 @@
 import { withPlainDigits } from '#parsing/digits.ts'
-import { LABEL_OF_DIGITS, LABELLED, WORDS } from './numberLabel.ts'
+import { BEFORE_WORDS, LABEL_OF_DIGITS, LABELLED, WORDS } from './numberLabel.ts'
 
 /** What may stand between the letters and digits of a number. A long dash may be a letter to Unicode, as `ー` is. */
 const SIGN = String.raw`[^\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}]`
@@ -37,11 +37,15 @@ export const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 /**
  * The one way to write the shipment number that somebody has typed, or that stands in an address, a file or a record:
  * one of our shape, two letters and ten digits, as our receipts have it, whatever stands in it or around it; the number
- * that a link names; else the text itself without a label before it and blanks at its ends. The server reads addresses
- * in the same way (`api/shipping/shipment_number.py`).
+ * that a link names; else the text itself without a label before it, words behind it and blanks at its ends. The server
+ * reads addresses in the same way (`api/shipping/shipment_number.py`).
  */
 export function canonicalNumber(text: string): string {
-  return ourNumberIn(text) ?? linkedNumberIn(text) ?? withoutInvisible(text).trim().replace(LABELLED, '$1')
+  return (
+    ourNumberIn(text) ??
+    linkedNumberIn(text) ??
+    withoutInvisible(text).trim().replace(LABELLED, '$1').replace(BEFORE_WORDS, '$1')
+  )
 }
 
 /** The first number of our shape in a text, as our receipts have it; null where there is none. */

@@ -195,12 +195,7 @@ export function AddNumbers({ here: onBoard }: AddNumbersProps) {
           />
           <ScanSlot readNumber={readCode} onNumber={(number) => type(`${text}\n${number}`.trim())} />
         </p>
-        <p className="add-numbers-said" role="status">
-          {found.numbers.length > 0 ? foundInWords(found, here) : said}
-        </p>
-        {found.numbers.length > 0 && (
-          <FoundNumbers numbers={found.numbers} here={here} left={left} onLeave={setLeft} />
-        )}
+        {/* Above what is found, which comes while a thumb is on its way. */}
         <p className="add-numbers-ways">
           <button type="submit" className="button button-primary">
             {fresh.length > 1 ? `Add ${String(fresh.length)} shipments` : 'Add to the board'}
@@ -211,6 +206,12 @@ export function AddNumbers({ here: onBoard }: AddNumbersProps) {
             </button>
           )}
         </p>
+        <p className="add-numbers-said" role="status">
+          {found.numbers.length > 0 ? foundInWords(found, here) : said}
+        </p>
+        {found.numbers.length > 0 && (
+          <FoundNumbers numbers={found.numbers} here={here} left={left} onLeave={setLeft} />
+        )}
       </form>
     </>
   )

@@ -77,6 +77,8 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
       id={id}
       role="listbox"
       aria-label={label}
+      // A list that scrolls would otherwise be a stop of its own for the Tab key, and be gone with the focus in it.
+      tabIndex={-1}
       className="picker-list"
       onPointerDown={press}
       onPointerCancel={release}
