@@ -38,12 +38,12 @@ OTHER_WEIGHT = Advice(
 )
 OTHER_PLACE = Advice(
     "No price for this route here",
-    "Check both places, or choose a larger town nearby. If they are right, ask us, and we look for a way.",
+    "Check both places, or choose a larger town nearby. If they are right, ask us.",
 )
 
 NO_OFFERS = Advice(
     "There may be another way",
-    "Ask us, and we look for a carrier that is not listed here.",
+    "Ask us for a carrier that is not listed here.",
 )
 
 

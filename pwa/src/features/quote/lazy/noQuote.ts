@@ -27,12 +27,12 @@ const OTHER_WEIGHT: Advice = {
 
 const OTHER_PLACE: Advice = {
   title: 'No price for this route here',
-  text: 'Check both places, or choose a larger town nearby. If they are right, ask us, and we look for a way.',
+  text: 'Check both places, or choose a larger town nearby. If they are right, ask us.',
 }
 
 const NO_OFFERS: Advice = {
   title: 'There may be another way',
-  text: 'Ask us, and we look for a carrier that is not listed here.',
+  text: 'Ask us for a carrier that is not listed here.',
 }
 
 /** A shipment without a price, and what to do about it. */

@@ -16,19 +16,13 @@ export function InstallOffer() {
       <h2 className="install-offer-title" id={id}>
         Keep this one tap away
       </h2>
-      {installable === 'by-prompt' ? (
-        <p>
-          Put the site on your home screen. It opens without a connection and takes less room than a photo.
-        </p>
-      ) : (
-        <>
-          <p>Put the site on your home screen. It opens without a connection, and what you track stays.</p>
-          <ol className="install-offer-steps">
-            <li>Tap Share, the square with the arrow, in Safari’s bar.</li>
-            <li>Choose “Add to Home Screen”.</li>
-            <li>Tap “Add”.</li>
-          </ol>
-        </>
+      <p>Put the site on your home screen. It opens without a connection, and what you track stays.</p>
+      {installable !== 'by-prompt' && (
+        <ol className="install-offer-steps">
+          <li>Tap Share, the square with the arrow, in Safari’s bar.</li>
+          <li>Choose “Add to Home Screen”.</li>
+          <li>Tap “Add”.</li>
+        </ol>
       )}
       <p className="install-offer-ways">
         {installable === 'by-prompt' && (
