@@ -6,8 +6,7 @@ import { type NoQuote as NoQuoteData, questionPath } from './noQuote.ts'
 import { queueQuote } from './queueQuote.ts'
 import './no-quote.css'
 
-const CAN_WAIT =
-  'Your question can wait on this phone until you are connected. So can a message to us.'
+const CAN_WAIT = 'Your question can wait on this phone until you are connected. So can a message to us.'
 
 const QUEUED = 'Your question waits below, and is asked once you are connected.'
 
