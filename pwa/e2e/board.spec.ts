@@ -169,23 +169,6 @@ test('a removal is undone with all that was known', { tag: '@wide' }, async ({ p
   expect(asked).toHaveLength(requests)
 })
 
-test('the second press of a double one does nothing', { tag: '@wide' }, async ({ page }) => {
-  const saved: unknown[] = []
-  page.on('download', (file) => saved.push(file))
-  await answerLookUps(page, told)
-  await open(page)
-  await field(page).fill(SEVEN)
-  await adding(page).getByRole('button', { name: 'Add 7 shipments' }).dblclick()
-  await expect(page.getByText('7 shipments added.')).toBeVisible()
-  await page.getByRole('checkbox', { name: `Select ${numberOf(3)}` }).check()
-  await page.getByRole('button', { name: 'Remove' }).dblclick()
-  await expect(page.getByText('1 shipment removed.')).toBeVisible()
-  await expect(page.locator('.board-item')).toHaveCount(6)
-  await page.getByRole('button', { name: 'Undo' }).dblclick()
-  await expect(page.locator('.board-item')).toHaveCount(7)
-  expect(saved).toEqual([])
-})
-
 test('a file of shipments comes in with its names, and goes out so that no spreadsheet reckons with it', async ({
   page,
 }) => {

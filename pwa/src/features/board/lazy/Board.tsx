@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { putBack, type Removed, removeFromBoard } from '#db/lazy/board.ts'
 import { localStore } from '#db/localStore.ts'
 import { FollowedNewsSlot } from '#features/notifications/lazy/shared/FollowedNewsSlot.tsx'
@@ -36,7 +36,7 @@ export function Board() {
   const here = rows === null ? null : new Set(rows.map(({ number }) => parcelOf(number)))
 
   return (
-    <div className="board" aria-busy={rows === null}>
+    <div className="board" aria-busy={rows === null} onClickCapture={ignoreSecondPress}>
       <div className="board-side">
         <AddNumbers here={here} />
       </div>
@@ -68,6 +68,13 @@ export function Board() {
       )}
     </div>
   )
+}
+
+/** By the second press of a quick hand, the first may have moved something else under it, or renamed the button. */
+function ignoreSecondPress(event: MouseEvent): void {
+  if (event.detail < 2 || (event.target as Element).closest('button, a, label') === null) return
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 const removedInWords = (count: number) =>
