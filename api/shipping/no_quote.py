@@ -30,11 +30,11 @@ class Advice(NamedTuple):
 
 UNAVAILABLE = Advice(
     "No price just now",
-    "Ask again in a moment. Or leave the question with us, and we answer with a price.",
+    "Ask again in a moment, or leave the question with us.",
 )
 OTHER_WEIGHT = Advice(
     "No price for this weight here",
-    "Try another weight, or send it as several parcels. If it has to go as one, ask us.",
+    "Try another weight, or several parcels. If it has to go as one, ask us.",
 )
 OTHER_PLACE = Advice(
     "No price for this route here",

@@ -43,9 +43,9 @@ export async function isCacheable(
   return page === undefined || isOfBuild(await response.clone().text(), pageFiles[page])
 }
 
-/** Whether `response` is what a proxy says in its own words of a site that is away, or too busy. */
+/** Whether `response` is what a proxy says in its own words of a site that is away. What went wrong at 500 the site says. */
 export async function isProxyError(response: Response): Promise<boolean> {
-  return response.status >= 500 && !(await response.clone().text()).includes(PAGE_MARK)
+  return response.status > 500 && !(await response.clone().text()).includes(PAGE_MARK)
 }
 
 /** A page of another build lacks a file of this one, or names one that this build does not have. */

@@ -49,7 +49,14 @@ export function WaitingList({ kind, title, titleOfRefused, onWithdrawn }: Waitin
                 <span className="waiting-entry-refusal">{`Not accepted: ${entry.refusal}`}</span>
               )}
             </p>
-            <button type="button" className="link-button" onClick={() => void withdraw(entry)}>
+            <button
+              type="button"
+              className="link-button"
+              onClick={({ detail }) => {
+                // The second press of a double one would meet the next entry.
+                if (detail < 2) void withdraw(entry)
+              }}
+            >
               <span>{wayBackFor(entry, onWithdrawn !== undefined)}</span>
               <span className="visually-hidden">{` ${wordsOf(entry)}`}</span>
             </button>

@@ -8,7 +8,7 @@ import './no-quote.css'
 
 const CAN_WAIT = 'Your question can wait on this phone until you are connected. So can a message to us.'
 
-const QUEUED = 'Your question waits below, and is asked once you are connected.'
+const QUEUED = 'Your question waits below until you are connected.'
 
 /**
  * What to do where there is no price: the question can go to the company, and wait for the connection where that is what

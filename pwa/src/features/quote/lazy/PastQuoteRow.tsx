@@ -46,7 +46,10 @@ export function PastQuoteRow({ quote, now, onOpen, onAskAgain }: PastQuoteRowPro
         <button
           type="button"
           className="link-button"
-          onClick={() => void localStore.remove('quotes', quote.id)}
+          onClick={({ detail }) => {
+            // The second press of a double one would meet the next row.
+            if (detail < 2) void localStore.remove('quotes', quote.id)
+          }}
         >
           <span>Remove</span>
           {about}

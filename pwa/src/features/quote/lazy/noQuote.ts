@@ -17,12 +17,12 @@ const NUMBER = /^\d+(?:\.\d+)?$/
 
 const UNAVAILABLE: Advice = {
   title: 'No price just now',
-  text: 'Ask again in a moment. Or leave the question with us, and we answer with a price.',
+  text: 'Ask again in a moment, or leave the question with us.',
 }
 
 const OTHER_WEIGHT: Advice = {
   title: 'No price for this weight here',
-  text: 'Try another weight, or send it as several parcels. If it has to go as one, ask us.',
+  text: 'Try another weight, or several parcels. If it has to go as one, ask us.',
 }
 
 const OTHER_PLACE: Advice = {

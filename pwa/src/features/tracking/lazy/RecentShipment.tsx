@@ -40,7 +40,10 @@ export function RecentShipment({ tracking, path }: RecentShipmentProps) {
           <button
             type="button"
             className="link-button"
-            onClick={() => void localStore.remove('tracking', number)}
+            onClick={({ detail }) => {
+              // The second press of a double one would meet the next row.
+              if (detail < 2) void localStore.remove('tracking', number)
+            }}
           >
             Remove<span className="visually-hidden">{` ${number}`}</span>
           </button>
