@@ -7,8 +7,9 @@ import { WITHOUT_CONNECTION } from './offline-site.ts'
 
 const toast = (page: Page) => page.locator('.Toastify__toast').first()
 
-/** With no connection from now on; what it says of that in the console is allowed. */
+/** With no connection from now on, once the page has the parts that say so; what the console says of that is allowed. */
 async function disconnect(page: Page) {
+  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
 }
 

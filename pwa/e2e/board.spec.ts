@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import {
   addText,
@@ -123,6 +123,8 @@ test('a shipment has a name and a note, is found by them, and goes to the archiv
   await answerLookUps(page, told)
   await open(page)
   await addText(page, SEVEN)
+  // The list is in its order only then, and moves no more under the press.
+  await expect(item(page, 'Customs needs a paper')).toBeVisible()
   await page.getByRole('button', { name: `Name and note of ${numberOf(2)}` }).click()
   const form = page.getByRole('form', { name: `Name and note of ${numberOf(2)}` })
   await form.getByLabel('Your name for it').fill('Shoes for Ọlá')
@@ -147,6 +149,21 @@ test('a shipment has a name and a note, is found by them, and goes to the archiv
   await page.reload()
   await page.getByRole('button', { name: 'Archive 1' }).click()
   await expect(item(page, 'Shoes for Ọlá')).toBeVisible()
+})
+
+test('what is typed of a shipment stays when its answer comes', async ({ page }) => {
+  await answerLookUps(page, told)
+  const held: Route[] = []
+  await page.route('/api/tracking/batch', (route) => void held.push(route))
+  await open(page)
+  await addText(page, SEVEN)
+  await page.getByRole('button', { name: `Name and note of ${numberOf(2)}` }).click()
+  await page.getByLabel('Your name for it').fill('Shoes')
+  await Promise.all(held.map((route) => route.fallback()))
+  await expect(item(page, numberOf(2))).toContainText('Customs needs a paper')
+  await expect(page.getByLabel('Your name for it')).toHaveValue('Shoes')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(group(page, 'Needs attention').locator(item(page, 'Shoes'))).toBeVisible()
 })
 
 test('a removal is undone with all that was known', { tag: '@wide' }, async ({ page }) => {

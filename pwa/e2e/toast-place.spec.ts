@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { hydrated } from './hydrated.ts'
 import { letToastsGo } from './paused-toasts.ts'
 import { quickenAnimations } from './toast-times.ts'
 
@@ -25,6 +26,7 @@ async function openWithToasts(page: Page, messages: readonly string[]): Promise<
     })
   })
   await page.goto('/track')
+  await hydrated(page, 'main form')
   for (const [index, message] of messages.entries()) {
     // oxlint-disable-next-line no-await-in-loop -- one form
     await page.getByLabel('Shipment number').fill(String(index))

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { hydrated } from './hydrated.ts'
 import { noteToastTimes, quickenAnimations, slowAnimations, toastDurations } from './toast-times.ts'
 
 // What is tested here is that they go.
@@ -22,6 +23,7 @@ async function beRefused(page: Page, message: string): Promise<void> {
 
 async function openWithToasts(page: Page, ...messages: string[]): Promise<void> {
   await page.goto('/track')
+  await hydrated(page, 'main form')
   for (const [index, message] of messages.entries()) {
     // oxlint-disable-next-line no-await-in-loop -- one form
     await page.getByLabel('Shipment number').fill(`WB260010000${String(index)}`)

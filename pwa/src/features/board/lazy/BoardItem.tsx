@@ -16,7 +16,7 @@ export interface BoardItemProps {
   readonly isOpen: boolean
   readonly onSelect: (number: string) => void
   /** Opens its name and note, or closes them. */
-  readonly onOpen: (number: string | null) => void
+  readonly onOpen: (row: BoardRow | null) => void
 }
 
 /** One shipment on the board. Drawn again only where something about it has changed: there may be five hundred. */
@@ -41,7 +41,7 @@ export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
         className="board-item-more"
         aria-expanded={isOpen}
         aria-label={`Name and note of ${title}`}
-        onClick={() => onOpen(isOpen ? null : row.number)}
+        onClick={() => onOpen(isOpen ? null : row)}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M4 20h4L19 9l-4-4L4 16zM13 7l4 4" />

@@ -19,7 +19,8 @@ export function BoardList({ rows, onRemove }: BoardListProps) {
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<Filter>('all')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [open, setOpen] = useState<string | null>(null)
+  // Stays in its group until it is closed: in another, what has been typed would begin anew.
+  const [open, setOpen] = useState<BoardRow | null>(null)
   // The field answers each key at once; the list follows as it can.
   const wanted = useDeferredValue(search)
   const shown = useMemo(
@@ -71,7 +72,7 @@ export function BoardList({ rows, onRemove }: BoardListProps) {
         </p>
       )}
       {GROUPS.map((group) => {
-        const some = shown.filter((row) => row.group === group)
+        const some = shown.filter((row) => (row.number === open?.number ? open : row).group === group)
         if (some.length === 0) return null
         return (
           <section key={group} className="board-group" aria-labelledby={`board-${group}`} data-group={group}>
@@ -86,7 +87,7 @@ export function BoardList({ rows, onRemove }: BoardListProps) {
                   path={trackingPath(row.number)}
                   today={today}
                   isSelected={selected.has(row.number)}
-                  isOpen={open === row.number}
+                  isOpen={open?.number === row.number}
                   onSelect={select}
                   onOpen={setOpen}
                 />
