@@ -8,15 +8,20 @@ declare global {
   }
 }
 
-/** Milliseconds until what `selector` finds at `address` is painted, and the bytes of the page as they travel. */
+/**
+ * Milliseconds until what `selector` finds at `address` is painted, and the bytes of the page as they travel. The
+ * visitor comes `from` another page of the site, if any: then the connection is open.
+ */
 export async function answerTime(
   address: string,
   selector: string,
   folder: string,
   launch: LaunchOptions,
+  from?: string,
 ): Promise<{ readonly painted: number; readonly pageBytes: number }> {
   return inBrowser(folder, launch, async (context) => {
     const page = await slowPage(context, () => undefined)
+    if (from !== undefined) await page.goto(from, { waitUntil: 'networkidle' })
     await page.addInitScript(lookFor, selector)
     await page.goto(address, { waitUntil: 'commit' })
     const painted = await whenPainted(page)

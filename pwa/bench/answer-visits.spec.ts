@@ -79,14 +79,19 @@ test('answers of later visits', async ({ launchOptions }) => {
   line.quality = LINES.A
   const trip = LINES.A.roundTrip
   const saved = () => answerTime(line.origin + path, '.timeline-step', kept, launch)
-  const fresh = () => answerTime(line.origin + path, '[data-freshness=current]', kept, launch)
+  const fresh = (from?: string) =>
+    answerTime(line.origin + path, '[data-freshness=current]', kept, launch, from)
   const pressed = () =>
     answerTimeAfterPress(`${line.origin}/track`, 'WB2600100002', '[data-freshness=current]', kept, launch)
-  const [savedOnline = [], freshOnline = [], afterPress = []] = await interleaved(ROUNDS, [
-    async () => (await saved()).painted,
-    async () => (await fresh()).painted,
-    pressed,
-  ])
+  const [savedOnline = [], freshOnline = [], freshConnected = [], afterPress = []] = await interleaved(
+    ROUNDS,
+    [
+      async () => (await saved()).painted,
+      async () => (await fresh()).painted,
+      async () => (await fresh(`${line.origin}/about-us`)).painted,
+      pressed,
+    ],
+  )
   await line.cut()
   const [savedOffline = []] = await interleaved(ROUNDS, [async () => (await saved()).painted])
   await line.mend()
@@ -94,6 +99,7 @@ test('answers of later visits', async ({ launchOptions }) => {
     against('later visit on A, saved answer painted: /track?…', savedOnline, SAVED),
     against('later visit offline, saved answer painted: /track?…', savedOffline, SAVED),
     against('later visit on A, fresh answer painted: /track?…', freshOnline, trip + FRESH),
+    against('the same, connection open', freshConnected, trip + FRESH),
     against('open page on A, answer painted after a press: /track', afterPress, trip + PRESSED),
   ])
 })

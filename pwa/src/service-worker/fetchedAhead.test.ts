@@ -9,7 +9,11 @@ it.each([
   '/frames/track.frame',
 ])('fetches %s ahead', (path) => expect(isFetchedAhead(path)).toBe(true))
 
-it.each(['/', '/get-rates', '/about-us', '/assets/ScanLabel-a1b2c3.js', '/assets/ScanLabel-a1b2c3.css'])(
-  'leaves %s until it is opened or used',
-  (path) => expect(isFetchedAhead(path)).toBe(false),
-)
+it.each([
+  '/',
+  '/get-rates',
+  '/about-us',
+  '/assets/ScanLabel-a1b2c3.js',
+  '/assets/ScanLabel-a1b2c3.css',
+  '/assets/older-browsers-a1b2c3.css',
+])('leaves %s until it is opened or used', (path) => expect(isFetchedAhead(path)).toBe(false))

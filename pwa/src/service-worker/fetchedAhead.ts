@@ -1,8 +1,17 @@
 /** The page without a page, from which the scripts draw whatever the address asks for. */
 export const SHELL = '/shell'
 
-/** Chunks that a press or one page brings and few visitors use. They are kept from the first use on, or with that page. */
-export const SELDOM_USED = ['ScanLabel', 'followedShipments', 'savedFileWorker', 'VerifyDesk'] as const
+/**
+ * Chunks that a press or one page brings and few visitors use, and the styles of old browsers. They are kept from the
+ * first use on, or with that page.
+ */
+export const SELDOM_USED = [
+  'ScanLabel',
+  'followedShipments',
+  'savedFileWorker',
+  'VerifyDesk',
+  'older-browsers',
+] as const
 
 const FILE = /\.\w+$/
 

@@ -55,7 +55,10 @@ export function TrackDesk({ trackingPath }: TrackDeskProps) {
   function trackText(text: string) {
     const wanted = canonicalNumber(text)
     if (wanted === number) track(wanted)
-    else putInAddress(wanted)
+    else {
+      found?.askEarly(wanted)
+      putInAddress(wanted)
+    }
     discardDraft()
   }
 

@@ -16,9 +16,38 @@ export interface LookUp {
   readonly onLine: () => boolean
 }
 
+/** Milliseconds. A look-up that comes later than that asks anew. */
+const EARLY = 10_000
+
+let early: {
+  readonly shipmentNumber: string
+  readonly at: number
+  readonly outcome: Promise<Outcome<Tracking>>
+} | null = null
+
+/**
+ * Asks for the shipment that is looked up next, once the address names it: on a cheap phone the question would else wait
+ * until the page has been drawn anew.
+ */
+export function askEarly(shipmentNumber: string): void {
+  if (isAsked(shipmentNumber)) return
+  const { signal } = new AbortController()
+  early = { shipmentNumber, at: Date.now(), outcome: api.tracking(shipmentNumber, signal) }
+}
+
+function isAsked(shipmentNumber: string): boolean {
+  return early?.shipmentNumber === shipmentNumber && Date.now() - early.at < EARLY
+}
+
+function answerOf(shipmentNumber: string, signal: AbortSignal): Promise<Outcome<Tracking>> {
+  const asked = isAsked(shipmentNumber) ? early : null
+  early = null
+  return asked?.outcome ?? api.tracking(shipmentNumber, signal)
+}
+
 const ON_THIS_DEVICE: LookUp = {
   localStore,
-  load: (shipmentNumber, signal) => api.tracking(shipmentNumber, signal),
+  load: answerOf,
   now: Date.now,
   onLine: () => navigator.onLine,
 }
