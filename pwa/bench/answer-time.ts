@@ -34,10 +34,13 @@ export async function answerTime(
   })
 }
 
-/** Milliseconds from a press of Enter in the field of the open page at `address` until its answer is painted. */
+/**
+ * Milliseconds from a press of Enter in the form of the open page at `address`, whose field of that name has been
+ * `typed` into, until its answer is painted.
+ */
 export async function answerTimeAfterPress(
   address: string,
-  typed: string,
+  [name, typed]: readonly [string, string],
   selector: string,
   folder: string,
   launch: LaunchOptions,
@@ -45,8 +48,7 @@ export async function answerTimeAfterPress(
   return inBrowser(folder, launch, async (context) => {
     const page = await slowPage(context, () => undefined)
     await page.goto(address, { waitUntil: 'networkidle' })
-    const field = page.locator('main form input').first()
-    await field.fill(typed)
+    await page.locator(`main form [name=${name}]`).fill(typed)
     await page.evaluate(lookFor, selector)
     const pressed = await page.evaluate(
       () =>

@@ -58,15 +58,14 @@ export class TlsProxy {
 
   #pass(asked: Http2ServerRequest, answer: Http2ServerResponse): void {
     const { hostname, port } = this.#site
-    const onward = request(
-      { hostname, port, path: asked.url, method: asked.method, headers: plain(asked.headers) },
-      (answered) => {
-        answer.writeHead(answered.statusCode ?? 502, plain(answered.headers))
-        // Whole, as a host's front has it: the last of it then says that it is the last. Else that would be said behind
-        // all that other files have on the line.
-        buffer(answered).then((body) => answer.end(body), onward.destroy.bind(onward))
-      },
-    )
+    // The address that the visitor's browser knows, as a host's front hands it on: forms are guarded by it.
+    const headers = { ...plain(asked.headers), host: asked.authority }
+    const onward = request({ hostname, port, path: asked.url, method: asked.method, headers }, (answered) => {
+      answer.writeHead(answered.statusCode ?? 502, plain(answered.headers))
+      // Whole, as a host's front has it: the last of it then says that it is the last. Else that would be said behind
+      // all that other files have on the line.
+      buffer(answered).then((body) => answer.end(body), onward.destroy.bind(onward))
+    })
     onward.once('error', () => answer.stream.close())
     answer.once('close', () => onward.destroy())
     asked.pipe(onward)

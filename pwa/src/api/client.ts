@@ -33,11 +33,14 @@ export const api: Door = {
   },
 }
 
+let calls: Calls | undefined
+
 /** A line that breaks on the way to the calls is as one that breaks on the way to the server. */
 function call<Name extends keyof Calls>(name: Name): Calls[Name] {
   const ask = async (...question: readonly unknown[]): Promise<Outcome<unknown>> => {
     try {
-      const { calls } = await import('./lazy/shared/calls.ts')
+      // Once they are here, a question goes out before the page is drawn anew for it.
+      calls ??= (await import('./lazy/shared/calls.ts')).calls
       return await (calls[name] as typeof ask)(...question)
     } catch {
       return UNAVAILABLE

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { startTransition, useCallback, useState } from 'react'
 import type { Shipment } from '#api/answers.ts'
 import { messageOf, NOT_REACHED, UNAVAILABLE } from '#api/outcome.ts'
 import { useLatest } from '#api/useLatest.ts'
@@ -18,7 +18,8 @@ export function useQuote(atFirst = IDLE) {
 
   const calculate = useCallback(
     (shipment: Shipment) => {
-      setRequest({ state: 'loading' })
+      // The question goes out first: a cheap phone takes longer to draw this than to ask.
+      startTransition(() => setRequest({ state: 'loading' }))
       toasts.prepare()
       void askLatest(
         (signal) => asked(shipment, signal),
