@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import sys
-import threading
-from collections.abc import Awaitable, Callable, Iterator
-from types import FrameType
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import httpx
@@ -14,9 +11,9 @@ import pytest
 
 from api.config.settings import Settings
 from api.testing.aggregator_client import GOOD
+from api.testing.call_trace import Trace
 from api.testing.hosted_aggregator import QUESTION, quote, site_before
 from api.testing.raw_server import answering
-from api.tests.test_architecture import API
 
 pytestmark = pytest.mark.anyio
 
@@ -33,38 +30,6 @@ TIMES = 10
 @pytest.fixture
 def anyio_backend() -> str:
     return "asyncio"
-
-
-class Trace:
-    """The functions of the product that threads begin to run which are started while it is there.
-
-    Each coroutine and generator counts once, however often it goes on.
-    """
-
-    def __init__(self) -> None:
-        self._begun: dict[int, FrameType] = {}
-
-    def __call__(self, frame: FrameType, event: str, _argument: object) -> None:
-        if event == "call" and frame.f_code.co_filename.startswith(f"{API}/"):
-            self._begun[id(frame)] = frame  # kept, so that no other one gets its id
-
-    def clear(self) -> None:
-        self._begun.clear()
-
-    def calls(self) -> list[str]:
-        """The file of each."""
-        files = (frame.f_code.co_filename for frame in list(self._begun.values()))
-        return [file.removeprefix(f"{API}/") for file in files if "/testing/" not in file]
-
-
-@pytest.fixture
-def trace() -> Iterator[Trace]:
-    trace = Trace()
-    before = threading.getprofile()
-    threading.setprofile(trace)
-    yield trace
-    threading.setprofile(before)
-    sys.setprofile(None)
 
 
 async def least(trace: Trace, ask: Callable[[int], Awaitable[httpx.Response]]) -> list[str]:
