@@ -24,7 +24,7 @@ export interface Quotation {
 export interface FormError {
   readonly about?: Exclude<keyof Shipment, 'shipment_type'>
   readonly text: string
-  /** What a place may mean instead, where the server has drawn them. */
+  /** What a place may mean instead, where the server knows. */
   readonly candidates?: readonly string[]
 }
 

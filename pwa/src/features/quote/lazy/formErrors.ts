@@ -14,9 +14,11 @@ const SPEAKS_OF: readonly (readonly [Text, RegExp])[] = [
 
 /** What is wrong with a shipment that was not quoted: at the fields, where the server or its words name them. */
 export function formErrorsFor(shipment: Shipment, failure: Failure, onLine: boolean): readonly FormError[] {
-  const errors = failure.kind === 'refused' ? (failure.errors ?? []) : []
-  if (errors.length > 0)
-    return errors.map(({ field, detail }) => formError(detail, isText(field) ? field : null))
+  if (failure.kind === 'refused' && failure.errors)
+    return failure.errors.map(({ field, detail, candidates }) => ({
+      ...formError(detail, isText(field) ? field : null),
+      ...(candidates && { candidates }),
+    }))
   const text = failureInWords(failure, 'shipment', 'Calculate', onLine)
   return [formError(text, failure.kind === 'refused' ? textSpokenOf(text, shipment) : null)]
 }
