@@ -16,28 +16,25 @@ const SPEAKS_OF: readonly (readonly [Text, RegExp])[] = [
 export function formErrorsFor(shipment: Shipment, failure: Failure, onLine: boolean): readonly FormError[] {
   if (failure.kind === 'refused' && failure.errors)
     return failure.errors.map(({ field, detail, candidates }) => ({
-      ...formError(detail, isText(field) ? field : null),
-      ...(candidates && { candidates }),
+      text: detail,
+      about: isText(field) ? field : undefined,
+      candidates,
     }))
   const text = failureInWords(failure, 'shipment', 'Calculate', onLine)
-  return [formError(text, failure.kind === 'refused' ? textSpokenOf(text, shipment) : null)]
+  return [{ text, about: failure.kind === 'refused' ? textSpokenOf(text, shipment) : undefined }]
 }
 
-/** The one text that a refusal is about; null where it names none or several. */
-function textSpokenOf(refusal: string, shipment: Shipment): Text | null {
+/** The one text that a refusal is about; undefined where it names none or several. */
+function textSpokenOf(refusal: string, shipment: Shipment): Text | undefined {
   const spokenOf = SPEAKS_OF.filter(([, words]) => words.test(refusal)).map(([text]) => text)
   const quoted = (['origin', 'destination'] as const).filter((end) => quotes(refusal, shipment[end]))
   const [only, ...others] = new Set([...spokenOf, ...quoted])
-  return only === undefined || others.length > 0 ? null : only
+  return others.length > 0 ? undefined : only
 }
 
 function quotes(refusal: string, text: string): boolean {
   const place = text.trim()
   return place !== '' && (refusal.includes(`"${place}"`) || refusal.includes(`“${place}”`))
-}
-
-function formError(text: string, about: Text | null): FormError {
-  return about === null ? { text } : { about, text }
 }
 
 function isText(field: string): field is Text {
