@@ -185,7 +185,7 @@ def _parts(
         *reference_routes(documents),
         *pages_routes(documents),
         *discovery_routes(documents, settings.public_url),
-        shipping_router(shipping, BatchTracking(shipping, rate_limit, CLIENT.get)),
+        shipping_router(shipping, BatchTracking(shipping, rate_limit, CLIENT.get), names),
         contact.router(),
         notifications.router(),
         *site_routes(demonstration),

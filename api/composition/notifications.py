@@ -64,7 +64,8 @@ class WatcherLookUps:
             steps = known.answer.steps
         else:
             ask = partial(self.aggregator.track, number)
-            steps = (await self.caches.steps.newest(number, FRESH_STEPS, ask)).known.answer
+            fetched = await self.caches.steps.newest(number, FRESH_STEPS, ask)
+            steps = self.shipping.progress_reader.in_order(fetched.known.answer)
         read = self.shipping.progress_reader.progress(number, steps, tuple).steps
         return [
             HappenedStep(

@@ -63,6 +63,15 @@ async def test_steps_that_have_happened_are_given_and_the_watcher_is_the_client(
     assert CLIENT.get() is None
 
 
+async def test_steps_that_come_newest_first_are_given_from_the_first_to_the_last() -> None:
+    look_up, _ = look_ups(
+        ScriptedAggregator(
+            steps=[TrackingStep("Delivered", "21 Nov 2026"), TrackingStep("Bay 14", "20 Nov 2026")]
+        )
+    )
+    assert [step.title for step in await look_up("WB1")] == ["Bay 14", "Delivered"]
+
+
 async def test_what_a_visitor_has_just_looked_up_is_not_asked_for_again() -> None:
     aggregator = WhoAsks()
     look_up, shipping = look_ups(aggregator)

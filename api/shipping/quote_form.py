@@ -100,10 +100,9 @@ def form_in(query: bytes, places: KnownPlaces) -> FilledForm:
     return FilledForm(form, asks=any(name in texts for name in ends))
 
 
-def candidates_in(form: ShipmentForm, places: KnownPlaces) -> dict[End, list[str]]:
+def candidates_in(asked: RatesQuestion, places: KnownPlaces) -> dict[End, list[str]]:
     """What the ends of the route may mean that are not certain."""
-    known = _PlacesOfForm(form.shipment_type, places)
-    asked = form.question()
+    known = _PlacesOfForm(asked.shipment_type, places)
     texts: dict[End, str] = {"origin": asked.origin, "destination": asked.destination}
     return {end: candidates for end, text in texts.items() if (candidates := known.candidates(text))}
 

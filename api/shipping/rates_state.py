@@ -107,10 +107,14 @@ def quoted_state(
 def failed_state(form: ShipmentForm, problem: Problem, places: KnownPlaces) -> RatesState:
     """When there are none."""
     failure = failure_of(problem)
-    errors = _errors_of(form.question(), problem, failure)
-    if failure.kind == "refused":
-        errors = _with_candidates(errors, candidates_in(form, places))
-    return RatesState(form, Failed(failure, errors, _asked(form)))
+    return RatesState(form, Failed(failure, form_errors(form.question(), problem, places), _asked(form)))
+
+
+def form_errors(asked: RatesQuestion, problem: Problem, places: KnownPlaces) -> list[FormError]:
+    """What is wrong with the question, and what its places may mean where the carriers refuse it."""
+    failure = failure_of(problem)
+    errors = _errors_of(asked, problem, failure)
+    return _with_candidates(errors, candidates_in(asked, places)) if failure.kind == "refused" else errors
 
 
 def late_state(form: ShipmentForm) -> RatesState:

@@ -13,10 +13,13 @@ from litestar.types import ASGIApp
 
 from api.shipping import examples
 from api.shipping.batch import BatchTracking
+from api.shipping.quote_form import KnownPlaces
+from api.shipping.rates_refusal import with_candidates
 from api.shipping.schemas import TEXT_LIMIT, BatchQuestion, RatesQuestion
 from api.shipping.service import ShippingService, Tracked
 from api.storage.db.time_limit import limit_request
 from api.web.asgi import Headers, PrebuiltResponse, json_answer
+from api.web.problem_details import Problem
 from api.web.problem_schemas import problem_answers
 from api.web.static.conditional import has_it
 
@@ -36,7 +39,8 @@ RATES_IN_WORDS = (
     "Asks the aggregator for offers. Origin and destination are city names for Nationwide, country names "
     "for International (from Nigeria) and Import (to Nigeria); whatever means one place of these lists "
     "reaches the aggregator by its name there. `estimates` has one item for each offer, in the same order. "
-    "A 422 says in its `detail` what a visitor should change."
+    "A 422 says in its `detail` what a visitor should change; where a place is not clear, an error in "
+    "`errors` has up to five names that it may mean as `candidates`."
 )
 TRACKING_IN_WORDS = (
     "The steps of a shipment in their order. A step that has not happened yet has the time null; other "
@@ -56,13 +60,15 @@ OFFICES_IN_WORDS = (
 )
 
 
-def shipping_router(service: ShippingService, batch: BatchTracking) -> Router:
-    """The calls under /api, answered by the services."""
+def shipping_router(
+    service: ShippingService, batch: BatchTracking, places: KnownPlaces | None = None
+) -> Router:
+    """The calls under /api, answered by the services; `places` say what an unclear one may mean."""
     # They are handed over here rather than as dependencies, which Litestar would look for at each call.
     return Router(
         path="/api",
         route_handlers=[
-            _rates_route(service),
+            _rates_route(service, places),
             _tracking_route(service),
             _batch_route(batch),
             _offices_route(service),
@@ -70,7 +76,7 @@ def shipping_router(service: ShippingService, batch: BatchTracking) -> Router:
     )
 
 
-def _rates_route(shipping: ShippingService) -> HTTPRouteHandler:
+def _rates_route(shipping: ShippingService, places: KnownPlaces | None) -> HTTPRouteHandler:
     @post(
         "/rates",
         status_code=200,
@@ -81,7 +87,13 @@ def _rates_route(shipping: ShippingService) -> HTTPRouteHandler:
         tags=TAGS,
     )
     async def quote_shipment(data: JSONBody[RatesQuestion]) -> ASGIApp:
-        return json_answer(await shipping.rates(data), NO_STORE)
+        try:
+            answer = await shipping.rates(data)
+        except Problem as problem:
+            if places is None:
+                raise
+            raise with_candidates(problem, data, places) from problem
+        return json_answer(answer, NO_STORE)
 
     return quote_shipment
 

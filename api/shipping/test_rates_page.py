@@ -124,6 +124,23 @@ def test_unclear_place_is_offered_what_it_may_mean(client: httpx.Client) -> None
     assert '<input type="radio" name="city_from" value="IKEJA">' in page.text
 
 
+def test_api_offers_what_the_page_does(client: httpx.Client) -> None:
+    page = client.get("/get-rates", params={**KNOWN, "city_from": "Ikja", "city_to": "Wusse"})
+    shipment = {"shipment_type": "Nationwide", "origin": "Ikja", "destination": "Wusse", "weight": "2.5"}
+    drawn = state_of(page)["request"]["errors"]
+    assert [error["about"] for error in drawn] == ["origin", "destination"]
+    assert rates_of(client, shipment).json()["errors"] == [
+        {"field": error["about"], "detail": error["text"], "candidates": error["candidates"]}
+        for error in drawn
+    ]
+
+
+def test_api_offers_nothing_where_no_place_is_unclear(client: httpx.Client) -> None:
+    shipment = {"shipment_type": "Nationwide", "origin": "IKEJA", "destination": "WUSE", "weight": "0"}
+    problem = rates_of(client, shipment)
+    assert (problem.status_code, "errors" in problem.json()) == (422, False)
+
+
 def test_chosen_place_goes_before_the_typed_one(client: httpx.Client) -> None:
     page = client.get("/get-rates", params={**KNOWN, "city_from": ["Ikja", "IKEJA"]})
     assert state_of(page)["request"]["quotation"]["shipment"]["origin"] == "IKEJA"

@@ -14,11 +14,15 @@ PROBLEM_MEDIA_TYPE = "application/problem+json"
 
 
 class FieldError(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is wrong with one field: a sentence for people that names it, and the limit that it exceeds."""
+    """What is wrong with one field: a sentence for people that names it, and the limit that it exceeds.
+
+    `candidates` are what its text may mean instead.
+    """
 
     field: str
     detail: str
     max_length: int | None = None
+    candidates: list[str] = []
 
 
 class ProblemDetails(msgspec.Struct, frozen=True, omit_defaults=True):

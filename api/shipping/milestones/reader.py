@@ -21,6 +21,7 @@ from api.shipping.milestones.models import MilestoneAdvice, MilestonePattern
 from api.shipping.milestones.patterns import Reading, TitlePatterns
 from api.shipping.milestones.places import IsKnownPlace
 from api.shipping.milestones.schemas import Advice, Milestone, Progress, Quiet, StepProgress
+from api.shipping.milestones.step_order import newest_first
 from api.shipping.milestones.step_times import StepTime, read_step_time
 
 MEANINGS_KEPT = 1024
@@ -79,10 +80,17 @@ class ProgressReader:
         """Another one with each refill: what was read before is to be read again."""
 
     def read(self, shipment_number: str, steps: list[TrackingStep], offices: Offices) -> ReadSteps:
-        """The steps with what they mean. One of `offices` may be where to go."""
+        """The steps, from the first to the last, with what they mean. One of `offices` may be where to go."""
+        steps = self.in_order(steps)
         progress = self.progress(shipment_number, steps, offices)
         tag = blake2b(_encode((steps, progress)), digest_size=9).hexdigest()
         return ReadSteps(steps, progress, self.version, tag)
+
+    def in_order(self, steps: list[TrackingStep]) -> list[TrackingStep]:
+        """The steps from the first to the last: a list that is certainly the other way round is turned."""
+        times = [_read_time(step.time) for step in steps]
+        milestones = [self._read_title(step.title).milestone for step in steps]
+        return steps[::-1] if newest_first(steps, times, milestones) else steps
 
     def progress(self, shipment_number: str, steps: Sequence[TrackingStep], offices: Offices) -> Progress:
         """What these steps mean."""

@@ -14,11 +14,15 @@ EARLIEST_YEAR, LATEST_YEAR = 2000, 2099
 
 
 class StepTime(NamedTuple):
-    """What a step's time says with certainty. `zone` is like UTC+1; `names_zone` says if it names any."""
+    """What a step's time says with certainty. `zone` is like UTC+1; `names_zone` says if it names any.
+
+    `minute` is that of the day, as written.
+    """
 
     day: date | None
     zone: str | None
     names_zone: bool
+    minute: int | None = None
 
 
 NOT_READ = StepTime(None, None, names_zone=False)
@@ -122,7 +126,8 @@ def _checked(parts: dict[str, str | None]) -> StepTime:
     if weekday is not None and not _WEEKDAYS[day.weekday()].startswith(weekday.lower()):
         return NOT_READ
     names_zone, minutes = _zone_of(parts)
-    return StepTime(day, _in_words(minutes) if minutes is not None else None, names_zone=names_zone)
+    zone = _in_words(minutes) if minutes is not None else None
+    return StepTime(day, zone, names_zone=names_zone, minute=_minute_of(parts))
 
 
 def _day_of(parts: dict[str, str | None]) -> date | None:
@@ -153,6 +158,16 @@ def _is_a_clock(parts: dict[str, str | None]) -> bool:
     if parts["half"] or parts["half_alone"]:
         return 0 < int(hour) <= 12 or (int(hour) == 0 and parts["half"] in ("a", "A"))
     return int(hour) < 24
+
+
+def _minute_of(parts: dict[str, str | None]) -> int | None:
+    hour = parts["hour"] or parts["hour_alone"]
+    if hour is None:
+        return None
+    half = parts["half"] or parts["half_alone"]
+    since_noon = int(hour) % 12 if half in ("a", "A", "p", "P") else int(hour)
+    noon = 12 if half in ("p", "P") else 0
+    return (noon + since_noon) * 60 + int(parts["minute"] or 0)
 
 
 def _zone_of(parts: dict[str, str | None]) -> tuple[bool, int | None]:

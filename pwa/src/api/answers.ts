@@ -12,7 +12,7 @@ type AnswerOf<Operation> = Operation extends { responses: infer Responses }
   : never
 
 /** What is wrong with one field of a question, in a sentence that names it. */
-export type FieldError = Pick<components['schemas']['FieldError'], 'field' | 'detail'>
+export type FieldError = Pick<components['schemas']['FieldError'], 'field' | 'detail' | 'candidates'>
 
 export type Countries = AnswerOf<paths['/api/countries']['get']>
 export type Country = Countries['items'][number]

@@ -22,10 +22,10 @@ export interface Quotation {
 
 /** What is wrong, in words, and which of the form's texts they are about, where that is known. */
 export interface FormError {
-  readonly about?: Exclude<keyof Shipment, 'shipment_type'>
+  readonly about?: Exclude<keyof Shipment, 'shipment_type'> | undefined
   readonly text: string
-  /** What a place may mean instead, where the server has drawn them. */
-  readonly candidates?: readonly string[]
+  /** What a place may mean instead, where the server knows. */
+  readonly candidates?: readonly string[] | undefined
 }
 
 /** Of a quotation that was on the page before, and is back with the form. */

@@ -33,6 +33,13 @@ describe('a rejection', () => {
       { text: 'Unknown' },
     ])
   })
+
+  it('offers at a place what it may mean', () => {
+    const errors = [{ field: 'origin', detail: 'We do not know it.', candidates: ['GWARINPA'] }]
+    expect(formErrorsFor(SHIPMENT, { kind: 'refused', message: 'We do not know it.', errors }, true)).toEqual(
+      [{ about: 'origin', text: 'We do not know it.', candidates: ['GWARINPA'] }],
+    )
+  })
 })
 
 it('names no field where the connection is lost', () => {

@@ -14,28 +14,27 @@ const SPEAKS_OF: readonly (readonly [Text, RegExp])[] = [
 
 /** What is wrong with a shipment that was not quoted: at the fields, where the server or its words name them. */
 export function formErrorsFor(shipment: Shipment, failure: Failure, onLine: boolean): readonly FormError[] {
-  const errors = failure.kind === 'refused' ? (failure.errors ?? []) : []
-  if (errors.length > 0)
-    return errors.map(({ field, detail }) => formError(detail, isText(field) ? field : null))
+  if (failure.kind === 'refused' && failure.errors)
+    return failure.errors.map(({ field, detail, candidates }) => ({
+      text: detail,
+      about: isText(field) ? field : undefined,
+      candidates,
+    }))
   const text = failureInWords(failure, 'shipment', 'Calculate', onLine)
-  return [formError(text, failure.kind === 'refused' ? textSpokenOf(text, shipment) : null)]
+  return [{ text, about: failure.kind === 'refused' ? textSpokenOf(text, shipment) : undefined }]
 }
 
-/** The one text that a refusal is about; null where it names none or several. */
-function textSpokenOf(refusal: string, shipment: Shipment): Text | null {
+/** The one text that a refusal is about; undefined where it names none or several. */
+function textSpokenOf(refusal: string, shipment: Shipment): Text | undefined {
   const spokenOf = SPEAKS_OF.filter(([, words]) => words.test(refusal)).map(([text]) => text)
   const quoted = (['origin', 'destination'] as const).filter((end) => quotes(refusal, shipment[end]))
   const [only, ...others] = new Set([...spokenOf, ...quoted])
-  return only === undefined || others.length > 0 ? null : only
+  return others.length > 0 ? undefined : only
 }
 
 function quotes(refusal: string, text: string): boolean {
   const place = text.trim()
   return place !== '' && (refusal.includes(`"${place}"`) || refusal.includes(`“${place}”`))
-}
-
-function formError(text: string, about: Text | null): FormError {
-  return about === null ? { text } : { about, text }
 }
 
 function isText(field: string): field is Text {

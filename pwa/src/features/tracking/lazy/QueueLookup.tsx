@@ -1,23 +1,38 @@
 import { useSyncExternalStore } from 'react'
+import { useStored } from '#db/useStored.ts'
 import { useWaiting } from '#features/outbox/lazy/shared/waiting.ts'
 import { useIsHydrated } from '#ui/useIsHydrated.ts'
 import type { TrackingRequest } from '#features/tracking/trackingRequest.ts'
+import { readRecent } from './RecentShipments.tsx'
 import './queue-lookup.css'
 
 interface QueueLookupProps {
   readonly request: Extract<TrackingRequest, { state: 'failed' }>
   readonly onLater: (shipmentNumber: string) => void
+  /** The number was looked up meanwhile, and is to be shown. */
+  readonly onShow: () => void
 }
 
-/** For a number that this device knows nothing of while the server cannot be asked; nothing after a refusal. */
-export function QueueLookup({ request, onLater }: QueueLookupProps) {
+/**
+ * For a number that this device knows nothing of while the server cannot be asked; nothing after a refusal. Once it has
+ * been looked up, by whoever sends what waits, the page stays where it is until that is asked for.
+ */
+export function QueueLookup({ request, onLater, onShow }: QueueLookupProps) {
   const onLine = useSyncExternalStore(connection.subscribe, connection.current, () => true)
   const waiting = useWaiting()
   const hydrated = useIsHydrated()
   const { failure, shipmentNumber } = request
+  const kept = useStored('tracking', readRecent)
   // The server knows nothing of this phone, and draws none.
   if (!hydrated || failure.kind === 'refused' || shipmentNumber === '') return null
   const waits = waiting?.some((entry) => entry.kind === 'lookup' && entry.shipmentNumber === shipmentNumber)
+  if (kept?.some((tracking) => tracking.shipment_number === shipmentNumber)) {
+    return (
+      <button type="button" className="button button-primary" onClick={onShow}>
+        {`Show ${shipmentNumber}`}
+      </button>
+    )
+  }
   return (
     <div className="card look-up-later">
       <h2 className="look-up-later-title">{onLine ? 'We could not be reached' : 'You are offline'}</h2>

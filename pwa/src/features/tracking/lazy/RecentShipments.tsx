@@ -19,7 +19,7 @@ interface RecentShipmentsProps {
   readonly blank: ReactNode
 }
 
-const readRecent = () => recentTrackings(localStore)
+export const readRecent = () => recentTrackings(localStore)
 
 /** The shipments that this device keeps, newest first: each opens without a connection too. */
 export function RecentShipments({ trackingPath, except, blank }: RecentShipmentsProps) {

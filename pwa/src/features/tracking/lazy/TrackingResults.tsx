@@ -31,6 +31,9 @@ export function TrackingResults(props: TrackingResultsProps) {
   const { request, trackingPath, onCheckAgain, onLater } = props
   const shown = timelineOf(request)
   const loading = request.state === 'loading'
+  // What could not be reached has its own way to what is kept of it.
+  const unreached = request.state === 'failed' && request.failure.kind !== 'refused' ? request : null
+  const onPage = shown ?? unreached
 
   function wait(shipmentNumber: string) {
     void queueLookup(shipmentNumber)
@@ -49,13 +52,13 @@ export function TrackingResults(props: TrackingResultsProps) {
           />
         )}
         {shown === null && loading && <TimelineSkeleton />}
-        {request.state === 'failed' && <QueueLookup request={request} onLater={wait} />}
+        {request.state === 'failed' && <QueueLookup request={request} onLater={wait} onShow={onCheckAgain} />}
         {request.state === 'tracked' && <InstallOffer />}
         <WaitingListSlot kind="lookup" title="Waiting to be looked up" titleOfRefused="Not found" />
         <FollowedNewsSlot {...(shown !== null && { except: shown.shipmentNumber })} />
         <RecentShipments
           trackingPath={trackingPath}
-          {...(shown !== null && { except: shown.shipmentNumber })}
+          {...(onPage !== null && { except: onPage.shipmentNumber })}
           blank={isEmpty(request) ? <EmptyTimeline /> : null}
         />
       </div>

@@ -1,0 +1,17 @@
+"""What `/api/rates` says besides where a question is refused, and a place in it is not clear."""
+
+from __future__ import annotations
+
+from api.shipping.quote_form import KnownPlaces
+from api.shipping.rates_state import form_errors
+from api.shipping.schemas import RatesQuestion
+from api.web.problem_details import FieldError, Problem
+
+
+def with_candidates(problem: Problem, asked: RatesQuestion, places: KnownPlaces) -> Problem:
+    """The problem with what each unclear place may mean, as the page that the server draws offers it."""
+    errors = form_errors(asked, problem, places)
+    if not any(error.candidates for error in errors):
+        return problem
+    told = [FieldError(error.about or "", error.text, candidates=error.candidates) for error in errors]
+    return Problem(problem.status, problem.detail, problem.headers, told, problem.suggestion)
