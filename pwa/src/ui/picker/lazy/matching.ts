@@ -29,6 +29,9 @@ const NEEDLESS = /^the (?=.)| nigeria$/g
 /** A text of more words is prose. */
 const MOST_WORDS = 8
 
+/** An area that is also the name of a place in it is meant where the place is none: `Ibadan, Oyo`. */
+const STATE = 'state'
+
 const VISIBLE = /[^\s\p{Z}\p{Cc}\p{Cf}]/u
 
 const NONE: Matches = { options: [], foundBy: new Map(), named: null, begun: null, all: false }
@@ -80,12 +83,10 @@ function splitInTwo(index: SearchIndex, typed: string): Matches {
     const whole = `${other} ${one}`
     const turned = asWritten(index, whole, [whole]).named
     const option = turned ?? named(one)
-    const area = turned ?? named(other)
-    if (
-      option !== null &&
-      area !== null &&
-      [option.value, named(option.hint ?? '')?.value].includes(area.value)
-    )
+    if (option === null) continue
+    const around = [option, named(option.hint ?? '')]
+    const areas = turned === null ? [named(other), named(`${other} ${STATE}`)] : [turned]
+    if (areas.some((area) => area !== null && around.some((place) => place?.value === area.value)))
       return { ...NONE, options: [option], named: option, begun: option }
   }
   return NONE
