@@ -29,9 +29,6 @@ const NEEDLESS = /^the (?=.)| nigeria$/g
 /** A text of more words is prose. */
 const MOST_WORDS = 8
 
-/** An area that is also the name of a place in it is meant where the place is none: `Ibadan, Oyo`. */
-const STATE = 'state'
-
 const VISIBLE = /[^\s\p{Z}\p{Cc}\p{Cf}]/u
 
 const NONE: Matches = { options: [], foundBy: new Map(), named: null, begun: null, all: false }
@@ -73,7 +70,10 @@ function search(index: SearchIndex, typed: string): Matches {
   return foundBare.options.length > 0 ? foundBare : splitInTwo(index, bare)
 }
 
-/** What the parts mean the other way round, or both of them, or the first, in the area that the second names. */
+/**
+ * What the parts mean the other way round, or both of them, or the first, in the area that the second names: a state by
+ * that word or without it, as in `Ibadan, Oyo`.
+ */
 function splitInTwo(index: SearchIndex, typed: string): Matches {
   const words = folded(typed).split(' ')
   if (words.length > MOST_WORDS) return NONE
@@ -85,7 +85,7 @@ function splitInTwo(index: SearchIndex, typed: string): Matches {
     const option = turned ?? named(one)
     if (option === null) continue
     const around = [option, named(option.hint ?? '')]
-    const areas = turned === null ? [named(other), named(`${other} ${STATE}`)] : [turned]
+    const areas = [turned ?? named(other), named(`${other} state`)]
     if (areas.some((area) => area !== null && around.some((place) => place?.value === area.value)))
       return { ...NONE, options: [option], named: option, begun: option }
   }
