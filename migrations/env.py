@@ -29,7 +29,7 @@ from api.seeding.errors import SEEDS_REFUSED, SeedError
 from api.seeding.sync import seed
 from api.storage.db.base import Base
 from api.storage.db.compatibility import note_compatibility
-from api.storage.db.engine import migration_engine, url_of
+from api.storage.db.engine import migration_engine
 from api.storage.db.faults import fault_of
 from api.storage.db.inspection import line_of
 from api.storage.db.migration_lock import wait_for_other_migrations
@@ -145,7 +145,7 @@ def run_online() -> None:
     except SettingsError as error:
         raise CommandError(str(error)) from None
     except DBAPIError as error:
-        raise CommandError(line_of(url_of(settings.database_url), fault_of(error))) from None
+        raise CommandError(line_of(settings.database_url, fault_of(error))) from None
 
 
 def run_offline() -> None:

@@ -29,8 +29,7 @@ def database_faults_reported(settings: Settings) -> Iterator[None]:
 
         if not isinstance(error, SQLAlchemyError | TimeoutError):
             raise
-        from api.storage.db.engine import url_of
         from api.storage.db.faults import fault_of
         from api.storage.db.inspection import line_of
 
-        raise CannotRun(line_of(url_of(settings.database_url), fault_of(error))) from None
+        raise CannotRun(line_of(settings.database_url, fault_of(error))) from None

@@ -7,7 +7,7 @@ from sqlalchemy.exc import DBAPIError
 from api.composition.seeds import plan_for
 from api.config.settings import Settings, SettingsError
 from api.seeding.sync import seed
-from api.storage.db.engine import migration_engine, url_of
+from api.storage.db.engine import migration_engine
 from api.storage.db.faults import fault_of
 from api.storage.db.inspection import line_of
 from api.storage.db.migration_lock import wait_for_other_migrations
@@ -31,4 +31,4 @@ def seed_again(settings: Settings, *, removals_allowed: bool = False, keep_newer
                 keep_newer=keep_newer,
             )
     except DBAPIError as error:
-        raise SettingsError(line_of(url_of(settings.database_url), fault_of(error))) from None
+        raise SettingsError(line_of(settings.database_url, fault_of(error))) from None

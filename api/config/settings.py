@@ -9,7 +9,7 @@ from pathlib import Path
 
 from api.config.aggregator import AggregatorAccount as AggregatorAccount
 from api.config.aggregator import read_account, read_transaction_prefix
-from api.config.database import read_database_url
+from api.config.database import UrlInHome, read_database_url
 from api.config.home import PROJECT_ROOT as PROJECT_ROOT
 from api.config.home import home_in, read_home, warnings_of_home
 from api.config.limits import (
@@ -52,7 +52,7 @@ class Settings:
 
     host: str = "127.0.0.1"
     port: int = 8000
-    database_url: str = f"sqlite:///{DEFAULT_DATABASE}"
+    database_url: str = UrlInHome.of(DEFAULT_DATABASE)
     database_timeout: float = 5.0
     database_pool_size: int = 5
     redis_url: str | None = field(default=None, repr=False)

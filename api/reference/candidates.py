@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import islice
 
@@ -16,9 +17,23 @@ MOST_OFFERED = 5
 LONGEST_TEXT = 60
 """Letters of a folded text: a longer one is no name of a place, and would only cost time."""
 
-# A part of a text of fewer letters is a word of prose, or a code, maybe that of a state: `Atlanta, GA`.
-# What people call a place is neither: `London, UK`.
+# A part of a text of fewer letters is a word of prose, or a code. What people call a place is neither:
+# `London, UK`.
 _SHORTEST_PART = 3
+
+# Of a misspelt part: shorter ones are near too many names.
+_SHORTEST_MISSPELT_PART = 5
+
+# Behind such a sign stands the code of a country, as in `New York, US`.
+_BEFORE_CODE = re.compile("[,(/]")
+
+# Codes of countries that are those of American states too: `Atlanta, GA`.
+# fmt: off
+_CODES_OF_STATES = frozenset({
+    "al", "ar", "az", "ca", "co", "de", "ga", "id", "il", "in", "ky", "la", "ma",
+    "md", "me", "mn", "mo", "ms", "mt", "nc", "ne", "pa", "sc", "sd", "tn", "va",
+})
+# fmt: on
 
 
 class Candidates:
@@ -30,15 +45,17 @@ class Candidates:
         aliases: Iterable[tuple[str, str]] = (),
         named: Callable[[str], str | None] = lambda _: None,
         short_aliases: Mapping[str, str] | None = None,
+        codes: Mapping[str, str] | None = None,
     ) -> None:
         """Takes `names` in the order of the list, and `aliases` with codes; `named` reads a folded text.
 
-        `short_aliases` are those of two letters, folded, without codes.
+        `short_aliases` are those of two letters, folded, without codes; `codes` are folded too.
         """
         self._names = tuple(names)
         self._place_of = {name: place for place, name in enumerate(self._names)}
         self._named = named
         self._short_aliases = short_aliases or {}
+        self._codes = codes or {}
         own = [Spelling.of(name, place) for place, name in enumerate(self._names)]
         known = [
             Spelling.of(alias, self._place_of[name]) for alias, name in aliases if name in self._place_of
@@ -72,22 +89,35 @@ class Candidates:
         misspelt = self._misspellings.places(without_blanks(bare), allowed)
         yield from misspelt
         if not matches.places and not misspelt:
-            yield from self._named_in_parts(bare, allowed)
+            yield from (place for place in self._named_in_parts(written, bare, allowed) if place in allowed)
 
-    def _named_in_parts(self, bare: str, allowed: Collection[int]) -> Iterator[int]:
-        """What the text begins with, as it is or misspelt, and then what it ends with, the longest first."""
+    def _named_in_parts(self, written: str, bare: str, allowed: Collection[int]) -> list[int]:
+        """What the text begins with, as it is or misspelt, and then what it ends with, the longest first.
+
+        What it ends with may be misspelt where it is all there is: `Berlin, Germnay`.
+        """
         parts = list(in_two_parts(bare))
-        for first, _ in reversed(parts):
-            place = self._place_named(first)
-            places = self._misspellings.places(without_blanks(first), allowed) if place is None else [place]
-            yield from (place for place in places if place in allowed)
-            if places:
-                break
-        for _, last in parts:
-            place = self._place_named(last)
-            if place is not None and place in allowed:
-                yield place
+        firsts = (
+            self._place_named(first) or self._misspellings.places(without_blanks(first), allowed)
+            for first, _ in reversed(parts)
+        )
+        begun = next(filter(None, firsts), [])
+        ended = [place for _, last in parts for place in self._place_named(last)]
+        misspelt = (
+            self._misspellings.places(without_blanks(last), allowed)
+            for _, last in parts
+            if len(last) >= _SHORTEST_MISSPELT_PART
+        )
+        return [*begun, *ended, *self._place_coded(written)] or next(filter(None, misspelt), [])
 
-    def _place_named(self, part: str) -> int | None:
+    def _place_named(self, part: str) -> list[int]:
         name = self._named(part) if len(part) >= _SHORTEST_PART else self._short_aliases.get(part)
-        return None if name is None else self._place_of.get(name)
+        return self._places_of(name)
+
+    def _place_coded(self, written: str) -> list[int]:
+        _, *rest = _BEFORE_CODE.split(written)
+        code = fold(rest[-1]) if rest else ""
+        return self._places_of(None if code in _CODES_OF_STATES else self._codes.get(code))
+
+    def _places_of(self, name: str | None) -> list[int]:
+        return [self._place_of[name]] if name in self._place_of else []

@@ -19,6 +19,9 @@ SHORT_ALIAS = 2
 """Letters of an alias that is found in a longer text too, where a code of as many is not."""
 
 
+STATE = "state"
+
+
 class PlaceNames:
     """Holds both lists as they are in the database: a question sees the old ones or the new ones."""
 
@@ -115,7 +118,8 @@ class PlaceList:
             (area.partition(" - ")[0], area.partition(" - ")[2]) for area in set((areas or {}).values())
         ]
         short = {folded: name for alias, name in aliases if len(folded := fold(alias)) == SHORT_ALIAS}
-        return cls(index, Candidates(names, [*aliases, *codes, *area_codes], index.named, short))
+        by_code = {fold(code): name for code, name in codes}
+        return cls(index, Candidates(names, [*aliases, *codes, *area_codes], index.named, short, by_code))
 
     def candidates(self, written: str, among: Collection[str] | None = None) -> tuple[str, ...]:
         """The names that `written` may mean where that is not clear, at most five, the best first."""
@@ -171,13 +175,17 @@ class NameIndex:
         return self.by_folding.get(folded) or self.in_one_piece.get(without_blanks(folded))
 
     def _named_in_parts(self, folded: str) -> str | None:
-        """What the parts mean the other way round, or both, or the first, in the area the second names."""
+        """What the parts mean the other way round, or both, or the first, in the area the second names.
+
+        A state is named with that word or without it: Ibadan lies in `Oyo`, which is a place of its own.
+        """
         for first, second in in_two_parts(folded):
             turned = self.by_folding.get(f"{second} {first}")
             if turned is not None:
                 return turned
-            name, other = self.named(first), self.named(second)
-            if name is not None and other is not None and other in (name, self.seats.get(name)):
+            name = self.named(first)
+            others = {self.named(second), self.named(f"{second} {STATE}")} - {None}
+            if name is not None and not others.isdisjoint((name, self.seats.get(name))):
                 return name
         return None
 

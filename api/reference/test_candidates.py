@@ -113,6 +113,15 @@ def test_address_offers_the_places_in_it(places: PlaceNames, written: str, offer
         ("London U.K.", ("United Kingdom",)),
         ("Manchester (UK)", ("United Kingdom",)),
         ("UK, Manchester", ("United Kingdom",)),
+        ("New York, US", ("United States",)),
+        ("new york, us", ("United States",)),
+        ("Houston, TX, U.S.", ("United States",)),
+        ("Boston (US)", ("United States",)),
+        ("London, GB", ("United Kingdom",)),
+        ("Accra, GH", ("Ghana",)),
+        ("Germnay", ("Germany",)),
+        ("Berlin, Germnay", ("Germany",)),
+        ("Accra, Gahna", ("Ghana",)),
     ],
 )
 def test_unclear_country_offers_its_name(places: PlaceNames, written: str, offered: tuple[str, ...]) -> None:
@@ -146,8 +155,12 @@ def test_nothing_and_nonsense_offer_nothing(places: PlaceNames, written: str) ->
     assert places.location_candidates(written) == places.country_candidates(written) == ()
 
 
-@pytest.mark.parametrize("written", ["Atlanta, GA", "San Francisco, CA", "send it", "where to put it in"])
-def test_code_of_two_letters_in_a_longer_text_offers_no_country(places: PlaceNames, written: str) -> None:
+@pytest.mark.parametrize(
+    "written", ["Atlanta, GA", "San Francisco, CA", "send it", "where to put it in", "US to us", "Munich DE"]
+)
+def test_code_of_a_state_or_a_short_word_in_a_longer_text_offers_no_country(
+    places: PlaceNames, written: str
+) -> None:
     assert places.country_candidates(written) == ()
 
 

@@ -16,7 +16,7 @@ WORDS = re.compile(
 
 _LABEL = re.compile(
     rf"(?ai:(?:[^0-9]*[{BLANKS}])?(?:(?:[a-z]{{5,}}|awb|ref|n[or]|id)(?:\.? is)?[{BLANKS}.:#]"
-    rf"|n?[#№º°])[{BLANKS}.:#(-]{{0,9}}(?=[a-z]{{0,4}}[0-9]))"
+    rf"|n?\.?[#№º°])[{BLANKS}.:#(-]{{0,9}}(?=[a-z]{{0,4}}[0-9]))"
 )
 
 _LINE_END = re.compile("[\n\r\u2028\u2029]")
@@ -38,7 +38,7 @@ def without_label(text: str) -> str:
     return text if _LINE_END.search(number) else number
 
 
-_IN_ONE_PIECE = re.compile(r"(?a:\w+)")
+_IN_ONE_PIECE = re.compile(r"(?a:\w+(?:-+\w+)*)")
 _DIGITS = re.compile("[0-9]{5}")
 _SIGNS = re.compile(r"(?a:\W+)")
 _BLANK = re.compile(f"[{BLANKS}]")
@@ -46,10 +46,10 @@ _WORD = re.compile("[A-Za-z]{3}[^0-9]*")
 
 
 def without_words(text: str) -> str:
-    """The number in one piece before words that have no digits, as in `RR123456789NG, thanks`, or the text as
-    it is.
+    """The number before words that have no digits, as in `RR123456789NG, thanks`, or the text as it is.
 
-    One or two letters may be the number's own last, as in `RR123456789 NG`.
+    The number is in one piece, hyphens included. One or two letters may be its own last, as in
+    `RR123456789 NG`.
     """
     number = _IN_ONE_PIECE.match(text)
     if number is None or not _DIGITS.search(number[0]):

@@ -84,7 +84,9 @@ def canonical_number(text: str) -> str:
         found = find(text)
         if found is not None:
             return found
-    return without_words(without_label(without_invisible(text).strip(BLANKS)))
+    number = without_words(without_label(without_invisible(text).strip(BLANKS)))
+    # What looked like a word before ten digits may be the number's own where nothing else is left.
+    return our_number_in(number) or number
 
 
 def our_number_in(text: str) -> str | None:

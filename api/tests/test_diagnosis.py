@@ -129,11 +129,11 @@ def test_older_schema_is_reported_by_commands_that_do_not_migrate(
 AS_ANYBODY = ["setpriv", "--bounding-set=-dac_override,-dac_read_search", "--"] if os.getuid() == 0 else []
 
 
-def run_as_anybody(settings: Settings, *command: str) -> subprocess.CompletedProcess[str]:
+def run_as_anybody(*command: str, **variables: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [*AS_ANYBODY, sys.executable, "-m", *command],
         cwd=PROJECT_ROOT,
-        env=environment(PORT="0", DATABASE_URL=settings.database_url),
+        env=environment(PORT="0", **variables),
         capture_output=True,
         text=True,
         timeout=SECONDS_TO_WAIT,
@@ -141,27 +141,58 @@ def run_as_anybody(settings: Settings, *command: str) -> subprocess.CompletedPro
     )
 
 
-@pytest.mark.skipif(
+without_the_rights_of_root = pytest.mark.skipif(
     bool(AS_ANYBODY) and not shutil.which("setpriv"), reason="as root, this needs setpriv of util-linux"
 )
+
+
+@without_the_rights_of_root
 @pytest.mark.parametrize("folder_mode", [0o700, 0o500], ids=["file", "folder"])
 def test_read_only_file_is_reported_by_commands_that_write(
     own_installation: Settings, folder_mode: int
 ) -> None:
-    database = database_of(own_installation)
+    database, url = database_of(own_installation), own_installation.database_url
     database.chmod(0o400)
     database.parent.chmod(folder_mode)
     try:
         for command in (*COMMANDS[:3], COMMANDS[-1]):
-            line = output_line(run_as_anybody(own_installation, *command))
+            line = output_line(run_as_anybody(*command, DATABASE_URL=url))
             assert re.fullmatch(r"DATABASE_URL: the database (at \S+ )?is read-only \(.+\)", line)
-        reading = run_as_anybody(own_installation, "api", "messages")
+        reading = run_as_anybody("api", "messages", DATABASE_URL=url)
     finally:
         database.parent.chmod(0o700)
     if reading.returncode == 0:
         assert reading.stdout == "No message.\n"
     else:  # SQLite reads a file in this mode only if it can write a log beside it
         assert " is read-only (" in output_line(reading)
+
+
+@without_the_rights_of_root
+@pytest.mark.parametrize("has_data", [False, True])
+def test_home_that_cannot_be_written_is_named_where_no_database_url_is_set(
+    tmp_path: Path, has_data: bool
+) -> None:
+    data = tmp_path / "var"
+    if has_data:
+        data.mkdir(0o500)
+    tmp_path.chmod(0o500)
+    try:
+        lines = {
+            command: output_line(run_as_anybody(*command, WAYBILL_HOME=str(tmp_path)))
+            for command in (*COMMANDS, ("api", "backup", "copy"))
+        }
+    finally:
+        tmp_path.chmod(0o700)
+    why = (
+        f"the database is read-only (nothing can be written in {data})"
+        if has_data
+        else f"cannot make the folder {data} (Permission denied)"
+    )
+    for command in COMMANDS[1], COMMANDS[2], COMMANDS[-1]:
+        assert lines.pop(command) == f"WAYBILL_HOME: {why}"
+    missing = f"WAYBILL_HOME: there is no database at {data / 'waybill.sqlite3'}, run: alembic upgrade head"
+    assert lines.pop(("api", "backup", "copy")) == missing
+    assert set(lines.values()) == {"WAYBILL_HOME: the database is not migrated, run: alembic upgrade head"}
 
 
 def test_pipe_in_place_of_the_database_is_reported_and_keeps_its_mode(tmp_path: Path) -> None:

@@ -50,6 +50,33 @@ def test_unsupported_method_returns_405_with_allow(
     assert set(response.headers["allow"].split(", ")) == allowed
 
 
+@pytest.mark.parametrize("path", ["/", "/track", "/offices", "/sw.js", "/assets/entry-3f9a.js"])
+def test_page_or_file_returns_405_with_the_methods_that_it_answers(site: httpx.Client, path: str) -> None:
+    for method in ("OPTIONS", "DELETE"):
+        response = site.request(method, path)
+        assert_problem(response, 405, method)
+        assert {"GET", "HEAD"} <= set(response.headers["allow"].split(", "))
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("/api/countries", "/api/locations", "/api/offices", "/api/pages", "/api/site", "/api/tracking"),
+        *("/health/live", "/health/ready", "/metrics", "/schema", "/robots.txt", "/sitemap.xml"),
+    ],
+)
+def test_options_lists_head_wherever_get_is_answered(site: httpx.Client, path: str) -> None:
+    assert site.head(path).status_code != 405
+    response = site.options(path)
+    assert (response.status_code, response.headers["allow"]) == (204, "GET, HEAD, OPTIONS")
+
+
+@pytest.mark.parametrize("path", ["/api/rates", "/api/tracking/batch", "/api/messages"])
+def test_options_lists_no_head_where_only_post_is_answered(site: httpx.Client, path: str) -> None:
+    assert site.head(path).status_code == 405
+    assert site.options(path).headers["allow"] == "OPTIONS, POST"
+
+
 @pytest.mark.parametrize(
     ("body", "word"),
     [

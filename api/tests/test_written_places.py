@@ -49,6 +49,7 @@ async def asked(both: tuple[httpx.AsyncClient, RawServer], **question: str) -> t
         (("ph", "e k o"), ("PORT HARCOURT", "LAGOS")),
         (("  Ado   Ekiti ", "Qua’an-Pan"), ("ADO-EKITI", "QUA'AN PAN")),
         (("Ijebu-Ode", "UK"), ("IJEBU ODE", "UK")),
+        (("Ibadan, Oyo", "Ikeja, Lagos State"), ("IBADAN", "IKEJA")),
         (("Nowhere  Town ", ""), ("Nowhere  Town ", "")),
     ],
 )

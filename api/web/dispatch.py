@@ -147,6 +147,8 @@ ANSWERED_LIKE_THE_API = frozenset({"/robots.txt", "/sitemap.xml"})
 class Dispatcher:
     """ASGI application in front of the router. It rejects odd paths, and answers HEAD as GET without a body.
 
+    What the router lists to OPTIONS gets the HEAD that it does not know of.
+
     A request to a page goes to the API if its method and path are in `answered`. What only asks goes through
     `cached`, which is in front of the API, if there is one.
     """
@@ -175,6 +177,8 @@ class Dispatcher:
         if scope["method"] == "HEAD":
             scope = cast(HTTPScope, {**scope, "method": "GET"})
             send = _without_body(send)
+        elif scope["method"] == "OPTIONS":
+            send = _allowing_head(send)
         is_for_api = (
             path.split("/", 2)[1] in API_ROOTS
             or path in ANSWERED_LIKE_THE_API
@@ -198,3 +202,21 @@ def _without_body(send: Send) -> Send:
         return send(message)
 
     return send_head
+
+
+def _allowing_head(send: Send) -> Send:
+    def send_allowed(message: Message) -> Awaitable[None]:
+        if message["type"] == "http.response.start":
+            message["headers"] = [
+                (name, with_head(value.decode("latin-1")).encode("latin-1") if name == b"allow" else value)
+                for name, value in message["headers"]
+            ]
+        return send(message)
+
+    return send_allowed
+
+
+def with_head(allowed: str) -> str:
+    """A list of methods as in Allow, sorted, with HEAD where GET is: one is answered like the other."""
+    methods = {method.strip() for method in allowed.split(",")} - {""}
+    return ", ".join(sorted(methods | {"HEAD"} if "GET" in methods else methods))

@@ -17,7 +17,7 @@ from litestar.types import ExceptionHandler, ExceptionHandlersMap
 from sqlalchemy.exc import SQLAlchemyError
 
 from api.storage.db.faults import fault_of
-from api.web.dispatch import UNEXPECTED, request_in_words
+from api.web.dispatch import UNEXPECTED, request_in_words, with_head
 from api.web.field_errors import in_words, long_texts
 from api.web.problem_details import Problem, problem_response
 
@@ -48,10 +48,7 @@ def _not_found_problem(request: Request[Any, Any, Any], _: NotFoundException) ->
 
 
 def _method_problem(request: Request[Any, Any, Any], error: MethodNotAllowedException) -> Problem:
-    allowed = {method.strip() for method in (error.headers or {}).get("allow", "").split(",")} - {""}
-    if "GET" in allowed:
-        allowed.add("HEAD")
-    listed = ", ".join(sorted(allowed))
+    listed = with_head((error.headers or {}).get("allow", ""))
     return Problem(405, f"{request.method} is not among {listed}", {"allow": listed})
 
 

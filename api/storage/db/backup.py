@@ -16,6 +16,7 @@ from typing import TextIO
 from alembic.util import CommandError
 from sqlalchemy.engine import URL, make_url
 
+from api.config.database import variable_of
 from api.config.settings import Settings
 from api.storage.db.backup_contents import (
     ForeignContents,
@@ -48,7 +49,8 @@ def back_up(database_url: str, file: Path, seconds: float = USUAL_SECONDS) -> st
     if os.path.lexists(file):
         raise BackupError(f"backup: {file} exists already")
     if not database.exists():
-        raise BackupError(f"DATABASE_URL: there is no database at {database}, run: alembic upgrade head")
+        variable = variable_of(database_url)
+        raise BackupError(f"{variable}: there is no database at {database}, run: alembic upgrade head")
     _require_readable(database_url, seconds)
     # The copy lies beside `file` until it is whole, in a folder that takes SQLite's own files with it.
     with (

@@ -12,6 +12,7 @@ from pathlib import Path
 from sqlalchemy import URL, text
 from sqlalchemy.exc import SQLAlchemyError
 
+from api.config.database import variable_of
 from api.config.settings import SettingsError
 from api.storage.db.engine import looking_engine, url_of
 from api.storage.db.faults import NO_ANSWER, Fault, Kind, fault_of
@@ -37,14 +38,14 @@ class Seen:
 class UnusableDatabaseError(SettingsError):
     """The database cannot be looked into; one line that says why, without the password."""
 
-    def __init__(self, url: URL, fault: Fault) -> None:
-        super().__init__(line_of(url, fault))
+    def __init__(self, database_url: str, fault: Fault) -> None:
+        super().__init__(line_of(database_url, fault))
         self.fault = fault
 
 
-def line_of(url: URL, fault: Fault) -> str:
-    """The line that tells an operator of a fault of the database at `url`, without its password."""
-    return f"DATABASE_URL: the database at {_place(url)} {fault.words}"
+def line_of(database_url: str, fault: Fault) -> str:
+    """The line that tells an operator of a fault of this database, without its password."""
+    return f"{variable_of(database_url)}: the database at {_place(url_of(database_url))} {fault.words}"
 
 
 def inspect_database(database_url: str, seconds: float = USUAL_SECONDS) -> Seen:
@@ -52,10 +53,10 @@ def inspect_database(database_url: str, seconds: float = USUAL_SECONDS) -> Seen:
     url = url_of(database_url)
     try:
         if url.get_backend_name() == "sqlite":
-            return _in_file(url, Path(url.database or ""), seconds)
-        return _in_server(url, min(seconds, LONGEST_LOOK))
+            return _in_file(database_url, Path(url.database or ""), seconds)
+        return _in_server(database_url, min(seconds, LONGEST_LOOK))
     except (SQLAlchemyError, sqlite3.Error, OSError) as error:
-        raise UnusableDatabaseError(url, fault_of(error)) from None
+        raise UnusableDatabaseError(database_url, fault_of(error)) from None
 
 
 def _place(url: URL) -> str:
@@ -67,15 +68,17 @@ def _place(url: URL) -> str:
     return f"{name}:{url.port}" if url.port else name
 
 
-def _in_file(url: URL, path: Path, seconds: float) -> Seen:
+def _in_file(database_url: str, path: Path, seconds: float) -> Seen:
     if not path.exists():
         return Seen(read_only=_closed_folder(path))
     if path.is_dir():
-        raise UnusableDatabaseError(url, Fault(Kind.NOT_A_DATABASE, "is a folder"))
+        raise UnusableDatabaseError(database_url, Fault(Kind.NOT_A_DATABASE, "is a folder"))
     if not path.is_file():
-        raise UnusableDatabaseError(url, Fault(Kind.NOT_A_DATABASE, "is a device or a pipe, not a file"))
+        raise UnusableDatabaseError(
+            database_url, Fault(Kind.NOT_A_DATABASE, "is a device or a pipe, not a file")
+        )
     if not os.access(path, os.R_OK):
-        raise UnusableDatabaseError(url, Fault(Kind.REFUSED, "may not be read (Permission denied)"))
+        raise UnusableDatabaseError(database_url, Fault(Kind.REFUSED, "may not be read (Permission denied)"))
     address = f"{path.absolute().as_uri()}?mode=rw"
     try:
         with closing(sqlite3.connect(address, uri=True, timeout=seconds, isolation_level=None)) as connection:
@@ -83,7 +86,9 @@ def _in_file(url: URL, path: Path, seconds: float) -> Seen:
     except sqlite3.OperationalError as error:
         # A log cannot be made beside the file, which SQLite does not say.
         if fault_of(error).kind is Kind.UNREACHABLE and (closed := _closed_folder(path)):
-            raise UnusableDatabaseError(url, Fault(Kind.READ_ONLY, f"is read-only ({closed})")) from None
+            raise UnusableDatabaseError(
+                database_url, Fault(Kind.READ_ONLY, f"is read-only ({closed})")
+            ) from None
         raise
 
 
@@ -132,14 +137,14 @@ TABLES = """
 """
 
 
-def _in_server(url: URL, seconds: float) -> Seen:
+def _in_server(database_url: str, seconds: float) -> Seen:
     """In a thread that can be left behind: looking up the name of a host knows no time limit."""
     seen: list[Seen] = []
     raised: list[Exception] = []
 
     def look() -> None:
         try:
-            seen.append(_asked(url, seconds))
+            seen.append(_asked(database_url, seconds))
         except Exception as error:  # handed on to who waits for it
             raised.append(error)
 
@@ -149,16 +154,16 @@ def _in_server(url: URL, seconds: float) -> Seen:
     if raised:
         raise raised[0]
     if not seen:
-        raise UnusableDatabaseError(url, Fault(Kind.UNREACHABLE, NO_ANSWER))
+        raise UnusableDatabaseError(database_url, Fault(Kind.UNREACHABLE, NO_ANSWER))
     return seen[0]
 
 
-def _asked(url: URL, seconds: float) -> Seen:
-    with closing(looking_engine(url.render_as_string(hide_password=False), seconds).connect()) as connection:
+def _asked(database_url: str, seconds: float) -> Seen:
+    with closing(looking_engine(database_url, seconds).connect()) as connection:
         encoding = connection.scalar(text("SELECT current_setting('server_encoding')"))
         if encoding != "UTF8":
             raise UnusableDatabaseError(
-                url, Fault(Kind.OTHER, f"has the encoding {encoding}: {MAKE_ANOTHER}")
+                database_url, Fault(Kind.OTHER, f"has the encoding {encoding}: {MAKE_ANOTHER}")
             )
         names = tuple(str(name) for name in connection.scalars(text(TABLES)))
         found = "SELECT to_regclass('alembic_version'), to_regclass('schema_compatibility'),"

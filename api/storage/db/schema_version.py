@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from api.config.database import variable_of
 from api.config.settings import PROJECT_ROOT, SettingsError
 from api.storage.db.inspection import Seen, inspect_database
 from api.storage.db.sqlite import USUAL_SECONDS
@@ -13,7 +14,7 @@ from api.storage.db.sqlite import USUAL_SECONDS
 NEWEST_SCHEMA = max(path.name[:4] for path in (PROJECT_ROOT / "migrations" / "versions").glob("[0-9]*.py"))
 """The last revision in `migrations/versions`, whose files begin with their numbers."""
 
-NOT_MIGRATED = "DATABASE_URL: the database is not migrated, run: alembic upgrade head"
+NOT_MIGRATED = "the database is not migrated, run: alembic upgrade head"
 
 
 class Schema(Enum):
@@ -45,9 +46,10 @@ class Found:
 def look_at(database_url: str, seconds: float = USUAL_SECONDS) -> Found:
     """How it stands. Raises SettingsError, in one line, when it cannot be read within so many `seconds`."""
     seen = inspect_database(database_url, seconds)
-    schema, line = schema_of(seen)
-    read_only = f"DATABASE_URL: the database is read-only ({seen.read_only})" if seen.read_only else None
-    return Found(schema, line, read_only)
+    variable = variable_of(database_url)
+    schema, words = schema_of(seen)
+    read_only = f"{variable}: the database is read-only ({seen.read_only})" if seen.read_only else None
+    return Found(schema, f"{variable}: {words}" if words else "", read_only)
 
 
 def is_migrated(database_url: str) -> bool:
@@ -59,7 +61,7 @@ def is_migrated(database_url: str) -> bool:
 
 
 def schema_of(seen: Seen) -> tuple[Schema, str]:
-    """What this version can do with it, and the line for an operator, which names DATABASE_URL."""
+    """What this version can do with it, and what to tell an operator of it, "" when there is nothing."""
     if seen.revisions is None and seen.tables:
         some = ", ".join(seen.tables[:3]) + (", …" if len(seen.tables) > 3 else "")
         return Schema.FOREIGN, f"{OF_ANOTHER}: it has tables ({some}) but no alembic_version"
@@ -79,10 +81,8 @@ def schema_of(seen: Seen) -> tuple[Schema, str]:
     return Schema.TOO_NEW, f"{_has(revision, 'newer')}: start the version that migrated it, or a later one"
 
 
-OF_ANOTHER = "DATABASE_URL: the database is another program's"
+OF_ANOTHER = "the database is another program's"
 
 
 def _has(revision: str, comparison: str) -> str:
-    return (
-        f"DATABASE_URL: the database has schema {revision}, {comparison} than this version's {NEWEST_SCHEMA}"
-    )
+    return f"the database has schema {revision}, {comparison} than this version's {NEWEST_SCHEMA}"

@@ -34,10 +34,9 @@ class SchemaWatch:
         return self.fault is None
 
     def _tell(self, seen: Seen) -> None:
-        schema, line = schema_of(seen)
+        schema, words = schema_of(seen)
         was, self.fault = self.fault, None
         if schema not in SERVED:
-            words = line.partition(": ")[2]
             self.fault = words[0].upper() + words[1:]
             log.error("%s", self.fault)
         elif was is not None:

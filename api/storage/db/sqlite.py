@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, event
 from sqlalchemy.engine import make_url
 
+from api.config.database import variable_of
 from api.config.settings import SettingsError
 from api.storage.db.private_files import make_private_file, make_private_folder
 from api.storage.db.time_limit import OVERTIME, seconds_left
@@ -28,7 +29,9 @@ def make_parent_folder(url: str) -> None:
         try:
             make_private_folder(folder)
         except OSError as error:
-            raise SettingsError(f"DATABASE_URL: cannot make the folder {folder} ({error.strerror})") from None
+            raise SettingsError(
+                f"{variable_of(url)}: cannot make the folder {folder} ({error.strerror})"
+            ) from None
 
 
 def keep_file_private(engine: Engine) -> None:

@@ -38,7 +38,7 @@ def test_migrated_database_is_current(installation: Settings) -> None:
 
 def test_missing_database_counts_as_not_migrated_and_is_not_created(tmp_path: Path) -> None:
     found = look_at(f"sqlite:///{tmp_path / 'deep' / 'none.sqlite3'}")
-    assert (found.schema, found.line) == (Schema.NONE, NOT_MIGRATED)
+    assert (found.schema, found.line) == (Schema.NONE, f"DATABASE_URL: {NOT_MIGRATED}")
     assert list(tmp_path.iterdir()) == []
 
 

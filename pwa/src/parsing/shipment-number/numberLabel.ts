@@ -8,13 +8,13 @@ export const WORDS =
  * blank.
  */
 export const LABELLED =
-  /^(?:\D*\s)?(?:(?:[a-z]{5,}|awb|ref|n[or]|id)(?:\.? is)?[\s.:#]|n?[#№º°])[\s.:#(-]{0,9}([a-z]{0,4}\d.*?)[^\p{L}\p{N}]*$/iu
+  /^(?:\D*\s)?(?:(?:[a-z]{5,}|awb|ref|n[or]|id)(?:\.? is)?[\s.:#]|n?\.?[#№º°])[\s.:#(-]{0,9}([a-z]{0,4}\d.*?)[^\p{L}\p{N}]*$/iu
 
 /** `No.` or `Nr` before ten digits, which together look like a number of ours. */
 export const LABEL_OF_DIGITS = /^n[or][\s.:#]/i
 
 /**
- * A number in one piece, and words behind it that have no digits: `RR123456789NG, thanks`. One or two letters may be its
- * own last, as in `RR123456789 NG`.
+ * A number in one piece, hyphens included, and words behind it that have no digits: `RR123456789NG, thanks`. One or two
+ * letters may be its own last, as in `RR123456789 NG`.
  */
-export const BEFORE_WORDS = /^(\w*\d{5}\w*)(?=\W*\s)\W+[a-z]{3}\D*$/i
+export const BEFORE_WORDS = /^(\b[\w-]*\d{5}[\w-]*\b)(?=\W*\s)\W+[a-z]{3}\D*$/i

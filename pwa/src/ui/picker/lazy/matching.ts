@@ -70,7 +70,10 @@ function search(index: SearchIndex, typed: string): Matches {
   return foundBare.options.length > 0 ? foundBare : splitInTwo(index, bare)
 }
 
-/** What the parts mean the other way round, or both of them, or the first, in the area that the second names. */
+/**
+ * What the parts mean the other way round, or both of them, or the first, in the area that the second names: a state by
+ * that word or without it, as in `Ibadan, Oyo`.
+ */
 function splitInTwo(index: SearchIndex, typed: string): Matches {
   const words = folded(typed).split(' ')
   if (words.length > MOST_WORDS) return NONE
@@ -80,12 +83,10 @@ function splitInTwo(index: SearchIndex, typed: string): Matches {
     const whole = `${other} ${one}`
     const turned = asWritten(index, whole, [whole]).named
     const option = turned ?? named(one)
-    const area = turned ?? named(other)
-    if (
-      option !== null &&
-      area !== null &&
-      [option.value, named(option.hint ?? '')?.value].includes(area.value)
-    )
+    if (option === null) continue
+    const around = [option, named(option.hint ?? '')]
+    const areas = [turned ?? named(other), named(`${other} state`)]
+    if (areas.some((area) => area !== null && around.some((place) => place?.value === area.value)))
       return { ...NONE, options: [option], named: option, begun: option }
   }
   return NONE
