@@ -41,13 +41,9 @@ export const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
  * reads addresses in the same way (`api/shipping/shipment_number.py`).
  */
 export function canonicalNumber(text: string): string {
-  return ourNumberIn(text) ?? linkedNumberIn(text) ?? withoutWords(withoutInvisible(text).trim())
-}
-
-function withoutWords(text: string): string {
-  const number = text.replace(LABELLED, '$1').replace(BEFORE_WORDS, '$1')
+  const number = withoutInvisible(text).trim().replace(LABELLED, '$1').replace(BEFORE_WORDS, '$1')
   // What looked like a word before ten digits may be the number's own where nothing else is left.
-  return ourNumberIn(number) ?? number
+  return ourNumberIn(text) ?? linkedNumberIn(text) ?? ourNumberIn(number) ?? number
 }
 
 /** The first number of our shape in a text, as our receipts have it; null where there is none. */
