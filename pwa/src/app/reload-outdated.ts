@@ -12,15 +12,15 @@ const RELOADED = 'reloaded-outdated'
  * once. When it is the connection that fails, nothing is: a reload would only lose the page.
  */
 export function reloadOutdated(): void {
-  globalThis.addEventListener(CHUNK_MISSING, () => {
+  addEventListener(CHUNK_MISSING, () => {
     void isOutdated().then((outdated) => {
-      if (outdated && isFirstTime()) globalThis.location.reload()
+      if (outdated && isFirstTime()) location.reload()
     })
   })
 }
 
 async function isOutdated(): Promise<boolean> {
-  const page = await api.pageNow(globalThis.location.pathname)
+  const page = await api.pageNow(location.pathname)
   return page !== null && !page.includes(OWN_SCRIPT)
 }
 

@@ -1,4 +1,4 @@
-import { SpinnerMark } from './Spinner.tsx'
+import { SpinnerMark } from './SpinnerMark.tsx'
 import './submit-button.css'
 
 interface SubmitButtonProps {

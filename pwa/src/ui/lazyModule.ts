@@ -70,9 +70,9 @@ function connected(): Promise<void> {
     const timer = setTimeout(again, PATIENCE)
     function again() {
       clearTimeout(timer)
-      globalThis.removeEventListener('online', again)
+      removeEventListener('online', again)
       resolve()
     }
-    globalThis.addEventListener('online', again)
+    addEventListener('online', again)
   })
 }

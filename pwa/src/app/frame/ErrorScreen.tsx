@@ -17,23 +17,20 @@ export function UnknownAddress() {
 
 /** The fallback for a page that cannot be had, or fails while it is drawn; `error` is whatever it threw. */
 export function FailedScreen({ error }: { readonly error: unknown }) {
-  if (error instanceof PageMissing) return <MissingScreen status={error.message} />
+  // Nothing went wrong here: without a connection, a page that was never opened cannot be had.
+  if (error instanceof PageMissing)
+    return (
+      <ErrorScreen
+        eyebrow="Not delivered yet"
+        heading="This page is not saved on this phone"
+        status={error.message}
+        advice="Once there is a connection, it opens as always."
+      />
+    )
   return (
     <ErrorScreen
       status={error instanceof Error && error.message !== '' ? error.message : 'An error occured'}
       advice="This page could not be shown. Opening it again often helps."
-    />
-  )
-}
-
-/** Nothing went wrong here: without a connection, a page that was never opened cannot be had. */
-function MissingScreen({ status }: { readonly status: string }) {
-  return (
-    <ErrorScreen
-      eyebrow="Not delivered yet"
-      heading="This page is not saved on this phone"
-      status={status}
-      advice="Once there is a connection, it opens as always."
     />
   )
 }

@@ -16,11 +16,11 @@ export function useRouteChange(pathname: string): void {
   // is loaded again, or from another site, it may put where it was.
   useEffect(() => {
     scrollToTopWins()
-    globalThis.addEventListener('pageshow', scrollToTopWins)
-    globalThis.addEventListener('pagehide', browserMayRestore)
+    addEventListener('pageshow', scrollToTopWins)
+    addEventListener('pagehide', browserMayRestore)
     return () => {
-      globalThis.removeEventListener('pageshow', scrollToTopWins)
-      globalThis.removeEventListener('pagehide', browserMayRestore)
+      removeEventListener('pageshow', scrollToTopWins)
+      removeEventListener('pagehide', browserMayRestore)
     }
   }, [])
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { Watch } from '#db/shape.ts'
-import { SpinnerMark } from '#ui/Spinner.tsx'
+import { SpinnerMark } from '#ui/SpinnerMark.tsx'
 import { optionsInWords } from './watchInWords.ts'
 
 interface FollowedNoteProps {

@@ -2,7 +2,7 @@ import { type SubmitEvent } from 'react'
 import { isApplePhone } from '#features/install/lazy/shared/installation.ts'
 import type { Watch } from '#db/shape.ts'
 import { pushSupport } from '#service-worker/page/pushSubscription.ts'
-import { SpinnerMark } from '#ui/Spinner.tsx'
+import { SpinnerMark } from '#ui/SpinnerMark.tsx'
 import { howToAllow } from './howToAllow.ts'
 
 interface NotifyFormProps {

@@ -1,5 +1,5 @@
 import '#ui/skeleton.css'
-import { Spinner } from '#ui/Spinner.tsx'
+import { Spinner } from '#ui/lazy/Spinner.tsx'
 import { TryAgain } from './TryAgain.tsx'
 
 /** As many rows as the company has states, so that the list takes their place without a jump. */

@@ -4,7 +4,7 @@ import { failureOf, type SavedFile } from '#db/lazy/savedFile.ts'
 import { readFileBeside } from '#db/lazy/savedFileReading.ts'
 import { localStore } from '#db/localStore.ts'
 import { type Taken, takeIn } from '#db/lazy/transfer.ts'
-import { inThousands } from '#ui/inThousands.ts'
+import { inThousands } from '#ui/lazy/shared/inThousands.ts'
 
 type Taking =
   /** `share` from 0 to 1; null while it is opened, of which nobody knows how long it takes. */

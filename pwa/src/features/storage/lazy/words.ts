@@ -1,5 +1,5 @@
 import type { StoreName } from '#db/shape.ts'
-import { inThousands } from '#ui/inThousands.ts'
+import { inThousands } from '#ui/lazy/shared/inThousands.ts'
 
 /** What a store is to a visitor, and what its things are called, one and many. */
 export const STORES: Readonly<Record<StoreName, { title: string; text: string; one: string; many: string }>> =

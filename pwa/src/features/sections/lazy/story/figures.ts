@@ -1,5 +1,5 @@
 import type { Company } from '#api/answers.ts'
-import { inThousands } from '#ui/inThousands.ts'
+import { inThousands } from '#ui/lazy/shared/inThousands.ts'
 
 export type Counter = Company['counters'][number]
 
