@@ -118,6 +118,33 @@ test.describe('on a phone', () => {
     await expect(sideMenu(page)).toBeHidden()
   })
 
+  test('a double press opens it, or closes it', async ({ page }) => {
+    const whole = page.waitForRequest(/\/api\/pages$/)
+    await open(page)
+    await whole
+    await page.getByRole('button', { name: 'Open menu' }).dblclick()
+    await expect(sideMenu(page)).toBeVisible()
+    await sideMenu(page).getByRole('button', { name: 'Close menu' }).dblclick()
+    await expect(sideMenu(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+  })
+
+  test('a double press beside it presses nothing on the page behind', async ({ page }) => {
+    const whole = page.waitForRequest(/\/api\/pages$/)
+    await open(page, '/track')
+    await whole
+    const board = page.getByRole('link', { name: 'All my shipments' })
+    await board.scrollIntoViewIfNeeded()
+    const place = await board.boundingBox()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(sideMenu(page)).toBeVisible()
+    await page.mouse.dblclick((place?.x ?? 0) + 5, (place?.y ?? 0) + 5)
+    await expect(sideMenu(page)).toBeHidden()
+    await expect(page).toHaveURL('/track')
+    await board.click()
+    await expect(page).toHaveURL('/board')
+  })
+
   test('its groups exclude each other and have room for a finger', async ({ page }) => {
     await open(page)
     await page.getByRole('button', { name: 'Open menu' }).click()
