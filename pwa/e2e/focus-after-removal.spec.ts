@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addText, answerLookUps, item, numberOf } from './board-shipments.ts'
 import { expect, test } from './fixtures.ts'
 import { hydrated } from './hydrated.ts'
+import { storedIn } from './offline-site.ts'
 
 const TWO = `${numberOf(1)}\n${numberOf(2)}`
 
@@ -24,11 +25,7 @@ const select = (page: Page, index: number) =>
 
 test('what goes away with the key that pressed it leaves the focus beside it', async ({ page }) => {
   await open(page)
-  const pencil = page.getByRole('button', { name: `Name and note of ${numberOf(1)}` })
-  await press(page, pencil)
-  await press(page, page.getByRole('button', { name: 'Cancel' }))
-  await expect(select(page, 1)).toBeFocused()
-
+  await select(page, 1).focus()
   await page.keyboard.press('Space')
   await press(page, page.getByRole('button', { name: 'Remove' }))
   await expect(item(page, numberOf(1))).toBeHidden()
@@ -37,6 +34,35 @@ test('what goes away with the key that pressed it leaves the focus beside it', a
   await press(page, page.getByRole('button', { name: 'Undo' }))
   await expect(item(page, numberOf(1))).toBeVisible()
   await expect(page.getByRole('button', { name: 'Look up all now' })).toBeFocused()
+})
+
+test('the form of a shipment’s name leaves the focus to the button that has opened it', async ({ page }) => {
+  await open(page)
+  const opener = page.getByRole('button', { name: `Name and note of ${numberOf(1)}` })
+  await press(page, opener)
+  await press(page, page.getByRole('button', { name: 'Cancel' }))
+  await expect(opener).toBeFocused()
+
+  await press(page, opener)
+  await page.getByLabel('Your name for it').fill('Shoes for Ada')
+  await press(page, page.getByRole('button', { name: 'Save' }))
+  await expect(item(page, 'Shoes for Ada')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Name and note of Shoes for Ada' })).toBeFocused()
+})
+
+test('so does the form of a recent shipment’s name', async ({ page }) => {
+  await page.goto('/track?number=WB2600100003')
+  await expect.poll(() => storedIn(page, 'tracking')).toHaveLength(1)
+  await page.goto('/track')
+  const rename = page.getByRole('button', { name: 'Rename WB2600100003' })
+  for (const way of ['Cancel', 'Save']) {
+    // oxlint-disable-next-line no-await-in-loop -- one form
+    await press(page, rename)
+    // oxlint-disable-next-line no-await-in-loop
+    await press(page, page.getByRole('button', { name: way }))
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(rename).toBeFocused()
+  }
 })
 
 test('a page that is gone to has its own focus', async ({ page }) => {

@@ -19,6 +19,9 @@ export interface BoardItemProps {
   readonly onOpen: (row: BoardRow | null) => void
 }
 
+/** The id of the button that opens the name and note of a shipment. */
+export const openerId = (number: string) => `words-of-${number}`
+
 /** One shipment on the board. Drawn again only where something about it has changed: there may be five hundred. */
 export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
   const { row, path, today, isSelected, isOpen, onSelect, onOpen } = props
@@ -38,6 +41,7 @@ export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
       </Link>
       <button
         type="button"
+        id={openerId(row.number)}
         className="board-item-more"
         aria-expanded={isOpen}
         aria-label={`Name and note of ${title}`}

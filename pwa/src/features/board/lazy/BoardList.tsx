@@ -1,7 +1,7 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useNow } from '#ui/lazy/shared/useNow.ts'
 import { dayInLagos } from './ageOfDay.ts'
-import { BoardItem } from './BoardItem.tsx'
+import { BoardItem, openerId } from './BoardItem.tsx'
 import { BoardSelection } from './BoardSelection.tsx'
 import { BoardTools } from './BoardTools.tsx'
 import { type BoardRow, found, GROUPS } from './data/boardRows.ts'
@@ -37,6 +37,14 @@ export function BoardList({ rows, onRemove }: BoardListProps) {
       return next
     })
   }, [])
+
+  // The form has had the focus: what opened it gets that back, in whichever group it stands by now.
+  const opened = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    if (open === null && opened.current !== null && document.activeElement === document.body)
+      document.getElementById(openerId(opened.current))?.focus()
+    opened.current = open?.number ?? null
+  }, [open])
 
   const selectAll = (all: boolean) => setSelected(new Set(all ? shown.map(({ number }) => number) : []))
 

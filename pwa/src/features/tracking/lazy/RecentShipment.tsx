@@ -15,7 +15,7 @@ interface RecentShipmentProps {
 
 /** One shipment that this device keeps: its last step, its age, and what can be done with it. */
 export function RecentShipment({ tracking, path }: RecentShipmentProps) {
-  const [renaming, setRenaming] = useState(false)
+  const [naming, setNaming] = useState<'before' | 'now' | 'done'>('before')
   const now = useNow()
   const { shipment_number: number, name, steps, as_of: asOf, savedAt } = tracking
   return (
@@ -30,11 +30,17 @@ export function RecentShipment({ tracking, path }: RecentShipmentProps) {
           <Saved dated={{ savedAt, asOf }} now={now} />
         </span>
       </Link>
-      {renaming ? (
-        <NameForm tracking={tracking} onDone={() => setRenaming(false)} />
+      {naming === 'now' ? (
+        <NameForm tracking={tracking} onDone={() => setNaming('done')} />
       ) : (
         <p className="recent-shipment-ways">
-          <button type="button" className="link-button" onClick={() => setRenaming(true)}>
+          <button
+            type="button"
+            className="link-button"
+            // What the form leaves the focus to is what has opened it.
+            ref={naming === 'done' ? focusOnMount : undefined}
+            onClick={() => setNaming('now')}
+          >
             Rename<span className="visually-hidden">{` ${number}`}</span>
           </button>
           <button
@@ -95,6 +101,6 @@ function NameForm({ tracking, onDone }: NameFormProps) {
   )
 }
 
-function focusOnMount(field: HTMLInputElement | null): void {
-  field?.focus()
+function focusOnMount(control: HTMLElement | null): void {
+  control?.focus()
 }
