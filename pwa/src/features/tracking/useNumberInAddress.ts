@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { canonicalNumber } from '#parsing/shipment-number/shipmentNumber.ts'
 import { SHARED_TEXTS } from '#parsing/sharedTexts.ts'
@@ -26,7 +26,7 @@ const NAMES = ['number', 'shipment_number']
  */
 export function useNumberInAddress(arrived: string | null): NumberInAddress {
   const [search, setSearch] = useSearchParams()
-  const { hash, state } = useLocation()
+  const { hash, state, key } = useLocation()
   // The first drawing on top of the server's may know no other number than that one did.
   const hydrated = useIsHydrated()
   const named = hydrated ? numberIn(search) : null
@@ -48,11 +48,18 @@ export function useNumberInAddress(arrived: string | null): NumberInAddress {
     if (canonicalAddress !== address || isRead) correctAddress()
   }, [address, canonicalAddress, isRead])
 
+  // What a press has put there counts at once: React tells of the address only once it can draw the whole page, and
+  // without a connection what that still lacks may not come.
+  const [pressed, setPressed] = useState<{ readonly at: string; readonly number: string } | null>(null)
+  const isAhead = pressed?.at === key && location.search.slice(1) !== address
+
   function putInAddress(shipmentNumber: string) {
+    setPressed({ at: key, number: shipmentNumber })
     setSearch({ number: shipmentNumber }, { preventScrollReset: true })
   }
 
-  return { number, asked, putInAddress }
+  if (!isAhead) return { number, asked, putInAddress }
+  return { number: pressed.number, asked: location.search.slice(1), putInAddress }
 }
 
 function numberIn(search: URLSearchParams): string | null {

@@ -1,0 +1,30 @@
+import { expect, test } from './fixtures.ts'
+import { hydrated } from './hydrated.ts'
+import { field, heading } from './track-form.ts'
+
+const LATER = /\/assets\/(?:Footer|Asides|TrackingResults|TrackedShipment|surface|GlobalFeatures)-/
+
+test('Track says that we could not be reached, before its later parts have come', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/)
+  await page.route(LATER, (route) => route.abort('internetdisconnected'))
+  await page.goto('/track')
+  await hydrated(page, 'main form')
+  const button = page.getByRole('button', { name: 'Track', exact: true })
+  await field(page).fill('wb 2600 100003')
+  await button.click()
+  const said = page.getByText('We could not be reached. Check your connection and try again.')
+  await expect(said).toBeVisible()
+  await expect(page).toHaveURL('/track?number=WB2600100003')
+  await expect(field(page)).toHaveValue('WB2600100003')
+
+  await page.unroute(LATER)
+  await button.click()
+  await expect(heading(page)).toHaveText(/WB2600100003/)
+  await expect(said).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/track')
+  await expect(heading(page)).toBeHidden()
+})
