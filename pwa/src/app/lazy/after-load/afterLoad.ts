@@ -5,7 +5,7 @@ import { followed } from '#features/notifications/lazy/shared/followed.ts'
 import { installation } from '#features/install/lazy/shared/installation.ts'
 import { refreshContent } from './refreshContent.ts'
 import { prefetchLists } from './prefetchLists.ts'
-import { ignoreSecondPressElsewhere } from './secondPress.ts'
+import { ignoreSecondPresses } from './secondPress.ts'
 import { serviceWorker } from '#service-worker/page/serviceWorker.ts'
 
 /**
@@ -13,7 +13,7 @@ import { serviceWorker } from '#service-worker/page/serviceWorker.ts'
  * it on this device, and then the lists that its pages need.
  */
 export async function afterLoad(content: ContentStore): Promise<void> {
-  ignoreSecondPressElsewhere()
+  ignoreSecondPresses()
   void refreshContent(content)
   if (!CSS.supports('inset', '0')) void import('#app/lazy/older-browsers.css')
   void healDatabase()
