@@ -1,10 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { api } from './client.ts'
 
 afterEach(() => {
   vi.doUnmock('./lazy/shared/calls.ts')
   vi.resetModules()
 })
+
+/** As a page has it that has just been opened: the calls stay once they are here. */
+const freshApi = async () => (await import('./client.ts')).api
 
 const signal = new AbortController().signal
 
@@ -12,6 +14,7 @@ it('treats a chunk that fails to load as an unreachable server', async () => {
   vi.doMock('./lazy/shared/calls.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })
+  const api = await freshApi()
   expect(await api.offices()).toEqual({ kind: 'unavailable' })
 })
 
@@ -19,6 +22,17 @@ it('returns the outcome of the call', async () => {
   const answered = { kind: 'answered', value: { steps: [] } }
   const tracking = vi.fn<(shipmentNumber: string) => unknown>(() => Promise.resolve(answered))
   vi.doMock('./lazy/shared/calls.ts', () => ({ calls: { tracking } }))
+  const api = await freshApi()
   expect(await api.tracking('WB2600100003', signal)).toBe(answered)
   expect(tracking).toHaveBeenCalledWith('WB2600100003', signal)
+})
+
+it('asks at once where the calls have loaded before', async () => {
+  const tracking = vi.fn<() => unknown>(() => Promise.resolve({ kind: 'unavailable' }))
+  vi.doMock('./lazy/shared/calls.ts', () => ({ calls: { tracking } }))
+  const api = await freshApi()
+  await api.tracking('WB2600100003', signal)
+  void api.tracking('WB2600100003', signal)
+  // At once, before anything that waits is gone on with.
+  expect(tracking).toHaveBeenCalledTimes(2)
 })
