@@ -29,7 +29,7 @@ async function start(root: HTMLElement): Promise<void> {
   const content = readEmbeddedContent(document) ?? (await fetchContent())
   const store = createContentStore(content, api.pages, keeperOf(content.version))
   const screens = createScreenLoader(store)
-  const slug = slugAt(globalThis.location.pathname)
+  const slug = slugAt(location.pathname)
   const prerendered = root.firstElementChild !== null
   const state = readEmbedded<object>(document, STATE_ELEMENT)
   arrive(state)

@@ -120,14 +120,14 @@ export function createListStore<Name extends ListName>(
     subscribe(changed) {
       listeners.add(changed)
       if (listeners.size === 1) {
-        globalThis.addEventListener('online', askUnlessCurrent)
+        addEventListener('online', askUnlessCurrent)
         if (arrived?.state === 'loaded') void saveArrived(source, arrived)
         else if (!(arrived?.state === 'failed' && arrived.failure.kind === 'refused')) void ask()
       }
       return () => {
         listeners.delete(changed)
         if (listeners.size > 0) return
-        globalThis.removeEventListener('online', askUnlessCurrent)
+        removeEventListener('online', askUnlessCurrent)
         running?.abort()
       }
     },

@@ -2,15 +2,15 @@
 export const SHELL = '/shell'
 
 /**
- * Chunks that a press or one page brings and few visitors use, what mends damaged data (a start without a connection does
- * without), and the styles of old browsers. They are kept from the first use on, or with that page.
+ * Chunks that a press or one page brings and few visitors use, the ads tag, which does nothing without a connection, and
+ * the styles of old browsers. They are kept from the first use on, or with that page.
  */
 export const SELDOM_USED = [
   'ScanLabel',
   'followedShipments',
   'savedFileWorker',
   'VerifyDesk',
-  'healing',
+  'adsTag',
   'older-browsers',
 ] as const
 

@@ -20,7 +20,7 @@ export async function trackingNews(
   send: (request: Request) => Promise<Response> = (request) => globalThis.fetch(request),
 ): Promise<TrackingNews> {
   try {
-    const address = new URL('/api/tracking', globalThis.location.origin)
+    const address = new URL('/api/tracking', location.origin)
     address.searchParams.set('shipment_number', shipmentNumber)
     const headers = tag === null ? {} : { 'if-none-match': tag }
     const request = new Request(address, { headers, signal: timeLimit(LONGEST_CHECK) })

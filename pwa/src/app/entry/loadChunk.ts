@@ -19,7 +19,7 @@ export async function loadChunk<Part>(
     await Promise.all(files.map((file) => loadFile(`/${file}`)))
     return await load()
   } catch (error) {
-    globalThis.dispatchEvent(new Event(CHUNK_MISSING))
+    dispatchEvent(new Event(CHUNK_MISSING))
     throw error
   }
 }

@@ -11,6 +11,6 @@ export function whenIdle(): Promise<void> {
       else requestIdleCallback(() => resolve(), { timeout: AT_THE_LATEST })
     }
     if (document.readyState === 'complete') soon()
-    else globalThis.addEventListener('load', soon, { once: true })
+    else addEventListener('load', soon, { once: true })
   })
 }

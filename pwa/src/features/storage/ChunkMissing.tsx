@@ -31,7 +31,7 @@ export function ChunkMissing({ part, words }: ChunkMissingProps) {
     <p role="status">
       <span>{words}</span>{' '}
       {/* A new visit asks anew for all that did not come, also for what the browser would not ask for again in this one. */}
-      <button type="button" className="link-button" onClick={() => globalThis.location.reload()}>
+      <button type="button" className="link-button" onClick={() => location.reload()}>
         Try again
       </button>
     </p>

@@ -63,8 +63,8 @@ export function useTracking(atFirst: TrackingRequest = IDLE) {
   })
   useEffect(() => {
     const returned = () => trackIfOld()
-    globalThis.addEventListener('online', returned)
-    return () => globalThis.removeEventListener('online', returned)
+    addEventListener('online', returned)
+    return () => removeEventListener('online', returned)
   }, [])
 
   return { request, track, follow, refresh, settle, leave }

@@ -6,7 +6,7 @@ import { createRegistration } from './registration.ts'
 /** The worker that caches this site on this device. */
 export const serviceWorker = createRegistration({
   earlyEvents: globalThis as EarlyEvents,
-  reload: () => globalThis.location.reload(),
+  reload: () => location.reload(),
   holdsTyping,
   cache: (worker) => cacheThisPage(worker, !savesData()),
 })

@@ -79,7 +79,7 @@ export const calls = {
 /** Made at the call, because the prerendered pages are built where there is no location. */
 export function client() {
   return createClient<paths>({
-    baseUrl: globalThis.location.origin,
+    baseUrl: location.origin,
     fetch: carryingToken((request) => globalThis.fetch(request)),
   })
 }

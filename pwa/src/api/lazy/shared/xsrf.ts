@@ -52,7 +52,7 @@ async function putTokenInCookie(): Promise<string> {
   if (typeof document === 'undefined') {
     await cookieStore()?.set({ name: COOKIE, value, path: '/', sameSite: 'strict' })
   } else {
-    const secure = globalThis.location.protocol === 'https:' ? '; Secure' : ''
+    const secure = location.protocol === 'https:' ? '; Secure' : ''
     document.cookie = `${COOKIE}=${value}; Path=/; SameSite=Strict${secure}`
   }
   return value

@@ -28,6 +28,6 @@ function WideAside(props: BoardAsideProps) {
 const matches = () => matchMedia(WIDE).matches
 
 function subscribe(changed: () => void): () => void {
-  globalThis.addEventListener('resize', changed)
-  return () => globalThis.removeEventListener('resize', changed)
+  addEventListener('resize', changed)
+  return () => removeEventListener('resize', changed)
 }

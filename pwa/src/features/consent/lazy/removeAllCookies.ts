@@ -1,5 +1,5 @@
 import { cookieNames, removeCookie } from './adsCookies.ts'
-import { stopAdsTag } from './adsTag.ts'
+import { stopAdsTag } from './adsConsent.ts'
 import { decisions } from './shared/decision.ts'
 
 /**

@@ -51,9 +51,8 @@ export function useAdsConsent() {
 /** Few have decided, so what it takes is brought once somebody has. Without a connection nothing is loaded anyway. */
 async function obey(decision: Decision, tagId: string, pathname: string): Promise<void> {
   try {
-    const { startAdsTag, stopAdsTag } = await import('./adsTag.ts')
-    if (decision === 'accepted') startAdsTag(tagId, pathname)
-    else stopAdsTag()
+    if (decision === 'accepted') (await import('./adsTag.ts')).startAdsTag(tagId, pathname)
+    else (await import('./adsConsent.ts')).stopAdsTag()
   } catch {
     // The next visit tries again.
   }

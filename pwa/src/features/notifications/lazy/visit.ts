@@ -51,7 +51,7 @@ export function startFollowing(): void {
   }
   started = true
   void catchUp()
-  globalThis.addEventListener('online', () => void catchUp())
+  addEventListener('online', () => void catchUp())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void catchUp()
   })

@@ -1,5 +1,5 @@
 import { isOfTheAdsTag } from '#features/consent/lazy/adsCookies.ts'
-import { stopAdsTag } from '#features/consent/lazy/adsTag.ts'
+import { stopAdsTag } from '#features/consent/lazy/adsConsent.ts'
 import { decisions } from '#features/consent/lazy/shared/decision.ts'
 import { type DraftName, drafts } from '#db/drafts.ts'
 

@@ -56,11 +56,11 @@ const connection = {
   current: (): boolean => navigator.onLine,
 
   subscribe(changed: () => void): () => void {
-    globalThis.addEventListener('online', changed)
-    globalThis.addEventListener('offline', changed)
+    addEventListener('online', changed)
+    addEventListener('offline', changed)
     return () => {
-      globalThis.removeEventListener('online', changed)
-      globalThis.removeEventListener('offline', changed)
+      removeEventListener('online', changed)
+      removeEventListener('offline', changed)
     }
   },
 }

@@ -8,10 +8,10 @@ export function onLeave(leave: () => void): () => void {
   const hide = () => {
     if (document.visibilityState === 'hidden') leave()
   }
-  globalThis.addEventListener('pagehide', leave)
+  addEventListener('pagehide', leave)
   document.addEventListener('visibilitychange', hide)
   return () => {
-    globalThis.removeEventListener('pagehide', leave)
+    removeEventListener('pagehide', leave)
     document.removeEventListener('visibilitychange', hide)
     leave()
   }

@@ -62,7 +62,7 @@ function mount(): void {
       />,
     )
   draw()
-  globalThis.addEventListener('resize', draw)
+  addEventListener('resize', draw)
   place.addEventListener('pointercancel', letGo)
 }
 

@@ -36,11 +36,11 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(end, milliseconds)
     function end() {
       clearTimeout(timer)
-      globalThis.removeEventListener('online', end)
+      removeEventListener('online', end)
       signal.removeEventListener('abort', end)
       resolve()
     }
-    globalThis.addEventListener('online', end)
+    addEventListener('online', end)
     signal.addEventListener('abort', end)
   })
 }

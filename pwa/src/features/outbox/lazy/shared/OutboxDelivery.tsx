@@ -16,12 +16,12 @@ export function OutboxDelivery() {
     retryLoop.start()
     const worker = (navigator as Partial<Pick<Navigator, 'serviceWorker'>>).serviceWorker
     worker?.addEventListener('message', hear)
-    globalThis.addEventListener('online', retryLoop.start)
+    addEventListener('online', retryLoop.start)
     document.addEventListener('visibilitychange', startIfSeen)
     return () => {
       retryLoop.stop()
       worker?.removeEventListener('message', hear)
-      globalThis.removeEventListener('online', retryLoop.start)
+      removeEventListener('online', retryLoop.start)
       document.removeEventListener('visibilitychange', startIfSeen)
     }
   }, [])

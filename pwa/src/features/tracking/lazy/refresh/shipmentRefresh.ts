@@ -35,11 +35,11 @@ export function keepFresh(shown: Shown, found: (shown: Shown) => void, signal: A
   )
   const wake = () => refresher.wake()
   for (const event of PAGE_EVENTS) document.addEventListener(event, wake)
-  for (const event of LINE_EVENTS) globalThis.addEventListener(event, wake)
+  for (const event of LINE_EVENTS) addEventListener(event, wake)
   signal.addEventListener('abort', () => {
     refresher.stop()
     for (const event of PAGE_EVENTS) document.removeEventListener(event, wake)
-    for (const event of LINE_EVENTS) globalThis.removeEventListener(event, wake)
+    for (const event of LINE_EVENTS) removeEventListener(event, wake)
   })
 }
 
