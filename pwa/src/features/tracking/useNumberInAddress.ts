@@ -54,7 +54,8 @@ export function useNumberInAddress(arrived: string | null): NumberInAddress {
   const isAhead = pressed?.at === key && location.search.slice(1) !== address
 
   function putInAddress(shipmentNumber: string) {
-    setPressed({ at: key, number: shipmentNumber })
+    // The question that goes out with the press goes first: a cheap phone takes longer to draw this than to ask.
+    setTimeout(setPressed, 0, { at: key, number: shipmentNumber })
     setSearch({ number: shipmentNumber }, { preventScrollReset: true })
   }
 
