@@ -67,6 +67,9 @@ def test_delivered_shipment_is_delivered_whichever_way_it_is_listed(reader: Prog
         (("Shipment booked", "2026-11-25"), COLLECTED),
         # What is still to come stands last.
         (LEFT, COLLECTED, TO_COME),
+        # The clocks of two hubs differ, also over midnight.
+        (("Bay 14", "2026-11-25 10:00"), ("Bay 15", "2026-11-25 09:31")),
+        (("Bay 14", "2026-11-25 00:01"), ("Bay 15", "2026-11-24 23:59")),
         # The same minute, the same day, and a time that cannot be read.
         (LEFT, LEFT),
         (("Bay 14", "2026-11-25"), ("Bay 15", "2026-11-25 07:00")),
