@@ -14,7 +14,7 @@ from litestar.types import ASGIApp
 from api.shipping import examples
 from api.shipping.batch import BatchTracking
 from api.shipping.quote_form import KnownPlaces
-from api.shipping.rates_refusal import with_candidates
+from api.shipping.rates_rejection import with_candidates
 from api.shipping.schemas import TEXT_LIMIT, BatchQuestion, RatesQuestion
 from api.shipping.service import ShippingService, Tracked
 from api.storage.db.time_limit import limit_request

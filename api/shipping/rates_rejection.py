@@ -1,4 +1,4 @@
-"""What `/api/rates` says besides where a question is refused, and a place in it is not clear."""
+"""What the problem of a rejected question to `/api/rates` adds: the places that an unclear one may mean."""
 
 from __future__ import annotations
 
