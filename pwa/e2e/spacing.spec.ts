@@ -67,6 +67,7 @@ for (const answeredBy of ['sandbox', 'stub'] as const) {
 
 test('a hint stands as close below a place as below the weight', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/get-rates')
+  await expect(page.getByRole('button', { name: 'Calculate' })).toBeVisible()
   const gaps = await page.locator('.quote-form .field').evaluateAll((fields) =>
     fields.map((field) => {
       const control = field.querySelector('input')?.getBoundingClientRect().bottom ?? NaN
@@ -79,6 +80,8 @@ test('a hint stands as close below a place as below the weight', { tag: '@wide' 
 
 test("a network's mark stands beside its name", { tag: '@wide' }, async ({ page }) => {
   await page.goto('/privacy-policy')
+  // A phone draws the footer in a frame of its own, after the page.
+  await expect(page.locator('.social-link').last()).toBeVisible()
   const links = await page.locator('.social-link').evaluateAll((all) =>
     all.map((link) => {
       const mark = link.querySelector('svg')?.getBoundingClientRect()

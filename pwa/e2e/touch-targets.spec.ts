@@ -40,26 +40,33 @@ function overlapping(targets: readonly Target[]): string[] {
   )
 }
 
-const footerOf = (page: Page) => page.getByRole('contentinfo')
+/** The footer, once it is drawn: a phone gives it a frame of its own, after the page. */
+async function shownFooter(page: Page): Promise<Locator> {
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link').last()).toBeVisible()
+  return footer
+}
 
 test(
   'links of the footer are large enough for a finger, and do not touch',
   { tag: '@wide' },
   async ({ page }) => {
     await page.goto('/about-us')
-    const all = await targetsOf(footerOf(page).locator('a'))
+    const footer = await shownFooter(page)
+    const all = await targetsOf(footer.locator('a'))
     expect(all.length).toBeGreaterThan(20)
     expect(all.filter(({ width, height }) => Math.min(width, height) < LEAST)).toEqual([])
     expect(overlapping(all)).toEqual([])
     const narrow = (page.viewportSize()?.width ?? 0) < 768
-    const listed = await targetsOf(footerOf(page).locator('li a'))
+    const listed = await targetsOf(footer.locator('li a'))
     expect(listed.filter(({ height }) => height < (narrow ? FINGER : LEAST))).toEqual([])
   },
 )
 
 test('links of the footer do not overlap, even on two lines', async ({ page }) => {
   await page.goto('/about-us')
-  const gaps = await footerOf(page)
+  const footer = await shownFooter(page)
+  const gaps = await footer
     .locator('.footer-list')
     .evaluateAll((lists) =>
       lists.flatMap((list) => {
