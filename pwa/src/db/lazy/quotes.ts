@@ -20,22 +20,27 @@ export function quoteQuestionOf(waiting: readonly Waiting[], shipment: Shipment)
   return waiting.filter((entry) => entry.kind === 'quote').find((entry) => quoteId(entry.shipment) === id)
 }
 
-/** Keeps the offers for a shipment together with those of the time before. Resolves to the quote as it is kept. */
-export async function rememberQuote(
-  localStore: LocalStore,
+/** The part of an answer to a quote that is kept. */
+export interface QuoteAnswer {
+  readonly offers: readonly Offer[]
+  readonly estimates?: readonly OfferEstimate[] | undefined
+  readonly as_of: string
+}
+
+/** What is kept of a shipment that was asked for before. */
+export function savedQuote(localStore: LocalStore, shipment: Shipment): Promise<SavedQuote | undefined> {
+  return localStore.get('quotes', quoteId(shipment))
+}
+
+/** The offers for a shipment together with those of the time `before`, as they are kept. */
+export function quoteToSave(
   shipment: Shipment,
-  answer: {
-    readonly offers: readonly Offer[]
-    readonly estimates?: readonly OfferEstimate[] | undefined
-    readonly as_of: string
-  },
+  { offers, estimates, as_of: asOf }: QuoteAnswer,
+  before: SavedQuote | undefined,
   savedAt: number,
-): Promise<SavedQuote> {
-  const { offers, estimates, as_of: asOf } = answer
-  const id = quoteId(shipment)
-  const before = await localStore.get('quotes', id)
-  const quote: SavedQuote = {
-    id,
+): SavedQuote {
+  return {
+    id: quoteId(shipment),
     shipment,
     offers,
     ...(estimates !== undefined && { estimates }),
@@ -43,10 +48,24 @@ export async function rememberQuote(
     savedAt,
     ...(before !== undefined && { before: { offers: before.offers, asOf: before.asOf } }),
   }
+}
+
+/** Keeps a quote, in place of the oldest where there are too many. */
+export async function saveQuote(localStore: LocalStore, quote: SavedQuote): Promise<void> {
   await localStore.put('quotes', quote)
   const forgotten = (await recentQuotes(localStore)).slice(MOST_QUOTES)
   await Promise.all(forgotten.map((old) => localStore.remove('quotes', old.id)))
-  return quote
+}
+
+/** Keeps the offers for a shipment together with those of the time before. */
+export async function rememberQuote(
+  localStore: LocalStore,
+  shipment: Shipment,
+  answer: QuoteAnswer,
+  savedAt: number,
+): Promise<void> {
+  const before = await savedQuote(localStore, shipment)
+  await saveQuote(localStore, quoteToSave(shipment, answer, before, savedAt))
 }
 
 /** The quotes that were asked for on this device, newest first. */

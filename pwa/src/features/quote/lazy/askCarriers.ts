@@ -1,6 +1,6 @@
 import type { Shipment } from '#api/answers.ts'
 import { api } from '#api/client.ts'
-import { quoteId, rememberQuote } from '#db/lazy/quotes.ts'
+import { quoteToSave, rememberQuote, savedQuote, saveQuote } from '#db/lazy/quotes.ts'
 import { localStore } from '#db/localStore.ts'
 import { doubtfulWeight, weightInKilograms } from '#parsing/weight.ts'
 import { formErrorsFor } from './formErrors.ts'
@@ -20,16 +20,18 @@ export async function askCarriers(typed: Shipment, signal: AbortSignal): Promise
   const doubt = doubtfulWeight(typed.weight)
   if (doubt !== null) return { state: 'doubtful', shipment: typed, weight: doubt }
   const shipment = { ...typed, weight: weightInKilograms(typed.weight) }
-  const outcome = await api.rates(shipment, signal)
+  const asked = api.rates(shipment, signal)
+  // Read while the question is on its way, and written once the answer is shown.
+  const reading = savedQuote(localStore, shipment)
+  const outcome = await asked
+  const past = await reading
   if (outcome.kind === 'answered') {
-    return {
-      state: 'quoted',
-      quotation: await rememberQuote(localStore, shipment, outcome.value, Date.now()),
-    }
+    const quotation = quoteToSave(shipment, outcome.value, past, Date.now())
+    void saveQuote(localStore, quotation)
+    return { state: 'quoted', quotation }
   }
   const errors = formErrorsFor(shipment, outcome, navigator.onLine)
-  const past = outcome.kind === 'unavailable' ? await localStore.get('quotes', quoteId(shipment)) : undefined
-  return past === undefined
+  return past === undefined || outcome.kind !== 'unavailable'
     ? { state: 'failed', failure: outcome, errors, shipment }
     : { state: 'past', quotation: past, failure: outcome, errors }
 }
