@@ -1,36 +1,6 @@
 import type { OfferEstimate } from '#api/answers.ts'
+import { dayOf, inWords } from './dayInWords.ts'
 import { priceInWords } from './money.ts'
-
-/** Not by `Intl`, whose first format costs a cheap phone more than the whole list of offers. */
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
-interface Day {
-  readonly day: string
-  readonly month: string
-  readonly year: string
-}
-
-/** A date as the server writes it, `2026-12-02`. */
-function dayOf(date: string): Day {
-  const [year = '', month = '', day = ''] = date.split('-')
-  return { day: String(Number(day)), month: MONTHS[Number(month) - 1] ?? '', year }
-}
-
-const inWords = ({ day, month, year }: Day, withYear: boolean) =>
-  withYear ? `${day} ${month} ${year}` : `${day} ${month}`
 
 /**
  * From the first to the last day, each part said once: `2 – 5 December`, `30 November – 3 December`. Null where nobody

@@ -1,4 +1,5 @@
 import type { Offer } from '#api/answers.ts'
+import { inThousands } from '#ui/lazy/shared/inThousands.ts'
 
 type Price = Pick<Offer, 'selling_price' | 'currency'>
 
@@ -12,15 +13,12 @@ export const SYMBOLS: ReadonlyMap<string, string> = new Map([
   ['EUR', '€'],
 ])
 
-/** Made with the first price: a page that shows none does not pay for it. */
-const formats = new Map<number, Intl.NumberFormat>()
-
-function inDigits(amount: number, decimals: number): string {
-  const format =
-    formats.get(decimals) ??
-    new Intl.NumberFormat('en-GB', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-  formats.set(decimals, format)
-  return format.format(amount)
+/** In groups of three, with kobo when there are some. */
+function inDigits(amount: number): string {
+  // No carrier asks as much as JavaScript writes with an exponent; nor does it write the sign of nought.
+  if (Math.abs(amount) >= 1e21 || Object.is(amount, -0)) return amount.toLocaleString('en-GB')
+  const [naira = '', kobo] = String(amount).split('.')
+  return kobo === undefined ? inThousands(naira) : `${inThousands(naira)}.${kobo.padEnd(2, '0')}`
 }
 
 /**
@@ -30,8 +28,7 @@ function inDigits(amount: number, decimals: number): string {
  */
 export function priceInWords({ selling_price: price, currency }: Price): string {
   if (typeof price !== 'number') return price
-  const rounded = Math.round(price * 100) / 100
-  return `${SYMBOLS.get(currency) ?? NAIRA}${inDigits(rounded, Number.isInteger(rounded) ? 0 : 2)}`
+  return `${SYMBOLS.get(currency) ?? NAIRA}${inDigits(Math.round(price * 100) / 100)}`
 }
 
 /** The currency that a price is read in. */

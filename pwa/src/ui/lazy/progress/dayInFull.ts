@@ -1,23 +1,9 @@
+import { MONTHS } from '#ui/lazy/shared/months.ts'
+
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
 /**
- * A day, as `2026-11-17`, in full: Tuesday, 17 November 2026. Not by `Intl`, which has its own opinion of the comma in
- * each browser, while the server writes the same.
+ * A day, as `2026-11-17`, in full: Tuesday, 17 November 2026. The server writes the same.
  */
 export function dayInFull(day: string | null): string | null {
   const date = new Date(`${day ?? ''}T00:00:00Z`)

@@ -1,5 +1,6 @@
 import { useIsHydrated } from '#ui/useIsHydrated.ts'
 import { onTheClock } from './clockTime.ts'
+import { MONTHS } from './months.ts'
 
 /**
  * A moment on the visitor's own clock: 2:30pm, and the day too where it is not today. `moment` is RFC 3339. The server,
@@ -18,13 +19,8 @@ const LAGOS = 60
 /** The date that reads here as `date` does in Lagos. */
 const lagos = (date: Date) => new Date(date.getTime() + (LAGOS + date.getTimezoneOffset()) * 60_000)
 
-let dayFormat: Intl.DateTimeFormat | null = null
-
-/** Made when the first day has to be written: it costs a cheap phone more than all the rest of this site's own code. */
-function inDays(moment: Date): string {
-  dayFormat ??= new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
-  return dayFormat.format(moment)
-}
+const dayOf = (moment: Date) =>
+  `${String(moment.getDate())} ${MONTHS[moment.getMonth()] ?? ''} ${String(moment.getFullYear())}`
 
 /**
  * `2:30pm` for today, `4 March 2026, 2:30pm` for any other day. The server writes the same on the clock of Lagos:
@@ -32,5 +28,5 @@ function inDays(moment: Date): string {
  */
 export function momentInWords(moment: Date, now: Date): string {
   const time = onTheClock(moment)
-  return moment.toDateString() === now.toDateString() ? time : `${inDays(moment)}, ${time}`
+  return moment.toDateString() === now.toDateString() ? time : `${dayOf(moment)}, ${time}`
 }

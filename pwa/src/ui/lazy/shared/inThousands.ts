@@ -2,7 +2,8 @@
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g
 
 /**
- * A whole number as Nigeria writes it: `1,234,567`. The commas are ours, since for the first number that a browser
- * writes itself it looks its locales up: 60 ms on a processor four times slower, in the midst of a page's arrival.
+ * A whole number, or its digits, as Nigeria writes it: `1,234,567`. The commas are ours, since for the first number
+ * that a browser writes itself it looks its locales up: 60 ms on a processor four times slower, in the midst of a page's
+ * arrival.
  */
-export const inThousands = (whole: number): string => String(whole).replace(THOUSANDS, ',')
+export const inThousands = (whole: number | string): string => String(whole).replace(THOUSANDS, ',')
