@@ -66,18 +66,16 @@ test(
 test('links of the footer do not overlap, even on two lines', async ({ page }) => {
   await page.goto('/about-us')
   const footer = await shownFooter(page)
-  const gaps = await footer
-    .locator('.footer-list')
-    .evaluateAll((lists) =>
-      lists.flatMap((list) => {
-        const words = Array.from(list.querySelectorAll('a'), (link) => {
-          const range = document.createRange()
-          range.selectNodeContents(link)
-          return range.getBoundingClientRect()
-        })
-        return words.slice(1).map((word, index) => word.top - (words[index]?.bottom ?? 0))
-      }),
-    )
+  const gaps = await footer.locator('.footer-list').evaluateAll((lists) =>
+    lists.flatMap((list) => {
+      const words = Array.from(list.querySelectorAll('a'), (link) => {
+        const range = document.createRange()
+        range.selectNodeContents(link)
+        return range.getBoundingClientRect()
+      })
+      return words.slice(1).map((word, index) => word.top - (words[index]?.bottom ?? 0))
+    }),
+  )
   expect(gaps.length).toBeGreaterThan(10)
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8)
 })
