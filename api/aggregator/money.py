@@ -9,8 +9,11 @@ from typing import Literal
 from api.aggregator import sanitize as texts
 from api.aggregator.port import COMING_SOON
 
-PRICE_LIMIT = 1e12
-"""The highest valid price, in any currency."""
+PRICE_LIMIT = 1e10
+"""The highest valid price, in any currency: a cargo plane costs less, also in naira."""
+
+LEAST_PRICE = 0.005
+"""What is less is shown as ₦0, and is no price but a gap in a carrier's tariff."""
 
 Price = float | Literal["Coming Soon"]
 

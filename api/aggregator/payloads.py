@@ -16,8 +16,9 @@ from urllib.parse import quote
 import msgspec
 
 from api.aggregator import sanitize as texts
-from api.aggregator.money import priced
+from api.aggregator.money import LEAST_PRICE, priced
 from api.aggregator.port import (
+    COMING_SOON,
     DEFAULT_MESSAGE,
     AggregatorRefused,
     AggregatorUnreadable,
@@ -85,8 +86,18 @@ def read_offices(body: bytes) -> list[Office]:
 
 
 def read_offers(body: bytes) -> list[Offer]:
-    """Returns the carriers' offers in a response body. Raises AggregatorRefused or AggregatorUnreadable."""
-    return _entries(body, "carriers", _offer)
+    """Returns the carriers' offers in a response body. Raises AggregatorRefused or AggregatorUnreadable.
+
+    An offer for nothing is left out: nobody can book it. It is not a fault of the response, so that who asks
+    for a weight of 0 is answered, and opens no circuit.
+    """
+    offers = _entries(body, "carriers", _offer)
+    priced_offers = [
+        offer for offer in offers if offer.selling_price == COMING_SOON or offer.selling_price >= LEAST_PRICE
+    ]
+    if len(priced_offers) < len(offers):
+        logger.warning("left out %d offers for nothing", len(offers) - len(priced_offers))
+    return priced_offers
 
 
 def read_steps(body: bytes) -> list[TrackingStep]:

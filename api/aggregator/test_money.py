@@ -52,6 +52,7 @@ def test_price_may_be_number_numeric_text_or_coming_soon(value: object, read: ob
         math.nan,
         math.inf,
         -math.inf,
+        1e12,
         1e300,
         10**400,
         "",

@@ -22,7 +22,7 @@ test.describe('with a hosted aggregator that sends two hundred odd offers', () =
     'Sortieranlage'.repeat(20),
     '5-3 days',
   ]
-  const PRICES = [5000, '1e6', 'Coming Soon', 0.004, '₦12,500', 1234567890.5]
+  const PRICES = [5000, '1e6', 'Coming Soon', 0.01, '₦12,500', 1234567890.5]
   const CURRENCIES = ['NGN', 'USD', 'ZZZ', '€', '', 'dollars of the moon', null]
   const NAMES = [
     'Q',
