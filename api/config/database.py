@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
 from api.config.settings_error import SettingsError
+
+_OPTION = re.compile(r"[a-z_]+=[^/]*")
 
 
 class UrlInHome(str):
@@ -15,8 +18,8 @@ class UrlInHome(str):
 
     @classmethod
     def of(cls, file: Path) -> UrlInHome:
-        """The URL of that file."""
-        return cls(f"sqlite:///{file}")
+        """The URL of that file. Its name may hold what parts or encodes a URL."""
+        return cls(f"sqlite:///{str(file).replace('%', '%25').replace('?', '%3F')}")
 
 
 def variable_of(database_url: str) -> str:
@@ -35,6 +38,11 @@ def read_database_url(values: Mapping[str, str], default_file: Path) -> str:
     if scheme == "postgresql+psycopg":
         return text
     # One URL serves several connections, each of which would get a memory of its own.
-    if not rest.startswith("/") or rest.partition("?")[0] in {"/", "/:memory:"}:
+    file, mark, options = rest.partition("?")
+    if not file.startswith("/") or file in {"/", "/:memory:"}:
         raise SettingsError("DATABASE_URL: must name a file, as in sqlite:////srv/waybill.sqlite3")
+    if mark and not all(map(_OPTION.fullmatch, options.split("&"))):
+        raise SettingsError(
+            "DATABASE_URL: no option like timeout=5 follows the ?; in the name of a file or folder, write %3F"
+        )
     return f"sqlite://{rest}"

@@ -4,6 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from sqlalchemy.engine import make_url
 
 from api.config.settings import Settings, SettingsError, at_port, read_settings
 
@@ -80,6 +81,11 @@ def test_async_database_url_is_read_as_its_sync_form() -> None:
         ("DATABASE_URL", "waybill.sqlite3"),
         ("DATABASE_URL", "sqlite://"),
         ("DATABASE_URL", "sqlite:///:memory:"),
+        ("DATABASE_URL", "sqlite:////srv/why?/waybill.sqlite3"),
+        ("DATABASE_URL", "sqlite:////srv/why?.sqlite3"),
+        ("DATABASE_URL", "sqlite:////srv/why?"),
+        ("DATABASE_URL", "sqlite:////srv/a?b=1/waybill.sqlite3"),
+        ("DATABASE_URL", "sqlite:////srv/a?timeout=5&b.sqlite3"),
         ("AGGREGATOR_URL", "aggregator.example.com"),
         ("AGGREGATOR_URL", "https://"),
         ("AGGREGATOR_URL", "https://a.example/?key=1"),
@@ -159,6 +165,14 @@ def test_waybill_home_holds_data_and_own_seeds(tmp_path: Path) -> None:
     assert shared.seeds_directory == Settings().seeds_directory
     (tmp_path / "seeds").mkdir()
     assert read_settings({"WAYBILL_HOME": str(tmp_path)}).seeds_directory == tmp_path / "seeds"
+
+
+@pytest.mark.parametrize("name", ["why?", "no#1", "100%41", "a b", "a&b=c", "Ìbàdàn", "a@b:c"])
+def test_database_lies_in_waybill_home_whatever_its_name(tmp_path: Path, name: str) -> None:
+    home = tmp_path / name
+    home.mkdir()
+    url = make_url(read_settings({"WAYBILL_HOME": str(home)}).database_url)
+    assert (url.database, url.query) == (str(home / "var/waybill.sqlite3"), {})
 
 
 @pytest.mark.parametrize("home", ["var", "/no/such/folder", __file__])
