@@ -50,6 +50,17 @@ class Location(Base):
     service_area: Mapped[str] = mapped_column(String(40))
 
 
+class LocationState(Base):
+    """A state that a location lies in; one that stands for towns of its name in two states has two rows."""
+
+    __tablename__ = "location_state"
+
+    row_id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    position: Mapped[int] = mapped_column(Integer)
+    name: Mapped[str] = mapped_column(String(120))
+    state: Mapped[str] = mapped_column(String(40))
+
+
 class PlaceAlias(Base):
     """Another name that people have for a country or a location; `name` is the one in that list."""
 

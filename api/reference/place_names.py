@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from api.reference.candidates import Candidates
 from api.reference.folding import fold, without_blanks
-from api.reference.models import Country, LocalGovernment, Location, PlaceAlias
+from api.reference.models import Country, LocalGovernment, Location, LocationState, PlaceAlias
 from api.reference.name_parts import in_two_parts, without_needless_words
 
 Pairs = Iterable[tuple[str, str]]
@@ -75,22 +75,26 @@ class PlaceNames:
             select(Location.name, Location.service_area).order_by(Location.position)
         )
         aliases = await connection.execute(select(PlaceAlias.list, PlaceAlias.alias, PlaceAlias.name))
+        states = await connection.execute(select(LocationState.name, LocationState.state))
         areas = {row.name: row.service_area for row in locations}
-        codes, cities = {}, []
+        codes, cities = {}, {}
         for country, iso_code, default_city in countries:
-            codes[country] = iso_code
-            cities.append(default_city)
+            codes[country], cities[country] = iso_code, default_city
         governments = await connection.scalars(select(LocalGovernment.name))
         by_list: dict[str, list[tuple[str, str]]] = {"countries": [], "locations": []}
         for of, alias, name in aliases:
             by_list.setdefault(of, []).append((alias, name))
         seats = {area.partition(" - ")[2] for area in areas.values()}
         other_names = (alias for pairs in by_list.values() for alias, _ in pairs)
-        known = frozenset(map(fold, (*codes, *cities, *areas, *seats, *governments, *other_names)))
+        known = frozenset(map(fold, (*codes, *cities.values(), *areas, *seats, *governments, *other_names)))
         self._countries = PlaceList.of(
-            codes, by_list["countries"], codes=[(code, name) for name, code in codes.items()]
+            codes,
+            by_list["countries"],
+            codes=[(code, name) for name, code in codes.items()],
+            main_cities=cities,
         )
-        self._locations = PlaceList.of(areas, by_list["locations"], areas=areas)
+        in_states = [(name, state) for name, state in states]
+        self._locations = PlaceList.of(areas, by_list["locations"], areas=areas, states=in_states)
         self._country_codes, self._service_areas, self._known = codes, areas, known - {""}
 
 
@@ -109,10 +113,12 @@ class PlaceList:
         aliases: Pairs = (),
         codes: Pairs = (),
         areas: Mapping[str, str] | None = None,
+        states: Pairs = (),
+        main_cities: Mapping[str, str] | None = None,
     ) -> PlaceList:
         """As NameIndex.of. `names` are in the order in which the picker shows them."""
         names, aliases, codes = list(names), list(aliases), list(codes)
-        index = NameIndex.of(names, aliases, codes, areas)
+        index = NameIndex.of(names, aliases, codes, areas, states, main_cities)
         # The picker knows a place by the code of the area that is called after it: `IBA - IBADAN`.
         area_codes = [
             (area.partition(" - ")[0], area.partition(" - ")[2]) for area in set((areas or {}).values())
@@ -137,6 +143,10 @@ class NameIndex:
     in_one_piece: dict[str, str] = field(default_factory=dict)
     seats: dict[str, str] = field(default_factory=dict)
     """Of each name, the one that its area is called after."""
+    states: Mapping[str, Collection[str]] = field(default_factory=dict)
+    """Of each name, the folded states that it lies in."""
+    main_cities: Mapping[str, str] = field(default_factory=dict)
+    """Of each country, its main city, folded."""
 
     @classmethod
     def of(
@@ -145,10 +155,13 @@ class NameIndex:
         aliases: Pairs = (),
         codes: Pairs = (),
         areas: Mapping[str, str] | None = None,
+        states: Pairs = (),
+        main_cities: Mapping[str, str] | None = None,
     ) -> NameIndex:
         """Names go before aliases, and aliases before codes. What means two names among equals means none.
 
-        `areas` has the service area of names: `LOS - LAGOS`.
+        `areas` has the service area of names: `LOS - LAGOS`. `states` are pairs of a name and its state.
+        `main_cities` has those of countries.
         """
         own = frozenset(names)
         named = [(fold(name), name) for name in own]
@@ -156,7 +169,11 @@ class NameIndex:
         coded = [(fold(code), name) for code, name in codes]
         pieces = [[(without_blanks(folded), name) for folded, name in pairs] for pairs in (named, known)]
         seats = {name: area.partition(" - ")[2] for name, area in (areas or {}).items()}
-        return cls(own, _unambiguous(named, known, coded), _unambiguous(*pieces), seats)
+        of_name: dict[str, set[str]] = {}
+        for name, state in states:
+            of_name.setdefault(name, set()).add(fold(state))
+        cities = {name: fold(city) for name, city in (main_cities or {}).items()}
+        return cls(own, _unambiguous(named, known, coded), _unambiguous(*pieces), seats, of_name, cities)
 
     def name_of(self, written: str) -> str:
         """The name that `written` means; `written` itself when that is none, or not clear.
@@ -175,17 +192,24 @@ class NameIndex:
         return self.by_folding.get(folded) or self.in_one_piece.get(without_blanks(folded))
 
     def _named_in_parts(self, folded: str) -> str | None:
-        """What the parts mean the other way round, or both, or the first, in the area the second names.
+        """What the parts mean the other way round, or both, or the first, where the second says it lies.
 
-        A state is named with that word or without it: Ibadan lies in `Oyo`, which is a place of its own.
+        That is its state, or a place or a state of its area. A country is named by its main city and itself:
+        `London, UK`. A state is named with that word or without it:
+        Ibadan lies in `Oyo`, which is a place of its own, and `SURULERE OYO` in `Oyo State`.
         """
         for first, second in in_two_parts(folded):
-            turned = self.by_folding.get(f"{second} {first}")
+            state = second.removesuffix(f" {STATE}")
+            turned = self.by_folding.get(f"{second} {first}") or self.by_folding.get(f"{first} {state}")
             if turned is not None:
                 return turned
-            name = self.named(first)
-            others = {self.named(second), self.named(f"{second} {STATE}")} - {None}
-            if name is not None and not others.isdisjoint((name, self.seats.get(name))):
+            name, other = self.named(first), self.named(second)
+            if other is not None and self.main_cities.get(other) == first:
+                return other
+            if name is None:
+                continue
+            others = {other, self.named(f"{second} {STATE}")} - {None}
+            if state in self.states.get(name, ()) or not others.isdisjoint((name, self.seats.get(name))):
                 return name
         return None
 

@@ -1,4 +1,4 @@
-"""What the three CSV files of the lists may hold."""
+"""What the CSV files of the lists may hold."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from sqlalchemy import Table
 
 from api.reference.folding import fold
 from api.reference.location_file import LocationFile
-from api.reference.models import Country, LocalGovernment, Location
-from api.seeding.seed_file import SeedFile
+from api.reference.models import Country, LocalGovernment, Location, LocationState
+from api.seeding.seed_file import OptionalSeedFile, SeedFile
 from api.seeding.validators import matching, one_of, text
 
 SERVICE_AREAS = (
@@ -59,4 +59,13 @@ LOCATIONS = LocationFile(
     repeats_allowed=True,
 )
 
-SEED_FILES = (COUNTRIES, LOCAL_GOVERNMENTS, LOCATIONS)
+LOCATION_STATES = OptionalSeedFile(
+    path="location_states.csv",
+    table=cast(Table, LocationState.__table__),
+    # Names follow the list of locations: who edits that alone is not kept from it.
+    columns={"name": text(120), "state": text(40)},
+    identity=("name", "state"),
+    fold=fold,
+)
+
+SEED_FILES = (COUNTRIES, LOCAL_GOVERNMENTS, LOCATIONS, LOCATION_STATES)

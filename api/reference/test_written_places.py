@@ -1,4 +1,4 @@
-"""Places with what people write around them: the cases that the browser's tests read too."""
+"""Places with what people write around them: in the lists, and the cases that the browser's tests read."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from api.config.settings import PROJECT_ROOT
+from api.reference.conftest import rows, states_of_locations
+from api.reference.folding import fold
 from api.reference.place_names import NameIndex
 
 SHARED: dict[str, Any] = json.loads(
@@ -25,3 +27,50 @@ def test_place_is_found_with_what_it_lies_in(written: str, name: str) -> None:
 @pytest.mark.parametrize("written", SHARED["of_two_places"])
 def test_two_places_are_none(written: str) -> None:
     assert CITIES.name_of(written) == written
+
+
+@pytest.mark.parametrize("form", ["{}, {}", "{} {}", "{}, {} State", "{} {} state, Nigeria"])
+def test_every_location_is_found_with_its_state(locations: NameIndex, form: str) -> None:
+    for name, state in states_of_locations():
+        exact = locations.by_folding.get(fold(f"{name} {state}"))
+        assert locations.name_of(form.format(name.title(), state)) == (exact or name)
+
+
+def test_every_state_has_locations() -> None:
+    assert len({state for _, state in states_of_locations()}) == 37
+    assert {name for name, _ in states_of_locations()} == {row["name"] for row in rows("locations.csv")}
+
+
+@pytest.mark.parametrize(
+    "written", ["Aba, Kano", "Aba Kano State", "Ikeja, Oyo", "Onitsha, Delta", "Kano, Abia", "Aba, State"]
+)
+def test_location_with_another_state_is_no_place(locations: NameIndex, written: str) -> None:
+    assert locations.name_of(written) == written
+
+
+def test_name_of_two_states_is_that_of_the_state_behind_it(locations: NameIndex) -> None:
+    found = [
+        locations.name_of(f"Surulere, {behind}") for behind in ("Lagos", "Lagos State", "Oyo", "Oyo State")
+    ]
+    assert found == ["SURULERE", "SURULERE", "SURULERE OYO", "SURULERE OYO"]
+
+
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [
+        ("London, UK", "United Kingdom"),
+        ("london u.k.", "United Kingdom"),
+        ("London, United Kingdom", "United Kingdom"),
+        ("New York, US", "United States"),
+        ("Accra, Ghana", "Ghana"),
+        ("Dubai, UAE", "United Arab Emirates"),
+        ("Tbilisi, Georgia", "Georgia"),
+    ],
+)
+def test_country_is_found_behind_its_main_city(countries: NameIndex, written: str, name: str) -> None:
+    assert countries.name_of(written) == name
+
+
+@pytest.mark.parametrize("written", ["Atlanta, Georgia", "London, Canada", "Leeds, UK", "London, Georgia"])
+def test_country_behind_another_town_is_not_certain(countries: NameIndex, written: str) -> None:
+    assert countries.name_of(written) == written

@@ -34,6 +34,7 @@ SMALLEST_LISTS = {
     "countries.csv": 230,
     "local_governments.csv": 774,
     "locations.csv": 1_700,
+    "location_states.csv": 1_700,
     "aliases.csv": 1_000,
     "sandbox/offices.csv": 1,
     "sandbox/shipments.csv": 1,

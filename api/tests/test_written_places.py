@@ -50,6 +50,8 @@ async def asked(both: tuple[httpx.AsyncClient, RawServer], **question: str) -> t
         (("  Ado   Ekiti ", "Qua’an-Pan"), ("ADO-EKITI", "QUA'AN PAN")),
         (("Ijebu-Ode", "UK"), ("IJEBU ODE", "UK")),
         (("Ibadan, Oyo", "Ikeja, Lagos State"), ("IBADAN", "IKEJA")),
+        (("Aba, Abia", "Onitsha Anambra"), ("ABA", "ONITSHA")),
+        (("Abeokuta, Ogun State", "Enugu, Enugu State"), ("ABEOKUTA", "ENUGU")),
         (("Nowhere  Town ", ""), ("Nowhere  Town ", "")),
     ],
 )
@@ -68,6 +70,7 @@ async def test_cities_reach_the_aggregator_by_their_listed_names(
         ("International", ("Naija", "England"), ("Nigeria", "United Kingdom")),
         ("International", ("NG", "Cote dIvoire"), ("Nigeria", "Ivory Coast")),
         ("International", ("NGA", "St.Lucia"), ("Nigeria", "Saint Lucia")),
+        ("International", ("Nigeria", "Accra, Ghana"), ("Nigeria", "Ghana")),
         ("Import", ("U.S.A", "nigeria"), ("United States", "Nigeria")),
         ("Import", ("Congo", "PH"), ("Congo", "Philippines")),
     ],

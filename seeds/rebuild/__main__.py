@@ -17,6 +17,7 @@ def build_all(node_modules: Path) -> dict[str, bytes]:
         "countries.csv": countries.build(),
         "local_governments.csv": local_governments.build(packages),
         "locations.csv": locations.build(packages),
+        "location_states.csv": locations.build_states(packages),
     }
     return {**lists, "aliases.csv": aliases.build(lists["countries.csv"], lists["locations.csv"])}
 

@@ -12,6 +12,7 @@ from seeds.rebuild.sources import NodePackages
 from seeds.rebuild.tables import HERE, read_table, seed_bytes
 
 HEADER = ("id", "name", "service_area")
+HEADER_OF_STATES = ("name", "state")
 
 # The lists of the trade repeat an id here: the row where 1300 would stand bears 1210 again.
 REPEATED_ID, SKIPPED_ID = "1210", "1300"
@@ -35,12 +36,21 @@ class Location:
 def locations(packages: NodePackages) -> list[Location]:
     """All locations by name. Raises ValueError for two spellings of one name and for odd characters."""
     unserved = {row["name"] for row in read_table("tables/locations_without_area.csv")}
-    found = _distinguishable(_corrected(_candidates(packages)))
-    if missing := unserved - {location.name for location in found}:
+    found: dict[str, Location] = {}
+    for location in _in_their_states(packages):
+        found.setdefault(location.name, location)
+    if missing := unserved - found.keys():
         raise ValueError(f"locations_without_area.csv: no such location: {sorted(missing)}")
-    found = [replace(place, service_area="") if place.name in unserved else place for place in found]
-    _check(found)
-    return sorted(found, key=lambda location: location.name)
+    _check(found.values())
+    return [
+        replace(place, service_area="") if place.name in unserved else place
+        for place in sorted(found.values(), key=lambda location: location.name)
+    ]
+
+
+def _in_their_states(packages: NodePackages) -> list[Location]:
+    """All locations; one that stands for places of its name in several states, once for each."""
+    return _distinguishable(_corrected(_candidates(packages)))
 
 
 def _candidates(packages: NodePackages) -> Iterator[Location]:
@@ -82,19 +92,19 @@ def _corrected(candidates: Iterable[Location]) -> Iterator[Location]:
 
 
 def _distinguishable(candidates: Iterable[Location]) -> list[Location]:
-    """One location a name and service area; where areas differ, the state follows the lesser-known name."""
+    """One location a name and state; where areas differ, the state follows the lesser-known name."""
     by_name: dict[str, dict[str, Location]] = defaultdict(dict)
     for location in candidates:
         by_name[location.name].setdefault(location.state, location)
     best_known = {row["name"]: row["state"] for row in read_table("tables/best_known.csv")}
 
-    result: dict[str, Location] = {}
+    result: dict[tuple[str, str], Location] = {}
     for name, by_state in by_name.items():
         ambiguous = len({location.service_area for location in by_state.values()}) > 1
         for state, location in by_state.items():
             if ambiguous and best_known.get(name) != state:
                 location = replace(location, name=f"{name} {STATE_IN_NAMES.get(state, state.upper())}")
-            result.setdefault(location.name, location)
+            result.setdefault((location.name, state), location)
     return list(result.values())
 
 
@@ -114,3 +124,9 @@ def build(packages: NodePackages) -> bytes:
         identifier = REPEATED_ID if str(number) == SKIPPED_ID else str(number)
         rows.append((identifier, location.name, location.service_area))
     return seed_bytes(HEADER, rows)
+
+
+def build_states(packages: NodePackages) -> bytes:
+    """The seed file location_states.csv."""
+    rows = sorted({(location.name, location.state) for location in _in_their_states(packages)})
+    return seed_bytes(HEADER_OF_STATES, rows)

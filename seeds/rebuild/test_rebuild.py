@@ -31,7 +31,7 @@ def test_check_names_what_differs_and_changes_nothing(
 ) -> None:
     edited = built["countries.csv"].replace(b"Kabul", b"Herat")
     (tmp_path / "countries.csv").write_bytes(edited)
-    for name in ("local_governments.csv", "aliases.csv"):
+    for name in ("local_governments.csv", "location_states.csv", "aliases.csv"):
         (tmp_path / name).write_bytes(built[name])
 
     assert main(["--check"], folder=tmp_path) == 1
