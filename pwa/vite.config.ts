@@ -65,6 +65,9 @@ export default defineConfig(async (): Promise<UserConfig> => {
       license: { fileName: LISTS.pages },
       // Fonts and images stay files: a data: address is outside the content security policy.
       assetsInlineLimit: 0,
+      // A hundredth smaller once packed than what the bundler's own would leave.
+      minify: 'terser',
+      terserOptions: { compress: { passes: 2 } },
       modulePreload: {
         polyfill: false,
         resolveDependencies: (_file, needed, { hostType }) =>
