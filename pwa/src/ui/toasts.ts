@@ -1,23 +1,33 @@
-/** The toaster comes over the line only when there is something to say, or when `prepare` says that there will be. */
-const surface = () => import('./lazy/toast/surface.tsx')
+type Toaster = typeof import('./lazy/toast/surface.tsx')
+
+/** What forms ask or send: an error about it is over once that has succeeded. */
+export type Subject = 'quote' | 'shipment' | 'message' | 'offices'
+
+/** What there have been errors about. */
+const failed = new Set<Subject | undefined>()
 
 export const toasts = {
   /** Fetches the toaster ahead of the answer that it will announce. */
-  prepare(): void {
-    surface().catch(() => undefined)
+  prepare: (): void => void withToaster(() => undefined),
+
+  /** It takes the place of the errors about the same. */
+  success: (message: string, about?: Subject): Promise<void> =>
+    withToaster(({ raise }) => raise('success', message, about)),
+
+  error(message: string, about?: Subject): Promise<void> {
+    failed.add(about)
+    return withToaster(({ raise }) => raise('error', message, about))
   },
 
-  success: (message: string): Promise<void> => show('success', message),
-
-  error: (message: string): Promise<void> => show('error', message),
+  /** Closes the errors about what has succeeded, where that has no toast of its own. */
+  settle(about: Subject): void {
+    if (failed.has(about)) void withToaster(({ settle }) => settle(about))
+  },
 }
 
-/** Without a connection the toaster may not come. Nothing is said by a toast alone, so nothing is lost. */
-async function show(kind: 'success' | 'error', message: string): Promise<void> {
-  try {
-    const { raise } = await surface()
-    raise(kind, message)
-  } catch {
-    // What it would have said stands on the page as well.
-  }
-}
+/**
+ * The toaster comes over the line only when there is something to say. Without a connection it may not come: nothing is
+ * said by a toast alone, so nothing is lost.
+ */
+const withToaster = (say: (toaster: Toaster) => void): Promise<void> =>
+  import('./lazy/toast/surface.tsx').then(say).catch(() => undefined)

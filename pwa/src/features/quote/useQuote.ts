@@ -25,8 +25,9 @@ export function useQuote(atFirst = IDLE) {
         (signal) => asked(shipment, signal),
         (next) => {
           setRequest(next)
-          if (next.state === 'quoted') void toasts.success('Shipment calculated')
-          else if ('failure' in next && next.failure !== null) void toasts.error(messageOf(next.failure))
+          if (next.state === 'quoted') void toasts.success('Shipment calculated', 'quote')
+          else if ('failure' in next && next.failure !== null)
+            void toasts.error(messageOf(next.failure), 'quote')
         },
       )
     },

@@ -25,7 +25,9 @@ export function useTracking(atFirst: TrackingRequest = IDLE) {
         }),
       (next) => {
         setRequest(next)
-        if (next.state === 'failed') void toasts.error(messageOf(next.failure))
+        if (next.state === 'failed') void toasts.error(messageOf(next.failure), 'shipment')
+        // What is shown as this device has kept it has not been found again.
+        if (next.state === 'tracked' && next.shown.freshness.kind === 'current') toasts.settle('shipment')
       },
     )
   }
@@ -33,7 +35,7 @@ export function useTracking(atFirst: TrackingRequest = IDLE) {
   /** Tracks what the address asks for, unless the server has answered that already. */
   function follow(shipmentNumber: string) {
     if (!isAnswered(request, shipmentNumber)) return track(shipmentNumber)
-    if (request.state === 'failed') void toasts.error(messageOf(request.failure))
+    if (request.state === 'failed') void toasts.error(messageOf(request.failure), 'shipment')
     if (request.state === 'tracked')
       void trackingResults.load().then(({ keepArrived }) => keepArrived(request.shown))
   }

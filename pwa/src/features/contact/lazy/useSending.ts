@@ -50,7 +50,7 @@ export function useSending(atFirst: Sending = IDLE) {
       // Otherwise its words stand nowhere but in the list of what waits.
       if (formWith(message) !== null) await outbox.withdraw(key)
       setSending({ state: 'failed', message: sent.message, errors: sent.errors ?? [] })
-      void toasts.error(sent.message)
+      void toasts.error(sent.message, 'message')
       return
     }
     const sentForm = formWith(message)
@@ -58,13 +58,13 @@ export function useSending(atFirst: Sending = IDLE) {
     drafts.discard('message')
     if (sent.fate === 'delivered') {
       setSending({ state: 'sent' })
-      void toasts.success('Message sent')
+      void toasts.success('Message sent', 'message')
     } else {
       setSending({ state: 'kept', safe })
       void registerBackgroundSync()
       // Without a connection nothing went wrong. With one, something did.
-      if (navigator.onLine) void toasts.error(GENERAL_MESSAGE)
-      else void toasts.success('Kept until you are connected')
+      if (navigator.onLine) void toasts.error(GENERAL_MESSAGE, 'message')
+      else void toasts.success('Kept until you are connected', 'message')
     }
   }
 

@@ -38,7 +38,8 @@ export function OfficeDirectory({ arrived }: OfficeDirectoryProps) {
   useEffect(() => {
     // What the page has said when it came is said once more only where it is not asked for again.
     const isSaid = resource === arrived && resource.state === 'failed' && resource.failure.kind !== 'refused'
-    if (resource.state === 'failed' && !isSaid) void toasts.error(messageOf(resource.failure))
+    if (resource.state === 'failed' && !isSaid) void toasts.error(messageOf(resource.failure), 'offices')
+    if (resource.state === 'loaded') toasts.settle('offices')
   }, [resource, arrived])
 
   function openFromMap(state: string) {

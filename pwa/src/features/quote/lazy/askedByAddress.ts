@@ -68,7 +68,7 @@ function begin(address: string, now: () => QuoteDeskState, named: boolean): void
 function takeOver(answered: QuoteRequest, { request, form, onCalculate }: QuoteDeskState): void {
   if (answered.state === 'quoted') void keepQuotation(answered.quotation)
   if (answered.state !== 'failed' || request !== answered) return
-  if (answered.failure.kind === 'refused') void toasts.error(messageOf(answered.failure))
+  if (answered.failure.kind === 'refused') void toasts.error(messageOf(answered.failure), 'quote')
   else onCalculate(shipmentOf(form))
 }
 

@@ -11,5 +11,5 @@ export async function queueQuote(shipment: Shipment): Promise<void> {
   const key = same?.key ?? freshKey()
   await localStore.put('outbox', { key, kind: 'quote', shipment, writtenAt: Date.now() })
   void registerBackgroundSync()
-  void toasts.success('It will be asked when you are connected')
+  void toasts.success('It will be asked when you are connected', 'quote')
 }

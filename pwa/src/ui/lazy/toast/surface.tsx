@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
-import { type Id, Slide, toast, ToastContainer } from 'react-toastify/unstyled'
+import { Slide, toast, ToastContainer } from 'react-toastify/unstyled'
+import type { Subject } from '#ui/toasts.ts'
 import './toast.css'
 
 type Kind = 'success' | 'error'
@@ -11,16 +12,25 @@ const MOST = 3
 const SHARE = 0.4
 const ROOM = 6
 
+interface Standing {
+  readonly id: number
+  readonly kind: Kind
+  readonly about: Subject | undefined
+}
+
 /** What is shown or waits for its place, by its kind and text. */
-const standing = new Map<string, Id>()
+const standing = new Map<string, Standing>()
+
+let raised = 0
 
 mount()
 
 /**
- * Shows one toast. Errors interrupt a screen reader, successes wait their turn. What stands there already is not said
- * twice: its time begins anew.
+ * Shows one toast. Errors interrupt a screen reader, successes wait their turn, and close the errors about the same. What
+ * stands there already is not said twice: its time begins anew.
  */
-export function raise(kind: Kind, message: string): void {
+export function raise(kind: Kind, message: string, about?: Subject): void {
+  if (kind === 'success' && about !== undefined) settle(about)
   const text = `${kind} ${message}`
   const words = (
     <p className="toast-words" ref={reachIfScrolled}>
@@ -29,14 +39,28 @@ export function raise(kind: Kind, message: string): void {
   )
   const before = standing.get(text)
   if (before !== undefined) {
-    toast.update(before, { render: words })
+    standing.set(text, { ...before, about })
+    toast.update(before.id, { render: words })
     return
   }
-  const id = toast[kind](words, {
+  const id = (raised += 1)
+  standing.set(text, { id, kind, about })
+  toast[kind](words, {
+    toastId: id,
     role: kind === 'error' ? 'alert' : 'status',
-    onClose: () => standing.delete(text),
+    // What is over while it waits for its place goes as it comes: the library closes only what is shown.
+    onOpen: () => void (standing.get(text)?.id !== id && toast.dismiss(id)),
+    onClose: () => void (standing.get(text)?.id === id && standing.delete(text)),
   })
-  standing.set(text, id)
+}
+
+/** Closes the errors about what has succeeded since. */
+export function settle(about: Subject): void {
+  for (const [text, { id, ...told }] of standing) {
+    if (told.kind !== 'error' || told.about !== about) continue
+    standing.delete(text)
+    toast.dismiss(id)
+  }
 }
 
 /** A text that is longer than its toast is scrolled, and so by a keyboard too. */

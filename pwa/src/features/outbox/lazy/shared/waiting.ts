@@ -19,7 +19,7 @@ export function useWaiting(): readonly Waiting[] | null {
 export async function queueLookup(shipmentNumber: string): Promise<void> {
   await outbox.addLookup(freshKey(), shipmentNumber)
   void registerBackgroundSync()
-  void toasts.success('It will be looked up when you are connected')
+  void toasts.success('It will be looked up when you are connected', 'shipment')
 }
 
 /** Sends what waits, if anything does, and tells how it went. Resolves to whether something still waits. */
