@@ -51,7 +51,7 @@ export function Picker(props: PickerProps) {
   const arriving = useRef(false)
   const [labelAtFirst] = useState(() => labelOf(options, value))
   const found = useMemo(
-    () => (open && list !== null ? list.matchesOf(options, typed, aliases) : null),
+    () => (open && list !== null ? list.offersFor(options, typed, aliases) : null),
     [open, list, options, typed, aliases],
   )
   const rows = found?.options ?? NOTHING.options
@@ -70,7 +70,7 @@ export function Picker(props: PickerProps) {
   )
 
   const matchesNow = useCallback(
-    () => optionList.current()?.matchesOf(options, present().draft ?? '', aliases) ?? NOTHING,
+    () => optionList.current()?.offersFor(options, present().draft ?? '', aliases) ?? NOTHING,
     [options, aliases, present],
   )
 

@@ -24,7 +24,7 @@ export function ShipmentSummary({ shipment, places, codes, children }: ShipmentS
 
   /** A name that was typed by hand stands there as the list has it, which is as the carriers were asked. */
   function onTicket(written: string, known: string | undefined) {
-    const named = search?.matchesOf(list.options, written, list.aliases).named
+    const named = search?.offersFor(list.options, written, list.aliases).named
     const name = named?.label ?? written
     const code = known ?? FIXED_CODES.get(name) ?? named?.hint ?? ''
     return { name, code }

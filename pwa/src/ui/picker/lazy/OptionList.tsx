@@ -4,7 +4,8 @@ import type { Matches } from './matching.ts'
 import type { PickerOption } from '#ui/picker/option.ts'
 import { useRowsInReach } from './useRowsInReach.ts'
 
-export { matchesOf, valueOf } from './matching.ts'
+export { offersFor } from './candidates.ts'
+export { valueOf } from './matching.ts'
 export { pressKey, statusOf } from './pickerKeys.ts'
 
 interface OptionListProps {

@@ -1,6 +1,7 @@
 import { folded, foldedSoFar, withoutSpaces } from '#parsing/folding.ts'
 import { closeness, closenessWithoutSpaces, RANK } from './closeness.ts'
 import type { PickerAlias, PickerOption } from '#ui/picker/option.ts'
+import { splitsOf, withoutNeedlessWords } from './nameSplits.ts'
 import { type SearchIndex, searchIndexOf } from './searchIndex.ts'
 
 /** What is offered for a text. */
@@ -23,17 +24,11 @@ const LEAST_OF_ALIAS = 2
 /** A beginning that the aliases of more options share, as in `Republic of …`, means none of them. */
 const MOST_BEGUN = 8
 
-/** What a name is known without: the article, and the country that the visitor is in. */
-const NEEDLESS = /^the (?=.)| nigeria$/g
-
-/** A text of more words is prose. */
-const MOST_WORDS = 8
-
 const VISIBLE = /[^\s\p{Z}\p{Cc}\p{Cf}]/u
 
 const NONE: Matches = { options: [], foundBy: new Map(), named: null, begun: null, all: false }
 
-const noAliases: readonly PickerAlias[] = []
+export const noAliases: readonly PickerAlias[] = []
 
 /** The latest search in each index: what is offered and what a key takes are often asked for the same text. */
 const latest = new WeakMap<SearchIndex, { readonly typed: string; readonly matches: Matches }>()
@@ -62,9 +57,8 @@ export function valueOf(options: readonly PickerOption[], typed: string, aliases
 function search(index: SearchIndex, typed: string): Matches {
   const found = asOneName(index, typed)
   if (found.named !== null || found.all) return found
-  const soFar = foldedSoFar(typed)
-  const bare = soFar.replace(NEEDLESS, '')
-  const foundBare = bare === soFar ? found : search(index, bare)
+  const bare = withoutNeedlessWords(typed)
+  const foundBare = bare === foldedSoFar(typed) ? found : search(index, bare)
   if (foundBare.named !== null) return foundBare
   if (found.options.length > 0) return found
   return foundBare.options.length > 0 ? foundBare : splitInTwo(index, bare)
@@ -75,11 +69,8 @@ function search(index: SearchIndex, typed: string): Matches {
  * that word or without it, as in `Ibadan, Oyo`.
  */
 function splitInTwo(index: SearchIndex, typed: string): Matches {
-  const words = folded(typed).split(' ')
-  if (words.length > MOST_WORDS) return NONE
-  const named = (text: string) => asOneName(index, text).named
-  for (let at = 1; at < words.length; at++) {
-    const [one, other] = [words.slice(0, at).join(' '), words.slice(at).join(' ')]
+  const named = (text: string) => namedBy(index, text)
+  for (const [one, other] of splitsOf(typed)) {
     const whole = `${other} ${one}`
     const turned = asWritten(index, whole, [whole]).named
     const option = turned ?? named(one)
@@ -90,6 +81,11 @@ function splitInTwo(index: SearchIndex, typed: string): Matches {
       return { ...NONE, options: [option], named: option, begun: option }
   }
   return NONE
+}
+
+/** The one option that a text is a name of, as it is. */
+export function namedBy(index: SearchIndex, text: string): PickerOption | null {
+  return asOneName(index, text).named
 }
 
 function asOneName(index: SearchIndex, typed: string): Matches {

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import type { Alias } from '#api/answers.ts'
+import { offersFor } from '#ui/picker/lazy/candidates.ts'
+import { cityAliases, countryAliases } from './placeAliases.ts'
+import { citiesOf, destinationsAbroad } from './places.ts'
+import shared from './unclear-places-cases.json' with { type: 'json' }
+
+const nothing = {
+  id: '1',
+  default_city: '',
+  default_postal_code: '',
+  dhl_zone: '',
+  ups_zone: '',
+  aramex_zone: '',
+  fedex_zone: '',
+}
+const countries = shared.countries.map(([country = '', iso_code = '']) => ({ ...nothing, country, iso_code }))
+const cities = shared.cities.map(([name = '', service_area = '']) => ({ id: '1', name, service_area }))
+const aliases = (shared.aliases as [string, string, Alias['list']][]).map(([alias, name, list]) => ({
+  alias,
+  name,
+  list,
+}))
+
+const lists = {
+  countries: { options: destinationsAbroad(countries), aliases: countryAliases(countries, aliases) },
+  cities: { options: citiesOf(cities), aliases: cityAliases(cities, aliases) },
+}
+
+/** Of a town and what is named for it, the town comes first in the list. */
+const ofIkeja = ['IKEJA', 'IKEJA AIRPORT', 'LEKKI PHASE 1'].map((name) => ({ value: name, label: name }))
+
+const offers = (list: keyof typeof lists, typed: string) =>
+  offersFor(lists[list].options, typed, lists[list].aliases)
+
+it.each(shared.unclear as ['countries' | 'cities', string, string[]][])(
+  'of %s “%s” may mean %j, as for the server',
+  (list, typed, names) => {
+    const { named, begun, options } = offers(list, typed)
+    expect(options.map(({ label }) => label)).toEqual(names)
+    expect([named, begun]).toEqual([null, null])
+  },
+)
+
+it.each([
+  ['ikejaa', 'added at the end'],
+  ['ikeeja', 'doubled'],
+  ['ikjea', 'swapped'],
+  ['ikej', 'missing at the end'],
+  ['ikja', 'missing within'],
+])('offers IKEJA before its airport for “%s”, a letter %s', (typed) => {
+  const { options } = offersFor(ofIkeja, typed)
+  expect(options[0]?.label).toBe('IKEJA')
+})
+
+it.each(['ikejaa', 'the ikejaa, Nigeria'])('takes neither of them for meant by “%s”', (typed) => {
+  const { named, begun, options } = offersFor(ofIkeja, typed)
+  expect([named, begun]).toEqual([null, null])
+  expect(options.map(({ label }) => label)).toEqual(['IKEJA', 'IKEJA AIRPORT'])
+})
+
+it.each(['ikejaai', 'ikeja a', 'airport'])('offers the airport alone for “%s”', (typed) => {
+  expect(offersFor(ofIkeja, typed).options.map(({ label }) => label)).toEqual(['IKEJA AIRPORT'])
+})
+
+it('takes the beginning of a name without its spaces, however near that is to the whole', () => {
+  expect(offersFor(ofIkeja, 'lekkiphase').begun?.label).toBe('LEKKI PHASE 1')
+})

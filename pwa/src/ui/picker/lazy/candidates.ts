@@ -1,0 +1,87 @@
+import { folded } from '#parsing/folding.ts'
+import type { PickerOption } from '#ui/picker/option.ts'
+import { type Matches, matchesOf, namedBy, noAliases } from './matching.ts'
+import { misspelt } from './misspelling.ts'
+import { splitsOf, withoutNeedlessWords } from './nameSplits.ts'
+import { type SearchIndex, searchIndexOf } from './searchIndex.ts'
+
+const MOST_OFFERED = 5
+
+/** Letters of a text: a longer one is no name, and would only cost time. */
+const LONGEST_TEXT = 60
+
+/** A part of fewer letters is a word of prose, or a code. An alias is neither: `London, UK`. */
+const SHORTEST_PART = 3
+
+/** Of a misspelt part: shorter ones are near too many names. */
+const SHORTEST_MISSPELT_PART = 5
+
+/** What stands behind such a sign may be a code: `New York, US`. */
+const BEHIND_SIGN = /[,(/]([^,(/]*)$/
+
+/** Codes of countries that are those of American states too: `Atlanta, GA`. */
+const CODES_OF_STATES = /^(?:a[lrz]|c[ao]|de|ga|i[dln]|ky|la|m[adenost]|n[ce]|pa|s[cd]|tn|va)$/
+
+/** The latest search in each index: what is offered and what a key takes are often asked for the same text. */
+const latest = new WeakMap<SearchIndex, { readonly typed: string; readonly matches: Matches }>()
+
+/**
+ * What is offered for a text: its matches, and where there are none, what it may mean, at most five. Where the closest
+ * match has a blank within what is typed, a name with a slip comes before it: `ikejaa` is more likely IKEJA than the
+ * beginning of IKEJA AIRPORT. None of these is taken for meant. The server offers the same for what matches nothing
+ * (`api/reference/candidates.py`).
+ */
+export function offersFor(options: readonly PickerOption[], typed: string, aliases = noAliases): Matches {
+  const found = matchesOf(options, typed, aliases)
+  const [closest] = found.options
+  const bare = folded(withoutNeedlessWords(typed))
+  const isAsTyped = closest !== undefined && (found.foundBy.has(closest) || folded(closest.label).includes(bare))
+  if (found.named !== null || isAsTyped || bare.length > LONGEST_TEXT) return found
+  const index = searchIndexOf(options, aliases)
+  const before = latest.get(index)
+  if (before?.typed === typed) return before.matches
+  const near = closest === undefined ? nearMatches(index, typed, bare) : misspelt(index, bare)
+  const likely = [...new Set(near)].filter((option) => !found.options.includes(option)).slice(0, MOST_OFFERED)
+  const matches =
+    likely.length === 0 ? found : { ...found, options: [...likely, ...found.options], begun: null }
+  latest.set(index, { typed, matches })
+  return matches
+}
+
+function nearMatches(index: SearchIndex, typed: string, bare: string): readonly PickerOption[] {
+  const whole = misspelt(index, bare)
+  if (whole.length > 0) return whole
+  const parts = splitsOf(bare)
+  const code = folded(BEHIND_SIGN.exec(typed)?.[1] ?? '')
+  const begun = firstOf(parts.map(([first]) => first).reverse(), (first) => {
+    const named = namedAsWhole(index, first)
+    return named.length > 0 ? named : misspelt(index, first)
+  })
+  const ended = parts.flatMap(([, last]) => namedAsWhole(index, last, code))
+  if (begun.length + ended.length > 0) return [...begun, ...ended]
+  return firstOf(
+    parts.map(([, last]) => last).filter((last) => last.length >= SHORTEST_MISSPELT_PART),
+    (last) => misspelt(index, last),
+  )
+}
+
+function firstOf(
+  parts: readonly string[],
+  find: (part: string) => readonly PickerOption[],
+): readonly PickerOption[] {
+  for (const part of parts) {
+    const found = find(part)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+function namedAsWhole(index: SearchIndex, part: string, code = ''): readonly PickerOption[] {
+  if (part.length >= SHORTEST_PART) return [namedBy(index, part)].filter((named) => named !== null)
+  const places = index.aliases.find((alias) => alias.folded === part)?.places ?? []
+  const isCodeMeant = part === code && !CODES_OF_STATES.test(code)
+  return places
+    .map((at) => index.options[at])
+    .filter((option) => option !== undefined)
+    .filter(({ hint = '' }) => isCodeMeant || hint.toLowerCase() !== part)
+}
