@@ -65,9 +65,9 @@ export default defineConfig(async (): Promise<UserConfig> => {
       license: { fileName: LISTS.pages },
       // Fonts and images stay files: a data: address is outside the content security policy.
       assetsInlineLimit: 0,
-      // A hundredth smaller once packed than what the bundler's own would leave.
+      // It leaves a hundredth less than the bundler's own minifier, which finds some more in that (`output`).
       minify: 'terser',
-      terserOptions: { compress: { passes: 2 } },
+      terserOptions: { compress: { passes: 3, ecma: 2020 } },
       modulePreload: {
         polyfill: false,
         resolveDependencies: (_file, needed, { hostType }) =>
@@ -78,6 +78,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
       rolldownOptions: {
         checks: { pluginTimings: false },
         output: {
+          minify: true,
           // Six characters of a hash tell versions apart; those of scripts are shortened once they are written.
           entryFileNames: `assets/[name]-[hash:${String(BUNDLED)}].js`,
           chunkFileNames: `assets/[name]-[hash:${String(BUNDLED)}].js`,
