@@ -9,7 +9,7 @@ const WITH_LETTERS = 'wb26oo1oooo3'
 /** One that nobody knows: what is asked for is what counts. */
 const OTHER = '4829103757'
 
-const likely = (page: Page) => page.locator('.track-form-likely')
+const likely = (page: Page) => page.locator('.track-form-note')
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 

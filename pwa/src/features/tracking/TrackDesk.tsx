@@ -6,7 +6,7 @@ import { useLazyModule, useLazyStore } from '#ui/useLazyModule.ts'
 import { shipmentCard, trackingResults } from './results.ts'
 import { TrackForm } from './TrackForm.tsx'
 import { TrackingSlot } from './TrackingSlot.tsx'
-import { type ArrivedTracking, timelineOf } from './trackingRequest.ts'
+import { type ArrivedTracking, type Taken, timelineOf } from './trackingRequest.ts'
 import { useNumberInAddress } from './useNumberInAddress.ts'
 import { useTracking } from './useTracking.ts'
 import { useTypedNumber } from './useTypedNumber.ts'
@@ -16,16 +16,21 @@ interface TrackDeskProps {
   readonly trackingPath: (shipmentNumber: string) => string
 }
 
+const NOTHING_TAKEN: Taken = { number: '', text: '' }
+
 /** The form and the timeline. The address says which number is tracked, so that it can be kept and shared. */
 export function TrackDesk({ trackingPath }: TrackDeskProps) {
   const [arrived] = useState(arrivedState<ArrivedTracking>)
   const { number, asked, putInAddress } = useNumberInAddress(arrived?.number ?? null)
   const control = useRef<HTMLInputElement>(null)
   const { typed, type, discardDraft } = useTypedNumber(number ?? '', asked, control)
+  // The text that the number in the field was last taken out of: there may be more in it.
+  const [taken, setTaken] = useState<Taken>(NOTHING_TAKEN)
   const { request, track, follow, refresh, settle, leave } = useTracking(arrived?.request)
   const slot = useRef<HTMLElement>(null)
   const tracked = request.state === 'tracked' ? request.shown.shipmentNumber : null
-  const failed = request.state === 'failed' && typed === (number ?? '') ? request : null
+  const isAsked = typed === (number ?? '')
+  const failed = request.state === 'failed' && isAsked ? request : null
   const found = useLazyModule(trackingResults)
   const card = useLazyStore(shipmentCard)
 
@@ -54,6 +59,7 @@ export function TrackDesk({ trackingPath }: TrackDeskProps) {
 
   function trackText(text: string) {
     const wanted = canonicalNumber(text)
+    if (wanted !== text) setTaken({ number: wanted, text })
     if (wanted === number) track(wanted)
     else {
       found?.askEarly(wanted)
@@ -72,8 +78,15 @@ export function TrackDesk({ trackingPath }: TrackDeskProps) {
         refused={failed?.failure.kind === 'refused'}
         shown={typed === tracked ? null : tracked}
         onType={type}
+        onTake={(next) => {
+          type(next.number)
+          setTaken(next)
+        }}
         onTrack={() => trackText(typed)}
-        note={card && createElement(card.FormNote, { failed, isEmpty: typed === '', trackingPath })}
+        note={
+          card &&
+          createElement(card.FormNote, { failed, typed, asked: isAsked ? asked : '', taken, trackingPath })
+        }
       >
         {found !== null &&
           createElement(found.ScanSlot, { readNumber: found.shipmentNumberIn, onNumber: trackText })}

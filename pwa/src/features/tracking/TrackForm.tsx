@@ -4,6 +4,7 @@ import { ourNumberIn } from '#parsing/shipment-number/shipmentNumber.ts'
 import { Field } from '#ui/Field.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { trackingResults } from './results.ts'
+import type { Taken } from './trackingRequest.ts'
 import './track-form.css'
 
 interface TrackFormProps {
@@ -18,6 +19,8 @@ interface TrackFormProps {
   /** The number whose timeline is shown, where that is another one. */
   readonly shown: string | null
   readonly onType: (shipmentNumber: string) => void
+  /** A number was taken out of a text that was pasted. */
+  readonly onTake: (taken: Taken) => void
   readonly onTrack: () => void
   /** What is to say of the number besides, once what says it is here; null before. */
   readonly note: ReactNode
@@ -30,7 +33,7 @@ interface TrackFormProps {
  * address has a query, if an empty one: w3m would else write what is asked behind the fragment.
  */
 export function TrackForm(props: TrackFormProps) {
-  const { control, shipmentNumber, busy, error, refused, shown, onType, onTrack } = props
+  const { control, shipmentNumber, busy, error, refused, shown, onType, onTake, onTrack } = props
 
   useEffect(() => {
     if (!refused) return
@@ -46,12 +49,11 @@ export function TrackForm(props: TrackFormProps) {
 
   /** Of a whole message only the number goes into the field; anything else goes in as it always does. */
   function paste(event: ClipboardEvent) {
-    const found = (trackingResults.current()?.pastedNumberIn ?? ourNumberIn)(
-      event.clipboardData.getData('text'),
-    )
+    const text = event.clipboardData.getData('text')
+    const found = (trackingResults.current()?.pastedNumberIn ?? ourNumberIn)(text)
     if (found === null) return
     event.preventDefault()
-    onType(found)
+    onTake({ number: found, text })
   }
 
   return (

@@ -37,6 +37,12 @@ export interface ArrivedTracking {
   readonly request: TrackingRequest
 }
 
+/** A number, and the text that it was taken out of. */
+export interface Taken {
+  readonly number: string
+  readonly text: string
+}
+
 /** Whether there is nothing to ask for any more: the server has said what it knows of `shipmentNumber`. */
 export function isAnswered(request: TrackingRequest, shipmentNumber: string): boolean {
   if (request.state === 'tracked') {
