@@ -91,3 +91,9 @@ test('every control of Contact has room for a finger', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
   await expectRoomForFingers(page)
 })
+
+test('every control of Verify has room for a finger', async ({ page }) => {
+  await page.goto('/verify')
+  await expect(page.getByRole('link', { name: 'Their numbers and addresses' })).toBeVisible()
+  await expectRoomForFingers(page)
+})
