@@ -89,19 +89,45 @@ test('a queued message can be withdrawn, and its text is not lost', async ({ pag
 })
 
 test('a rejected message stays, says why, and blocks no other', async ({ page, context, consoleErrors }) => {
-  consoleErrors.allow(/status of 422/)
+  consoleErrors.allow(/status of 400/)
   await openAndKeep(page, '/contact-us')
   await context.setOffline(true)
-  await write(page, ' ')
+  await page.getByLabel('Phone').fill('0700 '.repeat(13))
+  await write(page, 'Call me')
   await expect(kept(page)).toBeVisible()
   await write(page, 'This one is fine')
   await expect(waiting(page)).toHaveCount(2)
   await Promise.all([expect(toast(page, 'Message sent')).toBeVisible(), context.setOffline(false)])
   await expect(waiting(page)).toHaveCount(1)
-  await expect(waiting(page)).toContainText('Not accepted: Please write a few words')
+  await expect(waiting(page)).toContainText('Not accepted: Phone can have at most 50 characters')
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect(waiting(page)).toHaveCount(0)
 })
+
+for (const [which, words] of [
+  ['no words', ''],
+  ['nothing that can be seen', ' \u200B\n'],
+] as const) {
+  test(`a message with ${which} is refused at its field without a connection too`, async ({
+    page,
+    context,
+  }) => {
+    await openAndKeep(page, '/contact-us')
+    await context.setOffline(true)
+    const message = page.getByLabel('Message')
+    await write(page, words)
+    await expect(message).toBeFocused()
+    await expect(message).toHaveAccessibleDescription(/^Please write a few words, so that we know/)
+    await expect(toast(page, 'Please write a few words')).toHaveRole('alert')
+    expect(await storedIn(page, 'outbox')).toEqual([])
+    // By the second press too.
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(message).toBeFocused()
+    await write(page, 'Is Kaduna open?')
+    await expect(kept(page)).toBeVisible()
+    await expect(waiting(page)).toHaveText(/Is Kaduna open/)
+  })
+}
 
 test('background sync sends without any page or cookie', async ({ page, context }) => {
   await openAndKeep(page, '/contact-us')

@@ -24,7 +24,7 @@ export const OUTBOX_NEWS = 'outbox-news'
 /** Sends one thing, and says whether it arrived, was refused with words for the visitor, or could not be sent. */
 export type Send = (entry: Waiting) => Promise<Sent>
 
-type Sent =
+export type Sent =
   | { readonly fate: 'delivered' }
   /** `reached`: the server was there, and could not take this one now. Another it may take. */
   | { readonly fate: 'waiting'; readonly reached?: true }

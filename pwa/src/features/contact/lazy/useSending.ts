@@ -4,6 +4,7 @@ import { GENERAL_MESSAGE } from '#api/outcome.ts'
 import { outbox } from '#db/lazy/shared/delivery.ts'
 import { drafts } from '#db/drafts.ts'
 import { freshKey } from '#db/freshKey.ts'
+import type { Sent } from '#db/outbox.ts'
 import type { Waiting } from '#db/shape.ts'
 import { registerBackgroundSync } from '#service-worker/page/backgroundSync.ts'
 import { toasts } from '#ui/toasts.ts'
@@ -20,6 +21,18 @@ export type Sending =
   | { readonly state: 'failed'; readonly message: string; readonly errors: readonly FieldError[] }
 
 const IDLE: Sending = { state: 'idle' }
+
+/** A character that leaves a mark. */
+const VISIBLE = /[^\p{C}\p{Z}]/u
+
+/** In the server's own words (`api/contact/service.py`). */
+const SAYS_NOTHING = 'Please write a few words, so that we know what it is about.'
+
+const WITHOUT_WORDS: Sent = {
+  fate: 'refused',
+  message: SAYS_NOTHING,
+  errors: [{ field: 'message', detail: SAYS_NOTHING }],
+}
 
 /**
  * Sends messages, one at a time, and says by a toast how each went. Leaving the page does not call one back. `atFirst` is
@@ -41,14 +54,12 @@ export function useSending(atFirst: Sending = IDLE) {
     busy.current = true
     setSending({ state: 'sending', message })
     toasts.prepare()
-    // Kept before it is sent: a page that is closed meanwhile loses nothing.
     const key = freshKey()
-    const { safe } = await outbox.addMessage(key, message)
-    const sent = await outbox.deliverOne(key)
+    const { safe, sent } = await delivered(key, message)
     busy.current = false
     if (sent.fate === 'refused') {
       // Otherwise its words stand nowhere but in the list of what waits.
-      if (formWith(message) !== null) await outbox.withdraw(key)
+      if (sent !== WITHOUT_WORDS && formWith(message) !== null) await outbox.withdraw(key)
       setSending({ state: 'failed', message: sent.message, errors: sent.errors ?? [] })
       void toasts.error(sent.message, 'message')
       return
@@ -88,4 +99,11 @@ export function useSending(atFirst: Sending = IDLE) {
   }
 
   return { sending, send, markRefused, markSent, typedInto }
+}
+
+/** Keeps a message before it is sent: a page that is closed meanwhile loses nothing. One without words need not wait. */
+async function delivered(key: string, message: Message) {
+  if (!VISIBLE.test(message.message)) return { safe: true, sent: WITHOUT_WORDS }
+  const { safe } = await outbox.addMessage(key, message)
+  return { safe, sent: await outbox.deliverOne(key) }
 }
