@@ -1,5 +1,5 @@
-/** The forms whose drafts are kept for as long as their tab is open. */
-export type DraftName = 'quote' | 'message' | 'number'
+/** The forms whose drafts are kept for as long as their tab is open, and the offer that was chosen in it. */
+export type DraftName = 'quote' | 'message' | 'number' | 'offer'
 
 const keyOf = (name: DraftName) => `waybill-draft-${name}`
 

@@ -1,9 +1,10 @@
-import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Moment } from '#ui/lazy/shared/Moment.tsx'
 import { reveal } from '#ui/reveal.ts'
 import { useIsHydrated } from '#ui/useIsHydrated.ts'
 import { useNow } from '#ui/lazy/shared/useNow.ts'
 import { BookShipment } from './BookShipment.tsx'
+import { chosenBefore, keepChosen } from './chosenOffer.ts'
 import { savedOrder } from './savedOrder.ts'
 import { AS_LISTED } from './offerOrder.ts'
 import { OfferList } from './OfferList.tsx'
@@ -40,12 +41,22 @@ export function Quotation(props: QuotationProps) {
   // The server and this device may not agree on the day: what the server has just drawn is of today.
   const now = useIsHydrated() ? byClock : Date.parse(asOf)
 
-  // What was chosen before hydration stands in the controls alone.
+  const choose = useCallback(
+    (place: number) => {
+      setChosen(place)
+      keepChosen(quotation, place)
+    },
+    [quotation],
+  )
+
+  // What was chosen before hydration stands in the controls alone, and what was before a reload in neither.
   const list = useRef<HTMLUListElement>(null)
-  useLayoutEffect(() => {
+  const takeOver = useEffectEvent(() => {
     const checked = list.current?.querySelector<HTMLInputElement>('.offer-choice:checked')
-    if (checked) setChosen(Number(checked.value))
-  }, [])
+    if (checked) choose(Number(checked.value))
+    else if (!past) setChosen(chosenBefore(quotation))
+  })
+  useLayoutEffect(() => takeOver(), [])
 
   return (
     <>
@@ -94,7 +105,7 @@ export function Quotation(props: QuotationProps) {
           estimates={estimates}
           order={order}
           chosen={chosen}
-          onChoose={past ? null : setChosen}
+          onChoose={past ? null : choose}
         />
       )}
       {!past && <BookShipment shipment={shipment} offer={chosenOffer} />}

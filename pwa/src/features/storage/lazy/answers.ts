@@ -1,9 +1,9 @@
 import { isOfTheAdsTag } from '#features/consent/lazy/adsCookies.ts'
 import { stopAdsTag } from '#features/consent/lazy/adsConsent.ts'
 import { decisions } from '#features/consent/lazy/shared/decision.ts'
-import { type DraftName, drafts } from '#db/drafts.ts'
+import { drafts } from '#db/drafts.ts'
 
-const FORMS: readonly DraftName[] = ['quote', 'message', 'number']
+const FORMS = ['quote', 'message', 'number'] as const
 
 /** What is kept outside the database and the cookies. */
 export interface Answers {
@@ -26,7 +26,7 @@ export function savedAnswers(): Answers {
 /** As if nothing had been asked yet, and no form left. What was agreed to is so no longer. */
 export function forgetAnswers(): void {
   stopAdsTag()
-  for (const name of FORMS) drafts.discard(name)
+  for (const name of [...FORMS, 'offer'] as const) drafts.discard(name)
   try {
     localStorage.clear()
   } catch {
