@@ -35,7 +35,8 @@ export function offersFor(options: readonly PickerOption[], typed: string, alias
   const found = matchesOf(options, typed, aliases)
   const [closest] = found.options
   const bare = folded(withoutNeedlessWords(typed))
-  const isAsTyped = closest !== undefined && (found.foundBy.has(closest) || folded(closest.label).includes(bare))
+  const isAsTyped =
+    closest !== undefined && (found.foundBy.has(closest) || folded(closest.label).includes(bare))
   if (found.named !== null || isAsTyped || bare.length > LONGEST_TEXT) return found
   const index = searchIndexOf(options, aliases)
   const before = latest.get(index)
