@@ -17,7 +17,7 @@ _MEANINGS: Mapping[int, tuple[str, str]] = {
     400: ("The request does not have the agreed shape.", "The body: Object missing required field `weight`"),
     403: (
         "The X-XSRF-TOKEN header does not equal the cookie, or the request comes from another site.",
-        "The X-XSRF-TOKEN header does not equal the XSRF-TOKEN cookie",
+        "Your browser did not send the cookie that this needs. Allow cookies for this site, then try again.",
     ),
     404: ("There is nothing at this address.", "There is no page called about"),
     408: ("The body did not arrive in time.", "The request did not arrive in time"),

@@ -26,6 +26,9 @@ READING = frozenset({"GET", "HEAD"})
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
 
 FOREIGN = "The request comes from another site"
+WITHOUT_COOKIE = (
+    "Your browser did not send the cookie that this needs. Allow cookies for this site, then try again."
+)
 OF_NO_PAGE = "The request does not say that it comes from a page of this site"
 
 _COOKIE = re.compile(rb"(?:\A|;)\s*" + COOKIE_NAME.encode("ascii") + rb"=([^;]*)")
@@ -98,7 +101,7 @@ class XsrfCheck:
 def _refuse_without_token(headers: dict[bytes, bytes]) -> None:
     token = _token_of(headers.get(b"cookie", b""))
     if token is None or not hmac.compare_digest(headers.get(HEADER_NAME, b""), token):
-        raise Problem(403, "The X-XSRF-TOKEN header does not equal the XSRF-TOKEN cookie")
+        raise Problem(403, WITHOUT_COOKIE)
 
 
 def _last(headers: Iterable[tuple[bytes, bytes]], wanted: bytes) -> bytes:

@@ -92,11 +92,17 @@ describe('an outcome', () => {
     expect(await outcome(json(200, { ok: true }))).toEqual({ kind: 'unavailable' })
   })
 
-  it.each([500, 502, 503, 403])('is unavailable at a %d: another time it may go well', async (status) => {
+  it.each([500, 502, 503])('is unavailable at a %d: another time it may go well', async (status) => {
     expect(await outcome(json(status, { detail: 'Inside words' }))).toEqual({
       kind: 'unavailable',
       reached: true,
     })
+  })
+
+  it('is unavailable for now, with the server’s words, where the browser has sent no cookie', async () => {
+    const detail = 'Allow cookies for this site.'
+    expect(await outcome(json(403, { detail }))).toEqual({ kind: 'unavailable', message: detail, reached: true })
+    expect(await outcome(json(403, 'Your data is finished'))).toEqual({ kind: 'unavailable', reached: true })
   })
 
   it.each([405, 409, 410, 415])('is a rejection at a %d of our own server: it stays so', async (status) => {
@@ -104,7 +110,7 @@ describe('an outcome', () => {
     expect(await outcome(json(status, { detail: 'Of a hotspot' }))).toMatchObject({ kind: 'unavailable' })
   })
 
-  it.each([401, 403, 404, 408, 425, 500, 503])(
+  it.each([401, 404, 408, 425, 500, 503])(
     'is unavailable at a %d of our own server: another time it may go well',
     async (status) => {
       expect(await outcome(problem(status))).toEqual({ kind: 'unavailable', reached: true })

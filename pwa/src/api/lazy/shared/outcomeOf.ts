@@ -11,15 +11,16 @@ interface Received<T> {
 const NEVER_TAKEN = new Set([400, 413, 414, 431])
 
 /** What may be otherwise the next time: a token that has run out, a server of another version, a slow body. */
-const FOR_NOW = new Set([401, 403, 404, 408, 425, 429])
+const FOR_NOW = new Set([401, 404, 408, 425])
 
-const TOO_OFTEN = 429
+/** What the server says of those helps the visitor: when to come again, and that the browser keeps no cookie. */
+const WITH_ADVICE = new Set([403, 429])
 
 /** The server was there, and could not answer. */
 const FAULTY: Failure = { kind: 'unavailable', reached: true }
 
 /**
- * The outcome of one call. A problem that is the call's own and a 429 speak to the visitor, and so do the sentences about single fields; of
+ * The outcome of one call. A problem that is the call's own, a 403 and a 429 speak to the visitor, and so do the sentences about single fields; of
  * anything else that the server can never take they read `tooMuch`. A broken connection, a server's fault, and a 200
  * that `isAnswer` does not recognise (a captive portal's page) all count as unavailable.
  */
@@ -39,7 +40,7 @@ export async function outcomeOf<T>(
     if (NEVER_TAKEN.has(response.status)) return rejection(wordsOf(errors) ?? tooMuch, errors)
     const message = detailOf(error)
     if (message === null) return FAULTY
-    if (response.status === TOO_OFTEN) return { kind: 'unavailable', message, reached: true }
+    if (WITH_ADVICE.has(response.status)) return { kind: 'unavailable', message, reached: true }
     return isForGood(response) ? { ...rejection(message, errors), ...suggestionOf(error) } : FAULTY
   } catch {
     return UNAVAILABLE

@@ -42,8 +42,7 @@ const cookieStore = () => (globalThis as { readonly cookieStore?: CookieStore })
 
 async function tokenInCookie(): Promise<string | null> {
   if (typeof document === 'undefined') return (await cookieStore()?.get(COOKIE))?.value ?? null
-  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${COOKIE}=`))
-  return pair?.slice(COOKIE.length + 1) ?? null
+  return /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? null
 }
 
 /** A new token, in the place of any that was there. */
@@ -61,7 +60,6 @@ async function putTokenInCookie(): Promise<string> {
 function newToken(): string {
   const chance = crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))
   return btoa(String.fromCodePoint(...chance))
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-    .replace(/=+$/, '')
+    .replace(/\W/g, '_')
+    .slice(0, -1)
 }

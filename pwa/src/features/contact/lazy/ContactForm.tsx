@@ -2,6 +2,7 @@ import { type ChangeEvent, type SubmitEvent, useEffect, useRef } from 'react'
 import type { Message } from '#api/answers.ts'
 import { WaitingListSlot } from '#features/outbox/lazy/shared/WaitingListSlot.tsx'
 import { StorageErrorNote } from '#features/storage/lazy/shared/StorageErrorNote.tsx'
+import { localStore } from '#db/localStore.ts'
 import type { Waiting } from '#db/shape.ts'
 import { Field } from '#ui/Field.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
@@ -52,6 +53,8 @@ export function ContactForm({ title, text, arrived = null }: ContactFormProps) {
   })
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
+    // A browser that keeps nothing may keep no cookies either: its own way of sending a form needs none.
+    if (localStore.trouble() === 'forbidden' && navigator.onLine) return
     event.preventDefault()
     // The second press of a quick hand meets the form that the first one has emptied.
     if (sending.state === 'sent' && isEmpty(event.currentTarget)) return

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { hydrated } from './hydrated.ts'
+
+/** A browser whose visitor has blocked all cookies: it stores nothing for the site and grants no locks. */
+async function blockCookies(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ['indexedDB', 'localStorage', 'sessionStorage']) {
+      Object.defineProperty(globalThis, name, {
+        get() {
+          throw new DOMException('Storage is blocked', 'SecurityError')
+        },
+      })
+    }
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} })
+    LockManager.prototype.request = () => Promise.reject(new DOMException('No', 'SecurityError'))
+  })
+}
+
+test.beforeEach(({ page }) => blockCookies(page))
+
+test('a message is sent by the browser itself', async ({ page }) => {
+  await page.goto('/contact-us')
+  await expect(page.locator('.store-trouble')).toContainText('This browser lets the site keep nothing')
+  await page.getByLabel('Message').fill('Do you collect on Saturdays?')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Thank you. Your message is with our support team')).toBeVisible()
+})
+
+test('a quote that cannot be asked for says that cookies are missing', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/403/)
+  await page.goto('/get-rates')
+  await hydrated(page, '.quote-form button[type=submit]')
+  await page.getByRole('textbox', { name: 'Weight' }).fill('2')
+  await page.getByRole('button', { name: 'Calculate' }).click()
+  await expect(page.locator('.quote-form')).toContainText('Allow cookies for this site, then try again.')
+})
