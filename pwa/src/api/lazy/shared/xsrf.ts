@@ -42,7 +42,8 @@ const cookieStore = () => (globalThis as { readonly cookieStore?: CookieStore })
 
 async function tokenInCookie(): Promise<string | null> {
   if (typeof document === 'undefined') return (await cookieStore()?.get(COOKIE))?.value ?? null
-  return /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? null
+  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${COOKIE}=`))
+  return pair?.slice(COOKIE.length + 1) ?? null
 }
 
 /** A new token, in the place of any that was there. */
@@ -60,6 +61,7 @@ async function putTokenInCookie(): Promise<string> {
 function newToken(): string {
   const chance = crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))
   return btoa(String.fromCodePoint(...chance))
-    .replace(/\W/g, '_')
-    .slice(0, -1)
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '')
 }
