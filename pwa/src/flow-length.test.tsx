@@ -61,6 +61,9 @@ it(`enters at most ${String(MOST.quote)} files for a quote`, async () => {
         timeout: 60_000,
       },
     )
+    // It is stored after it is shown.
+    await waitFor(async () => expect((await localStore.all('quotes'))[0]?.shipment.origin).toBe(origin))
+    await localStore.clear('quotes')
   }
   // What is loaded and opened with the first one is there for the next.
   await quote('Ikeja')
