@@ -33,6 +33,16 @@ test('states open one at a time, and the open one closes', async ({ page }) => {
   await expect(page.locator('.accordion').getByRole('region').filter({ visible: true })).toHaveCount(0)
 })
 
+test('on paper the offices of every state can be read', async ({ page }) => {
+  await page.goto('/offices')
+  const cards = page.locator('.office-card')
+  await expect(cards.first()).toBeHidden()
+  const all = await cards.count()
+  expect(all).toBeGreaterThan(6)
+  await page.emulateMedia({ media: 'print' })
+  await expect(cards.filter({ visible: true })).toHaveCount(all)
+})
+
 test(
   'an open state shows its offices in three columns, in at most 1900 px',
   { tag: '@wide' },
