@@ -4,6 +4,7 @@ import { workerLicences } from './licences.ts'
 import { addressOfFile } from './page-document.ts'
 import { readPages } from './page-copy.ts'
 import { pageFiles } from './page-files.ts'
+import { terser } from './terser.ts'
 import { manifestOf } from './web-manifest.ts'
 
 /** What a visitor has to have to read every page without a connection. Pictures for other sites are not among it. */
@@ -58,7 +59,7 @@ function vitePwa(manifest: Partial<ManifestOptions>): PluginOption {
       },
     },
     injectManifest: {
-      buildPlugins: { vite: [workerLicences, pageFiles()] },
+      buildPlugins: { vite: [workerLicences, pageFiles(), terser()] },
       rollupFormat: 'iife',
       globPatterns: KEPT,
       globIgnores: NOT_KEPT,
