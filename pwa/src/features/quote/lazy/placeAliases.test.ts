@@ -5,16 +5,6 @@ import { cityAliases, countryAliases } from './placeAliases.ts'
 import { importOrigins } from '#features/quote/placeLists.ts'
 import { citiesOf, destinationsAbroad } from './places.ts'
 
-const row = {
-  id: '1',
-  default_city: '',
-  default_postal_code: '',
-  dhl_zone: '',
-  ups_zone: '',
-  aramex_zone: '',
-  fedex_zone: '',
-}
-
 const countries = [
   ['Cameroon', 'CM'],
   ['China', 'CN'],
@@ -23,7 +13,7 @@ const countries = [
   ['Tonga', 'TO'],
   ['United Kingdom', 'GB'],
   ['United States', 'US'],
-].map(([country = '', iso_code = '']) => ({ ...row, country, iso_code }))
+].map(([country = '', iso_code = '']) => ({ country, iso_code }))
 
 const locations = [
   ['AJAH', 'LOS - LAGOS'],

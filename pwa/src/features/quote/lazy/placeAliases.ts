@@ -1,9 +1,10 @@
-import type { Alias, Country, Location } from '#api/answers.ts'
+import type { Alias, Location } from '#api/answers.ts'
 import type { PickerAlias } from '#ui/picker/option.ts'
+import type { ListedCountry } from './places.ts'
 
 /** What the countries go by besides their names: their ISO codes, and what people call them. */
 export function countryAliases(
-  countries: readonly Country[],
+  countries: readonly ListedCountry[],
   aliases: readonly Alias[],
 ): readonly PickerAlias[] {
   const codes = countries.map(({ country, iso_code }) => ({ alias: iso_code, value: country }))

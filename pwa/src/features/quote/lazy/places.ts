@@ -2,8 +2,11 @@ import type { Country, Location } from '#api/answers.ts'
 import type { PickerOption } from '#ui/picker/option.ts'
 import { HOME_COUNTRY } from '#features/quote/shipmentForm.ts'
 
+/** What the form needs of a country. */
+export type ListedCountry = Pick<Country, 'country' | 'iso_code'>
+
 /** The countries that a parcel can leave Nigeria for. */
-export function destinationsAbroad(countries: readonly Country[]): readonly PickerOption[] {
+export function destinationsAbroad(countries: readonly ListedCountry[]): readonly PickerOption[] {
   return countries
     .filter(({ country }) => country !== HOME_COUNTRY)
     .map(({ country, iso_code }) => ({ value: country, label: country, hint: iso_code }))

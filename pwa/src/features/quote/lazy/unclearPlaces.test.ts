@@ -5,16 +5,7 @@ import { cityAliases, countryAliases } from './placeAliases.ts'
 import { citiesOf, destinationsAbroad } from './places.ts'
 import shared from './unclear-places-cases.json' with { type: 'json' }
 
-const nothing = {
-  id: '1',
-  default_city: '',
-  default_postal_code: '',
-  dhl_zone: '',
-  ups_zone: '',
-  aramex_zone: '',
-  fedex_zone: '',
-}
-const countries = shared.countries.map(([country = '', iso_code = '']) => ({ ...nothing, country, iso_code }))
+const countries = shared.countries.map(([country = '', iso_code = '']) => ({ country, iso_code }))
 const cities = shared.cities.map(([name = '', service_area = '']) => ({ id: '1', name, service_area }))
 const aliases = (shared.aliases as [string, string, Alias['list']][]).map(([alias, name, list]) => ({
   alias,
