@@ -79,15 +79,17 @@ class Candidates:
     def _places(self, written: str, folded: str, allowed: Collection[int]) -> Iterator[int]:
         """What the browser's picker offers; and where no name begins so, what the text misspells.
 
-        Where there is neither, the text may say more than the name: `Ikja, Lagos` or `Allen Avenue, Ikeja`.
+        That comes first where the picker's match has a blank within the text: `ikejaa` is more likely IKEJA
+        than the beginning of `Ikeja Airport`. Where there is neither, the text may say more than the name:
+        `Ikja, Lagos` or `Allen Avenue, Ikeja`.
         """
         matches = self._search.matches(written, allowed)
-        yield from matches.places
-        if matches.closest <= Rank.START:
+        if matches.closest <= Rank.START and (matches.as_written or matches.named is not None):
+            yield from matches.places
             return
         bare = without_needless_words(folded)
         misspelt = self._misspellings.places(without_blanks(bare), allowed)
-        yield from misspelt
+        yield from (*matches.places, *misspelt) if matches.as_written else (*misspelt, *matches.places)
         if not matches.places and not misspelt:
             yield from (place for place in self._named_in_parts(written, bare, allowed) if place in allowed)
 

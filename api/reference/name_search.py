@@ -35,11 +35,15 @@ class Spelling(NamedTuple):
 
 
 class Matches(NamedTuple):
-    """Places in the list, the closest first; how close that is; the one that the text is a name of."""
+    """Places in the list, the closest first; how close that is; the one that the text is a name of.
+
+    `as_written` is false where the text is in none of them unless blanks are left out.
+    """
 
     places: list[int]
     closest: Rank = Rank.NONE
     named: int | None = None
+    as_written: bool = True
 
 
 class NameSearch:
@@ -76,7 +80,7 @@ class NameSearch:
             return found
         pieces = self._in_one_piece(_several(without_blanks(folded), without_blanks(so_far)), allowed)
         if not found.places:
-            return pieces
+            return pieces._replace(as_written=False)
         if pieces.named is None:
             return found
         # `V I` may be a name, though it is also the beginning of `V Island`.

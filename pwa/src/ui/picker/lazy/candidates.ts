@@ -28,7 +28,7 @@ const latest = new WeakMap<SearchIndex, { readonly typed: string; readonly match
 /**
  * What is offered for a text: its matches, and where there are none, what it may mean, at most five. Where the closest
  * match has a blank within what is typed, a name with a slip comes before it: `ikejaa` is more likely IKEJA than the
- * beginning of IKEJA AIRPORT. None of these is taken for meant. The server offers the same for what matches nothing
+ * beginning of Ikeja Airport. None of these is taken for meant. The server offers the same for what matches nothing
  * (`api/reference/candidates.py`).
  */
 export function offersFor(options: readonly PickerOption[], typed: string, aliases = noAliases): Matches {
@@ -36,7 +36,7 @@ export function offersFor(options: readonly PickerOption[], typed: string, alias
   const [closest] = found.options
   const bare = folded(withoutNeedlessWords(typed))
   const isAsTyped =
-    closest !== undefined && (found.foundBy.has(closest) || folded(closest.label).includes(bare))
+    closest !== undefined && folded(found.foundBy.get(closest) ?? closest.label).includes(bare)
   if (found.named !== null || isAsTyped || bare.length > LONGEST_TEXT) return found
   const index = searchIndexOf(options, aliases)
   const before = latest.get(index)
