@@ -41,7 +41,9 @@ function NumberNote({ failed, typed, trackingPath }: FormNoteProps) {
     likely !== undefined && (
       <span className="track-form-note">
         <span>Did you mean </span>
-        <Link to={trackingPath(likely)}>{likely}</Link>
+        <Link to={trackingPath(likely)}>
+          <b>{likely}</b>
+        </Link>
         <span>?</span>
       </span>
     )
