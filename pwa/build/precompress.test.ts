@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { precompressFolder } from './precompress.ts'
 
@@ -19,6 +19,15 @@ it('compresses text files by brotli and gzip without loss', async () => {
   await precompressFolder(folder)
   expect(brotliDecompressSync(await readFile(join(folder, 'a.js.br'))).toString()).toBe(text)
   expect(gunzipSync(await readFile(join(folder, 'a.js.gz'))).toString()).toBe(text)
+})
+
+it('keeps the smallest of several ways to write a script by brotli', async () => {
+  const script = await readFile(new URL('precompress.ts', import.meta.url))
+  await writeFile(join(folder, 'a.js'), script)
+  await precompressFolder(folder)
+  const packed = await readFile(join(folder, 'a.js.br'))
+  expect(packed.length).toBeLessThan(brotliCompressSync(script).length)
+  expect(brotliDecompressSync(packed)).toEqual(script)
 })
 
 it('leaves pictures and the smallest files alone', async () => {
