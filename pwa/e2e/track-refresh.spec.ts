@@ -189,6 +189,25 @@ test('a check that fails leaves the shipment as it is, and says nothing', async 
   await expect.poll(() => asked.length).toBe(2)
 })
 
+test('a proxy that takes no question leaves the shipment as it was saved', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/400/)
+  await open(page, another())
+  await expect.poll(() => storedIn(page, 'tracking')).toHaveLength(1)
+  await page.route(/\/api\/tracking/, (route) =>
+    route.fulfill({
+      status: 400,
+      contentType: 'text/html',
+      body: '<h1>Request Header Or Cookie Too Large</h1>',
+    }),
+  )
+  await page.getByRole('button', { name: 'Track', exact: true }).click()
+  await expect(page.locator('[data-freshness]')).toContainText('Could not refresh. Saved')
+  await expect(listed(page).first()).toBeVisible()
+})
+
 test('one tab tells another what it has found', async ({ page, context }) => {
   const number = another()
   await open(page, number)

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 /** Asks a server that answers in this way, as the generated client does. */
-async function outcome(listener: RequestListener): Promise<Outcome<Answer>> {
+async function outcome(listener: RequestListener, tooMuch: string | null = 'Too long'): Promise<Outcome<Answer>> {
   const answering = createServer(listener)
   server = answering
   await new Promise<void>((resolve) => {
@@ -26,7 +26,7 @@ async function outcome(listener: RequestListener): Promise<Outcome<Answer>> {
   return outcomeOf<Answer>(
     asked(`http://127.0.0.1:${String(port)}/`),
     ({ items }) => Array.isArray(items),
-    'Too long',
+    tooMuch ?? undefined,
   )
 }
 
@@ -120,6 +120,14 @@ describe('an outcome', () => {
   it.each([400, 413, 414, 431])('is a rejection at a %d, from any server', async (status) => {
     expect(await outcome(json(status, 'Too large'))).toEqual({ kind: 'refused', message: 'Too long' })
   })
+
+  it.each([400, 413, 414, 431])(
+    'is unavailable at a %d of a proxy, where nothing that was written can be too long',
+    async (status) => {
+      expect(await outcome(json(status, 'Too large'), null)).toEqual({ kind: 'unavailable', reached: true })
+      expect(await outcome(problem(status), null)).toEqual({ kind: 'refused', message: 'Not so' })
+    },
+  )
 
   it('is a rejection in the server’s words at a 422, and in ours at a request that is too large', async () => {
     expect(await outcome(json(422, { detail: 'Not known' }))).toEqual({

@@ -1,5 +1,5 @@
 import type { FieldError } from '#api/answers.ts'
-import { type Failure, GENERAL_MESSAGE, type Outcome, UNAVAILABLE } from '#api/outcome.ts'
+import { type Failure, type Outcome, UNAVAILABLE } from '#api/outcome.ts'
 
 interface Received<T> {
   readonly data?: T | undefined
@@ -20,14 +20,15 @@ const WITH_ADVICE = new Set([403, 429])
 const FAULTY: Failure = { kind: 'unavailable', reached: true }
 
 /**
- * The outcome of one call. A problem that is the call's own, a 403 and a 429 speak to the visitor, and so do the sentences about single fields; of
- * anything else that the server can never take they read `tooMuch`. A broken connection, a server's fault, and a 200
- * that `isAnswer` does not recognise (a captive portal's page) all count as unavailable.
+ * The outcome of one call. A problem that is the call's own, a 403 and a 429 speak to the visitor, and so do the sentences
+ * about single fields; of anything else that no server will ever take they read `tooMuch`, where what they wrote may be the
+ * reason. Without it such an answer is a proxy's own trouble, and counts as unavailable, as do a broken connection, a
+ * server's fault, and a 200 that `isAnswer` does not recognise (a captive portal's page).
  */
 export async function outcomeOf<T>(
   call: Promise<Received<T>>,
   isAnswer: (answer: T) => boolean,
-  tooMuch = GENERAL_MESSAGE,
+  tooMuch?: string,
 ): Promise<Outcome<T>> {
   try {
     const { data, error, response } = await call
@@ -37,7 +38,8 @@ export async function outcomeOf<T>(
       return { kind: 'answered', value: data, ...(tag !== null && { tag }) }
     }
     const errors = errorsOf(error)
-    if (NEVER_TAKEN.has(response.status)) return rejection(wordsOf(errors) ?? tooMuch, errors)
+    const words = wordsOf(errors) ?? tooMuch
+    if (NEVER_TAKEN.has(response.status) && words !== undefined) return rejection(words, errors)
     const message = detailOf(error)
     if (message === null) return FAULTY
     if (WITH_ADVICE.has(response.status)) return { kind: 'unavailable', message, reached: true }
@@ -68,8 +70,8 @@ function suggestionOf(problem: unknown): { readonly suggestion?: string } {
   return typeof suggestion === 'string' ? { suggestion } : {}
 }
 
-function wordsOf(errors: readonly FieldError[]): string | null {
-  return errors.length === 0 ? null : errors.map(({ detail }) => detail).join(' ')
+function wordsOf(errors: readonly FieldError[]): string | undefined {
+  return errors.length === 0 ? undefined : errors.map(({ detail }) => detail).join(' ')
 }
 
 function errorsOf(problem: unknown): readonly FieldError[] {
