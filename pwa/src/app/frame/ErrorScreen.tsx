@@ -50,10 +50,10 @@ function ErrorScreen({
 }: ErrorScreenProps) {
   const company = useCompany()
   return (
-    <PageFrame className="page-width error-screen">
+    <PageFrame className="page-width heading">
       <title>{`${heading} · ${company.name}`}</title>
       <meta name="robots" content="noindex" />
-      <div className="error-slip">
+      <div className="card error-slip">
         <p className="eyebrow">{eyebrow}</p>
         <h1>{heading}</h1>
         <p className="error-status">{status}</p>
