@@ -12,10 +12,10 @@ interface SiteProps {
   readonly screens: ScreenLoader
 }
 
-/** The screen at the address. Until all of it is here, the one before stays. */
+/** The screen at the address. The previous screen stays until all of the new one is loaded. */
 export function Site({ screens }: SiteProps) {
   const { key } = useLocation()
-  // By now each desk has what it begins with, however long that took.
+  // By now each desk has read its initial state, however long its code took to load.
   useEffect(() => arrive(null), [])
   const screen = useRoutes([
     ...routes.map(({ path, slug }) => ({

@@ -16,31 +16,35 @@ import { hasChunk, routeOf, type Slug, slugAt } from './routes.ts'
 import { createScreenLoader } from './screenLoader.ts'
 import { Site } from './Site.tsx'
 
-/** What a page is made of, besides what all are: chunks by the names of their folders. */
+/** The chunks of one page, besides those that all pages load, by the names of their folders. */
 export interface PageChunks {
-  /** What takes the page over; what it brings is drawn on it, or comes later. Null where there is nothing to it. */
+  /**
+   * The chunk that hydrates the page; the parts that it imports are drawn on the page or come later. Null if there is
+   * none.
+   */
   readonly screen: string | null
-  /** What has drawn parts of it: the styles are needed now, the scripts once the page is up. */
+  /** The chunks that drew parts of the page: their styles are needed at once, their scripts once the page is up. */
   readonly drawn: readonly string[]
-  /** What the page brings once it is up. */
+  /** The chunks that load once the page is up. */
   readonly later: readonly string[]
-  /** The page is drawn with an answer: what shows it takes it over too, and does not come later. */
+  /** The page is drawn with an answer, so the code that shows answers hydrates it too and does not come later. */
   readonly withAnswer?: boolean
 }
 
 /** One rendered screen. */
 export type RenderedPage = {
   status: number
-  /** As React gave it. */
+  /** As React rendered it. */
   markup: string
-  /** The copy that it was made from. */
+  /** The copy that the page was made from. */
   content: string
   chunks: PageChunks
 }
 
 /**
- * Renders the screen at `path` to markup, complete: nothing is left for a script to put in later. With the `state` of
- * an answer it is the page as the server draws it; the pages without one come before, since a chunk that is there is drawn.
+ * Renders the screen at `path` to complete markup: no script has to insert anything later. With the `state` of an
+ * answer it is the page as the server draws it. Pages without an answer must be rendered first, since a chunk that has
+ * been loaded is drawn.
  */
 export async function renderPage(
   path: string,
@@ -85,7 +89,7 @@ function chunksOf(slug: Slug | null, { pages }: Content): PageChunks {
   }
 }
 
-/** The page without a page: where nothing is prerendered, the scripts draw it from the address alone. */
+/** A page without content: where nothing is prerendered, the scripts draw the page from the address alone. */
 export async function renderShell(pages: Pages): Promise<Pick<RenderedPage, 'markup' | 'content'>> {
   const content = contentOf(pages)
   const head = (
@@ -97,7 +101,7 @@ export async function renderShell(pages: Pages): Promise<Pick<RenderedPage, 'mar
   return { markup: await markupOf(head), content: embeddedContent({ ...content, pages: {} }) }
 }
 
-/** How a link to the page looks where it is shared. */
+/** The tags that say how a link to the page looks where it is shared. */
 function cardOf({ company, pages }: Content, slug: Slug | null): Promise<string> {
   const page = slug === null ? undefined : pages[slug]
   if (page === undefined) return Promise.resolve('')
@@ -105,7 +109,7 @@ function cardOf({ company, pages }: Content, slug: Slug | null): Promise<string>
   return markupOf(<ShareCard {...{ title, description, path }} company={company.name} origin={siteOrigin} />)
 }
 
-/** What search engines are told of the page. They read the page as it comes, so that no script has to know of it. */
+/** The structured data for search engines. They read the page as it is served, so no script needs it. */
 function structuredDataOf({ company, pages }: Content, slug: Slug | null): Promise<string> {
   const page = slug === null ? undefined : pages[slug]
   return page === undefined
@@ -115,7 +119,7 @@ function structuredDataOf({ company, pages }: Content, slug: Slug | null): Promi
 
 async function markupOf(element: ReactNode): Promise<string> {
   const { prelude } = await prerenderToNodeStream(element, {
-    // Otherwise content over 12.8 kB comes in pieces that an inline script puts together.
+    // Otherwise React splits content over 12.8 kB into pieces that an inline script puts together.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       throw error
@@ -124,7 +128,7 @@ async function markupOf(element: ReactNode): Promise<string> {
   return text(prelude)
 }
 
-/** The copy of the one page at `path`: the others come when they are wanted. */
+/** Only the copy of the page at `path`: that of the others is loaded when it is needed. */
 function onlyAt(path: string, pages: Readonly<Record<string, Page>>): Record<string, Page> {
   return Object.fromEntries(Object.entries(pages).filter(([, page]) => page.path === path))
 }

@@ -1,15 +1,15 @@
 import { api } from '#api/client.ts'
 import { CHUNK_MISSING } from './entry/loadChunk.ts'
 
-/** The address of this very script, which has the build's name in it. */
+/** The address of this script, which changes with each build. */
 const OWN_SCRIPT = new URL(import.meta.url).pathname
 
-/** Kept for the visit: a page that is still outdated after a reload would be loaded again and again. */
+/** Kept for the visit, so that a page that is still outdated after a reload is not reloaded again and again. */
 const RELOADED = 'reloaded-outdated'
 
 /**
- * When a part of the page cannot be loaded because the site has been built anew since, the page is loaded again,
- * once. When it is the connection that fails, nothing is: a reload would only lose the page.
+ * Reloads the page once when a chunk cannot be loaded because the site has been rebuilt since. When the connection
+ * failed it does nothing: a reload would only lose the page.
  */
 export function reloadOutdated(): void {
   addEventListener(CHUNK_MISSING, () => {
@@ -24,7 +24,7 @@ async function isOutdated(): Promise<boolean> {
   return page !== null && !page.includes(OWN_SCRIPT)
 }
 
-/** A browser that keeps nothing cannot tell, and so does not reload. */
+/** A browser that stores nothing cannot tell, so the page is not reloaded. */
 function isFirstTime(): boolean {
   try {
     if (sessionStorage.getItem(RELOADED) === OWN_SCRIPT) return false

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 import type { LazyModule } from '#ui/lazyModule.ts'
 
 /**
- * What the module of a screen exports: what draws it, the part of it that comes once it is up, and what only an answer
- * is drawn with, if there are such.
+ * What the module of a screen exports: its component, the part of it that loads once the page is up, and the code that
+ * only an answer needs, if there are such.
  */
 export interface ScreenModule {
   readonly Component: ComponentType
@@ -12,7 +12,7 @@ export interface ScreenModule {
 }
 
 interface Route {
-  /** Of the page's copy, the name of its file in `seeds/pages/`, and of its address but for the home page's. */
+  /** The name of the copy's file in `seeds/pages/`, and the page's path, except for the home page. */
   readonly slug: string
   readonly path: string
   readonly screen: () => Promise<ScreenModule>
@@ -60,17 +60,21 @@ export const routes: readonly (Route & { readonly slug: Slug })[] = /* @__PURE__
   ...route,
 }))
 
-/** The pages whose screen is in a chunk of its own, the folder `pages/<slug>/`; the others' are in `app`, which every page loads. */
+/**
+ * Whether the page's screen has a chunk of its own, from the folder `pages/<slug>/`; other screens are in `app`, which
+ * every page loads.
+ */
 export const hasChunk = ({ screen }: Pick<Route, 'screen'>): boolean => screen !== copyPage
 
 export const routeOf = (slug: Slug): Route => routes.find((route) => route.slug === slug) as Route
 
-/** The addresses that the build renders to HTML, so that they read before any script has run. */
+/** The addresses that the build renders to HTML, so that they can be read before any script has run. */
 export const prerenderedPaths: readonly string[] = /* @__PURE__ */ routes.map(({ path }) => path)
 
 /**
- * The page at an address, written in any case, with or without a slash or a full stop at its end; null for an unknown
- * one. Those that come from outside are put right before (`service-worker/worker/resolvePage.ts`, `api/web/static/page_addresses.py`).
+ * The page at an address, in upper or lower case, with or without a slash or full stop at its end; null for an unknown
+ * address. Addresses from outside are normalised earlier (`service-worker/worker/resolvePage.ts`,
+ * `api/web/static/page_addresses.py`).
  */
 export function slugAt(pathname: string): Slug | null {
   const wanted = pathname.toLowerCase().replace(/[^a-z\d]+$/, '') || '/'

@@ -41,7 +41,7 @@ it('asks for nothing that comes later before a page that the server has drawn is
   const asked = vi.spyOn(trackingResults, 'whenLoaded')
   const screens = screensWith(() => Promise.resolve())
   await screens.prerendered('track')
-  // As long as it would take to come to what comes later.
+  // This gives the lazy parts as much time as they would need.
   await import('#pages/track/TrackPage.tsx')
   expect(asked).not.toHaveBeenCalled()
   await screens.whole('track')

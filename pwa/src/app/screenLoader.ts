@@ -9,26 +9,26 @@ type Screen = ReactElement
 
 const codeOf = (slug: Slug): Promise<ScreenModule> => routeOf(slug).screen()
 
-/** The code that is on its way; a line that breaks leaves the page missing. */
+/** Turns a failure to load code into PageMissing. */
 const orMissing = <Code>(coming: Promise<Code>): Promise<Code> =>
   coming.catch((cause: unknown) => {
     throw new PageMissing({ cause })
   })
 
-/** The screens of the site, each fetched with the first visit to it. */
+/** The screens of the site, each loaded on the first visit to it. */
 export interface ScreenLoader {
-  /** Resolves once everything of the page, and its copy, is here. Rejects when something cannot be had. */
+  /** Resolves once all the code and copy of the page is loaded. Rejects if any of it cannot be loaded. */
   readonly ready: (slug: Slug) => Promise<Screen>
   /**
-   * The same for a page that the server has drawn: what of it comes later can come once its form is in hand, unless an
-   * answer is drawn in the page, which that shows.
+   * The same for a page that the server has drawn: its lazy parts may load after its form is hydrated, unless the page
+   * is drawn with an answer, which they show.
    */
   readonly prerendered: (slug: Slug, withAnswer?: boolean) => Promise<Screen>
-  /** Resolves once what comes later is here too, however long it takes. */
+  /** Resolves once the lazy parts are loaded too, however long it takes. */
   readonly whole: (slug: Slug | null) => Promise<unknown>
   /**
-   * The screen if everything of it was here before this visit; else when it will be. One visit asks once, so that what
-   * failed is not asked for again and again while it is drawn: the next visit tries anew.
+   * The screen if it was loaded before this visit, otherwise a promise of it. Each visit loads only once, so that a
+   * failure does not cause another request on each render; the next visit tries again.
    */
   readonly at: (slug: Slug, visit: string) => Screen | Promise<Screen>
 }
@@ -77,7 +77,7 @@ export function createScreenLoader(copy: Pick<ContentStore, 'ensure' | 'current'
     prerendered,
     whole,
     at(slug, visit) {
-      // What was waited for once is waited for again, as React wants it: by then the promise is kept.
+      // React needs the same promise on every render of a visit.
       const asked = coming.get(slug)
       if (asked?.visit === visit) return asked.screen
       const found = here.get(slug)

@@ -13,18 +13,18 @@ import { createScreenLoader } from './screenLoader.ts'
 import { whenIdle } from './frame/whenIdle.ts'
 import { Site } from './Site.tsx'
 
-/** Under the development server no copy comes with the page. */
+/** The development server embeds no copy in the page. */
 async function fetchContent(): Promise<Content> {
   const outcome = await api.pages()
   if (outcome.kind !== 'answered') throw new Error('The pages cannot be fetched from the API')
   return contentOf(outcome.value)
 }
 
-/** What keeps the copy on this device comes once the page is up. */
+/** The code that keeps the copy on this device loads once the page is up. */
 const keeperOf = (version: string) =>
   lazyContentCache(async () => (await import('#db/lazy/pages.ts')).pagesCache(version))
 
-/** Takes over the prerendered page; draws it afresh where there is none. */
+/** Hydrates the prerendered page, or draws it from scratch if there is none. */
 async function start(root: HTMLElement): Promise<void> {
   const content = readEmbeddedContent(document) ?? (await fetchContent())
   const store = createContentStore(content, api.pages, keeperOf(content.version))
@@ -33,8 +33,8 @@ async function start(root: HTMLElement): Promise<void> {
   const prerendered = root.firstElementChild !== null
   const state = readEmbedded<object>(document, STATE_ELEMENT)
   arrive(state)
-  // Hydration has to find the very elements that the server rendered, so it cannot wait for a chunk halfway. What is
-  // drawn afresh can, and says so where the chunk does not come.
+  // Hydration must find the elements that the server rendered, so it cannot wait for a chunk halfway. A page that is
+  // drawn from scratch can wait, and shows an error if the chunk does not load.
   if (slug !== null && prerendered) await screens.prerendered(slug, state !== null)
   const site = (
     <StrictMode>
@@ -45,18 +45,18 @@ async function start(root: HTMLElement): Promise<void> {
       </ContentProvider>
     </StrictMode>
   )
-  // As a transition it is done in slices, and a tap in between is not kept waiting.
+  // A transition runs in slices, so that a tap in between is handled at once.
   startTransition(() => {
     if (prerendered) hydrateRoot(root, site)
     else createRoot(root).render(site)
   })
   // The rest of the copy, what an admin has changed since the build, and the offline copy wait until the page is up.
   await whenIdle()
-  // What makes this page whole goes before what later ones need, on the line and on the processor; and what is fresh is
-  // drawn at once, and so by code that is here.
+  // This page's lazy parts come before those of later pages, on the network and on the processor. Fresh copy is drawn
+  // at once, so the code that draws it must be loaded before.
   await screens.whole(slug).catch(() => undefined)
   await whenIdle()
-  // Without a connection there is nothing to bring, and the next visit does it.
+  // Without a connection nothing can be loaded; the next visit does it.
   void import('./lazy/after-load/afterLoad.ts')
     .then(({ afterLoad }) => afterLoad(store))
     .catch(() => undefined)

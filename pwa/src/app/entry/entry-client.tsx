@@ -7,13 +7,13 @@ import { firstPaint } from '#ui/first-paint/firstPaint.ts'
 
 captureEarlyEvents(globalThis)
 
-/** React is evaluated by itself: together with what is ours it would be a long task. */
+/** Evaluates React separately: together with our own code it would be one long task. */
 async function startSite(): Promise<void> {
   await import('#app/libraries/react.ts')
   await import('#app/start.tsx')
 }
 
 void firstPaint().then(loadDrawings)
-// A function, since one top-level await keeps the bundler from merging anything: what is asked for by itself would have
-// a file of one line everywhere.
+// This is a function because a top-level await would keep the bundler from merging any chunks: every dynamic import
+// would have a file of one line.
 void startSite()

@@ -6,7 +6,7 @@ const SCRIPT = 'assets/shared.js'
 
 const linkTo = (file: string) => document.querySelector<HTMLLinkElement>(`link[href="/${file}"]`)
 
-/** What becomes of a style on its way. */
+/** Reports that a style sheet has loaded or failed. */
 const tell = (file: string, fate: 'load' | 'error') => linkTo(file)?.dispatchEvent(new Event(fate))
 
 const part = () => vi.fn<() => Promise<string>>(() => Promise.resolve('part'))

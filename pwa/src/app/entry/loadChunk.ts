@@ -1,15 +1,16 @@
-/** Vite's own event for a chunk that cannot be loaded; `reload-outdated.ts` listens. */
+/** Vite's own event for a chunk that cannot be loaded; `reload-outdated.ts` listens for it. */
 export const CHUNK_MISSING = 'vite:preloadError'
 
 /** Style sheets being loaded, by address. */
 const loading = new Map<string, Promise<void>>()
 
 /**
- * What every `import()` of a part becomes in the build (`build/chunk-loader.ts`): asks for all the `files` that the part
- * needs at once rather than one after the other, and waits for its styles, so that nothing is drawn without them.
+ * The build replaces every dynamic `import()` with a call of this (`build/chunk-loader.ts`): it requests all the
+ * `files` that the chunk needs at once rather than one after the other, and waits for its styles, so that nothing is
+ * drawn without them.
  *
- * `load` imports the part itself; `files` are paths from the root of the site. Rejects where any of it cannot be had,
- * and asks for that anew the next time.
+ * `load` imports the chunk itself; `files` are paths from the root of the site. Rejects if any file cannot be loaded,
+ * and requests that file again the next time.
  */
 export async function loadChunk<Part>(
   load: () => Promise<Part>,
@@ -27,7 +28,7 @@ export async function loadChunk<Part>(
 function loadFile(address: string): Promise<void> | undefined {
   const pending = loading.get(address)
   if (pending !== undefined) return pending
-  // The styles that stand in the page have a link of theirs too, which is disabled (`build/page-styles.ts`).
+  // Inlined styles have a link too, which is disabled (`build/page-styles.ts`).
   if (document.querySelector(`link[href="${address}"]`) !== null) return undefined
   const link = document.createElement('link')
   link.crossOrigin = ''

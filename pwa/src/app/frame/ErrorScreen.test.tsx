@@ -16,12 +16,12 @@ const company = {
   social: [],
 } as unknown as Company
 
-/** A page that fails while it is drawn. */
+/** A page that throws while it renders. */
 function Failing({ error }: { readonly error: unknown }): never {
   throw error
 }
 
-/** A site whose page at `/page` fails, and whose others do not. */
+/** A site whose page at `/page` throws, and whose other pages do not. */
 function Site({ error }: { readonly error: unknown }) {
   const { pathname, key } = useLocation()
   return (
@@ -40,11 +40,11 @@ function show(shown: ReactNode) {
 }
 
 beforeEach(() => {
-  // React reports what a test throws on purpose.
+  // React logs the errors that these tests throw on purpose.
   vi.spyOn(console, 'error').mockReturnValue()
   // jsdom has no scrolling.
   vi.spyOn(window, 'scrollTo').mockReturnValue()
-  // What the site says of itself is not asked here.
+  // These tests need no answer from `/api/site`.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
 })
 
@@ -59,7 +59,7 @@ it('stands between header and footer, and leads home', async () => {
   show(<Site error={new Error('Broken')} />)
   screen.getByText('Broken')
   expect(screen.getByRole('banner')).toBeVisible()
-  // Its code comes later.
+  // The footer's code loads later.
   expect(await screen.findByRole('contentinfo')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
 })

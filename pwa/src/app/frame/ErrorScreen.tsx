@@ -5,7 +5,7 @@ import { FOLD } from '#ui/first-paint/fold.ts'
 import { PageFrame } from './PageFrame.tsx'
 import './error-screen.css'
 
-/** The fallback for an address that is no page's. */
+/** The fallback for an address that belongs to no page. */
 export function UnknownAddress() {
   return (
     <ErrorScreen
@@ -15,9 +15,9 @@ export function UnknownAddress() {
   )
 }
 
-/** The fallback for a page that cannot be had, or fails while it is drawn; `error` is whatever it threw. */
+/** The fallback for a page that cannot be loaded, or throws while it renders; `error` is whatever it threw. */
 export function FailedScreen({ error }: { readonly error: unknown }) {
-  // Nothing went wrong here: without a connection, a page that was never opened cannot be had.
+  // This is no error: without a connection, a page that was never opened cannot be loaded.
   if (error instanceof PageMissing)
     return (
       <ErrorScreen

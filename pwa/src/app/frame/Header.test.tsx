@@ -105,7 +105,7 @@ describe('the header’s dropdowns', () => {
 })
 
 describe('the side menu', () => {
-  // Once a page is idle its code is here.
+  // On an idle page the menu's code is already loaded.
   beforeAll(async () => {
     await menuCode.load()
   })

@@ -13,8 +13,8 @@ import './header.css'
 const OPAQUE_PAST_PIXELS = 100
 
 /**
- * The bar above every page: clear at the top of the page, opaque once the page is scrolled. Without scripts it is always
- * opaque, and its menu is the footer's.
+ * The bar above every page: transparent at the top of the page, opaque once the page is scrolled. Without scripts it is
+ * always opaque, and its menu is the footer's.
  */
 export function Header({ company }: { readonly company: Company }) {
   const opaque = useScrolledPast(OPAQUE_PAST_PIXELS)
@@ -44,7 +44,7 @@ export function Header({ company }: { readonly company: Company }) {
         </button>
         <noscript>
           {import.meta.env.SSR && (
-            // Its word comes with the styles: a text browser has read it in the button.
+            // Its text comes from the styles, because a text browser has already read it in the button.
             <a className="menu-button header-opener" aria-label="Menu" href={`#${footerId('Services')}`} />
           )}
         </noscript>

@@ -12,9 +12,9 @@ interface HeaderMenuProps {
 }
 
 /**
- * A button of the header and the list that it opens. Without scripts a link to the same list in the footer has its place,
- * and the list opens where the pointer or the focus is. The link's word comes with the styles, since a text browser has read
- * it in the button.
+ * A button of the header and the list that it opens. Without scripts, a link to the same list in the footer replaces
+ * the button, and the list opens on hover and focus. The link's text comes from the styles, because a text browser has
+ * already read it in the button.
  */
 export function HeaderMenu({ menu, open, onPress, onLeave }: HeaderMenuProps) {
   const id = useId()

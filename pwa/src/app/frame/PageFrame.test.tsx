@@ -16,11 +16,11 @@ const company = {
   social: [],
 } as unknown as Company
 
-/** Whether the scripts have taken over what `selector` finds first: React marks such elements. */
+/** Whether the first element that matches `selector` is hydrated: React marks such elements. */
 const isInHand = (selector: string) =>
   Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith('__reactFiber$'))
 
-/** What a page is for. `onInHand` is called once it is in the scripts' hands. */
+/** The page's main content. `onInHand` is called once it is hydrated. */
 function Form({ onInHand }: { readonly onInHand?: () => void }) {
   useLayoutEffect(() => {
     onInHand?.()
@@ -56,14 +56,14 @@ afterEach(() => document.body.replaceChildren())
 
 it('takes over what a page is for before the bar above it and the footer below', async () => {
   const page = await drawnByServer()
-  // React minds that its server has been here too.
+  // React warns because its server has run in the same process.
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const inHand: Record<string, boolean>[] = []
   const note = () =>
     inHand.push({ form: isInHand('form'), header: isInHand('header'), footer: isInHand('footer') })
   const root = await act(async () => hydrateRoot(page, pageWith(note)))
   note()
-  // What comes later would be drawn, and ask the API, in whatever test is under way by then.
+  // Otherwise the lazy parts would render, and call the API, during whichever test runs next.
   await act(async () => root.unmount())
   expect(inHand).toEqual([
     { form: true, header: false, footer: false },

@@ -11,12 +11,12 @@ interface PageFrameProps {
   readonly children: ReactNode
 }
 
-/** What every screen stands in: the way past the header, the header, the screen itself and the footer. */
+/** The frame around every screen: the skip link, the header, the screen itself and the footer. */
 export function PageFrame({ className, children }: PageFrameProps) {
   const company = useCompany()
   const features = useLazyModule(globalFeatures)
   const { pathname } = useLocation()
-  // A footer whose code does not come must not hold the next visit back: it goes, and is drawn anew.
+  // A footer whose code has not loaded must not hold up the next visit: it is removed and drawn again.
   const [footerFrom, setFooterFrom] = useState(pathname)
   if (footerFrom !== pathname && !isFooterLoaded()) setFooterFrom(pathname)
   useRouteChange(pathname)
@@ -25,7 +25,7 @@ export function PageFrame({ className, children }: PageFrameProps) {
       <a className="skip-link" href="#content">
         Skip to content
       </a>
-      {/* Taken over after what the page is for, or when somebody reaches for it: a form is in hand sooner. */}
+      {/* Hydrated after the main content, or when somebody reaches for it, so that a form is usable sooner. */}
       <Suspense>
         <Header company={company} />
       </Suspense>

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { FailedScreen } from './ErrorScreen.tsx'
 
 interface ScreenBoundaryProps {
-  /** Another visit is another chance. */
+  /** A new visit tries again. */
   readonly visit: string
   readonly children: ReactNode
 }
@@ -12,7 +12,7 @@ interface Drawn {
   readonly failure: { readonly error: unknown } | null
 }
 
-/** Stands in for a screen that cannot be had, or fails while it is drawn, until the next visit. */
+/** Shows a fallback for a screen that cannot be loaded, or throws while it renders, until the next visit. */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, Drawn> {
   static getDerivedStateFromError(error: unknown): Pick<Drawn, 'failure'> {
     return { failure: { error } }

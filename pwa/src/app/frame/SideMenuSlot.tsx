@@ -4,8 +4,8 @@ import { sideMenu } from './frame.ts'
 import type { SideMenuProps } from '#app/lazy/side-menu/SideMenu.tsx'
 
 /**
- * The side menu from its first opening on: most visits never open it. Its code comes once the page is idle
- * (`app/screenLoader.ts`), or now where somebody is quicker.
+ * The side menu, rendered from its first opening on, since most visits never open it. Its code loads once the page is
+ * idle (`app/screenLoader.ts`), or at once if the visitor is quicker.
  */
 export function SideMenuSlot(props: SideMenuProps) {
   const [opened, setOpened] = useState(false)

@@ -2,8 +2,8 @@ import { lazyHydrated } from '#ui/lazyHydrated.tsx'
 import { createLazyModule } from '#ui/lazyModule.ts'
 import { whenIdle } from './whenIdle.ts'
 
-/* What stands beside and below every page comes once the page is up. Each is a file of its own: no page has the menu
-   drawn when it is served, and so none carries its styles. */
+/* The parts beside and below every page load once the page is up. Each is a file of its own: no page is served with
+   the menu drawn, so none carries its styles. */
 
 /** The menu behind the button of a narrow screen. */
 export const sideMenu = createLazyModule(
@@ -14,17 +14,17 @@ const footer = createLazyModule(async () => (await import('#app/lazy/footer/Foot
 
 export const Footer = lazyHydrated(footer)
 
-/** Whether the footer's code is here. */
+/** Whether the footer's code is loaded. */
 export const isFooterLoaded = () => footer.current() !== null
 
-/** Resolves once all of it is here. Rejects where the line breaks. */
+/** Resolves once the footer and the menu are loaded. Rejects if the connection breaks. */
 export const frameReady = (): Promise<unknown> => Promise.all([footer.load(), sideMenu.load()])
 
-/** The same however long it takes. */
+/** Resolves once the footer and the menu are loaded, however long it takes. */
 export const whenFrameLoaded = (): Promise<unknown> =>
   Promise.all([footer.whenLoaded(), sideMenu.whenLoaded()])
 
-/** The features that every screen has besides itself. */
+/** The features that every screen has in addition to its own. */
 export const globalFeatures = createLazyModule(async () => {
   await whenIdle()
   return import('#app/lazy/global-features/GlobalFeatures.tsx')

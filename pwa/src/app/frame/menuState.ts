@@ -23,7 +23,7 @@ export function menusAfter(state: MenuState, action: MenuAction): MenuState {
     case 'dropdown-pressed':
       return { ...state, dropdown: otherThan(state.dropdown, action.name) }
     case 'dropdown-left':
-      // Another one may have opened since, and that one stays.
+      // Another one may have opened since; it stays open.
       return state.dropdown === action.name ? { ...state, dropdown: null } : state
     case 'side-menu-opened':
       return { dropdown: null, sideMenu: true, group: null }
@@ -36,7 +36,7 @@ export function menusAfter(state: MenuState, action: MenuAction): MenuState {
   }
 }
 
-/** `pressed` opens in place of whatever is open; pressed while open, it closes. */
+/** `pressed` replaces whatever is open; pressed again, it closes. */
 function otherThan(open: MenuName | null, pressed: MenuName): MenuName | null {
   return open === pressed ? null : pressed
 }

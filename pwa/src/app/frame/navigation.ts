@@ -7,7 +7,7 @@ export interface Destination {
   readonly line: string
 }
 
-/** A group of destinations that opens, and the width in CSS pixels that it opens to on a wide screen. */
+/** A group of destinations that opens, and its width in CSS pixels on a wide screen. */
 export interface Menu {
   readonly name: MenuName
   readonly width: 240 | 288
@@ -45,5 +45,5 @@ export const navigation: readonly NavigationItem[] = [
   { kind: 'menu', menu: companyMenu },
 ]
 
-/** The id of a column's heading in the footer: where no script opens a menu, a link leads to the same list there. */
+/** The id of a column's heading in the footer: without scripts, a link leads there instead of opening the menu. */
 export const footerId = (title: string) => `footer-${title.toLowerCase()}`

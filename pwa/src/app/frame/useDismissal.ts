@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 interface Dismissal {
   /** The visitor presses Escape, wherever the focus is. */
   readonly onEscape: () => void
-  /** A press outside the place, or the focus moving out of it. */
+  /** The visitor presses outside the place, or the focus moves out of it. */
   readonly onLeave: () => void
 }
 
-/** While `open`, listens for the ways in which a visitor leaves what is open in `place`. */
+/** While `open`, listens for the ways in which a visitor leaves the menu in `place`. */
 export function useDismissal(place: RefObject<HTMLElement | null>, open: boolean, ways: Dismissal): void {
   const escaped = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') ways.onEscape()

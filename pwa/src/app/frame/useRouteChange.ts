@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The address that the visitor is at. It outlives the layout, which the fallback screen replaces. */
+/** The path that the visitor is at. It outlives the layout, which the fallback screen replaces. */
 let shown: string | null = null
 
 const scrollToTopWins = () => {
@@ -10,10 +10,10 @@ const browserMayRestore = () => {
   history.scrollRestoration = 'auto'
 }
 
-/** On each change of route, but not on the first page: back to the top, and the focus on the page's heading. */
+/** On each change of route, but not on the first page: scrolls to the top and focuses the page's heading. */
 export function useRouteChange(pathname: string): void {
-  // On the way back the browser would scroll to where a page was left, after it has arrived at its top. A page that
-  // is loaded again, or from another site, it may put where it was.
+  // When going back, the browser would restore the scroll position after the page has been scrolled to its top. It may
+  // do so for a page that is reloaded or opened from another site.
   useEffect(() => {
     scrollToTopWins()
     addEventListener('pageshow', scrollToTopWins)

@@ -5,7 +5,7 @@ function onScroll(changed: () => void): () => void {
   return () => window.removeEventListener('scroll', changed)
 }
 
-/** Whether the page is scrolled more than `pixels` down; never before it is in a browser. */
+/** Whether the page is scrolled more than `pixels` down; always false where it is prerendered. */
 export function useScrolledPast(pixels: number): boolean {
   return useSyncExternalStore(
     onScroll,

@@ -2,7 +2,7 @@
 const AT_THE_LATEST = 5000
 const WITHOUT_WORD = 1000
 
-/** Resolves once the page is loaded and the browser has nothing better to do. */
+/** Resolves once the page is loaded and the browser is idle. */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     const soon = () => {

@@ -1,3 +1,3 @@
-/* React, in the file of what others have written, so that running it for the first time is a task of its own: on a cheap
-   phone it takes a while. */
+/* React, in the chunk of third-party code, so that evaluating it is a task of its own: it takes a while on a cheap
+   phone. */
 import 'react-dom/client'

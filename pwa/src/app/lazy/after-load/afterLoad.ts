@@ -9,8 +9,9 @@ import { ignoreSecondPresses } from './secondPress.ts'
 import { serviceWorker } from '#service-worker/page/serviceWorker.ts'
 
 /**
- * Has the copy of the page that is open as the server has it now, rows spaced where the browser cannot, what is damaged on this device mended, the site ready to be installed, puts
- * it on this device, and then the lists that its pages need.
+ * The work that waits until the page is up: refreshes the copy, spaces rows where the browser does not know `gap`,
+ * repairs damaged records, makes the site installable, starts the service worker, and then prefetches the lists that
+ * its pages need.
  */
 export async function afterLoad(content: ContentStore): Promise<void> {
   ignoreSecondPresses()
@@ -24,7 +25,7 @@ export async function afterLoad(content: ContentStore): Promise<void> {
   await prefetchLists()
 }
 
-/** Whoever follows no shipment pays for no more than this look. */
+/** A visitor who follows no shipment loads no code for it. */
 async function lookAfterFollowed(): Promise<void> {
   if ((await localStore.all('watches')).length === 0) return
   const { startFollowing } = await followed.whenLoaded()

@@ -4,7 +4,7 @@ import type { Outcome } from '#api/outcome.ts'
 import { savesData } from '#service-worker/dataSaving.ts'
 import { localStore } from '#db/localStore.ts'
 
-/** Fetches the lists that this device does not have yet, so that the pickers and the offices open offline too. */
+/** Fetches the lists that this device does not have yet, so that pickers and offices also work offline. */
 export async function prefetchLists(): Promise<void> {
   if (savesData()) return
   await fetchUnlessStored('locations', api.locations)

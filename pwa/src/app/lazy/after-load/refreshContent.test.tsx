@@ -12,7 +12,7 @@ function page(slug: string, title: string): Page {
 
 const all = (version: string, ...items: Page[]): Pages => ({ version, company, items })
 
-/** A site with Track and Home on the device; the server has `news` of Track, or cannot be asked. */
+/** A site with Track and Home on the device; the server has `news` of Track, or is unreachable. */
 function setUp(news: OnePage | null) {
   const loadAll = vi.fn<() => Promise<Outcome<Pages>>>(() => Promise.resolve({ kind: 'unavailable' }))
   const kept = contentOf(all('1', page('home', 'older')))
@@ -49,7 +49,7 @@ it('fetches that of the open page alone where they are dear, and shows what is n
   expect(ask.mock.calls.map(([slug]) => slug)).toEqual(['track'])
   expect(store.current().pages['track']?.title).toBe('newer')
   expect(changed).toHaveBeenCalledTimes(1)
-  // With what this device has of other pages.
+  // Together with the copy of other pages on this device.
   expect(write).toHaveBeenCalledWith(store.current())
   expect(store.current().pages['home']?.title).toBe('older')
 })

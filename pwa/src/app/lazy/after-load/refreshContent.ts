@@ -4,8 +4,8 @@ import type { ContentStore } from '#content/contentStore.ts'
 import { savesData } from '#service-worker/dataSaving.ts'
 
 /**
- * Takes in what an admin has changed: the copy of all pages, or, where bytes are dear, of the open page alone. `call` asks
- * for that.
+ * Loads what an admin has changed: the copy of all pages or, where the visitor saves data (`dear`), that of the open
+ * page alone, by `call`.
  */
 export async function refreshContent(
   content: ContentStore,
@@ -20,7 +20,7 @@ export async function refreshContent(
   if (outcome.kind !== 'answered') return
   const { version, company, page } = outcome.value
   const shown = content.current()
-  // The version is that of this page and of the company, and not that of all copy.
+  // This version covers this page and the company, not all copy.
   const isNews = !isSame(page, shown.pages[slug]) || !isSame(company, shown.company)
   content.update({
     version: isNews ? version : shown.version,

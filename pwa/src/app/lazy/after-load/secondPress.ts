@@ -1,25 +1,25 @@
-/** What a press does something to. */
+/** The controls that react to a press. */
 const CONTROLS = 'a, button, label, summary, input, select, textarea'
 
-/** What a press leads away from, or sends: twice would be an entry more in the history, or a question more. */
+/** The controls that navigate or submit: a second press would add another history entry or request. */
 const ONCE = 'a[href], [type=submit]'
 
 /**
- * The second press of a double one does nothing where it meets another control than the first: by the first, what was
- * there has closed or moved, as the side menu, and nobody meant what stands there now. Nor does it follow a link or send
- * a form once more.
+ * Ignores the second press of a double press if it meets another control than the first: the first one closed or moved
+ * something, such as the side menu, so nobody meant to press the control that is there now. A second press does not
+ * follow a link or submit a form again either.
  */
 export function ignoreSecondPresses(): void {
-  /** What the first press has met; null where it was no control. */
+  /** The control that the first press met; null if it met none. */
   let met: Element | null = null
   let isElsewhere = false
 
-  // A label presses its field by a click of its own, so it is the press that is judged.
+  // Only the press is judged, because a label clicks its field by an event of its own.
   function judge(event: MouseEvent): void {
     const control = event.target instanceof Element ? event.target.closest(CONTROLS) : null
     if (event.detail < 2) met = control
     isElsewhere = control !== met
-    // Nor does it get the focus.
+    // This keeps the focus where it is, too.
     if (isElsewhere) event.preventDefault()
   }
 

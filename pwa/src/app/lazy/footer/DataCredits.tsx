@@ -1,4 +1,4 @@
-/** Whose data the site stands on, as their licences ask. */
+/** Credits for the data that the site uses, as their licences require. */
 export function DataCredits() {
   return (
     <p>

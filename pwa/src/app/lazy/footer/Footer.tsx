@@ -41,7 +41,7 @@ interface FooterProps {
   readonly company: Company
 }
 
-/** Below every page: where to go next, whom to ask, and whose data the site stands on. */
+/** The footer of every page: links, contacts and credits for the data. */
 export function Footer({ company }: FooterProps) {
   const { email, phone } = company.support
   return (
@@ -65,7 +65,7 @@ export function Footer({ company }: FooterProps) {
         </FooterColumn>
       </div>
       <div className="page-width footer-elsewhere">
-        {/* With scripts they are in the side menu, which nothing else opens. */}
+        {/* With scripts these links are in the side menu, which cannot be opened without them. */}
         <noscript>
           {import.meta.env.SSR && (
             <>
@@ -97,7 +97,10 @@ export function Footer({ company }: FooterProps) {
   )
 }
 
-/** The place of what asks about cookies again, which comes with what asks: the rest of the footer stays as it is. */
+/**
+ * The button that opens the cookie settings. It loads with the consent banner, without rendering the rest of the footer
+ * again.
+ */
 function CookieSettingsSlot() {
   const features = useLazyStore(globalFeatures)
   return features && createElement(features.CookieSettings)

@@ -6,7 +6,7 @@ interface FooterColumnProps {
   readonly title: string
   /** Pages of this site. Several labels may lead to one page. */
   readonly pages: readonly { readonly path: string; readonly label: string }[]
-  /** Items after the pages. */
+  /** Items that follow the pages. */
   readonly children?: ReactNode
 }
 

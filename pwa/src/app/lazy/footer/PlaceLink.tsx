@@ -9,7 +9,7 @@ interface PlaceLinkProps {
   readonly children: ReactNode
 }
 
-/** A link to a place that the company's facts name: another site opens in a new tab, a page of this one does not. */
+/** A link to an address from the company's facts: another site opens in a new tab, a page of this one does not. */
 export function PlaceLink({ to, className, children }: PlaceLinkProps) {
   if (to.startsWith('https:')) {
     return (

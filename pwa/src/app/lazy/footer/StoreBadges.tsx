@@ -1,7 +1,7 @@
 import type { Company } from '#api/answers.ts'
 import { PlaceLink } from './PlaceLink.tsx'
 
-/** The two ways to the company's app, as badges of one family. */
+/** The two links to the company's app, as badges of the same style. */
 export function StoreBadges({ links }: Pick<Company, 'links'>) {
   return (
     <ul className="store-badges" aria-label="Our app">

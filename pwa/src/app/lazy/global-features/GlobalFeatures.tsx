@@ -7,7 +7,7 @@ import { restoreFocus } from './restoreFocus.ts'
 
 export { CookieSettings } from '#features/consent/lazy/ConsentBanner.tsx'
 
-/** What every screen has besides itself, and nobody waits for: it comes once the screen is up. */
+/** The features that every screen has in addition to its own. They load once the screen is up. */
 export function GlobalFeatures() {
   const { decision, asking, decide } = useAdsConsent()
   useEffect(restoreFocus, [])

@@ -1,12 +1,12 @@
-/** What takes the focus without opening a phone's keyboard. */
+/** Controls that take the focus without opening a phone's keyboard. */
 const CONTROLS = 'a[href], button:enabled, summary, input[type=checkbox]:enabled'
 
 /**
- * Where a control goes away with the press on it, the nearest one that stays gets the focus: from the browser the page
- * as a whole gets it, and who uses a keyboard or a screen reader begins at the top again. What is returned ends it.
+ * When a focused control is removed, moves the focus to the nearest remaining one. The browser would focus the page as
+ * a whole, so that keyboard and screen reader users would start at the top again. Returns a function that stops this.
  */
 export function restoreFocus(): () => void {
-  /** What had the focus last, and all that it stands in. */
+  /** The element that last had the focus, followed by its ancestors. */
   let around: readonly Element[] = []
   let path = ''
 
@@ -20,7 +20,7 @@ export function restoreFocus(): () => void {
     if (focused?.isConnected !== false) return
     const places = around
     around = []
-    // Another page has given it to its heading.
+    // Another page has focused its heading.
     if (document.activeElement !== document.body || location.pathname !== path) return
     for (const place of places) {
       const control = [...place.querySelectorAll<HTMLElement>(CONTROLS)].find(isShown)

@@ -15,7 +15,7 @@ export interface SideMenuProps {
   readonly dispatch: Dispatch<MenuAction>
 }
 
-/** The header's items on a phone, in a modal dialog: the browser itself keeps the focus in and the page out. */
+/** The header's items on a phone, in a modal dialog: the browser itself keeps the focus in, and the page inert. */
 export function SideMenu({ id, company, menus, dispatch }: SideMenuProps) {
   const close = () => dispatch({ type: 'side-menu-closed' })
   const dialog = useModal(menus.sideMenu, close)

@@ -1,7 +1,7 @@
 /**
- * Opens `dialog` over the page, which is out of reach meanwhile. What is returned closes it, and gives the focus back to
- * whatever had it. `onLeave` hears that the visitor wants to go back to the page, where the browser knows no dialogs:
- * others tell that by the dialog's own events.
+ * Opens `dialog` over the page, which cannot be reached meanwhile. Returns a function that closes it and restores the
+ * focus. `onLeave` is called when the visitor wants to return to the page, but only in browsers that do not know
+ * dialogs: in others the dialog's own events tell.
  */
 export function openAsModal(dialog: HTMLDialogElement, onLeave: () => void): () => void {
   const { showModal } = dialog as Partial<HTMLDialogElement>
@@ -10,7 +10,7 @@ export function openAsModal(dialog: HTMLDialogElement, onLeave: () => void): () 
   return () => dialog.close()
 }
 
-/** For Safari before 15.4 and Firefox before 98. `side-menu.css` hides the dialog while it is not open. */
+/** For Safari before 15.4 and Firefox before 98. `side-menu.css` hides the dialog while it is closed. */
 function openByHand(dialog: HTMLElement, onLeave: () => void): () => void {
   const before = document.activeElement
   const isInside = ({ target }: Event) => target instanceof Node && dialog.contains(target)
@@ -28,7 +28,7 @@ function openByHand(dialog: HTMLElement, onLeave: () => void): () => void {
     dialog.setAttribute(name, value)
   focusFirst()
   document.addEventListener('keydown', onKey)
-  // The click that has opened it is still on its way through the page.
+  // The click that opened the dialog is still propagating.
   document.addEventListener('pointerdown', onPress)
   document.addEventListener('focusin', onFocus)
   return () => {

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { openAsModal } from './openAsModal.ts'
 
 /**
- * A dialog that is modal while `open`, and asks to be closed when the page behind it is pressed. Closing it
- * gives the focus back to whatever had it.
+ * A dialog that is modal while `open`, and asks to be closed when the page behind it is pressed. Closing it restores
+ * the focus.
  */
 export function useModal(open: boolean, onPressBehind: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
 
-  // What is in the dialog fills it, so a press on the dialog itself is one on its backdrop.
+  // The dialog's content fills it, so a press on the dialog itself is one on its backdrop.
   const pressed = useEffectEvent((event: Event) => {
     if (event.target === dialog.current) onPressBehind()
   })
