@@ -1,6 +1,6 @@
 import type { components, paths } from './schema.d.ts'
 
-/** The JSON body that an operation answers with when it goes well. */
+/** The JSON body of an operation's successful response. */
 type AnswerOf<Operation> = Operation extends { responses: infer Responses }
   ? {
       [Status in keyof Responses]: Status extends 200 | 201
@@ -11,7 +11,7 @@ type AnswerOf<Operation> = Operation extends { responses: infer Responses }
     }[keyof Responses]
   : never
 
-/** What is wrong with one field of a question, in a sentence that names it. */
+/** What is wrong with one field of a request, in a sentence that names the field. */
 export type FieldError = Pick<components['schemas']['FieldError'], 'field' | 'detail' | 'candidates'>
 
 export type Countries = AnswerOf<paths['/api/countries']['get']>
@@ -24,15 +24,15 @@ export type Offices = AnswerOf<paths['/api/offices']['get']>
 export type Office = Offices['items'][number]
 export type Rates = AnswerOf<paths['/api/rates']['post']>
 export type Offer = Rates['offers'][number]
-/** How long an offer takes and what it costs beside the others; one for each offer, in the same order. */
+/** How long an offer takes and what it costs compared with the others; one per offer, in the same order. */
 export type OfferEstimate = Rates['estimates'][number]
 export type Shipment = paths['/api/rates']['post']['requestBody']['content']['application/json']
 export type Tracking = AnswerOf<paths['/api/tracking']['get']>
 export type LookUps = AnswerOf<paths['/api/tracking/batch']['post']>
-/** What the server says of one of several shipments: its steps, or why it has none. */
+/** The server's result for one of several shipments: its steps, or why it has none. */
 export type LookUp = LookUps['items'][number]
 export type TrackingStep = Tracking['steps'][number]
-/** What the steps mean, as the server reads them. Those of `steps` are in the same order. */
+/** What the tracking steps mean, as the server reads them. Both lists of steps are in the same order. */
 export type Progress = Tracking['progress']
 export type StepProgress = Progress['steps'][number]
 export type Milestone = NonNullable<Progress['milestone']>

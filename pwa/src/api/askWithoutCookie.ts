@@ -1,4 +1,4 @@
-/** Asks the API at `address` for the service worker. The token in the cookie is made by the calls of pages, once for all. */
+/** Requests `address` from the API for the service worker. Only the pages' calls create the token in the cookie. */
 export function askWithoutCookie(address: string): Promise<Response> {
   return fetch(address, { credentials: 'omit' })
 }

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** As a page has it that has just been opened: the calls stay once they are here. */
+/** The API as a newly opened page has it: once the calls are loaded, they stay loaded. */
 const freshApi = async () => (await import('./client.ts')).api
 
 const signal = new AbortController().signal
@@ -33,6 +33,6 @@ it('asks at once where the calls have loaded before', async () => {
   const api = await freshApi()
   await api.tracking('WB2600100003', signal)
   void api.tracking('WB2600100003', signal)
-  // At once, before anything that waits is gone on with.
+  // Synchronously, before anything that awaits can continue.
   expect(tracking).toHaveBeenCalledTimes(2)
 })

@@ -4,9 +4,9 @@ type Calls = (typeof import('./lazy/shared/calls.ts'))['calls']
 type Door = Calls & { readonly pageNow: (path: string) => Promise<string | null> }
 
 /**
- * The one door to the API: nothing else in the browser calls fetch. A call that takes a signal can be called off by it.
+ * The only way to the API: nothing else in the browser calls fetch. A call that takes a signal can be aborted by it.
  *
- * What makes the calls comes with the first of them: a page is read, and its form filled in, before anything is asked.
+ * The code of the calls is loaded with the first call: a visitor reads the page and fills in its form before that.
  */
 export const api: Door = {
   countries: call('countries'),
@@ -20,8 +20,8 @@ export const api: Door = {
   tracking: call('tracking'),
   sendMessage: call('sendMessage'),
   /**
-   * The HTML of the page at `path`, as the server has it now; null where it cannot be asked. Here at once,
-   * for it is asked when nothing more of an outdated page can be had.
+   * The HTML of the page at `path`, as the server has it now; null if the request fails. It is not loaded lazily,
+   * because it is called when no more chunks of an outdated page can be loaded.
    */
   pageNow: async (path: string): Promise<string | null> => {
     try {
@@ -35,11 +35,11 @@ export const api: Door = {
 
 let calls: Calls | undefined
 
-/** A line that breaks on the way to the calls is as one that breaks on the way to the server. */
+/** If the code of the calls cannot be loaded, the call ends as if the server could not be reached. */
 function call<Name extends keyof Calls>(name: Name): Calls[Name] {
   const ask = async (...question: readonly unknown[]): Promise<Outcome<unknown>> => {
     try {
-      // Once they are here, a question goes out before the page is drawn anew for it.
+      // Once the calls are loaded, the request goes out before React renders again.
       calls ??= (await import('./lazy/shared/calls.ts')).calls
       return await (calls[name] as typeof ask)(...question)
     } catch {

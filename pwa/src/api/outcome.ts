@@ -1,10 +1,10 @@
 import type { FieldError } from './answers.ts'
 
 /**
- * How a call to the API ended: with its answer, refused with a message for the visitor, or not at all, in which case
- * there may be a message too, that of a server which is asked too often. A refusal may name the fields that are wrong,
- * each with a sentence, and make a suggestion of what was meant; `tag` is the server's name for
- * the answer as it is now, and `reached` says that it is the server that could not answer, and not the connection.
+ * How a call to the API ended: answered, refused with a message for the visitor, or unavailable, which may also carry a
+ * message, such as that of a server which is asked too often. A refusal may name the wrong fields, each with a
+ * sentence, and may suggest what was meant. `tag` is the answer's ETag, and `reached` says that the server failed, not
+ * the connection.
  */
 export type Outcome<T> =
   | { readonly kind: 'answered'; readonly value: T; readonly tag?: string }
@@ -23,10 +23,10 @@ export const GENERAL_MESSAGE = 'An error occured'
 
 export const UNAVAILABLE: Failure = { kind: 'unavailable' }
 
-/** What a form says where nothing came back, not even its own code. */
+/** What a form says when there was no response at all. */
 export const NOT_REACHED = 'We could not be reached. Check your connection and try again.'
 
-/** The words for a visitor that a failed call comes with. */
+/** The message that a visitor reads about a failed call. */
 export function messageOf(failure: Failure): string {
   return failure.message ?? GENERAL_MESSAGE
 }

@@ -4,7 +4,7 @@ import { useLatest } from './useLatest.ts'
 
 type Settle = (answer: string) => void
 
-/** An ask that is answered when the test says so, and whether it has been called off. */
+/** A request that is answered when the test says so; it records whether it was aborted. */
 class HeldAsk {
   #signal: AbortSignal | undefined
   #resolve: Settle | undefined

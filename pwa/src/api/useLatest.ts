@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Runs asks one at a time: a new one calls off the one before, and so does leaving the page. `settle` hears only
- * of the ask that is still the latest, so that an answer to an old question is never shown.
+ * Runs requests one at a time: a new one aborts the one before, and so does leaving the page. `settle` is called only
+ * for the latest, so an answer to an old request is never shown.
  */
 export function useLatest() {
   const running = useRef<AbortController | null>(null)

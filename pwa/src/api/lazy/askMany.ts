@@ -3,10 +3,10 @@ import type { Outcome } from '#api/outcome.ts'
 import { client } from './shared/calls.ts'
 import { outcomeOf } from './shared/outcomeOf.ts'
 
-/** What became of the request, and after how many seconds the server asks to be asked again, if it says so. */
+/** The outcome of the request, and after how many seconds the server wants the next one, if it says so. */
 export type OutcomeOfMany = Outcome<LookUps> & { readonly retryAfter?: number }
 
-/** Asks where several shipments are, in one request; each number counts as one look-up. The board alone does. */
+/** Asks for several shipments in one request; each number counts as one look-up. Only the board uses it. */
 export async function askMany(shipment_numbers: string[], signal: AbortSignal): Promise<OutcomeOfMany> {
   const asked = client().POST('/api/tracking/batch', { body: { shipment_numbers }, signal })
   const outcome = await outcomeOf(asked, ({ items }) => Array.isArray(items))
@@ -15,7 +15,7 @@ export async function askMany(shipment_numbers: string[], signal: AbortSignal): 
   return retryAfter === null ? outcome : { ...outcome, retryAfter }
 }
 
-/** A date in the place of seconds is for servers of others. */
+/** The seconds in `Retry-After`, or null. The header may also hold a date, but our server sends seconds. */
 function retryAfterOf({ response: { headers } }: { readonly response: Response }): number | null {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
   return seconds >= 0 ? seconds : null

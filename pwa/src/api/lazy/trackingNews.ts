@@ -2,7 +2,7 @@ import type { Tracking } from '#api/answers.ts'
 import { timeLimit } from './shared/timeLimit.ts'
 import { carryingToken } from './shared/xsrf.ts'
 
-/** What has become of a shipment since the server said so under the tag that it was asked with. */
+/** What has become of a shipment since the response whose ETag is sent with the request. */
 export type TrackingNews =
   | { readonly kind: 'unchanged'; readonly asOf: string | null }
   | { readonly kind: 'changed'; readonly tracking: Tracking; readonly tag: string | null }
@@ -13,7 +13,7 @@ const LONGEST_CHECK = 30_000
 
 const NOT_MODIFIED = 304
 
-/** Asks for a shipment that is known already: where it still is what `tag` names, that costs no more than a head. */
+/** Checks a shipment that is known already: if `tag` is still current, the response has no body. */
 export async function trackingNews(
   shipmentNumber: string,
   tag: string | null,
@@ -26,7 +26,7 @@ export async function trackingNews(
     const request = new Request(address, { headers, signal: timeLimit(LONGEST_CHECK) })
     const response = await carryingToken(send)(request)
     if (response.status === NOT_MODIFIED) {
-      // Chromium takes an answer that nobody reads, even one without a body, for one that was called off.
+      // Chromium counts a response that is never read as cancelled, even if it has no body.
       await response.text()
       return { kind: 'unchanged', asOf: dateOf(response) }
     }

@@ -3,7 +3,7 @@ import type { Outcome } from '#api/outcome.ts'
 import { client } from './shared/calls.ts'
 import { outcomeOf } from './shared/outcomeOf.ts'
 
-/** The calls about shipments that are followed, apart from the others: most visitors follow none. */
+/** The calls for followed shipments, kept apart from the others because most visitors follow none. */
 export const watchCalls = {
   pushKey: (signal: AbortSignal): Promise<Outcome<PushKey>> =>
     outcomeOf(
@@ -11,7 +11,7 @@ export const watchCalls = {
       ({ public_key }) => typeof public_key === 'string',
     ),
 
-  /** The same browser and shipment once more change the watch. */
+  /** A second call for the same browser and shipment changes the watch. */
   watch: (body: WatchForm, signal: AbortSignal): Promise<Outcome<WatchCreated>> =>
     outcomeOf(client().POST('/api/watches', { body, signal }), ({ id }) => typeof id === 'string'),
 
@@ -19,12 +19,15 @@ export const watchCalls = {
     outcomeOf(
       client()
         .DELETE('/api/watches/{watch_id}', { params: { path: { watch_id } }, signal })
-        // There is nothing to say but that it is done.
+        // The response has no body, only success or failure.
         .then(({ error, response }) => ({ data: {}, error, response })),
       () => true,
     ),
 
-  /** Several shipments in one request. Not by `askMany.ts`: what two chunks share is one more file for both. */
+  /**
+   * Asks for several shipments in one request. It does not use `askMany.ts`: code that two chunks share becomes one
+   * more file for both.
+   */
   lookUps: (shipment_numbers: string[], signal: AbortSignal): Promise<Outcome<LookUps>> =>
     outcomeOf(client().POST('/api/tracking/batch', { body: { shipment_numbers }, signal }), ({ items }) =>
       Array.isArray(items),

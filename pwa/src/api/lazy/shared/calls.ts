@@ -19,7 +19,7 @@ import type { Outcome } from '#api/outcome.ts'
 import type { paths } from '#api/schema.d.ts'
 import { carryingToken } from './xsrf.ts'
 
-/** The calls themselves, behind the door (`client.ts`). */
+/** The implementations of the calls that `client.ts` offers. */
 export const calls = {
   countries: singleFlight<Countries>((signal) =>
     outcomeOf(client().GET('/api/countries', { signal }), ({ items }) => Array.isArray(items)),
@@ -52,7 +52,8 @@ export const calls = {
     ),
 
   rates: (shipment: Shipment, signal: AbortSignal) =>
-    // openapi-fetch 0.17 makes lists of pairs (its type `Readable`), which the answer's own type tells apart.
+    // openapi-fetch 0.17 turns tuples into lists of pairs (its type `Readable`); the cast restores the answer's own
+    // type.
     outcomeOf(client().POST('/api/rates', { body: shipment, signal }), ({ offers }) =>
       Array.isArray(offers),
     ) as Promise<Outcome<Rates>>,
@@ -63,7 +64,7 @@ export const calls = {
       ({ steps }) => Array.isArray(steps),
     ),
 
-  /** `key` is made up for this one message: sent again with it, the message is still stored once. */
+  /** `key` is generated for each message: a message that is sent twice with the same key is stored once. */
   sendMessage: (message: Message, key: string, signal: AbortSignal): Promise<Outcome<MessageReceived>> =>
     outcomeOf(
       client().POST('/api/messages', {
@@ -76,7 +77,7 @@ export const calls = {
     ),
 }
 
-/** Made at the call, because the prerendered pages are built where there is no location. */
+/** Created at each call, because the build prerenders pages where there is no `location`. */
 export function client() {
   return createClient<paths>({
     baseUrl: location.origin,

@@ -1,8 +1,8 @@
 import { type Failure, GENERAL_MESSAGE, NOT_REACHED } from '#api/outcome.ts'
 
 /**
- * What a form says for as long as it stands as it was sent: the server's own words, or that it is the connection. `kept`
- * is what is not lost by it, `button` what to press again.
+ * The message that a form shows until it is changed: the server's own words, or that the connection failed. `kept`
+ * names what is not lost, `button` the button to press again.
  */
 export function failureInWords(failure: Failure, kept: string, button: string, onLine: boolean): string {
   if (failure.message !== undefined) return failure.message

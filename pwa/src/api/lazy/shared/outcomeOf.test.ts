@@ -15,7 +15,7 @@ afterEach(() => {
   server?.closeAllConnections()
 })
 
-/** Asks a server that answers in this way, as the generated client does. */
+/** Requests an answer from a server that behaves like `listener`, through the generated client. */
 async function outcome(listener: RequestListener, tooMuch: string | null = 'Too long'): Promise<Outcome<Answer>> {
   const answering = createServer(listener)
   server = answering

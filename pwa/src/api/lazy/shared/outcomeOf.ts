@@ -7,23 +7,26 @@ interface Received<T> {
   readonly response: Response
 }
 
-/** What a server will never take, however often it comes: a field, a body, an address or a head that is too long. */
+/**
+ * Requests that the server will never accept, however often they are sent: a field, body, address or header is too
+ * long.
+ */
 const NEVER_TAKEN = new Set([400, 413, 414, 431])
 
-/** What may be otherwise the next time: a token that has run out, a server of another version, a slow body. */
+/** Failures that may not recur: an expired token, a server of another version, a slow body. */
 const FOR_NOW = new Set([401, 404, 408, 425])
 
-/** What the server says of those helps the visitor: when to come again, and that the browser keeps no cookie. */
+/** Failures whose message helps the visitor: when to try again, or that the browser keeps no cookies. */
 const WITH_ADVICE = new Set([403, 429])
 
-/** The server was there, and could not answer. */
+/** The server was reached, but could not answer. */
 const FAULTY: Failure = { kind: 'unavailable', reached: true }
 
 /**
- * The outcome of one call. A problem that is the call's own, a 403 and a 429 speak to the visitor, and so do the sentences
- * about single fields; of anything else that no server will ever take they read `tooMuch`, where what they wrote may be the
- * reason. Without it such an answer is a proxy's own trouble, and counts as unavailable, as do a broken connection, a
- * server's fault, and a 200 that `isAnswer` does not recognise (a captive portal's page).
+ * The outcome of one call. Visitors read the server's message where the request itself is at fault, for a 403 and a
+ * 429, and for single fields; for anything else that no server will ever accept they read `tooMuch`, if what they wrote
+ * can be the reason. Without `tooMuch` such a response is the trouble of a proxy, and counts as unavailable, as do a
+ * broken connection, a server error, and a 200 that `isAnswer` does not recognise (a captive portal's page).
  */
 export async function outcomeOf<T>(
   call: Promise<Received<T>>,
@@ -49,7 +52,7 @@ export async function outcomeOf<T>(
   }
 }
 
-/** Whether the server itself, and no hotspot or proxy before it, says of this very call that it is wrong. */
+/** Whether the server itself, and not a hotspot or proxy in between, says that this request is wrong. */
 function isForGood({ status, headers }: Response): boolean {
   if (status === 422) return true
   const isProblem = headers.get('content-type')?.startsWith('application/problem+json') === true

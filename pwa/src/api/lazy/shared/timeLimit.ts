@@ -1,4 +1,4 @@
-/** Says stop once that many milliseconds are over: `AbortSignal.timeout`, which the oldest browsers do not have. */
+/** Aborts after that many milliseconds, as `AbortSignal.timeout` does, which the oldest browsers lack. */
 export function timeLimit(milliseconds: number): AbortSignal {
   const limit = new AbortController()
   setTimeout(() => limit.abort(), milliseconds)

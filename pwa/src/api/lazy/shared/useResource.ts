@@ -7,7 +7,7 @@ export type Resource<T> =
   | { readonly state: 'loaded'; readonly value: T }
   | { readonly state: 'failed'; readonly failure: Failure }
 
-/** What `load` answers, fetched once the page is open; `retry` fetches again. */
+/** The result of `load`, fetched once the page is open; `retry` fetches it again. */
 export function useResource<T>(load: (signal: AbortSignal) => Promise<Outcome<T>>) {
   const [resource, setResource] = useState<Resource<T>>({ state: 'loading' })
   const askLatest = useLatest()

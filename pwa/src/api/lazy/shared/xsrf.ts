@@ -1,16 +1,18 @@
 const COOKIE = 'XSRF-TOKEN'
 const HEADER = 'X-XSRF-TOKEN'
 
-/** Bytes of chance in a token, as in the server's own: 43 letters of base64url (`api/web/middleware/csrf.py`). */
+/**
+ * Random bytes in a token, as many as in the server's own: 43 characters of base64url (`api/web/middleware/csrf.py`).
+ */
 const TOKEN_BYTES = 32
 
 type Send = (request: Request) => Promise<Response>
 
 /**
- * `send`, with a token in the cookie before anything is asked, and in the header too of what changes something.
+ * Wraps `send`: every request goes out with a token in the cookie, and all but GET repeat it in the header.
  *
- * The server gives a token to each question that comes without one. Of several asked at once each would bring its own,
- * the last of them perhaps between the writing of a header and the going out of its cookie, and the two would differ.
+ * The server sends a token with its response to each request that has none. Several requests at once would each bring
+ * one, and the last cookie might arrive after the header of another request was written, so that the two differ.
  */
 export function carryingToken(send: Send): Send {
   return async (request) => {
@@ -46,7 +48,7 @@ async function tokenInCookie(): Promise<string | null> {
   return pair?.slice(COOKIE.length + 1) ?? null
 }
 
-/** A new token, in the place of any that was there. */
+/** Puts a new token in the cookie, in place of any other. */
 async function putTokenInCookie(): Promise<string> {
   const value = newToken()
   if (typeof document === 'undefined') {
