@@ -23,7 +23,7 @@ const load = vi.fn<() => Promise<Outcome<Answer<Office>>>>()
 const offices = (arrived: ListResource<Office>) => createListStore('offices', load, arrived)
 const leave: (() => void)[] = []
 
-/** Listens, and resolves with what is there once it has changed. */
+/** Resolves with the store's content after its next change. */
 function changed(store: ReturnType<typeof offices>): Promise<ListResource<Office>> {
   return new Promise((resolve) => {
     leave.push(store.subscribe(() => resolve(store.current())))

@@ -10,14 +10,14 @@ type Schema = DBSchema & { [Name in StoreName]: { key: string; value: Shape[Name
 
 export type Database = IDBPDatabase<Schema>
 
-/** Milliseconds after which nobody waits for a database that has not opened: some browsers never say that it will not. */
+/** Milliseconds to wait for a database to open: some browsers never report that it cannot be opened. */
 const LONGEST_OPENING = 5000
 
 /** Why this device's database cannot be used. */
 export type Obstacle =
   /** The browser does not let this site store anything, or its database is damaged. */
   | 'forbidden'
-  /** Another tab holds the database of an older version and does not let go. */
+  /** Another tab holds an older version of the database open. */
   | 'held-by-another-tab'
   /** A newer version of this site has made the database: this page is too old for it. */
   | 'newer'
@@ -31,11 +31,11 @@ export class DatabaseError extends Error {
 }
 
 /**
- * Opens the database, and brings one of an older version to this one's shape with its records kept.
+ * Opens the database, and migrates an older one with its records kept.
  *
- * `onClosed` is told when it closes under us: for a newer version in another tab, or by the browser itself.
- * Throws DatabaseError. `onLate` gets a database that opens all the same after that: on a device that was too busy, or
- * once the other tab lets go.
+ * `onClosed` is called when the database closes: for a newer version in another tab, or by the browser itself. Throws
+ * DatabaseError. `onLate` gets a database that opens after that: on a device that was too busy, or once the other tab
+ * closes its connection.
  */
 export async function openDatabase(
   onClosed: () => void,
@@ -60,14 +60,14 @@ export async function openDatabase(
   }
 }
 
-/** Asynchronous from the start: a browser that stores nothing may throw at once. */
+/** It is async because a browser that stores nothing may throw synchronously. */
 async function open(onClosed: () => void, onHeld: () => void): Promise<Database> {
   return openDB<Schema>(NAME, VERSION, {
     upgrade: (database, _from, _to, transaction) => {
       for (const name of STORE_NAMES) {
         if (database.objectStoreNames.contains(name)) {
           if (transaction.objectStore(name).keyPath === KEY_OF[name]) continue
-          // Nothing in a store of another key can be told apart: what it holds comes again from the server.
+          // A store with another key path cannot be migrated: the server sends its content again.
           database.deleteObjectStore(name)
         }
         const keyPath = KEY_OF[name]

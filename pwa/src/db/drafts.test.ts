@@ -3,7 +3,7 @@ import { drafts } from './drafts.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A tab that keeps `text` under every name. */
+/** A tab whose session storage holds `text` under every name. */
 function tabWith(text: string | null) {
   const kept = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {

@@ -4,8 +4,8 @@ export type DraftName = 'quote' | 'message' | 'number' | 'offer'
 const keyOf = (name: DraftName) => `waybill-draft-${name}`
 
 /**
- * What stands in a form that was left, for the way back to it. It may be personal: it stays in its tab, goes with it,
- * and is never sent. A browser that keeps nothing may throw; the form is empty then, as it always was.
+ * The content of a form that the visitor left, for when they come back. It may be personal: it stays in its tab, is
+ * deleted with it, and is never sent. A browser that stores nothing may throw; then the form is empty.
  */
 export const drafts = {
   read(name: DraftName): Readonly<Record<string, unknown>> | null {
@@ -21,7 +21,7 @@ export const drafts = {
     try {
       globalThis.sessionStorage.setItem(keyOf(name), JSON.stringify(draft))
     } catch {
-      // It is typed again then.
+      // Without a draft, the visitor types it again.
     }
   },
 
@@ -29,7 +29,7 @@ export const drafts = {
     try {
       globalThis.sessionStorage.removeItem(keyOf(name))
     } catch {
-      // What was never kept need not go.
+      // If storage throws, nothing was stored.
     }
   },
 }

@@ -1,4 +1,4 @@
-/** A random UUID. Browsers have `randomUUID` only where the connection is secure. */
+/** A random UUID. Browsers offer `randomUUID` only in secure contexts. */
 export function freshKey(source: Partial<Pick<Crypto, 'randomUUID'>> & RandomBytes = crypto): string {
   if (source.randomUUID !== undefined) return source.randomUUID()
   const bytes = source.getRandomValues(new Uint8Array(16))

@@ -1,25 +1,25 @@
 import type { DeviceTime, Timestamped } from './shape.ts'
 
-/** How far what is on the screen can be trusted to be the latest. */
+/** How likely what is on the screen is to be the latest. */
 export type Freshness = Timestamped & {
-  /** When the service worker has drawn it: the page says the same age at first. */
+  /** When the service worker rendered it: at first the page must show the same age. */
   readonly drawnAt?: DeviceTime
-  /** Nobody has asked: a screen reader is not told. */
+  /** The visitor did not ask for it, so a screen reader does not announce it. */
   readonly silent?: true
   readonly kind:
-    /** The server has just said so. */
+    /** The server has just sent it. */
     | 'current'
     /** From the server, which could not get anything newer itself. */
     | 'last-known'
     /** Saved on this device; the server is being asked. */
     | 'checking'
-    /** Saved on this device, which says itself that it has no connection. */
+    /** Saved on this device, which reports that it is offline. */
     | 'offline'
     /** Saved on this device; the server could not be asked. */
     | 'unreachable'
 }
 
-/** What a saved copy is when the server could not be asked. The device's own word alone never makes it that. */
+/** The freshness of a saved copy after a request failed. It is not enough that the device reports to be offline. */
 export function unrefreshed(dated: Timestamped, onLine: boolean): Freshness {
   return { ...dated, kind: onLine ? 'unreachable' : 'offline' }
 }
@@ -29,12 +29,12 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** By more than this the two clocks do not disagree unless the device's is wrong, or the server's copy was old. */
+/** If the two clocks differ by more than this, the device's is wrong, or the server's copy was old. */
 const TRUSTED = HOUR
 
 /**
- * How long ago, in words: `3 hours ago`. Null when it cannot be said: the device's clock was wrong when it was saved,
- * or has been put back since. Then only the server's own date is true.
+ * The age in words: `3 hours ago`. Null when it is unknown: the device's clock was wrong when the copy was saved, or
+ * has been put back since. Then only the server's own date is reliable.
  */
 export function ageInWords({ savedAt, asOf }: Timestamped, now: DeviceTime): string | null {
   const age = now - savedAt
@@ -51,17 +51,20 @@ function counted(length: number, unit: string): string {
   return whole === 1 ? `1 ${unit} ago` : `${String(whole)} ${unit}s ago`
 }
 
-/** Nigeria is an hour ahead of UTC all the year. */
+/** Nigeria is an hour ahead of UTC all year. */
 const LAGOS = HOUR
 
-/** Of what the server reads in a shipment's steps: the day of the latest, and days without news that are too many. */
+/**
+ * The part of the server's progress that is needed here: the day of the latest step, and after how many days without
+ * news it is too quiet.
+ */
 interface Quiet {
   readonly day: string | null
   readonly quiet: { readonly after: number } | null
 }
 
 /**
- * The days since the latest step, once they are too many; `now` is in milliseconds. The server reckons the same
+ * The days since the latest step, if they are too many; `now` is in milliseconds. The server calculates the same
  * (`api/shipping/milestones/quiet_days.py`).
  */
 export function quietDaysOf(progress: Quiet | null, now: number): number | null {

@@ -7,7 +7,7 @@ import { DatabaseError } from './database.ts'
 import { createLocalStore, type LocalStore } from './localStore.ts'
 import { STORE_NAMES } from './shape.ts'
 
-/** A bound for a busy machine; what is waited for comes long before. */
+/** A limit for a busy machine; normally the change comes long before. */
 const AT_LENGTH = { timeout: 30_000 }
 
 const tracking = (shipment_number: string, savedAt = 0) => ({

@@ -1,13 +1,13 @@
 import { type Database, DatabaseError, type Obstacle, openDatabase } from './database.ts'
 import { KEY_OF, keyOf, ONLY, type Shape, STORE_NAMES, type StoreName } from './shape.ts'
 
-/** What a visitor should know about what this device keeps: null where all is well. */
+/** The state of this device's storage that a visitor should know of; null if all is well. */
 export type Trouble = Obstacle | 'full'
 
 /**
- * What this device keeps of the site. Nothing here throws: where the database cannot be used, the same store
- * stand in memory until the page is closed, and `trouble` says why. What comes from the database is sound: a record that
- * is damaged, or that no page of this version can show, is as one that is not there (`healing.ts` makes it so).
+ * What this device keeps of the site. Nothing here throws: if the database cannot be used, the same stores are kept in
+ * memory until the page is closed, and `trouble` says why. Records from the database are sound: a record that is
+ * damaged, or that no page of this version can show, counts as absent (`healing.ts` deletes or repairs it).
  */
 export interface LocalStore {
   get: <Name extends StoreName>(name: Name, key?: string) => Promise<Shape[Name] | undefined>
@@ -16,21 +16,21 @@ export interface LocalStore {
   put: <Name extends StoreName>(name: Name, record: Shape[Name]) => Promise<boolean>
   remove: (name: StoreName, key: string) => Promise<void>
   clear: (name: StoreName) => Promise<void>
-  /** Does `work` on the database itself, whatever it holds, or answers `instead` where there is none to be had. */
+  /** Does `work` on the database itself, or returns `instead()` if there is none. */
   onDatabase: <T>(work: (database: Database) => Promise<T>, instead: () => T) => Promise<T>
-  /** Tells everybody that work on the database has changed that store. */
+  /** Tells all subscribers that work on the database has changed that store. */
   announce: (name: StoreName) => void
-  /** Opens the database anew with the next wish: what was the matter with it may be over. */
+  /** Opens the database again on the next access: the cause of the trouble may be gone. */
   reopen: () => void
   trouble: () => Trouble | null
-  /** Tells of every change, in this tab, in another or by the service worker, and of new trouble. */
+  /** Reports every change, whether made in this tab, in another or by the service worker, and new trouble. */
   subscribe: (changed: (name: StoreName | null) => void) => () => void
 }
 
-/** Records of a store that are read: several times as many as it may hold. */
+/** Records that are read from a store: several times as many as it may hold. */
 const MOST_READ = 1000
 
-/** A connection may close under a page in the background: it is opened again, once for each wish. */
+/** A connection may close while the page is in the background: it is opened again, once per access. */
 const ATTEMPTS = 2
 
 export function createLocalStore(open: typeof openDatabase = openDatabase): LocalStore {
@@ -38,7 +38,7 @@ export function createLocalStore(open: typeof openDatabase = openDatabase): Loca
     Record<StoreName, Map<string, unknown>>
   >
   const listeners = new Set<(name: StoreName | null) => void>()
-  /** What this very page has put: sound, for who puts it has made it. */
+  /** What this page has put itself. These records are sound, since the code that put them has made them. */
   const own = new Set<string>()
   let others: Channel | null = null
   let opened: Promise<Database> | null = null
@@ -62,15 +62,15 @@ export function createLocalStore(open: typeof openDatabase = openDatabase): Loca
     if (next === null) void moveIn()
   }
 
-  /** What was kept in memory for a while goes where it belongs. */
+  /** Moves the records that were kept in memory into the database. */
   async function moveIn(): Promise<void> {
     const waiting = STORE_NAMES.flatMap((name) =>
       [...inMemory(name).values()].map((record) => ({ name, record: record as Shape[StoreName] })),
     )
     for (const { name, record } of waiting) {
-      // What has been taken out or put anew meanwhile is past.
+      // The record has been removed or replaced meanwhile.
       if (inMemory(name).get(keyOf(name, record)) !== record) continue
-      // One after the other: the first that does not fit leaves the rest where they are.
+      // One after the other: the first record that does not fit leaves the rest in memory.
       // oxlint-disable-next-line no-await-in-loop
       if (!(await put(name, record))) return
     }
@@ -85,14 +85,14 @@ export function createLocalStore(open: typeof openDatabase = openDatabase): Loca
       },
       (late) => {
         opened = Promise.resolve(late)
-        // What was put meanwhile lies in memory, and is lost with the page unless it moves in now.
+        // Records that were put meanwhile are in memory, and would be lost with the page unless they are moved now.
         have(null)
       },
     )
     return opened
   }
 
-  /** Does `work` on the database, or answers `instead` where there is none to be had. */
+  /** Does `work` on the database, or returns `instead()` if there is none. */
   async function attempt<T>(
     work: (database: Database) => Promise<T>,
     instead: () => T,
@@ -122,7 +122,7 @@ export function createLocalStore(open: typeof openDatabase = openDatabase): Loca
   async function put<Name extends StoreName>(name: Name, record: Shape[Name]): Promise<boolean> {
     const key = keyOf(name, record)
     own.add(name + key)
-    // First of all: whoever takes it out while it is being kept takes it out of here too.
+    // This must happen first: a removal while the record is being saved must remove it from memory too.
     inMemory(name).set(key, record)
     const kept = await attempt(
       async (stores) => {
@@ -141,9 +141,10 @@ export function createLocalStore(open: typeof openDatabase = openDatabase): Loca
   }
 
   /**
-   * Those of the records that `work` finds which the pages can show. What tells them is fetched ahead
-   * (`afterLoad.ts`): a first visit has none. Where the line breaks before that, nobody can tell but of what this page has put itself: whatever else is there
-   * was left by an earlier visit and waits unread, for one damaged record would take the whole page down.
+   * The records found by `work` that the pages can show. The code that checks them is loaded beforehand
+   * (`afterLoad.ts`), except on a first visit. If the connection breaks before that, only records that this page has
+   * put itself are returned: those of earlier visits stay unread, because one damaged record would break the whole
+   * page.
    */
   async function read<Name extends StoreName>(
     name: Name,
@@ -208,10 +209,10 @@ function channel(heard: (name: StoreName) => void): Channel {
   if (Line === undefined) return { tell: () => undefined }
   const line = new Line('waybill-local-store')
   line.addEventListener('message', ({ data }: MessageEvent<StoreName>) => heard(data))
-  // A channel reaches this origin alone.
+  // A channel reaches only this origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   return { tell: (name) => line.postMessage(name) }
 }
 
-/** What this browser keeps of the site. */
+/** The store of this browser. */
 export const localStore = createLocalStore()

@@ -101,7 +101,7 @@ describe('the outbox', () => {
     }
     const [here, elsewhere] = [outboxThat(send), outboxThat(send)]
     await here.outbox.addMessage('a', words('first'))
-    // Both have the database open, so that neither is late.
+    // Both open the database first, so that neither is late.
     expect(await elsewhere.left()).toEqual(['a'])
     await Promise.all([here.outbox.deliver(), elsewhere.outbox.deliver()])
     expect(sent).toEqual(['a'])

@@ -4,16 +4,19 @@ import { LONGEST_NUMBER, LONGEST_TEXT, type Waiting } from './shape.ts'
 import { canonicalNumber } from '#parsing/shipment-number/shipmentNumber.ts'
 import { lookupOf } from './parcels.ts'
 
-/** One after the other, over all tabs and the service worker: what two send at once may go out twice. */
+/**
+ * Makes deliveries run one after the other, across all tabs and the service worker: two at once might send an entry
+ * twice.
+ */
 const LOCK = 'waybill-outbox'
 
 /** The name under which the browser is asked to wake the service worker once there is a connection. */
 export const SYNC_TAG = 'waybill-outbox'
 
-/** What became of something that waited. */
+/** What became of a waiting entry. */
 export type Fate = Sent['fate']
 
-/** What the service worker tells the pages after it has sent what waited. */
+/** The service worker's message to the pages after a delivery. */
 export interface OutboxNews {
   readonly type: typeof OUTBOX_NEWS
   readonly fates: readonly (readonly [Waiting, Fate])[]
@@ -21,55 +24,55 @@ export interface OutboxNews {
 
 export const OUTBOX_NEWS = 'outbox-news'
 
-/** Sends one thing, and says whether it arrived, was refused with words for the visitor, or could not be sent. */
+/** Sends one entry, and tells whether it arrived, was refused with a message for the visitor, or could not be sent. */
 export type Send = (entry: Waiting) => Promise<Sent>
 
 export type Sent =
   | { readonly fate: 'delivered' }
-  /** `reached`: the server was there, and could not take this one now. Another it may take. */
+  /** `reached`: the server could not take this entry now, but was reached. It may take another. */
   | { readonly fate: 'waiting'; readonly reached?: true }
   | { readonly fate: 'refused'; readonly message: string; readonly errors?: readonly FieldError[] }
 
 export interface Outbox {
-  /** Puts a message in. It is kept before it is sent, so that closing the page loses nothing. */
+  /** Adds a message. It is saved before it is sent, so that closing the page loses nothing. */
   readonly addMessage: (key: string, message: Message) => Promise<{ readonly safe: boolean }>
-  /** Puts a number in that is to be tracked later; a parcel that waits already is not put in again. */
+  /** Adds a shipment number to look up later; a parcel that waits already is not added again. */
   readonly addLookup: (key: string, shipmentNumber: string) => Promise<{ readonly safe: boolean }>
   /**
-   * Sends what waits, oldest first, until the server cannot be reached with two in a row: one alone may be at fault
-   * itself. The next time the last of them comes behind the others. What cannot be sent at all is marked. Resolves to
-   * what became of each that was tried.
+   * Sends what waits, oldest first, until two in a row cannot reach the server: one alone may be at fault itself. The
+   * last of them is sent after the others next time. An entry that can never be sent is marked. Resolves to what became
+   * of each entry that was tried.
    */
   readonly deliver: () => Promise<ReadonlyMap<Waiting, Fate>>
   /**
-   * Sends what waits, and resolves to what became of the one under that key, whoever has sent it: nobody can withdraw it
-   * before that is known.
+   * Sends what waits, and resolves to what became of the entry with that key, whoever has sent it. It cannot be
+   * withdrawn before that is known.
    */
   readonly deliverOne: (key: string) => Promise<Sent>
   /**
-   * Whether the one who put that message in says what became of it. Another round may have sent it first, and is not to
-   * say so a second time.
+   * Whether the code that added the message reports what became of it. Another delivery may have sent the message
+   * first, and must not report it a second time.
    */
   readonly isReportedBySender: (key: string) => boolean
-  /** Takes one out. Resolves to false when it had been sent before. */
+  /** Removes an entry. Resolves to false if it has been sent already. */
   readonly withdraw: (key: string) => Promise<boolean>
 }
 
-/** What is said of an entry that cannot even be put into a request. */
+/** The refusal of an entry that cannot even be put into a request. */
 const NOT_SENDABLE = 'It is damaged, and cannot be sent.'
 
 export function createOutbox(localStore: LocalStore, send: Send, now: () => number = Date.now): Outbox {
-  /** The one that the server could not be reached with. It may be its own fault. */
+  /** The entry that could not reach the server. It may be at fault itself. */
   let stoppedAt: string | null = null
 
-  /** Keys of the messages whose fate `deliverOne` resolves to, from before they can be sent. */
+  /** Keys of the messages whose fate `deliverOne` resolves to, recorded before they can be sent. */
   const reportedBySender = new Set<string>()
 
   async function add(entry: Waiting): Promise<{ safe: boolean }> {
     return { safe: await localStore.put('outbox', entry) }
   }
 
-  /** Sends one. Nothing that an entry is may keep others back. */
+  /** Sends one entry. A damaged entry must not hold up the others. */
   async function tried(entry: Waiting): Promise<Sent> {
     try {
       return await send(entry)
@@ -78,7 +81,7 @@ export function createOutbox(localStore: LocalStore, send: Send, now: () => numb
     }
   }
 
-  /** What has arrived is over; what was refused stays, and says why. */
+  /** Removes an entry that has arrived, and marks one that was refused with the reason. */
   async function settle(entry: Waiting, sent: Exclude<Sent, { fate: 'waiting' }>): Promise<void> {
     if (sent.fate === 'delivered') await localStore.remove('outbox', entry.key)
     else {
@@ -97,7 +100,7 @@ export function createOutbox(localStore: LocalStore, send: Send, now: () => numb
     )
     stoppedAt = null
     for (const entry of oldestFirst) {
-      // In their order, and few more once the connection is away.
+      // One after the other, so that few more are sent once the connection is lost.
       // oxlint-disable-next-line no-await-in-loop
       const sent = await tried(entry)
       fates.set(entry, sent.fate)
@@ -140,7 +143,7 @@ export function createOutbox(localStore: LocalStore, send: Send, now: () => numb
       alone(async () => {
         await deliverAll()
         const sent = await fateOf(key)
-        // What becomes of it later is another round's to say.
+        // A later delivery reports what becomes of it.
         if (sent.fate === 'waiting') reportedBySender.delete(key)
         return sent
       }),
@@ -162,7 +165,10 @@ function errorsOf({ errors }: { readonly errors?: readonly FieldError[] }) {
 
 let before: Promise<unknown> = Promise.resolve()
 
-/** Where there are no locks, those of one tab still wait for one another, and the key keeps a message from being taken twice. */
+/**
+ * Without the Locks API, deliveries of one tab still wait for each other, and the server takes a message with the same
+ * key only once.
+ */
 async function alone<T>(work: () => Promise<T>): Promise<T> {
   const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>
   if (locks !== undefined) return locks.request(LOCK, work)

@@ -24,7 +24,7 @@ const lookup = (key: string, shipmentNumber: unknown, writtenAt: number, refusal
   ...(refusal !== undefined && { refusal }),
 })
 
-/** The stores of version 2 with their keys, as phones have them. */
+/** The stores of version 2 with their keys, as phones still have them. */
 const VERSION_2 = {
   pages: null,
   locations: null,
@@ -63,7 +63,7 @@ async function phoneOf(version: number, stores: Record<string, string | null>, r
   return localStore
 }
 
-/** As each start does. */
+/** Repairs the database as each start of the site does. */
 const healed = (localStore: LocalStore) =>
   localStore.onDatabase<unknown>(
     (database) => heal(database, Date.now()),

@@ -3,7 +3,7 @@ import type { Waiting } from './shape.ts'
 
 export type Lookup = Extract<Waiting, { readonly kind: 'lookup' }>
 
-/** The look-up of the same parcel among what waits, however its number is written. */
+/** The waiting look-up of the same parcel, however its number is written. */
 export function lookupOf(waiting: readonly Waiting[], shipmentNumber: string): Lookup | undefined {
   const parcel = parcelOf(shipmentNumber)
   return waiting

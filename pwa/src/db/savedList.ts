@@ -22,7 +22,7 @@ export type ListResource<Item> =
   | { readonly state: 'loaded'; readonly items: readonly Item[]; readonly freshness: Freshness }
   | { readonly state: 'failed'; readonly failure: Failure }
 
-/** What a list is asked from, and when. */
+/** Where a list is loaded from, and the current time and connection. */
 export interface ListSource<Name extends ListName> {
   readonly localStore: LocalStore
   readonly name: Name
@@ -34,8 +34,8 @@ export interface ListSource<Name extends ListName> {
 const DAY = 24 * 60 * 60 * 1000
 
 /**
- * The list from the server or, where that fails, as it was saved. The saved copy is shown first, as soon as it is
- * here and while the server is asked: `onSaved` is called with it.
+ * The list from the server or, if that fails, as it was saved. `onSaved` is called with the saved copy as soon as it is
+ * read, while the server is being asked.
  */
 export async function refreshedList<Name extends ListName>(
   source: ListSource<Name>,
@@ -55,7 +55,7 @@ export async function refreshedList<Name extends ListName>(
   if (outcome.kind === 'answered') {
     const { items, version = '', as_of: asOf, stale = false } = outcome.value
     const same = saved !== undefined && version !== '' && saved.version === version
-    // The very list that is shown already stays the one that is shown: nothing is drawn anew.
+    // If the version is unchanged, the saved list object is reused, so that nothing is rendered again.
     const list = {
       items: same ? saved.items : items,
       version,
@@ -69,7 +69,7 @@ export async function refreshedList<Name extends ListName>(
   return loaded(saved.items, unrefreshed(datesOf(saved), onLine()))
 }
 
-/** A list of the server that this device keeps, for whoever listens. */
+/** A list from the server that this device keeps, with its subscribers. */
 export interface ListStore<Name extends ListName> {
   readonly current: () => ListResource<ItemOf<Name>>
   readonly retry: () => void
@@ -77,9 +77,9 @@ export interface ListStore<Name extends ListName> {
 }
 
 /**
- * The saved copy at once, the server's as soon as it comes: it is asked when the first listener comes, and again when
- * the connection returns. A list that has `arrived` with the page is the server's: it is saved, and nothing is asked.
- * What else has arrived is shown until there is something better.
+ * Gives the saved copy at once and the server's as soon as it comes. The server is asked when the first listener
+ * subscribes, and again when the connection returns. If the list `arrived` with the page from the server, it is saved
+ * and nothing is requested. Anything else that arrived is shown until there is something better.
  */
 export function createListStore<Name extends ListName>(
   name: Name,
@@ -134,7 +134,7 @@ export function createListStore<Name extends ListName>(
   }
 }
 
-/** A page that the browser has kept may be older than what was saved since. */
+/** A page from the browser's cache may be older than what was saved since. */
 async function saveArrived<Name extends ListName>(
   { localStore, name, now }: ListSource<Name>,
   { items, freshness: { asOf = '' } }: Extract<ListResource<ItemOf<Name>>, { state: 'loaded' }>,

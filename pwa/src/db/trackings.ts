@@ -3,23 +3,23 @@ import { canonicalNumber, parcelOf } from '#parsing/shipment-number/shipmentNumb
 import type { SavedTracking } from './shape.ts'
 import type { LocalStore } from './localStore.ts'
 
-/** Shipments on the board: more than a merchant has on the way, few enough for a small phone. */
+/** The most shipments on the board: more than a merchant has on the way, few enough for a small phone. */
 export const MOST_ON_BOARD = 500
 
-/** Shipments that are kept beside those on the board: more than anybody looks at again. */
+/** The most shipments that are kept besides those on the board: more than anybody looks at again. */
 export const MOST_RECENT = 200
 
 export const MOST_TRACKINGS = MOST_ON_BOARD + MOST_RECENT
 
-/** Steps of a shipment that have happened. */
+/** The number of a shipment's steps that have happened. */
 export const happened = (steps: Tracking['steps']) => steps.filter(({ time }) => time !== null).length
 
-/** What the server says of a shipment; older ones say nothing of its progress. */
+/** What the server says about a shipment; older answers lack `progress`. */
 type TrackingAnswer = Pick<Tracking, 'shipment_number' | 'steps' | 'as_of'> & Pick<SavedTracking, 'progress'>
 
 /**
- * The record of what the server says now, with what the visitor made of the record `before`: the name, and how much they
- * have seen. Of a shipment that was not there before all is seen, as the answer to their own question.
+ * The record of the server's latest answer, with the name and the number of seen steps from the record `before`. All
+ * steps of a shipment without such a record count as seen, because the visitor has just asked for it.
  */
 export function trackingAfter(
   { shipment_number, steps, as_of, progress }: TrackingAnswer,
@@ -38,7 +38,9 @@ export function trackingAfter(
   }
 }
 
-/** Keeps what the server said of a shipment, under the name that the visitor gave it. Resolves to false if it cannot. */
+/**
+ * Saves the server's answer about a shipment, under the name that the visitor gave it. Resolves to false if it cannot.
+ */
 export async function rememberTracking(
   localStore: LocalStore,
   tracking: TrackingAnswer,
@@ -50,7 +52,7 @@ export async function rememberTracking(
   return kept
 }
 
-/** The oldest go, but for those on the board. */
+/** Deletes the oldest records, except for those of shipments on the board. */
 async function forgetOldest(localStore: LocalStore): Promise<void> {
   const all = await recentTrackings(localStore)
   if (all.length <= MOST_RECENT) return
@@ -60,7 +62,7 @@ async function forgetOldest(localStore: LocalStore): Promise<void> {
   await Promise.all(forgotten.map((old) => localStore.remove('tracking', old.shipment_number)))
 }
 
-/** The visitor has looked at the shipment: nothing of it is new any more. */
+/** Marks all steps of a shipment as seen by the visitor. */
 export async function markSeen(localStore: LocalStore, shipmentNumber: string): Promise<void> {
   const tracking = await findTracking(localStore, shipmentNumber)
   if (tracking === undefined) return
@@ -68,7 +70,7 @@ export async function markSeen(localStore: LocalStore, shipmentNumber: string): 
   if (tracking.seen !== seen) await localStore.put('tracking', { ...tracking, seen })
 }
 
-/** Keeps a shipment in the place of `before`, the same parcel's record, however its number is written in that one. */
+/** Saves a shipment in place of `before`, the same parcel's record, however the number is written there. */
 export async function putTracking(
   localStore: LocalStore,
   tracking: SavedTracking,
@@ -87,7 +89,7 @@ export async function recentTrackings(localStore: LocalStore): Promise<readonly 
   return [...all].sort((one, other) => other.savedAt - one.savedAt)
 }
 
-/** Gives a kept shipment a name of the visitor's own; an empty one takes it away. */
+/** Gives a saved shipment the visitor's own name; an empty one removes it. */
 export async function renameTracking(
   localStore: LocalStore,
   shipmentNumber: string,

@@ -8,8 +8,8 @@ import {
 } from './savedList.ts'
 
 /**
- * A list that this device keeps, and how to ask for it again. It is drawn in slices: a list is long, and whoever types
- * or taps meanwhile is not kept waiting. What has `arrived` with the page is the list at first.
+ * A list that this device keeps, and a function that loads it again. It is rendered in slices, because a list is long
+ * and must not hold up typing and taps. A list that has `arrived` with the page is used at first.
  */
 export function useSavedList<Name extends ListName>(
   name: Name,

@@ -3,8 +3,8 @@ import type { StoreName } from './shape.ts'
 import { localStore, type Trouble } from './localStore.ts'
 
 /**
- * What `read` finds on this device's store, again after every change of the store `name`. Null until it has been
- * read, and where the page is prerendered.
+ * What `read` finds in this device's store, read again after every change of the store `name`. Null until it has been
+ * read, and in prerendered pages.
  */
 export function useStored<T>(name: StoreName | 'any', read: () => Promise<T>): T | null {
   const [kept, setKept] = useState<T | null>(null)
@@ -30,12 +30,12 @@ export function useStored<T>(name: StoreName | 'any', read: () => Promise<T>): T
   return kept
 }
 
-/** What `read` finds on this device's store, again after every change. */
+/** What `read` finds in this device's store, read again after every change. */
 export function useAnyStored<T>(read: () => Promise<T>): T | null {
   return useStored('any', read)
 }
 
-/** What is the matter with this device's store, or null. */
+/** What is wrong with this device's store, or null. */
 export function useTrouble(): Trouble | null {
   return useSyncExternalStore(localStore.subscribe, localStore.trouble, () => null)
 }

@@ -3,12 +3,12 @@ import type { OwnStore } from './collection.ts'
 import { quoteId } from './quotes.ts'
 import type { Shape } from '#db/shape.ts'
 
-/** Records as the site itself makes them, and what may become of them. */
+/** Records as the site itself makes them, and ways to damage them. */
 
 const moment = fc.date({ min: new Date(0), max: new Date('2026-01-01'), noInvalidDate: true })
 const asText = moment.map((date) => date.toISOString())
 const asTime = moment.map((date) => date.getTime())
-/** Without halves of characters: those are replaced. */
+/** Without unpaired surrogates, since those are replaced. */
 const text = fc.string({ unit: 'grapheme', maxLength: 40 })
 const word = text.filter((value) => value.trim() !== '')
 const shipmentNumber = fc.integer({ min: 1e9, max: 9_999_999_999 }).map((digits) => `WB${String(digits)}`)
@@ -154,7 +154,7 @@ export const soundRecords = {
   ),
 } as const satisfies { readonly [Name in OwnStore]: fc.Arbitrary<Shape[Name]> }
 
-/** What may stand where something else should: also what IndexedDB keeps and no file can hold. */
+/** Values that may stand in a field by mistake, including those that IndexedDB stores and no file can hold. */
 export const anythingElse = fc.oneof(
   fc.anything({ withBigInt: true, withDate: true, withMap: true, withSparseArray: true }),
   fc.constantFrom<unknown>(

@@ -5,7 +5,7 @@ import { type BoardEntry, LONGEST_NAME, LONGEST_NOTE, type SavedTracking } from 
 import { MOST_ON_BOARD, trackingAfter } from '#db/trackings.ts'
 import { changeBoard } from './boardRecords.ts'
 
-/** A shipment to put on the board, with what a file says of it besides. */
+/** A shipment to put on the board, with what else a file says about it. */
 export interface NewShipment {
   readonly number: string
   readonly name?: string
@@ -13,16 +13,19 @@ export interface NewShipment {
   readonly archived?: true
 }
 
-/** What became of those that were to be put on the board. */
+/** How many of the given shipments were put on the board. */
 export interface Added {
   readonly added: number
-  /** Those that were there before. */
+  /** Those that were on it already. */
   readonly already: number
   /** Those for which there was no room. */
   readonly left: number
 }
 
-/** Puts shipments on the board, each parcel once. One that is there gets the name and the note that it lacks. */
+/**
+ * Puts shipments on the board, each parcel once. A shipment that is already there gets the name and the note that it
+ * lacks.
+ */
 export function addToBoard(
   localStore: LocalStore,
   shipments: readonly NewShipment[],
@@ -71,13 +74,13 @@ function withWords(entry: BoardEntry, name = '', note = ''): BoardEntry {
   }
 }
 
-/** What was taken off the board, as it was. */
+/** The records of shipments that were taken off the board. */
 export interface Removed {
   readonly board: readonly BoardEntry[]
   readonly tracking: readonly SavedTracking[]
 }
 
-/** Takes shipments off the board, with all that is known of them. Resolves to what they were. */
+/** Takes shipments off the board and deletes their records. Resolves to those records. */
 export function removeFromBoard(localStore: LocalStore, numbers: readonly string[]): Promise<Removed> {
   return changeBoard(localStore, (here) => {
     const parcels = numbers.map(parcelOf)
@@ -96,7 +99,7 @@ const missing = <T extends { readonly shipment_number: string }>(
   here: ReadonlyMap<string, unknown>,
 ) => records.filter(({ shipment_number }) => !here.has(parcelOf(shipment_number)))
 
-/** Puts back what was taken off. What has come there meanwhile stays. */
+/** Puts back what was taken off. Records that were added meanwhile stay. */
 export function putBack(localStore: LocalStore, removed: Removed): Promise<void> {
   return changeBoard(localStore, (here) => ({
     board: { put: missing(removed.board, here.board) },
@@ -105,7 +108,7 @@ export function putBack(localStore: LocalStore, removed: Removed): Promise<void>
   }))
 }
 
-/** Gives a shipment on the board the visitor's own words; empty ones take them away. */
+/** Gives a shipment on the board the visitor's own name and note; empty ones remove them. */
 export function describeShipment(
   localStore: LocalStore,
   number: string,
@@ -132,7 +135,7 @@ function withoutName({ name: _name, ...tracked }: SavedTracking): SavedTracking 
   return tracked
 }
 
-/** Puts shipments of the board aside, or among the others again. */
+/** Archives shipments of the board, or takes them out of the archive. */
 export function archive(
   localStore: LocalStore,
   numbers: readonly string[],
@@ -151,11 +154,11 @@ export function archive(
   }))
 }
 
-/** The server's answer for a number whose turn has not come: it is asked again. */
+/** The server's status for a number that exceeds the rate limit: it is requested again. */
 const TOO_OFTEN = 429
 
 /**
- * Puts down what the server says of shipments on the board. One that has left it meanwhile stays away. Resolves to the
+ * Saves what the server says about shipments on the board, except those that have left it meanwhile. Resolves to the
  * parcels that have been answered.
  */
 export function saveLookUps(
@@ -188,7 +191,7 @@ export function saveLookUps(
       }
       const record = trackingAfter(told, before, now)
       tracking.push(record.name === undefined && name !== undefined ? { ...record, name } : record)
-      // Another spelling of the same parcel would stay beside it.
+      // Otherwise the parcel's record under another spelling would remain beside it.
       if (before !== undefined && before.shipment_number !== record.shipment_number)
         removed.push(before.shipment_number)
       if (entry.problem !== undefined || name !== undefined) board.push(bare)

@@ -4,7 +4,7 @@ import { soundOrNone } from './after-load/recordSchema.ts'
 import type { LocalStore } from '#db/localStore.ts'
 import type { BoardEntry, SavedTracking } from '#db/shape.ts'
 
-/** What lies on this device of the board, by parcel. */
+/** The board's records on this device, by parcel. */
 export interface BoardRecords {
   readonly board: ReadonlyMap<string, BoardEntry>
   readonly tracking: ReadonlyMap<string, SavedTracking>
@@ -24,8 +24,8 @@ export interface Changes<Result> {
 const STORES = ['board', 'tracking'] as const
 
 /**
- * Changes the board and what is known of its shipments, all of it or nothing, by what lies there at that moment: another
- * tab may do the same. Whoever shows them hears of it once, however many records change.
+ * Changes the board and its shipments' records in one transaction, based on what it holds at that moment, since another
+ * tab may do the same. Subscribers are told once per store, however many records change.
  */
 export async function changeBoard<Result>(
   localStore: LocalStore,
@@ -34,7 +34,7 @@ export async function changeBoard<Result>(
   const changes =
     (await localStore.onDatabase<Changes<Result> | null>(
       async (database) => {
-        // Some of it lies in memory then, where a transaction does not see it.
+        // Some records are in memory then, which a transaction does not see.
         if (localStore.trouble() !== null) return null
         const transaction = database.transaction(STORES, 'readwrite')
         return allOrNothing(transaction, async () => {
@@ -59,7 +59,7 @@ export async function changeBoard<Result>(
   return changes.result
 }
 
-/** Where there is no database, or no room in it, for as long as the page is open. */
+/** For a device without a database, or without room in it: the records last as long as the page is open. */
 async function changedInMemory<Result>(
   localStore: LocalStore,
   change: (here: BoardRecords) => Changes<Result>,

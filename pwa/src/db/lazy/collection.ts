@@ -4,10 +4,13 @@ import { MOST_QUOTES, quoteId } from './quotes.ts'
 import type { BoardEntry, SavedQuote, SavedTracking, Shape, Waiting, Watch } from '#db/shape.ts'
 import { MOST_ON_BOARD, MOST_TRACKINGS } from '#db/trackings.ts'
 
-/** Messages, look-ups and questions that may wait on a device: nobody writes as many, and each is a request to the server. */
+/**
+ * Messages, look-ups and quote requests that may wait on a device: nobody writes as many, and each is a request to the
+ * server.
+ */
 export const MOST_WAITING = 100
 
-/** The stores that hold what the visitor did, and of each how many records. */
+/** The stores that hold the visitor's own records, each with its maximum number of records. */
 export const MOST = {
   tracking: MOST_TRACKINGS,
   quotes: MOST_QUOTES,
@@ -20,13 +23,13 @@ export type OwnStore = keyof typeof MOST
 
 export const OWN_STORES = Object.keys(MOST) as readonly OwnStore[]
 
-/** Records of one store, one for each thing. */
+/** Records of one store, one for each parcel, route or message. */
 export interface Collection<T> {
-  /** Takes one more; of two for the same thing the one stays that `joined` makes of them. */
+  /** Adds a record; two records for the same thing become one by `joined`. */
   readonly add: (record: T) => void
-  /** Those that are kept: the newest, and no more than the store may hold. */
+  /** The newest records, as many as the store may hold. */
   readonly kept: () => readonly T[]
-  /** How many things there were to keep. */
+  /** How many different things were added. */
   readonly count: () => number
 }
 
@@ -83,10 +86,10 @@ const JOINING: { readonly [Name in OwnStore]: Joining<Shape[Name]> } = {
   watches: WATCHES,
 }
 
-/** The number as our receipts have it. Of the many in a large file most are written so already. */
+/** The number as it stands on our receipts. Most of the many numbers in a large file are written that way already. */
 const numberOf = (text: string) => (/^[A-Z]{2}\d{10}$/.test(text) ? text : canonicalNumber(text))
 
-/** An empty collection of that store's records. The work for each that is added is the same, however many there are. */
+/** An empty collection for that store. Adding a record takes the same time, however many there are. */
 export function collectionOf<Name extends OwnStore>(name: Name): Collection<Shape[Name]> {
   const { identity, canonical, joined, moment } = JOINING[name] as Joining<Shape[Name]>
   const most = MOST[name]
@@ -101,7 +104,7 @@ export function collectionOf<Name extends OwnStore>(name: Name): Collection<Shap
       const key = identity(next)
       const here = records.get(key)
       records.set(key, here === undefined ? next : joined(here, next))
-      // Now and then, so that a million of them are never held at once.
+      // Pruned now and then, so that a million records are never held at once.
       if (records.size >= 50 * most) {
         const rest = new Map(newest())
         dropped += records.size - rest.size
@@ -113,15 +116,15 @@ export function collectionOf<Name extends OwnStore>(name: Name): Collection<Shap
   }
 }
 
-/** When the name of a record was given that has it from an older one. */
+/** When the name of a record was given, if it comes from an older record. */
 const namedAt = new WeakMap<SavedTracking, number>()
 
 const momentOfName = (record: SavedTracking) =>
   record.name === undefined ? -1 : (namedAt.get(record) ?? record.savedAt)
 
 /**
- * Two records of one parcel as one: the newest steps, and of the names that the visitor gave it the newest. Of two that
- * are as old the first counts.
+ * Joins two records of one parcel: the newest steps, and the newest name that the visitor gave. If both are equally
+ * old, the first wins.
  */
 export function joinedTracking(one: SavedTracking, other: SavedTracking): SavedTracking {
   const [newer, older] = other.savedAt > one.savedAt ? [other, one] : [one, other]
@@ -134,7 +137,7 @@ export function joinedTracking(one: SavedTracking, other: SavedTracking): SavedT
   return joined
 }
 
-/** Two entries of one parcel as one: the later, with the words that the visitor gave the earlier alone. */
+/** Joins two entries of one parcel: the later one, with the name and note that only the earlier one has. */
 export function joinedEntry(one: BoardEntry, other: BoardEntry): BoardEntry {
   const [newer, older] = other.addedAt > one.addedAt ? [other, one] : [one, other]
   const name = newer.name ?? older.name
@@ -143,7 +146,10 @@ export function joinedEntry(one: BoardEntry, other: BoardEntry): BoardEntry {
   return { ...newer, ...(name !== undefined && { name }), ...(note !== undefined && { note }) }
 }
 
-/** The look-up of the number as we write it. What was refused is the number as it was written before. */
+/**
+ * The look-up with its number as we write it. A refusal is dropped, because it concerned the number as it was written
+ * before.
+ */
 export function canonicalLookup(lookup: Lookup): Lookup {
   const shipmentNumber = numberOf(lookup.shipmentNumber)
   if (shipmentNumber === lookup.shipmentNumber) return lookup
@@ -151,7 +157,7 @@ export function canonicalLookup(lookup: Lookup): Lookup {
   return { key, kind, writtenAt, shipmentNumber }
 }
 
-/** One that is still to be sent before one that was refused, then the later one. */
+/** Prefers an entry that is still to be sent to one that was refused, then the later one. */
 function likelier(one: Waiting, other: Waiting): Waiting {
   const [answered, otherAnswered] = [one.refusal !== undefined, other.refusal !== undefined]
   if (answered !== otherAnswered) return answered ? other : one

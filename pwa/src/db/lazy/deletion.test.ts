@@ -66,7 +66,7 @@ describe('deleting everything', () => {
     await localStore.put('tracking', parcel)
     const other = await openDB('waybill', 5)
     expect(await deleteAllStored(localStore)).toBe('held-by-another-tab')
-    // What can go is gone all the same.
+    // The records that can be deleted are deleted all the same.
     expect(await other.count('tracking')).toBe(0)
     other.close()
     await vi.waitFor(async () => expect(await names()).toEqual([]), { timeout: 30_000 })

@@ -3,23 +3,22 @@ import { NAME } from '#db/database.ts'
 import { STORE_NAMES } from '#db/shape.ts'
 import type { LocalStore } from '#db/localStore.ts'
 
-/** What became of the wish to delete everything. */
+/** The result of deleting everything. */
 export type Deletion =
   | 'done'
-  /** Another tab holds the database. It goes as soon as that tab is closed. */
+  /** Another tab holds the database open. It is deleted as soon as that tab is closed. */
   | 'held-by-another-tab'
-  /** The browser does not do it. */
+  /** The browser does not delete it. */
   | 'failed'
 
-/** Milliseconds after which nobody waits for a browser that says nothing. */
+/** Milliseconds to wait for a browser that does not answer. */
 const LONGEST_DELETION = 10_000
 
 /**
- * Deletes all that is kept in stores, whatever it is, and the database itself: also one that a newer version has made,
- * one that is damaged, and one that lacks stores.
+ * Deletes all stores and the database itself, even if a newer version created it, it is damaged, or it lacks stores.
  */
 export async function deleteAllStored(localStore: LocalStore): Promise<Deletion> {
-  // First what can be: another tab may hold the database for long. And what is in memory alone.
+  // The records come first, since another tab may hold the database open for long. This also clears those in memory.
   await Promise.all(STORE_NAMES.map((name) => localStore.clear(name)))
   const deletion = await Promise.race([deleted(), tooLate()])
   localStore.reopen()

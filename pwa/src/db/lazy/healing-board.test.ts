@@ -15,7 +15,7 @@ const tracking = (shipment_number: string) => ({
   savedAt: 1000,
 })
 
-/** A phone with those records in that store, just as they are. */
+/** A phone that stores exactly those records. */
 async function phoneWith(name: string, records: readonly unknown[]): Promise<IDBPDatabase> {
   vi.stubGlobal('indexedDB', new IDBFactory())
   await createLocalStore().all('site')

@@ -29,7 +29,7 @@ const waiting = (key: unknown, fields: object = {}) => ({
   ...fields,
 })
 
-/** A phone with those records in that store, just as they are. */
+/** A phone that stores exactly those records. */
 async function phoneWith(name: string, records: readonly unknown[]): Promise<IDBPDatabase> {
   vi.stubGlobal('indexedDB', new IDBFactory())
   await createLocalStore().all('site')
@@ -132,7 +132,7 @@ describe('healing', () => {
     const circle: Record<string, unknown> = { ...message, size: 10n, when: new Date(0), map: new Map() }
     circle['self'] = circle
     const database = await phoneWith('outbox', [waiting('a', { message: circle, extra: circle })])
-    // Read without what is unknown it is sound as it stands.
+    // Without its unknown fields the record is sound.
     expect(await createLocalStore().all('outbox')).toEqual([waiting('a')])
     await healed(database)
     expect(await createLocalStore().all('outbox')).toEqual([waiting('a')])
@@ -221,16 +221,16 @@ describe('healing', () => {
   })
 })
 
-/** As a browser says it that has lost a file of its database. */
+/** The error of a browser that has lost a file of its database. */
 const lost = () => new DOMException('Data lost due to missing file', 'NotReadableError')
 
-/** What is told apart by healing: the same parcel, or route, is one record. */
+/** What healing tells records apart by: those of the same parcel, or route, are one. */
 const thing = (record: unknown) => {
   const { shipment_number, id } = record as { readonly shipment_number?: string; readonly id?: string }
   return (shipment_number ?? id ?? '').toUpperCase()
 }
 
-/** Whether a database takes such a record at all: not without a key, and not a function or a symbol. */
+/** Whether a database accepts the record at all: it needs a key, and must hold no function or symbol. */
 async function isStorable(name: string, record: unknown): Promise<boolean> {
   try {
     const database = await phoneWith(name, [record])

@@ -21,21 +21,21 @@ const BATCH = 500
 
 const HOUR = 60 * 60 * 1000
 
-/** Before this site was built: a clock that says so has been reset, and can judge no date. */
+/** Before this site was built: a clock that shows an earlier time has been reset, and cannot judge dates. */
 const FIRST_MOMENT = Date.UTC(2024, 0)
 
-/** What is said of an entry that cannot be sent as it stands. */
+/** The refusal of an entry that cannot be sent as it stands. */
 export const DAMAGED = 'It was damaged on this phone. Look at what is left of it before you send it again.'
 
 /**
- * Makes every store hold nothing but what the pages can show, in what it may hold, one record for each parcel and route.
- * What is damaged in part is mended, a message is marked and kept; the rest goes, and comes again from the server. A
- * store in which all is well is only read. Resolves to the stores that have changed.
+ * Makes every store hold only what the pages can show, within its limits, and one record for each parcel and route.
+ * Partly damaged records are repaired; a damaged message is marked and kept; the rest is deleted, and fetched again
+ * from the server. A store that needs no change is only read. Resolves to the stores that have changed.
  */
 export async function heal(database: Database, now: number): Promise<readonly StoreName[]> {
   const changed: StoreName[] = []
   for (const name of STORE_NAMES) {
-    // One after the other: a cheap phone should not hold them all at once.
+    // One after the other: a cheap phone should not hold all records at once.
     // oxlint-disable-next-line no-await-in-loop
     const healed = await (isOwn(name) ? healOwn(database, name, now) : healList(database, name)).catch(() =>
       dropUnreadable(database, name),
@@ -47,7 +47,7 @@ export async function heal(database: Database, now: number): Promise<readonly St
 
 const isOwn = (name: StoreName): name is OwnStore => OWN_STORES.includes(name as OwnStore)
 
-/** A list from the server goes where it is damaged: it comes again. */
+/** Deletes a damaged list: it is fetched from the server again. */
 async function healList(database: Database, name: StoreName): Promise<boolean> {
   const records = await database.getAll(name, undefined, 2)
   if (records.every((record) => soundOrNone(name, record) !== undefined)) return false
@@ -55,7 +55,10 @@ async function healList(database: Database, name: StoreName): Promise<boolean> {
   return true
 }
 
-/** Reads first, so that a store in which all is well is not written; and again as it writes, for others write too. */
+/**
+ * Reads first, so that a sound store is not written; then again in the write transaction, because others may write in
+ * between.
+ */
 async function healOwn(database: Database, name: OwnStore, now: number): Promise<boolean> {
   if ((await lookedThrough(accessTo(database.transaction(name)), name, now)) === null) return false
   const transaction = database.transaction(name, 'readwrite')
@@ -69,7 +72,7 @@ async function healOwn(database: Database, name: OwnStore, now: number): Promise
   return true
 }
 
-/** What of a store's own transaction is used here, whatever its records. */
+/** The part of a store's transaction that is used here, whatever its records are. */
 interface OwnStoreAccess {
   readonly getAll: (range: IDBKeyRange | undefined, most: number) => Promise<unknown[]>
   readonly getAllKeys: (range: IDBKeyRange | undefined, most: number) => Promise<IDBValidKey[]>
@@ -79,7 +82,7 @@ interface OwnStoreAccess {
 
 const accessTo = ({ store }: { readonly store: unknown }) => store as OwnStoreAccess
 
-/** The records that should stand in the store; null where they do. */
+/** The records that the store should hold; null if it holds them already. */
 async function lookedThrough<Name extends OwnStore>(
   store: OwnStoreAccess,
   name: Name,
@@ -101,7 +104,7 @@ async function lookedThrough<Name extends OwnStore>(
       if (mended !== undefined) collection.add(mended)
     }
     found += records.length
-    // More than these will not stand there afterwards, so that it need not be known which they are.
+    // No store keeps more records than are collected here, so further keys do not matter.
     if (stored.size < BATCH) for (const key of keys) stored.add(key)
     const last = keys[keys.length - 1]
     if (keys.length < BATCH || last === undefined) break
@@ -113,7 +116,7 @@ async function lookedThrough<Name extends OwnStore>(
     : kept
 }
 
-/** A date that is still to come would be the newest for ever: the server's own stands for it, or else this moment. */
+/** A date in the future would stay the newest for ever, so it is replaced by the server's date or the current time. */
 function inTime<Name extends OwnStore>(
   name: Name,
   record: Shape[Name] | undefined,
@@ -140,12 +143,12 @@ const MOMENTS = {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What a damaged record still says, as a sound one; undefined where that is nothing. */
+/** A sound record made of what is left of a damaged one; undefined if nothing is. */
 function mendedOf<Name extends OwnStore>(name: Name, record: unknown): Shape[Name] | undefined {
   if (!isObject(record)) return undefined
   if (name === 'outbox') return markedOf(record) as Shape[Name]
   if (name === 'board') return entryOf(record) as Shape[Name]
-  // What cannot be read of a watch cannot be asked for again: the visitor does.
+  // A damaged watch cannot be restored; the visitor has to ask for it again.
   if (name === 'watches') return undefined
   const date = name === 'tracking' ? 'as_of' : 'asOf'
   const { savedAt, name: called, before, progress, seen, ...rest } = record
@@ -153,7 +156,7 @@ function mendedOf<Name extends OwnStore>(name: Name, record: unknown): Shape[Nam
   const isSavedAtFit = typeof savedAt === 'number' && savedAt >= 0 && savedAt < 8.64e15
   const candidate = {
     ...rest,
-    // Of two dates one that is there tells the other.
+    // If one of the two dates is missing, the other replaces it.
     savedAt: isSavedAtFit ? savedAt : said,
     ...(Number.isNaN(said) && isSavedAtFit && { [date]: new Date(savedAt).toISOString() }),
   }
@@ -165,7 +168,7 @@ function mendedOf<Name extends OwnStore>(name: Name, record: unknown): Shape[Nam
   )
 }
 
-/** What is left of a shipment on the board: its number, and the visitor's own words as far as they are words. */
+/** What is left of a shipment on the board: its number, and the visitor's own words if they are text. */
 function entryOf({ shipment_number, addedAt, name, note, archived }: Fields): BoardEntry | undefined {
   const words = {
     ...(typeof name === 'string' && { name: name.slice(0, LONGEST_NAME) }),
@@ -178,15 +181,15 @@ function entryOf({ shipment_number, addedAt, name, note, archived }: Fields): Bo
   )
 }
 
-/** A message that cannot be sent as it stands, with what is left of its words, and marked; a look-up with its number. */
+/** A damaged message with what is left of its words, or a look-up with its number, marked as damaged. */
 function markedOf(record: Fields): Waiting | undefined {
-  // A question says nothing that cannot be asked again, and nobody knows what is left of it.
+  // A quote request holds nothing that cannot be entered again, and nobody knows what is left of it.
   if (record['kind'] === 'quote' && isObject(record['shipment'])) return undefined
   const { key, writtenAt, shipmentNumber, message } = record
   const entry = { key, writtenAt, refusal: DAMAGED }
   const number = textOf(shipmentNumber).trim()
   if (record['kind'] === 'lookup' || (number !== '' && !isObject(message))) {
-    // A parcel is not personal: its number is to be had elsewhere, and without one there is nothing to mark.
+    // A shipment number is not personal and can be found elsewhere; without one there is nothing to mark.
     return number === ''
       ? undefined
       : asMarked({ ...entry, kind: 'lookup', shipmentNumber: number.slice(0, 200) })
@@ -201,7 +204,7 @@ function markedOf(record: Fields): Waiting | undefined {
   return asMarked({ ...entry, kind: 'message', message: words })
 }
 
-/** With a key and a moment that will do, where its own will not. */
+/** The entry, with a new key and time if its own are not valid. */
 function asMarked(entry: Fields): Waiting | undefined {
   return (
     soundOrNone('outbox', entry) ??
@@ -215,7 +218,9 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, LONGEST_TEXT) : ''
 }
 
-/** Where a browser has lost a part of a record, it reads none of its neighbours either: it goes by itself. */
+/**
+ * A browser that has lost a part of a record cannot read its neighbours in bulk either, so only that record is deleted.
+ */
 async function dropUnreadable(database: Database, name: StoreName): Promise<boolean> {
   let dropped = false
   for (const key of await database.getAllKeys(name)) {

@@ -7,15 +7,15 @@ export interface Holding {
   readonly name: StoreName
   /** Things that a visitor would count: places, not the one list that they are in. */
   readonly count: number
-  /** Bytes, as the records would fill a file: what the browser itself needs for them is not told. */
+  /** Bytes that the records would take in a file: the browser does not say how many it needs itself. */
   readonly bytes: number
-  /** The server's name for the list, where the store holds one. */
+  /** The server's version of the list, if the store holds one. */
   readonly version: string | null
-  /** When the newest of it came, by this device's clock; null where nothing is kept. */
+  /** When the newest record was saved, by this device's clock; null if there is none. */
   readonly savedAt: number | null
 }
 
-/** What this device keeps, store by store, whatever it is. */
+/** What this device keeps, store by store. */
 export async function takeInventory(localStore: LocalStore): Promise<readonly Holding[]> {
   return Promise.all(
     STORE_NAMES.map(async (name) => {
@@ -31,7 +31,7 @@ export async function takeInventory(localStore: LocalStore): Promise<readonly Ho
   )
 }
 
-/** `stored` counts what cannot be read as well, which is to be deleted all the same. */
+/** `stored` also counts unreadable records, which have to be deleted too. */
 function holdingOf(name: StoreName, records: readonly Shape[StoreName][], stored: number): Holding {
   const [first] = records
   const list = first !== undefined && 'items' in first ? first : null

@@ -4,9 +4,8 @@ import type { SavedPages } from '#db/shape.ts'
 import { type LocalStore, localStore as deviceStore } from '#db/localStore.ts'
 
 /**
- * Keeps the copy that the server gave while a build's pages were shown. Copy that was kept under another build is
- * older than this build's own, for all that can be known, and is passed over. `basedOn` is the version of the copy
- * that this build came with.
+ * Keeps the copy that the server sent while a build's pages were shown. Copy that was kept under another build may be
+ * older than this build's own, and is ignored. `basedOn` is the version of the copy that this build came with.
  */
 export function pagesCache(
   basedOn: string,
@@ -29,7 +28,7 @@ export function pagesCache(
 
 type Copy = Pick<SavedPages, 'basedOn' | 'version' | 'company' | 'items'>
 
-/** A short text that another copy is all but sure not to have: FNV-1a, of 32 bits. Null where it is no copy at all. */
+/** A checksum (32-bit FNV-1a) that other copy almost certainly does not have. Null if it is no copy at all. */
 function sealOf({ basedOn, version, company, items }: Copy): string | null {
   try {
     let hash = 0x811c9dc5
@@ -38,7 +37,7 @@ function sealOf({ basedOn, version, company, items }: Copy): string | null {
     }
     return (hash >>> 0).toString(16)
   } catch {
-    // What leads back to itself was never an answer of the server.
+    // A circular structure was never an answer of the server.
     return null
   }
 }

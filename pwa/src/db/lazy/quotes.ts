@@ -3,7 +3,7 @@ import { canonicalWeight, weightInKilograms } from '#parsing/weight.ts'
 import type { SavedQuote, Waiting } from '#db/shape.ts'
 import type { LocalStore } from '#db/localStore.ts'
 
-/** Quotes that are kept. */
+/** The maximum number of quotes that are kept. */
 export const MOST_QUOTES = 50
 
 /** The shipment in one line, the same however it was typed. */
@@ -14,7 +14,7 @@ export function quoteId({ shipment_type, origin, destination, weight }: Shipment
 
 export type QuoteQuestion = Extract<Waiting, { readonly kind: 'quote' }>
 
-/** The question about the same shipment among what waits, however that is written. */
+/** The waiting quote request for the same shipment, however that is written. */
 export function quoteQuestionOf(waiting: readonly Waiting[], shipment: Shipment): QuoteQuestion | undefined {
   const id = quoteId(shipment)
   return waiting.filter((entry) => entry.kind === 'quote').find((entry) => quoteId(entry.shipment) === id)
@@ -27,12 +27,12 @@ export interface QuoteAnswer {
   readonly as_of: string
 }
 
-/** What is kept of a shipment that was asked for before. */
+/** The saved quote for a shipment, if there is one. */
 export function savedQuote(localStore: LocalStore, shipment: Shipment): Promise<SavedQuote | undefined> {
   return localStore.get('quotes', quoteId(shipment))
 }
 
-/** The offers for a shipment together with those of the time `before`, as they are kept. */
+/** A record of the offers for a shipment, together with the previous ones from `before`. */
 export function quoteToSave(
   shipment: Shipment,
   { offers, estimates, as_of: asOf }: QuoteAnswer,
@@ -50,14 +50,14 @@ export function quoteToSave(
   }
 }
 
-/** Keeps a quote, in place of the oldest where there are too many. */
+/** Saves a quote, and deletes the oldest if there are too many. */
 export async function saveQuote(localStore: LocalStore, quote: SavedQuote): Promise<void> {
   await localStore.put('quotes', quote)
   const forgotten = (await recentQuotes(localStore)).slice(MOST_QUOTES)
   await Promise.all(forgotten.map((old) => localStore.remove('quotes', old.id)))
 }
 
-/** Keeps the offers for a shipment together with those of the time before. */
+/** Saves the offers for a shipment together with the previous ones. */
 export async function rememberQuote(
   localStore: LocalStore,
   shipment: Shipment,

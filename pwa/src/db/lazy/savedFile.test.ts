@@ -33,7 +33,7 @@ async function rejectionOf(text: string): Promise<string> {
   try {
     await read(text)
   } catch (error) {
-    // Any other error has not been foreseen.
+    // Any other error is unexpected.
     if (error instanceof SavedFileError) return error.message
     throw error
   }
@@ -239,7 +239,7 @@ it('merges names to the newest, in whatever order they come', () => {
   )
 })
 
-/** What can be written into a file at all. */
+/** The file's text; null if the parts cannot be written into a file. */
 function textOf(parts: object): string | null {
   try {
     return fileWith(parts)

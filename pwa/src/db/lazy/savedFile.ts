@@ -7,21 +7,21 @@ import type { Shape } from '#db/shape.ts'
 export const FORMAT = 'waybill-saved'
 export const EDITION = 1
 
-/** Why a file is none that can be taken in, in words for the visitor. */
+/** Why a file cannot be imported, in words for the visitor. */
 export class SavedFileError extends Error {}
 
-/** What stands in a file: the entries that can be taken in, and what is the matter with the others. */
+/** The content of a file: the entries that can be imported, and what is wrong with the others. */
 export type SavedFile = { readonly [Name in OwnStore]: readonly Shape[Name][] } & {
-  /** Entries that stand in it. */
+  /** All entries in the file. */
   readonly total: number
-  /** Entries that are sound, and older than as many as a device keeps. */
+  /** Sound entries that are too old to be among those that a device keeps. */
   readonly older: number
-  /** Entries that are not sound, and the first of them in words. */
+  /** Damaged entries, and the first of their faults in words. */
   readonly faulty: number
   readonly faults: readonly string[]
 }
 
-/** What the worker is asked, and what it says. */
+/** The page's request to the worker, and the worker's messages. */
 export interface Question {
   readonly file: Blob
   /** The time on the page's clock. */
@@ -30,25 +30,25 @@ export interface Question {
 
 export type Word = { readonly share: number } | { readonly read: SavedFile } | { readonly failure: string }
 
-/** What a visitor reads where a file cannot be read. */
+/** What a visitor reads if a file cannot be read. */
 export const failureOf = (error: unknown): string =>
   error instanceof SavedFileError ? error.message : 'This file could not be read.'
 
-/** Faults that are named: whoever has more of them has another file. */
+/** The most faults that are listed: a file with more of them is probably not ours. */
 const MOST_NAMED = 10
 
-/** Entries between two looks at the clock, and milliseconds that pass before anything else gets its turn. */
+/** Entries between two checks of the clock, and milliseconds before other tasks get their turn. */
 const BATCH = 200
 const TURN = 12
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Before this site was built: a clock that says so has been reset, and can judge no date. */
+/** Before this site was built: a clock that shows an earlier time has been reset, and cannot judge dates. */
 const FIRST_MOMENT = Date.UTC(2024, 0)
 
 /**
- * Reads a file that was saved on another device, entry by entry. `progress` hears how much of it is done, from 0 to 1,
- * and others get their turn meanwhile. `now` is this device's time. Throws SavedFileError.
+ * Reads a file that was saved on another device, entry by entry. `progress` is called with the share that is done, from
+ * 0 to 1, and other tasks run in between. `now` is this device's time. Throws SavedFileError.
  */
 export async function readSavedFile(
   text: string,
@@ -103,7 +103,7 @@ export async function readSavedFile(
   }
 }
 
-/** The fields that hold a moment on a device's clock. */
+/** The fields that hold a time by a device's clock. */
 const MOMENTS: ReadonlySet<string> = new Set(['savedAt', 'writtenAt', 'addedAt', 'since'])
 
 /** The entry as this device would keep it. Throws SchemaError. */
@@ -122,7 +122,7 @@ function soundEntry<Name extends OwnStore>(name: Name, entry: unknown, now: numb
   return record
 }
 
-/** What files that an earlier version of this site has saved do without. */
+/** The lists that files from earlier versions of this site lack. */
 const SINCE_VERSION_5: ReadonlySet<OwnStore> = new Set(['board', 'watches'])
 
 function listsIn(text: string): Readonly<Record<OwnStore, readonly unknown[]>> {
@@ -160,10 +160,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** How files begin that gzip and zip have packed. */
+/** The first characters of gzip and zip files. */
 const PACKED = ['\u001F', 'PK\u0003\u0004']
 
-/** What people choose by mistake, by its first characters. */
+/** What kind of file was chosen by mistake, judged by its first characters. */
 function whatItIs(text: string): string {
   const start = text.slice(0, 200).trimStart()
   if (start === '') return 'it is empty'

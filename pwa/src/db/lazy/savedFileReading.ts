@@ -4,8 +4,8 @@ import { type Question, readSavedFile, type SavedFile, SavedFileError, type Word
 const LARGEST_FILE = 100_000_000
 
 /**
- * Reads a file that was saved on another device, beside the page where the browser can. `progress` hears how much is
- * done, from 0 to 1. Throws SavedFileError, and an AbortError once `signal` calls it off.
+ * Reads a file that was saved on another device, in a worker if the browser has one. `progress` is called with the
+ * share that is done, from 0 to 1. Throws SavedFileError, and an AbortError once `signal` aborts it.
  */
 export async function readFileBeside(
   file: Blob,
@@ -20,7 +20,9 @@ export async function readFileBeside(
   return read ?? readOnPage(question, progress, signal)
 }
 
-/** Null where there are no workers, or this one cannot be had: an older browser, or a line that breaks. */
+/**
+ * Null where there are no workers, or this one cannot be loaded: in an older browser, or when the connection breaks.
+ */
 function inWorker(
   question: Question,
   progress: (share: number) => void,
@@ -52,7 +54,7 @@ function inWorker(
       if ('read' in data) resolve(data.read)
       else reject(new SavedFileError(data.failure))
     })
-    // A worker is of this origin, and takes no other.
+    // A worker has this origin, and its `postMessage` takes no other.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     worker.postMessage(question)
   })

@@ -1,7 +1,7 @@
 import type { OwnStore } from './collection.ts'
 import { type Fault, isObject, type SchemaError } from './after-load/recordRules.ts'
 
-/** Characters of an entry's own words that it is known by. */
+/** Characters of an entry's own words that identify it. */
 const SHOWN = 40
 
 const ENTRIES: Readonly<Record<OwnStore, string>> = {
@@ -12,7 +12,7 @@ const ENTRIES: Readonly<Record<OwnStore, string>> = {
   watches: 'Followed shipment',
 }
 
-/** What the fields are to a visitor. */
+/** What a visitor calls the fields. */
 const FIELDS: ReadonlyMap<string, string> = new Map([
   ['shipment_number', 'its number'],
   ['shipmentNumber', 'its number'],
@@ -94,7 +94,7 @@ export function faultInWords(
   return `${which}: ${FIELDS.get(last ?? '') ?? 'a part of it'} (“${field}”) ${what}.`
 }
 
-/** What the visitor knows the entry by, as far as it can be read. */
+/** The words by which the visitor knows the entry, as far as they can be read. */
 function knownBy(name: OwnStore, entry: unknown): string {
   if (!isObject(entry)) return ''
   if (name === 'tracking' || name === 'board' || name === 'watches') return shown(entry['shipment_number'])

@@ -1,6 +1,6 @@
 import { failureOf, type Question, readSavedFile, type Word } from './savedFile.ts'
 
-/** What of a worker's global scope is used here. */
+/** The part of a worker's global scope that is used here. */
 interface Scope {
   readonly addEventListener: (type: 'message', listener: (event: MessageEvent<Question>) => void) => void
   readonly postMessage: (word: Word) => void
@@ -8,10 +8,10 @@ interface Scope {
 
 const scope = globalThis as unknown as Scope
 
-// Reads a saved file beside the page, which stays as quick as it was however large the file is.
+// Reads a saved file outside the page's thread, so that the page stays responsive however large the file is.
 scope.addEventListener('message', ({ data }) => void answer(data))
 
-// To the page that has started this worker, which is of this origin.
+// Goes to the page that has started this worker, which has this origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const say = (word: Word) => scope.postMessage(word)
 

@@ -17,14 +17,14 @@ import {
 import type { LocalStore } from '#db/localStore.ts'
 import { parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
 
-/** What became of the sound entries of a file. */
+/** How many of a file's sound entries were imported. */
 export interface Taken {
   readonly taken: number
   /** Those for which there was no room. */
   readonly left: number
 }
 
-/** What a file changes in one store. */
+/** The changes that a file makes to one store. */
 interface Change<T> {
   readonly written: readonly T[]
   readonly deleted: readonly string[]
@@ -32,8 +32,8 @@ interface Change<T> {
 }
 
 /**
- * All that the visitor did on this device, as the text of a file: what they take from one device to another, and not
- * what the server has anyway.
+ * The visitor's own records on this device, as the text of a file to take to another device, without what the server
+ * has anyway.
  */
 export async function exported(localStore: LocalStore): Promise<string> {
   const [tracking, quotes, outbox, board, watches] = await Promise.all([
@@ -47,13 +47,15 @@ export async function exported(localStore: LocalStore): Promise<string> {
   return JSON.stringify({ format: FORMAT, edition: EDITION, ...lists }, null, 2)
 }
 
-/** A subscription is one browser's: elsewhere the shipment is followed without push until it is asked for there. */
+/**
+ * A subscription belongs to one browser: on another the shipment is followed without push until the visitor asks for it
+ * there.
+ */
 const withoutPush = (watch: Watch): Watch => ({ ...watch, id: null, endpoint: null })
 
 /**
- * Takes in what stands in a file, all of it or nothing. Of two records of the same thing the newer one stays. What is
- * here stays here: a file gets the room that is left, for its newest entries. Throws SavedFileError where the device is
- * full.
+ * Imports all of a file or nothing. Of two records of the same thing the newer one stays. Records on this device stay:
+ * the file's newest entries get the room that is left. Throws SavedFileError if the device is full.
  */
 export async function takeIn(localStore: LocalStore, file: SavedFile): Promise<Taken> {
   const changes =
@@ -85,7 +87,7 @@ export async function takeIn(localStore: LocalStore, file: SavedFile): Promise<T
   }
 }
 
-/** Where there is no database, for as long as the page is open. */
+/** For a device without a database: the records last as long as the page is open. */
 async function takenIntoMemory(localStore: LocalStore, file: SavedFile): Promise<readonly Change<unknown>[]> {
   if (localStore.trouble() === 'full') throw new SavedFileError('The storage of this phone is full.')
   return Promise.all(
@@ -185,7 +187,7 @@ function changedBoard(
   }
 }
 
-/** What is followed here is followed as it was asked for here. */
+/** Shipments that are already followed here keep their settings. */
 function addedWatches(here: readonly Watch[], records: readonly Watch[], room: number): Change<Watch> {
   const known = new Set(here.map((watch) => parcelOf(watch.shipment_number)))
   const added = records.filter((record) => !known.has(parcelOf(record.shipment_number)))
@@ -196,7 +198,7 @@ function addedWatches(here: readonly Watch[], records: readonly Watch[], room: n
   }
 }
 
-/** The entry that asks for the same: a message is like no other. */
+/** The entry that asks for the same; no two messages are the same. */
 function sameAmong(here: readonly Waiting[], record: Waiting): Waiting | undefined {
   if (record.kind === 'lookup') return lookupOf(here, record.shipmentNumber)
   return record.kind === 'quote' ? quoteQuestionOf(here, record.shipment) : undefined
@@ -210,7 +212,7 @@ function changedOutbox(here: readonly Waiting[], records: readonly Waiting[], ro
   for (const record of records) {
     const same = sameAmong(here, record)
     if (same !== undefined) {
-      // One that was refused is not sent again: one that was not takes its place.
+      // A refused entry is not sent again: one that was not refused replaces it.
       if (same.refusal !== undefined && record.refusal === undefined)
         written.push({ ...record, key: same.key })
       continue
@@ -218,7 +220,7 @@ function changedOutbox(here: readonly Waiting[], records: readonly Waiting[], ro
     if (record.kind === 'message' && messages.has(record.key)) continue
     added += 1
     if (added > room) continue
-    // A key stands for one entry: what the server has taken under it, it does not take again.
+    // A key belongs to one entry: the server does not take another entry with the same key.
     const key = keys.has(record.key) ? freshKey() : record.key
     keys.add(key)
     written.push({ ...record, key })

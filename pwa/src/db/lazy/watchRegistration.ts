@@ -6,28 +6,28 @@ import type { LocalStore } from '#db/localStore.ts'
 import type { Watch } from '#db/shape.ts'
 import { changeWatch } from './watches.ts'
 
-/** How the server reaches this browser. */
+/** The subscription by which the server reaches this browser. */
 export type SubscriptionForm = WatchForm['subscription']
 
-/** Milliseconds that the server may take. */
+/** Milliseconds to wait for the server. */
 const LONGEST_WAIT = 30_000
 
-/** What the visitor wants to hear. */
+/** What the visitor wants to be notified of. */
 export type Wish = Pick<Watch, 'shipment_number' | 'onlyExceptions' | 'quietHours'>
 
 export type Registered =
-  /** `kept`: this device remembers it after the page is closed. */
+  /** `kept`: this device remembers the watch after the page is closed. */
   | { readonly kind: 'registered'; readonly kept: boolean }
   | { readonly kind: 'failed'; readonly failure: Failure }
 
-/** What a browser's subscription says of itself, in the server's words; null where it lacks something. */
+/** A browser's subscription in the form that the server expects; null if it is incomplete. */
 export function formOf({ endpoint, keys }: PushSubscriptionJSON): SubscriptionForm | null {
   const { p256dh, auth } = keys ?? {}
   if (endpoint === undefined || p256dh === undefined || auth === undefined) return null
   return { endpoint, keys: { p256dh, auth } }
 }
 
-/** Has the server tell this browser of a shipment, and remembers that. */
+/** Registers a shipment with the server for notifications to this browser, and saves the watch. */
 export async function register(
   localStore: LocalStore,
   subscription: SubscriptionForm,
@@ -53,7 +53,7 @@ function watchForm(subscription: SubscriptionForm, wish: Wish): WatchForm {
   return { shipment_number, subscription, only_exceptions: onlyExceptions, quiet_hours: quietHours }
 }
 
-/** Registers every watch once more that the server knows by another subscription than this one. */
+/** Registers again every watch that the server knows by another subscription than this one. */
 export async function renewWatches(
   localStore: LocalStore,
   subscription: SubscriptionForm,
@@ -61,22 +61,22 @@ export async function renewWatches(
 ): Promise<void> {
   for (const watch of await pushedWatches(localStore)) {
     if (watch.endpoint === subscription.endpoint) continue
-    // One after the other: the server counts how many come at once.
+    // One after the other: the server limits how many requests come at once.
     // oxlint-disable-next-line no-await-in-loop
     const renewed = await calls.watch(watchForm(subscription, watch), timeLimit(LONGEST_WAIT))
     if (renewed.kind !== 'answered') return
     const { id } = renewed.value
     // oxlint-disable-next-line no-await-in-loop
     const isWanted = await changeSubscription(localStore, watch.shipment_number, id, subscription.endpoint)
-    // Of the one before, the server would find out by itself once it sends there; the new one is over where the visitor has
-    // ended the watch meanwhile.
+    // Ends the earlier registration, which the server would otherwise notice only when it next sends there, or the new
+    // one if the visitor has ended the watch meanwhile.
     const over = isWanted ? watch.id : id
     // oxlint-disable-next-line no-await-in-loop
     if (over !== null) await calls.unwatch(over, timeLimit(LONGEST_WAIT))
   }
 }
 
-/** Resolves to whether the visitor still wants it: what they end meanwhile stays as they left it. */
+/** Resolves to whether the visitor still wants the watch: one that they ended meanwhile stays ended. */
 async function changeSubscription(
   localStore: LocalStore,
   shipmentNumber: string,
@@ -91,12 +91,12 @@ async function changeSubscription(
   return isWanted
 }
 
-/** The watches of which notifications are to come. */
+/** The watches that notifications are expected for. */
 export async function pushedWatches(localStore: LocalStore): Promise<readonly Watch[]> {
   return (await localStore.all('watches')).filter(({ id, stopping }) => id !== null && stopping !== true)
 }
 
-/** Nothing comes to this browser any more, whatever the server sends. */
+/** Marks the watches as lost: notifications no longer reach this browser. */
 export async function markLost(localStore: LocalStore): Promise<void> {
   const lost = await pushedWatches(localStore)
   await Promise.all(
@@ -112,8 +112,8 @@ export async function markLost(localStore: LocalStore): Promise<void> {
 }
 
 /**
- * Ends a watch, here and at the server. Where the server cannot be told now, the watch stays as one that is to end, and
- * is ended with the next visit that has a connection.
+ * Ends a watch, here and at the server. If the server cannot be reached now, the watch stays marked and is ended on the
+ * next visit that has a connection.
  */
 export async function stopWatch(
   localStore: LocalStore,
@@ -130,7 +130,7 @@ export async function stopWatch(
   return 'stopped'
 }
 
-/** Ends what was to end before, as far as the server can be reached. */
+/** Ends the watches that are marked as stopping, as far as the server can be reached. */
 export async function finishStopping(
   localStore: LocalStore,
   calls: Pick<WatchCalls, 'unwatch'> = watchCalls,

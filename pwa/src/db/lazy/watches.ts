@@ -6,10 +6,10 @@ import { canonicalNumber, parcelOf } from '#parsing/shipment-number/shipmentNumb
 /** Milliseconds. The server ends a watch after 60 days, and so does this device. */
 export const LONGEST_WATCH = 60 * 24 * 60 * 60 * 1000
 
-/** After these nothing follows. */
+/** The final milestones. */
 const LAST: ReadonlySet<unknown> = new Set(['delivered', 'returned'])
 
-/** Whether a shipment has ended, so far as its steps say. */
+/** Whether a shipment has ended, as far as its steps tell. */
 export function hasEnded(tracking: Pick<SavedTracking, 'progress'> | undefined): boolean {
   return LAST.has(tracking?.progress?.milestone)
 }
@@ -23,8 +23,8 @@ export async function findWatch(localStore: LocalStore, shipmentNumber: string):
 }
 
 /**
- * Changes a watch as it is at that moment, in one step: one that the visitor ends meanwhile, here, in another tab or while
- * the worker is at it, does not come back.
+ * Changes the current record of a watch in one transaction, so that a watch that the visitor ends meanwhile, here, in
+ * another tab or while the worker is at it, does not come back.
  */
 export async function changeWatch(
   localStore: LocalStore,
@@ -33,7 +33,7 @@ export async function changeWatch(
 ): Promise<void> {
   const changed = await localStore.onDatabase<boolean | null>(
     async (database) => {
-      // Some of it lies in memory then, where a transaction does not see it.
+      // Some records are in memory then, which a transaction does not see.
       if (localStore.trouble() !== null) return null
       const transaction = database.transaction('watches', 'readwrite')
       const here = await transaction.store.get(key)
@@ -45,21 +45,21 @@ export async function changeWatch(
   )
   if (changed === true) localStore.announce('watches')
   if (changed !== null) return
-  // Where there is no database, or no room in it, for as long as the page is open.
+  // For a device without a database, or without room in it: the records last as long as the page is open.
   const here = await localStore.get('watches', key)
   if (here !== undefined) await localStore.put('watches', change(here))
 }
 
-/** A shipment that is followed, and what this device knows of it. */
+/** A followed shipment, and what this device knows about it. */
 export interface Followed {
   readonly watch: Watch
   readonly tracking: SavedTracking | undefined
-  /** The visitor's own name for it. */
+  /** The visitor's own name for the shipment. */
   readonly name: string | undefined
   readonly hasNews: boolean
 }
 
-/** The shipments that are followed, the latest first; not those that the visitor wants no more of. */
+/** The followed shipments, latest first, without those that the visitor has ended. */
 export async function followedShipments(localStore: LocalStore): Promise<readonly Followed[]> {
   const watches = (await localStore.all('watches')).filter(({ stopping }) => stopping !== true)
   const followed = await Promise.all(watches.map((watch) => followedOf(localStore, watch)))
@@ -72,7 +72,7 @@ async function followedOf(localStore: LocalStore, watch: Watch): Promise<Followe
   return { watch, tracking, name, hasNews: hasNews(watch, tracking) }
 }
 
-/** What the visitor calls a shipment. */
+/** The visitor's own name for a shipment. */
 export async function nameOf(
   localStore: LocalStore,
   shipmentNumber: string,
@@ -81,7 +81,10 @@ export async function nameOf(
   return tracking?.name ?? (await localStore.get('board', canonicalNumber(shipmentNumber)))?.name
 }
 
-/** Whether it moved since the visitor last looked: steps that they have not seen, or a notification after the last look-up. */
+/**
+ * Whether the shipment moved since the visitor last looked: there are steps that they have not seen, or a notification
+ * came after the last look-up.
+ */
 export function hasNews({ newsAt = 0 }: Watch, tracking: SavedTracking | undefined): boolean {
   if (tracking === undefined) return newsAt > 0
   const { steps, seen = happened(steps), savedAt } = tracking

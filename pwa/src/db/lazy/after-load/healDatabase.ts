@@ -1,9 +1,9 @@
 import { localStore } from '#db/localStore.ts'
 
-/** The stores that hold what the visitor did; lists that are damaged come again from the server by themselves. */
+/** The stores that hold the visitor's own records; a damaged list is fetched from the server again. */
 const OWN = ['tracking', 'quotes', 'outbox', 'board', 'watches'] as const
 
-/** Mends what is damaged on this device. Where it keeps nothing, not even the code for that is fetched. */
+/** Repairs damaged records on this device. If it stores no such records, the code for that is not even loaded. */
 export async function healDatabase(): Promise<void> {
   const records = await localStore.onDatabase(
     async (database) =>
@@ -11,7 +11,7 @@ export async function healDatabase(): Promise<void> {
     () => false,
   )
   if (!records) return
-  // Where the line breaks it is mended at the next start.
+  // If the code cannot be loaded, the database is repaired at the next start.
   const healing = await import('#db/lazy/healing.ts').catch(() => null)
   if (healing === null) return
   const changed = await localStore.onDatabase(

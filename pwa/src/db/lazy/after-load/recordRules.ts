@@ -1,10 +1,10 @@
 import { LONGEST_NUMBER, type Shape, type StoreName } from '#db/shape.ts'
 
-/** What is the matter with a field. A list may be too long as well. */
+/** What is wrong with a field. A list may be too long as well. */
 export type Fault = 'missing' | 'of another kind' | 'empty' | 'too long' | 'out of range' | 'still to come'
 
 export class SchemaError extends Error {
-  /** The way to it from the record: `steps.3.title`, counted from one; empty for the record itself. */
+  /** The path to the field from the record: `steps.3.title`, counted from one; empty for the record itself. */
   readonly field: string
   readonly fault: Fault
   constructor(field: string, fault: Fault) {
@@ -14,14 +14,14 @@ export class SchemaError extends Error {
   }
 }
 
-/** The value with its known fields alone. Throws SchemaError. */
+/** Returns the value with its known fields only. Throws SchemaError. */
 export type Rule<T> = (value: unknown, field: string) => T
 export type Fields = Readonly<Record<string, unknown>>
 
-/** The last moment that a device's clock or a server may have said: the end of the century. */
+/** The latest moment that a device's clock or a server may give: the end of the century. */
 const LAST_MOMENT = 4_102_444_800_000
 
-/** Halves of characters, which can be put neither into an address nor into a file. */
+/** Unpaired surrogates, which can be put neither into an address nor into a file. */
 const HALVES = /\p{Surrogate}/gu
 
 export const isObject = (value: unknown): value is Fields =>
@@ -54,7 +54,7 @@ export const number =
   (least: number, most: number): Rule<number> =>
   (value, field) => {
     if (typeof value !== 'number') return refuse(value, field)
-    // NaN is not in any range.
+    // NaN is in no range.
     if (value >= least && value <= most) return value
     throw new SchemaError(field, 'out of range')
   }
@@ -90,11 +90,11 @@ export const list =
   (value, field) => {
     if (!Array.isArray(value)) return refuse(value, field)
     if (value.length > most) throw new SchemaError(field, 'too long')
-    // Gaps in it are visited too.
+    // `Array.from` also visits the gaps of a sparse array.
     return Array.from(value, (item, index) => rule(item, `${field}.${String(index + 1)}`))
   }
 
-/** Many long texts are refused together, where each of them would do. */
+/** Refuses a list whose texts are too long in total, even if each of them is not. */
 export const together =
   <T extends object>(longest: number, rule: Rule<T[]>): Rule<T[]> =>
   (value, field) => {
@@ -130,14 +130,14 @@ export const textOr =
   (value, field) =>
     (typeof value === 'string' ? text() : rule)(value, field)
 
-/** What looks at records by the rules of their stores. */
+/** The checks of records by the rules of their stores. */
 export function schemaOf(rules: Readonly<Record<StoreName, Rule<unknown>>>) {
-  /** The record of that store as it should be: known fields of the right kind and size alone. Throws SchemaError. */
+  /** The record as that store should hold it: only known fields of the right kind and size. Throws SchemaError. */
   function checked<Name extends StoreName>(name: Name, value: unknown): Shape[Name] {
     return rules[name](value, '') as Shape[Name]
   }
 
-  /** The same; undefined where the record is none that the site's pages can show. */
+  /** The same; undefined if the site's pages cannot show the record. */
   function soundOrNone<Name extends StoreName>(name: Name, value: unknown): Shape[Name] | undefined {
     try {
       return checked(name, value)

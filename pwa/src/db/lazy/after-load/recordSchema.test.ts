@@ -32,7 +32,7 @@ function faultOf(name: StoreName, record: unknown): string {
   return 'it is sound'
 }
 
-/** What the pages and the outbox do with a record, which throws where that cannot be done. */
+/** Uses a record as the pages and the outbox do; throws if that is impossible. */
 function use(name: StoreName, record: Readonly<Record<string, unknown>>): void {
   JSON.stringify(record)
   for (const field of ['savedAt', 'writtenAt', 'addedAt', 'since'])

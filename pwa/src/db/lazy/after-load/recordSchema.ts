@@ -35,17 +35,17 @@ import {
 /** An embedded picture (`api/aggregator/logos.py`). */
 const LONGEST_LOGO = 50_000
 
-/** More than any parcel has, and any route. */
+/** More than any parcel or route has. */
 const MOST_STEPS = 1000
 const MOST_OFFERS = 500
 
-/** More than any carrier says that it takes. */
+/** More than any carrier announces. */
 const MOST_DAYS = 1000
 
 /** Characters of all steps of a parcel together: two hundred such parcels are still read at once. */
 const LONGEST_STEPS = 100_000
 
-/** Addresses of push services have a few hundred. */
+/** Addresses of push services have a few hundred characters. */
 const LONGEST_ENDPOINT = 2000
 
 /** Sentences about single fields, of which a form has six. */
@@ -75,7 +75,7 @@ const estimates = list(
 )
 
 const waiting = {
-  // What may stand in a request's head, and what the server takes.
+  // It must be valid in a request header, and no longer than the server accepts.
   key: matching(/^[!-~]+$/, 100),
   writtenAt: time,
   refusal: optional(text(LONGEST_TEXT)),
@@ -108,7 +108,7 @@ const message = record<object>({
   }),
 })
 
-/** Every one that a page of this version has a word for. */
+/** All milestones that this version has a word for. */
 const MILESTONES: Readonly<Record<Milestone, true>> = {
   booked: true,
   moving: true,
@@ -124,7 +124,7 @@ const MILESTONES: Readonly<Record<Milestone, true>> = {
 
 const KNOWN: ReadonlySet<string> = new Set(Object.keys(MILESTONES))
 
-/** One of a newer server is as one that is not known: the steps are to be read all the same. */
+/** A milestone that only a newer server knows counts as unknown, so that the steps can still be read. */
 const milestone: Rule<Milestone | null> = (value, field) => {
   const found = orNull(word)(value, field)
   return found !== null && KNOWN.has(found) ? (found as Milestone) : null
@@ -133,7 +133,7 @@ const milestone: Rule<Milestone | null> = (value, field) => {
 const advice = orNull(
   record<Advice>({
     text: text(),
-    // What a file may carry in is not to run as a script.
+    // A link from an imported file must not run as a script.
     action: orNull(record({ label: text(), link: matching(/^(?:https?:\/\/|tel:|mailto:|\/(?!\/))/) })),
   }),
 )
@@ -155,7 +155,7 @@ const quietHours: Rule<Watch['quietHours']> = (value, field) =>
 
 const only: Rule<true> = (value, field) => (value === true ? value : refuse(value, field))
 
-/** Lists come from the server and come again: they are looked at, and not copied, for some are long. */
+/** Lists come from the server and can be fetched again. They are checked but not copied, since some are long. */
 const savedList =
   (...fields: readonly string[]): Rule<unknown> =>
   (value) => {

@@ -1,9 +1,9 @@
-/** Does `work` in a transaction, of which nothing is left where any of it fails. */
+/** Does `work` in a transaction, and rolls all of it back if any of it fails. */
 export async function allOrNothing<T>(
   transaction: { readonly done: Promise<void>; readonly abort: () => void },
   work: () => Promise<T>,
 ): Promise<T> {
-  // Where the work fails that is what is told; that the transaction did as well follows from it.
+  // If the work fails, its own error is reported; the transaction's failure only follows from it.
   transaction.done.catch(() => undefined)
   try {
     const done = await work()
@@ -13,7 +13,7 @@ export async function allOrNothing<T>(
     try {
       transaction.abort()
     } catch {
-      // It has ended by itself.
+      // The transaction has already ended.
     }
     throw error
   }

@@ -5,7 +5,7 @@ import { rememberTracking } from '#db/trackings.ts'
 import { localStore } from '#db/localStore.ts'
 import { canonicalNumber } from '#parsing/shipment-number/shipmentNumber.ts'
 
-/** Milliseconds that a server may take; after that the connection counts as away. */
+/** Milliseconds to wait for a server; after that the connection counts as lost. */
 const LONGEST_WAIT = 30_000
 
 const send: Send = async (entry) => {
@@ -17,7 +17,7 @@ const send: Send = async (entry) => {
         ? await api.sendMessage(entry.message, entry.key, signal)
         : await api.tracking(canonicalNumber(entry.shipmentNumber), signal)
   if (outcome.kind === 'unavailable') {
-    // A server that is asked too often says so in words, and is asked nothing more for now.
+    // A server that is asked too often says so in a message, and gets no more requests for now.
     const isThisOne = outcome.reached === true && outcome.message === undefined
     return isThisOne ? { fate: 'waiting', reached: true } : { fate: 'waiting' }
   }
@@ -28,7 +28,7 @@ const send: Send = async (entry) => {
   if ('steps' in outcome.value) await rememberTracking(localStore, outcome.value, Date.now())
   if (entry.kind === 'quote' && 'offers' in outcome.value) {
     const { value } = outcome
-    // Weights are read there, which no other page needs at first.
+    // That module parses weights, which no other page needs at first.
     const kept = await import('#db/lazy/quotes.ts')
       .then(({ rememberQuote }) => rememberQuote(localStore, entry.shipment, value, Date.now()))
       .catch(() => null)
@@ -37,5 +37,5 @@ const send: Send = async (entry) => {
   return { fate: 'delivered' }
 }
 
-/** What waits on this device for the connection. */
+/** The entries on this device that wait for the connection. */
 export const outbox = createOutbox(localStore, send)
