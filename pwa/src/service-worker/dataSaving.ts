@@ -1,11 +1,11 @@
-/** What a browser says of its line, on a page and in a worker alike. Chromium alone says anything. */
+/** The browser's Network Information, which pages and workers share. Only Chromium offers it. */
 export interface Line {
   readonly saveData?: boolean
-  /** How quick it has been of late: `slow-2g`, `2g`, `3g` or `4g`, whatever the line is. */
+  /** The recent speed, whatever the type of connection: `slow-2g`, `2g`, `3g` or `4g`. */
   readonly effectiveType?: string
 }
 
-/** Whether bytes are dear: the visitor saves data, or the line is slow. Where nothing is said, they are not. */
+/** Whether to save data: the visitor asks for it, or the connection is slow. False if the browser does not say. */
 export function savesData(
   { connection }: { readonly connection?: Line } = navigator as { readonly connection?: Line },
 ): boolean {

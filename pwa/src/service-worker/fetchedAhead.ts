@@ -1,9 +1,9 @@
-/** The page without a page, from which the scripts draw whatever the address asks for. */
+/** A page without content, from which the scripts draw the page at any address. */
 export const SHELL = '/shell'
 
 /**
- * Chunks that a press or one page brings and few visitors use, the ads tag, which does nothing without a connection, and
- * the styles of old browsers. They are kept from the first use on, or with that page.
+ * Chunks that a press or one page loads and few visitors use, the ads tag, which does nothing without a connection, and
+ * the styles for old browsers. They are cached on first use, or with that page.
  */
 export const SELDOM_USED = [
   'ScanLabel',
@@ -16,12 +16,12 @@ export const SELDOM_USED = [
 
 const FILE = /\.\w+$/
 
-/** The page of a shipment: the worker asks for the shipment while its scripts load. */
+/** The page of a shipment: the worker requests the shipment while the page's scripts load. */
 const TRACK = '/track'
 
 /**
- * Whether the worker fetches what is at that path before anybody asks for it. Other pages come when they are opened: until
- * then the shell draws them, from the copy of all pages that is on the device.
+ * Whether the worker fetches the file at that path before anybody asks for it. Other pages are cached when they are
+ * opened: until then the shell draws them, from the copy of all pages on the device.
  */
 export function isFetchedAhead(path: string): boolean {
   return (

@@ -8,7 +8,7 @@ function cachingWorker() {
     postMessage(message: CacheUrlsMessage, [port]: readonly MessagePort[]) {
       messages.push(message)
       port?.postMessage('requested')
-      // In a browser an open port holds nobody up; in Node it keeps the process.
+      // In a browser an open port does no harm; in Node it keeps the process running.
       port?.close()
     },
   } as unknown as ServiceWorker

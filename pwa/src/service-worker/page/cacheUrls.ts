@@ -1,7 +1,9 @@
 import { messageSW } from 'workbox-window'
 import { CACHE_URLS, type CacheCoverage, type CacheUrlsMessage } from '../cacheMessage.ts'
 
-/** Has the worker fetch what is not in the cache yet. Asked for nothing, it only replies how much is there. */
+/**
+ * Has the worker fetch the addresses that are not cached yet. Without addresses, it only replies how much is cached.
+ */
 export async function cacheUrls(
   worker: ServiceWorker,
   urls: readonly string[],
@@ -12,8 +14,8 @@ export async function cacheUrls(
 }
 
 /**
- * The addresses that the page is made of so far: its own, and all that it has loaded. A picture may be a part of one.
- * The files of the styles that stand in the page are among them: the way back to it from another page needs those.
+ * The page's own address and those of all that it has loaded, without fragments, which a picture may have. They include
+ * the files of inlined styles, which are needed to return to this page from another.
  */
 export function urlsOfThisPage(): readonly string[] {
   const { origin, pathname } = globalThis.location
@@ -28,9 +30,9 @@ export function urlsOfThisPage(): readonly string[] {
 const urlOf = ({ name }: PerformanceEntry) => name.replace(/#.*$/, '')
 
 /**
- * Has the worker cache what this page is made of so far, and then what comes to it by no worker: that was under way when
- * this one took the page over. With `ahead` that is among what is fetched ahead, and nobody looks out for it: a worker that
- * gets messages all the while does not make way for a newer one.
+ * Has the worker cache what this page has loaded so far, and then what it loads without a worker: requests that were in
+ * flight when this worker took over. With `ahead` those files are cached anyway, and nothing is observed: a worker that
+ * keeps getting messages does not make way for a newer one.
  */
 export function cacheThisPage(worker: ServiceWorker, ahead: boolean): Promise<CacheCoverage> {
   if (ahead) return cacheUrls(worker, urlsOfThisPage(), ahead)

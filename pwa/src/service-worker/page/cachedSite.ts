@@ -1,9 +1,9 @@
-/** What is in the cache of the site itself. */
+/** What is cached of the site itself. */
 export interface CachedSite {
   readonly files: number
 }
 
-/** How many files of the site are cached; null where none is, or the browser does not say. */
+/** How many files of the site are cached; null if there are none, or the browser does not say. */
 export async function cachedSite(): Promise<CachedSite | null> {
   try {
     const names = await caches.keys()
@@ -17,12 +17,12 @@ export async function cachedSite(): Promise<CachedSite | null> {
   }
 }
 
-/** Whether only a part of the site is cached, as on a line where data is saved. Only the worker knows what all of it is. */
+/** Whether only a part of the site is cached, as where data is saved. Only the worker knows what the whole is. */
 export async function isPartlyCached(): Promise<boolean> {
   try {
     const worker = (await navigator.serviceWorker.getRegistration())?.active
     if (worker === undefined || worker === null) return false
-    // What speaks to the worker comes after the page has loaded, or not at all: this page does without it.
+    // The code that talks to the worker loads after the page, or not at all: this page works without it.
     const { cacheUrls } = await import('./cacheUrls.ts')
     return (await cacheUrls(worker, [])) !== 'all'
   } catch {
@@ -30,13 +30,13 @@ export async function isPartlyCached(): Promise<boolean> {
   }
 }
 
-/** Takes the site itself off this device. It comes again with the next visit that has a connection. */
+/** Removes the site's files from this device. They are cached again on the next visit that has a connection. */
 export async function removeCachedSite(): Promise<void> {
   try {
     const workers = await navigator.serviceWorker.getRegistrations()
     await Promise.all(workers.map((worker) => worker.unregister()))
     await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
   } catch {
-    // Where it cannot be removed, it was never cached.
+    // If they cannot be removed, they were never cached.
   }
 }

@@ -1,7 +1,10 @@
-/** Whether websites can tell this browser anything. */
+/** Whether this browser can receive push messages. */
 export type PushSupport = 'available' | 'none'
 
-/** What a browser has for notifications. Older ones have none of it, and an iPhone only for a site on its home screen. */
+/**
+ * The browser's interfaces for notifications. Older browsers have none, and an iPhone only for a site on its home
+ * screen.
+ */
 interface PushBrowser {
   readonly PushManager?: unknown
   readonly Notification?: {
@@ -17,7 +20,7 @@ interface PushRegistration {
 
 const browser = () => globalThis as PushBrowser
 
-/** Milliseconds that a worker may take to be there: on a first visit it is still being installed. */
+/** Milliseconds to wait for a worker to be ready: on a first visit it is still being installed. */
 const LONGEST_INSTALLATION = 30_000
 
 export function pushSupport(): PushSupport {
@@ -26,17 +29,17 @@ export function pushSupport(): PushSupport {
   return isHere ? 'available' : 'none'
 }
 
-/** What the visitor has said about notifications: `default` is nothing yet. */
+/** The visitor's decision about notifications: `default` if there is none yet. */
 export function permission(): NotificationPermission {
   return browser().Notification?.permission ?? 'denied'
 }
 
-/** Asks the visitor, which a browser does upon a press alone. */
+/** Asks the visitor, which browsers do only upon a press. */
 export async function askPermission(): Promise<NotificationPermission> {
   return (await browser().Notification?.requestPermission()) ?? 'denied'
 }
 
-/** This browser's subscription; null where there is none, or none can be had. */
+/** This browser's subscription; null if there is none. */
 export async function currentSubscription(): Promise<PushSubscription | null> {
   try {
     return (await (await currentRegistration())?.pushManager?.getSubscription()) ?? null
@@ -46,8 +49,8 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * This browser's subscription with the server's `publicKey`, made if need be: one with another key is of no use to that
- * server. Throws where the browser does not give one.
+ * This browser's subscription with the server's `publicKey`, created if necessary: one with another key is useless to
+ * that server. Throws if the browser refuses.
  */
 export async function subscribe(publicKey: string): Promise<PushSubscription> {
   const { pushManager } = await readyRegistration()
@@ -60,7 +63,7 @@ export async function subscribe(publicKey: string): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) })
 }
 
-/** Ends this browser's subscription: nothing that anybody sends comes any more. */
+/** Ends this browser's subscription: no push messages arrive any more. */
 export async function unsubscribe(): Promise<void> {
   try {
     await (await currentSubscription())?.unsubscribe()
@@ -69,9 +72,9 @@ export async function unsubscribe(): Promise<void> {
   }
 }
 
-/** A notification that is on the screen. */
+/** A notification on the screen. */
 export interface ShownNotification {
-  /** Of its shipment; null where nobody knows of which. */
+  /** The number of its shipment; null if it is unknown. */
   readonly number: string | null
   readonly close: () => void
 }
@@ -84,7 +87,7 @@ export async function shownNotifications(): Promise<readonly ShownNotification[]
       return { number: typeof number === 'string' ? number : null, close: () => notification.close() }
     })
   } catch {
-    // They go when they are pressed.
+    // They still close when they are pressed.
     return []
   }
 }
@@ -107,7 +110,7 @@ function keyOf({ options }: PushSubscription): string | null {
   return btoa(letters).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
 }
 
-/** The bytes of a text in base64url, which older browsers do not take as it is. */
+/** The bytes of a base64url text, which older browsers do not accept as it is. */
 function bytesOf(key: string): Uint8Array<ArrayBuffer> {
   const letters = atob(key.replace(/-/g, '+').replace(/_/g, '/'))
   return Uint8Array.from(letters, (letter) => letter.charCodeAt(0))

@@ -24,7 +24,7 @@ class WorkerRegistration extends EventTarget {
     this.dispatchEvent(new Event('updatefound'))
   }
 
-  /** As a browser does with a newer worker: it is installed, and waits. */
+  /** Behaves like a browser with a newer worker: it is installed, and waits. */
   async install(worker: Worker): Promise<void> {
     this.find(worker)
     this.waiting = worker
@@ -57,7 +57,7 @@ function siteIn({ container = new Container(), typing = false, coverage = 'all' 
   return { container, reload, cache, registration }
 }
 
-/** As it stands on any visit but the first. */
+/** A page that a worker controls, as on any visit but the first. */
 function controlled(): Container {
   const container = new Container()
   container.controller = new Worker()
@@ -65,7 +65,7 @@ function controlled(): Container {
   return container
 }
 
-/** The site once its first worker has taken over, and has answered what is in the cache. */
+/** The site once its first worker has taken over and has reported what is cached. */
 async function firstVisit(coverage: CacheCoverage) {
   const site = siteIn({ coverage })
   const { container, registration } = site

@@ -2,28 +2,28 @@ import { Workbox } from 'workbox-window'
 import type { CacheCoverage } from '../cacheMessage.ts'
 import type { EarlyEvents } from './earlyEvents.ts'
 
-/** What there is to say about the worker that caches the site on this device. */
+/** What the visitor should know about the worker that caches the site on this device. */
 export type RegistrationState =
   | 'idle'
-  /** Everything is here now: the site opens without a connection. Said once, after the first installation. */
+  /** Everything is cached: the site opens without a connection. Reported once, after the first installation. */
   | 'offline-ready'
-  /** As much for the pages that were opened, on a line where data is saved. */
+  /** The pages that were opened are cached, on a connection where data is saved. */
   | 'offline-ready-in-part'
-  /** A newer version is here and waits for the visitor's word. */
+  /** A newer version is installed and waits for the visitor to apply it. */
   | 'update-available'
-  /** Another tab has changed to a newer version, and this one holds something typed. */
+  /** Another tab has changed to a newer version, and this one holds something that the visitor has typed. */
   | 'updated-elsewhere'
 
 export interface Registration {
   readonly current: () => RegistrationState
   readonly subscribe: (changed: () => void) => () => void
-  /** Registers the worker and follows it. Does nothing where there are none. */
+  /** Registers the worker and follows its changes. Does nothing in browsers without service workers. */
   readonly start: () => Promise<void>
-  /** Changes to the newer version: this tab and all others are loaded anew. */
+  /** Changes to the newer version: this tab and all others are reloaded. */
   readonly applyUpdate: () => void
-  /** There is nothing more to say, for this visit. */
+  /** Hides the message. */
   readonly dismiss: () => void
-  /** Looks for a newer version. */
+  /** Checks for a newer version. */
   readonly checkForUpdate: () => Promise<void>
 }
 
@@ -32,7 +32,7 @@ interface Surroundings {
   readonly reload: () => void
   /** Whether the visitor would lose something by a reload that they did not ask for. */
   readonly holdsTyping: () => boolean
-  /** Has that worker cache what the line allows, and says what is in the cache then. */
+  /** Has that worker cache as much as the connection allows, and resolves to what is cached then. */
   readonly cache: (worker: ServiceWorker) => Promise<CacheCoverage>
 }
 
@@ -49,7 +49,7 @@ export function createRegistration({ earlyEvents, reload, holdsTyping, cache }: 
     for (const changed of listeners) changed()
   }
 
-  /** The first worker was not there yet when the page came, which therefore is not in the cache. */
+  /** The page was loaded before the first worker existed, and so is not in the cache yet. */
   async function cacheFirstVisit(worker: ServiceWorker): Promise<void> {
     const coverage = await cache(worker)
     if (coverage !== 'partial') become(coverage === 'all' ? 'offline-ready' : 'offline-ready-in-part')
@@ -70,7 +70,7 @@ export function createRegistration({ earlyEvents, reload, holdsTyping, cache }: 
     if (container === undefined) return
     let controlled = container.controller !== null
     let first = false
-    // This code comes once the page is up, and the worker may have changed by then.
+    // This code loads once the page is up, and the worker may have changed by then.
     const { initialController } = earlyEvents
     if (controlled && initialController && initialController !== container.controller) takeOver()
     workbox = new Workbox('/sw.js', { updateViaCache: 'none' })
@@ -78,16 +78,17 @@ export function createRegistration({ earlyEvents, reload, holdsTyping, cache }: 
       if (controlled || wasWaitingBeforeRegister !== true) become('update-available')
     })
     workbox.addEventListener('controlling', () => {
-      // The first worker takes over a page that came from the server: the two are of one version.
+      // The first worker takes over a page that came from the server, and so is of the same version.
       if (controlled) takeOver()
       else if (first && container.controller !== null) void cacheFirstVisit(container.controller)
       controlled = true
     })
-    // A browser may forbid it, as in some private modes: by an error, or by answering nothing. The site works without.
+    // Some browsers forbid registration, as in private modes: with an error, or by resolving to nothing. The site works
+    // without a worker.
     registration = await workbox.register({ immediate: true }).catch(() => undefined)
     if (registration === undefined) return
     first = registration.active === null
-    // What was left out to save data comes with the first page that is opened on a good line.
+    // What was left out to save data is cached with the first page that is opened on a good connection.
     if (registration.active !== null) void cache(registration.active)
   }
 

@@ -3,7 +3,7 @@ import { cacheThisPage } from './cacheUrls.ts'
 import type { EarlyEvents } from './earlyEvents.ts'
 import { createRegistration } from './registration.ts'
 
-/** The worker that caches this site on this device. */
+/** The registration of the worker that caches this site. */
 export const serviceWorker = createRegistration({
   earlyEvents: globalThis as EarlyEvents,
   reload: () => location.reload(),

@@ -1,7 +1,7 @@
-/** What the browser says of the room that this site has; some say only a part of it, or nothing. */
+/** The browser's interface for storage; some browsers have only a part of it, or nothing. */
 const storage = (): Partial<StorageManager> => (navigator as Partial<Navigator>).storage ?? {}
 
-/** Bytes that the browser counts for this site, of everything; null where it does not say. */
+/** Bytes that the site uses in all, as the browser counts them; null if it does not say. */
 export async function storageUsage(): Promise<number | null> {
   try {
     return (await storage().estimate?.())?.usage ?? null
@@ -10,11 +10,11 @@ export async function storageUsage(): Promise<number | null> {
   }
 }
 
-/** Asks the browser not to make room on the device by deleting what is kept here. */
+/** Asks the browser not to delete this site's data when the device runs out of space. */
 export async function persistStorage(): Promise<void> {
   try {
     if ((await storage().persisted?.()) === false) await storage().persist?.()
   } catch {
-    // Then it stays as long as there is room.
+    // Then the data stay as long as there is room.
   }
 }

@@ -1,16 +1,16 @@
 /** The files that each page needs, by its path, as the build has found them in its HTML (`build/page-files.ts`). */
 export type PageFiles = Readonly<Record<string, readonly string[]>>
 
-/** The id of the element that every page of this site carries its copy in. */
+/** The id of the element that holds the copy in every page of this site. */
 const PAGE_MARK = 'id="page-content"'
 
-/** And of the element that a page with an answer in it has: from the cache it would stand there as if it were new. */
+/** The id of the element in a page with an answer: from the cache the answer would look new. */
 const ANSWER_MARK = 'id="page-state"'
 
-/** Scripts and styles, whose names have their contents in them and so tell one build from another. */
+/** The folder of scripts and styles, whose names contain a hash and so differ between builds. */
 const OF_A_BUILD = '/assets/'
 
-/** A page with a gap, which answers are put into: `/track` with one is `/frames/track.frame`. */
+/** A page with a gap for answers: that of `/track` is `/frames/track.frame`. */
 const FRAME = /^\/frames(\/.+)\.frame$/
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -24,9 +24,9 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Whether `response` is what this build of the site is at that address. A hotspot that wants the visitor to sign in
- * answers every address with a page of its own, and status 200; and the server may have a newer build by now, whose
- * page must not stand among the files of this one.
+ * Whether `response` is the file or page of this build at that address. A hotspot that wants the visitor to sign in
+ * answers every address with its own page and status 200; and the server may have a newer build by now, whose page must
+ * not be mixed with the files of this one.
  */
 export async function isCacheable(
   { url }: Pick<Request, 'url'>,
@@ -43,12 +43,15 @@ export async function isCacheable(
   return page === undefined || isOfBuild(await response.clone().text(), pageFiles[page])
 }
 
-/** Whether `response` is what a proxy says in its own words of a site that is away. What went wrong at 500 the site says. */
+/** Whether `response` is a proxy's error page for a site that is down. The site itself answers errors with 500. */
 export async function isProxyError(response: Response): Promise<boolean> {
   return response.status > 500 && !(await response.clone().text()).includes(PAGE_MARK)
 }
 
-/** A page of another build lacks a file of this one, or names one that this build does not have. */
+/**
+ * Whether a page is of this build: one of another build lacks a file of this one, or names one that this build does not
+ * have.
+ */
 function isOfBuild(html: string, files: readonly string[] = []): boolean {
   const names = files.filter((file) => file.startsWith(OF_A_BUILD))
   if (!html.includes(PAGE_MARK) || html.includes(ANSWER_MARK) || !names.every((name) => html.includes(name)))

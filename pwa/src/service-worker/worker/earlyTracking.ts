@@ -3,40 +3,40 @@ import { canonicalNumber } from '#parsing/shipment-number/shipmentNumber.ts'
 const PAGE = '/track'
 const CALL = '/api/tracking'
 
-/** What an address names a number by, as the page reads it (`features/tracking/useNumberInAddress.ts`). */
+/** The query parameters that hold a number, as the page reads them (`features/tracking/useNumberInAddress.ts`). */
 const NAMES = ['number', 'shipment_number']
 
-/** Milliseconds. A page that asks later than that is told what is so by then. */
+/** Milliseconds. A page that asks later than that gets a new answer. */
 const FRESH = 10_000
 
 type Ask = (address: string) => Promise<Response>
 
 /**
- * Asks for the shipment that a page is opened for before the page itself is there, and hands the answer to its scripts
- * once they ask: on a cheap phone they need longer than the line.
+ * Requests the shipment of a page before the page itself is loaded, and hands the response to the page's scripts when
+ * they ask for it: on a cheap phone the scripts take longer than the request.
  */
 export function createEarlyTracking(ask: Ask, now: () => number) {
   let asked: { readonly address: string; readonly at: number; readonly response: Promise<Response> } | null =
     null
 
   return {
-    /** The page of `number` is being opened. */
+    /** Called when the page of `number` is being opened. */
     opening(number: string): void {
       const address = `${CALL}?shipment_number=${encodeURIComponent(number)}`
       const response = ask(address)
       const mine = { address, at: now(), response }
       asked = mine
-      // Without a connection the page's own call may find one, and says itself what is wrong.
+      // Without a connection the page's own request may still succeed, and otherwise reports the error itself.
       response.catch(() => {
         if (asked === mine) asked = null
       })
     },
 
-    /** Whether a call at `url` is the one that was asked already. */
+    /** Whether `url` is the request that was sent already. */
     has: ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean =>
       asked !== null && pathname + search === asked.address && now() - asked.at < FRESH,
 
-    /** The answer, once: whoever asks again wants to know anew. */
+    /** Returns the response once: whoever asks again wants a new one. */
     response(): Promise<Response> {
       const response = asked?.response ?? Promise.resolve(Response.error())
       asked = null
@@ -45,7 +45,7 @@ export function createEarlyTracking(ask: Ask, now: () => number) {
   }
 }
 
-/** The number that the page at `url` is opened for; null where it is none, or another page. */
+/** The number in the address of a tracking page; null if there is none, or it is another page. */
 export function trackedNumber({ pathname, searchParams }: URL): string | null {
   return pathname === PAGE ? numberIn(searchParams) : null
 }

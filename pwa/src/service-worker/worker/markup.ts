@@ -1,4 +1,4 @@
-/** Markup that is safe to put into a page. */
+/** Markup that is safe to insert into a page. */
 export class Markup {
   readonly text: string
   constructor(text: string) {
@@ -16,9 +16,9 @@ const SIGNS: Readonly<Record<string, string>> = {
   "'": '&#x27;',
 }
 
-/** A template whose texts are escaped, whatever they are; only what such a template has made goes in as it is. */
+/** A template tag that escapes all values, except for markup that such a template has made. */
 export function markup(pieces: TemplateStringsArray, ...values: readonly Value[]): Markup {
-  // Lines are joined: the browser may find no text where React draws none.
+  // Lines are joined, because the browser must find no text where React renders none.
   const joined = pieces.map((piece) => piece.replace(/\n\s*/g, ''))
   return new Markup(joined.reduce((text, piece, at) => text + textOf(values[at - 1] ?? '') + piece))
 }

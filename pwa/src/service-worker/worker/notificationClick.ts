@@ -2,12 +2,12 @@ import { canonicalNumber } from '#parsing/shipment-number/shipmentNumber.ts'
 import { trackedNumber } from './earlyTracking.ts'
 import type { WindowClient, WorkerScope } from './workerScope.ts'
 
-/** Pages that may be led elsewhere: on others the visitor may be writing something. */
+/** Pages that may be navigated away from: on others the visitor may be writing something. */
 const READ_ONLY = new Set(['/', '/track', '/board'])
 
 /**
- * Opens the shipment of a notification that was pressed: the tab that shows it, else a tab of the site in which nobody
- * writes, else a new one.
+ * Opens the shipment of a notification that was pressed: in the tab that shows it, else in a tab of the site where
+ * nobody is writing, else in a new one.
  */
 export async function openShipment(clients: WorkerScope['clients'], number: string | null): Promise<void> {
   const address = number === null ? '/track' : `/track?number=${encodeURIComponent(number)}`

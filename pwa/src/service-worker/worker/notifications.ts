@@ -11,7 +11,7 @@ import {
 import { resubscribe } from './pushSubscriptionChange.ts'
 import type { WorkerScope } from './workerScope.ts'
 
-/** Shows what the server pushes, and opens what is pressed. */
+/** Shows push messages as notifications, and opens the shipment of a notification that is pressed. */
 export function listenForPush(self: WorkerScope): void {
   self.addEventListener('push', (event) => {
     event.waitUntil(announce(self, newsIn(event.data)))
@@ -29,7 +29,7 @@ export function listenForPush(self: WorkerScope): void {
   })
 }
 
-/** Remembers the news before it shows them: an open page takes away notifications of which nothing new is remembered. */
+/** Saves the news before showing it, because an open page removes notifications for which no news is saved. */
 async function announce({ registration }: WorkerScope, news: PushedNews | null): Promise<void> {
   const count = news === null ? null : await rememberNews(localStore, news, Date.now()).catch(() => 1)
   const { title, options } = await namedNotification(localStore, news)

@@ -1,5 +1,5 @@
 /**
- * The page that the server puts a list into, whatever its address asks, and the address of that page as it was built
+ * The page into which the server always inserts a list, and the query for that page as it was built
  * (`api/shipping/offices_page.py`).
  */
 const WITH_LIST = '/offices'
@@ -8,9 +8,9 @@ const PLAIN = '?plain'
 const FILE = /\.\w+$/
 
 /**
- * The request for a page to keep as the request for that page without any answer in it: at its bare address, so that the
- * one that the browser has just loaded is only asked after. One for a file stays what it is, and so does that of a visitor
- * who opens a page: it is not kept with an answer.
+ * Turns a request for a page to cache into one for that page without an answer: at its bare address, so that the page
+ * which the browser has just loaded is only revalidated. Requests for files stay unchanged, and so do navigations: a
+ * page with an answer is not cached.
  */
 export function plainRequest(request: Request): Request {
   const { origin, pathname } = new URL(request.url)

@@ -19,18 +19,18 @@ async function cachedKeys(): Promise<readonly string[]> {
   return requests.map(({ url }) => url)
 }
 
-/** The files of the site, by the list that the build makes, and how they get into the cache. */
+/** The files of the site, as the build lists them, and how they get into the cache. */
 export function createPrecache(entries: readonly (PrecacheEntry | string)[], pageFiles: PageFiles) {
-  // What a hotspot, or a newer build, answers in the place of a file must not stay in the cache.
+  // A response from a hotspot, or from a newer build, must not be cached in place of a file.
   const cacheable: WorkboxPlugin = {
     cacheWillUpdate: async ({ request, response }) =>
       (await isCacheable(request, response, pageFiles)) ? response : null,
   }
 
-  // The server puts lists into pages, which are as they were when they came: what is kept has none.
+  // The server inserts lists into pages, which would become outdated: cached pages have none.
   const plainPages: WorkboxPlugin = { requestWillFetch: async ({ request }) => plainRequest(request) }
 
-  // Such a page helps nobody: the site's own can be drawn without the server.
+  // A proxy's error page helps nobody: the site's own page can be drawn without the server.
   const noProxyErrors: WorkboxPlugin = {
     fetchDidSucceed: async ({ request, response }) => {
       if (request.mode === 'navigate' && (await isProxyError(response)))
@@ -53,10 +53,10 @@ export function createPrecache(entries: readonly (PrecacheEntry | string)[], pag
 
   const shell = () => controller.matchPrecache(SHELL)
 
-  /** A page is the same page whatever follows its address: the number to track is read by the page itself. */
+  /** The query does not change the page: the page itself reads the number to track. */
   const cacheKeyOf = ({ origin, pathname }: URL) => controller.getCacheKeyForURL(origin + pathname)
 
-  /** What is not fetched ahead, or not yet, is fetched once somebody wants it, and cached then. */
+  /** Files that are not cached yet are fetched on demand, and then cached. */
   const strategy = new CacheFirst({
     cacheName: cacheNames.precache,
     plugins: [
@@ -64,7 +64,7 @@ export function createPrecache(entries: readonly (PrecacheEntry | string)[], pag
       plainPages,
       noProxyErrors,
       { cacheKeyWillBeUsed: async ({ request }) => cacheKeyOf(new URL(request.url)) ?? request },
-      // A page that cannot be had is drawn from the shell, which says so.
+      // A page that cannot be loaded is drawn from the shell, which says so.
       { handlerDidError: async ({ request }) => (request.mode === 'navigate' ? shell() : undefined) },
     ],
   })
@@ -79,7 +79,10 @@ export function createPrecache(entries: readonly (PrecacheEntry | string)[], pag
     })
   }
 
-  /** What is fetched ahead, or every page needs, and the pages that the visitor has opened before, each with its parts. */
+  /**
+   * Caches the files that are fetched ahead, those that every page needs, and the pages that the visitor has opened
+   * before, each with its files.
+   */
   async function install(event: ExtendableEvent): Promise<unknown> {
     const opened = previouslyCachedPages(await cachedKeys(), cacheKeys.keys())
     const pages = [SHELL, ...opened.map((address) => new URL(address).pathname)]
@@ -94,7 +97,7 @@ export function createPrecache(entries: readonly (PrecacheEntry | string)[], pag
 
   async function fetchInto(address: string, event: ExtendableEvent): Promise<void> {
     const request = new Request(address, {
-      // A file without a revision has its contents in its name. Of others, the server is asked for the newest.
+      // A file without a revision has a hash in its name. For others, the server is asked for the newest.
       cache: cacheKeys.get(address) === address ? 'default' : 'no-cache',
       credentials: 'same-origin',
     })
@@ -119,19 +122,22 @@ export function createPrecache(entries: readonly (PrecacheEntry | string)[], pag
     strategy,
     shell,
 
-    /** A file of this build, if it is kept. */
+    /** A file of this build, if it is cached. */
     file: (path: string) => controller.matchPrecache(path),
 
-    /** Where `url` leads, if it is no page's address but means one; else undefined. */
+    /** The page's own address if `url` is another way to write it; else undefined. */
     redirectOf: (url: URL): string | undefined =>
       resolvePage(url, (path) => path !== SHELL && cacheKeys.has(absolute(path))),
 
     install,
 
-    /** Takes away what earlier builds have left. */
+    /** Deletes the files of earlier builds. */
     activate: controller.activate,
 
-    /** Fetches what is wanted and missing. Two pages that ask at once are served in turn, so that nothing comes twice. */
+    /**
+     * Fetches the wanted files that are missing. Two pages that ask at once are served in turn, so that nothing is
+     * fetched twice.
+     */
     fill(wanted: Wanted, event: ExtendableEvent): Promise<CacheCoverage> {
       const filled = queue.then(() => fillNow(wanted, event))
       queue = filled.catch(() => undefined)

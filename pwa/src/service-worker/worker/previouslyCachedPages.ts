@@ -1,8 +1,7 @@
 /**
- * Which of the `listed` addresses are pages that the visitor has opened under an earlier build, by the keys of the cache,
- * whose queries are revisions. Where all are cached, they came by themselves, as with earlier builds, and none is known to
- * have been opened.
- * Scripts and styles are not looked for, since each build names its own.
+ * Returns those of the `listed` addresses that the visitor has opened under an earlier build, judged by the keys of the
+ * cache, whose queries are revisions. If all pages are cached, earlier builds have cached them without a visit, and
+ * none is known to have been opened. Scripts and styles are ignored, since each build gives its own names.
  */
 export function previouslyCachedPages(keys: readonly string[], listed: Iterable<string>): readonly string[] {
   const earlier = new Set(keys.map((key) => withoutQuery(new URL(key))))

@@ -2,29 +2,29 @@ import type { LocalStore } from '#db/localStore.ts'
 import { changeWatch, findWatch, followedShipments, nameOf } from '#db/lazy/watches.ts'
 import { findTracking } from '#db/trackings.ts'
 
-/** What the server sends (`api/notifications/`). Names are the visitor's own and never leave this device. */
+/** The server's push message (`api/notifications/`). Names are the visitor's own and never leave this device. */
 export interface PushedNews {
   readonly shipment_number: string
-  /** The milestone in words; null where it is not known. */
+  /** The milestone in words; null if it is unknown. */
   readonly words: string | null
   readonly step: string | null
   readonly time: string | null
-  /** The same for each news of one shipment. */
+  /** The same for all news of one shipment. */
   readonly tag: string
 }
 
-/** What goes with a notification, for the press on it; null where nobody knows of which shipment it is. */
+/** The data of a notification, for when it is pressed; null if its shipment is unknown. */
 export interface NotificationData {
   readonly number: string | null
 }
 
-/** Not all of it is in TypeScript's own types. */
+/** TypeScript's own types lack some of these options. */
 export interface SiteNotification {
   readonly title: string
   readonly options: NotificationOptions & { readonly renotify: true; readonly data: NotificationData }
 }
 
-/** What a push message says; null where it cannot be read. */
+/** The content of a push message; null if it cannot be read. */
 export function newsIn(message: { readonly json: () => unknown } | null): PushedNews | null {
   try {
     const said = Object(message?.json()) as Readonly<Record<string, unknown>>
@@ -43,8 +43,8 @@ export function newsIn(message: { readonly json: () => unknown } | null): Pushed
 }
 
 /**
- * The notification of a message, `name` being what the visitor calls the shipment. A browser wants one for each message,
- * and shows words of its own where there is none: also one that cannot be read has to say something.
+ * The notification of a message; `name` is the visitor's own name for the shipment. A browser expects one for each
+ * message, and otherwise shows words of its own, so even an unreadable message gets one.
  */
 export function notificationOf(news: PushedNews | null, name: string | undefined): SiteNotification {
   const look = { icon: '/icon-192.png', badge: '/monochrome-512.png', lang: 'en', renotify: true } as const
@@ -58,7 +58,7 @@ export function notificationOf(news: PushedNews | null, name: string | undefined
   return { title, options: { ...look, body, tag, data: { number } } }
 }
 
-/** The notification of a message with the name that this device has for the shipment. */
+/** The notification of a message, with this device's name for the shipment. */
 export async function namedNotification(
   localStore: LocalStore,
   news: PushedNews | null,
@@ -72,7 +72,7 @@ async function nameOnDevice(localStore: LocalStore, shipmentNumber: string): Pro
   return nameOf(localStore, shipmentNumber, await findTracking(localStore, shipmentNumber))
 }
 
-/** Remembers that news came, and resolves to how many shipments have any by now. */
+/** Saves that news came, and resolves to how many shipments have news now. */
 export async function rememberNews(
   localStore: LocalStore,
   { shipment_number }: PushedNews,
@@ -82,7 +82,7 @@ export async function rememberNews(
   if (watch !== undefined)
     await changeWatch(localStore, watch.shipment_number, (here) => ({ ...here, newsAt: now }))
   const followed = await followedShipments(localStore)
-  // Where this device keeps nothing there is this one at least.
+  // If this device stores nothing, there is at least this one.
   return Math.max(1, followed.filter(({ hasNews }) => hasNews).length)
 }
 

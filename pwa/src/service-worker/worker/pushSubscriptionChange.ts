@@ -4,12 +4,12 @@ import { formOf, pushedWatches, renewWatches } from '#db/lazy/watchRegistration.
 import type { LocalStore } from '#db/localStore.ts'
 import type { PushSubscriptionChangeEvent, WorkerScope } from './workerScope.ts'
 
-/** Milliseconds that the server may take to say its key. */
+/** Milliseconds to wait for the server's key. */
 const LONGEST_WAIT = 30_000
 
 /**
- * The browser has ended its subscription, or has another one now: the server is told of the new one. What does not work
- * here, the next page that is opened puts right.
+ * Tells the server of the new subscription after the browser has ended or replaced the old one. If this fails, the next
+ * page that is opened makes up for it.
  */
 export async function resubscribe(
   localStore: LocalStore,

@@ -2,12 +2,12 @@ const BEHIND = /[^\p{L}\p{N}]+$/u
 const BEFORE = /^\/[\s"'‘“«(<[]+/
 const DASHES = /[\u2010-\u2015\u2212]/g
 
-/** A link that was encoded as a whole has its question mark in its path. */
+/** A link that was URL-encoded as a whole has its question mark in its path. */
 const QUERY_IN_PATH = /%3f(.*)$/is
 
 /**
- * The address of the page that `url` means without being it, with its query; undefined where `isPage` knows none.
- * What has a file's ending is no page.
+ * The address, with its query, of the page that `url` means; undefined if `url` is that address already or `isPage`
+ * knows no such page. A path with a file extension is no page.
  */
 export function resolvePage(
   { pathname, search, origin }: Pick<URL, 'pathname' | 'search' | 'origin'>,
@@ -21,8 +21,9 @@ export function resolvePage(
 }
 
 /**
- * The path of the page that a path means: capitals, a slash or punctuation at its end, a quotation mark or bracket
- * before it and dashes of another length do not matter. The server reads addresses alike (`api/web/static/page_addresses.py`).
+ * The path of the page that a path means. It ignores capitals, a slash or punctuation at the end, and a quotation mark
+ * or bracket at the start, and replaces other dashes by hyphens. The server reads addresses in the same way
+ * (`api/web/static/page_addresses.py`).
  */
 export function pageAddress(pathname: string): string {
   const path = decoded(pathname).replace(BEHIND, '').replace(BEFORE, '/').normalize('NFKC')

@@ -8,15 +8,15 @@ export const TRACK_FRAME = '/frames/track.frame'
 const DESK = '<!--frame:desk-->'
 const ANSWER = '<!--frame:answer-->'
 
-/** Milliseconds. A database that takes longer does not hold the page up. */
+/** Milliseconds. A database that takes longer must not hold up the page. */
 const LONGEST_READING = 200
 
-/** Headers that are about the frame as a file. */
+/** Headers that describe the frame as a file. */
 const OF_THE_FILE = ['content-length', 'content-encoding', 'etag', 'vary', 'cache-control']
 
 /**
- * The page with the timeline of `number` that this device keeps, at once, for its scripts to take over; undefined where
- * it keeps none. It is made anew each time: nothing of it is cached.
+ * The page with the timeline of `number` that is saved on this device, at once, for its scripts to hydrate; undefined
+ * if nothing is saved. It is built anew each time and never cached.
  */
 export async function pageWithSaved(frame: Response, number: string): Promise<Response | undefined> {
   const saved = await Promise.race([findTracking(localStore, number), timedOut()])
@@ -25,7 +25,7 @@ export async function pageWithSaved(frame: Response, number: string): Promise<Re
   const desk = trackDesk(state)
   const [before, after] = (await frame.text()).split(DESK)
   if (desk === null || before === undefined || after === undefined) return undefined
-  // Nothing in it can end the element early.
+  // The escape keeps the data from ending the element early.
   const data = JSON.stringify(state).replace(/</g, String.raw`\u003c`)
   const script = `<script type="application/json" id="page-state">${data}</script>`
   const headers = new Headers(frame.headers)

@@ -28,7 +28,7 @@ self.addEventListener('activate', (event) => event.waitUntil(precache.activate(e
 
 registerRoute(
   ({ request, sameOrigin, url }) => request.mode === 'navigate' && sameOrigin && precache.redirectOf(url),
-  // As the server does, so that the address in the bar is the page's own.
+  // Redirects as the server does, so that the address bar shows the page's own address.
   ({ params }) => Promise.resolve(Response.redirect(String(params), 308)),
 )
 registerRoute(
@@ -39,7 +39,7 @@ registerRoute(
 )
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && saysNothingShared(url),
-  // Without a connection the form alone is there.
+  // Without a connection only the form is available.
   async ({ request, event }) =>
     askWithoutCookie(request.url).catch(() => precache.strategy.handle({ request, event })),
 )
@@ -53,7 +53,7 @@ registerRoute(
   async ({ request, event, url }) => {
     const number = trackedNumber(url) ?? ''
     const frame = await precache.file(TRACK_FRAME)
-    // A page that is not kept here comes from the server, with the answer.
+    // Without a cached frame, the page comes from the server, with the answer in it.
     if (frame !== undefined) earlyTracking.opening(number)
     const saved = frame && (await pageWithSaved(frame, number).catch(() => undefined))
     return saved ?? precache.strategy.handle({ request, event })
@@ -62,7 +62,7 @@ registerRoute(
 registerRoute(precache.matches, precache.strategy)
 registerRoute(new NavigationRoute(unknownAddress, { denylist: NOT_PAGES }))
 
-/** The site draws its screen for unknown addresses itself; the status says the same. */
+/** The site draws its own screen for unknown addresses; the response has the matching status. */
 async function unknownAddress(): Promise<Response> {
   const shell = await precache.shell()
   if (shell === undefined) return Response.error()
@@ -74,7 +74,7 @@ clientsClaim()
 listenForPush(self)
 
 self.addEventListener('message', (event) => {
-  // The first is `workbox-window`'s own.
+  // `workbox-window` sends SKIP_WAITING.
   const message = event.data as CacheUrlsMessage | { readonly type: 'SKIP_WAITING' } | null
   if (message?.type === 'SKIP_WAITING') void self.skipWaiting()
   if (message?.type === CACHE_URLS) event.waitUntil(cacheAndReply(message, event))
@@ -89,12 +89,15 @@ self.addEventListener('sync', (event) => {
   if (event.tag === SYNC_TAG) event.waitUntil(deliverAll())
 })
 
-/** Sends what waits, and tells open pages how it went. Throws while something is left to send, so that the browser wakes this worker again later. */
+/**
+ * Sends waiting entries, and tells open pages the result. Throws if any are left, so that the browser wakes this worker
+ * again later.
+ */
 async function deliverAll(): Promise<void> {
   const fates = [...(await outbox.deliver())]
   const pages = await self.clients.matchAll({ type: 'window' })
   const news: OutboxNews = { type: OUTBOX_NEWS, fates }
-  // To pages of this origin, which are the only ones that it has.
+  // The messages go to pages of this origin: a worker has no others.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   for (const page of pages) page.postMessage(news)
   if (fates.some(([, fate]) => fate === 'waiting')) throw new Error('Something still waits to be sent')

@@ -7,7 +7,7 @@ import { quietInWords } from '#ui/lazy/progress/quietInWords.ts'
 import { stepHeadings } from '#ui/lazy/progress/stepHeadings.ts'
 import { markup, type Markup } from './markup.ts'
 
-/** What the page begins with: `ArrivedTracking` of `features/tracking/trackingRequest.ts`. */
+/** The page's initial state: `ArrivedTracking` of `features/tracking/trackingRequest.ts`. */
 export function stateOf(number: string, saved: SavedTracking, now: number) {
   const { shipment_number: shipmentNumber, steps, progress = null, as_of: asOf, savedAt } = saved
   const freshness = { kind: 'checking', asOf, savedAt, drawnAt: now } as const
@@ -20,7 +20,10 @@ type State = ReturnType<typeof stateOf>
 type ShownState = State['request']['shown']
 type Step = SavedTracking['steps'][number]
 
-/** The desk as `features/tracking/TrackDesk.tsx` draws it; null where a clock cannot be trusted, which takes more words. */
+/**
+ * The desk as `features/tracking/TrackDesk.tsx` renders it; null if a clock cannot be trusted, which takes a longer
+ * explanation.
+ */
 export function trackDesk({ number, request: { shown } }: State): Markup | null {
   const age = ageInWords(shown.freshness, shown.freshness.drawnAt)
   if (age === null) return null

@@ -1,6 +1,9 @@
 import type { PrecacheEntry } from 'workbox-precaching'
 
-/** What of a service worker's global scope this site uses: TypeScript's own types of it exclude those of a page. */
+/**
+ * The parts of a service worker's global scope that this site uses: TypeScript's own types for it conflict with those
+ * of a page.
+ */
 export interface WorkerScope {
   readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[]
   readonly skipWaiting: () => Promise<void>
@@ -22,11 +25,11 @@ export interface WindowClient {
   readonly url: string
   readonly postMessage: (message: unknown) => void
   readonly focus: () => Promise<unknown>
-  /** Resolves to the tab, or to null where it has left the site. Rejects for one that another worker controls. */
+  /** Resolves to the tab, or to null if it has left the site. Rejects if another worker controls the tab. */
   readonly navigate: (address: string) => Promise<WindowClient | null>
 }
 
-/** An event that keeps the worker awake until that work is done. */
+/** An event that keeps the worker awake until the given work is done. */
 export interface ExtendableEvent extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void
 }
@@ -41,12 +44,12 @@ interface PushEvent extends ExtendableEvent {
   readonly data: { readonly json: () => unknown } | null
 }
 
-/** A notification was pressed. */
+/** The press of a notification. */
 interface NotificationEvent extends ExtendableEvent {
   readonly notification: Pick<Notification, 'close' | 'data'>
 }
 
-/** The browser has ended a subscription. Not every one says which, or has another one yet. */
+/** The browser has ended a subscription. Some browsers do not say which one, or have no other yet. */
 export interface PushSubscriptionChangeEvent extends ExtendableEvent {
   readonly oldSubscription?: PushSubscription | null
   readonly newSubscription?: PushSubscription | null
