@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { ContentContext } from './contentContext.ts'
 import type { ContentStore } from './contentStore.ts'
 
-/** Makes the store's copy known to everything inside, and draws it anew when an admin has changed it. */
+/** Provides the store's copy to all components inside, and renders them again when an admin has changed it. */
 export function ContentProvider({
   store,
   children,

@@ -3,5 +3,5 @@ import type { Content } from './contentStore.ts'
 
 export const ContentContext = createContext<Content | null>(null)
 
-/** Whose copy the screen is drawn from. */
+/** The slug of the page whose copy the screen shows. */
 export const SlugContext = createContext('')

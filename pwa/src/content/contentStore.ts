@@ -2,7 +2,7 @@ import type { Company, Page, Pages } from '#api/answers.ts'
 import type { Outcome } from '#api/outcome.ts'
 import { PageMissing } from './pageMissing.ts'
 
-/** What the site says: the company's facts, and the copy of the pages that are known so far, by slug. */
+/** The site's copy: the company's facts, and the pages that are loaded so far, by slug. */
 export interface Content {
   readonly version: string
   readonly company: Company
@@ -13,22 +13,22 @@ type Load = () => Promise<Outcome<Pages>>
 
 /** Where copy is kept from one visit to the next. */
 export interface ContentCache {
-  /** What was kept, or null. */
+  /** The stored copy, or null. */
   readonly read: () => Promise<Content | null>
   readonly write: (content: Content) => void
 }
 
-/** Holds the copy that came with the page, and takes in the rest, and whatever is newer, when it is asked to. */
+/** Holds the copy that came with the page, and adds the rest and newer versions when asked to. */
 export interface ContentStore {
   readonly current: () => Content
   readonly subscribe: (changed: () => void) => () => void
-  /** Resolves once the page's copy is here. Throws when it cannot be had. */
+  /** Resolves once the page's copy is loaded. Throws if it cannot be loaded. */
   readonly ensure: (slug: string) => Promise<void>
-  /** Takes in what was kept, and then what the server has now. A failure leaves everything as it was. */
+  /** Adds the stored copy, and then the server's. A failure leaves everything as it was. */
   readonly refresh: () => Promise<void>
-  /** Takes in what was kept. */
+  /** Adds the stored copy. */
   readonly recall: () => Promise<void>
-  /** Takes in what is as new as its version says, and keeps it. */
+  /** Adds copy that is as new as its version says, and stores it. */
   readonly update: (fresh: Content) => void
 }
 
@@ -38,7 +38,7 @@ export function contentOf({ version, company, items }: Pages): Content {
 }
 
 export function createContentStore(initial: Content, load: Load, cache?: ContentCache): ContentStore {
-  // Grows, under one version, with the pages that come: whoever holds the content finds them in it.
+  // Within one version, this object grows as pages are loaded, so that everybody who holds the content sees them.
   let known: Record<string, Page> = { ...initial.pages }
   let content: Content = { ...initial, pages: known }
   let loading: Promise<void> | null = null
@@ -46,7 +46,7 @@ export function createContentStore(initial: Content, load: Load, cache?: Content
 
   function show(fresh: Content): void {
     if (fresh.version === content.version) {
-      // What is shown is as new as this, and nothing of it has to be drawn again.
+      // The copy on the screen is as new as this, and need not be rendered again.
       Object.assign(known, { ...fresh.pages, ...known })
       return
     }

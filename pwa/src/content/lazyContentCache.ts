@@ -1,6 +1,6 @@
 import type { ContentCache } from './contentStore.ts'
 
-/** A cache whose code is loaded by the first use of it. Where that fails, nothing is cached. */
+/** A cache whose code is loaded on first use. If that fails, nothing is cached. */
 export function lazyContentCache(load: () => Promise<ContentCache>): ContentCache {
   return {
     async read() {

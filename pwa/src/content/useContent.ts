@@ -9,12 +9,12 @@ function useContent(): Content {
   return content
 }
 
-/** The facts of the company that puts this site up. */
+/** The facts of the company that runs this site. */
 export function useCompany(): Company {
   return useContent().company
 }
 
-/** The copy of the page that is drawn. */
+/** The copy of the page on the screen. */
 export function usePage(): Page {
   const { pages } = useContent()
   const slug = use(SlugContext)

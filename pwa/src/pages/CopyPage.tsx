@@ -1,6 +1,6 @@
 import { PageView } from './PageView.tsx'
 
-/** A page that is for reading: everything on it is copy. */
+/** A page that consists of copy alone. */
 export function Component() {
   return <PageView />
 }

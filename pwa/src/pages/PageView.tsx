@@ -4,13 +4,13 @@ import { SectionView } from '#features/sections/SectionView.tsx'
 import { PageHead } from '#features/discovery/PageHead.tsx'
 
 interface PageViewProps {
-  /** What the page is for, where it is for more than reading; it stands where the copy says `desk`. */
+  /** The page's interactive part, if it has one; it is placed where the copy says `desk`. */
   readonly desk?: ReactNode
-  /** What comes between the first section and the next. */
+  /** Content between the first section and the next. */
   readonly afterFirst?: ReactNode
 }
 
-/** A page as its copy has it: its head, then section after section. */
+/** A page as its copy describes it: its head, then section after section. */
 export function PageView({ desk = null, afterFirst = null }: PageViewProps) {
   const page = usePage()
   const features = page.sections.filter(({ kind }) => kind === 'feature')

@@ -15,7 +15,7 @@ const OfficeDirectory = lazyHydrated(lazyContent)
 /** Offices: one near the visitor, and how to reach it. */
 export function Component() {
   const isVisit = useIsHydrated()
-  // The directory may be taken over long after the page, and what has come with the page is gone by then.
+  // The directory may be hydrated long after the page, when the state that came with the page is gone.
   const [arrived] = useState(() => (isVisit ? null : arrivedState<ArrivedOffices>()))
   return <PageView desk={<OfficeDirectory arrived={arrived} />} />
 }

@@ -5,7 +5,7 @@ import { PageView } from '#pages/PageView.tsx'
 
 const desk = createLazyModule(async () => (await import('#features/verify/lazy/VerifyDesk.tsx')).VerifyDesk)
 
-/* Few visit this page, so its desk is not fetched ahead: where it cannot be had, the advice can be read without it. */
+/* Few visit this page, so its desk is not fetched ahead: if it cannot be loaded, the advice can be read without it. */
 export const lazyContent = { ...desk, load: () => desk.load().catch(() => null) }
 
 const VerifyDesk = lazyHydrated(desk)
