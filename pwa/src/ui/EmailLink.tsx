@@ -3,11 +3,11 @@ interface EmailLinkProps {
   readonly email: string
 }
 
-/** One plain e-mail address to write to. It is one long word: where room is short it breaks in front of its @. */
+/** A link to one plain e-mail address. The address is one long word: where space is short it breaks before its @. */
 export function EmailLink({ className, email }: EmailLinkProps) {
   const at = Math.max(email.indexOf('@'), 0)
   return (
-    // What it is labelled by stands two elements deep.
+    // Its label is two elements deep.
     // oxlint-disable-next-line jsx-a11y/control-has-associated-label
     <a className={className} href={`mailto:${email}`}>
       <span>

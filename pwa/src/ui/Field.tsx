@@ -1,10 +1,10 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import './field.css'
 
-/** What a control says of itself besides its label. */
+/** The notes on a control besides its label. */
 export interface FieldNotes {
   readonly help?: ReactNode
-  /** What is wrong with what stands in it, in one sentence that names the field; null or absent where nothing is. */
+  /** What is wrong with the value, in one sentence that names the field; null or absent if nothing is. */
   readonly error?: string | null | undefined
 }
 
@@ -14,7 +14,7 @@ interface FieldFrameProps extends FieldNotes {
   readonly children: ReactNode
 }
 
-/** Label above, control, error and help below: the frame that every control of a form stands in. */
+/** The frame of every form control: label above, control, then error and help. */
 export function FieldFrame({ id, label, help, error, children }: FieldFrameProps) {
   return (
     <div className="field">
@@ -36,7 +36,7 @@ export function FieldFrame({ id, label, help, error, children }: FieldFrameProps
   )
 }
 
-/** The attributes by which assistive technology finds the error and the help of the control `id`. */
+/** The attributes that tell assistive technology where the error and the help of control `id` are. */
 export function describedBy(id: string, { help, error }: FieldNotes) {
   const wrong = hasError(error)
   const ids = [...(wrong ? [errorIdOf(id)] : []), ...(help === undefined ? [] : [helpIdOf(id)])]
@@ -46,7 +46,7 @@ export function describedBy(id: string, { help, error }: FieldNotes) {
   }
 }
 
-/** Whether there is anything wrong with what stands in a control. */
+/** Whether a control's value has an error. */
 export function hasError(error: FieldNotes['error']): error is string {
   return error !== undefined && error !== null && error !== ''
 }
@@ -59,7 +59,10 @@ function helpIdOf(id: string): string {
   return `${id}-help`
 }
 
-/** The id of a control by its name, of which a page has one. The server draws forms too, and knows names alone. */
+/**
+ * The id of the control with that name; a name occurs once per page. The server also renders forms, and knows only
+ * names.
+ */
 export const fieldId = (name: string) => `field-${name}`
 
 type FieldProps = Omit<ComponentPropsWithRef<'input'>, 'className' | 'name'> &
@@ -68,7 +71,7 @@ type FieldProps = Omit<ComponentPropsWithRef<'input'>, 'className' | 'name'> &
     readonly name: string
   }
 
-/** A line of text to fill in. `id` is for one of several of a name. */
+/** A text field of one line. `id` is needed where several fields have the same name. */
 export function Field({ label, name, help, error, id = fieldId(name), ...input }: FieldProps) {
   return (
     <FieldFrame id={id} label={label} help={help} error={error}>

@@ -6,7 +6,7 @@ interface NewTabLinkProps {
   readonly children: ReactNode
 }
 
-/** A link that leaves this page where it is, and tells a screen reader so. */
+/** A link that opens in a new tab, and says so to screen readers. */
 export function NewTabLink({ href, className, children }: NewTabLinkProps) {
   return (
     <a className={className} href={href} target="_blank" rel="noopener">

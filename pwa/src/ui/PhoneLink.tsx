@@ -1,12 +1,12 @@
 interface PhoneLinkProps {
   readonly className?: string
-  /** One number, as it is read. */
+  /** One number, as it is displayed. */
   readonly written: string
-  /** As a telephone takes it; without it, what is written but for its blanks. */
+  /** The number as a telephone dials it; by default `written` without spaces. */
   readonly dialled?: string
 }
 
-/** One telephone number to call. */
+/** A link that calls one telephone number. */
 export function PhoneLink({ className, written, dialled = written.replace(/ /g, '') }: PhoneLinkProps) {
   return (
     <a className={className} href={`tel:${dialled}`}>

@@ -1,6 +1,6 @@
 import './spinner.css'
 
-/** A turning mark, for a place that says in words that it is busy. */
+/** A spinner, for a place that also says in words that it is busy. */
 export function SpinnerMark() {
   return <span className="spinner" aria-hidden="true" />
 }

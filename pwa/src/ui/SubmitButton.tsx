@@ -3,14 +3,14 @@ import './submit-button.css'
 
 interface SubmitButtonProps {
   readonly label: string
-  /** What a screen reader hears while the answer is awaited. */
+  /** What a screen reader announces while the response is pending. */
   readonly busyLabel: string
   readonly busy: boolean
   /** For a form that cannot be sent yet. */
   readonly disabled?: boolean
 }
 
-/** The one action of a form. It keeps its size and its place in the tab order while it is busy. */
+/** A form's only action. It keeps its size and its place in the tab order while it is busy. */
 export function SubmitButton({ label, busyLabel, busy, disabled }: SubmitButtonProps) {
   return (
     <div className="submit-button">

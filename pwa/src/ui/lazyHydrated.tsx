@@ -2,17 +2,17 @@ import { type ComponentType, createElement, memo, Suspense, use, useState } from
 import { arrivedState } from './arrivedState.ts'
 import type { LazyModule } from './lazyModule.ts'
 
-/** What a part is given besides its own. */
+/** The additional prop of a lazy part. */
 export interface WithArrivedState {
-  /** As `arrivedState` has it when the page is hydrated: by the time that the part is, it may not be had any more. */
+  /** The value of `arrivedState` when the page is hydrated: it may be gone by the time the part is. */
   readonly arrived?: object | null
 }
 
 /**
- * Draws a part of a page whose code comes later. What the server drew of it stays as it is until then: it can be read,
- * its links lead on, and nothing moves when the code is here.
+ * Renders a part of a page whose code loads later. Until then, the server's markup of the part stays as it is: it can
+ * be read, its links work, and nothing moves when the code has loaded.
  *
- * Memoised, because to draw a part whose code is not here is to take it off the page.
+ * Memoised, because rendering a part whose code has not loaded would remove it from the page.
  */
 export function lazyHydrated<Props extends object>(
   later: LazyModule<ComponentType<Props & WithArrivedState>>,

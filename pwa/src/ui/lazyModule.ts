@@ -1,18 +1,21 @@
-/** Code that comes once the page is up: nobody waits for it at first, and many never need it. */
+/** Code that loads once the page is up: nobody needs it at first, and many never do. */
 export interface LazyModule<Code> {
-  /** The code, once it is here; null before. */
+  /** The code once it is loaded; null before. */
   readonly current: () => Code | null
-  /** Loads it, unless it is here. Rejects when that fails; called again, it tries again. */
+  /** Loads the code, unless it is loaded already. Rejects on failure; another call tries again. */
   readonly load: () => Promise<Code>
   /**
-   * Loads it however long that takes: when that fails, again when there is a connection. The same promise for
-   * everybody, so that a screen can wait for it while it is drawn.
+   * Loads the code however long that takes, and retries when there is a connection. All callers get the same promise,
+   * so that a screen can wait for it while it renders.
    */
   readonly whenLoaded: () => Promise<Code>
   readonly subscribe: (changed: () => void) => () => void
 }
 
-/** The module that `importChunk` loads, by an `import()` of its own chunk. `online` resolves when there may be a connection again. */
+/**
+ * A lazy module; `importChunk` loads it by an `import()` of its own chunk. `online` resolves when there may be a
+ * connection again.
+ */
 export function createLazyModule<Code>(
   importChunk: () => Promise<Code>,
   online = connected,
@@ -25,7 +28,7 @@ export function createLazyModule<Code>(
   async function loaded(): Promise<Code> {
     const code = await importChunk()
     here = code
-    // Whoever draws with what is here waits for a promise that is kept already, which React does in its stride.
+    // Rendering with loaded code then uses a promise that is already fulfilled, which React handles without suspending.
     awaited ??= Promise.resolve(code)
     for (const changed of listeners) changed()
     return code
@@ -62,7 +65,7 @@ export function createLazyModule<Code>(
   }
 }
 
-/** Milliseconds. A line may come back without a word of it. */
+/** Milliseconds. A connection may return without an event. */
 const PATIENCE = 10_000
 
 function connected(): Promise<void> {

@@ -1,16 +1,16 @@
 type Toaster = typeof import('./lazy/toast/surface.tsx')
 
-/** What forms ask or send: an error about it is over once that has succeeded. */
+/** The subject of a form's request: an error about it is obsolete once a request has succeeded. */
 export type Subject = 'quote' | 'shipment' | 'message' | 'offices'
 
-/** What there have been errors about. */
+/** The subjects of errors that were shown. */
 const failed = new Set<Subject | undefined>()
 
 export const toasts = {
-  /** Fetches the toaster ahead of the answer that it will announce. */
+  /** Loads the toaster before the response that it will announce. */
   prepare: (): void => void withToaster(() => undefined),
 
-  /** It takes the place of the errors about the same. */
+  /** Replaces the errors about the same subject. */
   success: (message: string, about?: Subject): Promise<void> =>
     withToaster(({ raise }) => raise('success', message, about)),
 
@@ -19,15 +19,15 @@ export const toasts = {
     return withToaster(({ raise }) => raise('error', message, about))
   },
 
-  /** Closes the errors about what has succeeded, where that has no toast of its own. */
+  /** Closes the errors about a subject that has succeeded without a toast of its own. */
   settle(about: Subject): void {
     if (failed.has(about)) void withToaster(({ settle }) => settle(about))
   },
 }
 
 /**
- * The toaster comes over the line only when there is something to say. Without a connection it may not come: nothing is
- * said by a toast alone, so nothing is lost.
+ * The toaster's code is loaded only when there is something to say. Without a connection it may fail to load: nothing
+ * is said by a toast alone, so nothing is lost.
  */
 const withToaster = (say: (toaster: Toaster) => void): Promise<void> =>
   import('./lazy/toast/surface.tsx').then(say).catch(() => undefined)

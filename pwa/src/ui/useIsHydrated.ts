@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the page's scripts have taken over. False where it is prerendered and in the first drawing on top of that. */
+/** Whether the page is hydrated. False in the prerendered page and in the first render on top of it. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(never, inBrowser, inPrerender)
 }

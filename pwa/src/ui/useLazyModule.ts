@@ -5,8 +5,8 @@ import type { LazyModule } from './lazyModule.ts'
 type Store<Value> = Pick<LazyModule<Value>, 'current' | 'subscribe'>
 
 /**
- * The code once it is here, which is fetched as soon as the screen is up; null before, and where it is prerendered.
- * What it draws is drawn in slices: nobody has asked for it, and a tap in between is not kept waiting.
+ * The code once it is loaded, which starts as soon as the screen is up; null before, and where the page is prerendered.
+ * It is rendered in slices: nobody has asked for it, so it must not hold up a tap.
  */
 export function useLazyModule<Code>(later: LazyModule<Code>): Code | null {
   useEffect(() => {
@@ -15,9 +15,9 @@ export function useLazyModule<Code>(later: LazyModule<Code>): Code | null {
   return useLazyStore(later)
 }
 
-/** The same of a store that may itself come with a lazy module: null until then. */
+/** The same for a store that may itself be part of a lazy module: null until that is loaded. */
 export function useLazyStore<Value>({ subscribe, current }: Store<Value> = NO_STORE): Value | null {
-  // Where the server has drawn an answer, the first drawing shows it too, by code that is here before.
+  // If the server has rendered an answer, the first render shows it too, with code that has been loaded before.
   return useDeferredValue(useSyncExternalStore(subscribe, current, () => arrivedState() && current()))
 }
 

@@ -6,7 +6,7 @@ const page = document.documentElement
 const comeBy = (type: NavigationTimingType) =>
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming])
 
-/** Says of each frame that is waited for, when it is drawn, whether the page is still drawn in parts. */
+/** Records for each requested frame whether the page is still drawn in parts. */
 function framesThatCome(): boolean[] {
   const inParts: boolean[] = []
   vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => {

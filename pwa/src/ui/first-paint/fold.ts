@@ -1,5 +1,6 @@
 /**
- * What the element has that stands where a page's above-the-fold content ends: a phone draws what is before it in a first
- * frame of its own (`above-the-fold.css`). No component, since the entry, whose chunk this is in, comes without React.
+ * The attributes of the element at the end of a page's above-the-fold content: a phone draws everything before it in a
+ * first frame of its own (`above-the-fold.css`). This is no component, since the entry, whose chunk contains it, loads
+ * without React.
  */
 export const FOLD = { id: 'fold', hidden: true } as const

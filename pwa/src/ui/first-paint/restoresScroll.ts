@@ -1,4 +1,4 @@
-/** Whether the browser will put the page where it was left, or at a part that the address names. */
+/** Whether the browser will restore the scroll position, or scroll to a fragment. */
 export function restoresScroll(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return location.hash !== '' || navigation?.type !== 'navigate'

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react'
 
 interface ChunkErrorBoundaryProps {
-  /** What stands in the place of a part that fails while it is drawn. */
+  /** Shown instead of a part that throws while it renders. */
   readonly instead: ReactNode
   readonly children: ReactNode
 }
 
-/** Keeps a part of a page that fails from taking the rest of the page with it. */
+/** Keeps a failing part of a page from taking the rest of the page with it. */
 export class ChunkErrorBoundary extends Component<ChunkErrorBoundaryProps, { readonly failed: boolean }> {
   static getDerivedStateFromError(): { readonly failed: true } {
     return { failed: true }

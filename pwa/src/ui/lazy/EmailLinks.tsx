@@ -3,11 +3,11 @@ import { EmailLink } from '#ui/EmailLink.tsx'
 
 interface EmailLinksProps {
   readonly className: string
-  /** What somebody wrote where e-mail addresses belong. */
+  /** The text of a field for e-mail addresses. */
   readonly field: string
 }
 
-/** Each address of a field on a line of its own, to write to; what is none is text. */
+/** Each address of a field on a line of its own, as a link; the rest is text. */
 export function EmailLinks({ className, field }: EmailLinksProps) {
   return emailAddresses(field).map(({ written, isAddress }, place) => {
     const key = `${String(place)} ${written}`

@@ -4,11 +4,11 @@ import './contact-line.css'
 
 interface PhoneLinksProps {
   readonly className: string
-  /** What somebody wrote where telephone numbers belong. */
+  /** The text of a field for telephone numbers. */
   readonly field: string
 }
 
-/** Each number of a field on a line of its own, to call, with what is said about it; what is no number is text. */
+/** Each number of a field on a line of its own, as a link, with what is said about it; the rest is text. */
 export function PhoneLinks({ className, field }: PhoneLinksProps) {
   return phoneNumbers(field).map(({ before, written, dialled, after }, place) => {
     const key = `${String(place)} ${written}`

@@ -1,6 +1,6 @@
 import { SpinnerMark } from '#ui/SpinnerMark.tsx'
 
-/** Says that something is on its way, to eyes and to screen readers. `label` names what is loading. */
+/** Tells eyes and screen readers that something is loading. `label` names it. */
 export function Spinner({ label }: { readonly label: string }) {
   return (
     <span className="spinner-box" role="status">

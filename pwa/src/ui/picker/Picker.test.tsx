@@ -9,7 +9,7 @@ import { Picker } from './Picker.tsx'
 
 beforeAll(async () => {
   await optionList.load()
-  // jsdom lays nothing out, so it has no scrolling.
+  // jsdom has no layout, and so no scrolling.
   Element.prototype.scrollIntoView = () => undefined
 })
 
@@ -50,7 +50,7 @@ function setUp(options: readonly PickerOption[] = cities, disabled = false) {
 
 const rows = () => screen.queryAllByRole('option').map((row) => row.querySelector('span')?.textContent)
 
-/** Matches follow what is typed a frame later. */
+/** Matches are updated a frame after typing. */
 const found = (...names: string[]) => waitFor(() => expect(rows()).toEqual(names))
 
 const renderedRows = () => document.querySelectorAll('[role=option]')

@@ -22,22 +22,22 @@ interface PickerProps extends FieldNotes {
   readonly name: string
   readonly value: string
   readonly options: readonly PickerOption[]
-  /** By what else the options are found; those of other lists are ignored. */
+  /** Other names by which options are found; aliases of options that are not in the list are ignored. */
   readonly aliases?: readonly PickerAlias[]
-  /** More aliases are on their way: until they are here, the beginning of a name may be the whole of another. */
+  /** Whether more aliases are still loading: until then, the beginning of a name may be another's whole name. */
   readonly aliasesComing?: boolean
-  /** Hears the field's name and what now stands in it: a chosen value, or the text of somebody who types. */
+  /** Receives the field's name and its new value: a chosen option's value, or the text that somebody types. */
   readonly onChange: (name: string, value: string) => void
   readonly disabled?: boolean
   readonly placeholder?: string
-  /** What the list says while there is nothing to choose from. */
+  /** The list's text while there is nothing to choose from. */
   readonly emptyNote?: string
 }
 
-/** Before what finds them is here. */
+/** The matches before the code that finds them has loaded. */
 const NOTHING: Matches = { options: [], foundBy: new Map(), named: null, begun: null, all: true }
 
-/** A field that finds its options as one types: the editable combobox of the ARIA authoring practices. */
+/** A field that finds its options as the visitor types: the editable combobox of the ARIA Authoring Practices. */
 export function Picker(props: PickerProps) {
   const { label, name, value, options, aliases, onChange, help, error, placeholder, disabled = false } = props
   const id = fieldId(name)
@@ -47,7 +47,7 @@ export function Picker(props: PickerProps) {
   const open = drawn.open && !disabled
   const typed = drawn.draft ?? ''
   const drafting = drawn.draft !== null
-  /** The press that is under way brings the focus. */
+  /** Whether the current press brings the focus. */
   const arriving = useRef(false)
   const [labelAtFirst] = useState(() => labelOf(options, value))
   const found = useMemo(
@@ -82,7 +82,7 @@ export function Picker(props: PickerProps) {
     [name, onChange, tell],
   )
 
-  /** A row may still be the match of an older text than the one in the field by now. */
+  /** The row may be a match of an older text than the one in the field. */
   const chooseRow = useCallback(
     (option: PickerOption) => {
       read()
@@ -91,19 +91,19 @@ export function Picker(props: PickerProps) {
     [read, matchesNow, choose],
   )
 
-  // Again when the options, or what finds them, have come while the name was being typed. Not once an option is chosen:
-  // React may get round to this after a tap.
+  // Reports the value again when the options, or the code that finds them, have loaded during typing. Not once an
+  // option is chosen: React may run this effect after a tap.
   useEffect(() => {
     if (drafting && present().draft === typed) onChange(name, list?.valueOf(options, typed, aliases) ?? typed)
   }, [drafting, name, onChange, present, list, options, aliases, typed])
 
-  // React has no part in what is typed: its own drawing would come before the letter's.
+  // The field is uncontrolled, because React would render before the typed letter is painted.
   useLayoutEffect(() => {
     read()
     write(present().draft ?? labelOf(options, value))
   })
 
-  /** Before the field is left or sent, which does not wait for a frame. */
+  /** Reports the value before the field is left or the form is sent, which do not wait for a frame. */
   function handOn() {
     const { draft } = present()
     if (draft !== null) onChange(name, matchesNow().named?.value ?? draft)
@@ -115,8 +115,8 @@ export function Picker(props: PickerProps) {
   }
 
   /**
-   * What is typed then takes the place of what was chosen. React tells of a focus from before the scripts once they are
-   * here: in the middle of a word, maybe, which stays.
+   * Selects the chosen text, so that typing replaces it. React replays a focus event from before hydration, maybe in
+   * the middle of a word; a half-typed word stays as it is.
    */
   function selectChoice(input: HTMLInputElement) {
     if (present().draft === null && input.value === labelOf(options, value)) input.select()
@@ -130,7 +130,7 @@ export function Picker(props: PickerProps) {
 
   function pressKey(event: KeyboardEvent) {
     const keys = optionList.current()
-    // Before there is anything to choose from, what is typed is all there is.
+    // Before the list has loaded, the typed text is the value.
     if (keys === null) return handOn()
     const aliasesComing = props.aliasesComing === true
     return keys.pressKey(event, {
@@ -154,7 +154,7 @@ export function Picker(props: PickerProps) {
           className="field-control picker-input"
           role="combobox"
           aria-autocomplete="list"
-          // A list without rows is not there: nothing may point at it.
+          // A list without rows is not rendered, so no attribute may refer to it.
           aria-expanded={rows.length > 0}
           aria-controls={rows.length > 0 ? listId : undefined}
           aria-activedescendant={activeAt === -1 ? undefined : rowIdOf(listId, activeAt)}
@@ -162,7 +162,7 @@ export function Picker(props: PickerProps) {
           autoComplete="off"
           autoCapitalize="words"
           spellCheck={false}
-          // Not while somebody types: the browser would style it anew at each letter.
+          // Not during typing, because the browser would restyle the placeholder at each letter.
           placeholder={open ? undefined : placeholder}
           disabled={disabled}
           defaultValue={labelAtFirst}
@@ -171,11 +171,12 @@ export function Picker(props: PickerProps) {
           }}
           onFocus={({ currentTarget }) => {
             selectChoice(currentTarget)
-            // The list would cover what is wrong. A letter, an arrow key or a tap opens it.
+            // The list would cover the error. Typing, an arrow key or a tap opens it.
             if (!hasError(error)) tell({ type: 'opened' })
           }}
           onClick={({ currentTarget }) => {
-            // Firefox puts the caret where the press was, after the focus, and WebKit where it was, after the click.
+            // After the focus, Firefox moves the caret to the press; after the click, WebKit moves it back to where it
+            // was.
             if (arriving.current) requestAnimationFrame(() => selectChoice(currentTarget))
             tell({ type: 'opened' })
           }}

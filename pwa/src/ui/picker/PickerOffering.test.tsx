@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { aliases, countries, found, row, rows, setUp } from './picker-in-form.tsx'
 
-/** As what changes a field without a word of it, or with a word that comes too late. */
+/** Changes the field's value without an event, like an autofill whose event comes too late or not at all. */
 function putUnheard(field: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
 }
@@ -93,7 +93,7 @@ describe('a row under the finger', () => {
       })
       observer.observe(document.body, { childList: true, subtree: true, characterData: true })
     })
-    // Without `act`, which would have it all done at once.
+    // Without `act`, which would run everything at once.
     putUnheard(field, 'ukr')
     field.dispatchEvent(new Event('input', { bubbles: true }))
     await pressed
@@ -142,7 +142,7 @@ describe('the active descendant of a picker', () => {
     expect(row('United Kingdom')).toHaveAccessibleDescription('also England')
     await user.clear(field)
     await user.type(field, 'gb')
-    // The code stands in the row anyway.
+    // The code is shown in the row anyway.
     await waitFor(() => expect(row('United Kingdom')).not.toHaveAccessibleDescription())
     await user.clear(field)
     await user.type(field, 'united')

@@ -1,13 +1,13 @@
-/** Milliseconds after which a frame does not come: a page in the background has none, and a busy one drops some. */
+/** Milliseconds after which no frame is expected: a page in the background has none, and a busy one drops some. */
 const NO_FRAME = 100
 
 /**
- * Does `work` once the next frame is painted, or after a moment where none comes: what may follow a key press rather
- * than hold up its letter. Answers what keeps it from being done.
+ * Does `work` once the next frame is painted, or after a moment if there is none: for work that must not delay the
+ * letter that was typed. Returns a function that cancels it.
  */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  // A frame's callbacks come before its paint; a task that they ask for comes after it.
+  // Frame callbacks run before the paint; a task that they queue runs after it.
   const frame = requestAnimationFrame(() => {
     timer = setTimeout(once)
   })

@@ -1,6 +1,6 @@
 import { createLazyModule } from '#ui/lazyModule.ts'
 
-/** The list under the field, and what finds its rows: there is nothing to choose from before the page is up. */
+/** The list below the field, and the code that finds its rows: they are not needed before the page is up. */
 export const optionList = createLazyModule(() => import('./lazy/OptionList.tsx'))
 
 /** The id of a row, for `aria-activedescendant`. */

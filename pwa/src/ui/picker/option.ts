@@ -1,9 +1,9 @@
 export interface PickerOption {
-  /** What is handed on when this option is chosen. */
+  /** The value that is reported when this option is chosen. */
   readonly value: string
-  /** What is read and searched. */
+  /** The text that is shown and searched. */
   readonly label: string
-  /** A short code that stands quietly at the end of the row. */
+  /** A short code at the end of the row. */
   readonly hint?: string
 }
 
@@ -13,7 +13,7 @@ export interface PickerAlias {
   readonly value: string
 }
 
-/** What the field shows for a value that was chosen earlier. */
+/** The text that the field shows for a value that was chosen earlier. */
 export function labelOf(options: readonly PickerOption[], value: string): string {
   return options.find((option) => option.value === value)?.label ?? value
 }

@@ -8,7 +8,7 @@ import { Picker } from './Picker.tsx'
 
 beforeAll(async () => {
   await optionList.load()
-  // jsdom lays nothing out, so it has no scrolling.
+  // jsdom has no layout, and so no scrolling.
   Element.prototype.scrollIntoView = () => undefined
 })
 
@@ -66,8 +66,8 @@ export function setUp(atFirst: Given = { options: countries, aliases }) {
   }
 }
 
-/** What is offered, by its labels. */
+/** The labels of the options that are offered. */
 export const rows = () => screen.queryAllByRole('option').map((row) => row.querySelector('span')?.textContent)
-/** Matches follow what is typed a frame later. */
+/** Matches are updated a frame after typing. */
 export const found = (...names: string[]) => waitFor(() => expect(rows()).toEqual(names))
 export const row = (name: string) => screen.getByRole('option', { name })

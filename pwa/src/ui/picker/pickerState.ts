@@ -2,9 +2,12 @@ import type { PickerOption } from './option.ts'
 
 export interface PickerState {
   readonly open: boolean
-  /** What is being typed; null when the field shows the chosen value. */
+  /** The text being typed; null if the field shows the chosen value. */
   readonly draft: string | null
-  /** The row that the arrow keys stand on. The option rather than its place: the rows may change under it. */
+  /**
+   * The row that the arrow keys have reached. It is stored as the option, not its position, because the rows may
+   * change.
+   */
   readonly active: PickerOption | null
   /** Enter has asked whether the active row is meant, because the text alone does not say so. */
   readonly asks: boolean
@@ -21,7 +24,7 @@ export type PickerEvent =
 
 export const atRest: PickerState = { open: false, draft: null, active: null, asks: false }
 
-/** How the picker moves on. `closed` keeps what was typed; `settled` means that the value now speaks for itself. */
+/** The picker's next state. `closed` keeps the typed text; `settled` discards it, since the value is reported. */
 export function pickerReducer(state: PickerState, event: PickerEvent): PickerState {
   switch (event.type) {
     case 'opened':

@@ -56,7 +56,7 @@ it('hides selection changes from React before the letter is painted', () => {
       <input aria-label="other" />
     </>,
   )
-  // Where React listens for it.
+  // React listens for it on the document.
   document.addEventListener('selectionchange', tell)
 
   for (const name of ['field', 'other'])
@@ -66,7 +66,7 @@ it('hides selection changes from React before the letter is painted', () => {
   expect(told.mock.calls).toEqual([[screen.getByLabelText('other')]])
 })
 
-/** As what fills in a field does that tells of it late, or not at all. */
+/** Changes the field's value as autofill does when its event comes late or not at all. */
 const put = (text: string) => {
   const field = screen.getByLabelText<HTMLInputElement>('field')
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)

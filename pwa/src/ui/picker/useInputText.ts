@@ -1,29 +1,29 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
- * What comes of one letter; all of it would pass through React, most of it before the letter is painted: that the caret
- * has moved is told within the frame.
+ * The events of one letter, all of which React would handle, most of them before the letter is painted:
+ * `selectionchange` comes within the same frame.
  */
 const OF_A_LETTER = ['keydown', 'keypress', 'textInput', 'input', 'keyup', 'selectionchange'] as const
 
-/** Not all that puts a text into a field tells of it by `input`, or does so at once. */
+/** Some ways to fill in a field fire no `input` event, or fire it late. */
 const OF_A_TEXT = ['change', 'compositionend', 'focus', 'pointerdown'] as const
 
 interface InputText {
   readonly field: RefObject<HTMLInputElement | null>
-  /** Has `hear` told if another text stands in the field than the one last heard or written. */
+  /** Calls `hear` if the field's text differs from the one that was last heard or written. */
   readonly read: () => void
   readonly write: (text: string) => void
 }
 
 /**
- * The text of a field that shows by itself what is typed into it. `hear` is told of every other text, and of one that
- * was typed instead of `textAtFirst` before the scripts were here. `focused` says whether
- * it is where somebody types. The same `hear` at every drawing.
+ * Manages an uncontrolled text field. `hear` is called with every new text, and with one that was typed instead of
+ * `textAtFirst` before the scripts had loaded; `focused` says whether the field has the focus. Pass the same `hear` at
+ * every render.
  *
- * Letters are heard at the outermost place and go no further: React listens on their way in and on their way out, weighs
- * each of their events, and sets the field right after each, though it has no part in it. The keys that do something
- * other than write do pass, once what stands in the field is heard.
+ * Typing events are handled in the capture phase at the window and stopped there: React would handle each of them in
+ * both phases and restore the field's value after each, though it does not control the field. Keys that do not type are
+ * passed on, after the field's text has been reported.
  */
 export function useInputText(textAtFirst: string, hear: (text: string, focused: boolean) => void): InputText {
   const field = useRef<HTMLInputElement>(null)
@@ -39,7 +39,7 @@ export function useInputText(textAtFirst: string, hear: (text: string, focused: 
   const write = useCallback((text: string) => {
     if (field.current === null || field.current.value === text) return
     field.current.value = text
-    // Which may be another one: a field has no line breaks.
+    // The value may differ from `text`: a field drops line breaks.
     known.current = field.current.value
   }, [])
 

@@ -3,16 +3,16 @@ import { afterPaint } from './afterPaint.ts'
 import { atRest, type PickerEvent, pickerReducer, type PickerState } from './pickerState.ts'
 
 interface PickerStates {
-  /** What the page shows. */
+  /** The state that the page shows. */
   readonly drawn: PickerState
-  /** How it stands: ahead of what is shown, from a letter until the frame that paints it is through. */
+  /** The current state, which is ahead of `drawn` from a letter until its frame has been painted. */
   readonly present: () => PickerState
   readonly tell: (event: PickerEvent) => void
 }
 
 /**
- * The state of a picker whose field shows by itself what is typed into it: that is painted first, and what follows
- * from it is drawn after the frame. All else is drawn at once.
+ * The state of a picker with an uncontrolled field: a letter is painted first, and its consequences are rendered after
+ * that frame. Other changes are rendered at once.
  */
 export function usePickerState(): PickerStates {
   const [drawn, setDrawn] = useState(atRest)
@@ -22,7 +22,7 @@ export function usePickerState(): PickerStates {
   const tell = useCallback((event: PickerEvent) => {
     latest.current = pickerReducer(latest.current, event)
     putOff.current()
-    // Another object each time: the field is set right even where the page shows that state already.
+    // A new object each time, so that the field's text is restored even if the page shows that state already.
     const draw = () => setDrawn({ ...latest.current })
     if (event.type === 'typed') putOff.current = afterPaint(draw)
     else draw()

@@ -9,7 +9,7 @@ interface RadioSwitchProps<Choice extends string> {
   readonly onChoose: (choice: Choice) => void
 }
 
-/** One choice out of a few, side by side: real radio buttons, so that arrow keys and screen readers know them. */
+/** One choice of a few, side by side: real radio buttons, so that arrow keys and screen readers work. */
 export function RadioSwitch<Choice extends string>(props: RadioSwitchProps<Choice>) {
   const { legend, name, choices, chosen, onChoose } = props
   const legendId = fieldId(name)

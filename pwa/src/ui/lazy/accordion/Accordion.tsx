@@ -4,23 +4,23 @@ import './accordion.css'
 
 export interface AccordionSection {
   readonly key: string
-  /** The id of the heading's button, for what leads to the section from elsewhere. */
+  /** The id of the heading's button, for links to the section. */
   readonly id?: string
   readonly title: string
-  /** A few quiet words after the title. */
+  /** A short note after the title. */
   readonly note?: string
   readonly content: ReactNode
 }
 
 interface AccordionProps {
   readonly sections: readonly AccordionSection[]
-  /** The key of the open section and what sets it, where something besides the headings opens sections too. */
+  /** The key of the open section and its setter, where something besides the headings opens sections too. */
   readonly opened?: readonly [string | null, (key: string | null) => void]
 }
 
 /**
- * Sections that open by their headings. One is open at most; pressing the open one closes it. Without scripts all of them
- * stand open.
+ * Sections that open by their headings. At most one is open; pressing its heading closes it. Without scripts all of
+ * them are open.
  */
 export function Accordion({ sections, opened }: AccordionProps) {
   const ownOpened = useState<string | null>(null)
@@ -48,7 +48,7 @@ interface SectionProps {
 function Section({ section, open, onToggle }: SectionProps) {
   const ownId = useId()
   const id = section.id ?? ownId
-  // No style sheet gives back what this takes away, and without scripts everything is open.
+  // No style sheet could undo these attributes, and without scripts every section must be open.
   const hydrated = useIsHydrated()
   return (
     <div className="accordion-section">

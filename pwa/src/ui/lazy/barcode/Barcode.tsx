@@ -2,9 +2,9 @@ import { code128, pathOf } from './code128.ts'
 import './barcode.css'
 
 /**
- * A scannable barcode of `text`; nothing where the text cannot be one. The text itself stands beside it.
+ * A scannable barcode of `text`; nothing if the text cannot be encoded. The text itself is shown beside it.
  *
- * The server draws the same bars: `barcode-cases.json` holds both to it.
+ * The server draws the same bars: `barcode-cases.json` tests both.
  */
 export function Barcode({ text }: { readonly text: string }) {
   const shape = code128(text)

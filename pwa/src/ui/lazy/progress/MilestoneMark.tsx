@@ -1,7 +1,7 @@
 import { MILESTONES, type MilestoneName } from './milestones.ts'
 import './milestone-mark.css'
 
-/** The icon of a milestone; its words stand beside it. */
+/** The icon of a milestone; its name is shown beside it. */
 export function MilestoneMark({ milestone }: { readonly milestone: MilestoneName }) {
   const { tone, path } = MILESTONES[milestone]
   return (

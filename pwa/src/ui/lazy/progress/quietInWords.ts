@@ -1,3 +1,3 @@
-/** Said once there has been no news for too long. */
+/** The sentence for a shipment that has had no news for too long. */
 export const quietInWords = (days: number): string =>
   `No update for ${String(days)} ${days === 1 ? 'day' : 'days'}`

@@ -3,8 +3,8 @@ import { dayInFull } from './dayInFull.ts'
 const STILL_TO_COME = 'Still to come'
 
 /**
- * Under which heading each step belongs; null under none. A step without a day comes under that of the step it follows,
- * and what has yet to happen under one of its own, or it would seem to happen on the last day.
+ * The heading for each step, or null. A step without a day shares the heading of the step before it, and future steps
+ * have a heading of their own, so that they do not seem to happen on the last day.
  */
 export function stepHeadings(
   steps: readonly { readonly time: string | null }[],

@@ -2,13 +2,13 @@ import { useState } from 'react'
 
 interface ConfirmButtonProps {
   readonly label: string
-  /** What it is about, for who does not see where it stands. */
+  /** What the button is about, for those who do not see its surroundings. */
   readonly about?: string
   readonly question: string
   readonly onConfirm: () => void
 }
 
-/** A button for what cannot be undone: it asks once more, in its own place. */
+/** A button for what cannot be undone: it asks for confirmation in its own place. */
 export function ConfirmButton({ label, about, question, onConfirm }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false)
   if (!asking) {
@@ -38,7 +38,7 @@ export function ConfirmButton({ label, about, question, onConfirm }: ConfirmButt
   )
 }
 
-/** The button that was pressed is gone: the focus stays where the question is. */
+/** The pressed button is gone, so the focus moves to the question in its place. */
 function focusOnMount(button: HTMLButtonElement | null): void {
   button?.focus()
 }

@@ -3,8 +3,8 @@ import { onTheClock } from './clockTime.ts'
 import { MONTHS } from './months.ts'
 
 /**
- * A moment on the visitor's own clock: 2:30pm, and the day too where it is not today. `moment` is RFC 3339. The server,
- * and the first drawing on top of what it has drawn, knows the clock of Lagos alone.
+ * A moment in the visitor's time zone: 2:30pm, with the day if it is not today. `moment` is RFC 3339. The server, and
+ * hence hydration, only knows the time in Lagos.
  */
 export function Moment({ moment, now }: { readonly moment: string; readonly now: number }) {
   const clock = useIsHydrated() ? visitors : lagos
@@ -13,18 +13,18 @@ export function Moment({ moment, now }: { readonly moment: string; readonly now:
 
 const visitors = (date: Date) => date
 
-/** Minutes from UTC, in summer too. */
+/** Minutes ahead of UTC, in summer too. */
 const LAGOS = 60
 
-/** The date that reads here as `date` does in Lagos. */
+/** The date whose local time here reads as `date` does in Lagos. */
 const lagos = (date: Date) => new Date(date.getTime() + (LAGOS + date.getTimezoneOffset()) * 60_000)
 
 const dayOf = (moment: Date) =>
   `${String(moment.getDate())} ${MONTHS[moment.getMonth()] ?? ''} ${String(moment.getFullYear())}`
 
 /**
- * `2:30pm` for today, `4 March 2026, 2:30pm` for any other day. The server writes the same on the clock of Lagos:
- * `moment-cases.json` holds both to it.
+ * `2:30pm` for today, `4 March 2026, 2:30pm` for any other day. The server writes the same in Lagos time:
+ * `moment-cases.json` tests both.
  */
 export function momentInWords(moment: Date, now: Date): string {
   const time = onTheClock(moment)

@@ -7,7 +7,7 @@ type TextAreaProps = Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'className' 
     readonly name: string
   }
 
-/** A few sentences to fill in: four rows, and the visitor may pull it longer. */
+/** A field for a few sentences: four rows, which the visitor can extend. */
 export function TextArea({ label, name, help, error, ...area }: TextAreaProps) {
   const id = fieldId(name)
   return (

@@ -1,4 +1,4 @@
-/** The hour and minute as people here write them, on the visitor's own clock: 2:30pm. */
+/** Hour and minute as people here write them, in the visitor's time zone: 2:30pm. */
 export function onTheClock(moment: Date): string {
   const hours = moment.getHours()
   const minutes = String(moment.getMinutes()).padStart(2, '0')

@@ -1,4 +1,4 @@
-/** Hands the focus to the first control of `form` with something wrong in it, clear of the header and of toasts. */
+/** Focuses the first invalid control of `form`, and scrolls it clear of the header and of toasts. */
 export function focusWrongField(form: HTMLFormElement | null | undefined): void {
   const control = form?.querySelector<HTMLElement>('[aria-invalid=true]')
   control?.focus({ preventScroll: true })

@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
 /**
- * Calls `leave` whenever the visitor may be going for good: to another page of the site, which is when what is returned is
- * called, to another site, or to another app, from which a phone does not always let a page come back.
+ * Calls `leave` whenever the visitor may be leaving for good: for another site, or for another app, from which a phone
+ * does not always bring a page back. The returned function does so too, and is called when they go to another page.
  */
 export function onLeave(leave: () => void): () => void {
   const hide = () => {
@@ -17,9 +17,9 @@ export function onLeave(leave: () => void): () => void {
   }
 }
 
-/** The same for as long as what calls it is on the page. */
+/** The same for as long as the calling component is mounted. */
 export function useLeave(leave: () => void): void {
   const left = useEffectEvent(leave)
-  // A layout effect ends while what was drawn still stands.
+  // The cleanup of a layout effect runs while the old elements are still on the page.
   useLayoutEffect(() => onLeave(() => left()), [])
 }

@@ -1,6 +1,6 @@
 /**
- * Dates are written with these and not by `Intl`: for the first that a browser writes it looks its locales up, which
- * costs a cheap phone up to 60 ms in the midst of an answer's arrival, and each browser has its own opinion of the comma.
+ * Dates are formatted with these rather than by `Intl`: a browser looks up its locales for the first date that it
+ * formats, which takes a cheap phone up to 60 ms while an answer is loading, and browsers disagree about the comma.
  */
 export const MONTHS = [
   'January',

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Ages are told in minutes. */
+/** Ages are shown in minutes. */
 const MINUTE = 60_000
 
-/** The time by this device's clock, in milliseconds, anew each minute: an age on the screen must not stand still. */
+/** The time by this device's clock, in milliseconds, updated each minute, so that ages on the screen stay right. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

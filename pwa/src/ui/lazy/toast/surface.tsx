@@ -5,10 +5,12 @@ import './toast.css'
 
 type Kind = 'success' | 'error'
 
-/** Toasts that stand together on a screen with room for them. */
+/** The most toasts that are shown together if the screen has room. */
 const MOST = 3
 
-/** What they may take of the window's height together, and the room in `rem` that each is given, space included. */
+/**
+ * The share of the window's height that toasts may take together, and the height of each in `rem`, margins included.
+ */
 const SHARE = 0.4
 const ROOM = 6
 
@@ -18,7 +20,7 @@ interface Standing {
   readonly about: Subject | undefined
 }
 
-/** What is shown or waits for its place, by its kind and text. */
+/** The toasts that are shown or waiting, by kind and text. */
 const standing = new Map<string, Standing>()
 
 let raised = 0
@@ -26,8 +28,8 @@ let raised = 0
 mount()
 
 /**
- * Shows one toast. Errors interrupt a screen reader, successes wait their turn, and close the errors about the same. What
- * stands there already is not said twice: its time begins anew.
+ * Shows one toast. Errors interrupt a screen reader; successes wait for it to finish, and close the errors about the
+ * same subject. A toast that is already shown is not repeated: its time starts again.
  */
 export function raise(kind: Kind, message: string, about?: Subject): void {
   if (kind === 'success' && about !== undefined) settle(about)
@@ -48,13 +50,14 @@ export function raise(kind: Kind, message: string, about?: Subject): void {
   toast[kind](words, {
     toastId: id,
     role: kind === 'error' ? 'alert' : 'status',
-    // What is over while it waits for its place goes as it comes: the library closes only what is shown.
+    // A toast that was dismissed while it waited is closed as soon as it opens, because the library closes only toasts
+    // that are shown.
     onOpen: () => void (standing.get(text)?.id !== id && toast.dismiss(id)),
     onClose: () => void (standing.get(text)?.id === id && standing.delete(text)),
   })
 }
 
-/** Closes the errors about what has succeeded since. */
+/** Closes the errors about a subject that has succeeded since. */
 export function settle(about: Subject): void {
   for (const [text, { id, ...told }] of standing) {
     if (told.kind !== 'error' || told.about !== about) continue
@@ -63,12 +66,14 @@ export function settle(about: Subject): void {
   }
 }
 
-/** A text that is longer than its toast is scrolled, and so by a keyboard too. */
+/** Text that is longer than its toast scrolls, and so must be focusable for keyboards. */
 function reachIfScrolled(words: HTMLElement | null): void {
   if (words !== null && words.scrollHeight > words.clientHeight) words.tabIndex = 0
 }
 
-/** A root of its own: toasts outlive the page that raised them, and the first load does without them. */
+/**
+ * Toasts have a React root of their own: they outlive the page that raised them, and the first load does without them.
+ */
 function mount(): void {
   const place = document.createElement('div')
   document.body.append(place)
@@ -90,13 +95,13 @@ function mount(): void {
   place.addEventListener('pointercancel', letGo)
 }
 
-/** How many toasts may stand together; the others wait until one of these has gone. */
+/** How many toasts fit together; the others wait until one of these has closed. */
 function roomNow(): number {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   return Math.max(1, Math.min(MOST, Math.floor((innerHeight * SHARE) / (ROOM * rem))))
 }
 
-/** The library hears nothing of a finger that goes on to scroll, and would hold the toast where it was dragged to. */
+/** The library misses it when a drag turns into a scroll, and would leave the toast where it was dragged to. */
 function letGo({ target, pointerType }: PointerEvent): void {
   target?.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, pointerType }))
 }

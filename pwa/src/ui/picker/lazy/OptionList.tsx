@@ -11,7 +11,7 @@ export { pressKey, statusOf } from './pickerKeys.ts'
 interface OptionListProps {
   readonly id: string
   readonly label: string
-  /** What the matches were found by. */
+  /** The text by which the matches were found. */
   readonly typed: string
   readonly found: Matches
   readonly active: number | null
@@ -19,14 +19,14 @@ interface OptionListProps {
   readonly onChoose: (option: PickerOption) => void
 }
 
-/** The choices under the field. The focus stays in the field: a press on a row must not take it away. */
+/** The options below the field. The field keeps the focus, so a press on a row must not take it. */
 export const OptionList = memo(function OptionList(props: OptionListProps) {
   const { id, label, typed, found, active, chosen, onChoose } = props
   const matches = found.options
   const list = useRef<HTMLDivElement>(null)
-  // Asked of the element itself, it would have the page laid out at every key press.
+  // Reading `scrollTop` would force a layout at every key press.
   const isScrolled = useRef(false)
-  /** The option under the finger, from the press until the click. */
+  /** The option under the finger, from press to click. */
   const pressed = useRef<PickerOption | null>(null)
   const [reached, scrolled] = useRowsInReach(typed, matches.length)
   const shown = active === null ? reached : Math.max(reached, active + 1)
@@ -36,7 +36,7 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
     scrolled(currentTarget)
   }
 
-  // The rows stay and say something else: other matches begin at the top.
+  // The rows are reused for other matches, so the list is scrolled back to the top.
   // oxlint-disable-next-line react/exhaustive-deps -- it is what happens when something else is typed
   useLayoutEffect(() => {
     if (list.current === null || !isScrolled.current) return
@@ -48,7 +48,7 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
     if (active !== null) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [active])
 
-  /** What stands in the row at this moment: it is taken for another option as soon as others are found. */
+  /** The option in the row at this moment: rows are reused as soon as other options are found. */
   function optionAt({ target }: MouseEvent): PickerOption | undefined {
     const row = target instanceof Element ? target.closest('[role="option"]') : null
     return row === null ? undefined : matches[Number(row.getAttribute('aria-posinset')) - 1]
@@ -64,21 +64,21 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
 
   function chooseRow(event: MouseEvent) {
     const option = optionAt(event)
-    // Assistive technology clicks without a press: in one moment.
+    // Assistive technology clicks without a press.
     const meant = pressed.current ?? option
     release()
     if (option !== undefined && option.value === meant?.value) onChoose(option)
   }
 
   return (
-    // The keys of this list are heard by the field, which keeps the focus.
+    // The field keeps the focus, and handles the keys of this list.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       ref={list}
       id={id}
       role="listbox"
       aria-label={label}
-      // A list that scrolls would otherwise be a stop of its own for the Tab key, and be gone with the focus in it.
+      // A scrollable list would otherwise be a tab stop of its own, and would close with the focus in it.
       tabIndex={-1}
       className="picker-list"
       onPointerDown={press}
@@ -89,7 +89,7 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
     >
       {matches.slice(0, shown).map((option, index) => (
         <OptionRow
-          // A row is taken for what comes to stand in its place: to write into it costs less than to make one.
+          // Rows are reused by position: updating one costs less than creating one.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
           id={rowIdOf(id, index)}
@@ -118,7 +118,7 @@ interface OptionRowProps {
 /** Memoised because an arrow key changes two rows out of two thousand. */
 const OptionRow = memo(function OptionRow(props: OptionRowProps) {
   const { id, option, alias, position, total, active, chosen } = props
-  // A code stands at the end of the row anyway.
+  // A code is shown at the end of the row anyway.
   const also = alias === option.hint ? undefined : alias
   return (
     <div
@@ -133,7 +133,7 @@ const OptionRow = memo(function OptionRow(props: OptionRowProps) {
     >
       <span className="picker-option-label">{option.label}</span>
       {also !== undefined && (
-        // A description rather than a part of the name: the option is called by its label alone.
+        // This is the row's description, not part of its name: the option is named by its label alone.
         <span className="picker-option-also" id={`${id}-also`} aria-hidden="true">
           {`also ${also}`}
         </span>

@@ -7,28 +7,28 @@ import { type SearchIndex, searchIndexOf } from './searchIndex.ts'
 
 const MOST_OFFERED = 5
 
-/** Letters of a text: a longer one is no name, and would only cost time. */
+/** Letters. A longer text is no name, and would only cost time. */
 const LONGEST_TEXT = 60
 
-/** A part of fewer letters is a word of prose, or a code. An alias is neither: `London, UK`. */
+/** Letters. A shorter part is a word of prose or a code, unless it is an alias: `London, UK`. */
 const SHORTEST_PART = 3
 
-/** Of a misspelt part: shorter ones are near too many names. */
+/** Letters of a misspelt part: shorter ones resemble too many names. */
 const SHORTEST_MISSPELT_PART = 5
 
-/** What stands behind such a sign may be a code: `New York, US`. */
+/** The text after such a sign may be a code: `New York, US`. */
 const BEHIND_SIGN = /[,(/]([^,(/]*)$/
 
-/** Codes of countries that are those of American states too: `Atlanta, GA`. */
+/** Country codes that are also codes of American states: `Atlanta, GA`. */
 const CODES_OF_STATES = /^(?:a[lrz]|c[ao]|de|ga|i[dln]|ky|la|m[adenost]|n[ce]|pa|s[cd]|tn|va)$/
 
-/** The latest search in each index: what is offered and what a key takes are often asked for the same text. */
+/** The latest search in each index: the list and the key handler often ask for the same text. */
 const latest = new WeakMap<SearchIndex, { readonly typed: string; readonly matches: Matches }>()
 
 /**
- * What is offered for a text: its matches, and where there are none, what it may mean, at most five. Where the closest
- * match has a blank within what is typed, a name with a slip comes before it: `ikejaa` is more likely IKEJA than the
- * beginning of Ikeja Airport. None of these is taken for meant. The server offers the same for what matches nothing
+ * The options offered for a text: its matches, or at most five guesses if there are none. If the closest match only
+ * contains the text when spaces are ignored, misspelt names come first: `ikejaa` is more likely IKEJA than the
+ * beginning of Ikeja Airport. No guess is chosen by itself. The server offers the same for a text without matches
  * (`api/reference/candidates.py`).
  */
 export function offersFor(options: readonly PickerOption[], typed: string, aliases = noAliases): Matches {

@@ -6,7 +6,7 @@ describe('closeness', () => {
     ['old ikeja road', 'old ikeja road', RANK.label],
     ['old ikeja road', 'old i', RANK.start],
     ['old ikeja road', 'ikeja r', RANK.word],
-    // In the middle of a word first, and then at the beginning of one.
+    // First in the middle of a word, and then at the beginning of one.
     ['baikeja ikeja', 'ikeja', RANK.word],
     ['old ikeja road', 'keja', RANK.inside],
     ['old ikeja road', 'oldikeja', RANK.none],

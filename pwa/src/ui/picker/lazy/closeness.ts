@@ -1,23 +1,23 @@
 import { withoutSpaces } from '#parsing/folding.ts'
 
-/** How close an option is to what is typed, closest first. */
+/** How close an option is to the typed text, closest first. */
 export const RANK = {
-  /** Its label, letter by letter. */
+  /** The text is its label, letter by letter. */
   same: 0,
-  /** Its label, in another spelling. */
+  /** The text is its label in another spelling. */
   label: 1,
-  /** One of its aliases. */
+  /** The text is one of its aliases. */
   alias: 2,
-  /** The label begins with it. */
+  /** The label begins with the text. */
   start: 3,
-  /** A word of the label or of an alias begins with it. */
+  /** A word of the label or of an alias begins with the text. */
   word: 4,
-  /** It stands somewhere in the label. */
+  /** The label contains the text. */
   inside: 5,
   none: 6,
 } as const
 
-/** How close `text` is to `wanted`, both folded, `text` being a label. */
+/** How close the label `text` is to `wanted`; both are folded. */
 export function closeness(text: string, wanted: string): number {
   const at = text.indexOf(wanted)
   if (at === -1) return RANK.none
@@ -25,7 +25,9 @@ export function closeness(text: string, wanted: string): number {
   return text[at - 1] === ' ' || text.includes(` ${wanted}`) ? RANK.word : RANK.inside
 }
 
-/** The same where blanks do not count. `wanted` has none, and must begin with a word: `aro` is not in `ABA ROAD`. */
+/**
+ * The same, ignoring spaces. `wanted` has none, and must match from the start of a word: `aro` is not in `ABA ROAD`.
+ */
 export function closenessWithoutSpaces(text: string, wanted: string): number {
   for (let at = 0; at !== -1; at = nextWord(text, at)) {
     const rest = withoutSpaces(text.slice(at))

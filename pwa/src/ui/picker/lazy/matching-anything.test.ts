@@ -4,21 +4,21 @@ import { folded, foldedSoFar, withoutSpaces } from '#parsing/folding.ts'
 import { matchesOf, valueOf } from './matching.ts'
 import type { PickerAlias, PickerOption } from '#ui/picker/option.ts'
 
-/** Of few letters, so that much of what is typed stands somewhere, at the beginning or later. */
+/** Made of few letters, so that much of the typed text occurs somewhere, at the beginning or later. */
 const short = string({ unit: constantFrom('a', 'A', 'b', 'é', ' ', '-', '.', 'st'), maxLength: 5 })
 
-/** Names as they are typed and as they come in lists. */
+/** Names as they are typed and as they occur in lists. */
 const label = oneof(short, string({ unit: 'grapheme' }))
 const options: Arbitrary<readonly PickerOption[]> = array(record({ value: string(), label }), {
   maxLength: 40,
 })
 
-/** In a single spelling. */
+/** Names that have only one spelling. */
 const plain = array(string({ unit: constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 3 }), {
   maxLength: 3,
 }).map((words) => words.join(' '))
 
-/** Of the options' own values, and of some that no option has. */
+/** Aliases of the options' values, and of some values that no option has. */
 const withAliases = options.chain((given) =>
   array(
     record({ alias: short, value: oneof(string(), ...given.map(({ value }) => constantFrom(value))) }),
@@ -31,7 +31,7 @@ const SEED = { seed: 20_261_121 }
 const lower = (text: string) => text.trim().toLowerCase()
 const isBlank = (text: string) => !/[^\s\p{Z}\p{Cc}\p{Cf}]/u.test(text)
 
-/** How a list was searched before spellings were folded: whatever was found then is found now. */
+/** The search as it was before spellings were folded: whatever it found must still be found. */
 const contains = (option: PickerOption, typed: string) => lower(option.label).includes(lower(typed))
 
 function containsFolded({ label: name }: PickerOption, typed: string): boolean {
@@ -68,7 +68,7 @@ describe('whatever is typed into any list', () => {
         const wanted = withoutSpaces(folded(typed))
         for (const option of found) {
           if (folded(option.label).includes(lower(typed))) continue
-          // `Guinea, Equatorial`, or `Dubai, UAE`.
+          // As in `Guinea, Equatorial` or `Dubai, UAE`.
           const words = new Set(folded(typed).split(' '))
           if (
             folded(option.label)

@@ -158,7 +158,7 @@ describe('aliases', () => {
     expect(offered(countries, 'co', names)).toEqual(['Cote d’Ivoire'])
     expect(offered(countries, 'ngland', names)).toEqual([])
     expect(offered(countries, 'b', names)).not.toContain('United Kingdom')
-    // A label that begins with it, then labels and aliases with such a word, then the middle of words.
+    // Labels that begin with the text come first, then labels and aliases with such a word, then the middle of words.
     expect(offered(countries, 'em', names)).toEqual(['United Arab Emirates'])
   })
 

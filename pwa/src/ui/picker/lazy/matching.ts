@@ -4,24 +4,24 @@ import type { PickerAlias, PickerOption } from '#ui/picker/option.ts'
 import { splitsOf, withoutNeedlessWords } from './nameSplits.ts'
 import { type SearchIndex, searchIndexOf } from './searchIndex.ts'
 
-/** What is offered for a text. */
+/** The options that are offered for a text. */
 export interface Matches {
-  /** The closest first. */
+  /** Closest first. */
   readonly options: readonly PickerOption[]
-  /** Of the options whose label does not say why they are there, the alias that does. */
+  /** For each option that its label does not explain, the alias by which it was found. */
   readonly foundBy: ReadonlyMap<PickerOption, string>
-  /** The one option that the text is a name of. */
+  /** The only option that has the text as a name. */
   readonly named: PickerOption | null
-  /** The first option, where the text is or begins its label or its alias rather than standing in the middle of it. */
+  /** The first option, if its label or alias is or begins with the text, rather than containing it in the middle. */
   readonly begun: PickerOption | null
   /** Nothing is typed: the whole list is offered. */
   readonly all: boolean
 }
 
-/** Of an alias, so much is typed before it counts, unless it is shorter: one letter is the beginning of too many. */
+/** The least letters of an alias that must be typed, unless it is shorter: one letter begins too many. */
 const LEAST_OF_ALIAS = 2
 
-/** A beginning that the aliases of more options share, as in `Republic of …`, means none of them. */
+/** A text that begins the aliases of more options than this, as `Republic of …` does, stands for none of them. */
 const MOST_BEGUN = 8
 
 const VISIBLE = /[^\s\p{Z}\p{Cc}\p{Cf}]/u
@@ -30,15 +30,17 @@ const NONE: Matches = { options: [], foundBy: new Map(), named: null, begun: nul
 
 export const noAliases: readonly PickerAlias[] = []
 
-/** The latest search in each index: what is offered and what a key takes are often asked for the same text. */
+/** The latest search in each index: the list and the key handler often ask for the same text. */
 const latest = new WeakMap<SearchIndex, { readonly typed: string; readonly matches: Matches }>()
 
 /**
- * The options whose label contains `typed`, however both are spelled, and those with an alias that begins with it. Exact
- * names come first, then labels that begin with it, then labels of which a word does and those aliases, then the rest;
- * each in the order of the list. Only where there is none of them, blanks do not count, and words within aliases do.
+ * The options whose label contains `typed`, whatever the spelling, and those with an alias that begins with it. Exact
+ * names come first, then labels that begin with the text, then labels with a word that does and aliases that do, then
+ * the rest; each group in the order of the list. Only if there are none, spaces are ignored and words within aliases
+ * count.
  *
- * `the UK` is also read without its article, and what is nothing as a whole in two parts: `Dubai, UAE`.
+ * `the UK` is also read without its article, and a text that matches nothing as a whole is read in two parts: `Dubai,
+ * UAE`.
  */
 export function matchesOf(options: readonly PickerOption[], typed: string, aliases = noAliases): Matches {
   const index = searchIndexOf(options, aliases)
@@ -49,7 +51,7 @@ export function matchesOf(options: readonly PickerOption[], typed: string, alias
   return matches
 }
 
-/** What a typed text stands for: the value of the one option of that name, or else the text as it is. */
+/** The value that a typed text stands for: that of the only option with that name, or else the text itself. */
 export function valueOf(options: readonly PickerOption[], typed: string, aliases = noAliases): string {
   return matchesOf(options, typed, aliases).named?.value ?? typed
 }
@@ -65,8 +67,8 @@ function search(index: SearchIndex, typed: string): Matches {
 }
 
 /**
- * What the parts mean the other way round, or both of them, or the first, in the area that the second names: a state by
- * that word or without it, as in `Ibadan, Oyo`.
+ * Finds the option named by the two parts in reverse order, or by the first part if the second names the same option or
+ * the state it is in, with or without the word "state": `Ibadan, Oyo`.
  */
 function splitInTwo(index: SearchIndex, typed: string): Matches {
   const named = (text: string) => namedBy(index, text)
@@ -83,7 +85,7 @@ function splitInTwo(index: SearchIndex, typed: string): Matches {
   return NONE
 }
 
-/** The one option that a text is a name of, as it is. */
+/** The only option that has the text, as it is, as a name. */
 export function namedBy(index: SearchIndex, text: string): PickerOption | null {
   return asOneName(index, text).named
 }
@@ -98,7 +100,7 @@ function asOneName(index: SearchIndex, typed: string): Matches {
   if (found.named !== null || (found.options.length > 0 && !spellings[0]?.includes(' '))) return found
   const pieces = withoutItsSpaces(index, several(spellings.map(withoutSpaces)))
   if (found.options.length === 0) return pieces
-  // `V I` may be a name, though it is also the beginning of `V Island`.
+  // `V I` may be a name, though it also begins `V Island`.
   return pieces.named === null ? found : { ...found, ...ahead(pieces.named, found) }
 }
 
@@ -181,7 +183,7 @@ function ranked(
   }
 }
 
-/** The places in the list that aliases lead to, each with the one that is closest. */
+/** The positions in the list that aliases lead to, each with its closest alias. */
 function foundByAlias(index: SearchIndex, rankOf: (alias: string) => number): ReadonlyMap<number, FoundBy> {
   const found = new Map<number, FoundBy>()
   for (const { alias, folded: text, places } of index.aliases) {
@@ -201,7 +203,7 @@ function foundByAlias(index: SearchIndex, rankOf: (alias: string) => number): Re
   return found
 }
 
-/** A name that several options have in common is none of any. */
+/** A name that several options share stands for none of them. */
 function whatIsMeant(
   groups: readonly (readonly PickerOption[])[],
   aliasBegins: (option: PickerOption) => boolean,

@@ -2,14 +2,14 @@ import { withoutSpaces } from '#parsing/folding.ts'
 import type { PickerOption } from '#ui/picker/option.ts'
 import type { SearchIndex } from './searchIndex.ts'
 
-/** Of three letters nearly every text is one slip away from several names. */
+/** Nearly every text of three letters is one slip away from several names. */
 const SHORTEST_TEXT = 3
 const SHORTEST_NAME = 4
 
-/** From so many letters on, a name with two slips can still be recognized. */
+/** Letters from which a name with two slips can still be recognised. */
 const LENGTH_OF_TWO_SLIPS = 8
 
-/** The options with the fewest slips, in the order of the list; none where there are too many in each. */
+/** The options with the fewest slips, in the order of the list; none if all have too many. */
 export function misspelt(index: SearchIndex, written: string): readonly PickerOption[] {
   const text = withoutSpaces(written)
   const most = slipsAllowed(text.length)
@@ -23,15 +23,15 @@ export function misspelt(index: SearchIndex, written: string): readonly PickerOp
   return fewest > most ? [] : index.options.filter((_, at) => slipsOf[at] === fewest)
 }
 
-/** In how many places a text of so many letters may be misspelt. */
+/** How many slips a text of that length may have. */
 function slipsAllowed(length: number): number {
   if (length < SHORTEST_TEXT) return 0
   return length < LENGTH_OF_TWO_SLIPS ? 1 : 2
 }
 
 /**
- * Letters left out, added, mistaken or swapped with their neighbours; more than `most` where there are more. The server
- * counts in the same way (`api/reference/misspelling.py`).
+ * The number of letters left out, added, mistaken or swapped with their neighbours, or a number above `most`. The
+ * server counts in the same way (`api/reference/misspelling.py`).
  */
 function slipsBetween(text: string, name: string, most: number): number {
   if (name.length < SHORTEST_NAME || Math.abs(text.length - name.length) > most) return most + 1

@@ -1,17 +1,17 @@
 import { folded, foldedSoFar } from '#parsing/folding.ts'
 
-/** What a name is known without: the article, and the country that the visitor is in. */
+/** Words that a name does not need: the article, and the visitor's own country. */
 const NEEDLESS = /^the (?=.)| nigeria$/g
 
-/** A text of more words is prose. */
+/** A text with more words is prose. */
 const MOST_WORDS = 8
 
-/** The text without what a name is known without. */
+/** The text without the words that a name does not need. */
 export function withoutNeedlessWords(typed: string): string {
   return foldedSoFar(typed).replace(NEEDLESS, '')
 }
 
-/** The text in two parts, at each of its blanks. */
+/** The text split in two at each of its spaces. */
 export function splitsOf(typed: string): readonly (readonly [string, string])[] {
   const words = folded(typed).split(' ')
   if (words.length > MOST_WORDS) return []

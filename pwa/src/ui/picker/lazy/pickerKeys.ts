@@ -3,26 +3,26 @@ import type { Matches } from './matching.ts'
 import type { PickerOption } from '#ui/picker/option.ts'
 import type { PickerEvent, PickerState } from '#ui/picker/pickerState.ts'
 
-/** The key code of every key that an input method takes. */
+/** The key code that browsers report for every key that an input method takes. */
 const COMPOSING = 229
 
-/** A picker as it stands when a key is pressed in its field, and what the key may do. */
+/** A picker when a key is pressed in its field, and the actions that the key may take. */
 export interface PickerAtKey {
   readonly state: PickerState
-  /** Of what stands in the field. */
+  /** The matches of the text in the field. */
   readonly matches: Matches
-  /** Whether the beginning of a name may still turn out to be the whole of another. */
+  /** Whether the beginning of a name may still turn out to be another's whole name. */
   readonly aliasesComing: boolean
   readonly tell: (event: PickerEvent) => void
   readonly choose: (option: PickerOption) => void
-  /** Hands on what is typed. */
+  /** Reports the typed text as the value. */
   readonly handOn: () => void
   readonly clear: () => void
 }
 
-/** What the keys do that do something other than write. */
+/** Handles the keys that do something other than type. */
 export function pressKey(event: KeyboardEvent, picker: PickerAtKey): void {
-  // These keys choose among what an input method suggests. Some browsers say so by the old code alone.
+  // An input method uses these keys for its own suggestions. Some browsers report that only by the old key code.
   if (event.nativeEvent.isComposing || event.keyCode === COMPOSING) return
   const { state, matches, tell } = picker
   const stoodOn = state.active !== null && matches.options.includes(state.active) ? state.active : null
@@ -54,7 +54,10 @@ export function pressKey(event: KeyboardEvent, picker: PickerAtKey): void {
   }
 }
 
-/** Takes what is meant; where the text alone does not say so, asks about the first match. Else the form is sent. */
+/**
+ * Chooses the option that is meant; if the text alone does not say which, asks about the first match. Otherwise the
+ * form is sent.
+ */
 function pressEnter(event: KeyboardEvent, picker: PickerAtKey, stoodOn: PickerOption | null): void {
   const { state, matches, tell } = picker
   const [first] = matches.options
@@ -69,7 +72,7 @@ function pressEnter(event: KeyboardEvent, picker: PickerAtKey, stoodOn: PickerOp
   else if (first !== undefined) tell({ type: 'asked', about: first })
 }
 
-/** The next row, around the ends: down from the text is the first one, up from it the last one. */
+/** The next row, with wrap-around: from the text, down leads to the first row and up to the last. */
 export function rowAfter(
   rows: readonly PickerOption[],
   active: PickerOption | null,
@@ -80,7 +83,7 @@ export function rowAfter(
   return rows[(at + by + rows.length) % rows.length] ?? null
 }
 
-/** What the list says of itself to those who do not see it. */
+/** The list's status for screen readers. */
 export function statusOf(count: number, { active, asks }: PickerState): string {
   if (asks && active !== null) return `Press Enter again for ${active.label}`
   if (count === 0) return 'No match'

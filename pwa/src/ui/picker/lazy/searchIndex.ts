@@ -1,21 +1,21 @@
 import { folded, withoutSpaces } from '#parsing/folding.ts'
 import type { PickerAlias, PickerOption } from '#ui/picker/option.ts'
 
-/** What a list is searched by: made once for each list, not at every key press. */
+/** The data by which a list is searched: built once per list, not at every key press. */
 export interface SearchIndex {
   readonly options: readonly PickerOption[]
   readonly aliases: readonly IndexedAlias[]
-  /** Of each option the label in small letters, and as it is compared: the very same text where both are equal. */
+  /** Each option's label in lower case, and folded: the same string object if both are equal. */
   readonly written: readonly string[]
   readonly folded: readonly string[]
-  /** The labels without blanks. */
+  /** The labels without spaces. */
   readonly inOnePiece: () => readonly string[]
 }
 
 interface IndexedAlias {
   readonly alias: string
   readonly folded: string
-  /** Where in the list the options of its value stand. */
+  /** The positions in the list of the options with its value. */
   readonly places: readonly number[]
 }
 
@@ -52,7 +52,7 @@ function labelsOf(options: readonly PickerOption[]): Labels {
     const small = label.trim().toLowerCase()
     const compared = folded(label)
     foldedLabels.push(compared)
-    // One text in memory for both, and one comparison that finds them equal.
+    // The same string object saves memory and makes comparing the two fast.
     written.push(small === compared ? compared : small)
   }
   let pieces: readonly string[] | undefined

@@ -1,18 +1,18 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Twice what the open list shows: a key press on a cheap phone draws these and no more. */
+/** Twice as many as the open list shows: a key press on a cheap phone renders only these. */
 const AT_FIRST = 8
 
-/** Drawn at a time after that: few enough that a key press hardly waits for them, or for their going. */
+/** Rows that are added at a time after that: few enough that rendering or removing them hardly delays a key press. */
 const MORE = 40
 
-/** Drawn unasked, for whoever scrolls at once. */
+/** Rows that are rendered without being asked for, for those who scroll at once. */
 const UNASKED = AT_FIRST + MORE
 
-/** Milliseconds without another letter, after which somebody reads rather than types. */
+/** Milliseconds without typing, after which the visitor is probably reading. */
 const PAUSE = 400
 
-/** Pixels that may be left below: the next rows are there before the visitor is. */
+/** Pixels left below: the next rows are rendered before the visitor gets there. */
 const SOON = 800
 
 interface Drawn {
@@ -21,9 +21,9 @@ interface Drawn {
 }
 
 /**
- * How many of `total` rows to draw for what has been `typed`, and what to call as the list is scrolled: whoever
- * scrolls on finds every row. All rows at once would block a cheap phone for half a second in a list of 18,000 places,
- * and for up to 0.1 s in one of 1,800 (`.github/decisions/0012-two-first-paint-techniques.md`).
+ * How many of `total` rows to render for the `typed` text, and a function to call when the list is scrolled, so that
+ * scrolling on reaches every row. All rows at once would block a cheap phone for half a second in a list of 18,000
+ * places, and for up to 0.1 s in one of 1,800 (`.github/decisions/0012-two-first-paint-techniques.md`).
  * `bench/picker-growth.spec.ts` measures it again.
  */
 export function useRowsInReach(typed: string, total: number): [number, (list: HTMLElement) => void] {
