@@ -1,13 +1,13 @@
 const DIGIT = /^\p{Nd}$/u
 
-/** Digits of every script come in runs of ten, from zero to nine. */
+/** The digits of every script are ten consecutive code points, from zero to nine. */
 const NINE = 9
 
 /**
  * The text with the digits of every script as 0 to 9 (`٢٫٥` → `2٫5`), and with wide and styled letters, digits and
- * signs as plain ones (`２．５` → `2.5`), which is what Unicode's NFKC does.
+ * symbols as plain ones (`２．５` → `2.5`), which is what Unicode's NFKC does.
  *
- * The server writes the same: `digits-cases.json` holds both to it.
+ * The server does the same: `digits-cases.json` tests both.
  */
 export function withPlainDigits(text: string): string {
   return text.normalize('NFKC').replace(/[^\P{Nd}0-9]/gu, digitOf)

@@ -1,14 +1,14 @@
 import { NOT_AVAILABLE, saysNothing } from './saysNothing.ts'
 
-/** A part of a field: an address to write to, or a text beside one. */
+/** A part of a field: an e-mail address, or the text beside one. */
 export interface EmailSegment {
   readonly written: string
   readonly isAddress: boolean
 }
 
 /**
- * A plain address and nothing else: no `?bcc=`, no `%0A`, no second `@`. What else mail servers might take is shown as
- * text, and written to by hand.
+ * Exactly one plain address: no `?bcc=`, no `%0A`, no second `@`. Any other address that a mail server might accept is
+ * shown as text, without a link.
  */
 const ADDRESS =
   /^[\p{L}\p{N}_+'-]+(?:\.[\p{L}\p{N}_+'-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]+$/u
@@ -18,11 +18,11 @@ const BETWEEN = /[\s,;|/\\<>()[\]"“”，；、]+/u
 /**
  * The addresses in a field that may hold several, in order, and the texts around them.
  *
- * The server finds the same: `email-address-cases.json` holds both to it.
+ * The server finds the same: `email-address-cases.json` tests both.
  */
 export function emailAddresses(field: string): readonly EmailSegment[] {
   if (saysNothing(field)) return []
-  // With anything of a link in it that does more than write, no part of the field is taken for a plain address.
+  // If the field contains any character of a link that does more than name an address, all of it is text.
   if (/[?&%=]/.test(field)) return [{ written: field.trim(), isAddress: false }]
   const parts: EmailSegment[] = []
   let said: string[] = []
@@ -39,7 +39,7 @@ export function emailAddresses(field: string): readonly EmailSegment[] {
     } else if (word !== '') said.push(word)
   }
   tell()
-  // A text by itself stands as it was written: `a (at) b` with its brackets.
+  // A field without addresses stays as it was written: `a (at) b` with its brackets.
   const isText = parts.length > 0 && parts.every(({ isAddress }) => !isAddress)
   return isText ? [{ written: field.trim(), isAddress: false }] : parts
 }

@@ -1,13 +1,13 @@
 import { withPlainDigits } from './digits.ts'
 
 /**
- * Apostrophes, quotation marks, primes and the letters that stand for them. They go before anything else: Unicode would
- * make a blank and an accent of some.
+ * Apostrophes, quotation marks, primes and the letters that replace them. They are removed first, because Unicode would
+ * turn some into a space and an accent.
  */
 const APOSTROPHES =
   /['"`´＇＂｀\u02B9-\u02BF\u02C8\u02CA\u02CB\u2018-\u201F\u2032-\u2037\u2057\u055A\u05F3\u05F4\u07F4\u07F5\uA78B\uA78C\u275B-\u275E]/g
 
-/** Letters that Unicode does not take apart, in small, each before what it is compared as. */
+/** Letters that Unicode does not decompose, in lower case, each followed by the letters that it is compared as. */
 const PLAIN_LETTERS = new Map(
   `øo łl đd ðd þth æae œoe ßss ıi ɓb ɗd ɖd ƙk ƴy ŋn ɲn əe ǝe ɛe ɔo ɵo ħh ŧt ƭt ƥp ƒf ɠg ɣg ǥg ɨi ɩi ʉu ʊu ʋv ƶz ĸk ςσ`
     .split(' ')
@@ -23,23 +23,23 @@ const BETWEEN_WORDS = /[^\p{L}\p{N}.]+/gu
 const SINGLE_LETTER = /^\p{L}$/u
 
 /**
- * One text for the different spellings of a name, so that `Ìbàdàn` and `IBADAN` are found to be the same: small letters
- * without accents and apostrophes, and digits; whatever else stands between is one blank. Full stops between single
- * letters go (`U.K.` is `uk`), `&` is `and`, and the word `st` is `saint`. Empty where there is no letter and no digit.
+ * One text for all spellings of a name, so that `Ìbàdàn` and `IBADAN` compare as equal: lower-case letters without
+ * accents and apostrophes, and digits; anything else in between becomes one space. Full stops between single letters
+ * are dropped (`U.K.` is `uk`), `&` is `and`, and the word `st` is `saint`. Empty if there is no letter and no digit.
  *
- * The server folds in the same way: `folding-cases.json` holds both to it.
+ * The server folds in the same way: `folding-cases.json` tests both.
  */
 export function folded(written: string): string {
   return wordsOf(written).map(spelledOut).join(' ')
 }
 
-/** The same of a name that is still being typed: its last word may go on, and `st` become `street`. */
+/** The same for a name that is still being typed: its last word may go on, so that `st` may become `street`. */
 export function foldedSoFar(written: string): string {
   const words = wordsOf(written)
   return words.map((word, at) => (at === words.length - 1 ? word : spelledOut(word))).join(' ')
 }
 
-/** A folded name in one piece, for those who write `Portharcourt` or `Ile Ife`. */
+/** A folded name without spaces, for people who write `Portharcourt` or `Ile Ife`. */
 export function withoutSpaces(text: string): string {
   return text.replace(/ /g, '')
 }
@@ -57,7 +57,7 @@ function wordsOf(written: string): string[] {
 }
 
 function plainLettersOf(text: string): string {
-  // As nearly every name in the lists is: a fraction of the time.
+  // Nearly all names in the lists are ASCII, and this takes a fraction of the time.
   if (ASCII.test(text)) return text.toLowerCase()
   return withPlainDigits(text)
     .toLowerCase()
@@ -67,7 +67,7 @@ function plainLettersOf(text: string): string {
     .replace(/[^\0-\x7F]/gu, (letter) => PLAIN_LETTERS.get(letter) ?? letter)
 }
 
-/** The words that full stops part; single letters in a row are one word. */
+/** The words between full stops; consecutive single letters are one word. */
 function withoutFullStops(token: string): string[] {
   const words: string[] = []
   let joins = false

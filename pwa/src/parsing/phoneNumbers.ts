@@ -1,56 +1,60 @@
 import { withPlainDigits } from './digits.ts'
 import { NOT_AVAILABLE, saysNothing } from './saysNothing.ts'
 
-/** A number among what is said about it: `Fax:` before it, `ext. 12` or `(WhatsApp)` after it. */
+/** A number with what is said about it: `Fax:` before it, `ext. 12` or `(WhatsApp)` after it. */
 export interface PhoneNumber {
   readonly before: string
-  /** As it is written. */
+  /** The number as it is written. */
   readonly written: string
-  /** As a telephone takes it: figures, with a plus in front where it has one. Empty for what is no number. */
+  /** The number as a telephone dials it: digits, with a plus in front if it has one. Empty if the text is no number. */
   readonly dialled: string
   readonly after: string
 }
 
-/** Figures of any script, with a blank, a bracket, a dash or a full stop between them at most. */
+/** Digits of any script, with at most a space, bracket, dash or full stop between them. */
 const FIGURES =
   /(?:[+＋]?[(（]?|[(（][+＋])\p{Nd}(?:(?: |[ \u{a0}]?[-().（）\u{2010}-\u{2015}]{1,2}[ \u{a0}]?)?\p{Nd})*/gu
 
-/** Figures behind a whole number that say where the next ones end: `01-2710100-5`. */
+/** Digits after a complete number that give the end of a range: `01-2710100-5`. */
 const UP_TO = /(\p{Nd}{4}) ?[-\u{2010}-\u{2015}] ?\p{Nd}{1,2}$/u
 
-/** What numbers are looked for outside of: e-mail addresses and links have figures too. */
+/** Text that is not searched for numbers: e-mail addresses and links contain digits too. */
 const NO_NUMBER = /[^\s,;|]*(?:@|:\/\/|www\.|wa\.me)[^\s,;|]*/giu
 
-/** A figure behind these is the end of something else: a shipment number, a code for the keypad. */
+/** A digit after these ends something else: a shipment number, a code for the keypad. */
 const GLUED = /(?:[\p{L}\p{M}*#_=]|#\s)$/u
-/** An area code before a slash belongs to figures that do not begin anew. */
+/** An area code before a slash belongs to the digits after it, unless they begin a new number. */
 const AFTER_AREA_CODE = /(?:^|[\s,;(])0\p{Nd}{1,4}\/$/u
 const BEGINS_ANEW = /^[(（]?[+＋0]/u
 
-/** Behind some figures: the number goes on with letters taken for figures (`01OO`), or with signs that hide it (`-XXXX`). */
+/**
+ * After some digits: the number goes on with letters mistaken for digits (`01OO`), or with characters that mask it
+ * (`-XXXX`).
+ */
 const GOES_ON =
   /^(?:(?:[ .]|[-\u{2010}-\u{2015}])?(?:[*•●_]{2,}|X{2,}|[OIL]\p{Nd})|(?!EXT|X[.:\s]*\p{Nd})\p{L}{1,2}(?!\p{L}))/iu
-/** Behind few figures, a word is the rest of them: `0700 225 5WAY`. */
+/** After few digits, a word is the rest of the number: `0700 225 5WAY`. */
 const WORD_GOES_ON = /^(?!EXT|X[.:\s]*\p{Nd})\p{L}/iu
 const ENOUGH = 10
 
 const EXTENSION = /(?:^|[\s,;(])(?:ext(?:ension)?|x)[.:\s]*$/iu
 const BETWEEN = /\s*(?:[,;|&/\\\n，；、•·]|\s(?:or|and)\s|\s{2,}|\s[-–—]\s)+\s*/iu
 
-/** A blank or a dash between figures, or before the sign that a number begins with. */
+/** A space or dash between digits, or before the character that begins a number. */
 const BETWEEN_FIGURES = /(\p{Nd}) ?[-\u{2010}-\u{2015} ] ?(?=[+(\p{Nd}])/gu
 
 const SEVERAL_BLANKS = /\s{2,}/g
 
 const SHORTEST = 7
 const LONGEST = 15
-/** Figures of a number that has no plus: `2348035550100` is the longest that is written so. */
+/** Digits of a number without a plus: `2348035550100` is the longest that is written so. */
 const LONGEST_WITHOUT_PLUS = 13
 
 /**
- * The telephone numbers in a field that may hold several, in order; a text without any is one with nothing to dial.
+ * The telephone numbers in a field that may hold several, in order; a text without any gives one entry with nothing to
+ * dial.
  *
- * The server finds the same: `phone-number-cases.json` holds both to it.
+ * The server finds the same: `phone-number-cases.json` tests both.
  */
 export function phoneNumbers(whole: string): readonly PhoneNumber[] {
   const field = whole.replace(NOT_AVAILABLE, '')
@@ -76,28 +80,28 @@ export function phoneNumbers(whole: string): readonly PhoneNumber[] {
     const rest = addAfter(found, unsaid, true)
     return rest === '' ? found : [...found, text(rest)]
   }
-  // Blanks that tell no numbers apart stand within one.
+  // Several spaces that separate no numbers are within one number.
   if (field.trim().search(SEVERAL_BLANKS) > 0) return phoneNumbers(field.trim().replace(SEVERAL_BLANKS, ' '))
   return saysNothing(field) ? [] : [text(field.trim())]
 }
 
-/** Whether a run of figures is but a part of what stands there. */
+/** Whether a run of digits is only a part of what is written there. */
 function isFragment(run: string, before: string, behind: string): boolean {
   if (GLUED.test(before) && !EXTENSION.test(before)) return true
   if (AFTER_AREA_CODE.test(before) && !BEGINS_ANEW.test(run)) return true
   return GOES_ON.test(behind) || (WORD_GOES_ON.test(behind) && figures(run).length < ENOUGH)
 }
 
-/** A bracket that is closed behind the figures is none of theirs. */
+/** A bracket that closes after the digits does not belong to them. */
 const withoutBracket = (run: string) => (/^[(（][^)）]*$/.test(run) ? run.slice(1) : run)
 
 const text = (written: string): PhoneNumber => ({ before: '', written, dialled: '', after: '' })
 
-/** Gives the number before what is said behind it, and returns what is said before the next one. */
+/** Adds the text after a number to it, and returns the text that belongs before the next one. */
 function addAfter(found: PhoneNumber[], said: string, last = false): string {
   const number = found.pop()
   if (number === undefined) return trimmed(said)
-  // A part of a number is part of the one before: `/1`, `ext. 12`, `, 12`.
+  // A fragment of a number extends the one before: `/1`, `ext. 12`, `, 12`.
   const part = /^[\s,;(]*(?:\/|ext|x|#|\p{Nd})[^,;|&/\n]*\p{Nd}[\p{L}*]*\)?/iu.exec(said)?.[0] ?? ''
   const rest = said.slice(part.length)
   const bracket = /^\s*[([（][^)\]）]*[)\]）]/u.exec(rest)?.[0] ?? ''
@@ -121,7 +125,7 @@ function addAfter(found: PhoneNumber[], said: string, last = false): string {
 
 const trimmed = (said: string) => said.replace(/^[\s,;|&•·)]+|[\s,;|&•·(]+$/gu, '')
 
-/** The numbers in a run of figures: one, or several that nothing but blanks and dashes tell apart. */
+/** The numbers in a run of digits: one, or several that are separated only by spaces and dashes. */
 function numbersIn(run: string): PhoneNumber[] {
   const whole = numberOf(run)
   if (whole !== null) return [whole]
@@ -135,7 +139,7 @@ function numbersIn(run: string): PhoneNumber[] {
   return parts.length > 1 && several.every((each) => each !== null) ? several : []
 }
 
-/** Whether a new number begins with `group`, after a number that is as far as `before`. */
+/** Whether `group` begins a new number, after the part `before`. */
 function begins(group: string, before: string): boolean {
   if (group.startsWith('+')) return true
   const here = figures(before).length
@@ -145,9 +149,9 @@ function begins(group: string, before: string): boolean {
 const figures = (written: string) => withPlainDigits(written).replace(/\D/g, '')
 
 function numberOf(written: string): PhoneNumber | null {
-  // Two noughts are how many countries dial the plus.
+  // In many countries people dial two zeros for the plus.
   const plain = withPlainDigits(written).replace(/^\(?00(?=[1-9])/, '+')
-  // The nought in brackets is for who dials within the country: the other world leaves it out.
+  // The zero in brackets is for calls within the country, and omitted from abroad.
   const digits = figures(plain.replace(/^([+(]*\d{1,4}[ -]?)\(0\)/, '$1'))
   const international = /^\(?\+/.test(plain)
   const longest = international ? LONGEST : LONGEST_WITHOUT_PLUS

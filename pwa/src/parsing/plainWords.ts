@@ -1,4 +1,4 @@
-/** Letters of Hausa and others that Unicode does not take apart. */
+/** Letters of Hausa and other languages that Unicode does not decompose. */
 const HOOKED = new Map([
   ['ɓ', 'b'],
   ['ɗ', 'd'],
@@ -9,9 +9,9 @@ const HOOKED = new Map([
 ])
 
 /**
- * The words of a text in small letters without accents, a blank between them: `Ọlá's Shoes` is `olas shoes`. It is what
- * `folding.ts` does, in short: names of places have more spellings than a search among one's own words needs, and what
- * a price is asked with is not to wait for a chunk that it would share with the board.
+ * The words of a text in lower case without accents, separated by a space: `Ọlá's Shoes` is `olas shoes`. This is a
+ * short version of `folding.ts`: names of places have more spellings than a search in one's own words needs, and the
+ * rates form must not wait for a chunk that it would share with the board.
  */
 export function plainWords(text: string): string {
   return text

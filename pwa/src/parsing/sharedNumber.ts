@@ -1,24 +1,26 @@
 import { LABELLED } from './shipment-number/numberLabel.ts'
 import { linkedNumberIn, ourNumberIn, withoutInvisible } from './shipment-number/shipmentNumber.ts'
 
-/** What may be a shipment number: letters and digits, hyphens within, as carriers write them on a waybill. */
+/**
+ * The form of a possible shipment number: letters and digits, with hyphens inside, as carriers write it on a waybill.
+ */
 const CANDIDATE = /[A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])?/gi
 
 const SHORTEST = 6
 const LONGEST = 34
 
 /**
- * The shipment number in a text that another app has shared, or null where there is none. One of our shape comes first,
- * then one that a link gives by name, then one of letters and digits together, then the longest of digits alone.
- * Telephone numbers, dates and amounts are none. The server finds the same (`api/shipping/shared_number.py`).
+ * The shipment number in a text that another app has shared, or null if there is none. One of our form comes first,
+ * then one in a parameter of a link, then one of letters and digits, then the longest of digits alone. Telephone
+ * numbers, dates and amounts do not count. The server finds the same (`api/shipping/shared_number.py`).
  */
 export function shipmentNumberIn(text: string): string | null {
   return ourNumberIn(text) ?? linkedNumberIn(text) ?? likelyNumberIn(withoutInvisible(text))
 }
 
 /**
- * The number in a text that was pasted, where the text is more than a number: it has one of our shape, or is a link or
- * words. Null where it may itself be the number, as another carrier writes it.
+ * The number in a pasted text that is more than a number: it contains one of our form, or is a link or words. Null if
+ * the whole text may be the number, as another carrier writes it.
  */
 export function pastedNumberIn(text: string): string | null {
   const words = text.match(/\p{L}{2,}(?![\p{L}\p{N}])/gu) ?? []
@@ -36,7 +38,7 @@ function likelyNumberIn(text: string): string | null {
   return longest(mixed) ?? longest(likely.filter((word) => /^\d{8,}$/.test(word)))
 }
 
-/** The text without what looks like a number and is none. */
+/** The text without parts that look like a number and are not. */
 function withoutOther(text: string): string {
   return text
     .replace(/https?:\/\/\S+/gi, (address) => ` ${address.replace(/^https?:\/\/[^/\s]+/i, '')} `)

@@ -1,5 +1,5 @@
-/** Where the installed site takes what another app shares: `build/web-manifest.ts` says so to the phone. */
+/** The path that receives what another app shares with the installed site: `build/web-manifest.ts` registers it. */
 export const SHARE_TARGET = '/track'
 
-/** What the parts of something shared are called, in a form that is posted and in an address alike. */
+/** The names of the shared texts, in a posted form and in an address alike. */
 export const SHARED_TEXTS = ['text', 'url', 'title']

@@ -1,25 +1,25 @@
 import { withPlainDigits } from './digits.ts'
 
-/** What a weight with one comma before three digits may mean, each in kilograms: `1,500` is 1.5 or 1500. */
+/** The two readings of a weight with one comma before three digits, each in kilograms: `1,500` is 1.5 or 1500. */
 export interface DoubtfulWeight {
   readonly lighter: string
   readonly heavier: string
 }
 
-/** Superscripts, fractions and circled digits, which would become digits: `2²` is not 22, nor `2⅓` 21/3. */
+/** Superscripts, fractions and circled digits, which NFKC would turn into digits: `2²` is not 22, nor `2⅓` 21/3. */
 const NO_PLAIN_NUMBER = /\p{No}/u
 
-/** A fraction of one sign, by itself or behind a whole number: people's keyboards have these three. */
+/** A fraction in one character, alone or after a whole number: people's keyboards have these three. */
 const FRACTION = /^(\s*\d*)\s?([½¼¾])/
 const DECIMALS_OF: Readonly<Record<string, string>> = { '½': '.5', '¼': '.25', '¾': '.75' }
 
-/** Blanks about the point, as keyboards put them after the end of a sentence. */
+/** Spaces around the decimal point, as keyboards insert them after the end of a sentence. */
 const LOOSE_POINT = /(\d) ?\. ?(?=\d)/g
 
-/** Marks that are not seen: those of the direction of writing come along with Arabic and Hebrew digits. */
+/** Invisible characters: those for the writing direction come with Arabic and Hebrew digits. */
 const UNSEEN = /\p{Cf}/gu
 
-/** Signs that stand between thousands, of each script and make. They are told apart from the blank no more than that. */
+/** Thousands separators that look like apostrophes, in each script. They are treated as spaces. */
 const APOSTROPHES = /['’‘ʼ´`′٬]/g
 
 /** Decimal points of other scripts and typewriters: Arabic, middle dots, the full stop of Chinese keyboards. */
@@ -32,7 +32,7 @@ const GRAMS = /^(?:g|gr|gms?|gram(?:me)?s?)$/
 
 const DOUBTFUL = /^([1-9]\d{0,2}),(\d{3})$/
 
-/** A number in groups of three with the sign that parts them, and perhaps decimals after a sign of another kind. */
+/** A number in groups of three with their separator, and possibly decimals after a different one. */
 const GROUPED = [
   /^(\d{1,3}(?: \d{3})+)(?:[.,](\d*))?$/,
   /^(\d{1,3}(?:,\d{3})+)\.(\d*)$/,
@@ -44,10 +44,10 @@ const GROUPED = [
 const WITH_DECIMALS = /^(\d*)[.,](\d*)$/
 
 /**
- * The weight as the aggregator is asked for it: kilograms as a plain decimal number, `2.5` for `2,5 kg` or `٢٫٥`.
+ * The weight as the aggregator expects it: kilograms as a plain decimal number, `2.5` for `2,5 kg` or `٢٫٥`.
  *
- * Grams are turned into kilograms. What cannot be read, and what may mean two things, stays as it was written, for the
- * aggregator to refuse in its own words; so do pounds, which nobody should be billed for as kilograms.
+ * Grams are converted to kilograms. A weight that cannot be read, or is ambiguous, stays as it was written, so that the
+ * aggregator refuses it in its own words; so do pounds, which nobody should be billed for as kilograms.
  */
 export function weightInKilograms(written: string): string {
   const parts = quantityOf(written)
@@ -57,13 +57,13 @@ export function weightInKilograms(written: string): string {
   return parts.unit === 'g' ? aThousandthOf(plain) : plain
 }
 
-/** What the weight may mean, where that has to be asked; null where it is clear, or cannot be read at all. */
+/** The readings of a weight if it is ambiguous; null if it is clear, or cannot be read at all. */
 export function doubtfulWeight(written: string): DoubtfulWeight | null {
   const parts = quantityOf(written)
   return parts === null ? null : doubtIn(parts)
 }
 
-/** The same for all that mean the same number: `2.50` and `02.5` are `2.5`. Any other text stays as it is. */
+/** The same text for all weights of the same number: `2.50` and `02.5` are `2.5`. Any other text stays as it is. */
 export function canonicalWeight(weight: string): string {
   const [, whole = '', decimals = ''] = /^(\d*)\.?(\d*)$/.exec(weight) ?? []
   return whole === '' ? weight : joined(whole.replace(/^0+(?=\d)/, ''), decimals.replace(/0+$/, ''))
@@ -74,7 +74,7 @@ interface Quantity {
   readonly unit: 'kg' | 'g'
 }
 
-/** Number and unit, both in plain signs; null where there is another unit, or something that is no number. */
+/** Number and unit in plain characters; null if the unit is another one, or the number is not one. */
 function quantityOf(written: string): Quantity | null {
   const decimal = written.replace(
     FRACTION,
@@ -95,7 +95,7 @@ function quantityOf(written: string): Quantity | null {
   return GRAMS.test(unit) ? { number, unit: 'g' } : null
 }
 
-/** Of grams nobody writes thousandths, so only kilograms are in doubt. */
+/** Nobody writes thousandths of grams, so only kilograms are ambiguous. */
 function doubtIn({ number, unit }: Quantity): DoubtfulWeight | null {
   const [, whole, three] = (unit === 'kg' && DOUBTFUL.exec(number)) || []
   if (whole === undefined || three === undefined) return null

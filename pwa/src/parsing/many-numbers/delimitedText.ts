@@ -1,15 +1,15 @@
-/** What may stand between the cells of a line. */
+/** The possible separators between the cells of a line. */
 const SEPARATORS = ['\t', ';', ',', '|'] as const
 
 export type Separator = (typeof SEPARATORS)[number]
 
-/** Lines that are looked at to find out what stands between cells, and the first line of some spreadsheets, that says so. */
+/** The lines that are examined to find the separator, and the first line of some spreadsheets, which names it. */
 const LOOKED_AT = 20
 const SAYS_SO = /^sep=(.)\r?\n/i
 
 /**
- * What stands between the cells of a table; null where the text is none. The same number of cells in nearly all of
- * the first lines makes one, of two columns at least.
+ * The separator of a table; null if the text is none. A text is a table if nearly all of its first lines have the same
+ * number of cells, at least two.
  */
 export function separatorOf(text: string): Separator | null {
   const said = SAYS_SO.exec(text)?.[1]
@@ -23,14 +23,14 @@ export function separatorOf(text: string): Separator | null {
     const [first] = rows
     const columns = first?.length ?? 0
     if (columns < 2 || rows.length < 2) continue
-    // The last one may be cut off.
+    // The last line may be incomplete.
     const alike = rows.filter((row) => row.length === columns).length
     if (alike >= 0.8 * (rows.length - 1)) return separator
   }
   return null
 }
 
-/** The cells of a table, row by row. What stands in quotes may hold separators, line breaks and, doubled, quotes. */
+/** The cells of a table, row by row. Quoted cells may contain separators, line breaks and doubled quotes. */
 export function rowsOf(text: string, separator: Separator): readonly (readonly string[])[] {
   const rows: string[][] = []
   let row: string[] = []
@@ -64,7 +64,9 @@ export function rowsOf(text: string, separator: Separator): readonly (readonly s
   return rows
 }
 
-/** What stands in the quotes that open at `at`, and where it goes on behind them. Quotes that never close are words. */
+/**
+ * The content of the quotes that open at `at`, and the position after them. Quotes that never close are ordinary text.
+ */
 function quoted(text: string, at: number): readonly [string, number] {
   let from = at + 1
   let inside = ''

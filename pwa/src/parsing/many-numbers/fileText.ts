@@ -10,7 +10,7 @@ const MARKS: readonly (readonly [encoding: string, mark: readonly number[]])[] =
   ['utf-16be', [0xfe, 0xff]],
 ]
 
-/** How files begin that are no text, and what to do about it. */
+/** The first bytes of files that are not text, and what to do about them. */
 const OTHERS: readonly (readonly [start: string, words: string])[] = [
   [
     'PK\u0003\u0004',
@@ -27,7 +27,7 @@ const OTHERS: readonly (readonly [start: string, words: string])[] = [
   ['\u001f\u008b', 'This file is packed. Unpack it first.'],
 ]
 
-/** The text of a file in whatever encoding a computer here writes. Throws UnreadableFileError. */
+/** The text of a file in any encoding that computers here write. Throws UnreadableFileError. */
 export async function textOfFile(file: Blob): Promise<string> {
   if (file.size > LARGEST)
     throw new UnreadableFileError('This file is larger than 10 MB. Save its list in a smaller one.')
@@ -50,7 +50,7 @@ export function textOfBytes(bytes: Uint8Array): string {
   }
 }
 
-/** UTF-16 without a mark: of plain letters and digits every other byte is nought. */
+/** UTF-16 without a byte order mark: with plain letters and digits, every other byte is zero. */
 function wideEncodingOf(bytes: Uint8Array): string | null {
   const start = bytes.subarray(0, 512)
   if (start.length < 4) return null

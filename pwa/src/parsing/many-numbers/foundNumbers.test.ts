@@ -166,7 +166,7 @@ describe('a text', () => {
   )
 
   it.each([
-    // A comma in each line, and a word of shipments, make no table of a chat.
+    // A comma in each line, and words about shipments, do not make a table of a chat.
     `[27/11/2026, 09:14:22] Ada: Good morning ma, ur waybill no is ${WB1} pls call 08035550101
 [27/11/2026, 09:15:01] Bola: ok, and the other one?
 [27/11/2026, 09:16:44] Ada: here, ${WB2}`,

@@ -2,23 +2,23 @@ import { canonicalNumber, parcelOf } from '#parsing/shipment-number/shipmentNumb
 import { type FoundNumber, linesOf, numbersInLine } from './numbersInText.ts'
 import { numbersInTable, withoutOtherColumns } from './numberTable.ts'
 
-/** Milliseconds that pass before anything else gets its turn. */
+/** Milliseconds before other tasks get their turn. */
 const TURN = 12
 
-/** More numbers than a board takes: what else a file holds is not looked at. */
+/** More numbers than a board takes: the rest of a file is ignored. */
 const MOST = 5000
 
 /**
- * The shipment numbers in a text of any kind and length, each parcel once, in order: of a table with headings, with the
- * names beside them; of words, wherever they stand. A lone number that somebody has typed counts as one whatever it looks
- * like. Others get their turn meanwhile; `signal` calls it off, and what was found until then is what is found.
+ * The shipment numbers in a text of any kind and length, each parcel once, in order: those of a table with headings,
+ * with the names beside them, or those anywhere in other text. A single number that somebody has typed counts, whatever
+ * its form. Other tasks run in between; `signal` aborts the search, which then returns what it has found so far.
  */
 export async function foundNumbers(text: string, signal?: AbortSignal): Promise<readonly FoundNumber[]> {
   const found = new Map<string, FoundNumber>()
   const add = (number: FoundNumber) => {
     const parcel = parcelOf(number.number)
     const before = found.get(parcel)
-    // The same parcel again may be the one with a name.
+    // The same parcel may occur again with a name.
     found.set(parcel, before === undefined ? number : { ...number, ...before, odd: before.odd && number.odd })
   }
   const table = numbersInTable(text)
@@ -45,7 +45,7 @@ export async function foundNumbers(text: string, signal?: AbortSignal): Promise<
   return [...found.values()]
 }
 
-/** A word with figures that stands there alone is what somebody has typed from a receipt. */
+/** A word with digits that stands alone was probably typed from a receipt. */
 function typedNumber(text: string): FoundNumber | null {
   const number = text.trim()
   const isOne = /^[\p{L}\p{N}][\p{L}\p{N} ./-]{2,38}$/u.test(number) && /\d.*\d/.test(number)

@@ -11,7 +11,7 @@ import {
 import { rowsOf, separatorOf } from './delimitedText.ts'
 import type { FoundNumber } from './numbersInText.ts'
 
-/** What a column holds, by the words of its heading, the likeliest first. */
+/** What a column holds, judged by its heading, the likeliest pattern first. */
 const HEADINGS = {
   number: [
     /^(?:shipment|tracking|track|trk|waybill|way bill|awb|consignment|parcel)s? ?(?:number|no|nos|nr|num|id|code)?s?$/,
@@ -30,7 +30,7 @@ const HEADINGS = {
 
 type Column = keyof typeof HEADINGS
 
-/** Rows above the headings that a report may have: its own title, an empty one. */
+/** Rows that a report may have above the headings: its own title, an empty one. */
 const MOST_ABOVE = 10
 
 const LONGEST = 60
@@ -38,20 +38,23 @@ const LONGEST_HEADING = 40
 const LONGEST_NAME = 100
 const LONGEST_NOTE = 500
 
-/** What is between several numbers in one cell, and how long they are at least. */
+/** Separators between several numbers in one cell, and the least length of those numbers. */
 const BETWEEN_NUMBERS = /[\r\n,;|&+]+|\s\/\s|\s+(?:and|or)\s+/i
 const SHORTEST_OF_SEVERAL = 6
 
-/** What lists put before a number, and what programs put behind one that they have taken for an amount. */
+/**
+ * The mark that lists put before a number, and the decimals that programs append to one that they have taken for an
+ * amount.
+ */
 const MARK = /^#\s*(?=\d)/
 const PENCE = /^(\d{6,})[.,]0{1,2}$/
 
-/** What spreadsheets make of a long number: `4.82910E+11`. What it was cannot be told any more. */
+/** How spreadsheets display a long number: `4.82910E+11`. The original cannot be recovered. */
 const ROUNDED = /^\d(?:[.,]\d+)?E\+?\d+$/i
 
 /**
- * The numbers of a table that has headings, each with the name and the note that stand beside it; null where the text is
- * no such table.
+ * The numbers of a table that has headings, each with the name and the note from its row; null if the text is no such
+ * table.
  */
 export function numbersInTable(text: string): readonly FoundNumber[] | null {
   const separator = separatorOf(text)
@@ -66,14 +69,17 @@ export function numbersInTable(text: string): readonly FoundNumber[] | null {
   const below = rows.slice(head + 1)
   const column = { ...at, number: numberColumn(at.number, heading, below) }
   const found = below.flatMap((row) => foundIn(row, column))
-  // Where few cells hold a number, or they count the rows, the word is no heading, or one of something else.
+  // If few cells hold a number, or the numbers count the rows, the word is no heading, or that of another column.
   const written = below.filter(
     (row) => /\d/.test(cellOf(row, column.number)) && !isRounded(row, column.number),
   )
   return found.length < written.length / 2 || areCounted(found) ? null : found
 }
 
-/** The column that the headings name, or, where it holds no number of ours, another one that does: `Parcels` may count them. */
+/**
+ * The column that the headings name or, if it holds none of our numbers, another one that does: `Parcels` may be a
+ * count.
+ */
 function numberColumn(
   named: number,
   heading: readonly string[],
@@ -84,7 +90,7 @@ function numberColumn(
   return ours[named] === 0 && most > 0 ? ours.indexOf(most) : named
 }
 
-/** `1, 2, 3`: what a table's `No` often is. */
+/** Whether the numbers are `1, 2, 3`, as in a column `No`. */
 function areCounted(found: readonly FoundNumber[]): boolean {
   const first = Number(found[0]?.number)
   return (
@@ -93,11 +99,14 @@ function areCounted(found: readonly FoundNumber[]): boolean {
   )
 }
 
-/** Columns that hold other numbers, by their headings. */
+/** Headings of columns that hold other numbers. */
 const OF_OTHERS =
   /\b(?:orders?|invoices?|phones?|mobile|tel|telephone|whatsapp|dates?|time|amount|price|cost|total|qty|quantity|account|ref|reference|email|address|weight|sku|bvn|nin)\b/
 
-/** A table whose headings name no column of shipments, without the columns that they say hold something else. */
+/**
+ * A table without a column of shipments, reduced to the columns whose headings do not say that they hold something
+ * else.
+ */
 export function withoutOtherColumns(text: string): string {
   const separator = separatorOf(text)
   if (separator === null) return text
@@ -121,7 +130,7 @@ function columnOf(column: Column, heading: readonly string[]): number {
   return -1
 }
 
-/** People put a blank behind a comma, programs do not; and no heading is long. */
+/** Whether a cell belongs to a sentence: people put a space after a comma, programs do not, and no heading is long. */
 const isOfSentence = (cell = '') => /^\s+\S/.test(cell) || cell.length > LONGEST_HEADING
 
 function foundIn(row: readonly string[], at: Readonly<Record<Column, number>>): readonly FoundNumber[] {
@@ -152,7 +161,7 @@ function numbersOfCell(written: string): readonly string[] {
   return isNumber(written) ? [canonicalNumber(written.replace(MARK, '').replace(PENCE, '$1'))] : []
 }
 
-/** Whether a cell is a number, however it is written, and not a sentence that has one in it. */
+/** Whether a cell is a number, in whatever form, and not a sentence that contains one. */
 function isNumber(written: string): boolean {
   if (ourNumberIn(written) !== null || (linkedNumberIn(written) ?? '') !== '') return true
   const words = written.match(/\p{L}{3,}/gu) ?? []
@@ -166,7 +175,7 @@ function isNumber(written: string): boolean {
 
 const isRounded = (row: readonly string[], at: number) => ROUNDED.test(cellOf(row, at))
 
-/** The words of a cell, without what was put before them so that no spreadsheet reckons with them. */
+/** The text of a cell, without the prefix that keeps spreadsheets from calculating with it. */
 function cellOf(row: readonly string[], at: number): string {
   const cell = (row[at] ?? '').replace(INVISIBLE, '').trim()
   const plain = /^'[=+\-@\t\r\d]/.test(cell) ? cell.slice(1) : cell

@@ -6,7 +6,7 @@ const numbersIn = (text: string) => numbersInText(text).map(({ number }) => numb
 
 const ours = (index: number) => `WB26${String(index).padStart(8, '0')}`
 
-/** A chat as one exports it, with 25 numbers in every spelling, and all that stands between them. */
+/** An exported chat with 25 numbers in every spelling, and other text between them. */
 const CHAT = `[20/11/2026, 09:14:22] Ada: Good morning oga, these are for today o
 [20/11/2026, 09:14:40] Ada: WB2600000001 - Mrs Bello, 0803 555 0101, ₦12,500
 [20/11/2026, 09:15:02] Ada: wb2600000002 Chidi (08035550102) paid N8000

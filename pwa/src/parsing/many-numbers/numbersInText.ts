@@ -12,55 +12,55 @@ import {
 } from '#parsing/shipment-number/shipmentNumber.ts'
 import { withoutOtherNumbers } from './notNumbers.ts'
 
-/** A number that stands in a text. */
+/** A number that was found in a text. */
 export interface FoundNumber {
   readonly number: string
-  /** Where it stands, for who is to judge it. */
+  /** The line that it was found in, so that the visitor can judge it. */
   readonly line: string
-  /** It may be something else: of no shape that is known, and nothing says what it is. */
+  /** It may be something else: its form is not known, and no word says what it is. */
   readonly odd: boolean
-  /** What a table says of it besides. */
+  /** The rest of its row in a table. */
   readonly name?: string
   readonly note?: string
   readonly archived?: true
 }
 
-/** Characters of a line that are looked at together, and of one that are shown. */
+/** Characters of a line that are examined together, and of one that are shown. */
 const LONGEST_LINE = 20_000
 const SHOWN = 120
 
 const SHORTEST = 6
 const LONGEST = 34
 
-/** Digits that a number of letters and digits has at least where nothing says what it is. */
+/** The least share of digits in a number of letters and digits that no word announces. */
 const MOSTLY_DIGITS = 0.6
 
 const TOKEN = /[A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])?/gi
 
-/** Words that say that a shipment's number follows, and words that say that another one does. */
+/** Words that announce a shipment number, and words that announce another one. */
 const OF_SHIPMENTS =
   /(?:track(?:ing|ed)?|trk|way\s?bills?|wb|awbs?|ships?|shipments?|shipped|parcels?|packages?|consignments?|deliver(?:y|ies)|courier|dispatch(?:ed)?|hawb|mawb)/
 const OF_OTHERS_WORD =
   /(?:orders?|invoices?|inv|receipts?|ref(?:erence)?s?|po|tickets?|transactions?|txn|trx|session|account|acct|acc|a\/c|bank|bvn|nin|otp|code|pin|customers?|client|rc|tin|vat|sku|items?|models?|imei|serial|sn|s\/n|policy|invoice|case|booking|flight|plate|passport|card|iban|swift|barcode|isbn|version|build|zip|postcode|id|user|transfer|payment|paid|pay|amount|balance|total|phone|tel|call|whatsapp|mobile)/
 
-/** The last of them before a number, with what may stand between: `Order No.: `, `tracking number is `. */
+/** The last such word before a number, and the words that may stand between: `Order No.: `, `tracking number is `. */
 const LABEL = new RegExp(String.raw`\b(?:(${OF_SHIPMENTS.source})|(${OF_OTHERS_WORD.source}))(?![a-z])`, 'gi')
 const BETWEEN_LABEL =
   /^[\s.:#=–—>(["'“-]*(?:(?:no|nos|nr|num|number|numbers|id|ids|code|is|are|was|and|or|&|the|your|our|of|for|with|s|x)(?![a-z])[\s.:,;#=–—/>(["'“-]*)*$/i
 
-/** Banks and what pays like one: beside ten figures they say whose account it is. */
+/** Banks and payment services: near ten digits they mean that these are an account number. */
 const BANKS =
   /\b(?:bank|gtb|gtbank|uba|zenith|access|fcmb|fidelity|wema|sterling|polaris|stanbic|ecobank|union|keystone|unity|providus|jaiz|opay|palmpay|palm pay|moniepoint|kuda|carbon|fairmoney|account|acct|a\/c)\b/i
 
-/** Numbers of carriers that are known by their shape: the post's own, UPS's, DHL's parcels. */
+/** Carriers' numbers that are known by their form: those of the post, UPS, and DHL parcels. */
 const KNOWN = /^(?:[A-Z]{2}\d{9}[A-Z]{2}|1Z[A-Z\d]{16}|J{1,2}D\d{12,22}|TBA\d{12})$/i
 
-/** Numbers of ours with nothing between them. */
+/** Several of our numbers without a separator. */
 const GLUED = /\b(?:[A-Z]{2}\d{10}){2,}(?![A-Z\d])/gi
 
-/** A line that is a number alone, in groups: `1Z 999 AA1 01 2345 6784`. */
+/** A line that is only a number, in groups: `1Z 999 AA1 01 2345 6784`. */
 const GROUPED = /^[A-Z\d]{1,8}(?:[ -][A-Z\d]{1,8}){1,7}$/i
-/** When and by whom something was said, as chats put it before each message that is copied out of them. */
+/** The time and the sender that chats put before each message that is copied out of them. */
 const TIME = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?\s?m\.?)?`
 const DATE = String.raw`\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{2,4})?`
 const SAID = new RegExp(
@@ -83,7 +83,7 @@ export function numbersInText(text: string): readonly FoundNumber[] {
   return [...found.values()]
 }
 
-/** Its lines, with plain digits and without signs that are not seen; one that is too long in pieces. */
+/** The lines of a text, with plain digits and without invisible characters; a line that is too long is split. */
 export function linesOf(text: string): readonly string[] {
   return withPlainSigns(text)
     .replace(INVISIBLE, '')
@@ -101,14 +101,14 @@ export function linesOf(text: string): readonly string[] {
     )
 }
 
-/** The numbers in one line. `around` is what stands in the lines beside it. */
+/** The numbers in one line. `around` is the text of the neighbouring lines. */
 export function numbersInLine(line: string, around = ''): readonly FoundNumber[] {
   const shown = line.trim().slice(0, SHOWN)
   const found: { readonly at: number; readonly number: FoundNumber }[] = []
   const add = (at: number, number: string, odd: boolean) =>
     found.push({ at, number: { number, line: shown, odd } })
 
-  // Links first: one is either of a shipment, by name or in its path, or of nothing.
+  // Links first: each has a shipment number, in a parameter or its path, or none.
   let rest = line.replace(SAID, (said) => ' '.repeat(said.length))
   rest = rest.replace(/\b(?:https?:\/\/|www\.)[^\s<>"'|]+/gi, (address, at: number) => {
     const number = numberOfLink(address)
@@ -116,7 +116,7 @@ export function numbersInLine(line: string, around = ''): readonly FoundNumber[]
     return ' '.repeat(address.length)
   })
 
-  // Cells that were copied without what stood between them.
+  // Numbers that were copied from cells without their separators.
   rest = rest.replace(GLUED, (whole) => whole.replace(/\d{10}/g, '$& '))
   rest = rest.replace(OURS, (whole, number: string, _letters: string, at: number) => {
     const verdict = verdictOnOurs(number, rest, at + whole.length - number.length)
@@ -142,7 +142,7 @@ export function numbersInLine(line: string, around = ''): readonly FoundNumber[]
     const [token] = match
     if (!isLong(token) || /[_@\\/]$/.test(rest.slice(0, match.index))) continue
     const said = labelBefore(rest, match.index)
-    // In an enumeration the word before the first holds for all.
+    // In an enumeration the word before the first number applies to all.
     const label: Label =
       said ?? (/^[\s,;/&+]*(?:and|or)?[\s,;/&+]*$/i.test(rest.slice(end, match.index)) ? lastLabel : null)
     lastLabel = label
@@ -167,19 +167,19 @@ function numberOfLink(address: string): string | null {
   return tokens.find((token) => KNOWN.test(token) || /^[A-Z]{2}\d{10}$/i.test(token)) ?? null
 }
 
-/** Whether two letters and ten digits are a number of ours and not a word and another number beside it. */
+/** Whether two letters and ten digits are one of our numbers, rather than a word and another number beside it. */
 function verdictOnOurs(number: string, line: string, at: number): Verdict {
   if (/^[a-z\d]+$/i.test(number)) return 'sure'
   if (OF_OTHERS.test(number) || WORDS.test(number) || ENDS_WITHIN.test(number)) return null
-  // Cells and fields end where such a sign stands, and brackets hold something of their own.
+  // Such a character ends a cell or field, and brackets enclose something else.
   if (/[,;|\t:=<>{}[\]"()/]/.test(number) || /\s{4,}/.test(number)) return null
   const digits = number.replace(/^[a-z]\W*[a-z]/i, '')
   if (!/^\s+\d{10}$/.test(digits) || labelBefore(line, at) === 'shipment') return 'sure'
-  // Behind two letters and a blank, ten digits in one piece are as likely an account at a bank, or a telephone.
+  // After two letters and a space, ten digits in one group may as well be a bank account or a telephone number.
   return /^\W*$/.test(line.slice(0, at)) ? 'odd' : null
 }
 
-/** The line without a bullet or a label before it and a full stop behind it. */
+/** The line without a bullet or a label before it and a full stop after it. */
 const aloneIn = (line: string) =>
   line
     .trim()
@@ -188,7 +188,7 @@ const aloneIn = (line: string) =>
     .trim()
     .replace(LABELLED, '$1')
 
-/** Whether the groups make one number, and not several that stand beside one another. */
+/** Whether the groups make one number, rather than several beside each other. */
 function isOneInGroups(written: string): boolean {
   const groups = written.split(/[ -]/)
   const digits = written.replace(/\D/g, '').length
@@ -202,7 +202,7 @@ function isOneInGroups(written: string): boolean {
 const isLong = (token: string) =>
   token.length >= SHORTEST && token.length <= LONGEST && token.replace(/\D/g, '').length >= 4
 
-/** A token that has a cell of a table, or a place in a list, to itself. */
+/** Whether a token has a table cell, or an item of a list, to itself. */
 function isCell(line: string, at: number, token: string): boolean {
   return (
     /(?:^|[,;|\t])\s*"?$/.test(line.slice(0, at)) && /^"?\s*(?:$|[,;|\t])/.test(line.slice(at + token.length))
@@ -221,24 +221,24 @@ function verdictOf(token: string, label: Label, alone: boolean, line: string, ar
   if (label === 'shipment') return digits >= signs / 2 ? 'sure' : null
   if (digits === signs) {
     if (token.includes('-') || !alone || digits < 9 || digits > 22) return null
-    // A telephone whose nought a spreadsheet has dropped, or an account.
+    // A telephone number without the zero that a spreadsheet has dropped, or an account number.
     if (/^[789][01]\d{8}$/.test(token)) return null
     return digits === 10 && BANKS.test(`${line} ${around}`) ? null : 'odd'
   }
   if (OF_OTHERS.test(token)) return 'sure'
   if (token.length < 8 || digits < 5 || digits < signs * MOSTLY_DIGITS) return null
-  // Carriers begin with letters: what ends with them is a measure, a size, a model.
+  // Carriers' numbers begin with letters: digits that end in letters are a measure, a size or a model.
   return /^\d+[a-z]{1,4}$/i.test(token) ? null : 'odd'
 }
 
-/** What the words right before a place in the line say about what stands there. */
+/** What the words right before a position in the line say about what follows. */
 function labelBefore(line: string, at: number): Label {
   const before = line.slice(Math.max(0, at - 80), at)
   let label: Label = null
   for (const match of before.matchAll(LABEL)) {
     if (!BETWEEN_LABEL.test(before.slice(match.index + match[0].length))) continue
     label = match[1] === undefined ? 'other' : 'shipment'
-    // `tracking code` and `parcel ID` are about the parcel.
+    // `tracking code` and `parcel ID` are about the parcel, although another word comes last.
     if (label === 'shipment') return label
   }
   return label

@@ -1,28 +1,28 @@
 import { phoneNumbers } from '#parsing/phoneNumbers.ts'
 
-/** Figures, and what may stand between those of one number. */
+/** Digits, and the characters that may separate those of one number. */
 const RUN = /[+(]{0,2}\d[\d ()./\u00a0\u2010-\u2015-]*/g
 
-/** Characters of figures that are looked at together. */
+/** Characters that are examined together. */
 const LONGEST_RUN = /[^]{1,80}(?=\s+[+0(]|$)|[^]{1,80}/g
 
-/** Figures of a day, which a number may follow. */
+/** The digits of a date, which a number may follow. */
 const DAY = /\b(?:\d{1,2}[-./]\d{1,2}[-./]\d{2,4}|20\d\d[-./]\d{1,2}[-./]\d{1,2})\b/g
 
-/** Figures of one number. */
+/** The least and most digits of one number. */
 const SHORTEST = 7
 const LONGEST = 15
 
-/** A run of figures in a text, and what they are as far as their form tells. */
+/** A run of digits in a text, and what they are, as far as their form tells. */
 export interface DialledNumber {
   readonly written: string
-  /** `+2347000000000` of a telephone; of ten figures, which an account at a bank has too, themselves. */
+  /** `+2347000000000` for a telephone number; just the digits if there are ten, which may be a bank account. */
   readonly canonical: string
 }
 
 /**
- * The one way to write a number that Nigerians dial in several: `0700 000 0000`, `234-700-000-0000` and
- * `+234 (0)700 000 0000` are all `+2347000000000`. Null for what is no telephone number by its form.
+ * The canonical form of a number that Nigerians dial in several ways: `0700 000 0000`, `234-700-000-0000` and `+234
+ * (0)700 000 0000` are all `+2347000000000`. Null if the form is not that of a telephone number.
  */
 export function canonicalPhone(written: string): string | null {
   const [number, second] = phoneNumbers(written)
@@ -36,11 +36,11 @@ function canonical(dialled: string): string | null {
   return /^\d{10}$/.test(dialled) ? dialled : null
 }
 
-/** The numbers in a text that people have written, in order. The text has plain digits. */
+/** The numbers in a text that people have written, in order. The text must have plain digits. */
 export function dialledNumbers(text: string): readonly DialledNumber[] {
   const found: DialledNumber[] = []
   for (const match of text.replace(DAY, (day) => '\n'.repeat(day.length)).matchAll(RUN)) {
-    // What is glued to a capital, a star or a sign of money is no telephone.
+    // Digits right after a capital letter, an asterisk or a currency symbol are no telephone number.
     if (/[\p{Lu}\p{N}_*#=₦$£€]/u.test(text.charAt(match.index - 1)) && !match[0].startsWith('+')) continue
     for (const run of match[0].match(LONGEST_RUN) ?? []) found.push(...numbersInRun(run))
   }
@@ -51,7 +51,7 @@ function numbersInRun(run: string): readonly DialledNumber[] {
   if (figures(run) < SHORTEST) return []
   const whole = [known(run), known(run.replace(/\//g, '-'))].find(({ length }) => length > 0)
   if (whole !== undefined) return whole
-  // A sum, a year or the number of a line may stand before it, with nothing but a blank between: `5000 0803 555 0100`.
+  // A sum, a year or a line number may come before it, separated only by a space: `5000 0803 555 0100`.
   const groups = run.trim().split(/[\s/]+/)
   for (const [at, group] of groups.entries()) {
     if (at === 0 || !/^[+(]?(?:0|234|[+(])/.test(group)) continue

@@ -1,6 +1,6 @@
 import { readableHost } from './punycode.ts'
 
-/** Small letters of other alphabets, and digits, each before the Latin letter that it is taken for. */
+/** Lower-case letters of other alphabets, and digits, each followed by the Latin letter that it is mistaken for. */
 const TAKEN_FOR = new Map(
   (
     'аa еe оo рp сc уy хx іi јj ѕs ԁd ԛq ԝw һh ӏl вb кk мm нh тt гr ьb пn ѵv зe ' +
@@ -19,12 +19,12 @@ const PAIRS: readonly (readonly [RegExp, string])[] = [
   [/vv/g, 'w'],
 ]
 
-/** Letters that a name needs, for any other that it stands in to look like it. */
+/** The least letters of a name for a text that contains it to look like it. */
 const SHORTEST_WITHIN = 4
-/** And for one that differs in a letter to do so. */
+/** The least letters of a name for a text that differs in one letter to look like it. */
 const SHORTEST_NEARLY = 6
 
-/** What a hasty eye makes of it: the same for `waybill`, `wаybiII` with a Cyrillic `а`, and `way-bi11`. */
+/** How a hasty reader sees the text: the same for `waybill`, `wаybiII` with a Cyrillic `а`, and `way-bi11`. */
 export function glimpsed(text: string): string {
   const plain = readableHost(text.toLowerCase())
     .normalize('NFKD')
@@ -35,7 +35,7 @@ export function glimpsed(text: string): string {
   return PAIRS.reduce((read, [pair, one]) => read.replace(pair, one), plain)
 }
 
-/** Whether a host, or what stands in an address, looks like one of these names: has it in it, or differs in a letter. */
+/** Whether a host, or text in an address, looks like one of these names: contains it, or differs in a letter. */
 export function looksLike(text: string, names: readonly string[]): boolean {
   const whole = glimpsed(text)
   const words = [...whole.split('.'), ...text.toLowerCase().split(/[.-]/).map(glimpsed)]
@@ -46,7 +46,7 @@ export function looksLike(text: string, names: readonly string[]): boolean {
   })
 }
 
-/** Whether one letter more, less or other makes one of the other, or two that have changed places. */
+/** Whether the two differ by one letter added, removed or replaced, or by two that are swapped. */
 function isOneEditFrom(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length)
   const longer = Math.max(one.length, other.length)

@@ -2,47 +2,47 @@ import { withPlainDigits } from '#parsing/digits.ts'
 import { dialledNumbers } from './canonicalPhone.ts'
 import { isWrittenHost } from './writtenHosts.ts'
 
-/** Something in a message that leads somewhere or to somebody, as it is written there. */
+/** A link, address or number in a message, as it is written there. */
 export type MessageItem = { readonly written: string } & (
   | {
       readonly kind: 'link'
-      /** Null for what no browser would open. */
+      /** Null if no browser would open it. */
       readonly url: URL | null
     }
   | {
       readonly kind: 'email'
-      /** In small letters. */
+      /** In lower case. */
       readonly address: string
-      /** Of its domain, as a browser would ask for it: in ASCII. */
+      /** The host of its domain as a browser would request it: in ASCII. */
       readonly host: string
     }
-  /** `canonical` begins with a plus for a telephone; ten figures may be an account at a bank. */
+  /** `canonical` begins with a plus for a telephone number; ten digits may be a bank account. */
   | { readonly kind: 'phone'; readonly canonical: string }
   | { readonly kind: 'shipment' }
 )
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 
-/** Characters between blanks that are looked at together. */
+/** Characters between spaces that are examined together. */
 const LONGEST_WORD = 2048
 
-/** Where one thing ends and the next begins, whatever that is. */
+/** Separators between items of any kind. */
 const BETWEEN = /[\s<>"“”„«»`|\u2013\u2014]+/u
 
 const WEB_SCHEME = /https?:[\\/]+/i
 const ANY_SCHEME = /[a-z][a-z\d+.-]{1,19}:\/\//i
-/** A link that another stands behind, with no blank between. */
+/** The separator before a link that follows another without a space. */
 const NEXT_LINK = /[,;]+(?=https?:[\\/])/i
-/** What makes what stands before a scheme the beginning of the same link: `evil.example/https://…`. */
+/** Matches text before a scheme that belongs to the same link: `evil.example/https://…`. */
 const IS_LINK_SO_FAR = /[\p{L}\p{N}]\.[\p{L}\p{N}-]*\p{L}(?::\d+)?[/?#]|:\/\//u
 
-/** Signs that a sentence puts behind a link, or a chat around it. */
+/** Punctuation after a link in a sentence, and the markup of chats around it. */
 const AFTER_LINK = /[.,;:!?'’*_~[\](){}]+$/
 const AROUND_WORD = /^[^\p{L}\p{N}+@]+|[^\p{L}\p{N}/=#_-]+$/gu
 
-/** Between things that have no scheme. A colon belongs to a port. */
+/** Separators of items without a scheme. A colon before digits belongs to a port. */
 const BETWEEN_WORDS = /[,;!]+|:(?!\d)|\.{2,}/
-/** Before a host that follows other words with no blank: `call/waybill.example`. */
+/** Text before a host that follows other words without a space: `call/waybill.example`. */
 const BEFORE_HOST = /^(?:[^.@/?#=]*[/?#=])+/
 
 const LABEL_AT_END = /[\p{L}\p{M}\p{N}_-]+$/u
@@ -52,9 +52,9 @@ const DOMAIN_AT_START = /^[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+/u
 const SHIPMENT = /^[a-z]{2}\d{10}$/i
 
 /**
- * The links, e-mail addresses, telephone and shipment numbers in a text that somebody has been sent, each once. What is a link
- * without `https://` before it is judged as phones do; `isNear` tells of a host that it looks like one of ours, and so is one
- * whatever it ends with. It takes time in proportion to the text.
+ * The links, e-mail addresses, telephone and shipment numbers in a message that somebody received, each once. Hosts
+ * without `https://` count as links as phones judge them; `isNear` tells whether a host looks like one of ours, which
+ * then counts whatever its ending. The time is proportional to the length of the text.
  */
 export function messageItems(text: string, isNear: (host: string) => boolean): readonly MessageItem[] {
   const found = new Map<string, MessageItem>()
@@ -87,7 +87,7 @@ function keyOf(item: MessageItem): string {
   }
 }
 
-/** With plain letters and digits, nothing that is not seen, and links as they were before somebody made them harmless. */
+/** The text with plain letters and digits, without invisible characters, and with defanged links restored. */
 function plain(text: string): string {
   return withPlainDigits(text.replace(INVISIBLE, ''))
     .replace(/\u3002/g, '.')
@@ -110,14 +110,14 @@ function words(line: string): readonly string[] {
 type Add = (item: MessageItem) => void
 type IsNear = (host: string) => boolean
 
-/** Adds what stands in a word, and returns what is left of it: a telephone number goes on in the next. */
+/** Adds the items in a word, and returns the rest of it: a telephone number may continue in the next word. */
 function itemsInWord(word: string, isNear: IsNear, add: Add): string {
   const scheme = WEB_SCHEME.exec(word) ?? ANY_SCHEME.exec(word)
   if (scheme === null) return itemsWithoutScheme(word, isNear, add)
   const before = word.slice(0, scheme.index)
   if (IS_LINK_SO_FAR.test(before)) addLink(before.includes('://') ? word : `https://${word}`, word, add)
   else itemsWithoutScheme(before, isNear, add)
-  // A phone may make a link of the second alone, too.
+  // A phone may also make a link of the second one alone.
   for (const link of word.slice(scheme.index).split(NEXT_LINK)) addLink(link, link, add)
   return ' '
 }
@@ -145,7 +145,7 @@ function emailOrLink(piece: string): MessageItem | null {
   const local = LOCAL_AT_END.exec(piece.slice(0, at))?.[0]
   const domain = DOMAIN_AT_START.exec(piece.slice(at + 1))?.[0]
   if (local === undefined || domain === undefined) return null
-  // What stands before the sign leads nowhere where a path follows: it is there to deceive.
+  // If a path follows, the text before the @ leads nowhere: it is there to deceive.
   if (/^[/:]/.test(piece.slice(at + 1 + domain.length))) return linkOf(`https://${piece}`, piece)
   const host = urlOf(`https://${domain}`)?.hostname
   if (host === undefined) return null
@@ -176,7 +176,7 @@ function addLink(address: string, written: string, add: Add): void {
   add(linkOf(trimmedLink(address), trimmedLink(written)))
 }
 
-/** A bracket that is closed in the link, and was opened there, is the link's own. */
+/** A closing bracket belongs to the link if the link contains the opening one. */
 function trimmedLink(link: string): string {
   const trimmed = link.replace(AFTER_LINK, '')
   return trimmed.includes('(') && !trimmed.includes(')') && link.charAt(trimmed.length) === ')'
@@ -190,7 +190,7 @@ const linkOf = (address: string, written: string): MessageItem => ({
   url: urlOf(address),
 })
 
-/** The address as a browser would open it; null where none would. */
+/** The address as a browser would open it; null if none would. */
 function urlOf(address: string): URL | null {
   try {
     return new URL(address)

@@ -8,7 +8,9 @@ const FIRST_CODE = 128
 
 const LARGEST_CODE = 0x10_ff_ff
 
-/** A host as it is read, `wаybill.example` for `xn--wybill-3ya.example`: its labels taken out of Punycode (RFC 3492). */
+/**
+ * A host in readable form, with its Punycode labels decoded (RFC 3492): `wаybill.example` for `xn--wybill-3ya.example`.
+ */
 export function readableHost(host: string): string {
   return host
     .split('.')
@@ -16,7 +18,7 @@ export function readableHost(host: string): string {
     .join('.')
 }
 
-/** The label itself where it is no Punycode. */
+/** The decoded label, or the label itself if it is no valid Punycode. */
 function decoded(label: string): string {
   const plain = label.lastIndexOf('-')
   const letters = Array.from(plain > 0 ? label.slice(0, plain) : '')

@@ -1,4 +1,4 @@
-/** Endings that senders of messages use, besides those of countries, which have two letters. */
+/** Top-level domains that senders of messages use, besides those of countries, which have two letters. */
 const ENDINGS = new Set(
   (
     'com net org info biz name pro mobi app dev xyz online site website web store shop top vip club live life today ' +
@@ -10,20 +10,20 @@ const ENDINGS = new Set(
   ).split(' '),
 )
 
-/** Of these, those that begin no sentence: `held.Click here` has lost its blank, `Waybill.Com` is an address. */
+/** Those of them that begin no sentence: in `held.Click here` a space is missing, `Waybill.Com` is an address. */
 const NO_WORDS = /^(?:com|net|org|info|biz|xyz|io|co|ng|gov|edu)$/i
 
-/** Two letters that end a shortened word, or begin the next sentence, and no country's address. */
+/** Two letters that end a shortened word or begin the next sentence, and are not taken for a country's domain. */
 const NO_COUNTRY = /^(?:no|if|we|or|of|on|an|up|he|ok|js|kg|km|pm|th|hi)$/i
 
-/** Names of files, which messages have in them too. */
+/** File extensions, which occur in messages too. */
 const FILE = /^(?:pdf|docx?|xlsx?|pptx?|csv|txt|jpe?g|png|gif|mp[34]|apk)$/i
 
 const LABEL = /^[\p{L}\p{M}\p{N}_-]+$/u
 
 /**
- * Whether labels that stand in a text with full stops between them are the host of a link, which nothing before them
- * says: `waybill.example`, and not `held.Please`. `followed` is what comes right behind them.
+ * Whether labels separated by full stops in a text are the host of a link without a scheme: `waybill.example`, but not
+ * `held.Please`. `followed` is the text right after them.
  */
 export function isWrittenHost(
   labels: readonly string[],
@@ -36,7 +36,7 @@ export function isWrittenHost(
   if (labels.every((label) => /^\d{1,3}$/.test(label))) return labels.length === 4 && isOpened
   if (/^www$/i.test(labels[0] ?? '') && labels.length > 2) return true
   if (/^xn--/i.test(ending)) return true
-  // Every alphabet has such endings; in Latin letters they have two at least.
+  // Top-level domains exist in every alphabet; in Latin letters they have at least two.
   if (!/^[a-z]{2,}$/i.test(ending)) return /^\p{L}{2,}$/u.test(ending) && /[^\0-\x7F]/.test(ending)
   if (labels.slice(0, -1).every((label) => /^\d+$/.test(label))) return false
   const near = isNear(labels.join('.'))

@@ -10,7 +10,7 @@ const digit = constantFrom(...'0123456789')
 const between = string({ unit: sign, maxLength: 3 })
 const zero = constantFrom('0', '０', '٠', '۰', '०', '০', '𝟎')
 
-/** The twelve signs of a number, each with what follows it. */
+/** The twelve characters of a number, each with the separator that follows it. */
 const parts = tuple(
   ...[letter, letter, ...Array.from({ length: 10 }, () => digit)].map((unit) => tuple(unit, between)),
 )
@@ -26,7 +26,7 @@ const CHATTER = [
   '',
 ]
 
-/** A digit of the script whose zero is `nought`; a letter as it is. */
+/** A digit in the script whose zero is `nought`; a letter unchanged. */
 function inScript(each: string, nought: string): string {
   return /\d/.test(each) ? String.fromCodePoint((nought.codePointAt(0) ?? 0) + Number(each)) : each
 }
@@ -43,9 +43,9 @@ describe('a number of our shape', () => {
       property(parts, around, around, boolean(), zero, (signs, before, after, lower, nought) => {
         const number = signs.map(([each]) => each).join('')
         const written = signs.map(([each, then]) => inScript(each, nought) + then).join('')
-        // What another carrier prints with hyphens has a test of its own.
+        // The form that another carrier prints with hyphens has a test of its own.
         pre(!/[a-z]{2}-\d{6}-\d{4}$/i.test(signs.flat().join('').replace(/\W+$/, '')))
-        // And so has the label `No.`.
+        // So has the label `No.`.
         pre(!/^N[OR]/.test(number))
         expect(canonicalNumber(before + (lower ? written.toLowerCase() : written) + after)).toBe(number)
       }),
