@@ -18,11 +18,11 @@ const scripts = read(/\.tsx?$/)
   .map(({ text }) => text)
   .join('\n')
 
-/** Every value that `pattern` captures in a style sheet, with the file that it stands in. */
+/** Every value that `pattern` captures in a style sheet, with its file. */
 const found = (pattern: RegExp) =>
   styles.flatMap(({ file, rules }) => Array.from(rules.matchAll(pattern), ([, value]) => ({ file, value })))
 
-/** Whether a component names the class, or puts a name like it together: `button-${look}`. */
+/** Whether a component names the class, or composes such a name: `button-${look}`. */
 const isGiven = (name = '') =>
   scripts.includes(name) || scripts.includes(`${name.slice(0, name.lastIndexOf('-') + 1)}\${`)
 
