@@ -21,11 +21,11 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8000'
 const root = fileURLToPath(new URL('.', import.meta.url))
 const source = join(root, 'src')
 
-/** As Lightning CSS numbers it, which is Vite's own dependency. */
+/** The number of this feature in Lightning CSS, which is a dependency of Vite. */
 const LIGHT_DARK = 1_048_576
 
 export default defineConfig(async (): Promise<UserConfig> => {
-  // The table of routes names screens by `import()`, which what reads this configuration would bundle with it.
+  // The table of routes names screens by `import()`, which Vite would bundle with this configuration.
   const {
     module: { chunkOf, chunkOfPackage, CHUNKS, INITIAL },
   } = await runnerImport<typeof import('./build/chunks.ts')>(join(root, 'build/chunks.ts'), {
@@ -33,7 +33,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
     configFile: false,
     logLevel: 'warn',
   })
-  /** A part that comes later finds these here, and each would be named wherever such a part is brought. */
+  /** The chunks that are already loaded when a lazy part is: otherwise every import of such a part would name them. */
   const hereAlready = new RegExp(`/(?:rolldown-runtime|${INITIAL.join('|')})-[^/]+$`)
   const chunkOfModule = (id: string) => {
     if (id.startsWith(source)) return chunkOf(relative(source, id))
@@ -56,7 +56,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
       budgets(),
       precacheBudget(),
     ],
-    // The site knows no `light-dark()`, and every page would carry what old browsers need for it.
+    // The site does not use `light-dark()`, and every page would carry its polyfill for old browsers.
     css: { lightningcss: { exclude: LIGHT_DARK }, postcss: { plugins: [physicalSides()] } },
     build: {
       target: SCRIPT_TARGET,
@@ -65,7 +65,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
       emptyOutDir: true,
       manifest: true,
       license: { fileName: LISTS.pages },
-      // Fonts and images stay files: a data: address is outside the content security policy.
+      // Fonts and images stay files, because the content security policy forbids `data:` addresses.
       assetsInlineLimit: 0,
       modulePreload: {
         polyfill: false,
@@ -73,11 +73,11 @@ export default defineConfig(async (): Promise<UserConfig> => {
           hostType === 'html' ? needed : needed.filter((file) => !hereAlready.test(file)),
       },
       reportCompressedSize: false,
-      // Rendering and packing take longer than bundling, as they should.
+      // Rendering and compression take longer than bundling, as expected.
       rolldownOptions: {
         checks: { pluginTimings: false },
         output: {
-          // Six characters of a hash tell versions apart; those of scripts are shortened once they are written.
+          // Six characters of a hash distinguish versions; the hashes of scripts are shortened after they are written.
           entryFileNames: `assets/[name]-[hash:${String(BUNDLED)}].js`,
           chunkFileNames: `assets/[name]-[hash:${String(BUNDLED)}].js`,
           assetFileNames: 'assets/[name]-[hash:6][extname]',

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
 
-/** The folder that the site is built into. `--outDir` may name it from the root, or in full. */
+/** The folder that the site is built into. `--outDir` may be relative to the root, or absolute. */
 export function siteFolder({ root, build }: Pick<ResolvedConfig, 'root' | 'build'>): string {
   return resolve(root, build.outDir)
 }
 
 /**
- * A plugin that works on the finished build of the browser's part: `pre` before the service worker is written, which
- * names all files, `post` after it. Of one kind, each waits for those that are named before it in `vite.config.ts`.
+ * A plugin that processes the finished build of the browser's part: `pre` before the service worker is written, which
+ * lists all files, `post` after it. Plugins of one order run one after the other, as `vite.config.ts` lists them.
  */
 export function afterBundling(
   name: string,

@@ -8,13 +8,16 @@ import milestones from '../src/ui/lazy/progress/milestones.json' with { type: 'j
 import type { ArrivedTracking } from '../src/features/tracking/trackingRequest.ts'
 
 export interface AnsweredPage {
-  /** The class of the element that the server draws anew, with the answer to what the address asks. */
+  /** The class of the element that the server renders with the answer to the request. */
   readonly desk: string
-  /** What it is drawn from here, so that each part of an answer is on the page: the words do not matter. */
+  /**
+   * The state that the page is rendered from here, so that it contains every part of an answer: its texts do not
+   * matter.
+   */
   readonly state: object
-  /** The answer is below the fold, and the browser goes there: the page is not drawn in two frames. */
+  /** The answer is below the fold, and the browser scrolls there, so the page is not drawn in several frames. */
   readonly isWhole?: true
-  /** What the server needs to know of the build, to draw it as it is drawn here. */
+  /** The data that the server needs from the build in order to render the element in the same way. */
   readonly facts?: (pages: Pages) => object
 }
 
@@ -91,7 +94,7 @@ const quote: ArrivedQuote = {
   },
 }
 
-/** The pages that the server puts answers into (`api/web/pages`), by their slugs. */
+/** The pages that the server inserts answers into (`api/web/pages`), by slug. */
 export const ANSWERED_PAGES: Readonly<Record<string, AnsweredPage>> = {
   'contact-us': { desk: 'contact-form-card', state: message, isWhole: true },
   'get-rates': {

@@ -4,26 +4,26 @@ import type { Plugin } from 'vite'
 import { afterBundling, siteFolder } from './after-bundling.ts'
 import { elementsOf, type HtmlElement } from './html-elements.ts'
 
-/** What a visitor may have to fetch before a page is whole: bytes, as they travel, of each page. */
+/** The most bytes, as transferred, that a visitor may have to fetch before a page is complete. */
 export const BUDGETS = {
-  /** The page itself. */
+  /** The HTML of the page itself. */
   html: 12_000,
-  /** All that it names in its head, and what that needs. */
+  /** All scripts that the HTML names in its head, and those that they import. */
   scripts: 97_000,
-  /** Those of the scripts that we have written ourselves. */
+  /** The part of those scripts that we have written ourselves. */
   own: 12_000,
   styles: 10_000,
 } as const
 
 export type Load = Readonly<Record<keyof typeof BUDGETS, number>>
 
-/** What others have written, as `vite.config.ts` calls it, and the bundler's own. */
+/** Third-party code, as `vite.config.ts` names its chunk, and the bundler's own runtime. */
 const OF_OTHERS = /\/(?:libraries|rolldown-runtime)-[^/]+\.js$/
 
-/** The links whose files are scripts. */
+/** The relations of links to scripts. */
 const SCRIPT_LINKS: ReadonlySet<string> = new Set(['preload', 'modulepreload'])
 
-/** Fails the build when a page has grown beyond what it may cost. */
+/** Fails the build if a page exceeds its budget. */
 export function budgets(): Plugin {
   return afterBundling('budgets', 'post', async (config) => {
     const faults = await budgetFaults(siteFolder(config))
@@ -31,7 +31,7 @@ export function budgets(): Plugin {
   })
 }
 
-/** Every page of the build in `folder` that costs more than it may, in words; empty when there is none. */
+/** The pages of the build in `folder` that exceed their budget, in words; empty if there are none. */
 export async function budgetFaults(folder: string): Promise<string[]> {
   const pages = await pagesOf(folder)
   const faults = await Promise.all(
@@ -45,7 +45,7 @@ export async function budgetFaults(folder: string): Promise<string[]> {
   return faults.flat()
 }
 
-/** What one page of the build costs, `page` being its file. */
+/** The bytes of one page of the build; `page` is its file. */
 export async function loadOf(folder: string, page: string): Promise<Load> {
   const html = await readFile(join(folder, page), 'utf8')
   const elements = elementsOf(html, { scripting: false })
@@ -82,7 +82,7 @@ async function pagesOf(folder: string): Promise<string[]> {
     .toSorted()
 }
 
-/** Bytes of the `files` of a build as they travel: each file once, packed by brotli where it is. */
+/** The size of the `files` of a build as transferred: each file once, compressed by brotli if there is such a file. */
 export async function bytesOf(folder: string, files: readonly string[]): Promise<number> {
   const sizes = await Promise.all(
     [...new Set(files)].map(async (file) => {

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { CHUNK_MISSING } from '../src/app/entry/loadChunk.ts'
 import { chunkLoader } from './chunk-loader.ts'
 
-/** A site of one page that imports a part with styles, as it is built. */
+/** A site with one page that imports a chunk with styles, as the build leaves it. */
 async function builtSite(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'waybill-part-'))
   const files = {

@@ -3,12 +3,12 @@ import type { Plugin } from 'vite'
 
 const OURS = fileURLToPath(new URL('../src/app/entry/loadChunk.ts', import.meta.url))
 
-/** What Vite puts before each `import()` of a chunk, by its name. */
+/** The module whose helper Vite wraps around each `import()` of a chunk. */
 const VITES = /\0vite\/preload-helper\.js$/
 
 /**
- * Brings chunks with our own few lines instead of Vite's: half a kilobyte less on every page. Vite's are for sites of
- * any make and for browsers of any age, and take a style that once failed for one that is here.
+ * Loads chunks with a few lines of our own instead of Vite's helper: half a kilobyte less on every page. Vite's helper
+ * supports any site and browsers of any age, and treats a style sheet that once failed as loaded.
  */
 export function chunkLoader(): Plugin {
   return {

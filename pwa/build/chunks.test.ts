@@ -9,7 +9,7 @@ import { chunkOf, CHUNKS } from './chunks.ts'
 const PROJECT = join(import.meta.dirname, '../..')
 const COPIED = ['package.json', 'pwa/index.html', 'pwa/vite.config.ts', 'pwa/build', 'pwa/src']
 
-/** What decides which module is in which chunk; the others work on what is bundled. */
+/** The plugins that affect which module is in which chunk; the others work on the finished bundle. */
 const THAT_BUNDLE = /^(?:vite:react|waybill:chunk-loader)/
 
 let project: string
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(project, { recursive: true }))
 
-/** The modules of each chunk, a line for each. */
+/** The modules of each chunk, one line per chunk. */
 async function chunks(): Promise<readonly string[]> {
   const root = join(project, 'pwa')
   const loaded = await loadConfigFromFile(
@@ -53,7 +53,7 @@ async function chunks(): Promise<readonly string[]> {
     .toSorted()
 }
 
-/** Gives a file of the sources another name, and has all that import it do so by that. */
+/** Renames a source file, and updates all imports of it. */
 async function renamed(file: string, name: string): Promise<void> {
   const source = join(project, 'pwa/src')
   await rename(join(source, file), join(source, dirname(file), name))

@@ -2,41 +2,44 @@ import { dirname } from 'node:path'
 import { hasChunk, routes } from '../src/app/routes.ts'
 
 /**
- * The chunks that several parts of the site share or that have to be one file, and the folders of `src/` whose own files
- * are in each; an asterisk stands for any folders above it. Each has with it what it needs and no chunk before it has, so
- * that those that others need come first.
+ * The chunks that several parts of the site share or that have to be one file, each with the folders of `src/` whose
+ * own files it contains; an asterisk stands for any parent folders. A chunk also contains the modules that these files
+ * need and no earlier chunk contains, so chunks that others depend on come first.
  *
- * What lies in no such folder comes with what imports it: a part that is brought by `import()` is a chunk of its own.
+ * Files in other folders end up with the code that imports them: a part that is loaded by `import()` is a chunk of its
+ * own.
  */
 const FOLDERS: Readonly<Record<string, readonly string[]>> = {
-  // The site's own styles belong to the entry, and so come first: those of every part win over them.
+  // The site's own styles belong to the entry, and so come first: the styles of every part override them.
   site: ['styles'],
-  // The entry, and what brings the parts: in a file of other things, those would be waited for before the first paint.
+  // The entry and the chunk loader. In a file with other code, they would delay the first paint until all of it has
+  // loaded.
   entry: ['app/entry', 'ui/first-paint'],
-  // What others have written: what is ours is what is left, and has a budget of its own. It is evaluated by itself,
-  // before that (`src/app/entry/entry-client.tsx`): together it would be a long task.
+  // Third-party code: the rest is our own, and has a budget of its own. It is evaluated separately, before our code
+  // (`src/app/entry/entry-client.tsx`): together it would be one long task.
   libraries: ['app/libraries'],
-  // What starts the site, what every screen stands in, and small things that most screens have: on a slow line each file
-  // costs a turn of its own, and a cheap phone works on each.
+  // The code that starts the site, the frame around every screen, and small parts that most screens use: each further
+  // file costs time on a slow connection, and work on a cheap phone.
   app: ['app', 'api', 'content', 'pages', 'ui'],
-  // How a shipment number is read: on the Track page at once, and in what is kept, on every page, later.
+  // The parser of shipment numbers, which the Track page needs at once, and stored records need later, on every page.
   'shipment-number': ['parsing/shipment-number'],
   ...chunksOfPages(),
-  // What the sections of pages have in common.
+  // The parts that the sections of pages have in common.
   blocks: ['features/sections/lazy/blocks'],
-  // What this device keeps, and what shows it: it comes once a page is up, whichever page asks for it first.
+  // The store on this device, and the code that shows its records: it is loaded once a page is up, whichever page needs
+  // it first.
   shared: ['db', '*/lazy/shared'],
-  // What a page does for later once it is up, and how records are read: a first visit has none, but may have some when
-  // the line is gone.
+  // The work of a page once it is up, and the checks of stored records: a first visit has none at first, but may have
+  // some when the connection is lost.
   'after-load': ['*/lazy/after-load'],
 }
 
-/** The chunks that every page names itself. */
+/** The chunks that the HTML of every page names. */
 export const INITIAL = ['site', 'entry', 'libraries', 'app'] as const
 
 export const CHUNKS: readonly string[] = Object.keys(FOLDERS)
 
-/** A page that is for more than reading has a folder of its own, with all that it needs before anything is asked for. */
+/** A page with an interactive part has a folder of its own, with everything that it needs before the first request. */
 function chunksOfPages(): Record<string, readonly string[]> {
   const own = routes.filter(hasChunk).map(({ slug }) => slug)
   return Object.fromEntries(own.map((chunk) => [chunk, [`pages/${chunk}`]]))
@@ -53,12 +56,12 @@ const LIBRARIES = new Set([
   'set-cookie-parser',
 ])
 
-/** The chunk of a module of another's, by the package that it is in. */
+/** The chunk of a third-party module, by its package. */
 export function chunkOfPackage(name: string): string | null {
   return LIBRARIES.has(name) ? 'libraries' : null
 }
 
-/** The chunk that is named for the folder of `file`, a path below `src/`; null where it has none. */
+/** The chunk of the folder of `file`, a path below `src/`; null if it has none. */
 export function chunkOf(file: string): string | null {
   const folder = dirname(file)
   const isIn = (wanted: string) =>

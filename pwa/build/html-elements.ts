@@ -2,20 +2,20 @@ import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5'
 
 type Node = DefaultTreeAdapterTypes.Node
 
-/** An element of a page: its attributes by their names, and where its tags stand in the page's text. */
+/** An element of a page: its attributes by name, and the positions of its tags in the page's text. */
 export interface HtmlElement {
   readonly name: string
   readonly attributes: ReadonlyMap<string, string>
-  /** The first character of it, and the first one after it. */
+  /** The positions of its first character and of the first one after it. */
   readonly start: number
   readonly end: number
-  /** Where its end tag begins, if it has one. */
+  /** The position of its end tag, if it has one. */
   readonly endTag: number | null
 }
 
 /**
- * All elements that `html` has written out, from the first to the last, those of templates too. What stands in a
- * `<noscript>` is among them only for browsers without scripts.
+ * All elements that are written out in `html`, in order, including those in templates. The content of a `<noscript>` is
+ * included only for browsers without scripts.
  */
 export function elementsOf(html: string, { scripting = true } = {}): readonly HtmlElement[] {
   const found: HtmlElement[] = []
@@ -29,14 +29,14 @@ export function elementsOf(html: string, { scripting = true } = {}): readonly Ht
   return found
 }
 
-/** The elements that `markup`, a part of a page, begins with, up to the first text between them. */
+/** The elements at the beginning of `markup`, a part of a page, up to the first text between them. */
 export function leadingElements(markup: string): readonly HtmlElement[] {
   const nodes = parseFragment(markup, { sourceCodeLocationInfo: true }).childNodes.map(elementOf)
   const end = nodes.indexOf(null)
   return nodes.slice(0, end < 0 ? undefined : end).filter((element) => element !== null)
 }
 
-/** Whether the element has that class among its others. */
+/** Whether the element has that class. */
 export function hasClass({ attributes }: HtmlElement, name: string): boolean {
   return classesOf(attributes).includes(name)
 }
@@ -45,7 +45,7 @@ export function classesOf(attributes: ReadonlyMap<string, string>): readonly str
   return (attributes.get('class') ?? '').split(/\s+/).filter(Boolean)
 }
 
-/** Null for texts and comments, and for what a parser adds by itself, such as a missing `<head>`. */
+/** Null for texts and comments, and for elements that a parser adds by itself, such as a missing `<head>`. */
 function elementOf(node: Node): HtmlElement | null {
   if (!('tagName' in node)) return null
   const place = node.sourceCodeLocation

@@ -3,26 +3,28 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { afterBundling, siteFolder } from './after-bundling.ts'
 
-/** One package whose code a build has in it, as Vite's `build.license` lists it. */
+/** One package whose code is part of a build, as Vite's `build.license` lists it. */
 export interface BundledPackage {
   readonly name: string
   readonly version: string
   /** The licence's SPDX identifier, from the package itself. */
   readonly identifier?: string
-  /** The licence itself, as the package brings it. */
+  /** The text of the licence, as it comes with the package. */
   readonly text?: string
 }
 
-/** Where Vite lists the packages of the pages' scripts and those of the service worker, in the build's folder. */
+/** The files in the build's folder where Vite lists the packages of the pages' scripts and of the service worker. */
 export const LISTS = { pages: 'licences-of-pages.json', worker: 'licences-of-worker.json' } as const
 
-/** Has the build of the service worker, which is one of its own, list its packages. */
+/** Makes the separate build of the service worker list its packages. */
 export const workerLicences: Plugin = {
   name: 'waybill:worker-licences',
   config: () => ({ build: { license: { fileName: LISTS.worker } } }),
 }
 
-/** Writes `licences.txt`: whose code the site's scripts have in them, and the licence that each asks to be sent along. */
+/**
+ * Writes `licences.txt`: the packages in the site's scripts, with the licences that have to be distributed with them.
+ */
 export function licences(): Plugin {
   return afterBundling('licences', 'post', async (config) => {
     const site = siteFolder(config)
@@ -34,7 +36,7 @@ export function licences(): Plugin {
   })
 }
 
-/** The text of `licences.txt`, each package once. Throws when one has no licence that could be sent along. */
+/** The text of `licences.txt`, each package once. Throws if a package has no licence that could be included. */
 export function licencesInWords(packages: readonly BundledPackage[]): string {
   const byName = new Map(packages.map((bundled) => [`${bundled.name} ${bundled.version}`, bundled]))
   const parts = [...byName].toSorted(([one], [other]) => one.localeCompare(other)).map(licenceInWords)

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Pages } from '../src/api/answers.ts'
 
-/** Bytes of copy that a build takes: far more than a site has to say. */
+/** The most bytes of copy that a build reads: far more than a site needs. */
 const MOST_BYTES = 16 * 1024 * 1024
 
 /**
- * The company's facts and the copy of all pages, straight from `seeds/`, as the API would answer them.
+ * The company's facts and the copy of all pages, read from `seeds/`, in the form of the API's response.
  *
- * Throws with the API's own complaints, file and line, when a file has a fault.
+ * Throws with the API's own error messages, file and line, if a file is faulty.
  */
 export async function readPages(pwa: string): Promise<Pages> {
   const project = dirname(pwa)

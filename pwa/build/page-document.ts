@@ -1,6 +1,6 @@
 import { elementsOf, leadingElements } from './html-elements.ts'
 
-/** What React puts in front of the markup because it belongs into the head. */
+/** The elements that React puts before the markup because they belong in the head. */
 const OF_THE_HEAD: ReadonlySet<string> = new Set(['title', 'meta', 'link'])
 
 const HEAD_MARK = '<!--page-head-->'
@@ -8,18 +8,18 @@ const HEAD_END = '</head>'
 const BODY_MARK = '<!--page-body-->'
 const CONTENT_MARK = '<!--page-content-->'
 
-/** What stands where a page's above-the-fold content ends (`src/ui/first-paint/fold.ts`). */
+/** The attribute of the element at the end of a page's above-the-fold content (`src/ui/first-paint/fold.ts`). */
 const FOLD_MARK = 'id="fold"'
 
 const DOCUMENT = '<html '
 
-/** What follows it comes a frame later (`src/ui/first-paint/above-the-fold.css`). */
+/** Delays the content after the fold by a frame (`src/ui/first-paint/above-the-fold.css`). */
 const FIRST_PAINT = '<html data-first-paint '
 
-/** What React Router marks links with for a mode of its own that finds routes by itself. Nothing here looks for it. */
+/** An attribute that React Router adds to links for its own lazy route discovery, which this site does not use. */
 const ROUTE_MARK = ' data-discover="true"'
 
-/** Parts the tags that React hoisted to the front of a page's markup from the page itself. */
+/** Separates the tags that React hoisted to the front of a page's markup from the page itself. */
 export function splitHead(markup: string): { head: string[]; body: string } {
   const leading = leadingElements(markup)
   const first = leading.findIndex(({ name }) => !OF_THE_HEAD.has(name))
@@ -33,9 +33,9 @@ export function splitHead(markup: string): { head: string[]; body: string } {
 /**
  * Puts one page's markup, and the copy it was made from, into the built `index.html`.
  *
- * `preloads` are tags for the page's own chunks; they come last, so that a page's styles win over the site's.
- * A browser draws its above-the-fold content by itself first, where the page says how far that goes; not where it
- * `isWhole`, since what its address points at is below that. Throws when the template has lost one of its marks.
+ * `preloads` are tags for the page's own chunks; they come last, so that a page's styles override the site's. If the
+ * page marks its fold, a browser first draws only the above-the-fold content, unless the page `isWhole`, since its
+ * address points below that. Throws if the template lacks one of its marks.
  */
 export function pageDocument(
   template: string,
@@ -48,7 +48,7 @@ export function pageDocument(
     if (!template.includes(mark)) throw new Error(`index.html: ${mark} is missing`)
   }
   const { head, body } = splitHead(markup)
-  // Functions, since a replacement text gives "$" a meaning of its own, and prices may stand in the markup.
+  // Functions, because "$" is special in a replacement text, and prices may occur in the markup.
   return template
     .replace(DOCUMENT, !isWhole && body.includes(FOLD_MARK) ? FIRST_PAINT : DOCUMENT)
     .replace(HEAD_MARK, () => head.join('\n    '))
@@ -57,12 +57,12 @@ export function pageDocument(
     .replace(CONTENT_MARK, () => content)
 }
 
-/** The file, from `dist/`, that answers `path`. */
+/** The file in `dist/` that answers `path`. */
 export function fileOfPath(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`
 }
 
-/** What a strict content security policy would block in `html`, in words; empty when there is nothing. */
+/** Everything in `html` that a strict content security policy would block, in words; empty if there is nothing. */
 export function policyFaults(html: string): string[] {
   const faults = new Set<string>()
   for (const { name, attributes } of elementsOf(html, { scripting: false })) {
@@ -75,12 +75,12 @@ export function policyFaults(html: string): string[] {
   return [...faults]
 }
 
-/** Whether a script is a block of data, which no browser runs. */
+/** Whether a script element contains data, which no browser runs. */
 function isData(attributes: ReadonlyMap<string, string>): boolean {
   return ['application/json', 'application/ld+json'].includes(attributes.get('type') ?? '')
 }
 
-/** The address that the server answers with `file` of `dist/`. */
+/** The path for which the server sends `file` of `dist/`. */
 export function addressOfFile(file: string): string {
   return file === 'index.html' ? '/' : `/${file.replace(/(?:\/index)?\.html$/, '')}`
 }

@@ -30,7 +30,7 @@ it('finds what a page is made of, each once, and not where it leads', () => {
   expect(filesOf(PAGE)).toEqual(PARTS)
 })
 
-/** What the service worker's build makes of a site with these files. */
+/** The service worker's build of a site with these files. */
 async function builtWith(files: Readonly<Record<string, string>>): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'waybill-page-files-'))
   try {

@@ -7,12 +7,12 @@ import { addressOfFile } from './page-document.ts'
 
 const MODULE = 'virtual:page-files'
 
-/** A file of the site, by its path; what follows is a part of the file. */
+/** The path of a file of the site, without its fragment. */
 const FILE = /^(\/[^#]*\.\w+)(?:#|$)/
 
 /**
- * Tells the service worker which files each page needs, so that it reads no HTML itself: a module of its build, made
- * from the pages that lie there by then.
+ * Tells the service worker which files each page needs, so that it need not parse HTML: a module in its build,
+ * generated from the pages that are built by then.
  */
 export function pageFiles(): Plugin {
   let site = ''
@@ -27,7 +27,7 @@ export function pageFiles(): Plugin {
   }
 }
 
-/** The parts of each page that lies in `folder`, by its address. Throws where there is no page. */
+/** The files of each page in `folder`, by its address. Throws if there is no page. */
 async function filesOfPages(folder: string): Promise<Readonly<Record<string, readonly string[]>>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries
@@ -42,9 +42,9 @@ async function filesOfPages(folder: string): Promise<Readonly<Record<string, rea
 }
 
 /**
- * The paths of the scripts, styles and pictures that a page names in any attribute, each once, those that it loads once
- * it is up too, and those that only a browser without scripts fetches: a page of another build is told by any of them.
- * Pages that it leads to are not parts.
+ * The paths of the scripts, styles and pictures that a page names in any attribute, each once, including those that it
+ * loads once it is up and those that only browsers without scripts fetch: any of them identifies a page of another
+ * build. Links to other pages are not included.
  */
 export function filesOf(html: string): readonly string[] {
   const values = elementsOf(html, { scripting: false }).flatMap(({ attributes }) => [...attributes.values()])

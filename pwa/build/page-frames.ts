@@ -1,19 +1,20 @@
 import { elementsOf, hasClass } from './html-elements.ts'
 
-/** Where the server puts what it draws: into the head, in the place of the desk, and at the end of the body. */
+/** Marks where the server inserts its output: in the head, in place of the desk, and at the end of the body. */
 export const FRAME_MARKS = {
   head: '<!--frame:head-->',
   desk: '<!--frame:desk-->',
   answer: '<!--frame:answer-->',
 } as const
 
-/** The server fills it with an answer, and the service worker with one that is kept on the device. */
+/** The server inserts an answer into this file, and the service worker one that is saved on the device. */
 export const frameFileOf = (slug: string) => `frames/${slug}.frame`
 export const factsFileOf = (slug: string) => `frames/${slug}.facts`
 
 /**
- * The page `html` with marks in the place of what depends on an answer (`api/web/pages/frames.py`): at the end of its
- * head, instead of the element of the class `desk`, and at the end of its body. Throws where one of them is missing.
+ * The page `html` with marks in place of everything that depends on an answer (`api/web/pages/frames.py`): at the end
+ * of its head, instead of the element with the class `desk`, and at the end of its body. Throws if one of these places
+ * is missing.
  */
 export function frameOf(html: string, desk: string): string {
   const elements = elementsOf(html)

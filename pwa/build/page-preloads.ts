@@ -2,16 +2,15 @@ import { dirname } from 'node:path'
 import type { Manifest } from 'vite'
 import type { PageChunks } from '../src/app/entry-server.tsx'
 
-/** The chunk of the entry by its name. It is one that we have put together, and so Vite does not mark it as the entry. */
+/** The name of the entry's chunk. We compose it ourselves, so Vite does not mark it as the entry. */
 export const ENTRY_CHUNK = 'entry'
 
 /**
- * The tags that let a browser fetch a page's chunks and styles together with the HTML.
+ * The tags by which a browser fetches a page's chunks and styles together with the HTML.
  *
- * Files that the entry brings along already are left out; those that it asks for itself come first.
- * What a chunk needs comes before it, so that its styles win. What comes later is named and not fetched, for whoever
- * keeps the page and all that it needs.
- * Throws when the build has no such chunk.
+ * Files that the entry imports are left out; those that it loads dynamically come first. A chunk's dependencies come
+ * before it, so that its own styles override theirs. Files that load later are only named, for code that caches the
+ * page with everything it needs. Throws if the build lacks one of the chunks.
  */
 export function pagePreloads(
   manifest: Manifest,
@@ -32,7 +31,7 @@ export function pagePreloads(
   }
   add(filesOfAll(broughtBy([entry])), nowTag)
   const own = screen === null ? [] : [keyOf(manifest, screen)]
-  // What all pages load brings what each of them may want: that says nothing of this one.
+  // Chunks that all pages load import parts for any page, which tell nothing about this one.
   const parts = broughtBy(own.filter((key) => !named.has(manifest[key]?.file ?? '')))
   const drawnHere = [...drawn.map((chunk) => keyOf(manifest, chunk)), ...parts]
   add(filesOfAll(own), nowTag)
@@ -51,7 +50,10 @@ function nowTag(file: string): string {
     : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
 }
 
-/** Where the manifest has a chunk of this name, or the one that is brought from the `lazy/` folder of this name. */
+/**
+ * The manifest's key of the chunk with this name, or of the one that is loaded dynamically from the `lazy/` folder of
+ * this name.
+ */
 function keyOf(manifest: Manifest, chunk: string): string {
   const found = Object.keys(manifest).find(
     (key) =>
@@ -62,7 +64,7 @@ function keyOf(manifest: Manifest, chunk: string): string {
   return found
 }
 
-/** A chunk's own file and styles and those of all that it imports statically. */
+/** A chunk's own file and styles, and those of everything that it imports statically. */
 function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[key]
   if (chunk === undefined) throw new Error(`${key} is no chunk of the build`)

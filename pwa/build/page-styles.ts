@@ -9,12 +9,12 @@ interface Style {
 }
 
 /**
- * Puts the styles that `html` names into its head, so that its first paint waits for no other file. `read` gives the
- * contents of a file of the build.
+ * Inlines the styles that `html` links into its head, so that its first paint waits for no other file. `read` returns
+ * the content of a file of the build.
  *
- * The links stay, disabled: a browser does not fetch such a one, and the site's own loader of chunks, which looks for
- * the link of each style that a chunk needs, finds it there. Styles of nothing that stands on the page are left out:
- * the loader brings them with their chunk.
+ * The links stay, disabled: a browser does not fetch them, and the site's own chunk loader, which looks for the link of
+ * each style that a chunk needs, finds them. Styles that match nothing on the page are left out: the loader fetches
+ * them with their chunk.
  */
 export async function inlineStyles(html: string, read: (file: string) => Promise<string>): Promise<string> {
   const elements = elementsOf(html)
@@ -44,8 +44,8 @@ export async function inlineStyles(html: string, read: (file: string) => Promise
 }
 
 /**
- * Whether any rule of `css` is for an element of these classes, or for elements whatever their class. A page without
- * any is drawn by the scripts, whatever it will be.
+ * Whether any rule of `css` applies to an element of these classes, or regardless of classes. A page without classes is
+ * rendered by the scripts, and may need any rule.
  */
 function isOfAny(css: string, classes: ReadonlySet<string>): boolean {
   if (classes.size === 0) return true
@@ -55,5 +55,5 @@ function isOfAny(css: string, classes: ReadonlySet<string>): boolean {
 
 const disabled = (link: string) => link.replace('<link ', '<link disabled ')
 
-/** Names it without having it fetched, for whoever keeps the page and all that it needs. */
+/** Names the file without fetching it, for code that caches the page with everything it needs. */
 const laterTag = ({ file }: Style) => `<meta name="later" content="/${file}">`

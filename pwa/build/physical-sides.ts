@@ -1,11 +1,14 @@
 import type { AcceptedPlugin } from 'postcss'
 
-/** The sides that a page of a language from left to right has for those that depend on how it is written. */
+/** The physical sides for the logical ones, in a language that is written from left to right. */
 const SIDES = { block: ['top', 'bottom'], inline: ['left', 'right'] } as const
 
 const LOGICAL = /^(margin|padding|border|inset)(?:-(block|inline))(?:-(start|end))?(-(?:width|style|color))?$/
 
-/** The declarations, as pairs of name and value, that say for the physical sides what `property` says; null where it is none. */
+/**
+ * The declarations, as pairs of name and value, that express `property` by physical sides; null if it is not a logical
+ * one.
+ */
 export function physical(
   property: string,
   values: readonly string[],
@@ -34,8 +37,8 @@ export function physical(
 }
 
 /**
- * Writes the sides that the browsers of the floor know: `padding-block` and `inset` are newer. Lightning CSS does so too,
- * but not where a value has a variable in it, as most of ours.
+ * Replaces logical properties by those that the oldest browsers know: `padding-block` and `inset` are newer. Lightning
+ * CSS does so too, but not if a value contains a variable, as most of ours do.
  */
 export function physicalSides(): AcceptedPlugin {
   return {

@@ -23,13 +23,13 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-/** Has the worker list these. */
+/** Writes a worker that lists these files. */
 const keep = (paths: readonly string[]) =>
   write('sw.js', `keep(${JSON.stringify(paths.map((url) => ({ revision: '1', url })))})`)
 
 const write = (file: string, content: string) => writeFile(join(folder, file), content)
 
-/** What the build does at its end, whose output lies in that folder. */
+/** Runs the plugin's final hook on a build in that folder. */
 async function endBuild(): Promise<void> {
   const { configResolved, closeBundle } = precacheBudget() as unknown as {
     readonly configResolved: (config: object) => void

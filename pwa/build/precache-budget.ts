@@ -6,12 +6,15 @@ import { bytesOf } from './budgets.ts'
 import { addressOfFile } from './page-document.ts'
 import { isFetchedAhead, isOf, SELDOM_USED } from '../src/service-worker/fetchedAhead.ts'
 
-/** Bytes, as they travel, that the worker may fetch ahead so that the whole site reads without a connection. */
+/**
+ * The most bytes, as transferred, that the worker may fetch ahead so that the whole site can be read without a
+ * connection.
+ */
 const PRECACHE_BUDGET = 242_000
 
 const LISTED = /"url":"([^"]+)"/g
 
-/** Fails the build when the site has grown beyond what it may cost to keep. */
+/** Fails the build if the site exceeds its precache budget. */
 export function precacheBudget(): Plugin {
   return afterBundling('precache-budget', 'post', async (config) => {
     const bytes = await precacheBytes(siteFolder(config))
@@ -21,8 +24,8 @@ export function precacheBudget(): Plugin {
 }
 
 /**
- * What all that the worker of the build in `folder` fetches ahead costs. Throws where it names a file that is not there,
- * and where a chunk that it is not to fetch ahead has another name by now.
+ * The bytes that the worker of the build in `folder` fetches ahead. Throws if the worker lists a file that does not
+ * exist, or if a chunk that must not be fetched ahead has been renamed.
  */
 export async function precacheBytes(folder: string): Promise<number> {
   const worker = await readFile(join(folder, 'sw.js'), 'utf8')

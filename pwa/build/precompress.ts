@@ -19,13 +19,13 @@ const TEXT = new Set([
   '.map',
 ])
 
-/** Below this many bytes the headers of an answer weigh more than what compression saves. */
+/** Bytes. For smaller files the headers of a response outweigh what compression saves. */
 const SMALLEST = 256
 
 /**
- * Ways to write the same text by brotli: with the distance of a repetition coded otherwise, or a letter without regard to
- * the two before it (RFC 7932, sections 4 and 7.1; every browser reads all of them). Which is the smallest differs from
- * file to file. Scripts become 0.17 % smaller than by the first alone, all files of a build 0.27 %.
+ * Ways to compress the same text by brotli: with the distances of repetitions coded otherwise, or literals without
+ * regard to the two before them (RFC 7932, sections 4 and 7.1; every browser reads all of them). Which is the smallest
+ * differs from file to file. Scripts become 0.17 % smaller than by the first alone, all files of a build 0.27 %.
  */
 const CODINGS = [
   {},
@@ -37,7 +37,7 @@ const CODINGS = [
 const compressed = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Whether a file of this name shrinks: pictures and fonts are packed already. */
+/** Whether a file of this name shrinks: pictures and fonts are compressed already. */
 function isCompressible(name: string): boolean {
   return TEXT.has(extname(name))
 }
@@ -47,7 +47,7 @@ export function precompress(): Plugin {
   return afterBundling('precompress', 'post', (config) => precompressFolder(siteFolder(config)))
 }
 
-/** Writes the packed siblings of every text file under `folder`, each only where it is the smaller one. */
+/** Writes the compressed siblings of every text file under `folder`, each only if it is smaller. */
 export async function precompressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && isCompressible(entry.name))

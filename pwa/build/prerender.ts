@@ -13,12 +13,12 @@ import { inlineStyles } from './page-styles.ts'
 type ServerEntry = typeof import('../src/app/entry-server.tsx')
 type Routes = typeof import('../src/app/routes.ts')
 
-/** An address that no route has, so that it renders the fallback screen. */
+/** An address that no route has, so that the fallback screen is rendered. */
 const UNKNOWN_PATH = '/404'
 
 /**
- * Renders every screen to HTML once the client is built, the fallback screen to `404.html`, and a page without a
- * screen to `shell.html`, for the service worker.
+ * Renders every screen to HTML once the client is built, the fallback screen to `404.html`, and a page without a screen
+ * to `shell.html`, for the service worker.
  */
 export function prerender(): Plugin {
   return afterBundling('prerender', 'pre', prerenderSite)
@@ -55,7 +55,7 @@ async function prerenderSite(config: ResolvedConfig): Promise<void> {
     return inlineStyles(html, (name) => readFile(join(site, name), 'utf8'))
   }
 
-  /** The page around an answer, for the server, with the styles of all that an answer may be drawn with. */
+  /** Writes the page around an answer, for the server, with the styles of everything that an answer may contain. */
   async function writeFrame(slug: string, { desk, state, isWhole, facts }: AnsweredPage): Promise<void> {
     const page = await renderPage(`/${slug}`, pages, state)
     const preloads = pagePreloads(manifest, page.chunks)
@@ -78,17 +78,17 @@ async function prerenderSite(config: ResolvedConfig): Promise<void> {
       pagePreloads(manifest, { screen: null, drawn: [], later: [] }),
     ),
   )
-  // After the plain pages, which are drawn without what shows answers.
+  // This must follow the plain pages, which are rendered without the code that shows answers.
   for (const [slug, answered] of Object.entries(ANSWERED_PAGES)) {
     // oxlint-disable-next-line no-await-in-loop -- there are few
     await writeFrame(slug, answered)
   }
-  // Neither is for the public: the list of chunks, and the code that only this build runs.
+  // Neither is public: the list of chunks, and the code that only this build runs.
   await rm(dirname(manifestFile), { recursive: true })
   await rm(workshop, { recursive: true })
 }
 
-/** Builds the pages once more, for Node, into `outDir`. */
+/** Builds the pages a second time, for Node, into `outDir`. */
 async function buildServer(config: ResolvedConfig, outDir: string): Promise<void> {
   await build({
     root: config.root,

@@ -7,7 +7,9 @@ import { pageFiles } from './page-files.ts'
 import { terser } from './terser.ts'
 import { manifestOf } from './web-manifest.ts'
 
-/** What a visitor has to have to read every page without a connection. Pictures for other sites are not among it. */
+/**
+ * The files that a visitor needs to read every page without a connection. Pictures for other sites are not included.
+ */
 const KEPT = [
   '**/*.html',
   '{assets,art,carriers}/**/*.{js,css,svg,webp,woff2}',
@@ -16,21 +18,21 @@ const KEPT = [
 ]
 
 /**
- * The first is sent with status 404, as it should be: the worker draws that screen from the shell. The second is for those
- * whose browser runs no scripts, and so no worker either.
+ * The first is sent with status 404, so the worker draws that screen from the shell instead. The second is for browsers
+ * without scripts, which have no worker either.
  */
 const NOT_KEPT = ['404.html', 'assets/without-scripts-*.css']
 
 /**
- * Writes the manifest, and builds `sw.js` from `src/service-worker/worker`, with the list of what it caches. Stands after
- * what writes pages, before packing.
+ * Writes the manifest, and builds `sw.js` from `src/service-worker/worker`, with the list of files that it caches. It
+ * must follow the plugins that write pages, and precede compression.
  */
 export function serviceWorker(): PluginOption {
   const manifest: Partial<ManifestOptions> = {}
   return [withCompany(manifest), vitePwa(manifest)]
 }
 
-/** Fills in the company's manifest before VitePWA reads it: it is made of data, which takes a moment to read. */
+/** Fills in the company's manifest before VitePWA reads it, since reading the company's data is asynchronous. */
 function withCompany(manifest: Partial<ManifestOptions>): Plugin {
   return {
     name: 'waybill:web-manifest',
@@ -53,7 +55,7 @@ function vitePwa(manifest: Partial<ManifestOptions>): PluginOption {
     includeManifestIcons: false,
     integration: {
       closeBundleOrder: 'post',
-      // The manifest, which VitePWA lists here: who installs the site has a connection.
+      // VitePWA adds the manifest to the list, but a visitor who installs the site has a connection.
       beforeBuildServiceWorker: ({ injectManifest }) => {
         delete injectManifest.additionalManifestEntries
       },
@@ -63,7 +65,7 @@ function vitePwa(manifest: Partial<ManifestOptions>): PluginOption {
       rollupFormat: 'iife',
       globPatterns: KEPT,
       globIgnores: NOT_KEPT,
-      // Their names have their contents in them.
+      // The names of these files contain a hash of their content.
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [
         (entries) => ({

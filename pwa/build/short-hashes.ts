@@ -3,23 +3,26 @@ import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { afterBundling, siteFolder } from './after-bundling.ts'
 
-/** Characters of the hashes that the bundler writes. With six it takes no more than 64 chunks: it needs them to count. */
+/**
+ * Characters of the hashes that the bundler writes. With six it allows only 64 chunks, because it uses the characters
+ * to count.
+ */
 export const BUNDLED = 8
 
-/** And of those in the build: pages and loaders name dozens of files, and a hash cannot be packed. */
+/** Characters of the hashes in the build: pages and loaders name dozens of files, and a hash cannot be compressed. */
 const KEPT = 6
 
-/** What names scripts: other scripts, the page and the manifest. */
+/** Files that name scripts: other scripts, the pages and the manifest. */
 const NAMING = /\.(?:js|css|html|json)$/
 
 const HASHED = new RegExp(String.raw`^(.+-)([\w-]{${String(BUNDLED)}})\.js$`)
 
-/** Shortens the hashes in the names of scripts once they lie there, before anything else reads the names. */
+/** Shortens the hashes in the names of scripts after they are written, before anything else reads the names. */
 export function shortHashes(): Plugin {
   return afterBundling('short-hashes', 'pre', (config) => shortenHashes(siteFolder(config)))
 }
 
-/** Throws where two scripts of a name would have the same hash. */
+/** Renames the scripts in `folder`. Throws if two scripts of the same name would have the same hash. */
 export async function shortenHashes(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries

@@ -1,15 +1,15 @@
 import { minify } from 'terser'
 import type { Plugin } from 'vite'
 
-/** The chunk of the packages (`chunks.ts`). */
+/** The chunk of third-party packages (`chunks.ts`). */
 const PACKAGES = 'libraries'
 
 /**
- * Has Terser minify each script before the bundler does: the two leave a hundredth less than the bundler alone.
+ * Has Terser minify each script before the bundler does: together they leave one per cent less than the bundler alone.
  *
- * Terser drops the parentheses around a function by which the bundler has a package compiled as it arrives. Without them
- * React is compiled on the main thread once it is called: on a processor four times slower a first visit was blocked for
- * 101 ms instead of 53. So they are put around the functions of that chunk again.
+ * Terser drops the parentheses around functions by which the bundler makes browsers compile a package while it loads.
+ * Without them React is compiled on the main thread when it is first called: on a processor four times slower a first
+ * visit was blocked for 101 ms instead of 53. So the parentheses are put around the functions of that chunk again.
  */
 export function terser(): Plugin {
   return {

@@ -4,17 +4,20 @@ import { SHARE_TARGET, SHARED_TEXTS } from '../src/parsing/sharedTexts.ts'
 
 const PNG = 'image/png'
 
-/** Colours of the light scheme, as in `src/styles/tokens.css`: a manifest knows one only. */
+/** Colours of the light scheme, as in `src/styles/tokens.css`: a manifest has only one scheme. */
 const PAPER = '#faf7f0'
 
-/** Places in the site that a long press on its icon offers. */
+/** Shortcuts that a long press on the site's icon offers. */
 const SHORTCUTS = [
   { name: 'Track a shipment', short_name: 'Track', url: '/track' },
   { name: 'Get rates', short_name: 'Get Rates', url: '/get-rates' },
   { name: 'Find an office', short_name: 'Offices', url: '/offices' },
 ]
 
-/** The manifest of the company's site, by which a device installs it. Its id stays the same whatever else changes: an installed site is known by it. */
+/**
+ * The manifest by which a device installs the company's site. Its id never changes, because it identifies an installed
+ * site.
+ */
 export function manifestOf({
   name,
   strapline,
@@ -48,10 +51,10 @@ export function manifestOf({
       screenshot('track-narrow', '720x1480', 'narrow', 'A shipment, step by step'),
       screenshot('home-wide', '1280x800', 'wide', 'The home page'),
     ],
-    // What another app shares comes to Track, which reads the shipment number out of it.
+    // Text that another app shares is sent to Track, which finds the shipment number in it.
     share_target: {
       action: SHARE_TARGET,
-      // Posted, a text stands in no address, and so in no server's log and no browser's history.
+      // With POST, the text is in no address, and so in no server's log and no browser's history.
       method: 'POST',
       enctype: 'application/x-www-form-urlencoded',
       params: Object.fromEntries(SHARED_TEXTS.map((text) => [text, text])),

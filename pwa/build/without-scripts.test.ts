@@ -12,7 +12,7 @@ afterEach(async () => {
   await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })))
 })
 
-/** Builds a page with these styles, and answers with its files by their names without hashes. */
+/** Builds a page with these styles, and resolves to its files by their names without hashes. */
 async function built(css: string): Promise<Readonly<Record<string, string>>> {
   const root = await mkdtemp(join(tmpdir(), 'without-scripts-'))
   folders.push(root)

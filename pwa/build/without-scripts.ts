@@ -3,14 +3,13 @@ import { browserslistToTargets, transform } from 'lightningcss'
 import type { Plugin } from 'vite'
 import project from '../../package.json' with { type: 'json' }
 
-/** What a rule for those without scripts stands in, beside the styles of what it is about. */
+/** The media condition of rules for browsers without scripts, which stand beside the component's other styles. */
 const CONDITION = '(scripting: none)'
 
 /**
- * Takes what stands in `@media (scripting: none)` out of all styles, and puts it into one file that each page names in a
- * `<noscript>`. That way it holds in the browsers of the floor too, which do not know the condition before 2023, and
- * costs whoever has scripts one short line instead of rules in every page. Under the development server the condition
- * stays as it is written.
+ * Moves the content of `@media (scripting: none)` from all styles into one file that each page links in a `<noscript>`.
+ * That way it also works in the oldest supported browsers (the condition dates from 2023), and costs visitors with
+ * scripts one short line instead of rules in every page. The development server leaves the condition as it is.
  */
 export function withoutScripts(): Plugin {
   const rules = new Map<string, string>()
@@ -23,7 +22,7 @@ export function withoutScripts(): Plugin {
       const source = minified([...rules].toSorted().map(([, css]) => css))
       file = this.getFileName(this.emitFile({ type: 'asset', name: 'without-scripts.css', source }))
     },
-    // After all styles of the page, so that it wins over them.
+    // After all styles of the page, so that it overrides them.
     transformIndexHtml: {
       order: 'post',
       handler: () => [
@@ -37,7 +36,10 @@ export function withoutScripts(): Plugin {
   }
 }
 
-/** Moves the rules of a style sheet to `rules`, by its path. It comes last, once the others have put them right. */
+/**
+ * Moves the rules of a style sheet to `rules`, by its path. It runs last, after the other plugins have transformed
+ * them.
+ */
 function takeOut(rules: Map<string, string>): AcceptedPlugin {
   return {
     postcssPlugin: 'without-scripts',

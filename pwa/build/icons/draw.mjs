@@ -1,4 +1,4 @@
-// node pwa/build/icons/draw.mjs: draws the icons of `pwa/public` anew, from the mark.
+// node pwa/build/icons/draw.mjs: draws the icons of `pwa/public` again, from the mark.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,11 +9,11 @@ const { module } = await runnerImport(join(import.meta.dirname, 'palette-png.ts'
 
 const site = fileURLToPath(new URL('../../public/', import.meta.url))
 
-/** The mark with round corners, and the one that fills its square, for devices that cut icons to their own shape. */
+/** The mark with rounded corners, and the one that fills its square, for devices that crop icons to their own shape. */
 const ROUND = join(site, 'favicon.svg')
 const FULL = join(import.meta.dirname, 'mark.svg')
 
-/** The mark as a shape alone, for devices that colour icons themselves. */
+/** The mark as a silhouette, for devices that colour icons themselves. */
 const SHAPE = join(import.meta.dirname, 'monochrome.svg')
 
 const ICONS = [

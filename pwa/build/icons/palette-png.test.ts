@@ -20,7 +20,7 @@ it('refuses a picture of more colours than a table holds', () => {
   expect(() => palettePng({ width: 257, height: 1, pixels })).toThrow('257 colours are too many')
 })
 
-/** The pixels of a picture as a reader of PNG makes them out. */
+/** The pixels of a picture as a PNG decoder reads them. */
 function shown(png: Buffer, size: number): Buffer {
   const picture = `<image width="${String(size)}" height="${String(size)}" href="data:image/png;base64,${png.toString('base64')}"/>`
   return new Resvg(

@@ -2,10 +2,10 @@ import { crc32, deflateSync } from 'node:zlib'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** What a table of colours can hold, as its places are told in a byte. */
+/** The most colours that a palette can hold, since an index is one byte. */
 const MOST_COLOURS = 256
 
-/** A picture as it is drawn: four bytes a pixel, red, green and blue, each times how solid it is, and that. */
+/** A rendered picture: four bytes per pixel, red, green and blue, premultiplied by alpha, and alpha. */
 interface Pixels {
   readonly width: number
   readonly height: number
@@ -13,14 +13,14 @@ interface Pixels {
 }
 
 /**
- * The picture as a PNG that names its colours in a table, and so needs a byte a pixel: half as large for an icon of few
- * colours, and the same to look at. After the specification of PNG (W3C, third edition).
+ * The picture as a PNG with a palette, which takes one byte per pixel: half the size for an icon of few colours,
+ * without any visible difference. It follows the PNG specification (W3C, third edition).
  *
- * Throws when it has more colours than a table holds.
+ * Throws if the picture has more colours than a palette holds.
  */
 export function palettePng({ width, height, pixels }: Pixels): Buffer {
   const colours = new Map<string, number>()
-  // Each row begins with how it was filtered: not at all.
+  // Each row begins with its filter type: none.
   const rows = Buffer.alloc((width + 1) * height)
   for (let pixel = 0; pixel < width * height; pixel += 1) {
     const colour = pixels.subarray(pixel * 4, pixel * 4 + 4).join()
@@ -32,7 +32,7 @@ export function palettePng({ width, height, pixels }: Pixels): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
-  // Eight bits a place, of a table, packed and filtered and in order as ever.
+  // Eight bits per index, palette colours, default compression and filtering, not interlaced.
   head.set([8, 3, 0, 0, 0], 8)
   return Buffer.concat([
     SIGNATURE,
@@ -52,7 +52,7 @@ function chunk(kind: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
-/** The colour itself, as a PNG has it. */
+/** The colour without premultiplied alpha, as a PNG stores it. */
 function undimmed([red = 0, green = 0, blue = 0, solid = 0]: readonly number[]): readonly number[] {
   const whole = (part: number) => (solid === 0 ? 0 : Math.round((part * 255) / solid))
   return [whole(red), whole(green), whole(blue), solid]

@@ -9,7 +9,7 @@ const COUNTRIES =
   'Niger|Nigeria|Rwanda|S. Sudan|Senegal|Sierra Leone|Somalia|Somaliland|South Africa|Sudan|Tanzania|Togo|' +
   'Tunisia|Uganda|W. Sahara|Zambia|Zimbabwe|eSwatini'
 
-/** Where the routes of the picture go, in degrees east and north. */
+/** The ends of the routes in the picture, in degrees east and north. */
 const NAIROBI: [number, number] = [36.82, -1.29]
 const JOHANNESBURG: [number, number] = [28.05, -26.2]
 const CAIRO: [number, number] = [31.24, 30.04]

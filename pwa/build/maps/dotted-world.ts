@@ -2,7 +2,7 @@ import type { GeoProjection } from 'd3-geo'
 import { landQuestion } from './land.ts'
 import { WORLD_HEIGHT, WORLD_WIDTH, worldProjection } from './world-projection.ts'
 
-/** Units of the picture between two dots of a row, and between two rows. */
+/** The distance between two dots of a row and between two rows, in units of the picture. */
 const STEP = 12
 const ROW = 10.4
 
@@ -19,7 +19,7 @@ export function dottedWorld(): string {
 /**
  * Path data of the rows of dots: a line from the first dot of a run to its last.
  *
- * The dash pattern of the stroke sets the dots, and starts anew with every run, so a run costs a few bytes only.
+ * The dash pattern of the stroke draws the dots, and restarts with every run, so a run takes only a few bytes.
  */
 function landRuns(): string {
   const isLand = landQuestion()
@@ -34,7 +34,7 @@ function landRuns(): string {
       const onLand = place !== null && isLand(place)
       if (onLand) start ??= x
       else if (start !== null) {
-        // Two tenths longer than the dots are apart, or rounding could cost the last one.
+        // The line is 0.2 units longer than needed, or rounding could drop the last dot.
         runs.push(`M${String(start)} ${number(y)}h${number(x - STEP - start + 0.2)}`)
         start = null
       }
@@ -43,10 +43,10 @@ function landRuns(): string {
   return runs.join('')
 }
 
-/** The place that is drawn at a point, in degrees, or null outside the outline of the world. */
+/** The place, in degrees, that is drawn at a point, or null outside the outline of the world. */
 function placeAt(projection: GeoProjection, x: number, y: number): [number, number] | null {
   const place = projection.invert?.([x, y]) ?? null
-  // Outside of it a point turns back to another point than the one it came from.
+  // Outside the outline, projecting the place back gives a different point.
   const back = place === null ? null : projection(place)
   return back === null || Math.hypot(back[0] - x, back[1] - y) > 0.5 ? null : place
 }

@@ -1,4 +1,4 @@
-// node pwa/build/maps/draw.mjs: draws the maps anew, from the map data among the development dependencies.
+// node pwa/build/maps/draw.mjs: draws the maps again, from the map data among the development dependencies.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

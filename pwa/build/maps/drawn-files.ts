@@ -4,7 +4,7 @@ import { dottedWorld } from './dotted-world.ts'
 import { nigeriaArt, nigeriaStates } from './nigeria.ts'
 import { reachRoutes } from './reach-routes.ts'
 
-/** Every file that is drawn from map data, from `pwa/`, with its text. The same data gives the same text. */
+/** Every file that is drawn from map data, as a path from `pwa/`, with its text. The same data gives the same text. */
 export async function drawnFiles(): Promise<Record<string, string>> {
   return {
     'public/art/africa.svg': africa(),

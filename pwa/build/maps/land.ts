@@ -9,13 +9,13 @@ import type {
   Topology,
 } from 'topojson-specification'
 
-// Natural Earth at 1:110 million, which is in the public domain, as the package world-atlas has it.
+// Natural Earth at 1:110 million, which is in the public domain, from the package world-atlas.
 type Countries = Topology<{ countries: GeometryCollection<{ name: string }> }>
 type Lands = Topology<{ land: GeometryCollection }>
 
 const require = createRequire(import.meta.url)
 
-/** The coastline around `names` taken together. Throws when the source does not know one of them. */
+/** The coastline around the countries `names` as one area. Throws if the source lacks one of them. */
 export function outlineOf(names: readonly string[]): MultiPolygon {
   const atlas = require('world-atlas/countries-110m.json') as Countries
   const all = atlas.objects.countries.geometries
@@ -27,7 +27,7 @@ export function outlineOf(names: readonly string[]): MultiPolygon {
   return merge(atlas, found)
 }
 
-/** Whether a place, in degrees east and north, is on land: a question that is quick to ask many times. */
+/** A function that tells whether a place, in degrees east and north, is on land; it is fast enough for many calls. */
 export function landQuestion(): (place: [number, number]) => boolean {
   const atlas = require('world-atlas/land-110m.json') as Lands
   const pieces = feature(atlas, atlas.objects.land)

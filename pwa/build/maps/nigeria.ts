@@ -10,14 +10,14 @@ type Drawn = { id: string; rings: Position[][] }
 
 const require = createRequire(import.meta.url)
 
-/** The drawing as the package has it, 744 by 600 units, with room for the border line. */
+/** The drawing's size in the package, 744 by 600 units, plus room for the border line. */
 const VIEW_BOX = '-4 -4 752 608'
 
-/** Corners that stand for less than this many square units are left out; so are islands that are smaller. */
+/** Corners that contribute less than this many square units are left out; so are islands that are smaller. */
 const LEAST_CORNER = 5
 const LEAST_ISLAND = 14
 
-/** What the source writes otherwise than the states do themselves. */
+/** Names in the source that differ from the states' own. */
 const NAMES: Readonly<Record<string, string>> = {
   'Federal Capital Territory': 'FCT Abuja',
   Nassarawa: 'Nasarawa',
@@ -52,7 +52,7 @@ function source(): Source {
   return map
 }
 
-/** The states with fewer corners. Neighbours keep one border between them, so that no gaps open. */
+/** The states with fewer corners. Neighbours share one border, so that no gaps appear. */
 function drawnStates(): Drawn[] {
   const features = source().locations.map(({ id, path }): Feature<MultiPolygon> => ({
     type: 'Feature',
@@ -61,7 +61,7 @@ function drawnStates(): Drawn[] {
     geometry: { type: 'MultiPolygon', coordinates: ringsOf(path).map((ring) => [ring]) },
   }))
   const all: FeatureCollection = { type: 'FeatureCollection', features }
-  // A grid of 2000 by 2000 makes the corners of neighbours meet, which the source has a few hundredths apart.
+  // A grid of 2000 by 2000 makes the corners of neighbours coincide, which are a few hundredths apart in the source.
   const whole = topology({ states: all }, 2000)
   const simple = simplify(presimplify(whole as never), LEAST_CORNER) as Topology<{
     states: GeometryCollection
@@ -123,7 +123,7 @@ function largest(rings: Position[][]): Position[] {
   return rings.reduce((most, ring) => (area(ring) > area(most) ? ring : most), [])
 }
 
-/** The point of a grid that is farthest from the border, so that a mark on it lies inside even of a bent state. */
+/** The grid point that is farthest from the border, so that a mark there is inside even a bent state. */
 function innermost(ring: Position[]): [number, number] {
   const xs = ring.map(([x = 0]) => x)
   const ys = ring.map(([, y = 0]) => y)

@@ -18,7 +18,7 @@ const DESTINATIONS: readonly Place[] = [
   ['SYD', 'Sydney', 151.21, -33.87],
 ]
 
-/** How far an arc rises over the straight line, as a part of its length. */
+/** The height of an arc above the straight line, as a fraction of its length. */
 const RISE = 0.24
 
 /** What `features/maps/lazy/reach.json` holds: places on the dotted world, and the arcs from Lagos to them. */
@@ -43,7 +43,7 @@ function spot([, city, east, north]: Place) {
 
 type Spot = { x: number; y: number }
 
-/** A curve that always bends to the north, as a thrown line does, whichever way it goes. */
+/** A curve that always bends to the north, whichever way it goes. */
 function arc(from: Spot, to: Spot): string {
   const [east, south] = [to.x - from.x, to.y - from.y]
   const side = east < 0 ? -1 : 1

@@ -4,9 +4,9 @@ export const WORLD_WIDTH = 960
 export const WORLD_HEIGHT = 500
 
 /**
- * The inhabited lands but for the farthest isles, on `WORLD_WIDTH` by `WORLD_HEIGHT`.
+ * The inhabited land without the remotest islands, on `WORLD_WIDTH` by `WORLD_HEIGHT`.
  *
- * Every land keeps its true share of the area, and the cut runs through the Bering Strait instead of through Russia.
+ * The projection preserves areas, and the map is cut at the Bering Strait instead of through Russia.
  */
 export function worldProjection(): GeoProjection {
   return geoEqualEarth()

@@ -3,10 +3,13 @@ import { createRequire } from 'node:module'
 import type { Font, Glyph, PathCommand } from 'opentype.js'
 
 const require = createRequire(import.meta.url)
-// Node takes this package for one without named exports, so it is required rather than imported.
+// Node does not see this CommonJS package's named exports, so it is required rather than imported.
 const { parse } = require('opentype.js') as typeof import('opentype.js')
 
-/** Archivo, under the SIL Open Font License. A later file has letters that the ones before it lack: Yoruba's among them. */
+/**
+ * Archivo, under the SIL Open Font License. Later files have letters that the earlier ones lack, such as those of
+ * Yoruba.
+ */
 const FILES = ['latin', 'latin-ext', 'vietnamese'].map(
   (letters) => `@fontsource/archivo/files/archivo-${letters}-800-normal.woff`,
 )
@@ -24,11 +27,11 @@ function fonts(): readonly Font[] {
 interface Placed {
   readonly font: Font
   readonly glyph: Glyph
-  /** From the start of the line, in pixels. */
+  /** The distance from the start of the line, in pixels. */
   readonly at: number
 }
 
-/** The letters of a line one after the other, closer where the font says so, and where the line ends. */
+/** The letters of a line with their positions, kerned as the font says, and the end of the line. */
 function placed(line: string, size: number): { letters: Placed[]; end: number } {
   const letters: Placed[] = []
   let end = 0
@@ -44,26 +47,28 @@ function placed(line: string, size: number): { letters: Placed[]; end: number } 
   return { letters, end }
 }
 
-/** The first font that has the letter; where none has it, the first, whose sign for that is an empty box. */
+/** The first font that has the letter; if none has it, the first, which draws an empty box. */
 function fontOf(letter: string): Font {
   const font = fonts().find((each) => each.charToGlyphIndex(letter) !== 0) ?? fonts()[0]
   if (font === undefined) throw new Error('There is no font for share pictures')
   return font
 }
 
-/** How wide a line is, in pixels, in letters of `size` pixels. */
+/** The width of a line, in pixels, with letters of `size` pixels. */
 export function widthOf(line: string, size: number): number {
   return placed(line, size).end
 }
 
-/** The outlines of a line that starts at `x` and stands on `y`, as path data: a picture needs no font then. */
+/**
+ * The outlines of a line that starts at `x` with its baseline at `y`, as path data, so that a picture needs no font.
+ */
 export function outlineOf(line: string, x: number, y: number, size: number): string {
   return placed(line, size)
     .letters.flatMap(({ glyph, at }) => glyph.getPath(x + at, y, size).commands.map(pathData))
     .join('')
 }
 
-/** One step of an outline. The package's own way to text rounds some numbers to NaN. */
+/** One step of an outline. The package's own conversion to text rounds some numbers to NaN. */
 function pathData(step: PathCommand): string {
   if (step.type === 'Z') return 'Z'
   if (step.type === 'C') return `C${tenths(step.x1, step.y1, step.x2, step.y2, step.x, step.y)}`
@@ -75,7 +80,7 @@ function tenths(...numbers: number[]): string {
   return numbers.map((value) => String(Math.round(value * 10) / 10)).join(' ')
 }
 
-/** The words set in lines of at most `width` pixels. A word that is wider alone keeps a line for itself. */
+/** The words broken into lines of at most `width` pixels. A single word that is wider gets a line to itself. */
 export function linesOf(words: string, size: number, width: number): string[] {
   const lines: string[] = []
   for (const word of words.split(/\s+/).filter((each) => each !== '')) {

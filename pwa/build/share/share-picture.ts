@@ -2,12 +2,12 @@ import { Resvg } from '@resvg/resvg-js'
 import { readFileSync } from 'node:fs'
 import { linesOf, outlineOf, widthOf } from './lettering.ts'
 
-/** Pixels, as the pages that show shared links want them. */
+/** The size in pixels that sites which show shared links expect. */
 const WIDTH = 1200
 const HEIGHT = 630
 const MARGIN = 72
 
-/** Letter sizes for the title, the largest first: the first in which it takes no more lines than `MOST_LINES`. */
+/** Letter sizes of the title, largest first: the first in which it takes at most `MOST_LINES` lines is used. */
 const SIZES = [92, 80, 68, 56]
 const MOST_LINES = 3
 const TITLE_WIDTH = 860
@@ -22,7 +22,7 @@ export interface ShareWords {
   readonly company: string
 }
 
-/** The picture as SVG without any text or style of its own, so that it looks the same wherever it is drawn. */
+/** The picture as SVG without text or styles, so that it looks the same wherever it is rendered. */
 export function shareDrawing({ title, company }: ShareWords, world: string): string {
   const { lines, size } = fitted(title)
   const leading = size * 1.06
@@ -57,7 +57,7 @@ export function worldArt(file: string): string {
   return art.replaceAll(/var\(--[a-z-]+,([^)]*)\)/g, '$1')
 }
 
-/** The mark of the header and of the icons, on 32 by 32. */
+/** The mark of the header and of the icons, in a square of 32 by 32. */
 const MARK =
   `<rect width="32" height="32" rx="6" fill="${SIGNAL}"/>` +
   `<path d="M7 11l5 11 4-9 4 9 4-9" fill="none" stroke="${INK}" stroke-width="2.5" stroke-linejoin="round"/>` +

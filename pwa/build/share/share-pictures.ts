@@ -5,14 +5,14 @@ import { afterBundling, siteFolder } from '../after-bundling.ts'
 import { sharedPage } from './shared-pages.ts'
 import { sharePicture, worldArt } from './share-picture.ts'
 
-/** Draws the picture that each prerendered page names in its head. Stands after `prerender()`. */
+/** Draws the picture that each prerendered page names in its head. It must follow `prerender()`. */
 export function sharePictures(): Plugin {
   return afterBundling('share-pictures', 'pre', (config) =>
     drawSharePictures(siteFolder(config), join(config.root, 'public/art/world.svg')),
   )
 }
 
-/** Writes the pictures of the pages under `site`, and says which files it wrote. */
+/** Writes the pictures of the pages under `site`, and returns the files that it wrote. */
 export async function drawSharePictures(site: string, worldFile: string): Promise<string[]> {
   const world = worldArt(worldFile)
   const entries = await readdir(site, { recursive: true, withFileTypes: true })

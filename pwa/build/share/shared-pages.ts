@@ -1,4 +1,4 @@
-/** A page that asks for a picture: the file that its head names, and what the picture is to say. */
+/** A page with a share picture: the file that its head names, and the words for the picture. */
 export interface SharedPage {
   /** From the root of the site, such as `share/track.png`. */
   readonly file: string
@@ -6,7 +6,7 @@ export interface SharedPage {
   readonly company: string
 }
 
-/** What the head of a prerendered page says of its picture, or null where it names none of this site's. */
+/** The share picture that the head of a prerendered page describes, or null if it names none of this site's. */
 export function sharedPage(html: string): SharedPage | null {
   const picture = property(html, 'og:image')
   const title = property(html, 'og:title')
@@ -21,7 +21,7 @@ function property(html: string, name: string): string | null {
   return content === undefined ? null : unescaped(content)
 }
 
-/** An attribute's text, the way React escapes it undone. */
+/** An attribute's text with React's escaping undone. */
 function unescaped(text: string): string {
   return text
     .replaceAll('&lt;', '<')
