@@ -1,4 +1,4 @@
-// npm run bench: every benchmark of both languages, one after the other. Writes the results of all as one document.
+// npm run bench: runs every benchmark of both languages, one after the other, and writes all results to one document.
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -19,7 +19,8 @@ async function benchmarksIn(folder, ending) {
 await command(async () => {
   await installBoth('developing')
   await buildSiteIfChanged()
-  // The browser's figures are of the site that its tests open: words that are edited do not change them.
+  // The browser's figures are of the site that the browser tests use, so that editing the shipped copy does not change
+  // them.
   await buildTestedSiteIfChanged()
   const python = await benchmarksIn('api', '.py')
   const node = await benchmarksIn('pwa', '.mjs')
@@ -36,7 +37,7 @@ await command(async () => {
     })),
   ])
   process.stdout.write(await tableOf(rows))
-  // Results that lack a bench would look as if it had been taken away.
+  // After a failure the results would look as if a benchmark had been removed.
   if (exitCode === 0) {
     await writeResults(rows, { machine: await machineClass() })
     process.stdout.write(`\nWritten to ${relative(root, RESULTS)}\n`)

@@ -1,4 +1,4 @@
-// npm run format: puts both languages into the form that npm run lint asks for.
+// npm run format: formats both languages as npm run lint expects them.
 import { runShown } from './steps/children.mjs'
 import { command } from './steps/command.mjs'
 import { installBoth } from './steps/installation.mjs'
@@ -9,7 +9,7 @@ await command(async () => {
   await installBoth('developing')
   const codes = [
     await runShown(nodeProgram('prettier'), ['--write', '--log-level', 'warn', '.']),
-    // The format first, so that no line is called too long that it would break.
+    // Formatting comes first, so that the linter does not report long lines that the formatter would break.
     await runShown(environmentPython, ['-m', 'ruff', 'format', '.']),
     await runShown(environmentPython, ['-m', 'ruff', 'check', '--fix', '.']),
     await runShown(environmentPython, ['-m', 'ruff', 'format', '.']),

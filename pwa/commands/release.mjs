@@ -15,7 +15,7 @@ await command(async () => {
   if ((await git('status', '--porcelain', '--untracked-files=no')) !== '') {
     process.stderr.write('What is not committed is not in the release.\n')
   }
-  // Elsewhere: what lies in this folder and is not in the commit cannot get into the release.
+  // A folder elsewhere, so that uncommitted files cannot get into the release.
   const folder = await mkdtemp(join(tmpdir(), 'waybill-release-'))
   try {
     await exportTo(folder)
@@ -34,7 +34,7 @@ await command(async () => {
   }
 })
 
-/** The arguments that name the archive of the release before, if it is to be taken along. */
+/** The arguments that name the archive of the previous release, if it is to be included. */
 function previousRelease(args) {
   try {
     const { previous } = parseArgs({ args, options: { previous: { type: 'string' } } }).values

@@ -1,4 +1,4 @@
-// npm start: from a clean clone to a served site. What is done already is not done again.
+// npm start: from a clean clone to a served site. Steps that are done already are skipped.
 import { command } from './steps/command.mjs'
 import { installBoth } from './steps/installation.mjs'
 import { address, checkPort } from './steps/port.mjs'

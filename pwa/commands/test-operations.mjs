@@ -1,4 +1,5 @@
-// npm run test:operations: what only several hosts have, and takes longer than `npm test` may. All of it runs on real servers.
+// npm run test:operations: tests that need several hosts, and take longer than `npm test` may. All of them run on real
+// servers.
 import { runChecks } from './steps/checks.mjs'
 import { runShown } from './steps/children.mjs'
 import { needChromium } from './steps/chromium.mjs'

@@ -1,5 +1,5 @@
-// npm test: everything that tests. `npm test -- unit` runs one kind alone: python, unit, browser or engines.
-// `npm test -- api path::test` and `npm test -- pwa name` run one test, and hand on what else is written there.
+// npm test: runs all tests. `npm test -- unit` runs one kind alone: python, unit, browser or engines. `npm test -- api
+// path::test` and `npm test -- pwa name` run one test, and pass on any further arguments.
 import { runChecks } from './steps/checks.mjs'
 import { runShown } from './steps/children.mjs'
 import { needChromium } from './steps/chromium.mjs'
@@ -21,7 +21,7 @@ const KINDS = {
   engines: { name: 'other engines', run: runEngines },
 }
 
-/** Those about data go through a real PostgreSQL and a real PgBouncer too. */
+/** Tests of data also run through a real PostgreSQL and a real PgBouncer. */
 async function runPytest(chosen, report) {
   const reported = reportOfPytest(report)
   if (chosen.length > 0) return runShown(environmentPython, ['-m', 'pytest', ...reported, ...chosen])

@@ -5,10 +5,12 @@ import { runCaptured } from './children.mjs'
 import { findChromium } from './chromium.mjs'
 import { environmentPython, inProject } from './project.mjs'
 
-/** The one place where results of a run stand; documents link to it. */
+/** The only file with the results of a run; documents link to it. */
 export const RESULTS = inProject('pwa', 'bench', 'RESULTS.md')
 
-/** What the results depend on besides the code: processor, number of cores, and the versions of what runs it. */
+/**
+ * Everything besides the code that affects the results: processor, number of cores, and the versions of the programs.
+ */
 export async function machineClass() {
   const chromium = findChromium()
   return [
@@ -19,12 +21,12 @@ export async function machineClass() {
   ]
 }
 
-/** Writes the rows that benches have left in `rows` as the results of a whole run on `machine` at `date`. */
+/** Writes the rows that benchmarks have left in `rows` as the results of a complete run on `machine` at `date`. */
 export async function writeResults(rows, { machine, date = new Date(), file = RESULTS }) {
   await writeFile(file, document(await tableOf(rows), machine, date))
 }
 
-/** The results document without its table: how it came about, and what its columns mean. */
+/** The results document around its table: how it was made, and what its columns mean. */
 function document(table, machine, date) {
   return `# Bench results
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { machineClass, RESULTS, writeResults } from './bench-results.mjs'
 
-/** A ratio or a dash, and a goal. */
+/** The row has a ratio or a dash, and a goal. */
 const isWhole = (row) => /^(?:[\d.]+|–) *$/.test(row[3]) && /^(?:[≤≥] [\d.]+|none|0|100) *$/.test(row[5])
 
 let folder

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 
-/** As in `api/bench/table.py` and `pwa/bench/figure.ts`, whose rows these are the heads of. */
+/** The columns of the rows that `api/bench/table.py` and `pwa/bench/figure.ts` write. */
 const HEAD = ['figure', 'ours', 'compared with', 'ratio', 'noise', 'goal', '']
 
 /**
- * One table, in Markdown, of the rows that benches have left in `file`: a list of cells in JSON on each line. Empty
- * where none has.
+ * One table, in Markdown, of the rows that benchmarks have left in `file`: a list of cells in JSON on each line. Empty
+ * if there are none.
  */
 export async function tableOf(file) {
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n').filter(Boolean)

@@ -1,15 +1,18 @@
 import { cp, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Where the server looks for the parts of the build before: see `read_assets_of_before` in api/web/static/site_files.py. */
+/**
+ * The folder where the server looks for the files of the previous build: see `read_assets_of_before` in
+ * api/web/static/site_files.py.
+ */
 const previousOf = (site) => `${site}-previous`
 
-/** Out of the way while the new build is made. */
+/** The folder that holds them while the new build is made. */
 const asideOf = (site) => join(dirname(site), 'dist-aside')
 
 /**
- * Copies the hashed files of the build in `site` aside, before another one takes their place. Answers their names;
- * none where there is no build.
+ * Copies the hashed files of the build in `site` aside, before another build replaces them. Resolves to their names; to
+ * none if there is no build.
  */
 export async function setAside(site) {
   const aside = asideOf(site)
@@ -20,8 +23,8 @@ export async function setAside(site) {
 }
 
 /**
- * Keeps what was set aside for tabs that are still open on it. A build that came out the same is no other build:
- * then the one before it stays the one that is kept.
+ * Keeps the files that were set aside for tabs that still use them. If the new build has the same files, it is not a
+ * different build: then the build before it stays the one that is kept.
  */
 export async function keepBefore(site, names) {
   const aside = asideOf(site)

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-/** Does what a build does: the folder is emptied, and filled with these files. */
+/** Acts like a build: empties the folder, and fills it with these files. */
 async function build(...names) {
   const before = await setAside(site)
   await rm(site, { recursive: true, force: true })

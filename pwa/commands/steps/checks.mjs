@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { secondsSince } from './step.mjs'
 import { failedTests } from './test-reports.mjs'
 
-/** Failed tests that the summary names of one check. */
+/** The most failed tests of one check that the summary names. */
 const NAMED = 20
 
-/** Characters of a line in the summary; the whole error stands further up. */
+/** The most characters of a line in the summary; the whole error is further up. */
 const WIDTH = 200
 
 /**
- * Runs every check even when one has failed, and says at the end how each went, and which tests failed.
+ * Runs every check even if one has failed, and prints at the end how each went, and which tests failed.
  *
- * A check is `{ name, run }`, where `run` gives an exit code, and may leave a JUnit report in the file whose path it is
- * given. Gives 0 when all went well, else 1.
+ * A check is `{ name, run }`, where `run` returns an exit code, and may leave a JUnit report in the file whose path it
+ * is given. Returns 0 if all passed, else 1.
  */
 export async function runChecks(checks) {
   const reports = await mkdtemp(join(tmpdir(), 'waybill-reports-'))
@@ -32,7 +32,10 @@ export async function runChecks(checks) {
   return results.every(({ passed }) => passed) ? 0 : 1
 }
 
-/** How each check went, a line each, and under it the tests that failed: it is the end of the log, and may be all that is read. */
+/**
+ * The result of each check, one line each, followed by its failed tests: it is the end of the log, and may be all that
+ * is read.
+ */
 export function summary(results) {
   const lines = results.flatMap(({ name, passed, failures = [], seconds }) => [
     `${passed ? 'passed' : 'FAILED'}  ${name.padEnd(28)} ${seconds} s`,
@@ -58,7 +61,7 @@ async function attempt(run, report) {
   }
 }
 
-/** A runner that fails beside its tests (a set-up, an import) is not passed over in silence. */
+/** A runner may fail outside its tests (a set-up, an import), which must be reported too. */
 async function failuresIn(report) {
   const failures = await failedTests(report)
   return failures?.length === 0 ? [['no single test failed: the error is further up']] : (failures ?? [])

@@ -4,16 +4,16 @@ import { onPath, root } from './project.mjs'
 
 const running = new Set()
 
-/** Once true, nothing new is started: what ends because a child was ended must not start the next. */
+/** Once true, nothing new is started: code that continues because a child was ended must not start the next one. */
 let ending = false
 
-/** Linux ends a child so started when we die, even when we are killed and cannot say goodbye. */
+/** Linux ends such a child when this process dies, even by SIGKILL. */
 const endWithUs = process.platform === 'linux' && onPath('setpriv') !== null
 
 /**
- * Starts a program in the project's folder, as the head of a process group of its own.
+ * Starts a program in the project's folder, as the leader of its own process group.
  *
- * A Ctrl-C in the terminal then reaches us alone, and we end the whole group, once and in order.
+ * A Ctrl-C in the terminal then reaches only this process, which ends the whole group, once and in order.
  */
 function startChild(program, args, { env = {}, stdio = 'inherit' } = {}) {
   if (ending) throw new Failure(`${program} was not started: the command is ending`)
@@ -26,12 +26,12 @@ function startChild(program, args, { env = {}, stdio = 'inherit' } = {}) {
   return child
 }
 
-/** Sends `signal` to every child that still runs, and to the children of each. */
+/** Sends `signal` to every child that is still running, and to its own children. */
 export function signalChildren(signal) {
   for (const child of running) signalGroup(child, signal)
 }
 
-/** Ends every child, by force when `patience` milliseconds are over. None can be started any more. */
+/** Ends every child, and kills those left after `patience` milliseconds. No child can be started afterwards. */
 export async function endChildren(patience) {
   ending = true
   signalChildren('SIGTERM')
@@ -40,12 +40,12 @@ export async function endChildren(patience) {
   clearTimeout(impatient)
 }
 
-/** Runs a program to its end with its output shown. Gives its exit code. */
+/** Runs a program to its end, showing its output. Resolves to its exit code. */
 export async function runShown(program, args, options = {}) {
   return ended(startChild(program, args, options))
 }
 
-/** Runs a program to its end and gives what it wrote, `code` being 0 when all went well. */
+/** Runs a program to its end and resolves to its output; `code` is 0 if it succeeded. */
 export async function runCaptured(program, args, options = {}) {
   const child = startChild(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   const all = []
@@ -59,7 +59,7 @@ export async function runCaptured(program, args, options = {}) {
   return { code, stdout: Buffer.concat(out).toString(), output: Buffer.concat(all).toString() }
 }
 
-/** Runs a program without a word; when it fails, shows what it wrote and throws a Failure naming `what`. */
+/** Runs a program silently; if it fails, prints its output and throws a Failure naming `what`. */
 export async function runQuietly(what, program, args, options = {}) {
   const { code, output } = await runCaptured(program, args, options)
   if (code === 0) return
@@ -76,7 +76,7 @@ function signalGroup(child, signal) {
   }
 }
 
-/** The exit code; 128 when a signal ended it, 127 when it could not be started. */
+/** The exit code; 128 if a signal ended the child, 127 if it could not be started. */
 function ended(child) {
   return new Promise((resolve) => {
     child.once('error', () => {

@@ -6,14 +6,14 @@ import { installPackages, updateLists } from './system-packages.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** Chromium without its windows: draws and runs the same pages at a third of the cost. */
+/** Chromium without a user interface: renders and runs the same pages at a third of the cost. */
 const SHELL = 'chromium-headless-shell'
 
 const missing = (why) =>
   new Failure(`Chromium is missing and could not be installed (${why}): install chromium`)
 
 /**
- * A Chromium that is on this machine, or null: Playwright's own, the one `CHROMIUM` names, or the system's.
+ * A Chromium on this machine, or null: the one that `CHROMIUM` names, Playwright's own, or the system's.
  *
  * The Node packages have to be installed.
  */
@@ -24,18 +24,21 @@ export function findChromium(environment = process.env) {
   return executableOrNull(chromium.executablePath()) ?? firstOnPath(environment.PATH)
 }
 
-/** What draws pages quickest: the shell without windows, else what `findChromium` finds. `CHROMIUM` decides here too. */
+/**
+ * The fastest browser for rendering pages: the headless shell, else the one from `findChromium`. `CHROMIUM` overrides
+ * both.
+ */
 export function findQuickChromium(environment = process.env) {
   const shell = environment.CHROMIUM?.trim() ? null : onPath(SHELL, environment.PATH)
   return shell ?? findChromium(environment)
 }
 
-/** A Chromium, installed from the system's packages where none is found. Throws a Failure when that cannot be. */
+/** A Chromium, installed from the system's packages if there is none. Throws a Failure if that is impossible. */
 export async function needChromium() {
   const found = findChromium()
   const chosen = process.env.CHROMIUM?.trim()
   if (found !== null) {
-    // A machine that only tests gets the quick one too.
+    // A machine that only runs tests gets the faster one too.
     if (process.env.CI && !chosen && onPath(SHELL) === null) await addShell()
     return found
   }

@@ -7,7 +7,7 @@ import { onPath } from './project.mjs'
 
 let folder
 
-/** A machine with nothing on its PATH but what a test puts there, and what children are started with. */
+/** A machine with nothing on its PATH but what a test puts there, and the program that starts children. */
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chromiums-'))
   const setpriv = onPath('setpriv')
@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A program of this name that runs these lines of shell. */
+/** Creates a program of this name that runs these lines of shell. */
 async function have(name, lines = '') {
   const file = join(folder, name)
   await writeFile(file, `#!/bin/sh\n${lines}\n`)
@@ -33,7 +33,7 @@ async function have(name, lines = '') {
   return file
 }
 
-/** An apt-get that runs these lines when it is to install something, for root and for who asks sudo. */
+/** Creates an apt-get that runs these lines when it installs something, as root or through sudo. */
 async function haveAptGet(lines) {
   await have('apt-get', `[ "$1" = install ] || exit 0\nfor name; do :; done\n${lines}`)
   await have('sudo', 'shift; exec "$@"')

@@ -1,16 +1,16 @@
 import { endChildren, signalChildren } from './children.mjs'
 import { Failure } from './failure.mjs'
 
-/** Milliseconds that children have to end after a signal, before they are killed, where nothing else is said. */
+/** Milliseconds that children have to end after a signal, before they are killed, by default. */
 const PATIENCE = 10_000
 
 let interrupted = false
 
 /**
- * Runs what an npm script stands for. `work` gives the exit code; a Failure becomes one line and exit code 1.
+ * Runs the work of an npm script. `work` resolves to the exit code; a Failure is printed as one line, with exit code 1.
  *
- * SIGINT and SIGTERM end every child first, which has `patience` milliseconds for that; a second signal ends them at
- * once. That is the ordinary way to end a server, so the exit code is then 0.
+ * SIGINT and SIGTERM first end every child, which has `patience` milliseconds for that; a second signal kills them at
+ * once. This is the ordinary way to end a server, so the exit code is then 0.
  */
 export async function command(work, patience = PATIENCE) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void interrupt(patience))

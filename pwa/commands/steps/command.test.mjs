@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url))
 
-/** A command that starts a long-lived child, which itself starts another, and says both ids. */
+/** A command that starts a long-lived child, which starts another, and prints both ids. */
 const WITH_CHILDREN = `
   import { command } from ${JSON.stringify(here('command.mjs'))}
   import { runShown } from ${JSON.stringify(here('children.mjs'))}
@@ -16,7 +16,7 @@ const WITH_FAILURE = `
   import { Failure } from ${JSON.stringify(here('failure.mjs'))}
   await command(() => { throw new Failure('PORT: 8000 is already in use') })`
 
-/** A command of two works at once: one fails, the other would start a long-lived child after that. */
+/** A command that does two things at once: one fails, and the other would then start a long-lived child. */
 const WITH_ANOTHER_WORK = `
   import { command } from ${JSON.stringify(here('command.mjs'))}
   import { runShown } from ${JSON.stringify(here('children.mjs'))}
@@ -25,7 +25,7 @@ const WITH_ANOTHER_WORK = `
   const works = async () => { await new Promise(setImmediate); await runShown('sleep', ['600']) }
   await command(() => Promise.all([works(), fails()]))`
 
-/** A command with a tenth of a second for its child, which does not heed the signal. */
+/** A command that allows its child a tenth of a second, and a child that ignores the signal. */
 const WITH_A_STUBBORN_CHILD = `
   import { command } from ${JSON.stringify(here('command.mjs'))}
   import { runShown } from ${JSON.stringify(here('children.mjs'))}

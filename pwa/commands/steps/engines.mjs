@@ -5,7 +5,7 @@ import { isExecutable, onPath } from './project.mjs'
 import { step } from './step.mjs'
 import { installPackages, updateLists } from './system-packages.mjs'
 
-/** Where systems put the browser that comes with WebKitGTK, below a folder for the processor. */
+/** Where systems put the browser that comes with WebKitGTK, in a folder named for the processor. */
 const LIBRARIES = ['/usr/lib', '/usr/libexec', '/usr/lib64']
 
 const ENGINES = [
@@ -14,7 +14,7 @@ const ENGINES = [
   { key: 'oldestChromium', name: 'Chromium 80', install: installOldestChromium },
 ]
 
-/** The engines of this machine besides the Chromium of the browser tests, each null where it is not here. */
+/** The browser engines on this machine besides the Chromium of the browser tests, each null if it is missing. */
 export function findEngines(environment = process.env) {
   const firefox = onPath('firefox-esr', environment.PATH) ?? onPath('firefox', environment.PATH)
   const driver = onPath('WebKitWebDriver', environment.PATH)
@@ -25,8 +25,8 @@ export function findEngines(environment = process.env) {
 }
 
 /**
- * Installs the engines that are missing. One that cannot be had is left out, with a line that says so; where `CI` is set
- * it is a Failure, for there nobody reads that line. Gives how many there are.
+ * Installs the engines that are missing. One that cannot be installed is skipped, with a message; with `CI` set it is a
+ * Failure, because nobody would read the message there. Resolves to how many there are.
  */
 export async function needEngines({
   find = findEngines,

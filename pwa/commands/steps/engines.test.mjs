@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** A machine with one engine, and another that is to be installed by `install`. */
+/** A machine with one engine, and another that `install` installs. */
 function machine(install) {
   const here = { firefox: '/usr/bin/firefox', webkit: null }
   return { find: () => here, engines: [{ key: 'webkit', name: 'WebKit', install: () => install(here) }] }

@@ -1,2 +1,2 @@
-/** What a person can put right. Its message is one line that says how; no stack trace is shown. */
+/** An error that a person can fix. Its message is one line that says how; no stack trace is shown. */
 export class Failure extends Error {}

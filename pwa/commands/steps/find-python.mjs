@@ -14,9 +14,9 @@ except ImportError:
     print("no venv")`
 
 /**
- * A Python that is new enough and can make an environment: `PYTHON` if it is set, else the first on the PATH.
+ * A Python that is new enough and can create an environment: `PYTHON` if it is set, else the first on the PATH.
  *
- * Throws a Failure that says what to install when there is none.
+ * If there is none, throws a Failure that says what to install.
  */
 export async function findPython(environment = process.env) {
   const chosen = environment.PYTHON?.trim()
@@ -34,7 +34,7 @@ async function ask(program) {
   return answer && { program, ...answer }
 }
 
-/** What a Python answered about itself, or null when that was no Python. */
+/** What a Python printed about itself, or null if the output is not a Python's. */
 export function parsePython(text) {
   const match = /^(\d+)\.(\d+)\.(\d+)\r?\n(complete|no venv)\s*$/.exec(text)
   if (match === null) return null
@@ -42,12 +42,12 @@ export function parsePython(text) {
   return { version: [Number(major), Number(minor), Number(patch)], complete: kind === 'complete' }
 }
 
-/** Whether a version, as [major, minor, patch], is one that the API runs on. */
+/** Whether the API runs on a version, given as [major, minor, patch]. */
 export function isNewEnough([major, minor]) {
   return major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])
 }
 
-/** One line for a person without a Python that will do. `tried` are those that were found. */
+/** One line for a person without a suitable Python. `tried` are those that were found. */
 function whatToInstall(tried, chosen) {
   const needed = NEEDED.join('.')
   const bare = tried.find(({ version }) => isNewEnough(version))

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-/** A program of this name on the PATH that answers like a Python. */
+/** Creates a program of this name on the PATH that answers like a Python. */
 async function havePython(name, answer) {
   await writeFile(join(folder, name), `#!/bin/sh\nprintf '${answer}'\n`)
   await chmod(join(folder, name), 0o755)

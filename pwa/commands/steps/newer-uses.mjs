@@ -1,6 +1,6 @@
-/** Says where the sources use what the oldest browsers do not have. Gives an exit code. */
+/** Prints where the sources use features that the oldest browsers lack. Resolves to an exit code. */
 export async function checkNewerUses() {
-  // By then the packages that it needs are installed.
+  // Imported late, because the packages that it needs are installed by then.
   const { newerUses } = await import('../../compatibility/newer-uses.mjs')
   const uses = newerUses()
   for (const use of uses) process.stdout.write(`${use}\n`)

@@ -1,9 +1,9 @@
 import { inProject } from './project.mjs'
 
-/** Where the installed Node packages keep a program of this name. */
+/** The path of a program from the installed Node packages. */
 export const nodeProgram = (name) => inProject('node_modules', '.bin', name)
 
-/** The TypeScript, Vite and test settings that the programs are given. */
+/** The TypeScript, Vite and test settings of the programs. */
 export const config = {
   types: inProject('pwa', 'tsconfig.json'),
   vite: inProject('pwa', 'vite.config.ts'),

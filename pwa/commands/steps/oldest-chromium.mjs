@@ -7,18 +7,21 @@ import { brotliDecompress } from 'node:zlib'
 import { runCaptured } from './children.mjs'
 import { inProject, isExecutable } from './project.mjs'
 
-/** A package that has the whole of Chromium 80.0.3987 in it, and nothing else is taken from it. */
+/** A package that contains all of Chromium 80.0.3987; nothing else from it is used. */
 const PACKAGE = 'chrome-aws-lambda@2.1.1'
 const SHA512 = 'Wer2QuygxsCov5bM2+8CLa6qYpNsc5AxYTlgTne00aFoxFP491LGJRxOQtGnYtsJP6UG4pB0SfrwTyPnLys1Lw=='
 
 const FILE = inProject('node_modules', '.oldest-chromium', 'chromium')
 
-/** The oldest Chromium that the site is made for, or null where it has not been fetched. */
+/** The oldest supported Chromium, or null if it has not been downloaded. */
 export function findOldestChromium() {
   return isExecutable(FILE) ? FILE : null
 }
 
-/** Fetches it, which is apart from the packages of package.json since whoever only runs the site has no use for its 43 MB. Gives null, or why it cannot be had. */
+/**
+ * Downloads it. It is not among the packages of package.json, because those who only run the site have no use for its
+ * 43 MB. Resolves to null, or to why it is not available.
+ */
 export async function installOldestChromium() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return 'there is one for Linux on x64 alone'
   const folder = await mkdtemp(join(tmpdir(), 'waybill-chromium-'))
@@ -34,7 +37,7 @@ export async function installOldestChromium() {
     if (unpacked.code !== 0) return 'tar cannot unpack it'
     const program = await promisify(brotliDecompress)(await readFile(join(folder, 'package/bin/chromium.br')))
     await mkdir(dirname(FILE), { recursive: true })
-    // Under its name only once it is whole.
+    // It gets its name only once it is complete.
     await writeFile(`${FILE}.part`, program)
     await chmod(`${FILE}.part`, 0o755)
     await rename(`${FILE}.part`, FILE)

@@ -1,12 +1,12 @@
 import { createServer } from 'node:net'
 import { Failure } from './failure.mjs'
 
-/** Where the site is to listen. A malformed PORT is left to the server, which names it. */
+/** The address that the site listens on. A malformed PORT is left to the server, which reports it. */
 export function address(environment = process.env) {
   return { host: environment.HOST?.trim() || '127.0.0.1', port: Number(environment.PORT?.trim() || '8000') }
 }
 
-/** Throws a Failure when somebody listens at `port` already: better now than after the installation. */
+/** Throws a Failure if `port` is already in use: better now than after the installation. */
 export async function checkPort({ host, port }) {
   if (!Number.isInteger(port) || port < 1 || port > 65535) return
   const code = await new Promise((resolve) => {
@@ -21,7 +21,7 @@ export async function checkPort({ host, port }) {
   }
 }
 
-/** A port that nobody listens at just now. */
+/** A port that is free at the moment. */
 export async function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer()

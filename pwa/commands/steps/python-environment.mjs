@@ -6,7 +6,7 @@ import { environmentPython, inProject, isExecutable } from './project.mjs'
 import { clearStamp, exists, hashOfFiles, isStamped, setStamp } from './stamps.mjs'
 import { step } from './step.mjs'
 
-/** The installer, from the package index. pip does the same in three times the time. */
+/** The installer, from the package index. pip takes three times as long for the same. */
 const INSTALLER = 'uv==0.13.8'
 
 const FOLDER = inProject('.venv')
@@ -15,23 +15,22 @@ const LOCKS = { serving: inProject('requirements.lock'), developing: inProject('
 const stampOf = (purpose) => inProject('.venv', `.installed-for-${purpose}`)
 
 /**
- * Makes `.venv` hold what the lock file asks for, unless it does already.
+ * Makes `.venv` contain the packages of the lock file, unless it does already.
  *
- * `purpose` is `serving` or `developing`; the second holds all of the first. Packages that somebody has added by
- * hand stay.
+ * `purpose` is `serving` or `developing`; the second includes the first. Packages that somebody has added by hand stay.
  */
 export async function installPython(purpose) {
   if (await isReady(purpose)) return
   const python = await findPython()
-  // Whoever has developed here before goes on with the tools of that, in the versions that belong together.
+  // If the development tools were installed before, they stay, in versions that fit together.
   const lasting = (await exists(stampOf('developing'))) ? 'developing' : purpose
   await step('Python packages', () => install(lasting, python))
 }
 
 /**
- * The environment's Python, or the one that can make the environment when there is none yet.
+ * The environment's Python, or one that can create the environment if there is none yet.
  *
- * Throws a Failure, before any longer work, when there is neither.
+ * If there is neither, throws a Failure before any longer work.
  */
 export async function somePython() {
   return (await environmentIsUsable()) ? environmentPython : findPython()
@@ -53,7 +52,7 @@ async function environmentIsUsable() {
   }
 }
 
-/** The Python version that an environment's pyvenv.cfg names, or null. */
+/** The Python version from an environment's pyvenv.cfg, or null. */
 function versionOfEnvironment(config) {
   const match = /^version(?:_info)? *= *(\d+)\.(\d+)\.(\d+)/m.exec(config)
   return match === null ? null : match.slice(1).map(Number)
@@ -72,9 +71,10 @@ async function install(purpose, python) {
 async function installLock(lock) {
   const pip = ['-m', 'pip', '--disable-pip-version-check', '--no-input', 'install', '--quiet']
   if (await hasInstaller(pip)) {
-    // Byte code now, as pip writes it too: a start that may not write it would compile everything each time.
+    // Compiles byte code now, as pip does: a server that may not write it would otherwise compile everything at each
+    // start.
     const args = ['pip', 'install', '--compile-bytecode', '--python', environmentPython]
-    // Without this, a cache on another disk is worth a warning to it.
+    // Otherwise uv warns if its cache is on another disk.
     const environment = { UV_LINK_MODE: 'copy' }
     const { code } = await runCaptured(UV, [...args, '--require-hashes', '-r', lock], { env: environment })
     if (code === 0) return
@@ -82,7 +82,7 @@ async function installLock(lock) {
   await runInstaller('pip install', environmentPython, [...pip, '--require-hashes', '-r', lock])
 }
 
-/** Whether the quick installer is there. Throws a Failure when nothing at all can be fetched. */
+/** Whether uv is installed. Throws a Failure if nothing at all can be downloaded. */
 async function hasInstaller(pip) {
   if (isExecutable(UV)) return true
   const { code, output } = await runCaptured(environmentPython, [...pip, INSTALLER])

@@ -14,8 +14,8 @@ const NAMES = {
 }
 
 /**
- * Installs the servers that are missing. What cannot be had is left out, with a line that says so; where `CI` is set it
- * is a Failure, for there nobody reads that line. Gives whether all are there.
+ * Installs the servers that are missing. One that cannot be installed is skipped, with a message; with `CI` set it is a
+ * Failure, because nobody would read the message there. Resolves to whether all are there.
  */
 export async function needServers({
   findMissing = findMissingServers,
@@ -34,7 +34,7 @@ export async function needServers({
   return still.length === 0
 }
 
-/** The packages whose programs are not found by who starts them: by the tests themselves. */
+/** The packages whose programs are missing, as determined by the code that starts them: the tests themselves. */
 async function findMissingServers() {
   const { code, stdout, output } = await runCaptured(environmentPython, ['-m', 'api.testing'])
   if (code !== 0) throw new Failure(`python -m api.testing failed: ${output.trim().split('\n').at(-1)}`)

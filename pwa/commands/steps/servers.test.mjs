@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A machine without these, on which `install` gives why it could not install, or null. */
+/** A machine without these servers; `install` resolves to why it could not install them, or null. */
 function machine(missing, install) {
   let here = [...missing]
   return {

@@ -51,13 +51,13 @@ const APART = new Set([
   'node_modules',
 ])
 
-/** Files outside `pwa/` that the pages are made from. */
+/** Files outside `pwa/` that the build depends on. */
 const OUTSIDE = ['package.json', 'package-lock.json'].map((file) => inProject(file))
 
-/** Builds the site into `pwa/dist`, unless it is there and was made from these very files. */
+/** Builds the site into `pwa/dist`, unless the build there was made from exactly these files. */
 export const buildSiteIfChanged = () => buildIfChanged(SITE)
 
-/** The same for the site of the tests' own seeds: an edit of the shipped seeds does not have it built anew. */
+/** The same for the site with the tests' own seeds: editing the shipped seeds does not rebuild it. */
 export const buildTestedSiteIfChanged = () => buildIfChanged(FOR_TESTS)
 
 /** Builds the site into `pwa/dist`. */
@@ -92,18 +92,20 @@ async function hashOfInputs({ home }) {
   return hashOfFiles([...sources, ...words, ...OUTSIDE])
 }
 
-/** As the API finds them: a home without seeds of its own has those of the checkout. */
+/** The seeds as the API finds them: a home without its own seeds uses those of the checkout. */
 function seedsOf(home) {
   const own = join(home, 'seeds')
   return home !== '' && existsSync(own) ? own : inProject('seeds')
 }
 
-/** Whether the seed file or folder at `path` holds words of the pages: lists and scripts do not. */
+/** Whether the seed file or folder at `path` contains copy of the pages: lists and scripts do not. */
 function isWords(path) {
   return !/\.(?:csv|py|md|pyc)$|[/\\](?:rebuild|sandbox|__pycache__)$/.test(path)
 }
 
-/** Whether the file or folder at `path` may change what is built: tests, types, documents, commands and hidden files do not. */
+/**
+ * Whether the file or folder at `path` may affect the build: tests, types, documents, commands and hidden files do not.
+ */
 export function isBuildInput(path) {
   const [, first = '', ...rest] = path.slice(root.length + 1).split(sep)
   if (rest.length === 0 && APART.has(first)) return false

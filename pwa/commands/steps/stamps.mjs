@@ -3,38 +3,38 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * A stamp is a small file that says what a finished piece of work was made from. It stands in the folder that the
- * work fills, so that who deletes the folder deletes the stamp.
+ * Whether the stamp `file` has that value. A stamp is a small file that records what finished work was made from. It is
+ * in the folder that the work fills, so that deleting the folder deletes the stamp.
  */
 export async function isStamped(file, value) {
   return (await readOrNull(file)) === value
 }
 
-/** Notes that the work is finished. */
+/** Records that the work is finished. */
 export async function setStamp(file, value) {
   await writeFile(file, value)
 }
 
-/** Takes the stamp away before work begins, so that what is interrupted counts as not done. */
+/** Deletes the stamp before work begins, so that interrupted work counts as not done. */
 export async function clearStamp(file) {
   await rm(file, { force: true })
 }
 
-/** One hash over texts, in order. */
+/** One hash of several texts, in order. */
 export function hashOfTexts(texts) {
   const hash = createHash('sha256')
   for (const text of texts) hash.update(`${Buffer.byteLength(text)}:`).update(text)
   return hash.digest('hex')
 }
 
-/** One hash over the names and contents of files, whatever order they come in. */
+/** One hash of the names and contents of files, in whatever order they come. */
 export async function hashOfFiles(files) {
   const sorted = [...files].toSorted()
   const contents = await Promise.all(sorted.map((file) => readOrNull(file)))
   return hashOfTexts(sorted.flatMap((file, index) => [file, contents[index] ?? 'missing']))
 }
 
-/** Every file under `folder` for which `isWanted` says yes; it is asked about folders too, by path. */
+/** Every file under `folder` for which `isWanted` returns true; it is called for folders too, with their path. */
 export async function filesUnder(folder, isWanted) {
   const entries = await readdir(folder, { withFileTypes: true })
   const found = await Promise.all(
@@ -47,7 +47,7 @@ export async function filesUnder(folder, isWanted) {
   return found.flat()
 }
 
-/** One hash over the names and sizes of all files under `folder`; null when there is no such folder. */
+/** One hash of the names and sizes of all files under `folder`; null if there is no such folder. */
 export async function inventory(folder) {
   try {
     const files = (await filesUnder(folder, () => true)).toSorted()
@@ -59,7 +59,7 @@ export async function inventory(folder) {
   }
 }
 
-/** Whether there is such a file, whatever it says. */
+/** Whether the file exists, whatever it contains. */
 export async function exists(file) {
   return (await readOrNull(file)) !== null
 }

@@ -1,4 +1,4 @@
-/** Does a piece of work, and says in one short line that it is done and how long it took. */
+/** Does a piece of work, and prints one short line with its name and how long it took. */
 export async function step(name, work) {
   const start = performance.now()
   const result = await work()

@@ -1,10 +1,10 @@
 import { runCaptured } from './children.mjs'
 import { onPath } from './project.mjs'
 
-/** Fetches the lists of what the system can install. */
+/** Updates the lists of packages that the system can install. */
 export const updateLists = () => runAptGet('update', '-q')
 
-/** Installs packages of the system. Gives null when they are there, and else why not, in a few words. */
+/** Installs packages of the system. Resolves to null if they are installed, else to the reason in a few words. */
 export async function installPackages(...names) {
   if (onPath('apt-get') === null) return 'no apt-get here'
   const { code, output } = await runAptGet('install', '-qy', '--no-install-recommends', ...names)
@@ -12,8 +12,8 @@ export async function installPackages(...names) {
 }
 
 /**
- * Installs servers, as `installPackages` does, without any of them running afterwards: Debian's packages make a cluster
- * and start services, at ports that a person may have other plans for.
+ * Installs servers, as `installPackages` does, without leaving any of them running: Debian's packages create a cluster
+ * and start services, on ports that a person may need for something else.
  */
 export async function installServers(...names) {
   if (onPath('apt-get') === null) return 'no apt-get here'
@@ -40,7 +40,7 @@ if [ -d /run/systemd/system ]; then
 fi
 `
 
-/** The last thing that apt-get, or sudo, had to say: its own error where there is one. */
+/** The last line of apt-get or sudo: apt-get's own error if there is one. */
 function reasonIn(output) {
   const lines = output.split('\n').filter((line) => line.trim() !== '')
   return (lines.findLast((line) => line.startsWith('E: ')) ?? lines.at(-1) ?? 'apt-get said nothing').trim()

@@ -6,10 +6,10 @@ const KINDS = ['python', 'unit', 'browser', 'engines']
 const BROWSER_TEST = /(?:^|\/)e2e\/|\.spec\.ts/
 
 /**
- * What `npm test` is to run, by the words behind it: kinds of tests, or `api` or `pwa` and some tests of that side.
+ * The tests that `npm test` runs, by its arguments: kinds of tests, or `api` or `pwa` and some tests of that side.
  *
- * Gives `{ kind, chosen }` for each kind, where `chosen` is handed to its program; an empty one means all tests.
- * Throws a Failure for a word that is neither.
+ * Returns `{ kind, chosen }` for each kind, where `chosen` is passed to its program; an empty one means all tests.
+ * Throws a Failure for any other word.
  */
 export function selectionOf(words) {
   const [side, ...chosen] = words
@@ -25,14 +25,14 @@ export function selectionOf(words) {
 
 const kinds = (names) => names.map((kind) => ({ kind, chosen: [] }))
 
-/** A path as pytest wants it: `tests/test_limits.py::test_x` within `api/` may leave `api/` out. */
+/** A path for pytest: `tests/test_limits.py::test_x` may omit `api/` if the file is in there. */
 function inApi(word) {
   const [path, ...test] = word.split('::')
   if (word.startsWith('-') || existsSync(inProject(path)) || !existsSync(inProject('api', path))) return word
   return [`api/${path}`, ...test].join('::')
 }
 
-/** A file is one of the browser tests or of the others by its name; any other name is a title of either. */
+/** The name of a file tells whether it is a browser test or another one; any other name is a title. */
 function selectionOfPwa([name, ...rest]) {
   const file = name.replace(/^pwa\//, '')
   if (BROWSER_TEST.test(name)) return { kind: 'browser', chosen: [file, ...rest] }
