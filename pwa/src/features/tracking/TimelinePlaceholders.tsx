@@ -1,6 +1,6 @@
 import '#ui/skeleton.css'
 
-/** Where no shipment is asked for. */
+/** Shown while no shipment is asked for. */
 export function EmptyTimeline() {
   return (
     <div className="tracking-blank">
@@ -10,7 +10,7 @@ export function EmptyTimeline() {
   )
 }
 
-/** As large as the timeline that is on its way. */
+/** Placeholder as large as the timeline that is loading. */
 export function TimelineSkeleton() {
   return (
     <div className="card tracked" aria-hidden="true">

@@ -18,13 +18,13 @@ interface TrackDeskProps {
 
 const NOTHING_TAKEN: Taken = { number: '', text: '' }
 
-/** The form and the timeline. The address says which number is tracked, so that it can be kept and shared. */
+/** The form and the timeline. The tracked number is in the address, so that it can be bookmarked and shared. */
 export function TrackDesk({ trackingPath }: TrackDeskProps) {
   const [arrived] = useState(arrivedState<ArrivedTracking>)
   const { number, asked, putInAddress } = useNumberInAddress(arrived?.number ?? null)
   const control = useRef<HTMLInputElement>(null)
   const { typed, type, discardDraft } = useTypedNumber(number ?? '', asked, control)
-  // The text that the number in the field was last taken out of: there may be more in it.
+  // The text from which the number in the field was last taken: it may contain more numbers.
   const [taken, setTaken] = useState<Taken>(NOTHING_TAKEN)
   const { request, track, follow, refresh, settle, leave } = useTracking(arrived?.request)
   const slot = useRef<HTMLElement>(null)
@@ -37,12 +37,12 @@ export function TrackDesk({ trackingPath }: TrackDeskProps) {
   const readAddress = useEffectEvent((wanted: string | null) => {
     if (wanted !== null) return follow(wanted)
     leave()
-    // The heading that has the focus goes with the shipment: the focus stays where that was.
+    // The focused heading is removed with the shipment: the section that contained it takes the focus.
     if (slot.current?.contains(document.activeElement) === true) keepFocus(slot.current)
   })
   useEffect(() => readAddress(number), [number])
 
-  // What came with the page stands there before anybody reads on: the page stays where it is.
+  // A timeline that came with the page is not scrolled into view; one that comes later is.
   const onPage = timelineOf(request)?.shipmentNumber ?? null
   const seen = useRef(onPage)
   useEffect(() => {

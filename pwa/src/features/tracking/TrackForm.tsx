@@ -8,36 +8,36 @@ import type { Taken } from './trackingRequest.ts'
 import './track-form.css'
 
 interface TrackFormProps {
-  /** The one field. */
+  /** The input element. */
   readonly control: RefObject<HTMLInputElement | null>
   readonly shipmentNumber: string
   readonly busy: boolean
-  /** What was wrong with this very number when it was tracked; it stays after its toast has gone. */
+  /** The error of the last request for this number; it stays after its toast has gone. */
   readonly error: string | undefined
-  /** It is the number itself that was refused. */
+  /** The server refused the number itself. */
   readonly refused: boolean
-  /** The number whose timeline is shown, where that is another one. */
+  /** The number whose timeline is shown, if it is another one. */
   readonly shown: string | null
   readonly onType: (shipmentNumber: string) => void
-  /** A number was taken out of a text that was pasted. */
+  /** Called with a number taken from a pasted text. */
   readonly onTake: (taken: Taken) => void
   readonly onTrack: () => void
-  /** What is to say of the number besides, once what says it is here; null before. */
+  /** The note below the field; null until its code has loaded. */
   readonly note: ReactNode
   /** Another way to give a number, below the field. */
   readonly children?: ReactNode
 }
 
 /**
- * The one field of this page. As a plain form it works before the page's script has run, and leads on to the timeline. Its
- * address has a query, if an empty one: w3m would else write what is asked behind the fragment.
+ * The form with the page's one field. It works as a plain form before the page's script has run, and leads on to the
+ * timeline. Its action has an empty query because w3m would otherwise write the parameters after the fragment.
  */
 export function TrackForm(props: TrackFormProps) {
   const { control, shipmentNumber, busy, error, refused, shown, onType, onTake, onTrack } = props
 
   useEffect(() => {
     if (!refused) return
-    // Clear of the header and of the toast.
+    // Centred, clear of the header and of the toast.
     control.current?.focus({ preventScroll: true })
     control.current?.scrollIntoView({ block: 'center' })
   }, [refused, control])
@@ -47,7 +47,7 @@ export function TrackForm(props: TrackFormProps) {
     onTrack()
   }
 
-  /** Of a whole message only the number goes into the field; anything else goes in as it always does. */
+  /** Takes only the number from a pasted message; a text without one is pasted unchanged. */
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text')
     const found = (trackingResults.current()?.pastedNumberIn ?? ourNumberIn)(text)

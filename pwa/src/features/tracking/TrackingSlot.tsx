@@ -13,7 +13,7 @@ interface TrackingSlotProps {
   readonly ref: Ref<HTMLElement>
 }
 
-/** The place on the page that the timeline has, before, while and after it comes. */
+/** The timeline's place on the page, before, while and after it loads. */
 export function TrackingSlot({ ref, ...results }: TrackingSlotProps) {
   const loading = results.request.state === 'loading'
   const found = useLazyModule(trackingResults)

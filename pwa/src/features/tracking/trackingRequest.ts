@@ -6,16 +6,16 @@ import type { Freshness } from '#db/freshness.ts'
 export interface Shown {
   readonly shipmentNumber: string
   readonly steps: Tracking['steps']
-  /** Null of what was saved before the server read any. */
+  /** Null in copies saved before the server sent any. */
   readonly progress: Progress | null
   /** How many days without news are too many (`quietDaysOf` of `db/freshness.ts`). */
   readonly quietDays: number | null
   readonly freshness: Freshness
-  /** The server's name for what it has drawn: asked with it, it answers in a few bytes where nothing is new. */
+  /** The server's tag for this answer: a request with it gets a few bytes back if nothing is new. */
   readonly tag?: string | null
 }
 
-/** From the number to its timeline. A timeline that is being checked again stays in view meanwhile. */
+/** The states from a number to its timeline. A timeline that is being checked again stays in view. */
 export type TrackingRequest =
   | { readonly state: 'idle' }
   | { readonly state: 'loading'; readonly shown: Shown | null }
@@ -24,26 +24,26 @@ export type TrackingRequest =
       readonly state: 'failed'
       readonly shipmentNumber: string
       readonly failure: Failure
-      /** What the form says of it, for as long as the number stands in it. */
+      /** What the form says about it, for as long as the field contains this number. */
       readonly error: string
     }
 
 /**
- * What the server has drawn the desk from (`api/shipping/track_page.py`), or the service worker what is kept here. The number
- * is null where there is none in what another app has shared.
+ * The state from which the server (`api/shipping/track_page.py`), or the service worker with stored data, rendered the
+ * desk. The number is null if a text shared by another app contains none.
  */
 export interface ArrivedTracking {
   readonly number: string | null
   readonly request: TrackingRequest
 }
 
-/** A number, and the text that it was taken out of. */
+/** A number, and the text from which it was taken. */
 export interface Taken {
   readonly number: string
   readonly text: string
 }
 
-/** Whether there is nothing to ask for any more: the server has said what it knows of `shipmentNumber`. */
+/** Whether no request is needed: the server has already answered for `shipmentNumber`. */
 export function isAnswered(request: TrackingRequest, shipmentNumber: string): boolean {
   if (request.state === 'tracked') {
     const { shipmentNumber: shown, freshness } = request.shown
@@ -56,7 +56,7 @@ export function isAnswered(request: TrackingRequest, shipmentNumber: string): bo
   )
 }
 
-/** The request that follows when `shipmentNumber` is asked for: another number's timeline leaves the page. */
+/** The next state when `shipmentNumber` is asked for: another number's timeline leaves the page. */
 export function loadingAfter(before: TrackingRequest, shipmentNumber: string): TrackingRequest {
   const shown = timelineOf(before)
   return { state: 'loading', shown: shown?.shipmentNumber === shipmentNumber ? shown : null }

@@ -7,30 +7,30 @@ import { useIsHydrated } from '#ui/useIsHydrated.ts'
 import { trackingResults } from './results.ts'
 
 interface NumberInAddress {
-  /** The number to track, in the one way to write it; null where there is none, or none is known yet. */
+  /** The number to track, in canonical form; null if there is none, or none is known yet. */
   readonly number: string | null
-  /** What it was read from: as long as that is the same, it is the same question. */
+  /** The query from which it was read: as long as this is the same, the question is the same. */
   readonly asked: string
-  /** Asks for another number, by an entry of its own in the history. */
+  /** Asks for another number, as a new history entry. */
   readonly putInAddress: (shipmentNumber: string) => void
 }
 
-/** What the address names a number by. */
+/** The query parameters that may contain the number. */
 const NAMES = ['number', 'shipment_number']
 
 /**
- * The number that the page's address asks to track, and how to change it. `shipment_number` is what the form itself
- * sends when it is used before its script has run. `title`, `text` and `url` are what another app shares with the
- * installed site, where it is not posted, and in the fragment where only the server was there to take what is. They
- * leave the address as soon as they have been read. `arrived` is the number that the server has drawn into the page.
+ * The number that the page's address asks to track, and how to change it. `shipment_number` is what the form sends if
+ * it is used before its script has run. `title`, `text` and `url` come from another app that shares with the installed
+ * site without a POST; after a POST that reached the server, the text is in the fragment. They are removed from the
+ * address once they have been read. `arrived` is the number that the server has rendered into the page.
  */
 export function useNumberInAddress(arrived: string | null): NumberInAddress {
   const [search, setSearch] = useSearchParams()
   const { hash, state, key } = useLocation()
-  // The first drawing on top of the server's may know no other number than that one did.
+  // The hydrating render may know only the number that the server's render knew.
   const hydrated = useIsHydrated()
   const named = hydrated ? numberIn(search) : null
-  // What another app shares is a text, and what finds the number in it comes later.
+  // Another app shares a text, and the code that finds the number in it loads later.
   const found = useLazyModule(trackingResults)
   const handed = new URLSearchParams(hash.slice(1)).get('text')
   const shared = found?.shipmentNumberIn(textIn(search) + (handed ?? '')) ?? null
@@ -48,13 +48,13 @@ export function useNumberInAddress(arrived: string | null): NumberInAddress {
     if (canonicalAddress !== address || isRead) correctAddress()
   }, [address, canonicalAddress, isRead])
 
-  // What a press has put there counts at once: React tells of the address only once it can draw the whole page, and
-  // without a connection what that still lacks may not come.
+  // A number that a click has put into the address counts at once: React reports the new address only once it can
+  // render the whole page, and offline a missing chunk may never come.
   const [pressed, setPressed] = useState<{ readonly at: string; readonly number: string } | null>(null)
   const isAhead = pressed?.at === key && location.search.slice(1) !== address
 
   function putInAddress(shipmentNumber: string) {
-    // The question that goes out with the press goes first: a cheap phone takes longer to draw this than to ask.
+    // The request of this click goes out first: a cheap phone takes longer to render this than to send it.
     setTimeout(setPressed, 0, { at: key, number: shipmentNumber })
     setSearch({ number: shipmentNumber }, { preventScrollReset: true })
   }
@@ -71,12 +71,12 @@ function textIn(search: URLSearchParams): string {
   return SHARED_TEXTS.map((name) => valueOf(name, search) ?? '').join('\n')
 }
 
-/** Some text messages come in capitals, and their links too. */
+/** Some text messages are all in capitals, including their links. */
 function valueOf(wanted: string, search: URLSearchParams): string | null {
   return Array.from(search).find(([name]) => name.toLowerCase() === wanted)?.[1] ?? null
 }
 
-/** The address as it should read: the number under its one name, and what others have put there left as it is. */
+/** The canonical address: the number under its one name, and all other parameters unchanged. */
 function addressOf(number: string | null, search: URLSearchParams): string {
   const next = new URLSearchParams(search)
   for (const name of search.keys()) {
@@ -86,7 +86,7 @@ function addressOf(number: string | null, search: URLSearchParams): string {
   return next.toString()
 }
 
-/** An address that has been corrected asks for what it asked for before. */
+/** What a corrected address originally asked for. */
 function askedIn(state: unknown): string | null {
   const { asked } = Object(state) as { asked?: unknown }
   return typeof asked === 'string' ? asked : null

@@ -8,9 +8,9 @@ import { isAnswered, loadingAfter, type Shown, type TrackingRequest } from './tr
 const IDLE: TrackingRequest = { state: 'idle' }
 
 /**
- * Tracks shipments, one at a time. A failure hides the timeline and is told by a toast, unless this device has kept
- * the shipment: then it is shown as it was. It is asked for again when the connection returns. What it is `atFirst`, as
- * the server has drawn it, is not asked for again.
+ * Tracks shipments, one at a time. A failure hides the timeline and shows a toast, unless this device has stored the
+ * shipment: then the stored copy is shown, and requested again when the connection returns. `atFirst` is the state that
+ * the server has rendered, for which no request is sent.
  */
 export function useTracking(atFirst: TrackingRequest = IDLE) {
   const [request, setRequest] = useState(atFirst)
@@ -26,7 +26,7 @@ export function useTracking(atFirst: TrackingRequest = IDLE) {
       (next) => {
         setRequest(next)
         if (next.state === 'failed') void toasts.error(messageOf(next.failure), 'shipment')
-        // What is shown as this device has kept it has not been found again.
+        // A stored copy does not mean that the shipment was found again.
         if (next.state === 'tracked' && next.shown.freshness.kind === 'current') toasts.settle('shipment')
       },
     )
@@ -40,7 +40,7 @@ export function useTracking(atFirst: TrackingRequest = IDLE) {
       void trackingResults.load().then(({ keepArrived }) => keepArrived(request.shown))
   }
 
-  /** What was found without anybody's asking; an answer to a question comes before that. */
+  /** Shows a background refresh, unless the visitor has meanwhile asked for something. */
   function refresh(shown: Shown) {
     setRequest((before) =>
       before.state === 'tracked' && before.shown.shipmentNumber === shown.shipmentNumber
@@ -49,12 +49,12 @@ export function useTracking(atFirst: TrackingRequest = IDLE) {
     )
   }
 
-  /** Nothing is wrong any more: the number waits for the connection. */
+  /** Clears the error: the number waits for the connection. */
   function settle() {
     setRequest((before) => (before.state === 'failed' ? { ...before, error: '' } : before))
   }
 
-  /** Leaves the shipment that is tracked, or on its way, with nothing in its place. */
+  /** Removes the shipment that is tracked or loading. */
   function leave() {
     void askLatest(() => Promise.resolve(IDLE), setRequest)
   }
@@ -72,7 +72,7 @@ export function useTracking(atFirst: TrackingRequest = IDLE) {
   return { request, track, follow, refresh, settle, leave }
 }
 
-/** A line that breaks on the way to what looks shipments up is as one that breaks on the way to the server. */
+/** Looks up a shipment; a chunk that does not load counts as a server that cannot be reached. */
 async function lookedUp(
   shipmentNumber: string,
   signal: AbortSignal,
@@ -82,6 +82,6 @@ async function lookedUp(
   const card = shipmentCard.load().catch(() => null)
   const results = await trackingResults.load().catch(() => null)
   const request = (await results?.lookUp(shipmentNumber, signal, onSaved)) ?? unreached
-  // What nothing here can show has not been reached either.
+  // A shipment whose card did not load counts as not reached, too.
   return request.state === 'tracked' && (await card) === null ? unreached : request
 }

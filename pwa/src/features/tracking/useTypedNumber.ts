@@ -5,17 +5,17 @@ import { shipmentCard, trackingResults } from './results.ts'
 interface TypedNumber {
   readonly typed: string
   readonly type: (text: string) => void
-  /** What was typed has been tracked: together with the change of the address it is no draft any more. */
+  /** To be called when the typed number is tracked: the draft goes together with the change of the address. */
   readonly discardDraft: () => void
 }
 
-/** What is being typed, and what the address asks for meanwhile: when that changes, its number is the one to show. */
+/** The text being typed, and what the address asked for then: when that changes, the address's number is shown. */
 interface Draft {
   readonly asked: string
   readonly text: string
 }
 
-/** What stands in the field `control`: what is typed there, or else the `number` that the address asks for. */
+/** The text in the field `control`: what was typed there, or else the `number` that the address asks for. */
 export function useTypedNumber(
   number: string,
   asked: string,
@@ -26,12 +26,12 @@ export function useTypedNumber(
   const found = useLazyModule(trackingResults)
 
   function type(text: string) {
-    // Whoever types a number will want to see it: on a slow line what shows it comes meanwhile.
+    // A visitor who types a number will want to see the shipment: on a slow connection its card loads meanwhile.
     void shipmentCard.load().catch(() => undefined)
     setDraft({ asked, text })
   }
 
-  // What was typed before hydration stands in the control alone, and the next drawing would put the state's text there.
+  // Text typed before hydration is only in the control, and the next render would overwrite it with the state's text.
   const takeOver = useEffectEvent(() => {
     const before = control.current?.value ?? ''
     if (before !== '' && before !== typed) type(before)
@@ -39,7 +39,7 @@ export function useTypedNumber(
   // oxlint-disable-next-line react/set-state-in-effect -- what stands in the control React does not know
   useLayoutEffect(() => takeOver(), [])
 
-  // What was typed when the page was left, on the way back to it.
+  // Restores what was typed when the page was left.
   const now = useEffectEvent(() => ({ asked, number, typed }))
   const restore = useEffectEvent(type)
   useEffect(

@@ -9,13 +9,13 @@ import './queue-lookup.css'
 interface QueueLookupProps {
   readonly request: Extract<TrackingRequest, { state: 'failed' }>
   readonly onLater: (shipmentNumber: string) => void
-  /** The number was looked up meanwhile, and is to be shown. */
+  /** Shows the number, which has been looked up meanwhile. */
   readonly onShow: () => void
 }
 
 /**
- * For a number that this device knows nothing of while the server cannot be asked; nothing after a refusal. Once it has
- * been looked up, by whoever sends what waits, the page stays where it is until that is asked for.
+ * Offers to look up a number later that this device does not store, if the server cannot be reached; renders nothing
+ * after a refusal. Once it has been looked up, a button shows the result: the page does not change by itself.
  */
 export function QueueLookup({ request, onLater, onShow }: QueueLookupProps) {
   const onLine = useSyncExternalStore(connection.subscribe, connection.current, () => true)
@@ -23,7 +23,7 @@ export function QueueLookup({ request, onLater, onShow }: QueueLookupProps) {
   const hydrated = useIsHydrated()
   const { failure, shipmentNumber } = request
   const kept = useStored('tracking', readRecent)
-  // The server knows nothing of this phone, and draws none.
+  // The server does not know what this phone stores, and renders nothing here.
   if (!hydrated || failure.kind === 'refused' || shipmentNumber === '') return null
   const waits = waiting?.some((entry) => entry.kind === 'lookup' && entry.shipmentNumber === shipmentNumber)
   if (kept?.some((tracking) => tracking.shipment_number === shipmentNumber)) {
@@ -51,7 +51,7 @@ export function QueueLookup({ request, onLater, onShow }: QueueLookupProps) {
   )
 }
 
-/** What the device itself says of its connection. That it has one does not mean that anything gets through. */
+/** What the device reports of its connection. Being online does not mean that requests get through. */
 const connection = {
   current: (): boolean => navigator.onLine,
 

@@ -13,7 +13,7 @@ interface RecentShipmentProps {
   readonly path: string
 }
 
-/** One shipment that this device keeps: its last step, its age, and what can be done with it. */
+/** One shipment that this device stores: its last step, its age, and what can be done with it. */
 export function RecentShipment({ tracking, path }: RecentShipmentProps) {
   const [naming, setNaming] = useState<'before' | 'now' | 'done'>('before')
   const now = useNow()
@@ -37,7 +37,7 @@ export function RecentShipment({ tracking, path }: RecentShipmentProps) {
           <button
             type="button"
             className="link-button"
-            // What the form leaves the focus to is what has opened it.
+            // When the form closes, the focus returns to the button that opened it.
             ref={naming === 'done' ? focusOnMount : undefined}
             onClick={() => setNaming('now')}
           >
@@ -47,7 +47,7 @@ export function RecentShipment({ tracking, path }: RecentShipmentProps) {
             type="button"
             className="link-button"
             onClick={({ detail }) => {
-              // The second press of a double one would meet the next row.
+              // The second click of a double click would hit the next row.
               if (detail < 2) void localStore.remove('tracking', number)
             }}
           >
@@ -64,7 +64,7 @@ interface NameFormProps {
   readonly onDone: () => void
 }
 
-/** A name of the visitor's own, which never leaves this device. */
+/** A name that the visitor gives the shipment; it never leaves this device. */
 function NameForm({ tracking, onDone }: NameFormProps) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -86,7 +86,7 @@ function NameForm({ tracking, onDone }: NameFormProps) {
         maxLength={60}
         autoComplete="off"
         defaultValue={tracking.name ?? ''}
-        // The form has just been asked for.
+        // The visitor has just opened the form.
         ref={focusOnMount}
       />
       <p className="recent-shipment-ways">

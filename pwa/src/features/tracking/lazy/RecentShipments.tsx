@@ -8,20 +8,20 @@ import { ConfirmButton } from '#ui/lazy/shared/ConfirmButton.tsx'
 import { RecentShipment } from './RecentShipment.tsx'
 import './recent-shipments.css'
 
-/** As many as stand in the place of the empty timeline, so that nothing below moves when they come. */
+/** As many as fit in the place of the empty timeline, so that nothing below moves when they come. */
 const AT_FIRST = 3
 
 interface RecentShipmentsProps {
   readonly trackingPath: (shipmentNumber: string) => string
-  /** The number that is on the page already. */
+  /** The number that is already on the page, which is not listed. */
   readonly except?: string
-  /** What stands here where nothing has been tracked. */
+  /** Rendered if nothing has been tracked. */
   readonly blank: ReactNode
 }
 
 export const readRecent = () => recentTrackings(localStore)
 
-/** The shipments that this device keeps, newest first: each opens without a connection too. */
+/** The shipments that this device stores, newest first: each opens offline, too. */
 export function RecentShipments({ trackingPath, except, blank }: RecentShipmentsProps) {
   const kept = useStored('tracking', readRecent)
   const [whole, setWhole] = useState(false)

@@ -22,16 +22,16 @@ interface TrackingResultsProps {
   readonly request: TrackingRequest
   readonly trackingPath: (shipmentNumber: string) => string
   readonly onCheckAgain: () => void
-  /** The number is looked up by itself once there is a connection. */
+  /** Called when the number has been queued until there is a connection. */
   readonly onLater: () => void
 }
 
-/** The shipment that is asked for, what waits to be looked up, and those that this device keeps. */
+/** The shipment that is asked for, the queued look-ups, and the shipments that this device stores. */
 export function TrackingResults(props: TrackingResultsProps) {
   const { request, trackingPath, onCheckAgain, onLater } = props
   const shown = timelineOf(request)
   const loading = request.state === 'loading'
-  // What could not be reached has its own way to what is kept of it.
+  // A number that could not be reached has its own link to its stored copy.
   const unreached = request.state === 'failed' && request.failure.kind !== 'refused' ? request : null
   const onPage = shown ?? unreached
 
@@ -74,13 +74,13 @@ interface ShipmentSlotProps extends Pick<TrackingResultsProps, 'onCheckAgain'> {
   readonly checking: boolean
 }
 
-/** The shipment, once what shows it is here: it comes with what looks it up, or with the page that has it. */
+/** The shipment, once its card has loaded: that chunk comes with the look-up, or with a page that has a shipment. */
 function ShipmentSlot(props: ShipmentSlotProps) {
   const card = useLazyModule(shipmentCard)
   return card === null ? <TimelineSkeleton /> : createElement(card.TrackedShipment, props)
 }
 
-/** Nothing stands in the timeline's place; what has been refused leaves it as it was before. */
+/** Whether the timeline's place is empty; a refusal leaves it as it was before. */
 function isEmpty(request: TrackingRequest): boolean {
   return request.state === 'idle' || (request.state === 'failed' && request.failure.kind === 'refused')
 }

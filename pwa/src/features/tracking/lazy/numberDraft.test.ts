@@ -19,7 +19,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The texts that are put back into a field, and how to leave it. */
+/** The texts that are restored to a field, and how to leave it. */
 function visit(field = FIELD) {
   const restored: string[] = []
   let now = field

@@ -1,18 +1,18 @@
 import { drafts } from '#db/drafts.ts'
 import { onLeave } from '#ui/lazy/shared/leave.ts'
 
-/** The field as it stands. */
+/** The current state of the field. */
 interface NumberField {
-  /** What the address asks for: a draft belongs to the page as it stood there. */
+  /** What the address asks for: a draft is restored only at the same address. */
   readonly asked: string
-  /** The number that is asked for. */
+  /** The number in that address. */
   readonly number: string
   readonly typed: string
 }
 
 /**
- * Calls `restore` with a number that was typed and not tracked when the page was left, and keeps such a number from now on
- * for the way back. What is returned ends that, as the page is left.
+ * Calls `restore` with the number that was typed but not tracked when the page was last left, and stores such a number
+ * from now on. The returned function ends that, when the page is left.
  */
 export function keepNumberDraft(now: () => NumberField, restore: (text: string) => void): () => void {
   const draft = drafts.read('number')

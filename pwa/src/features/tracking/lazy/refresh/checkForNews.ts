@@ -6,7 +6,7 @@ import { recordOf, shownNow } from '#features/tracking/lazy/shipment/lookUp.ts'
 import type { Shown } from '#features/tracking/trackingRequest.ts'
 import type { Check } from './refresher.ts'
 
-/** What a check is done with: this device, and the server. */
+/** What a check uses: this device's store, the server and a clock. */
 export interface CheckMeans {
   readonly localStore: LocalStore
   readonly load: typeof trackingNews
@@ -14,8 +14,8 @@ export interface CheckMeans {
 }
 
 /**
- * Looks whether there is news of a shipment that is on the screen, keeps what the server says, and calls `found` with
- * what is to be shown. Whatever goes wrong, what is shown stays as it is: nobody has asked.
+ * Checks for news of the shipment on the screen, stores the server's answer, and calls `found` with what to show. After
+ * an error the page stays as it is, because the visitor did not ask for the check.
  */
 export async function checkForNews(
   shown: Shown,
@@ -29,7 +29,7 @@ export async function checkForNews(
     news.kind === 'changed'
       ? { ...shownNow(news.tracking, savedAt), tag: news.tag }
       : unchanged(shown, news.asOf ?? new Date(savedAt).toISOString(), savedAt)
-  // The server itself could get nothing newer.
+  // The server itself could not get anything newer.
   if (next.freshness.kind === 'last-known') return { kind: 'failed' }
   const nextShown = { ...next, freshness: { ...next.freshness, silent: true } } as const
   found(nextShown)
@@ -38,7 +38,7 @@ export async function checkForNews(
   return { kind: 'done' }
 }
 
-/** The very same, as it still is. */
+/** The same steps, with the date of the new answer. */
 function unchanged(shown: Shown, asOf: string, savedAt: number): Shown {
   const kind = shown.freshness.kind === 'last-known' ? 'last-known' : 'current'
   const quietDays = quietDaysOf(shown.progress, Date.parse(asOf))

@@ -2,10 +2,10 @@ import type { Progress } from '#api/answers.ts'
 
 const MINUTE = 60_000
 
-/** On a line where bytes are dear. */
+/** Factor for a visitor who saves data. */
 const TIMES_AS_RARELY = 3
 
-/** Milliseconds between two looks at a shipment that is on the screen; null where nothing more will happen. */
+/** Milliseconds between two checks of the shipment on the screen; null if nothing more will happen. */
 export function refreshInterval(progress: Progress | null, savesData: boolean): number | null {
   const milestone = progress?.milestone
   if (milestone === 'delivered' || milestone === 'returned') return null

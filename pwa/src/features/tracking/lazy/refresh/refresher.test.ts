@@ -3,7 +3,7 @@ import { type Check, createRefresher, type Refresher } from './refresher.ts'
 
 const MINUTE = 60_000
 
-/** A clock that goes when it is told to, and a page that is visible while it is told so. */
+/** A clock that advances on demand, and a page that is visible on demand. */
 function surroundings() {
   let time = 1_000_000
   let awake = true
@@ -22,7 +22,7 @@ function surroundings() {
     rise() {
       awake = true
     },
-    /** What a check leads to is awaited before the clock goes on. */
+    /** Advances the clock; the results of each check are awaited before it goes on. */
     async pass(milliseconds: number) {
       const end = time + milliseconds
       for (;;) {

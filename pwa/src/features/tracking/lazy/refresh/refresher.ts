@@ -1,29 +1,29 @@
-/** What a refresher goes by: a clock, in milliseconds, and whether anybody would see what is new. */
+/** What a refresher depends on: a clock, in milliseconds, and whether anybody would see news. */
 export interface Surroundings {
   readonly now: () => number
-  /** Calls `then` once, so many milliseconds from now, unless what it answers is called before. */
+  /** Calls `then` once, after so many milliseconds; the returned function cancels that. */
   readonly after: (milliseconds: number, then: () => void) => () => void
   /** The page is visible, and the device has a connection. */
   readonly isAwake: () => boolean
 }
 
-/** How a check ended. A server that is asked too often says for how many milliseconds it is to be left alone. */
+/** How a check ended. `leaveAlone` is for how many milliseconds a server that is asked too often wants no request. */
 export type Check = { readonly kind: 'done' } | { readonly kind: 'failed'; readonly leaveAlone?: number }
 
 export interface Refresher {
-  /** The page may have become visible, or hidden; there may be a connection, or none any more. */
+  /** To be called when the page's visibility or the connection may have changed. */
   readonly wake: () => void
   readonly stop: () => void
 }
 
 const nothing = () => undefined
 
-/** A failed check doubles the time until the next, up to so many times. */
+/** Each failed check doubles the time until the next, at most this many times. */
 const MOST_DOUBLINGS = 4
 
 /**
- * Does `check` each `interval` milliseconds while somebody is there to see it, and at once for somebody who comes after
- * longer than that. One at a time; what fails is tried again ever more rarely.
+ * Runs `check` every `interval` milliseconds while the page is visible, and at once when it becomes visible after a
+ * longer time. Checks never overlap; after each failure the next one waits longer.
  */
 export function createRefresher(
   interval: number,

@@ -8,7 +8,7 @@ import { checkForNews } from './checkForNews.ts'
 import { createRefresher, type Surroundings } from './refresher.ts'
 import { refreshInterval } from './refreshInterval.ts'
 
-/** What tells that somebody may have come back, or gone. */
+/** Events after which the visitor may have come back, or left. */
 const PAGE_EVENTS = ['visibilitychange'] as const
 const LINE_EVENTS = ['online', 'offline'] as const
 
@@ -21,7 +21,7 @@ const ON_THIS_PAGE: Surroundings = {
   isAwake: () => document.visibilityState === 'visible' && navigator.onLine,
 }
 
-/** Asks again for the shipment that is on the screen, for as long as somebody sees it, and hears of what other tabs find. */
+/** Refreshes the shipment on the screen for as long as somebody sees it, and takes over what other tabs find. */
 export function keepFresh(shown: Shown, found: (shown: Shown) => void, signal: AbortSignal): void {
   if (signal.aborted) return
   const tell = (next: Shown) => {
@@ -43,7 +43,7 @@ export function keepFresh(shown: Shown, found: (shown: Shown) => void, signal: A
   })
 }
 
-/** What another tab has found out is shown here too, and not asked for again. */
+/** Shows what another tab has found, without another request. */
 function hearOtherTabs(shown: Shown, tell: (shown: Shown) => void): () => void {
   const since = Date.parse(shown.freshness.asOf ?? '')
   return localStore.subscribe((store) => {

@@ -4,12 +4,12 @@ import { NewTabLink } from '#ui/NewTabLink.tsx'
 import './advice-note.css'
 
 interface AdviceNoteProps {
-  /** What is the matter, where the milestone does not say it. */
+  /** What is wrong, if the milestone does not say it. */
   readonly title?: string
   readonly advice: Advice | null
 }
 
-/** What to do now: a line, and the one thing to press. */
+/** What to do now: one line of text, and one link or button. */
 export function AdviceNote({ title, advice }: AdviceNoteProps) {
   return (
     <div className="advice-note">
@@ -20,7 +20,7 @@ export function AdviceNote({ title, advice }: AdviceNoteProps) {
   )
 }
 
-/** What leads away from the site opens beside it. */
+/** A link that leads away from the site opens in a new tab. */
 function AdviceLink({ label, link }: NonNullable<Advice['action']>) {
   const look = 'button button-quiet'
   if (link.startsWith('http')) {

@@ -6,17 +6,17 @@ import { SeveralNumbers } from './SeveralNumbers.tsx'
 import './form-note.css'
 
 interface FormNoteProps {
-  /** Why there is no timeline of the very number in the field; null where nothing is wrong with it. */
+  /** Why the number in the field has no timeline; null if nothing is wrong with it. */
   readonly failed: Extract<TrackingRequest, { state: 'failed' }> | null
-  /** What stands in the field. */
+  /** The text in the field. */
   readonly typed: string
-  /** The query that the number was read from; empty where another one stands in the field. */
+  /** The query from which the number was read; empty if the field contains another number. */
   readonly asked: string
   readonly taken: Taken
   readonly trackingPath: (shipmentNumber: string) => string
 }
 
-/** Below the field: what is to say of the number in it, and where several that came together can be tracked. */
+/** The notes below the field: about the number in it, and where to track several numbers that came together. */
 export function FormNote(props: FormNoteProps) {
   const { typed, asked, taken } = props
   const text = taken.number === typed ? taken.text : [...new URLSearchParams(asked).values()].join('\n')
@@ -28,10 +28,10 @@ export function FormNote(props: FormNoteProps) {
   )
 }
 
-/** Why nothing was looked up, the number that was probably meant, or that nothing to look up was shared. */
+/** Says why nothing was looked up, which number was probably meant, or that a shared text contains no number. */
 function NumberNote({ failed, typed, trackingPath }: FormNoteProps) {
   const isShared = useIsShared(typed === '')
-  // Each text in an element: a translated page has its own in the place of one that stands alone.
+  // Each text has its own element, because page translators replace bare text nodes.
   if (failed === null) {
     return isShared && <span>There is no shipment number in what you shared. Type it or paste it here.</span>
   }
@@ -50,7 +50,7 @@ function NumberNote({ failed, typed, trackingPath }: FormNoteProps) {
   )
 }
 
-/** Whether the server has found no number in what was shared, and nothing has stood in the field since. */
+/** Whether the server found no number in a shared text, and the field has been empty since. */
 function useIsShared(isEmpty: boolean): boolean {
   const [isShared, setShared] = useState(() => arrivedState<ArrivedTracking>()?.number === null)
   if (isShared && !isEmpty) setShared(false)

@@ -5,11 +5,11 @@ import { withPlainDigits } from '#parsing/digits.ts'
 interface SeveralNumbersProps {
   /** The number in the field. */
   readonly number: string
-  /** What it was taken out of. */
+  /** The text from which it was taken. */
   readonly text: string
 }
 
-/** That there are more numbers in the text than the one in the field, and the page that tracks them all. */
+/** Says that the text contains more numbers than the field, and links to the board, which tracks them all. */
 export function SeveralNumbers({ number, text }: SeveralNumbersProps) {
   const numbers = useNumbersIn(digitsIn(text) > digitsIn(number) ? text : '')
   return (
@@ -24,7 +24,7 @@ export function SeveralNumbers({ number, text }: SeveralNumbersProps) {
   )
 }
 
-/** The numbers that are known as such, as the board finds them; none before they are found. */
+/** The recognised numbers, found in the same way as on the board; empty until they are found. */
 function useNumbersIn(text: string): readonly string[] {
   const [found, setFound] = useState<{ readonly text: string; readonly numbers: readonly string[] }>()
   useEffect(() => {
@@ -32,7 +32,7 @@ function useNumbersIn(text: string): readonly string[] {
     function take(numbers: readonly string[]) {
       if (!work.signal.aborted) setFound({ text, numbers })
     }
-    // Without a connection what finds them may not come: the number in the field is tracked all the same.
+    // Offline the chunk that finds them may not load: the number in the field is tracked all the same.
     if (text !== '') void numbersIn(text, work.signal).then(take, () => undefined)
     return () => work.abort()
   }, [text])

@@ -2,7 +2,7 @@ import { currentStepOf, type Shown, statusOf } from '#features/tracking/tracking
 import { MilestoneMark } from '#ui/lazy/progress/MilestoneMark.tsx'
 import { MILESTONES } from '#ui/lazy/progress/milestones.ts'
 
-/** Where the parcel is: in a word where the server has one, and then in the carrier's own words. */
+/** Where the parcel is: as a milestone if the server knows one, and then in the carrier's own words. */
 export function ShipmentStatus({ shown: { steps, progress } }: { readonly shown: Shown }) {
   const milestone = progress?.milestone ?? null
   const title = statusOf(steps)

@@ -6,14 +6,14 @@ import { NEWEST_FIRST, OLDEST_FIRST, savedStepOrder, type StepOrder } from './st
 import './timeline.css'
 
 interface TimelineProps extends Pick<Shown, 'steps' | 'progress'> {
-  /** Steps that had happened when the visitor looked last: what is beyond is new. Null until that is known. */
+  /** How many steps had happened when the visitor last looked: later ones are new. Null until that is known. */
   readonly seen: number | null
   readonly onReorder: (order: StepOrder) => void
 }
 
 /**
- * The shipment's route from step to step, under the days on which they happened, with a filled marker on each that has.
- * The order is the aggregator's, or that turned around.
+ * The shipment's steps, grouped by day, with a filled marker on each that has happened. The order is the aggregator's,
+ * or the reverse.
  */
 export function Timeline({ steps, progress, seen, onReorder }: TimelineProps) {
   const order = useSyncExternalStore(savedStepOrder.subscribe, savedStepOrder.current, oldestFirst)
@@ -76,7 +76,7 @@ interface StepProps {
   readonly isNew: boolean
 }
 
-/** The time is shown as it was given: it has no zone to convert from. */
+/** The time is shown as the carrier gave it: there is no zone to convert it from. */
 function Step({ step, current, heading, isNew }: StepProps) {
   const completed = isCompleted(step)
   return (

@@ -4,7 +4,7 @@ import { askEarly, lookUp } from './lookUp.ts'
 
 const AS_OF = '2026-03-04T10:00:00Z'
 
-/** The numbers that the server is asked for. */
+/** Stubs `fetch`, and returns the numbers that the server is asked for. */
 function asked(): string[] {
   const numbers: string[] = []
   vi.stubGlobal('fetch', ({ url }: Request) => {

@@ -47,7 +47,7 @@ async function lookedUp(outcome: Outcome<Tracking>, kept?: SavedTracking, number
 }
 
 describe('a look-up', () => {
-  // Days by the server's clock: this device's says that it is 1970.
+  // Days are counted by the server's clock: this device's clock says 1970.
   it('shows the server’s steps, and stores them', async () => {
     const { request, put } = await lookedUp({ kind: 'answered', value: fresh }, saved)
     expect(request).toMatchObject({
@@ -69,7 +69,7 @@ describe('a look-up', () => {
     const shown = new Promise<Shown>((resolve) => {
       onSaved = resolve
     })
-    // The server answers once that has been seen.
+    // The server answers only after the saved copy has been shown.
     const load = async () => {
       expect(await shown).toEqual({
         shipmentNumber: 'WB1',

@@ -8,7 +8,7 @@ import { type LocalStore, localStore } from '#db/localStore.ts'
 import { findTracking, rememberTracking } from '#db/trackings.ts'
 import type { Shown, TrackingRequest } from '#features/tracking/trackingRequest.ts'
 
-/** What a look-up is done with: this device, and the server. */
+/** What a look-up uses: this device's store and clock, and the server. */
 export interface LookUp {
   readonly localStore: LocalStore
   readonly load: (shipmentNumber: string, signal: AbortSignal) => Promise<Outcome<Tracking>>
@@ -16,7 +16,7 @@ export interface LookUp {
   readonly onLine: () => boolean
 }
 
-/** Milliseconds. A look-up that comes later than that asks anew. */
+/** Milliseconds. A look-up that comes later sends a new request. */
 const EARLY = 10_000
 
 let early: {
@@ -26,8 +26,8 @@ let early: {
 } | null = null
 
 /**
- * Asks for the shipment that is looked up next, once the address names it: on a cheap phone the question would else wait
- * until the page has been drawn anew.
+ * Sends the request for a shipment before the address names it: on a cheap phone it would otherwise wait until the page
+ * has been rendered again.
  */
 export function askEarly(shipmentNumber: string): void {
   if (isAsked(shipmentNumber)) return
@@ -53,8 +53,8 @@ const ON_THIS_DEVICE: LookUp = {
 }
 
 /**
- * Tracks a shipment and keeps what the server says. Where the server cannot be asked, the shipment is shown as it
- * was saved. The saved copy is there first: `onSaved` is called with it while the server is asked, until `signal` aborts.
+ * Tracks a shipment and stores the server's answer. If the server cannot be reached, the result is the stored copy.
+ * `onSaved` is called with that copy while the server is asked, unless `signal` has aborted.
  */
 export async function lookUp(
   shipmentNumber: string,
@@ -84,7 +84,7 @@ export async function lookUp(
   return { state: 'tracked', shown: shownAsSaved(saved, unrefreshed(datesOf(saved), onLine()), now()) }
 }
 
-/** Keeps what has come with the page, as what is looked up is kept. */
+/** Stores the shipment that came with the page, just as a looked-up one is stored. */
 export function keepArrived(shown: Shown): void {
   const record = recordOf(shown)
   if (record !== null) void rememberTracking(localStore, record, Date.now())
@@ -94,22 +94,22 @@ function datesOf({ as_of: asOf, savedAt }: SavedTracking) {
   return { asOf, savedAt }
 }
 
-/** What the server says of a shipment. Days are counted by its clock, whatever this device's says. */
+/** The server's answer as it is shown. Days are counted by the server's clock, whatever this device's clock says. */
 export function shownNow(tracking: Tracking, savedAt: number): Shown {
-  // A server of an older version says nothing of progress.
+  // An older server sends no progress.
   const { shipment_number: shipmentNumber, steps, progress = null, as_of: asOf, stale } = tracking
   const freshness = { kind: stale ? 'last-known' : 'current', asOf, savedAt } as const
   const quietDays = quietDaysOf(progress, Date.parse(asOf))
   return { shipmentNumber, steps, progress, quietDays, freshness }
 }
 
-/** A shipment as this device keeps it. What older versions have kept has no progress. */
+/** A shipment as this device stored it. Older versions stored no progress. */
 export function shownAsSaved(saved: SavedTracking, freshness: Freshness, now: number): Shown {
   const { shipment_number: shipmentNumber, steps, progress = null } = saved
   return { shipmentNumber, steps, progress, quietDays: quietDaysOf(progress, now), freshness }
 }
 
-/** What this device is to keep of it; null where the server has not said when it was so. */
+/** The record that this device stores of a shipment; null if the server gave no date for it. */
 export function recordOf({ shipmentNumber, steps, progress, freshness: { asOf } }: Shown) {
   if (asOf === undefined) return null
   return { shipment_number: shipmentNumber, steps, as_of: asOf, ...(progress !== null && { progress }) }

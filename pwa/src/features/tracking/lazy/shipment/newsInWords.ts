@@ -1,7 +1,7 @@
 import type { TrackingStep } from '#api/answers.ts'
 import { isCompleted } from '#features/tracking/trackingRequest.ts'
 
-/** What has happened between two looks at the same shipment, to be said once; null where nothing has. */
+/** The steps that happened between two states of the same shipment, as one announcement; null if there are none. */
 export function newsInWords(before: readonly TrackingStep[], now: readonly TrackingStep[]): string | null {
   const known = before.filter(isCompleted).length
   const news = now.filter(isCompleted).slice(known)

@@ -1,11 +1,11 @@
 import type { Shown } from '#features/tracking/trackingRequest.ts'
 import { createLazyModule } from '#ui/lazyModule.ts'
 
-/** What asks again by itself: the shipment is there before it. */
+/** The code that refreshes by itself, loaded after the shipment is shown. */
 const shipmentRefresh = createLazyModule(() => import('../refresh/shipmentRefresh.ts'))
 
 /**
- * Calls `found` with what is new of a shipment that is on the screen, for as long as somebody sees it. What is returned ends
+ * Calls `found` with news of the shipment on the screen, for as long as somebody sees it. The returned function ends
  * that.
  */
 export function refreshShown(shown: Shown, found: (shown: Shown) => void): () => void {

@@ -7,9 +7,8 @@ const KEY = 'step-order'
 type OrderStorage = Pick<Storage, 'getItem' | 'removeItem' | 'setItem'>
 
 /**
- * Keeps in the store that `open` gives how the steps of shipments stood below each other last. The aggregator's own order
- * is what nobody has to choose. A browser that stores nothing may throw, on opening it too; then the choice holds until the
- * page is left.
+ * Remembers the visitor's order of steps in the storage that `open` returns. The aggregator's own order is the default.
+ * A browser that stores nothing may throw, even in `open`; then the choice lasts until the page is left.
  */
 export function createSavedStepOrder(open: () => OrderStorage) {
   const listeners = new Set<() => void>()
@@ -44,5 +43,5 @@ export function createSavedStepOrder(open: () => OrderStorage) {
   }
 }
 
-/** This browser's own. */
+/** The order stored in this browser. */
 export const savedStepOrder = createSavedStepOrder(() => globalThis.localStorage)

@@ -3,12 +3,12 @@ import { localStore } from '#db/localStore.ts'
 import { findTracking, happened, markSeen } from '#db/trackings.ts'
 import type { Shown } from '#features/tracking/trackingRequest.ts'
 
-/** Milliseconds. Whoever has the shipment before them for so long has looked at it. */
+/** Milliseconds after which a visitor has seen the shipment on the screen. */
 const A_LOOK = 3000
 
 /**
- * How many steps had happened when the visitor looked last, before this visit; null until that is known. What they have
- * before them now is kept as seen once the page has been visible for a moment: it is new until the next visit.
+ * How many steps had happened when the visitor last looked, before this visit; null until that is known. The current
+ * steps are stored as seen once the page has been visible for a moment, but stay new until the next visit.
  */
 export function useSeen({ shipmentNumber, steps }: Shown): number | null {
   const [seen, setSeen] = useState<number | null>(null)
@@ -17,7 +17,7 @@ export function useSeen({ shipmentNumber, steps }: Shown): number | null {
   useEffect(() => {
     let left = false
     void findTracking(localStore, shipmentNumber).then((kept) => {
-      // Of what was not kept before all is seen, as the answer to the visitor's own question.
+      // If the shipment was not stored before, every step counts as seen: the visitor has just asked for it.
       if (!left)
         setSeen((known) => known ?? kept?.seen ?? (kept === undefined ? count : happened(kept.steps)))
     })
