@@ -1,4 +1,4 @@
-/** Before the first quote: an empty ticket that says what will stand on it. */
+/** Shown before the first quote: an empty ticket that says what will be on it. */
 export function EmptyQuotation() {
   return (
     <div className="ticket ticket-blank">

@@ -11,7 +11,7 @@ interface PlaceFieldProps {
   readonly name: ShipmentField
   readonly value: string
   readonly list: PlaceOptions
-  /** The list whose aliases these places go by. */
+  /** The list whose aliases also apply to these places. */
   readonly named: PlaceList
   readonly help: string
   readonly error: string | undefined
@@ -19,9 +19,9 @@ interface PlaceFieldProps {
   readonly onChange: (name: string, value: string) => void
 }
 
-/** A place to pick from a list that may still be on its way, or may not have come. */
+/** A place to pick from a list that may still be loading, or may have failed to load. */
 export const PlaceField = memo(function PlaceField({ list, named, help, wrong, ...field }: PlaceFieldProps) {
-  // What has found that a list is missing, or draws what the server has drawn, has brought this along.
+  // This chunk has loaded already if a list was found missing, or if the page hydrates a server-rendered answer.
   const note = quoteResults.current()?.placeNote(list, field, wrong)
   return (
     <Picker

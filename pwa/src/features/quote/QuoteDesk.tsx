@@ -11,7 +11,7 @@ import { emptyForm, shipmentFormReducer } from './shipmentForm.ts'
 import { useQuote } from './useQuote.ts'
 import './quote-desk.css'
 
-/** The form and, beside or below it, the place where the quotation comes. */
+/** The form and, beside or below it, the quotation's place. */
 export function QuoteDesk() {
   const [arrived] = useState(arrivedState<ArrivedQuote>)
   const { request, setRequest, calculate } = useQuote(arrived?.request)
@@ -20,13 +20,13 @@ export function QuoteDesk() {
   const found = useLazyModule(quoteResults)
   const places = useLazyStore(found?.placeStore) ?? PLACES_LOADING
 
-  // What comes back answers the form as it was sent, and what is opened or restored the form as it is.
+  // A response answers the form as it was sent; an opened or restored quotation goes with the form as it is now.
   if (asked.request !== request) {
     setAsked({ request, form: asked.request.state === 'loading' ? asked.form : form })
   }
   const edited = asked.form !== form
 
-  // What the address asks each time that it says something else, and at first what was left here.
+  // Asks what the address asks each time that it changes; at first it restores what was left here.
   const location = useLocation()
   const desk = { request, form, edited, onEvent, onCalculate: calculate, onRequest: setRequest }
   const now = useEffectEvent(() => desk)

@@ -20,28 +20,28 @@ interface QuoteFormProps {
   readonly form: ShipmentForm
   readonly places: Places
   readonly busy: boolean
-  /** What was wrong with this very form when it was last sent; it stays after its toast has gone. */
+  /** What was wrong with this form when it was last sent; it stays after its toast has gone. */
   readonly errors: readonly FormError[]
   readonly onEvent: (event: ShipmentFormEvent) => void
   readonly onCalculate: (shipment: Shipment) => void
-  /** What comes between the weight and the button. */
+  /** Rendered between the weight and the button. */
   readonly children: ReactNode
 }
 
 /**
- * The shipment to be quoted: type, route and weight. As a plain form it works before the page's script has run, and leads on
- * to the quotation (by such an address as that of `TrackForm.tsx`).
+ * The shipment to be quoted: type, route and weight. As a plain form it works before the page's script has run, and
+ * leads on to the quotation (by an address such as that in `TrackForm.tsx`).
  */
 export function QuoteForm(props: QuoteFormProps) {
   const { form, places, busy, errors, onEvent, onCalculate, children } = props
-  // The same one at every drawing, so that a key press in one field leaves the others as they are.
+  // Stable across renders, so that a key press in one field does not rerender the others.
   const fill = useCallback(
     (name: string, value: string) => onEvent({ type: 'filled', field: name as ShipmentField, value }),
     [onEvent],
   )
 
-  // What was chosen and typed before hydration stands in the controls alone, and the next drawing would put the state's
-  // values there. The pickers' texts are their own (`useInputText.ts`).
+  // What was chosen and typed before hydration is only in the controls, and the next render would overwrite it with the
+  // state's values. The pickers handle their own texts (`useInputText.ts`).
   const takeOver = useCallback(
     (element: HTMLFormElement | null) => {
       if (element === null) return
@@ -81,7 +81,7 @@ export function QuoteForm(props: QuoteFormProps) {
       />
       <noscript>
         {import.meta.env.SSR && (
-          // What was refused is under the fields that follow: then the browser goes here in place of a quotation.
+          // Errors are shown under the fields that follow: then the browser scrolls here instead of to a quotation.
           <button type="submit" className="link-button" id={errors.length > 0 ? 'your-quotation' : undefined}>
             Show these fields
           </button>

@@ -6,8 +6,7 @@ import { quoteResults } from './results.ts'
 import './quote-slot.css'
 
 /**
- * The place on the page that the quotation has, before, while and after it comes. A key press in the form leaves it as
- * it is.
+ * The quotation's place on the page, before, while and after it loads. A key press in the form does not rerender it.
  */
 export const QuoteSlot = memo(function QuoteSlot(results: QuoteResultsProps) {
   const loading = results.request.state === 'loading'

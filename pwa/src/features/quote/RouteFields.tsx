@@ -6,7 +6,7 @@ import type { ShipmentField, ShipmentForm, ShipmentType } from './shipmentForm.t
 interface RouteFieldsProps {
   readonly form: ShipmentForm
   readonly places: Places
-  /** What is wrong with the origin, and with the destination. */
+  /** The errors of the origin and of the destination. */
   readonly errors: readonly (FormError | undefined)[]
   readonly onChange: (name: string, value: string) => void
 }

@@ -1,19 +1,19 @@
 import type { PickerAlias, PickerOption } from '#ui/picker/option.ts'
 import { IMPORT_ORIGINS } from './shipmentForm.ts'
 
-/** A list for a picker that comes over the line: the field works, and says so, while it is not there. */
+/** A picker's list that is loaded over the network: the field works without it, and says that it is missing. */
 export interface PlaceOptions {
   readonly state: 'loading' | 'loaded' | 'failed'
   readonly options: readonly PickerOption[]
-  /** Absent where there is nothing to load. */
+  /** Absent if there is nothing to load. */
   readonly retry?: () => void
 }
 
-/** Such a list with its aliases. */
+/** A picker's list with its aliases. */
 export interface PlaceList extends PlaceOptions {
-  /** By what else people know the places; empty where they have not come, or never will. */
+  /** Other names of the places; empty if they have not loaded, or never will. */
   readonly aliases: readonly PickerAlias[]
-  /** They are still on their way. */
+  /** The aliases are still loading. */
   readonly aliasesComing: boolean
 }
 
@@ -30,7 +30,7 @@ const LOADING: PlaceList = {
   aliasesComing: true,
 }
 
-/** Before anything has come. */
+/** The lists before anything has loaded. */
 export const PLACES_LOADING: Places = { cities: LOADING, countries: LOADING }
 
 /** The countries that parcels come from. */

@@ -4,38 +4,38 @@ import type { DoubtfulWeight } from '#parsing/weight.ts'
 import type { SenderPrice } from './lazy/senderPrice.ts'
 import type { ShipmentForm } from './shipmentForm.ts'
 
-/** The carriers' answer to one shipment, kept together with the shipment: the form may move on. */
+/** The carriers' answer for one shipment, kept together with the shipment because the form may change. */
 export interface Quotation {
   readonly shipment: Shipment
   readonly offers: readonly Offer[]
-  /** One for each offer, in the same order; none in a quote that an older version has saved. */
+  /** One for each offer, in the same order; absent in quotes that an older version saved. */
   readonly estimates?: readonly OfferEstimate[]
   /** RFC 3339, UTC. */
   readonly asOf: string
-  /** The codes of origin and destination, where the server has drawn them: the lists that have them come later. */
+  /** The codes of origin and destination, if the server has rendered them: the lists with the codes load later. */
   readonly codes?: readonly [origin: string, destination: string]
-  /** What the sender of the link was quoted, where the server has read it there. */
+  /** What the sender of the link was quoted, if the server has read it there. */
   readonly sender?: SenderPrice
-  /** The offers of the time before, to compare with. */
+  /** The offers of the previous quote, to compare with. */
   readonly before?: { readonly offers: readonly Offer[]; readonly asOf: string }
 }
 
-/** What is wrong, in words, and which of the form's texts they are about, where that is known. */
+/** What is wrong, in words, and which of the form's texts it is about, if that is known. */
 export interface FormError {
   readonly about?: Exclude<keyof Shipment, 'shipment_type'> | undefined
   readonly text: string
-  /** What a place may mean instead, where the server knows. */
+  /** What a place may mean instead, if the server knows. */
   readonly candidates?: readonly string[] | undefined
 }
 
-/** Of a quotation that was on the page before, and is back with the form. */
+/** Marks a quotation that was on the page before and was restored with the form. */
 interface FoundAgain {
   readonly restored?: true
 }
 
 /**
- * From the question to the answer. Offers are there to see after a quote that went well, and as a past one, kept on
- * this device, whose prices nobody stands by any more. A weight that may mean two things is asked about first.
+ * The states from the question to the answer. Offers are shown after a successful quote, or as a `past` one that this
+ * device stores, whose prices no longer hold. A weight that may mean two things is asked about first.
  */
 export type QuoteRequest =
   | { readonly state: 'idle' }
@@ -52,17 +52,17 @@ export type QuoteRequest =
       readonly state: 'failed'
       readonly failure: Failure
       readonly errors: readonly FormError[]
-      /** What was asked; absent where it was not read yet. */
+      /** The shipment that was asked about; absent if it was not read yet. */
       readonly shipment?: Shipment
     }
 
-/** What the server has drawn the desk from (`api/shipping/rates_state.py`). */
+/** The state from which the server rendered the desk (`api/shipping/rates_state.py`). */
 export interface ArrivedQuote {
   readonly form: ShipmentForm
   readonly request: QuoteRequest
 }
 
-/** What was wrong, if anything. */
+/** The errors of the request, if any. */
 export function formErrorsOf(request: QuoteRequest): readonly FormError[] {
   return ('errors' in request && request.errors) || []
 }

@@ -1,4 +1,4 @@
 import { createLazyModule } from '#ui/lazyModule.ts'
 
-/** What shows quotes, those that are kept here too, asks for them, and brings the lists: the form is there before it. */
+/** The code that asks for quotes, shows new and stored ones, and provides the lists; it loads after the form. */
 export const quoteResults = createLazyModule(() => import('./lazy/QuoteResults.tsx'))

@@ -6,7 +6,7 @@ export type ShipmentType = (typeof SHIPMENT_TYPES)[number]
 export const HOME_COUNTRY = 'Nigeria'
 export const IMPORT_ORIGINS = ['China', 'United Kingdom', 'United States'] as const
 
-/** What stands in the form, under the names of its inputs. All text: the aggregator decides what it can read. */
+/** The contents of the form, under the names of its inputs. All are text: the aggregator decides what it can read. */
 export interface ShipmentForm {
   readonly shipmentType: ShipmentType
   readonly country_from: string
@@ -33,8 +33,8 @@ export const emptyForm: ShipmentForm = {
 }
 
 /**
- * International starts in Nigeria with an open destination; any other type ends in Nigeria with an open origin. What
- * changes nothing gives the very same form.
+ * International starts in Nigeria with an open destination; any other type ends in Nigeria with an open origin. An
+ * event that changes nothing returns the same object.
  */
 export function shipmentFormReducer(form: ShipmentForm, event: ShipmentFormEvent): ShipmentForm {
   switch (event.type) {
@@ -50,7 +50,7 @@ export function shipmentFormReducer(form: ShipmentForm, event: ShipmentFormEvent
   }
 }
 
-/** What the API is asked: between cities within the country, between countries otherwise. Empty fields go as they are. */
+/** The API's shipment: between cities within the country, otherwise countries. Empty fields are sent as they are. */
 export function shipmentOf(form: ShipmentForm): Shipment {
   const withinCountry = form.shipmentType === 'Nationwide'
   return {

@@ -9,8 +9,8 @@ import { quoteResults } from './results.ts'
 const IDLE: QuoteRequest = { state: 'idle' }
 
 /**
- * Asks for quotes, one at a time, and says by a toast how each went. Another request, such as a past one, can be set, and
- * it may be another `atFirst`, as the server has drawn it.
+ * Asks for quotes, one at a time, and reports each result in a toast. Another request, such as a past one, can be set,
+ * and `atFirst` may be the one that the server has rendered.
  */
 export function useQuote(atFirst = IDLE) {
   const [request, setRequest] = useState(atFirst)
@@ -18,7 +18,7 @@ export function useQuote(atFirst = IDLE) {
 
   const calculate = useCallback(
     (shipment: Shipment) => {
-      // The question goes out first: a cheap phone takes longer to draw this than to ask.
+      // The request goes out first: a cheap phone takes longer to render this than to send it.
       startTransition(() => setRequest({ state: 'loading' }))
       toasts.prepare()
       void askLatest(
@@ -37,7 +37,7 @@ export function useQuote(atFirst = IDLE) {
   return { request, setRequest, calculate }
 }
 
-/** A line that breaks on the way to what asks for quotes is as one that breaks on the way to the server. */
+/** Asks for a quote; a chunk that does not load counts as a server that cannot be reached. */
 async function asked(shipment: Shipment, signal: AbortSignal): Promise<QuoteRequest> {
   const results = await quoteResults.load().catch(() => null)
   if (results === null) return { state: 'failed', failure: UNAVAILABLE, errors: [{ text: NOT_REACHED }] }

@@ -7,11 +7,11 @@ import './book-shipment.css'
 
 interface BookShipmentProps {
   readonly shipment: Shipment
-  /** The one that was chosen; without one the shipment alone is handed over. */
+  /** The chosen offer; without one, only the shipment is passed on. */
   readonly offer: Offer | undefined
 }
 
-/** The way to the booking app. Once an offer is chosen it says which, and stays in view however long the list is. */
+/** The link to the booking app. Once an offer is chosen, it says which, and stays in view however long the list is. */
 export function BookShipment({ shipment, offer }: BookShipmentProps) {
   const { links } = useCompany()
   return (

@@ -10,7 +10,7 @@ export function CarrierLogo({ logo, carrier }: CarrierLogoProps) {
   const [missing, setMissing] = useState(logo === '')
   const image = useRef<HTMLImageElement>(null)
 
-  // One that the server has drawn may have failed before anybody heard of it. A drawing may have no width of its own.
+  // A server-rendered logo may have failed before hydration. An SVG's natural width may be 0, too.
   useEffect(() => {
     const { current } = image
     if (current?.complete === true && current.naturalWidth === 0)
@@ -29,14 +29,14 @@ export function CarrierLogo({ logo, carrier }: CarrierLogoProps) {
       alt=""
       width={90}
       height={36}
-      // It may lie on a server of others, who need not know where it is shown.
+      // The logo may come from a third party's server, which need not know where it is shown.
       referrerPolicy="no-referrer"
       onError={() => setMissing(true)}
     />
   )
 }
 
-/** The first letters of the first two words; the server makes the same: `initials-cases.json` holds both to it. */
+/** The first letters of the first two words; the server computes the same: `initials-cases.json` tests both. */
 export function initialsOf(carrier: string): string {
   const words = carrier.split(/\s+/).filter((word) => word !== '')
   return words

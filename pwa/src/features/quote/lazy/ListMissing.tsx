@@ -5,7 +5,7 @@ interface ListMissingProps {
   readonly place: string
 }
 
-/** The help of a field whose list has not come. */
+/** The help of a field whose list could not be loaded. */
 export function ListMissing({ list, place }: ListMissingProps) {
   return (
     <span>

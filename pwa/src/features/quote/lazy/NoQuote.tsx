@@ -11,8 +11,8 @@ const CAN_WAIT = 'Your question can wait on this phone until you are connected. 
 const QUEUED = 'Your question waits below until you are connected.'
 
 /**
- * What to do where there is no price: the question can go to the company, and wait for the connection where that is what
- * is missing. The server draws the same, but for what this device can do (`api/web/pages/templates/get-rates.html`).
+ * What to do if there is no price: send the question to the company or, if only the connection is missing, let it wait.
+ * The server renders the same, except for what this device can do (`api/web/pages/templates/get-rates.html`).
  */
 export function NoQuote({ shipment, advice, failure }: NoQuoteData) {
   const hydrated = useIsHydrated()

@@ -9,13 +9,13 @@ interface OfferListProps {
   readonly quotation: Quotation
   readonly estimates: readonly OfferEstimate[]
   readonly order: OfferOrder
-  /** The place of the chosen offer, as the carriers are listed. */
+  /** The index of the chosen offer in the listed order. */
   readonly chosen: number | null
-  /** Null where none can be booked. The very same one at every drawing: two hundred tickets stay as they are. */
+  /** Null if none can be booked. Stable across renders, so that two hundred tickets do not rerender. */
   readonly onChoose: ((place: number) => void) | null
 }
 
-/** What the carriers offer, of which one can be chosen. */
+/** The carriers' offers, of which one can be chosen. */
 export function OfferList({ ref, quotation, estimates, order, chosen, onChoose }: OfferListProps) {
   const { offers, asOf, before } = quotation
 

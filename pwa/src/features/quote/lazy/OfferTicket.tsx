@@ -7,20 +7,20 @@ import { isPriced, priceInWords } from './money.ts'
 import { changeOf } from './pastQuote.ts'
 
 interface OfferTicketProps {
-  /** Where it is listed. */
+  /** Its index in the listed order. */
   readonly place: number
   readonly offer: Offer
-  /** Null in quotes that were kept before there were any. */
+  /** Null in quotes that were stored before estimates existed. */
   readonly estimate: OfferEstimate | null
   readonly asOf: string
-  /** The offers of the time before, or null where there is nothing to compare with. */
+  /** The offers of the previous quote, or null if there is nothing to compare with. */
   readonly before: { readonly offers: readonly Offer[]; readonly asOf: string } | null
   readonly chosen: boolean
-  /** Null where it cannot be booked. */
+  /** Null if the offer cannot be booked. */
   readonly onChoose: ((place: number) => void) | null
 }
 
-/** One carrier's offer, all of it one radio button: who, how fast and when, the price, and how it has changed. */
+/** One carrier's offer as one large radio button: who, how fast and when, the price, and how it has changed. */
 export const OfferTicket = memo(function OfferTicket(props: OfferTicketProps) {
   const { place, offer, estimate, asOf, before, chosen, onChoose } = props
   const id = `offer-${String(place)}`

@@ -9,7 +9,7 @@ const IN_WORDS: Readonly<Record<OfferOrder, string>> = {
   Fastest: 'fastest first',
 }
 
-/** By what the offers are sorted; a choice is said, and kept on this device. */
+/** The choice of how offers are sorted; it is announced to screen readers, and stored on this device. */
 export function OrderSwitch({ order, count }: { readonly order: OfferOrder; readonly count: number }) {
   const place = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState<OfferOrder | null>(null)
@@ -19,7 +19,7 @@ export function OrderSwitch({ order, count }: { readonly order: OfferOrder; read
     savedOrder.choose(next)
   }
 
-  // What was chosen before hydration stands in the controls alone.
+  // What was chosen before hydration is only in the controls.
   useLayoutEffect(() => {
     const { value } = place.current?.querySelector<HTMLInputElement>(':checked') ?? {}
     const chosen = OFFER_ORDERS.find((known) => known === value)

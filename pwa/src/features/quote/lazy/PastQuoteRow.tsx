@@ -13,14 +13,14 @@ interface PastQuoteRowProps {
   readonly onAskAgain: () => void
 }
 
-/** A quote that this device keeps: what it came to, when, how that has changed, and what can be done with it. */
+/** A quote that this device stores: its price, its date, how it has changed, and what can be done with it. */
 export function PastQuoteRow({ quote, now, onOpen, onAskAgain }: PastQuoteRowProps) {
   const { origin, destination } = quote.shipment
   const change = changeInQuote(quote)
   const address = addressOfShipment(quote.shipment)
   const { pathname, search } = useLocation()
 
-  /** An address that is open already asks nothing by itself. */
+  /** Asks again if the link's address is open already: following it would do nothing. */
   function askHere() {
     if (pathname + search === address) onAskAgain()
   }
@@ -47,7 +47,7 @@ export function PastQuoteRow({ quote, now, onOpen, onAskAgain }: PastQuoteRowPro
           type="button"
           className="link-button"
           onClick={({ detail }) => {
-            // The second press of a double one would meet the next row.
+            // The second click of a double click would hit the next row.
             if (detail < 2) void localStore.remove('quotes', quote.id)
           }}
         >

@@ -12,16 +12,16 @@ import { PastQuoteRow } from './PastQuoteRow.tsx'
 import { quotesFound } from './pastQuote.ts'
 import './past-quotes.css'
 
-/** As many as stand in the place of the blank ticket, so that nothing below moves when they come. */
+/** As many as fit in the place of the blank ticket, so that nothing below moves when they come. */
 const AT_FIRST = 3
 
-/** As many can be looked over without a search. */
+/** Up to this many quotes are shown without a search field. */
 const A_FEW = 5
 
 interface PastQuotesProps {
-  /** The quote that is on the page already. */
+  /** The quote that is already on the page, which is not listed. */
   readonly except?: string
-  /** What stands here where nothing has been asked. */
+  /** Rendered if nothing has been asked. */
   readonly blank: ReactNode
   readonly onOpen: (quote: SavedQuote) => void
   readonly onAskAgain: (shipment: Shipment) => void
@@ -29,7 +29,7 @@ interface PastQuotesProps {
 
 const readQuotes = () => recentQuotes(localStore)
 
-/** The quotes that this device keeps, newest first. */
+/** The quotes that this device stores, newest first. */
 export function PastQuotes({ except, blank, onOpen, onAskAgain }: PastQuotesProps) {
   const kept = useStored('quotes', readQuotes)
   const [whole, setWhole] = useState(false)

@@ -7,8 +7,8 @@ interface PlaceCandidatesProps {
 }
 
 /**
- * The places that a text may mean. Without scripts the one that is pressed is sent along with the text, under the same
- * name; with them it is taken at once (`useCandidates.ts`).
+ * The places that a text may mean. Without scripts the chosen one is sent along with the text, under the same name;
+ * with scripts it takes effect at once (`useCandidates.ts`).
  */
 export function PlaceCandidates({ label, name, names }: PlaceCandidatesProps) {
   return (

@@ -2,7 +2,7 @@ import { useCompany } from '#content/useContent.ts'
 import { Moment } from '#ui/lazy/shared/Moment.tsx'
 import './quote-print.css'
 
-/** On paper alone: whose quote it is, and of which day. */
+/** Only printed: whose quote it is, and of which day. */
 export function PrintHead({ asOf }: { readonly asOf: string }) {
   const { name } = useCompany()
   return (

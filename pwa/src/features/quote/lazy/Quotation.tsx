@@ -19,26 +19,26 @@ import type { Places } from '#features/quote/placeLists.ts'
 
 interface QuotationProps {
   readonly quotation: QuotationData
-  /** Kept on this device: nobody stands by its prices any more. */
+  /** A stored quote, whose prices no longer hold. */
   readonly past: boolean
-  /** The form asks for something else by now. */
+  /** The form now asks for something else. */
   readonly outdated: boolean
   readonly places: Places
   readonly onRefresh: () => void
 }
 
-/** What the carriers offer for the shipment, sorted as one likes, and the ways on from here with the one that is chosen. */
+/** The carriers' offers for the shipment, sorted as the visitor likes, and what can be done with the chosen one. */
 export function Quotation(props: QuotationProps) {
   const { quotation, past, outdated, places, onRefresh } = props
   const { shipment, offers, asOf, codes, estimates = [] } = quotation
   const [chosen, setChosen] = useState<number | null>(null)
   const chosenOffer = offers[chosen ?? -1]
   const kept = useSyncExternalStore(savedOrder.subscribe, savedOrder.current, asListed)
-  // Quotes that were kept before there were estimates can be sorted by nothing.
+  // Quotes that were stored before estimates existed cannot be sorted.
   const canBeSorted = offers.length > 1 && estimates.length === offers.length
   const order = canBeSorted ? kept : AS_LISTED
   const byClock = useNow()
-  // The server and this device may not agree on the day: what the server has just drawn is of today.
+  // The server and this device may disagree on the day: during hydration, today is the day of the answer.
   const now = useIsHydrated() ? byClock : Date.parse(asOf)
 
   const choose = useCallback(
@@ -49,7 +49,7 @@ export function Quotation(props: QuotationProps) {
     [quotation],
   )
 
-  // What was chosen before hydration stands in the controls alone, and what was before a reload in neither.
+  // What was chosen before hydration is only in the controls; what was chosen before a reload is only in storage.
   const list = useRef<HTMLUListElement>(null)
   const takeOver = useEffectEvent(() => {
     const checked = list.current?.querySelector<HTMLInputElement>('.offer-choice:checked')
@@ -121,7 +121,7 @@ export function Quotation(props: QuotationProps) {
 
 const asListed = () => AS_LISTED
 
-/** The way back up from the offers. */
+/** Scrolls from the offers back up to the form. */
 function goToForm(): void {
   const form = document.querySelector<HTMLElement>('.quote-form')
   if (form !== null) reveal(form)

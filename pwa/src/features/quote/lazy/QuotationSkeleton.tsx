@@ -1,7 +1,7 @@
 import '#ui/skeleton.css'
 import './quotation-skeleton.css'
 
-/** While the carriers are asked: shapes of the size of what comes. */
+/** Placeholder while the carriers are asked, as large as the quotation. */
 export function QuotationSkeleton() {
   return (
     <div aria-hidden="true">

@@ -5,7 +5,7 @@ import { createLazyModule } from '#ui/lazyModule.ts'
 import { useLazyModule } from '#ui/useLazyModule.ts'
 import './quote-exports.css'
 
-/** Comes when somebody shares a quote. */
+/** Loaded when somebody shares a quote. */
 const shareQuote = createLazyModule(() => import('./ShareQuote.tsx'))
 
 interface QuoteExportsProps {
@@ -14,7 +14,7 @@ interface QuoteExportsProps {
   readonly chosen: Offer | undefined
 }
 
-/** The ways by which a quotation leaves this page: to somebody else, and to paper. */
+/** The buttons to share a quotation and to print it. */
 export function QuoteExports({ quotation, chosen }: QuoteExportsProps) {
   const [sharing, setSharing] = useState(false)
   const id = useId()

@@ -20,7 +20,7 @@ interface QuoteFormExtrasProps {
 }
 
 /**
- * What the form does without until it is up: its draft, the way to a wrong field, room beside a keyboard, and the
+ * The parts of the form that load after it: its draft, the focus on a wrong field, room beside a keyboard, and the
  * questions about places, weight and box.
  */
 export function QuoteFormExtras(props: QuoteFormExtrasProps) {
@@ -34,7 +34,7 @@ export function QuoteFormExtras(props: QuoteFormExtrasProps) {
     if (formErrorsOf(request).length > 0) focusWrongField(place.current?.closest('form'))
   }, [request])
 
-  /** Puts a weight into the form; the next thing to press is the button that sends it. */
+  /** Puts a weight into the form, and focuses the button that sends it. */
   function fillIn(weight: string) {
     place.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus()
     onEvent({ type: 'filled', field: 'weight', value: weight })

@@ -26,14 +26,14 @@ export { QuoteFormExtras } from './QuoteFormExtras.tsx'
 export interface QuoteResultsProps {
   readonly request: QuoteRequest
   readonly places: Places
-  /** The form asks for something else by now than what the quotation answers. */
+  /** The form now asks for something other than the quotation answers. */
   readonly outdated: boolean
-  /** Asks the carriers anew. */
+  /** Asks the carriers again. */
   readonly onCalculate: (shipment: Shipment) => void
   readonly onRequest: Dispatch<SetStateAction<QuoteRequest>>
 }
 
-/** The quotation that is asked for, and those that this device keeps. */
+/** The quotation that is asked for, and those that this device stores. */
 export function QuoteResults(props: QuoteResultsProps) {
   const { request, places, outdated, onCalculate, onRequest } = props
   const quotation = quotationOf(request)

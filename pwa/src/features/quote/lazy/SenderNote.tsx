@@ -8,11 +8,11 @@ import './sender-note.css'
 
 interface SenderNoteProps {
   readonly quotation: Quotation
-  /** Its prices are not of today. */
+  /** The prices are not today's. */
   readonly past: boolean
 }
 
-/** What whoever shared the link was quoted, beside the price of today: said to be the sender's, as anybody can write it. */
+/** What the sender of the link was quoted, beside today's price; called the sender's, as anybody can write it. */
 export function SenderNote({ quotation, past }: SenderNoteProps) {
   const sender = useSenderPrice(quotation, past)
   if (sender === null) return null
@@ -31,7 +31,7 @@ export function SenderNote({ quotation, past }: SenderNoteProps) {
 function useSenderPrice(quotation: Quotation, past: boolean): SenderPrice | null {
   const { search } = useLocation()
   const now = useNow()
-  // What the server has drawn, it has read.
+  // If the server rendered the quotation, it has read the link, too.
   if (quotation.codes !== undefined) return quotation.sender ?? null
   if (quoteAskedBy(search) !== quoteId(quotation.shipment)) return null
   return senderPriceIn(search, past ? now : Date.parse(quotation.asOf))

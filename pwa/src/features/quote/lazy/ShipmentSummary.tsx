@@ -10,19 +10,19 @@ import './shipment-summary.css'
 interface ShipmentSummaryProps {
   readonly shipment: Shipment
   readonly places: Places
-  /** Those of its ends, where they came with the page. */
+  /** The codes of its origin and destination, if they came with the page. */
   readonly codes?: Quotation['codes']
-  /** What else stays in view with it. */
+  /** Other content that stays in view with it. */
   readonly children?: ReactNode
 }
 
-/** The head of the ticket: from where to where, how heavy, which type. It stays in view above the offers. */
+/** The head of the ticket: route, weight and type. It stays in view above the offers. */
 export function ShipmentSummary({ shipment, places, codes, children }: ShipmentSummaryProps) {
   const { shipment_type, weight } = shipment
   const search = useLazyModule(optionList)
   const list = shipment_type === 'Nationwide' ? places.cities : places.countries
 
-  /** A name that was typed by hand stands there as the list has it, which is as the carriers were asked. */
+  /** A typed name is shown as the list spells it, which is how the carriers were asked. */
   function onTicket(written: string, known: string | undefined) {
     const named = search?.offersFor(list.options, written, list.aliases).named
     const name = named?.label ?? written

@@ -3,10 +3,10 @@ import { importOrigins, type PlaceList } from '#features/quote/placeLists.ts'
 import type { ShipmentForm } from '#features/quote/shipmentForm.ts'
 import { placeStore } from './placeStore.ts'
 
-/** Milliseconds: this device has the lists by then, or they are still on the line. The server reads names too. */
+/** Milliseconds to wait for the lists: stored ones are there by then. Without them, the server reads the names. */
 const PATIENCE = 250
 
-/** The form with its places as the lists name them, as if they had been typed; as they are where no list is at hand. */
+/** The form with its places named as in the lists, as typed ones would be; unchanged if no list is available. */
 export async function asListed(form: ShipmentForm): Promise<ShipmentForm> {
   const withinCountry = form.shipmentType === 'Nationwide'
   const listNow = () => placeStore.current()[withinCountry ? 'cities' : 'countries']
@@ -24,7 +24,7 @@ export async function asListed(form: ShipmentForm): Promise<ShipmentForm> {
   }
 }
 
-/** Resolves once the list and its aliases have come, or after a moment. */
+/** Resolves once the list and its aliases have loaded, or after `PATIENCE`. */
 function listed(listNow: () => PlaceList): Promise<void> {
   return new Promise((resolve) => {
     const leave = placeStore.subscribe(look)

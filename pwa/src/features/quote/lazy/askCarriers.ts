@@ -6,22 +6,22 @@ import { doubtfulWeight, weightInKilograms } from '#parsing/weight.ts'
 import { formErrorsFor } from './formErrors.ts'
 import type { Quotation, QuoteRequest } from '#features/quote/quotation.ts'
 
-/** Keeps a quotation that came with the page, as one that is asked for is kept. */
+/** Stores a quotation that came with the page, just as a requested one is stored. */
 export async function keepQuotation({ shipment, offers, estimates, asOf }: Quotation): Promise<void> {
   await rememberQuote(localStore, shipment, { offers, estimates, as_of: asOf }, Date.now())
 }
 
 /**
- * Asks what the `typed` shipment costs, with its weight as a plain number; a weight that may mean two things is handed
- * back to be asked about. A new quote is kept with the one before. Where none can be had, the last one is shown again,
- * if there is one.
+ * Asks what the `typed` shipment costs, with its weight as a plain number; an ambiguous weight is returned as a
+ * question. A new quote is stored with the previous one. If the server cannot be reached, the last stored quote is
+ * returned, if there is one.
  */
 export async function askCarriers(typed: Shipment, signal: AbortSignal): Promise<QuoteRequest> {
   const doubt = doubtfulWeight(typed.weight)
   if (doubt !== null) return { state: 'doubtful', shipment: typed, weight: doubt }
   const shipment = { ...typed, weight: weightInKilograms(typed.weight) }
   const asked = api.rates(shipment, signal)
-  // Read while the question is on its way, and written once the answer is shown.
+  // The stored quote is read while the request is under way, and written once the answer is shown.
   const reading = savedQuote(localStore, shipment)
   const outcome = await asked
   const past = await reading

@@ -10,7 +10,7 @@ import { asListed } from './asListed.ts'
 import { draftFor, hasNamed, restoreDraft, withDraft } from './quoteDraft.ts'
 import { quoteInAddress } from './quoteInAddress.ts'
 
-/** The desk as it stands at one moment, and what can be done with it. */
+/** The desk's state at one moment, and what can be done with it. */
 export interface QuoteDeskState {
   readonly request: QuoteRequest
   readonly form: ShipmentForm
@@ -21,7 +21,7 @@ export interface QuoteDeskState {
 
 type Address = Pick<Location, 'pathname' | 'search'>
 
-/** What each form has followed. */
+/** The address that each form has last followed. */
 const followed = new WeakMap<Element, Address>()
 
 let asked = { address: '', quote: '' }
@@ -34,14 +34,14 @@ export function quoteAskedBy(address: string): string | null {
 }
 
 /**
- * Fills in and asks what the address says, each time that it says something else. At first what the server has drawn comes
- * before that, and the draft that was left there.
+ * Fills in and asks what the address says, each time that it changes. At first, a server-rendered answer or a draft
+ * that was left here takes precedence.
  */
 export function followAddress(address: Address, now: () => QuoteDeskState): void {
   const element = document.querySelector('.quote-form')
   if (element === null) return
   const before = followed.get(element)
-  // On the way to another page there is no question for this one.
+  // The address of another page asks nothing of this one.
   if (before !== undefined && before.pathname !== address.pathname) return
   followed.set(element, address)
   if (before === undefined) {
@@ -54,7 +54,7 @@ export function followAddress(address: Address, now: () => QuoteDeskState): void
   }
 }
 
-/** Begins with the draft that was left here, or else with what the address asks. The places that are `named` come first. */
+/** Begins with the draft that was left here, or else the address. Places that the visitor has `named` stay. */
 function begin(address: string, now: () => QuoteDeskState, named: boolean): void {
   const draft = draftFor(address)
   if (draft !== null) return void restoreDraft(draft, now, named)
@@ -64,7 +64,7 @@ function begin(address: string, now: () => QuoteDeskState, named: boolean): void
   void fillIn(withDraft(form, wanted.form, named), wanted.asks && !named ? address : null, now)
 }
 
-/** What the server has answered in the page is not asked for again; it is kept on this device, as if it had been. */
+/** The server's answer in the page is not requested again; it is stored on this device as if it had been. */
 function takeOver(answered: QuoteRequest, { request, form, onCalculate }: QuoteDeskState): void {
   if (answered.state === 'quoted') void keepQuotation(answered.quotation)
   if (answered.state !== 'failed' || request !== answered) return
@@ -72,7 +72,7 @@ function takeOver(answered: QuoteRequest, { request, form, onCalculate }: QuoteD
   else onCalculate(shipmentOf(form))
 }
 
-/** Fills in the form, and asks what it costs where an address asks that. */
+/** Fills in the form, and asks for a quote if `address` is not null. */
 async function fillIn(
   filled: ShipmentForm,
   address: string | null,
@@ -83,7 +83,7 @@ async function fillIn(
   if (address === null) return
   const listed = await asListed(filled)
   const { form } = now()
-  // The visitor may have gone on meanwhile; where the lists were at hand, React has not yet drawn what was filled in.
+  // The visitor may have changed the form. If the lists came at once, React has not yet rendered `filled`.
   if (form !== filled && form !== before) return
   asked = { address, quote: quoteId(shipmentOf(listed)) }
   onEvent({ type: 'restored', restore: () => listed })

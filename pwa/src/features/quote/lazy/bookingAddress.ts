@@ -2,15 +2,15 @@ import type { Offer, Shipment } from '#api/answers.ts'
 
 const PLACEHOLDER = /\{([^{}]*)\}/g
 
-/** Halves of characters, which no address can hold. */
+/** Lone surrogates, which no address can contain. */
 const HALVES = /\p{Surrogate}/gu
 
 /**
- * Where the shipment is booked, with the offer that is chosen if there is one: `link` with its placeholders filled in,
- * each value percent-encoded. Where there is no value, its part of the address is left out: the parameter of the query,
- * the fragment, and of the path all that comes from its segment on. An offer without a currency is in naira.
+ * The address where the shipment is booked, with the chosen offer if there is one: `link` with its placeholders filled
+ * in and each value percent-encoded. A part without a value is left out: the query parameter, the fragment or, in the
+ * path, its segment and all that follow. An offer without a currency is in naira.
  *
- * The server makes the same (`api/shipping/booking.py`): `booking-cases.json` holds both to it.
+ * The server builds the same address (`api/shipping/booking.py`): `booking-cases.json` tests both.
  */
 export function bookingAddress(link: string, shipment: Shipment, offer?: Offer): string {
   const values = new Map<string, string>(Object.entries(shipment))
@@ -20,7 +20,7 @@ export function bookingAddress(link: string, shipment: Shipment, offer?: Offer):
     values.set('currency', currency === '' ? 'NGN' : currency)
     if (typeof price === 'number') values.set('price', String(Math.round(price * 100) / 100))
   }
-  /** One part with its placeholders filled in; null where one of them has no value. */
+  /** One part with its placeholders filled in; null if one of them has no value. */
   const filledIn = (part: string): string | null => {
     const names = Array.from(part.matchAll(PLACEHOLDER), ([, name = '']) => name)
     return names.some((name) => (values.get(name) ?? '') === '')

@@ -3,8 +3,8 @@ import { dayOf, inWords } from './dayInWords.ts'
 import { priceInWords } from './money.ts'
 
 /**
- * From the first to the last day, each part said once: `2 – 5 December`, `30 November – 3 December`. Null where nobody
- * can tell. The server writes the same, as it does the prices below: `estimate-cases.json` holds both to it.
+ * The range from first to last day without a repeated month or year: `2 – 5 December`, `30 November – 3 December`. Null
+ * without an estimate. The server writes this and the prices below alike: `estimate-cases.json` tests both.
  */
 export function deliveryDatesInWords({ arrives }: Pick<OfferEstimate, 'arrives'>): string | null {
   if (arrives === null) return null
@@ -16,8 +16,8 @@ export function deliveryDatesInWords({ arrives }: Pick<OfferEstimate, 'arrives'>
 }
 
 /**
- * What a price in another currency comes to, and by the rate of which day: one of another year than the quote, which is
- * of `asOf`, says so. Null where the price is in naira, or cannot be compared.
+ * A price in another currency, converted to naira, with the date of the rate. The year is given if it differs from that
+ * of the quote (`asOf`). Null if the price is in naira, or cannot be compared.
  */
 export function nairaInWords({ naira, rate_date: date }: OfferEstimate, asOf: string): string | null {
   if (naira === null || date === null) return null

@@ -5,14 +5,14 @@ import type { FormError } from '#features/quote/quotation.ts'
 
 type Text = NonNullable<FormError['about']>
 
-/** Of each text, the words by which a refusal speaks of it. */
+/** For each text of the form, the words by which a refusal refers to it. */
 const SPEAKS_OF: readonly (readonly [Text, RegExp])[] = [
   ['weight', /\bweights?\b|(?:\b|\d)kgs?\b|\bkilograms?\b/i],
   ['origin', /\bsend from\b|\borigin\b/i],
   ['destination', /\bsend to\b|\bdestination\b/i],
 ]
 
-/** What is wrong with a shipment that was not quoted: at the fields, where the server or its words name them. */
+/** The errors of a shipment that was not quoted, assigned to the fields that the server or its words name. */
 export function formErrorsFor(shipment: Shipment, failure: Failure, onLine: boolean): readonly FormError[] {
   if (failure.kind === 'refused' && failure.errors)
     return failure.errors.map(({ field, detail, candidates }) => ({
@@ -24,7 +24,7 @@ export function formErrorsFor(shipment: Shipment, failure: Failure, onLine: bool
   return [{ text, about: failure.kind === 'refused' ? textSpokenOf(text, shipment) : undefined }]
 }
 
-/** The one text that a refusal is about; undefined where it names none or several. */
+/** The one text that a refusal is about; undefined if it names none or several. */
 function textSpokenOf(refusal: string, shipment: Shipment): Text | undefined {
   const spokenOf = SPEAKS_OF.filter(([, words]) => words.test(refusal)).map(([text]) => text)
   const quoted = (['origin', 'destination'] as const).filter((end) => quotes(refusal, shipment[end]))

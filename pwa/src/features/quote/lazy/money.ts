@@ -5,7 +5,7 @@ type Price = Pick<Offer, 'selling_price' | 'currency'>
 
 const NAIRA = '₦'
 
-/** Of the currencies that prices come in. */
+/** Symbols of the currencies that prices come in. */
 export const SYMBOLS: ReadonlyMap<string, string> = new Map([
   ['NGN', NAIRA],
   ['GBP', '£'],
@@ -15,23 +15,23 @@ export const SYMBOLS: ReadonlyMap<string, string> = new Map([
 
 /** In groups of three, with kobo when there are some. */
 function inDigits(amount: number): string {
-  // No carrier asks as much as JavaScript writes with an exponent; nor does it write the sign of nought.
+  // `String` writes an exponent from 1e21 on, which no carrier asks, and drops the sign of -0.
   if (Math.abs(amount) >= 1e21 || Object.is(amount, -0)) return amount.toLocaleString('en-GB')
   const [naira = '', kobo] = String(amount).split('.')
   return kobo === undefined ? inThousands(naira) : `${inThousands(naira)}.${kobo.padEnd(2, '0')}`
 }
 
 /**
- * A price as it is read here: ₦5,000, with kobo only when there are some. An unknown currency counts as naira.
+ * A price as people here write it: ₦5,000, with kobo only if there are some. An unknown currency counts as naira.
  *
- * The server writes the same: `price-cases.json` holds both to it.
+ * The server writes the same: `price-cases.json` tests both.
  */
 export function priceInWords({ selling_price: price, currency }: Price): string {
   if (typeof price !== 'number') return price
   return `${SYMBOLS.get(currency) ?? NAIRA}${inDigits(Math.round(price * 100) / 100)}`
 }
 
-/** The currency that a price is read in. */
+/** The currency that a price counts as. */
 export function knownCurrency(currency: string): string {
   return SYMBOLS.has(currency) ? currency : 'NGN'
 }

@@ -4,13 +4,13 @@ import type { FormError, QuoteRequest } from '#features/quote/quotation.ts'
 import { quotationOf } from './quotationOf.ts'
 import { IMPORT_ORIGINS } from '#features/quote/shipmentForm.ts'
 
-/** What to do, under what is the matter. */
+/** What to do, under a title that says what is wrong. */
 export interface Advice {
   readonly title: string
   readonly text: string
 }
 
-/** Characters of a place that a question is asked with: no place has as many. */
+/** The most characters of a place in a question: no place's name is longer. */
 const LONGEST_NAME = 80
 
 const NUMBER = /^\d+(?:\.\d+)?$/
@@ -39,11 +39,11 @@ const NO_OFFERS: Advice = {
 export interface NoQuote {
   readonly shipment: Shipment
   readonly advice: Advice
-  /** It is the server that could not be asked: the question can wait. */
+  /** Null if the carriers offered nothing. If the server could not be reached, the question can wait. */
   readonly failure: Failure | null
 }
 
-/** What is the matter where there is no offer; null where there are some, or the form says all that there is to say. */
+/** Why there is no offer; null if there are some, or the form already says everything. */
 export function noQuoteIn(request: QuoteRequest): NoQuote | null {
   const quotation = quotationOf(request)
   if ('failure' in request && request.failure !== null) {
@@ -59,8 +59,8 @@ export function noQuoteIn(request: QuoteRequest): NoQuote | null {
 }
 
 /**
- * What to do where a shipment was not quoted; null where the form says it, or no route is named yet. The server says the
- * same, in `api/shipping/no_quote.py`: `no-quote-cases.json` holds both to it.
+ * What to do if a shipment was not quoted; null if the form says it, or no route is named yet. The server says the
+ * same, in `api/shipping/no_quote.py`: `no-quote-cases.json` tests both.
  */
 export function adviceFor(
   shipment: Shipment,
@@ -95,5 +95,5 @@ export function questionPath({ shipment_type: type, origin, destination, weight 
   return `/contact-us?${message.toString()}#contact-form-title`
 }
 
-/** By characters, of which none may be cut in two. */
+/** Cuts by code points, so that no character is split. */
 const beginningOf = (text: string) => Array.from(text).slice(0, LONGEST_NAME).join('')

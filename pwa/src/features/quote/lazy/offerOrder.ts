@@ -1,12 +1,12 @@
 import type { OfferEstimate, Offer } from '#api/answers.ts'
 import { isPriced } from './money.ts'
 
-/** How offers can stand below each other, in the words of their switch. The first is as the carriers are listed. */
+/** The ways to sort offers, in the words of their switch. The first keeps the carriers' listed order. */
 export const OFFER_ORDERS = ['As listed', 'Cheapest', 'Fastest'] as const
 export type OfferOrder = (typeof OFFER_ORDERS)[number]
 export const AS_LISTED: OfferOrder = 'As listed'
 
-/** The places of the offers in the list, in another order. Offers that are alike in it stay as they are listed. */
+/** The indices of the offers in the given order. Offers that compare as equal keep their listed order. */
 export function orderOf(
   offers: readonly Offer[],
   estimates: readonly OfferEstimate[],
@@ -19,17 +19,17 @@ export function orderOf(
   return places.sort((one, other) => compared(keys[one] ?? [], keys[other] ?? []) || one - other)
 }
 
-/** What is compared first, what next, and so on: groups come as numbers. */
+/** A sort key, compared element by element; the first one is the number of a group. */
 type Key = readonly (number | string)[]
 
-/** Those that cannot be compared in naira come after those that can, each currency by itself; Coming Soon is last. */
+/** Offers that cannot be compared in naira come after those that can, each currency by itself; Coming Soon is last. */
 function priceKey(offer: Offer, estimate?: OfferEstimate): Key {
   if (!isPriced(offer)) return [2]
   const { naira = null } = estimate ?? {}
   return naira === null ? [1, offer.currency, Number(offer.selling_price)] : [0, naira]
 }
 
-/** Those whose time cannot be read come after those whose can. */
+/** Offers whose delivery time cannot be read come after those whose time can. */
 function timeKey(offer: Offer, estimate?: OfferEstimate): Key {
   if (!isPriced(offer)) return [2]
   const { days = null } = estimate ?? {}

@@ -6,8 +6,8 @@ import { priceInWords } from './money.ts'
 type Offers = readonly Offer[]
 
 /**
- * How an offer's price has changed since the last time: `₦200 more` or `₦200 less`, `no price before`, or null where
- * nothing can be compared. Offers are told apart by carrier and delivery time, prices compared in one currency only.
+ * How an offer's price has changed since the last time: `₦200 more` or `₦200 less`, `no price before`, or null if
+ * nothing can be compared. Offers are matched by carrier and delivery time, prices compared in one currency only.
  */
 export function changeOf(offer: Offer, before: Offers, since = 'before'): string | null {
   const then =
@@ -29,21 +29,21 @@ function differenceOf(offer: Offer, then: Offer, since: string): string | null {
   return difference > 0 ? `${amount} more than ${since}` : `${amount} less than ${since}`
 }
 
-/** A carrier with one offer is the same offer, even where its delivery time has changed. */
+/** A carrier's only offer counts as the same offer, even if its delivery time has changed. */
 function onlyOfCarrier(carrier: string, offers: Offers): Offer | undefined {
   const theirs = offers.filter(({ carrier_name }) => carrier_name === carrier)
   return theirs.length === 1 ? theirs[0] : undefined
 }
 
-/** The lowest price of a quote, in words; null where no carrier has one, or they are in several currencies. */
+/** The lowest price of a quote, in words; null if no carrier has one, or they are in several currencies. */
 export function lowestPrice(offers: Offers): string | null {
   const offer = cheapestOf(offers)
   return offer === null ? null : priceInWords(offer)
 }
 
 /**
- * How the lowest price of a quote has changed since it was last asked for: by the same carrier's price of that day or,
- * where it had none, by the lowest. Null where nothing can be compared.
+ * How the lowest price of a quote has changed since the previous quote: compared with the same carrier's price then or,
+ * if it had none, with the lowest price then. Null if nothing can be compared.
  */
 export function changeInQuote({ offers, asOf, before }: SavedQuote): string | null {
   const cheapest = cheapestOf(offers)
@@ -57,7 +57,7 @@ export function changeInQuote({ offers, asOf, before }: SavedQuote): string | nu
   )
 }
 
-/** The quotes in which every word of a search stands: in a place, the type, the weight or the name of a carrier. */
+/** The quotes that contain every word of a search: in a place, the type, the weight or the name of a carrier. */
 export function quotesFound(quotes: readonly SavedQuote[], search: string): readonly SavedQuote[] {
   const words = plain(search).split(' ')
   return quotes.filter(({ shipment, offers }) => {
@@ -77,7 +77,7 @@ function cheapestOf(offers: Offers): Offer | null {
 
 const isNumbered = ({ selling_price }: Offer) => typeof selling_price === 'number'
 
-/** Few names, which are in capitals: the folding that the pickers search 1,850 places by would be one more file to wait for. */
+/** Enough for a few names in capitals: the pickers' folding for 1,850 places would be one more file to wait for. */
 const plain = (text: string) =>
   text
     .toLowerCase()

@@ -28,7 +28,7 @@ const aliases: Alias[] = [
   { alias: 'UK', name: 'United Kingdom', list: 'countries' },
   { alias: 'PRC', name: 'China', list: 'countries' },
   { alias: 'Eko', name: 'LAGOS', list: 'locations' },
-  // One list's name is nothing to the other.
+  // A name in one list does not apply to the other.
   { alias: 'Garden City', name: 'Togo', list: 'locations' },
 ]
 

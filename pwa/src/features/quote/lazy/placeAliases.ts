@@ -2,7 +2,7 @@ import type { Alias, Location } from '#api/answers.ts'
 import type { PickerAlias } from '#ui/picker/option.ts'
 import type { ListedCountry } from './places.ts'
 
-/** What the countries go by besides their names: their ISO codes, and what people call them. */
+/** Other names of the countries: their ISO codes, and what people call them. */
 export function countryAliases(
   countries: readonly ListedCountry[],
   aliases: readonly Alias[],
@@ -12,8 +12,8 @@ export function countryAliases(
 }
 
 /**
- * What the places of the country go by besides their names. The code of a service area is that of the one place that it
- * is called after (`LOS - LAGOS`), and not of the hundreds that lie in it.
+ * Other names of the country's places. The code of a service area belongs only to the place that the area is named
+ * after (`LOS - LAGOS`), not to the hundreds of places in it.
  */
 export function cityAliases(
   locations: readonly Location[],

@@ -9,7 +9,7 @@ interface NotedField {
   readonly name: string
 }
 
-/** What the field of a place says instead of its help: what is typed may mean, or that its list is missing. */
+/** What a place's field shows instead of its help: what its text may mean, or that its list is missing. */
 export function placeNote(list: PlaceOptions, field: NotedField, wrong: FormError | undefined): ReactNode {
   if (wrong?.candidates !== undefined) return <PlaceCandidates {...field} names={wrong.candidates} />
   return list.state === 'failed' ? <ListMissing list={list} place={field.label} /> : undefined

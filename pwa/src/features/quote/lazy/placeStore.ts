@@ -25,7 +25,7 @@ const countryList = placeListOf(countries, destinationsAbroad, countryAliases)
 
 let places: Places = PLACES_LOADING
 
-/** The lists behind the pickers, as this device keeps them and then as the server has them, for as long as somebody listens. */
+/** The pickers' lists: first as this device stores them, then as the server has them, while subscribed to. */
 export const placeStore = {
   current(): Places {
     const [cities, abroad] = [cityList(), countryList()]
@@ -39,7 +39,7 @@ export const placeStore = {
   },
 }
 
-/** The very same list until another has come: whoever is handed it draws it anew, or searches it anew. */
+/** Returns the same object until the list changes, because a new object is rendered and searched again. */
 function placeListOf<Name extends ListName>(
   list: ListStore<Name>,
   optionsOf: (items: readonly ItemOf<Name>[]) => readonly PickerOption[],
@@ -63,7 +63,7 @@ function placeListOf<Name extends ListName>(
   }
 }
 
-/** What `make` has made of the same arguments before, or makes of these. */
+/** Memoises the last result of `make`. */
 function memoized<Args extends readonly unknown[], Made>(
   make: (...args: Args) => Made,
 ): (...args: Args) => Made {

@@ -5,7 +5,7 @@ import { localStore } from '#db/localStore.ts'
 import { registerBackgroundSync } from '#service-worker/page/backgroundSync.ts'
 import { toasts } from '#ui/toasts.ts'
 
-/** Puts a question among what waits, to be asked when the connection is back. One that waits already takes its place. */
+/** Queues a question until the connection is back. It replaces the same question if that is already queued. */
 export async function queueQuote(shipment: Shipment): Promise<void> {
   const same = quoteQuestionOf(await localStore.all('outbox'), shipment)
   const key = same?.key ?? freshKey()

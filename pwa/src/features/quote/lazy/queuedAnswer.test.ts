@@ -35,7 +35,7 @@ beforeEach(async () => {
   await Promise.all([localStore.clear('outbox'), localStore.clear('quotes')])
 })
 
-/** The page as it is from `at` on, by what changes it. */
+/** A page whose state is `at` until something changes it. */
 function page(at: QuoteRequest) {
   let request = at
   const end = showQueuedAnswer(at, (change) => {
@@ -52,7 +52,7 @@ function page(at: QuoteRequest) {
 
 const queue = () => localStore.put('outbox', { key: 'a', kind: 'quote', shipment: SHIPMENT, writtenAt: 1000 })
 
-/** Takes the question from what waits; resolves once everybody who listens can have read what is left. */
+/** Removes the question from the queue; resolves once all listeners have been able to read what is left. */
 async function unqueue() {
   const read = vi.spyOn(localStore, 'get')
   await localStore.remove('outbox', 'a')

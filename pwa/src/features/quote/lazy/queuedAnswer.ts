@@ -6,9 +6,8 @@ import { noQuoteIn } from './noQuote.ts'
 type RequestChange = (change: (now: QuoteRequest) => QuoteRequest) => void
 
 /**
- * Shows the answer to a question that waited, where the page still stands as it did when that was put among what waits:
- * whoever sends it, this page or another, keeps the answer on this device. The page stays where it is. What is returned ends
- * that.
+ * Shows the answer to a queued question, if the page has not changed since it was queued: whoever sends it, this page
+ * or another, stores the answer on this device. The page does not scroll. The returned function ends that.
  */
 export function showQueuedAnswer(request: QuoteRequest, change: RequestChange): (() => void) | undefined {
   const shipment = noQuoteIn(request)?.shipment
@@ -25,7 +24,7 @@ export function showQueuedAnswer(request: QuoteRequest, change: RequestChange): 
     question = quoteQuestionOf(waiting, of)
     if (gone === undefined || question !== undefined) return
     const quotation = await localStore.get('quotes', quoteId(of))
-    // One that was taken back has none.
+    // A question that was withdrawn has no answer.
     if (quotation === undefined || quotation.savedAt < gone.writtenAt) return
     change((now) => (now === request ? { state: 'quoted', quotation, restored: true } : now))
   }

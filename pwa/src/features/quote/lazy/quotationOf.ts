@@ -8,8 +8,8 @@ export function quotationOf(request: QuoteRequest): Quotation | null {
 }
 
 /**
- * Whether the quotation on the page answers something else than what the form, which may have been `edited` since it was
- * sent, asks by now, however that is written. One that was opened from those of earlier days never set out to answer it.
+ * Whether the quotation on the page answers another question than the form, which may have been `edited` since it was
+ * sent, now asks; spelling does not matter. A quotation opened from an earlier day was never meant to answer the form.
  */
 export function isOutdated(request: QuoteRequest, form: ShipmentForm, edited: boolean): boolean {
   const quotation = quotationOf(request)

@@ -15,13 +15,13 @@ type Draft = Readonly<Record<string, unknown>>
 /** Whether a quote form has been left since this document was loaded. */
 let left = false
 
-/** Whether the visitor is back where they were, rather than here anew, which begins without a quotation. */
+/** Whether the visitor has come back, rather than begun a new visit, which starts without a quotation. */
 function isBack(): boolean {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return left || (arrival !== undefined && arrival.type !== 'navigate')
 }
 
-/** The draft for an address, if any: where that fills in the form itself, only on the way back to it. */
+/** The draft for an address, if any; one that fills in the form has a draft only on the way back to it. */
 export function draftFor(search: string): Draft | null {
   const draft = drafts.read('quote')
   const isWayBack = isBack() && draft?.['address'] === search
@@ -29,14 +29,14 @@ export function draftFor(search: string): Draft | null {
 }
 
 /**
- * Puts back what stood in the form when it was left, and on the way back the quotation beside it. The places that the
- * visitor has `named` meanwhile come first.
+ * Restores the form as it was left and, if the visitor has come back, the quotation beside it. If the visitor has
+ * meanwhile `named` places, those take precedence.
  */
 export async function restoreDraft(draft: Draft, now: () => QuoteDeskState, named: boolean): Promise<void> {
   const kept = formIn(draft)
   if (kept === null) return
   const { onEvent, onRequest } = now()
-  // Of the form as it is by then: a type that was chosen before the scripts came may be on its way into it.
+  // Merged into the form when React reduces the event: a type chosen before hydration may come first.
   onEvent({ type: 'restored', restore: (form) => withDraft(form, kept, named) })
   if (!isBack() || typeof draft['quote'] !== 'string') return
   const quote = await localStore.get('quotes', draft['quote'])
@@ -44,7 +44,7 @@ export async function restoreDraft(draft: Draft, now: () => QuoteDeskState, name
     onRequest(foundAgain(quote, draft['past'] === true, Date.now()))
 }
 
-/** Keeps what stands in the form, and which quotation beside it, when it is left. */
+/** Stores the form, and which quotation is beside it, when the page is left. */
 export function useDraftOnLeave(form: ShipmentForm, request: QuoteRequest): void {
   const address = useLocation().search
   useLeave(() => {
@@ -59,13 +59,13 @@ export function useDraftOnLeave(form: ShipmentForm, request: QuoteRequest): void
   })
 }
 
-/** Whether the visitor has named a place: the controls know before the form does. */
+/** Whether the visitor has filled in a place: the controls know before the form's state does. */
 export function hasNamed(element: Element): boolean {
   const places = element.querySelectorAll<HTMLInputElement>('[role=combobox]:enabled')
   return Array.from(places).some(({ value }) => value !== '')
 }
 
-/** The form in a draft as it was kept; null where that is no form of ours. */
+/** The form that was stored in a draft; null if it is not one of ours. */
 export function formIn(draft: Draft): ShipmentForm | null {
   const form = { ...emptyForm, ...(draft['form'] as Partial<ShipmentForm> | undefined) }
   const isOurs =
@@ -75,8 +75,8 @@ export function formIn(draft: Draft): ShipmentForm | null {
 }
 
 /**
- * The form with its draft in it. What the visitor has filled in meanwhile comes first; `named` says that of the places.
- * The browser itself may have put the draft's type back.
+ * The form with its draft merged in. What the visitor has filled in meanwhile takes precedence; `named` says whether
+ * that includes a place. The browser itself may have restored the draft's type.
  */
 export function withDraft(form: ShipmentForm, draft: ShipmentForm, named: boolean): ShipmentForm {
   const weight = form.weight === '' ? draft.weight : form.weight
@@ -84,7 +84,7 @@ export function withDraft(form: ShipmentForm, draft: ShipmentForm, named: boolea
   return { ...(named || hasChosen ? form : draft), weight }
 }
 
-/** The quotation that stood beside the form, maybe as a `past` one. So are the prices of another day. */
+/** The quotation that was beside the form, perhaps as a `past` one. Prices of another day are past, too. */
 export function foundAgain(quote: SavedQuote, past: boolean, now: number): QuoteRequest {
   const today = new Date(quote.savedAt).toDateString() === new Date(now).toDateString()
   return today && !past

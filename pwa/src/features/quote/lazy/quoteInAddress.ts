@@ -8,10 +8,10 @@ import {
   type ShipmentType,
 } from '#features/quote/shipmentForm.ts'
 
-/** What an address says of the form. */
+/** What an address says about the form. */
 export interface QuoteInAddress {
   readonly form: ShipmentForm
-  /** It asks what the shipment costs, which it does by naming an end of the route. */
+  /** Whether it asks for a quote, which it does by naming an end of the route. */
   readonly asks: boolean
 }
 
@@ -22,14 +22,14 @@ const OPEN_ENDS: Readonly<Record<ShipmentType, readonly ShipmentField[]>> = {
   Import: ['country_from'],
 }
 
-/** What an end of a route says that is not abroad; nothing is said of it where it is blank. */
+/** Texts of an end of a route that do not mean a foreign country; blank says nothing. */
 const HOME_NAMES: ReadonlySet<string> = new Set(['', 'nigeria', 'ng'])
 
 const NAMES: ReadonlySet<string> = new Set(['shipment_type', ...Object.values(OPEN_ENDS).flat(), 'weight'])
 
 /**
- * The form as an address fills it in, by the names of its own fields; null where it names none. The server reads addresses
- * in the same way, in `api/shipping/quote_form.py`: `quote-address-cases.json` holds both to it.
+ * The form as an address fills it in, by the names of the form's fields; null if it names none. The server reads
+ * addresses in the same way, in `api/shipping/quote_form.py`: `quote-address-cases.json` tests both.
  */
 export function quoteInAddress(search: string): QuoteInAddress | null {
   const texts = new Map<string, string>()
@@ -57,7 +57,7 @@ export function addressOfShipment({ shipment_type, origin, destination, weight }
   return `/get-rates?${new URLSearchParams([['shipment_type', shipment_type], ...ends, ['weight', weight]]).toString()}`
 }
 
-/** The type that is named, or else the one that the named countries make it. */
+/** The named type, or else the one that follows from the named countries. */
 function typeIn(texts: ReadonlyMap<string, string>): ShipmentType {
   const textOf = (name: string) => (texts.get(name) ?? '').toLowerCase()
   const known = SHIPMENT_TYPES.find((type) => type.toLowerCase() === textOf('shipment_type'))

@@ -5,19 +5,19 @@ import { isPriced, knownCurrency, priceInWords } from './money.ts'
 import { addressOfShipment } from './quoteInAddress.ts'
 import { LONGEST_NAME, senderPriceIn, tidy } from './senderPrice.ts'
 
-/** In UTF-16 units, the link included: a text message is counted so too. */
+/** In UTF-16 units, including the link: text messages are counted in them, too. */
 export const MOST_CHARACTERS = 300
 
-/** A weight or a price that is longer is none. */
+/** A longer text is neither a weight nor a price. */
 const LONGEST_NUMBER = 24
 
 const PAGE = '/get-rates'
 
-/** A quote as it is handed on. */
+/** A quote as it is shared. */
 export interface SharedQuote {
   readonly shipment: Shipment
   readonly offers: readonly Offer[]
-  /** The offer that is meant; null where none has a price. */
+  /** The offer to share; null if none has a price. */
   readonly offer: Offer | null
   /** RFC 3339. */
   readonly asOf: string
@@ -26,8 +26,8 @@ export interface SharedQuote {
 }
 
 /**
- * The quote in at most MOST_CHARACTERS, with a link that asks anew. Long names are shortened; where the link is so long that
- * nothing could be said beside it, it goes without the sender's price and, in the end, without the question.
+ * The quote in at most MOST_CHARACTERS, with a link that asks again. Long names are shortened. If the link leaves no
+ * room for words, it omits the sender's price and, in the end, the question.
  */
 export function quoteText(quote: SharedQuote): string {
   const names = namesOf(quote)
@@ -44,7 +44,7 @@ export function quoteText(quote: SharedQuote): string {
   return `${shortened(words, Math.max(0, MOST_CHARACTERS - link.length - 1))} ${link}`.trim()
 }
 
-/** The address that asks for the shipment, with what it cost the sender where that can be said. */
+/** The address that asks for the shipment, with the sender's price if there is one to give. */
 export function linkOfQuote(quote: SharedQuote): string {
   const [first = quote.origin + PAGE] = linksOf(quote)
   return first
@@ -67,7 +67,7 @@ function namesOf({ shipment, offer }: SharedQuote): Names {
   }
 }
 
-/** `names` as they are shortened; which of them there are is told by `meant`. */
+/** The sentence with the shortened names; `meant` tells which names there are. */
 function inWords(
   { shipment, offer, asOf }: SharedQuote,
   [from = '', to = '', carrier = '', time = '']: readonly string[],
@@ -82,7 +82,7 @@ function inWords(
   return `${from} → ${to}${heavy}${cost}. Quoted ${dayInWords(dayOf(asOf))}. Today:`
 }
 
-/** From the one that says most to the shortest. */
+/** From the most informative link to the shortest. */
 function linksOf({ shipment, offer, offers, asOf, origin }: SharedQuote): readonly string[] {
   const [from, to, weight] = [shipment.origin, shipment.destination, shipment.weight].map(whole)
   const asked = { ...shipment, origin: from ?? '', destination: to ?? '', weight: weight ?? '' }
@@ -91,7 +91,7 @@ function linksOf({ shipment, offer, offers, asOf, origin }: SharedQuote): readon
   return price === null ? [plain] : [`${plain}&${price}`, plain]
 }
 
-/** What a link says of the sender's price; null for a price that whoever opens it would not be shown. */
+/** The parameters for the sender's price; null for a price that the link's reader would not be shown. */
 function priceParameters(offer: Offer, offers: readonly Offer[], on: string): string | null {
   if (typeof offer.selling_price !== 'number') return null
   const carrier = tidy(whole(offer.carrier_name))
@@ -108,8 +108,8 @@ function priceParameters(offer: Offer, offers: readonly Offer[], on: string): st
 }
 
 /**
- * The offer to hand on where nobody has chosen one: the lowest of the prices that can be compared. Without `estimates`,
- * which quotes of earlier days have not, naira are compared with naira.
+ * The offer to share if none was chosen: the lowest of the prices that can be compared. Without `estimates`, which
+ * quotes of earlier days lack, only prices in naira are compared.
  */
 export function offerToShare(
   offers: readonly Offer[],
@@ -131,5 +131,5 @@ const hasPrice = (offer: Offer) => isPriced(offer) && priceInWords(offer).length
 
 const dayOf = (asOf: string) => dayInLagos(Date.parse(asOf))
 
-/** In one line, without halves of characters, which no address can hold. */
+/** On one line, without lone surrogates, which no address can contain. */
 const whole = (text: string) => tidy(text.replace(/\p{Surrogate}/gu, '\uFFFD'))

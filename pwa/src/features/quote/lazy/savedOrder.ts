@@ -5,8 +5,8 @@ const KEY = 'offer-order'
 type OrderStorage = Pick<Storage, 'getItem' | 'removeItem' | 'setItem'>
 
 /**
- * Keeps the order of offers that was chosen last in the store that `open` gives. A browser that stores nothing may throw,
- * on opening it too; then the choice holds until the page is left.
+ * Remembers the visitor's order of offers in the storage that `open` returns. A browser that stores nothing may throw,
+ * even in `open`; then the choice lasts until the page is left.
  */
 export function createSavedOrder(open: () => OrderStorage) {
   const listeners = new Set<() => void>()
@@ -25,7 +25,7 @@ export function createSavedOrder(open: () => OrderStorage) {
 
     choose(order: OfferOrder): void {
       try {
-        // As listed is what nobody has to choose.
+        // The default is not stored.
         if (order === AS_LISTED) open().removeItem(KEY)
         else open().setItem(KEY, order)
         unsaved = null
@@ -42,5 +42,5 @@ export function createSavedOrder(open: () => OrderStorage) {
   }
 }
 
-/** This browser's own. */
+/** The order stored in this browser. */
 export const savedOrder = createSavedOrder(() => globalThis.localStorage)

@@ -3,7 +3,7 @@ import { dayInLagos, dayInWords } from './dayInWords.ts'
 import { knownCurrency, priceInWords, SYMBOLS } from './money.ts'
 
 /**
- * The price that a sender was quoted, as the link that they shared has it. `on` is a day, and `time` empty where the
+ * The price that a sender was quoted, according to the link that they shared. `on` is a day; `time` is empty if the
  * carrier had one offer.
  */
 export interface SenderPrice {
@@ -14,7 +14,7 @@ export interface SenderPrice {
   readonly time: string
 }
 
-/** Characters of the name of a carrier, or of its delivery time. */
+/** The most characters of the name of a carrier, or of its delivery time. */
 export const LONGEST_NAME = 80
 
 /** No quote of this site is older. */
@@ -25,9 +25,9 @@ const DAY = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/
 const BETWEEN_WORDS = /[\0-\x20\x7F-\xA0\u200E\u200F\u2028-\u202E\u2066-\u2069]+/g
 
 /**
- * The sender's price in an address, which anybody can write; null where there is none, or any of it is not right. Nothing
- * is taken that claims to be later than `now`. The server reads and words the same, in `api/shipping/sender_price.py`:
- * `sender-price-cases.json` holds both to it.
+ * The sender's price in an address, which anybody can write; null if there is none, or any part of it is invalid. A
+ * date later than `now` is rejected. The server reads and words the same, in `api/shipping/sender_price.py`:
+ * `sender-price-cases.json` tests both.
  */
 export function senderPriceIn(search: string, now: number): SenderPrice | null {
   const texts = new Map<string, string>()
@@ -53,13 +53,13 @@ export function senderPriceIn(search: string, now: number): SenderPrice | null {
   return isSound ? { carrier, price: Number(price), currency, on, time } : null
 }
 
-/** The price of the sender, and how it is today: `offers` are today's, or null where they are not known. */
+/** The sender's price, and how it compares with today's: `offers` are today's, or null if they are not known. */
 export function wordsOfSenderPrice(sender: SenderPrice, offers: readonly Offer[] | null) {
   const was = `The sender was quoted ${priceInWords({ ...sender, selling_price: sender.price })} by ${sender.carrier} on ${dayInWords(sender.on)}.`
   return { was, today: offers === null ? 'Ask again for today’s price.' : todayInWords(sender, offers) }
 }
 
-/** A text in one line, without what no reader sees or what turns the words around it about. */
+/** A text on one line, without invisible characters or those that change the direction of the words around them. */
 export function tidy(text: string): string {
   return text.replace(BETWEEN_WORDS, ' ').replace(/^ +| +$/g, '')
 }

@@ -18,7 +18,7 @@ const lists = {
   cities: { options: citiesOf(cities), aliases: cityAliases(cities, aliases) },
 }
 
-/** Of a town and what is named for it, the town comes first in the list. */
+/** A town comes first in the list, before what is named after it. */
 const ofIkeja = ['IKEJA', 'IKEJA AIRPORT', 'LEKKI PHASE 1'].map((name) => ({ value: name, label: name }))
 
 const offers = (list: keyof typeof lists, typed: string) =>

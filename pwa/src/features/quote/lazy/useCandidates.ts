@@ -16,7 +16,7 @@ interface Offered {
   readonly onRequest: (request: QuoteRequest) => void
 }
 
-/** Fills in what is chosen of what a place may mean, and asks once no other place is left to be chosen. */
+/** Fills in the chosen candidate for a place, and asks for a quote once no other place has candidates left. */
 export function useCandidates(offered: Offered, place: RefObject<HTMLElement | null>): void {
   const { request, form, onEvent, onCalculate, onRequest } = offered
 
@@ -26,7 +26,7 @@ export function useCandidates(offered: Offered, place: RefObject<HTMLElement | n
     const errors = request.errors.filter((error) => error.about !== about)
     onEvent({ type: 'filled', field, value })
     if (errors.some(hasCandidates)) return onRequest({ ...request, errors })
-    // What was pressed goes.
+    // The chosen candidate is about to be removed: the focus moves to the submit button.
     place.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus()
     onCalculate(shipmentOf({ ...form, [field]: value }))
   })

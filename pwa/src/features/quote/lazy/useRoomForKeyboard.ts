@@ -1,21 +1,21 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Pixels of a view that is as low as with a phone's keyboard open. */
+/** Height in pixels of a viewport that is as low as with a phone's keyboard open. */
 const LOW_VIEW = 480
 
-/** What of a window tells of its keyboard, where it does. */
+/** The part of `window` that tells of the keyboard, if the browser has it. */
 interface ViewOfKeyboard {
   readonly visualViewport?: (EventTarget & { readonly height: number }) | null
 }
 
 /**
- * Keeps the control that has the focus in view with its label and what comes next, where a keyboard takes half of the
- * screen: browsers care for the control alone. How much room that is the style sheet says, by scroll margins.
+ * Keeps the focused control in view with its label and what comes next, while a keyboard takes half of the screen:
+ * browsers only care for the control. The style sheet sets how much room that is, by scroll margins.
  */
 export function useRoomForKeyboard(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const form = place.current?.closest('form')
-    // Firefox has had it since 2021; without it the browser alone cares for the room.
+    // Firefox has had it since 2021; without it, the room is up to the browser.
     const { visualViewport: view = null } = globalThis as ViewOfKeyboard
     let frame = 0
 
@@ -29,7 +29,7 @@ export function useRoomForKeyboard(place: RefObject<HTMLElement | null>): void {
     }
 
     form?.addEventListener('focusin', makeRoom)
-    // It comes after the focus, and slowly.
+    // The keyboard opens after the focus event, and slowly.
     view?.addEventListener('resize', makeRoom)
     return () => {
       cancelAnimationFrame(frame)

@@ -4,14 +4,14 @@ import { reveal } from '#ui/reveal.ts'
 import type { QuoteRequest } from '#features/quote/quotation.ts'
 import { quotationOf } from './quotationOf.ts'
 
-/** The visitor may read the toast before the page moves on to the offers. */
+/** Time for the visitor to read the toast before the page scrolls to the offers. */
 const SCROLL_DELAY_MS = 1000
 
 export const QUOTATION_HEADING = 'your-quotation'
 
 /**
- * Moves the page on to a quotation that has come, and neither to one that the way back to the form has found again nor to
- * one that came with the page, where somebody may be reading already.
+ * Scrolls to a quotation that has come, but not to one that was restored with the form, nor to one that came with the
+ * page, where somebody may already be reading.
  */
 export function useWayToQuotation(request: QuoteRequest): void {
   const [atFirst] = useState(() => (arrivedState() === null ? null : request))

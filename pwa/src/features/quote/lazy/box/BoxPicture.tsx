@@ -1,6 +1,6 @@
 import type { Box } from './volumetricWeight.ts'
 
-/** The picture's own units. */
+/** In the picture's own units. */
 const SIZE = 64
 const MARGIN = 2
 
@@ -8,7 +8,7 @@ const MARGIN = 2
 const SLOPE = 0.5
 const WIDTH = Math.cos(Math.PI / 6)
 
-/** The thinnest side that is still seen to be one, as a part of the longest. */
+/** The thinnest side that is still recognisable, as a fraction of the longest. */
 const THINNEST = 0.04
 
 /** The box in its own proportions, seen from a corner above it. */
@@ -22,7 +22,7 @@ export function BoxPicture({ box }: { readonly box: Box }) {
   const left = (SIZE - across * scale) / 2
   const top = (SIZE - high * scale) / 2
 
-  /** A corner by its way along the three sides, the origin at the far end of the lid. */
+  /** The point at the given distances along the three sides from the far corner of the lid. */
   const corner = (along: number, aside: number, down: number) => {
     const x = left + (aside - along + length) * WIDTH * scale
     const y = top + ((along + aside) * SLOPE + down) * scale

@@ -4,7 +4,7 @@ import { useCompany } from '#content/useContent.ts'
 import { createLazyModule } from '#ui/lazyModule.ts'
 import { useLazyStore } from '#ui/useLazyModule.ts'
 
-/** The fields and the arithmetic: most visitors never ask for them. */
+/** The fields and the arithmetic, which most visitors never open. */
 const boxSize = createLazyModule(() => import('./BoxSize.tsx'))
 
 interface BoxQuestionProps {
@@ -13,9 +13,9 @@ interface BoxQuestionProps {
 }
 
 /**
- * “How big is the box?” behind the help of the weight, where there is room for it: nothing moves when it comes. Below the
- * field it opens what a box is charged as by its size. The server draws none, whose button would do nothing without
- * scripts.
+ * The button “How big is the box?” after the help of the weight, where there is room for it, so that nothing moves when
+ * it appears. It opens the charged weight by size below the field. The server does not render it, because it does
+ * nothing without scripts.
  */
 export function BoxQuestion({ weight, onWeight }: BoxQuestionProps) {
   const { volumetric } = useCompany()

@@ -8,12 +8,12 @@ interface BoxSizeProps {
   readonly id: string
   readonly hidden: boolean
   readonly volumetric: Volumetric
-  /** As it stands in the form. */
+  /** The weight in the form. */
   readonly weight: string
   readonly onWeight: (weight: string) => void
 }
 
-/** What has been put into the weight, and what had stood there: on the scale the box weighs what it did. */
+/** The charged weight that was put into the form, and the actual weight that it replaced. */
 interface Taken {
   readonly charged: string
   readonly actual: number | null
@@ -22,7 +22,7 @@ interface Taken {
 /** The three sides of the box, and what carriers charge for it. */
 export function BoxSize({ id, hidden, volumetric, weight, onWeight }: BoxSizeProps) {
   const [texts, setTexts] = useState<SideTexts>(['', '', ''])
-  /** What is being typed in is not complained of yet. */
+  /** The index of the side being typed, whose error is not shown yet. */
   const [editing, setEditing] = useState<number | null>(null)
   const [taken, setTaken] = useState<Taken | null>(null)
   const noteId = useId()
@@ -57,7 +57,7 @@ export function BoxSize({ id, hidden, volumetric, weight, onWeight }: BoxSizePro
     onWeight(charged)
   }
 
-  /** Enter takes what there is to take, before it sends the form. */
+  /** Enter puts the charged weight into the form before it sends the form. */
   function pressKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || result === null || isTaken) return
     event.preventDefault()

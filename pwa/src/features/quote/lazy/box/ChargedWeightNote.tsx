@@ -4,11 +4,11 @@ import { type Box, type ChargedWeight, inKilograms } from './volumetricWeight.ts
 interface ChargedWeightNoteProps {
   readonly box: Box
   readonly result: ChargedWeight
-  /** It stands in the form. */
+  /** The charged weight is in the form. */
   readonly isTaken: boolean
 }
 
-/** What carriers charge, and why: the weight on the scale against that by the size. */
+/** What carriers charge, and why: the weight on the scale compared with the weight by size. */
 export function ChargedWeightNote({ box, result, isTaken }: ChargedWeightNoteProps) {
   const { actual, bySize, charged } = result
   const most = Math.max(actual ?? 0, bySize)

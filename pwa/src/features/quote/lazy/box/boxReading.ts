@@ -1,13 +1,13 @@
 import { sidesIn } from './boxSides.ts'
 import type { Box } from './volumetricWeight.ts'
 
-/** What stands in the three fields. */
+/** The texts in the three fields. */
 export type SideTexts = readonly [length: string, width: string, height: string]
 
 export const SIDES = ['Length', 'Width', 'Height'] as const
 
 export type BoxReading =
-  /** Not all of its sides are there yet. */
+  /** Not all of its sides have been typed yet. */
   | { readonly state: 'incomplete' }
   | { readonly state: 'wrong'; readonly side: number; readonly words: string }
   | { readonly state: 'read'; readonly box: Box }
@@ -15,10 +15,10 @@ export type BoxReading =
 /** Centimetres: a longer side was written in millimetres, or goes by ship. */
 const LONGEST_SIDE = 400
 
-/** Centimetres: a box that has no longer side was measured in metres. */
+/** Centimetres: a box whose longest side is shorter was measured in metres. */
 const SMALLEST_BOX = 5
 
-/** The box in the fields, of which one may hold several sides. */
+/** Reads the box from the fields, of which one may contain several sides. */
 export function readBox(texts: SideTexts): BoxReading {
   const box: number[] = []
   for (const [side, text] of texts.entries()) {
@@ -43,7 +43,7 @@ export function readBox(texts: SideTexts): BoxReading {
   return { state: 'read', box: [length, width, height] }
 }
 
-/** The fields with the sides that stand in one of them dealt out; null where that one holds no more than its own. */
+/** The fields after distributing the sides that were typed into one of them; null if it contains at most one side. */
 export function dealtOut(texts: SideTexts, from: number, text: string): SideTexts | null {
   const sides = sidesIn(text)
   if (sides === null || sides.length < 2) return null
@@ -63,5 +63,5 @@ function faultOf(sides: readonly number[]): string | null {
     : `${inDigits(long)} cm is ${inDigits(long / 100)} m. Write centimetres. If it really is that long, ask us.`
 }
 
-/** No binary fraction is a tenth, and nobody has typed its digits. */
+/** Rounds away the inexact digits of binary fractions. */
 const inDigits = (amount: number) => String(Math.round(amount * 1000) / 1000)
