@@ -8,14 +8,14 @@ import { toasts } from '#ui/toasts.ts'
 import { messageInAddress } from './addressedMessage.ts'
 import { ContactForm } from './ContactForm.tsx'
 
-/** A bound for a busy machine; what is waited for comes long before. */
+/** A limit for a busy machine; the awaited text normally comes much sooner. */
 const AT_LENGTH = { timeout: 30_000 }
 
 type Outcome = Awaited<ReturnType<typeof api.sendMessage>>
 
 const ANSWERED: Outcome = { kind: 'answered', value: { id: '1', received_at: '2026-03-03T10:00:00Z' } }
 
-/** The form with a message on its way, until the server has `answered`. */
+/** Sends `text` by the form; the message is under way until the server has `answered`. */
 async function sending(text: string) {
   const answers: ((outcome: Outcome) => void)[] = []
   const sendMessage = vi
@@ -35,9 +35,9 @@ function type(text: string): void {
 }
 
 beforeEach(() => {
-  // What was tested before on this thread may have looked for a database when there was none.
+  // An earlier test on this thread may have looked for a database when there was none.
   localStore.reopen()
-  // They outlast a test, and say the same as the page.
+  // Toasts outlast a test, and say the same as the page.
   vi.spyOn(toasts, 'prepare').mockReturnValue()
   vi.spyOn(toasts, 'success').mockResolvedValue()
   vi.spyOn(toasts, 'error').mockResolvedValue()

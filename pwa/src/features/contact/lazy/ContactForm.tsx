@@ -18,24 +18,24 @@ import './contact-form.css'
 interface ContactFormProps {
   readonly title: string
   readonly text: string
-  /** What the server has drawn the form from, where it has. */
+  /** The state from which the server rendered the form, if it did. */
   readonly arrived?: ArrivedMessage | null
 }
 
 const TITLE = 'contact-form-title'
-/** Where the browser goes when it has sent the form by itself: what became of it is said there. */
+/** The browser scrolls here after it has sent the form by itself: the result is shown here. */
 const RESULT = 'contact-form-result'
 
 /**
- * The contact form. No field is required; the browser itself looks at the e-mail address. The fields keep what
- * is typed until it is stored, on the server or on this device. Until the scripts have taken over, the browser sends it
- * by itself, and the server answers with this page: as much of it as the `<form>` holds is drawn there too
+ * The contact form. No field is required; the browser itself checks the e-mail address. The fields keep what is typed
+ * until it is stored, on the server or on this device. Before hydration the browser submits the form by itself, and the
+ * server answers with this page: the content of the `<form>` is rendered there, too
  * (`api/web/pages/templates/contact-us.html`).
  */
 export function ContactForm({ title, text, arrived = null }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { sending, send, markRefused, markSent, typedInto } = useSending(arrived?.sending)
-  // Before the draft, which may be of that very message.
+  // Comes before the draft, which may be of the very message that was sent.
   useConfirmation(markSent)
   useMessageDraft(form, sending)
   useAddressedMessage(form)
@@ -53,15 +53,15 @@ export function ContactForm({ title, text, arrived = null }: ContactFormProps) {
   })
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
-    // A browser that keeps nothing may keep no cookies either: its own way of sending a form needs none.
+    // A browser that stores nothing may accept no cookies either: its own form submission needs none.
     if (localStore.trouble() === 'forbidden' && navigator.onLine) return
     event.preventDefault()
-    // The second press of a quick hand meets the form that the first one has emptied.
+    // The second click of a double click finds the form that the first one has emptied.
     if (sending.state === 'sent' && isEmpty(event.currentTarget)) return
     void send(messageOfForm(event.currentTarget), formWith)
   }
 
-  /** The form, unless the visitor has left it or typed something else since. */
+  /** Returns the form, unless the visitor has left it or typed something else since. */
   function formWith(message: Message) {
     return form.current !== null && holds(form.current, message) ? form.current : null
   }
@@ -123,10 +123,10 @@ export function ContactForm({ title, text, arrived = null }: ContactFormProps) {
   )
 }
 
-/** The fields that a visitor can see, and so put right. */
+/** The fields that a visitor can see, and therefore correct. */
 const SEEN: ReadonlySet<string> = new Set(['firstname', 'lastname', 'email', 'phone', 'message'])
 
-/** How it went, in words that stay after the toast has gone. */
+/** The result, in words that stay after the toast has gone. */
 function Result({ sending }: { readonly sending: Sending }) {
   if (sending.state === 'sent')
     return (

@@ -1,7 +1,7 @@
 import type { Message } from '#api/answers.ts'
 import { LONGEST_TEXT } from '#db/shape.ts'
 
-/** What stands in the form's fields, as it was typed: of what no phone keeps, and no server takes, the beginning. */
+/** The texts in the form's fields, as typed, each cut to the length that phones store and the server takes. */
 export function messageOfForm(form: HTMLFormElement): Message {
   const typed = new FormData(form)
   const text = (name: string) => {
@@ -18,7 +18,7 @@ export function messageOfForm(form: HTMLFormElement): Message {
   }
 }
 
-/** Puts a message back into the form's fields. What the visitor has typed since stays, and comes before its words. */
+/** Puts a message back into the form's fields. What the visitor has typed since stays, before the message's words. */
 export function fillIn(form: HTMLFormElement, message: Partial<Message>): void {
   for (const [name, text] of Object.entries(message)) {
     const field = form.elements.namedItem(name)
@@ -28,7 +28,7 @@ export function fillIn(form: HTMLFormElement, message: Partial<Message>): void {
   }
 }
 
-/** Puts a draft back into those of the form's fields in which nothing stands: what was typed meanwhile comes first. */
+/** Puts a draft back into those of the form's fields that are empty: what was typed meanwhile takes precedence. */
 export function fillEmptyFields(form: HTMLFormElement, draft: Readonly<Record<string, unknown>>): void {
   for (const name of Object.keys(messageOfForm(form))) {
     const field = form.elements.namedItem(name)
@@ -38,7 +38,7 @@ export function fillEmptyFields(form: HTMLFormElement, draft: Readonly<Record<st
   }
 }
 
-/** Empties the form's fields. A reset would bring back what the server has drawn in them. */
+/** Empties the form's fields. A reset would restore what the server has rendered in them. */
 export function empty(form: HTMLFormElement): void {
   for (const name of Object.keys(messageOfForm(form))) {
     const field = form.elements.namedItem(name)
@@ -46,12 +46,12 @@ export function empty(form: HTMLFormElement): void {
   }
 }
 
-/** Whether that message stands in the form's fields, just as it is. */
+/** Whether the form's fields contain exactly that message. */
 export function holds(form: HTMLFormElement, message: Message): boolean {
   return JSON.stringify(messageOfForm(form)) === JSON.stringify(message)
 }
 
-/** Whether nothing stands in the form's fields. */
+/** Whether all of the form's fields are empty. */
 export function isEmpty(form: HTMLFormElement): boolean {
   return Object.values(messageOfForm(form)).every((text) => text === '')
 }

@@ -5,8 +5,8 @@ import { fillEmptyFields, holds, messageOfForm } from './messageOfForm.ts'
 import type { Sending } from './useSending.ts'
 
 /**
- * Keeps what is typed into the form when it is left, and puts it back on the way back. A message that is on its way is
- * kept for sending already: what becomes of it is not waited for here, and a second one is not wanted.
+ * Stores what is in the form when it is left, and restores it when the visitor comes back. A message that is being sent
+ * is already stored for sending: its outcome is not awaited here, and a second copy is not wanted.
  */
 export function useMessageDraft(form: RefObject<HTMLFormElement | null>, sending: Sending): void {
   useLayoutEffect(() => {

@@ -10,19 +10,19 @@ import { registerBackgroundSync } from '#service-worker/page/backgroundSync.ts'
 import { toasts } from '#ui/toasts.ts'
 import { empty } from './messageOfForm.ts'
 
-/** What becomes of a message, from the form to the server or to what keeps it. */
+/** The states of a message, from the form to the server or to the outbox. */
 export type Sending =
   | { readonly state: 'idle' }
   | { readonly state: 'sending'; readonly message: Message }
   | { readonly state: 'sent' }
-  /** It waits for the connection; `safe` where closing the page does not lose it. */
+  /** It waits for the connection; `safe` if closing the page does not lose it. */
   | { readonly state: 'kept'; readonly safe: boolean }
-  /** `errors` are what the server said of single fields, but for those that have been changed since. */
+  /** `errors` are what the server said about single fields, except those that have been changed since. */
   | { readonly state: 'failed'; readonly message: string; readonly errors: readonly FieldError[] }
 
 const IDLE: Sending = { state: 'idle' }
 
-/** A character that leaves a mark. */
+/** A visible character. */
 const VISIBLE = /[^\p{C}\p{Z}]/u
 
 /** In the server's own words (`api/contact/service.py`). */
@@ -35,16 +35,16 @@ const WITHOUT_WORDS: Sent = {
 }
 
 /**
- * Sends messages, one at a time, and says by a toast how each went. Leaving the page does not call one back. `atFirst` is
- * how one went that the browser has sent by itself.
+ * Sends messages, one at a time, and reports each result in a toast. Leaving the page does not cancel a message.
+ * `atFirst` is the result of one that the browser has sent by itself.
  */
 export function useSending(atFirst: Sending = IDLE) {
   const [sending, setSending] = useState(atFirst)
   const busy = useRef(false)
 
   /**
-   * `formWith` finds the form if it still holds the message: what is typed while one is on its way stays. A call while
-   * another is on its way does nothing.
+   * `formWith` returns the form if it still contains the message: what is typed during sending stays. A call while
+   * another is under way does nothing.
    */
   async function send(
     message: Message,
@@ -58,7 +58,7 @@ export function useSending(atFirst: Sending = IDLE) {
     const { safe, sent } = await delivered(key, message)
     busy.current = false
     if (sent.fate === 'refused') {
-      // Otherwise its words stand nowhere but in the list of what waits.
+      // If the form no longer contains the message, its words stay in the waiting list.
       if (sent !== WITHOUT_WORDS && formWith(message) !== null) await outbox.withdraw(key)
       setSending({ state: 'failed', message: sent.message, errors: sent.errors ?? [] })
       void toasts.error(sent.message, 'message')
@@ -73,23 +73,23 @@ export function useSending(atFirst: Sending = IDLE) {
     } else {
       setSending({ state: 'kept', safe })
       void registerBackgroundSync()
-      // Without a connection nothing went wrong. With one, something did.
+      // Waiting is an error only if there is a connection.
       if (navigator.onLine) void toasts.error(GENERAL_MESSAGE, 'message')
       else void toasts.success('Kept until you are connected', 'message')
     }
   }
 
-  /** Says why a message was refused before that is back in the form, and marks its fields. */
+  /** Shows why a message that is back in the form was refused, and marks its fields. */
   function markRefused({ refusal, errors = [] }: Waiting): void {
     if (refusal !== undefined) {
       setSending({ state: 'failed', message: refusal, errors })
     }
   }
 
-  /** Says of a message that the browser has sent by itself that it has arrived. */
+  /** Shows that a message which the browser has sent by itself has arrived. */
   const markSent = () => setSending({ state: 'sent' })
 
-  /** What is said of a message is over once the next one is begun, and what is said of `field` once that is changed. */
+  /** Clears the result once the next message is begun, and the error of `field` once that is changed. */
   function typedInto(field: string): void {
     setSending((now) => {
       if (now.state === 'sending') return now
@@ -101,7 +101,7 @@ export function useSending(atFirst: Sending = IDLE) {
   return { sending, send, markRefused, markSent, typedInto }
 }
 
-/** Keeps a message before it is sent: a page that is closed meanwhile loses nothing. One without words need not wait. */
+/** Stores a message before it is sent: closing the page loses nothing. One without words is refused at once. */
 async function delivered(key: string, message: Message) {
   if (!VISIBLE.test(message.message)) return { safe: true, sent: WITHOUT_WORDS }
   const { safe } = await outbox.addMessage(key, message)

@@ -12,13 +12,13 @@ type Kind = Waiting['kind']
 export interface WaitingListProps {
   readonly kind: Kind
   readonly title: string
-  /** Where nothing is left to wait for: all of it was refused. */
+  /** The title if every entry was refused, so that nothing is left to wait for. */
   readonly titleOfRefused: string
-  /** Called with what was taken back, so that its words are not lost. */
+  /** Called with a withdrawn entry, so that its words are not lost. */
   readonly onWithdrawn?: (entry: Waiting) => void
 }
 
-/** What waits for the connection, each with a way to take it back; nothing where nothing waits. */
+/** The entries that wait for the connection, each with a button to withdraw it; renders nothing if there are none. */
 export function WaitingList({ kind, title, titleOfRefused, onWithdrawn }: WaitingListProps) {
   const entries = (useWaiting() ?? []).filter((entry) => entry.kind === kind)
   const now = useNow()
@@ -53,7 +53,7 @@ export function WaitingList({ kind, title, titleOfRefused, onWithdrawn }: Waitin
               type="button"
               className="link-button"
               onClick={({ detail }) => {
-                // The second press of a double one would meet the next entry.
+                // The second click of a double click would hit the next entry.
                 if (detail < 2) void withdraw(entry)
               }}
             >
@@ -75,13 +75,13 @@ export function WaitingList({ kind, title, titleOfRefused, onWithdrawn }: Waitin
   )
 }
 
-/** A message that was not accepted goes back to the form, where there is one, to be put right. */
+/** A message that was not accepted goes back to the form, if there is one, to be corrected. */
 function wayBackFor(entry: Waiting, hasForm: boolean): string {
   if (entry.refusal === undefined) return 'Withdraw'
   return entry.kind === 'message' && hasForm && wordsIn(entry) !== '' ? 'Remove and correct' : 'Remove'
 }
 
-/** The first words of a message are enough to know it by. Of a damaged one none may be left. */
+/** The first words of a message are enough to recognise it. A damaged one may have none left. */
 function wordsOf(entry: Waiting): string {
   const words = wordsIn(entry)
   if (words === '') return '(no words)'

@@ -6,7 +6,7 @@ import { sendWaiting } from './waiting.ts'
 
 const seen = () => document.visibilityState === 'visible'
 
-/** Sends what waits: when the site opens, when the connection or the visitor returns, and again until it has arrived. */
+/** Sends waiting entries: on opening, when the connection or the visitor returns, and again until they arrive. */
 export function OutboxDelivery() {
   useEffect(() => {
     const retryLoop = createRetryLoop(sendWaiting, seen)
@@ -28,7 +28,7 @@ export function OutboxDelivery() {
   return null
 }
 
-/** The service worker may have sent it before this page could. */
+/** The service worker may have sent an entry before this page could. */
 function hear({ data }: MessageEvent<OutboxNews | null>): void {
   if (data?.type === OUTBOX_NEWS) announce(new Map(data.fates))
 }

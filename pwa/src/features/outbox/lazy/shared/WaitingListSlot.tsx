@@ -4,17 +4,17 @@ import { useLazyStore } from '#ui/useLazyModule.ts'
 import type { WaitingListProps } from '#features/outbox/lazy/WaitingList.tsx'
 import { useWaiting } from './waiting.ts'
 
-/** Most visits have nothing that waits, and do not load what shows it. */
+/** Most visits have nothing waiting, and do not load the list. */
 const waitingList = createLazyModule(() => import('#features/outbox/lazy/WaitingList.tsx'))
 
-/** The place of the list of what waits; empty where nothing does. */
+/** The place of the waiting list; empty if nothing waits. */
 export function WaitingListSlot(props: WaitingListProps) {
   const waits = useWaiting()?.some(({ kind }) => kind === props.kind) === true
   const found = useLazyStore(waitingList)
   useEffect(() => {
     const load = () => void waitingList.whenLoaded()
     if (waits) load()
-    // Whoever fills in a form now may have no connection by the time it is sent.
+    // A visitor who fills in a form now may have no connection by the time it is sent.
     window.addEventListener('focusin', load, { once: true })
     return () => window.removeEventListener('focusin', load)
   }, [waits])

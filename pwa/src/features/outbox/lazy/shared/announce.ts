@@ -4,8 +4,8 @@ import type { Waiting } from '#db/shape.ts'
 import { toasts } from '#ui/toasts.ts'
 
 /**
- * Tells by toasts what has become of things that waited. Of those that still wait there is nothing new to say, and of a
- * message that the form has just sent the form speaks itself.
+ * Reports in toasts what has become of waiting entries. Those that still wait are not mentioned, and the form itself
+ * reports a message that it has just sent.
  */
 export function announce(fates: ReadonlyMap<Waiting, Fate>): void {
   for (const [entry, fate] of fates) {
@@ -25,7 +25,7 @@ function rejectionNoteOf(entry: Waiting): string {
   return `${wordsIn(entry)} was not ${entry.kind === 'quote' ? 'quoted' : 'found'}`
 }
 
-/** What the visitor knows an entry by. */
+/** The words by which the visitor recognises an entry. */
 export function wordsIn(entry: Waiting): string {
   if (entry.kind === 'lookup') return entry.shipmentNumber
   if (entry.kind === 'message') return entry.message.message.trim()

@@ -1,21 +1,21 @@
 /**
- * Milliseconds between one round and the next while something still waits: soon at first, for a line that has just
- * come back often stumbles, and does not say so.
+ * Milliseconds between two rounds while something still waits: short at first, because a connection that has just come
+ * back often fails again, without an event.
  */
 const PATIENCE = [2_000, 5_000, 15_000] as const
 
-/** Milliseconds between rounds otherwise: another tab may have put something in. */
+/** Milliseconds between two rounds otherwise: another tab may have queued something. */
 const NOW_AND_THEN = 60_000
 
 export interface Rounds {
-  /** Sends now, and from here on again and again. */
+  /** Sends now, and then again and again. */
   readonly start: () => void
   readonly stop: () => void
 }
 
 /**
- * Sends what waits in rounds. `send` resolves to whether something still waits; `seen` says whether the visitor is
- * here, without whom no further round is sent.
+ * Sends the waiting entries in rounds. `send` resolves to whether something still waits; `seen` says whether the
+ * visitor is here, without whom no further round is sent.
  */
 export function createRetryLoop(send: () => Promise<boolean>, seen: () => boolean): Rounds {
   let timer: ReturnType<typeof setTimeout> | undefined

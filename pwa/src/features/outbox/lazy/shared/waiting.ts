@@ -9,20 +9,20 @@ import { announce } from './announce.ts'
 
 const readOutbox = () => localStore.all('outbox')
 
-/** What waits on this device for the connection, oldest first; null until it has been read. */
+/** The entries that wait on this device for the connection, oldest first; null until they have been read. */
 export function useWaiting(): readonly Waiting[] | null {
   const entries = useStored('outbox', readOutbox)
   return entries === null ? null : [...entries].sort((one, other) => one.writtenAt - other.writtenAt)
 }
 
-/** Puts a number among what waits, to be tracked when the connection is back. */
+/** Queues a number, to be tracked when the connection is back. */
 export async function queueLookup(shipmentNumber: string): Promise<void> {
   await outbox.addLookup(freshKey(), shipmentNumber)
   void registerBackgroundSync()
   void toasts.success('It will be looked up when you are connected', 'shipment')
 }
 
-/** Sends what waits, if anything does, and tells how it went. Resolves to whether something still waits. */
+/** Sends the waiting entries, if there are any, and reports the results. Resolves to whether something still waits. */
 export async function sendWaiting(): Promise<boolean> {
   const entries = await readOutbox()
   if (entries.every(({ refusal }) => refusal !== undefined)) return false
