@@ -21,11 +21,11 @@ import { headingPressedBefore } from './headingPressedBefore.ts'
 import './office-directory.css'
 
 interface OfficeDirectoryProps {
-  /** What the server has drawn it from; null where it has drawn no list. */
+  /** The state from which the server rendered it; null if it rendered no list. */
   readonly arrived: ArrivedOffices | null
 }
 
-/** Every office by its state, beside a map: coming, there, or missing with a way to ask again. */
+/** Every office by its state, beside a map: loading, loaded, or missing with a button to retry. */
 export function OfficeDirectory({ arrived }: OfficeDirectoryProps) {
   const { resource, retry } = useSavedList('offices', api.offices, arrived)
   const company = useCompany()
@@ -36,7 +36,7 @@ export function OfficeDirectory({ arrived }: OfficeDirectoryProps) {
   const open = chosen === undefined ? (atFirst?.state ?? null) : chosen
 
   useEffect(() => {
-    // What the page has said when it came is said once more only where it is not asked for again.
+    // A failure that came with the page gets a toast only if no new request is sent for it.
     const isSaid = resource === arrived && resource.state === 'failed' && resource.failure.kind !== 'refused'
     if (resource.state === 'failed' && !isSaid) void toasts.error(messageOf(resource.failure), 'offices')
     if (resource.state === 'loaded') toasts.settle('offices')
@@ -97,7 +97,7 @@ export function OfficeDirectory({ arrived }: OfficeDirectoryProps) {
   )
 }
 
-/** Hands over the focus, and moves the page only if what opens under the heading would be out of sight. */
+/** Moves the focus to the heading, and scrolls only if what opens under it would be out of sight. */
 function scrollIntoSight(heading: HTMLElement): void {
   const { top } = heading.getBoundingClientRect()
   if (top < 0 || top > globalThis.innerHeight * 0.6) reveal(heading)

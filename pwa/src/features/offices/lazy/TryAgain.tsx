@@ -3,7 +3,7 @@ interface TryAgainProps {
   readonly onPress: () => void
 }
 
-/** Asks for the list once more. Without scripts a link to the page has the place of the button. */
+/** Requests the list again. Without scripts, a link to the page replaces the button. */
 export function TryAgain({ look, onPress }: TryAgainProps) {
   return (
     <>

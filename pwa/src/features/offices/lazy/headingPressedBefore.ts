@@ -1,7 +1,7 @@
 /**
- * The id of the heading that was pressed while the page had no scripts yet: by a finger, which has left the focus there, or
- * by a pin of the map, which has led there. Whoever has come to it with the Tab key has not asked for anything. Empty where
- * there is none.
+ * The id of the heading that was pressed before the scripts had loaded: by a tap, which left the focus there, or by a
+ * pin of the map, whose link led there. A heading that was reached with the Tab key does not count. Empty if there is
+ * none.
  */
 export function headingPressedBefore(): string {
   if (typeof document === 'undefined') return ''
@@ -10,7 +10,7 @@ export function headingPressedBefore(): string {
 }
 
 function pressed(element: Element | null): Element | null {
-  // A browser of the floor does not know how the focus came.
+  // The oldest supported browsers cannot tell how an element got the focus.
   if (!CSS.supports('selector(:focus-visible)')) return null
   return element?.matches(':focus-visible') === false ? element : null
 }

@@ -17,8 +17,8 @@ export function officesByState(offices: readonly Office[]): readonly StateOffice
 }
 
 /**
- * The id of the heading under which a state's offices are listed. The server gives it the same one:
- * `state-id-cases.json` holds both to it.
+ * The id of the heading under which a state's offices are listed. The server uses the same one: `state-id-cases.json`
+ * tests both.
  */
 export function listedAt(state: string): string {
   return `offices-${state.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
