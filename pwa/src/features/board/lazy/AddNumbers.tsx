@@ -21,15 +21,15 @@ import { lookUps } from './data/lookUps.ts'
 import { FoundNumbers } from './FoundNumbers.tsx'
 import './add-numbers.css'
 
-/** What finds numbers in texts and files: it comes with the first of them. */
+/** The code that finds numbers in texts and files, loaded when the first one is added. */
 const numberReading = createLazyModule(() => import('#parsing/many-numbers/numberReader.ts'))
 
 interface AddNumbersProps {
-  /** The parcels that are on the board; null until they have been read. */
+  /** The parcels on the board; null until they have been read. */
   readonly here: ReadonlySet<string> | null
 }
 
-/** Not every browser lets a page read what was copied. */
+/** Not every browser lets a page read the clipboard. */
 interface Readable {
   readonly readText?: () => Promise<string>
 }
@@ -38,7 +38,7 @@ const NOBODY: ReadonlySet<string> = new Set()
 
 const NONE: Found = { numbers: [], file: null }
 
-/** Puts numbers on the board: typed, pasted with all that stands around them, shared by another app, or out of a file. */
+/** Puts numbers on the board: typed, pasted with the text around them, shared by another app, or from a file. */
 export function AddNumbers({ here: onBoard }: AddNumbersProps) {
   const here = onBoard ?? NOBODY
   const [opened, setOpened] = useState(false)
@@ -50,7 +50,7 @@ export function AddNumbers({ here: onBoard }: AddNumbersProps) {
   const area = useRef<HTMLFormElement>(null)
   const adding = useRef(false)
   const looking = useRef<AbortController | null>(null)
-  /** What is being read; null once it has been, its own answer being null where it cannot be. */
+  /** The reading that is under way, or null. It resolves to null if the text cannot be read. */
   const pending = useRef<Promise<readonly FoundNumber[] | null> | null>(null)
   const chosen = found.numbers.filter(({ number }) => !left.has(number))
   const fresh = chosen.filter(({ number }) => !here.has(parcelOf(number)))
@@ -101,7 +101,7 @@ export function AddNumbers({ here: onBoard }: AddNumbersProps) {
 
   function choose({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
     const file = field.files?.[0]
-    // The same file may be chosen again.
+    // Cleared so that the same file can be chosen again.
     field.value = ''
     if (file !== undefined) void take(file)
   }
@@ -115,10 +115,10 @@ export function AddNumbers({ here: onBoard }: AddNumbersProps) {
 
   async function add(event: SubmitEvent) {
     event.preventDefault()
-    // A quick hand presses before what it has pasted is read.
+    // The visitor may submit before the pasted text has been read.
     const wanted = pending.current === null ? chosen : await pending.current
     if (wanted === null) return
-    // The second press of a double one would say that they are there already.
+    // The second click of a double click would report that they are there already.
     if (adding.current) return
     if (wanted.length === 0) {
       setSaid(text.trim() === '' ? 'Type or paste a shipment number first.' : NOTHING)
@@ -143,12 +143,12 @@ export function AddNumbers({ here: onBoard }: AddNumbersProps) {
   }
 
   function open() {
-    // Together with the press: some phones show their keyboard for nothing else.
+    // Focused within the click event: some phones show their keyboard only then.
     flushSync(() => setOpened(true))
     area.current?.querySelector('textarea')?.focus()
   }
 
-  // On a phone a board that has shipments on it begins with them.
+  // On a phone, a board with shipments begins with them.
   const isFolded = !opened && onBoard?.size !== 0
 
   return (
@@ -195,7 +195,7 @@ export function AddNumbers({ here: onBoard }: AddNumbersProps) {
           />
           <ScanSlot readNumber={readCode} onNumber={(number) => type(`${text}\n${number}`.trim())} />
         </p>
-        {/* Above what is found, which comes while a thumb is on its way. */}
+        {/* Above the list of numbers, which may appear while the visitor is about to tap. */}
         <p className="add-numbers-ways">
           <button type="submit" className="button button-primary">
             {fresh.length > 1 ? `Add ${String(fresh.length)} shipments` : 'Add to the board'}
@@ -220,7 +220,7 @@ export function AddNumbers({ here: onBoard }: AddNumbersProps) {
 const NOT_READABLE =
   'A part of this page did not come, so this cannot be read yet. Try again once there is a connection.'
 
-/** What a label's code adds to the field, in which it is looked through as all else: no address of another site. */
+/** The text that a scanned code adds to the field, where it is searched; null for an address of another site. */
 function readCode(code: string): string | null {
   const number = ourNumberIn(code) ?? linkedNumberIn(code)
   return number ?? (code.includes('://') || !/\d{4}/.test(code) ? null : code)
@@ -228,7 +228,7 @@ function readCode(code: string): string | null {
 
 const NOTHING = 'No shipment number was found in it. Check the number letter by letter.'
 
-/** Takes what another app has shared out of the address, where it need not stay. */
+/** Takes a text that another app has shared out of the address, where it need not stay. */
 function useSharedText(take: (text: string) => void): void {
   const { hash } = useLocation()
   const navigate = useNavigate()

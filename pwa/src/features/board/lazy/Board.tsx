@@ -14,10 +14,10 @@ import './board.css'
 import './board-item.css'
 import '#ui/skeleton.css'
 
-/* In one file with it: as a chunk of its own it would have yet another with what both need. */
+/* In one chunk with the board: a chunk of its own would need yet another one for the code that both share. */
 export { BoardAside } from './BoardAside.tsx'
 
-/** Many shipments at a glance: what needs somebody first, then what is on the way, then what has ended. */
+/** Many shipments at a glance: first those that need somebody, then those on the way, then those that have ended. */
 export function Board() {
   const rows = useBoardRows()
   const [removed, setRemoved] = useState<Removed | null>(null)
@@ -70,7 +70,7 @@ export function Board() {
   )
 }
 
-/** By the second press of a quick hand, the first may have moved something else under it, or renamed the button. */
+/** Ignores the second click of a double click: the first may have moved or renamed what is under it. */
 function ignoreSecondPress(event: MouseEvent): void {
   if (event.detail < 2 || (event.target as Element).closest('button, a, label') === null) return
   event.preventDefault()
@@ -80,7 +80,7 @@ function ignoreSecondPress(event: MouseEvent): void {
 const removedInWords = (count: number) =>
   count === 1 ? '1 shipment removed.' : `${String(count)} shipments removed.`
 
-/** As large as the first few shipments. */
+/** Placeholder as large as the first few shipments. */
 function BoardSkeleton() {
   return (
     <div className="board-skeleton" aria-hidden="true">

@@ -5,15 +5,15 @@ import { createLazyModule } from '#ui/lazyModule.ts'
 import { useLazyModule } from '#ui/useLazyModule.ts'
 import type { BoardAsideProps } from './BoardAside.tsx'
 
-/** Where there is room for the board beside a shipment. */
+/** Windows with room for the board beside a shipment. */
 const WIDE = '(min-width: 75rem)'
 
-/** It is no part of a phone's visit. */
+/** Phones never load it. */
 const boardAside = createLazyModule(async () => (await import('./Board.tsx')).BoardAside)
 
 const isFilled = async () => (await localStore.all('board')).length > 0
 
-/** The board beside the shipment that is shown, where there is room, and anything on it. */
+/** The board beside the shown shipment, if there is room and anything on the board. */
 export function BoardAsideSlot(props: BoardAsideProps) {
   const isWide = useSyncExternalStore(subscribe, matches, () => false)
   const filled = useStored('board', isFilled)

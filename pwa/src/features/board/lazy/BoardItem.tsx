@@ -15,14 +15,14 @@ export interface BoardItemProps {
   readonly isSelected: boolean
   readonly isOpen: boolean
   readonly onSelect: (number: string) => void
-  /** Opens its name and note, or closes them. */
+  /** Opens the form for its name and note, or closes it if null. */
   readonly onOpen: (row: BoardRow | null) => void
 }
 
 /** The id of the button that opens the name and note of a shipment. */
 export const openerId = (number: string) => `words-of-${number}`
 
-/** One shipment on the board. Drawn again only where something about it has changed: there may be five hundred. */
+/** One shipment on the board. It rerenders only if something about it has changed: there may be five hundred. */
 export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
   const { row, path, today, isSelected, isOpen, onSelect, onOpen } = props
   const title = row.name === '' ? row.number : row.name
@@ -56,7 +56,7 @@ export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
   )
 })
 
-/** What is said of a shipment: its name or number, where it is in a word, its latest step and how long ago that was. */
+/** What the board says of a shipment: its name or number, its milestone, its latest step and how old that is. */
 export function BoardItemWords({ row, today }: { readonly row: BoardRow; readonly today: number }) {
   const { number, name, note, milestone, step, time, day, fresh, quietDays, problem } = row
   const words = milestone === null ? '' : MILESTONES[milestone].words

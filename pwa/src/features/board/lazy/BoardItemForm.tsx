@@ -34,7 +34,7 @@ export function BoardItemForm({ row, onDone }: BoardItemFormProps) {
         maxLength={60}
         autoComplete="off"
         defaultValue={name}
-        // The form has just been asked for.
+        // The visitor has just opened the form.
         ref={focusOnMount}
       />
       <Field

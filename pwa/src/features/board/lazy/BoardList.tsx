@@ -14,14 +14,14 @@ interface BoardListProps {
 
 const trackingPath = (number: string) => `/track?number=${encodeURIComponent(number)}`
 
-/** The shipments of the board in their groups, and the ways to find, choose and file them. */
+/** The shipments of the board in their groups, and the means to find, select and archive them. */
 export function BoardList({ rows, onRemove }: BoardListProps) {
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<Filter>('all')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  // Stays in its group until it is closed: in another, what has been typed would begin anew.
+  // An open shipment stays in its group until it is closed: moving it would discard what has been typed.
   const [open, setOpen] = useState<BoardRow | null>(null)
-  // The field answers each key at once; the list follows as it can.
+  // The field responds to each key at once; the list follows when it can.
   const wanted = useDeferredValue(search)
   const shown = useMemo(
     () => found(rows, wanted).filter((row) => isShown(row, filter)),
@@ -38,7 +38,7 @@ export function BoardList({ rows, onRemove }: BoardListProps) {
     })
   }, [])
 
-  // The form has had the focus: what opened it gets that back, in whichever group it stands by now.
+  // When the form closes, the button that opened it gets the focus back, in whichever group it is by then.
   const opened = useRef<string | null>(null)
   useLayoutEffect(() => {
     if (open === null && opened.current !== null && document.activeElement === document.body)

@@ -13,7 +13,7 @@ interface BoardSelectionProps {
   readonly onRemove: (numbers: readonly string[]) => void
 }
 
-/** What can be done with several shipments at once; with none chosen, all that are shown can be exported. */
+/** What can be done with several shipments at once; if none is selected, all that are shown can be exported. */
 export function BoardSelection({ shown, chosen, onSelectAll, onRemove }: BoardSelectionProps) {
   const numbers = chosen.map(({ number }) => number)
   const areArchived = chosen.length > 0 && chosen.every(({ archived }) => archived)
@@ -43,7 +43,7 @@ export function BoardSelection({ shown, chosen, onSelectAll, onRemove }: BoardSe
       <span className="visually-hidden" role="status">
         {chosen.length === 0 ? '' : `${String(chosen.length)} selected`}
       </span>
-      {/* First: it stays, and would come under the second press of a double one on what goes. */}
+      {/* First because it stays: it would otherwise move under the second click of a double click on the others. */}
       <button
         type="button"
         className="button button-quiet"

@@ -10,7 +10,7 @@ interface BoardToolsProps {
   readonly onFilter: (filter: Filter) => void
 }
 
-/** Finds shipments by their words, and shows one kind of them. */
+/** Searches the shipments by their words, and filters them by kind. */
 export function BoardTools({ rows, search, filter, onSearch, onFilter }: BoardToolsProps) {
   const kinds = FILTERS.map((kind) => ({
     ...kind,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 
-/** Where nothing is on the board yet: what it will show, and the way for who has one number only. */
+/** Shown while the board is empty: what it will show, and a link for visitors who have only one number. */
 export function EmptyBoard() {
   return (
     <div className="board-empty">

@@ -5,14 +5,14 @@ import { MOST_ON_BOARD } from '#db/trackings.ts'
 
 interface FoundNumbersProps {
   readonly numbers: readonly FoundNumber[]
-  /** The parcels that are on the board. */
+  /** The parcels on the board. */
   readonly here: ReadonlySet<string>
   /** The numbers that are to be left out. */
   readonly left: ReadonlySet<string>
   readonly onLeave: (left: ReadonlySet<string>) => void
 }
 
-/** What was found, to be looked through before it is added: first what may be something else. */
+/** The numbers found, to be checked before they are added; those that may be something else come first. */
 export function FoundNumbers({ numbers, here, left, onLeave }: FoundNumbersProps) {
   const odd = numbers.filter((number) => number.odd)
   const sure = numbers.filter((number) => !number.odd)

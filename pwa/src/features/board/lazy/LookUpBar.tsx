@@ -2,7 +2,7 @@ import { lookUps } from './data/lookUps.ts'
 import type { Progress } from './data/boardLookUps.ts'
 import { useLookUpProgress } from './useLookUps.ts'
 
-/** How far the look-ups are, and the ways to call them off and to have them now. */
+/** The progress of the look-ups, and the buttons to stop them and to start them now. */
 export function LookUpBar() {
   const progress = useLookUpProgress()
   const active = progress.kind !== 'idle' && progress.kind !== 'stopped'

@@ -3,13 +3,13 @@ import { MOST_ON_BOARD } from '#db/trackings.ts'
 import type { FoundNumber } from '#parsing/many-numbers/numbersInText.ts'
 import { parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
 
-/** What was found, and in which file, if in any. */
+/** The numbers found, and the name of the file, if they came from one. */
 export interface Found {
   readonly numbers: readonly FoundNumber[]
   readonly file: string | null
 }
 
-/** How many there are, and how many of them were on the board. */
+/** How many numbers were found, and how many of them are on the board already. */
 export function foundInWords({ numbers, file }: Found, here: ReadonlySet<string>): string {
   const already = numbers.filter(({ number }) => here.has(parcelOf(number))).length
   const count = numbers.length === 1 ? '1 number' : `${String(numbers.length)} numbers`
@@ -23,7 +23,7 @@ function alreadyInWords(already: number, of: number): string {
   return already === 1 ? ' 1 was there already.' : ` ${String(already)} were there already.`
 }
 
-/** What has become of a press. */
+/** The result of adding numbers. */
 export function addedInWords({ added, already, left }: Added): string {
   const words = added === 1 ? '1 shipment added.' : `${String(added)} shipments added.`
   const out =

@@ -1,12 +1,12 @@
 const DAY = 86_400_000
 
-/** Nigeria is an hour ahead of UTC all the year. */
+/** Milliseconds: Nigeria is one hour ahead of UTC all year. */
 const LAGOS = 3_600_000
 
 /** Days since 1970, in Lagos. */
 export const dayInLagos = (now: number) => Math.floor((now + LAGOS) / DAY)
 
-/** How long ago a day was, in words: `yesterday`, `9 days ago`. One that is still to come is today's, or a typing error. */
+/** How long ago a day was: `yesterday`, `9 days ago`. A future day, perhaps a typing error, counts as today. */
 export function ageOfDay(day: string, today: number): string {
   const days = today - Date.parse(day) / DAY
   if (days <= 0) return 'today'

@@ -9,7 +9,7 @@ export const GROUP_TITLES: Readonly<Record<Group, string>> = {
   unknown: 'Not known yet',
 }
 
-/** What may be shown, in order, and what is said where there is none of it. */
+/** The filters, in order, and what is said if one matches nothing. */
 export const FILTERS: readonly { readonly name: Filter; readonly label: string; readonly nothing: string }[] =
   [
     { name: 'all', label: 'All', nothing: 'Everything is in the archive.' },
@@ -20,6 +20,6 @@ export const FILTERS: readonly { readonly name: Filter; readonly label: string; 
     { name: 'archived', label: 'Archive', nothing: 'The archive is empty.' },
   ]
 
-/** Whether a row belongs to what is shown. What is archived stands in the archive alone. */
+/** Whether a filter shows a row. Archived rows are shown in the archive only. */
 export const isShown = ({ group, archived }: BoardRow, filter: Filter) =>
   filter === 'archived' ? archived : !archived && (filter === 'all' || group === filter)

@@ -4,7 +4,7 @@ import { type BoardRow, boardRows, reused } from './data/boardRows.ts'
 
 let before: readonly BoardRow[] = []
 
-/** Each row is the very one of before where nothing about it has changed. */
+/** Reads the rows; an unchanged row is the same object as before. */
 async function readRows(): Promise<readonly BoardRow[]> {
   const [entries, trackings] = await Promise.all([localStore.all('board'), localStore.all('tracking')])
   before = reused(before, boardRows(entries, trackings, Date.now()))

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { lookUps } from './data/lookUps.ts'
 
-/** Milliseconds between two looks at what is due. */
+/** Milliseconds between two checks for shipments that are due. */
 const MINUTE = 60_000
 
 const idle = { kind: 'idle' } as const
@@ -9,12 +9,12 @@ const idle = { kind: 'idle' } as const
 /** What the look-ups of the board are doing. */
 export const useLookUpProgress = () => useSyncExternalStore(lookUps.subscribe, lookUps.current, () => idle)
 
-/** Looks up what is due while the board is in sight: as it is opened, as somebody returns to it, and in between. */
+/** Looks up due shipments while the board is visible: when it opens or is returned to, and every minute. */
 export function useLookUps(): void {
   useEffect(() => {
     function look() {
       const { kind } = lookUps.current()
-      // Called off is called off until somebody asks.
+      // A look-up that the visitor stopped stays stopped until they ask again.
       if (document.visibilityState === 'visible' && kind !== 'stopped') void lookUps.start('due')
     }
     look()

@@ -3,15 +3,15 @@ import type { BoardRow } from './boardRows.ts'
 
 const HEADINGS = ['Number', 'Name', 'Note', 'Archived', 'Status', 'Latest step', 'Time', 'As of']
 
-/** What a spreadsheet takes for a formula, or for the end of a cell. */
+/** Matches what a spreadsheet takes for a formula, or for the end of a cell. */
 const RECKONED = /^[=+\-@\t\r\n]/
 
-/** Figures that a spreadsheet would change: it drops noughts in front, and rounds what is long. */
+/** Matches digits that a spreadsheet would change: it drops leading zeros, and rounds long numbers. */
 const CHANGED = /^(?:0\d+|\d{12,})$/
 
 /**
- * The shipments as a file for spreadsheets, which can be taken in again. Cells that one would reckon with, or change,
- * have an apostrophe before them: it makes them text. The mark at its start says that it is UTF-8.
+ * The shipments as a file for spreadsheets, which can be imported again. Cells that a spreadsheet would calculate or
+ * change begin with an apostrophe, which makes them text. The byte order mark says that the file is UTF-8.
  */
 export function boardAsCsv(rows: readonly BoardRow[]): string {
   const lines = rows.map(({ number, name, note, archived, milestone, step, time, problem, asOf }) => [

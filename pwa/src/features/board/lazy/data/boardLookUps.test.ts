@@ -36,7 +36,7 @@ interface Phone {
   readonly stop: () => void
 }
 
-/** A phone with so many numbers on its board, and a server that answers in this way. */
+/** A phone with `count` numbers on its board, and a server that replies with `answer`. */
 async function phoneWith(
   count: number,
   answer: (numbers: string[], turn: number) => OutcomeOfMany | Promise<OutcomeOfMany> = (numbers) =>
@@ -127,7 +127,7 @@ describe('look-ups of the board', () => {
       { problem: { status: 422, detail: 'Said with 422' } },
       { problem: { status: 422 } },
     ])
-    // A number that is not known is as a guess: it is asked for again after an hour.
+    // An unknown number counts as a guess, and is asked for again after an hour.
     now += 30 * MINUTE
     await start()
     expect(asked).toHaveLength(1)

@@ -12,21 +12,21 @@ export type Progress =
       readonly done: number
       readonly total: number
     }
-  /** The server allows no more for so many seconds. */
+  /** The server allows no more requests for so many seconds. */
   | { readonly kind: 'waiting'; readonly done: number; readonly total: number; readonly seconds: number }
-  /** Another tab is at it. */
+  /** Another tab is looking them up. */
   | { readonly kind: 'elsewhere' }
 
 export interface BoardLookUps {
   readonly current: () => Progress
   readonly subscribe: (changed: () => void) => () => void
-  /** Looks up what is due; `all` whatever has not ended. Resolves once that is done, or called off. */
+  /** Looks up shipments that are due, or `all` that have not ended. Resolves once that is done or stopped. */
   readonly start: (which: 'due' | 'all') => Promise<void>
-  /** Calls it off; what has been answered stays. */
+  /** Stops the look-ups; answers that have come stay. */
   readonly stop: () => void
 }
 
-/** What the look-ups are done with. */
+/** What the look-ups depend on. */
 export interface Means {
   readonly localStore: LocalStore
   readonly ask: (numbers: string[], signal: AbortSignal) => Promise<OutcomeOfMany>
@@ -34,16 +34,16 @@ export interface Means {
   readonly onLine: () => boolean
   /** How old an answer may be, in milliseconds. */
   readonly period: () => number
-  /** Resolves after so many milliseconds, as soon as the line is back, or when it is called off. */
+  /** Resolves after so many milliseconds, or earlier if the connection returns or `signal` aborts. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
-  /** One after the other, over all tabs; `elsewhere` is called where another has to end first. */
+  /** Runs `work` in one tab at a time; `elsewhere` is called if another tab has to end first. */
   readonly alone: (work: () => Promise<void>, elsewhere: () => void, signal: AbortSignal) => Promise<void>
 }
 
-/** Numbers of one request, as many as the server takes. */
+/** Numbers per request, as many as the server accepts. */
 const AT_ONCE = 30
 
-/** Seconds until some more are allowed, where the server does not say, and the longest that is waited for a line. */
+/** Seconds until more requests are allowed, if the server does not say; below, the longest pause for a connection. */
 const UNTIL_ALLOWED = 15
 const LONGEST_PAUSE = 120
 
@@ -54,7 +54,7 @@ export function createBoardLookUps(means: Means): BoardLookUps {
   const listeners = new Set<() => void>()
   let progress: Progress = IDLE
   let running: { readonly work: AbortController; readonly ended: Promise<void> } | null = null
-  /** When the visitor last asked for all: it holds for a round that is under way too. */
+  /** When the visitor last asked for all; it applies to a round under way, too. */
   let since: number | null = null
 
   function become(next: Progress): void {
@@ -67,7 +67,7 @@ export function createBoardLookUps(means: Means): BoardLookUps {
     let most = AT_ONCE
     let inVain = 0
     while (!signal.aborted) {
-      // One request after the other: the server looks only a few of them up at the same time.
+      // One request after the other: the server looks up only a few of the numbers at the same time.
       /* oxlint-disable no-await-in-loop */
       const due = (await dueNumbers(localStore, { now: now(), period: period(), since })).filter(
         (number) => !answered.has(parcelOf(number)),
@@ -89,7 +89,7 @@ export function createBoardLookUps(means: Means): BoardLookUps {
         for (const parcel of saved) answered.add(parcel)
         if (saved.size < numbers.length) await wait(count, UNTIL_ALLOWED, saved.size, signal)
       } else if (outcome.kind === 'refused') {
-        // One of them is at fault: asked alone, it says which.
+        // One of the numbers is at fault: asking for one at a time tells which.
         if (numbers.length > 1) most = 1
         else for (const parcel of await saveRefusal(numbers, outcome.message)) answered.add(parcel)
       } else if (outcome.retryAfter !== undefined) {
@@ -126,7 +126,7 @@ export function createBoardLookUps(means: Means): BoardLookUps {
         work.signal,
       )
     } finally {
-      // Called off, another may have begun meanwhile.
+      // If this run was stopped, another may have begun meanwhile.
       if (!work.signal.aborted) {
         running = null
         since = null
@@ -145,7 +145,7 @@ export function createBoardLookUps(means: Means): BoardLookUps {
       if (which === 'all') since = now()
       if (running === null) {
         const work = new AbortController()
-        // Set first: what runs may end at once.
+        // Set before the work begins, which may end at once.
         const started = { work, ended: Promise.resolve().then(() => run(work)) }
         running = started
       }

@@ -7,7 +7,7 @@ import { MILESTONES } from '#ui/lazy/progress/milestones.ts'
 import { plainWords } from '#parsing/plainWords.ts'
 import { parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
 
-/** Where a shipment stands on the board, in the order of the groups. */
+/** The groups of the board, in order. */
 export const GROUPS = ['attention', 'moving', 'ended', 'unknown'] as const
 
 export type Group = (typeof GROUPS)[number]
@@ -20,23 +20,23 @@ export interface BoardRow {
   readonly archived: boolean
   readonly group: Group
   readonly milestone: Milestone | null
-  /** The latest step that has happened, and when, as the carrier says it. */
+  /** The latest step that has happened, and its time, in the carrier's words. */
   readonly step: string
   readonly time: string
-  /** The day of that step, where it is known. */
+  /** The day of that step, if it is known. */
   readonly day: string | null
-  /** Steps that the visitor has not seen. */
+  /** How many steps the visitor has not seen. */
   readonly fresh: number
   readonly quietDays: number | null
   readonly problem: string | null
-  /** When the server last said so, RFC 3339; null where it never has. */
+  /** When the server last answered, RFC 3339; null if it never has. */
   readonly asOf: string | null
   readonly addedAt: number
-  /** All that it is found by. */
+  /** The text that a search looks through. */
   readonly searched: string
 }
 
-/** Those that wait for somebody, the most urgent first. */
+/** Milestones that need somebody, the most urgent first. */
 const ATTENTION: readonly Milestone[] = ['needs-you', 'held', 'attempt-failed', 'ready-for-pick-up']
 
 const ENDED: ReadonlySet<Milestone | null> = new Set<Milestone>(['delivered', 'returned'])
@@ -45,7 +45,7 @@ const ENDED: ReadonlySet<Milestone | null> = new Set<Milestone>(['delivered', 'r
 export const hasEnded = (tracking: SavedTracking | undefined) =>
   ENDED.has(tracking?.progress?.milestone ?? null)
 
-/** The shipments on the board, in its order: by group, then the most urgent, then what has moved last. */
+/** The shipments on the board, in its order: by group, then by urgency, then by the latest movement. */
 export function boardRows(
   entries: readonly BoardEntry[],
   trackings: readonly SavedTracking[],
@@ -102,21 +102,21 @@ function groupOf(
   return quietDays !== null || (milestone !== null && ATTENTION.includes(milestone)) ? 'attention' : 'moving'
 }
 
-/** Lower is sooner; of those in motion, what comes to the door today. */
+/** Lower comes first; of the shipments on the way, those that are out for delivery. */
 function urgencyOf({ group, milestone }: BoardRow): number {
   if (group === 'moving') return milestone === 'out-for-delivery' ? 0 : 1
   const place = milestone === null ? -1 : ATTENTION.indexOf(milestone)
   return place < 0 ? ATTENTION.length : place
 }
 
-/** What could not be found, and what could only not be asked. */
+/** Distinguishes a number that was not found from one that could not be looked up. */
 function problemInWords(problem: Problem | undefined): string | null {
   if (problem === undefined) return null
   if (problem.status >= 500) return 'Could not be looked up'
   return problem.detail === '' ? 'Not found' : problem.detail
 }
 
-/** The rows that a search finds: each of its words stands in the number, the name, the note, the step or the milestone. */
+/** The rows that a search finds: each of its words is in the number, the name, the note, the step or the milestone. */
 export function found(rows: readonly BoardRow[], search: string): readonly BoardRow[] {
   const wanted = plainWords(search)
   if (wanted === '') return rows
@@ -127,7 +127,7 @@ export function found(rows: readonly BoardRow[], search: string): readonly Board
   )
 }
 
-/** The rows as they are now, each the very one of before where nothing about it has changed: it is not drawn again. */
+/** The current rows; an unchanged one is the same object as before, so that it does not rerender. */
 export function reused(before: readonly BoardRow[], now: readonly BoardRow[]): readonly BoardRow[] {
   const known = new Map(before.map((row) => [row.number, row]))
   return now.map((row) => {

@@ -5,22 +5,22 @@ import { hasEnded } from './boardRows.ts'
 
 const MINUTE = 60_000
 
-/** Milliseconds after which a shipment is looked up again: where bytes are dear, later. */
+/** Milliseconds after which a shipment is looked up again: more if the visitor saves data. */
 export const PERIOD = 5 * MINUTE
 export const PERIOD_SAVING_DATA = 30 * MINUTE
 
-/** A number that is not known is as a guess to the server, and guesses are few. */
+/** To the server an unknown number counts as a guess, of which it allows few. */
 const PERIOD_OF_UNKNOWN = 60 * MINUTE
 
 export interface Asking {
   readonly now: number
-  /** How old an answer has to be. */
+  /** The age at which an answer is due for renewal, in milliseconds. */
   readonly period: number
-  /** The visitor asked for it then: whatever has not ended and was not looked up since. */
+  /** When the visitor asked for every shipment that has not ended and was not looked up since; null if they did not. */
   readonly since: number | null
 }
 
-/** The numbers on the board that are to be looked up now: those that never were, then the oldest. */
+/** The numbers on the board that are to be looked up now: those that never were, then the oldest answers. */
 export async function dueNumbers(localStore: LocalStore, asking: Asking): Promise<readonly string[]> {
   const [entries, trackings] = await Promise.all([localStore.all('board'), localStore.all('tracking')])
   const tracked = new Map(trackings.map((tracking) => [parcelOf(tracking.shipment_number), tracking]))
@@ -39,7 +39,7 @@ function isDue(entry: BoardEntry, tracking: SavedTracking | undefined, asking: A
   const before = lookedUpAt(entry, tracking)
   if (before < 0) return true
   if (entry.archived === true || hasEnded(tracking)) return false
-  // A clock that was put back says nothing about how old it is.
+  // A clock that was set back says nothing about the age of an answer.
   const age = Math.abs(asking.now - before)
   if (asking.since !== null && before < asking.since) return true
   const unknown = tracking === undefined && entry.problem !== undefined && entry.problem.status < 500

@@ -4,10 +4,10 @@ import { savesData } from '#service-worker/dataSaving.ts'
 import { createBoardLookUps } from './boardLookUps.ts'
 import { PERIOD, PERIOD_SAVING_DATA } from './dueShipments.ts'
 
-/** One after the other, over all tabs: what two look up at once is asked for twice. */
+/** Only one tab at a time looks shipments up: two would ask for the same ones twice. */
 const LOCK = 'waybill-board'
 
-/** Milliseconds. The server may have to ask its own source thirty times. */
+/** Milliseconds. For one request the server may have to ask its own source thirty times. */
 const LONGEST_REQUEST = 120_000
 
 /** The look-ups of this page's board. */
@@ -21,7 +21,7 @@ export const lookUps = createBoardLookUps({
   alone,
 })
 
-/** A signal that says stop once the other does, or once so many milliseconds are over. */
+/** A signal that aborts with `signal`, or after so many milliseconds. */
 function endingAfter(milliseconds: number, signal: AbortSignal): AbortSignal {
   const limit = new AbortController()
   const end = () => limit.abort()
@@ -45,7 +45,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Where there are no locks, two tabs may ask twice for what both find due at that moment. */
+/** In browsers without locks, two tabs may both ask for the shipments that are due at the same moment. */
 async function alone(work: () => Promise<void>, elsewhere: () => void, signal: AbortSignal): Promise<void> {
   const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>
   if (locks === undefined) return work()
@@ -56,7 +56,7 @@ async function alone(work: () => Promise<void>, elsewhere: () => void, signal: A
   })
   if (isFree) return
   elsewhere()
-  // What the other tab has looked up is not due any more.
+  // Shipments that the other tab has looked up are no longer due.
   await locks.request(LOCK, { signal }, work).catch((error: unknown) => {
     if (!signal.aborted) throw error
   })
