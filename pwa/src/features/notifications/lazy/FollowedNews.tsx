@@ -7,13 +7,13 @@ import { statusOf } from '#features/tracking/trackingRequest.ts'
 import './followed-news.css'
 
 export interface FollowedNewsProps {
-  /** The number that is on the page already. */
+  /** The number that is already on the page, which is not listed. */
   readonly except?: string
 }
 
 const readFollowed = () => followedShipments(localStore)
 
-/** The shipments that are followed and moved since the visitor last looked; nothing where none did. */
+/** The followed shipments that have moved since the visitor last looked; renders nothing if none has. */
 export function FollowedNews({ except }: FollowedNewsProps) {
   const followed = useAnyStored(readFollowed) ?? []
   const moved = followed.filter(({ hasNews, watch }) => hasNews && watch.shipment_number !== except)
@@ -51,7 +51,7 @@ function MovedShipment({ shipment }: { readonly shipment: Followed }) {
   )
 }
 
-/** As if each had been opened. */
+/** Marks all as seen, as if each had been opened. */
 async function markAllSeen(moved: readonly Followed[]): Promise<void> {
   await Promise.all(
     moved.map(async ({ watch }) => {

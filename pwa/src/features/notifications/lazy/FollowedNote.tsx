@@ -9,7 +9,7 @@ interface FollowedNoteProps {
   readonly onChange?: () => void
 }
 
-/** A shipment that is followed: how, until when, and the way to end that. */
+/** How a shipment is followed, until when, and the button to end that. */
 export function FollowedNote({ watch, busy, onStop, onChange }: FollowedNoteProps) {
   if (watch.stopping === true) {
     return (

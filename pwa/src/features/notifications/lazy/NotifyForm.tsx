@@ -13,7 +13,7 @@ interface NotifyFormProps {
   readonly onShowMissed: () => void
 }
 
-/** What to hear, or why this browser hears nothing and what to do about that. */
+/** The choice of notifications, or why this browser receives none and what to do about that. */
 export function NotifyForm({ watch, busy, denied, onTurnOn, onShowMissed }: NotifyFormProps) {
   const obstacle = pushSupport() === 'none' ? 'unsupported' : denied ? 'denied' : null
 

@@ -14,14 +14,14 @@ export interface NotifyMeProps {
 
 const readWatches = () => localStore.all('watches')
 
-/** The way to hear when a shipment moves. Nothing for one that has ended, or where the site sends nothing. */
+/** The button to be told when a shipment moves, unless it has ended or the site sends no notifications. */
 export function NotifyMe({ shown: { shipmentNumber, progress } }: NotifyMeProps) {
   const allowed = useNotificationsAllowed()
   const watches = useStored('watches', readWatches)
   const [asked, setAsked] = useState(false)
   const found = useLazyStore(followed)
   const watch = watches?.find(({ shipment_number }) => shipment_number === shipmentNumber)
-  // What is behind the button comes with the first press, or for a shipment that is followed.
+  // The panel behind the button loads at the first click, or at once for a followed shipment.
   const wanted = asked || watch !== undefined
   useEffect(() => {
     if (wanted) void followed.whenLoaded()

@@ -9,13 +9,13 @@ import './notify-panel.css'
 interface NotifyPanelProps {
   readonly shipmentNumber: string
   readonly watch: Watch | undefined
-  /** The visitor has pressed the button before this was here. */
+  /** The visitor clicked the button before this panel had loaded. */
   readonly openAtFirst: boolean
 }
 
 type Said = Begun | { readonly kind: 'not-kept' } | null
 
-/** What to hear of a shipment, and whether it is heard of. */
+/** The choice of notifications for a shipment, and whether it is followed. */
 export function NotifyPanel({ shipmentNumber, watch, openAtFirst }: NotifyPanelProps) {
   const id = useId()
   const [open, setOpen] = useState(openAtFirst)
@@ -24,12 +24,12 @@ export function NotifyPanel({ shipmentNumber, watch, openAtFirst }: NotifyPanelP
   const running = useRef(false)
   const button = useRef<HTMLButtonElement>(null)
 
-  // The button that was pressed has gone with what was there before.
+  // The clicked button has been replaced by this panel, whose button takes the focus.
   useEffect(() => {
     if (openAtFirst) button.current?.focus()
   }, [openAtFirst])
 
-  /** Two presses are one. */
+  /** Ignores further clicks while `work` is running. */
   async function once(work: () => Promise<Said>) {
     if (running.current) return
     running.current = true

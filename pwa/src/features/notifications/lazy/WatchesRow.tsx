@@ -16,7 +16,7 @@ interface ListedWatch {
   readonly name: string | undefined
 }
 
-/** Every watch, also those that the server is still to be told the end of; the latest first. */
+/** Every watch, the latest first, including those whose end the server has not been told yet. */
 async function readListed(): Promise<readonly ListedWatch[]> {
   const watches = [...(await localStore.all('watches'))].sort((one, other) => other.since - one.since)
   return Promise.all(
@@ -32,7 +32,7 @@ interface WatchesRowProps {
   readonly text: string
 }
 
-/** The shipments that are followed, each with where that is kept and a way to end it. */
+/** The followed shipments, each with where its watch is stored and a button to end it. */
 export function WatchesRow({ title, text }: WatchesRowProps) {
   const listed = useAnyStored(readListed) ?? []
   const [said, setSaid] = useState('')
@@ -94,7 +94,7 @@ export function WatchesRow({ title, text }: WatchesRowProps) {
 const NOT_TOLD =
   'We could not be told yet. That happens by itself with your next visit that has a connection; until then a notification may still come.'
 
-/** Where it is kept, and how the visitor hears of it. */
+/** Where a watch is stored, and how the visitor is told. */
 function stateOf(watch: Watch): string {
   if (watch.stopping === true) return 'Ends as soon as we can be told.'
   if (watch.lost === true) return 'Your browser has ended its notifications. Kept on this phone alone.'

@@ -15,7 +15,7 @@ import { askPermission, subscribe, unsubscribe } from '#service-worker/page/push
 import { persistStorage } from '#service-worker/page/storage.ts'
 import { startFollowing } from './visit.ts'
 
-/** What came of the wish to hear when a shipment moves. */
+/** The result of asking to be told when a shipment moves. */
 export type Begun =
   /** `kept`: it is listed after the page is closed, too. */
   | { readonly kind: 'on'; readonly kept: boolean }
@@ -24,10 +24,10 @@ export type Begun =
   | { readonly kind: 'unanswered' }
   | { readonly kind: 'failed'; readonly message: string }
 
-/** Milliseconds that the server may take to say its key. */
+/** Milliseconds that the server may take to send its key. */
 const LONGEST_WAIT = 30_000
 
-/** Asks the visitor's permission, which a browser does upon a press alone, and has the server tell this browser. */
+/** Asks for permission, which a browser does only after a click, and registers this browser with the server. */
 export async function begin(wish: Wish): Promise<Begun> {
   const answer = await askPermission()
   if (answer !== 'granted') return { kind: answer === 'denied' ? 'denied' : 'unanswered' }
@@ -42,14 +42,14 @@ export async function begin(wish: Wish): Promise<Begun> {
     await unsubscribeUnlessNeeded()
     return { kind: 'failed', message: wordsOf(registered.failure) }
   }
-  // Those of a subscription that this one has replaced.
+  // Renews the watches of a subscription that this one has replaced.
   await renewWatches(localStore, form)
   void persistStorage()
   startFollowing()
   return { kind: 'on', kept: registered.kept }
 }
 
-/** For a browser that receives nothing: what moved is shown at the next visit. Resolves to false where nothing can be kept. */
+/** Without push, the next visit shows what has moved. Resolves to false if nothing can be stored. */
 export async function followWithoutPush(shipmentNumber: string): Promise<boolean> {
   const kept = await localStore.put('watches', {
     shipment_number: shipmentNumber,
@@ -64,18 +64,18 @@ export async function followWithoutPush(shipmentNumber: string): Promise<boolean
   return kept
 }
 
-/** Ends one watch, and the browser's subscription with the last. */
+/** Ends one watch, and with the last one the browser's subscription. */
 export async function end(watch: Watch): Promise<'stopped' | 'stopping'> {
   const ended = await stopWatch(localStore, watch)
   await unsubscribeUnlessNeeded()
   return ended
 }
 
-/** Ends all of them. Resolves to how many the server does not know of yet. */
+/** Ends all watches. Resolves to how many ends the server has not been told of yet. */
 export async function endAll(): Promise<number> {
   const watches = await localStore.all('watches')
   const ended: string[] = []
-  // In turn: the server counts how many come at once.
+  // One after the other: the server counts how many requests come at once.
   // oxlint-disable-next-line no-await-in-loop
   for (const watch of watches) ended.push(await stopWatch(localStore, watch))
   await unsubscribeUnlessNeeded()
@@ -91,7 +91,7 @@ const NOT_READY = 'This page is not ready for notifications yet. Load it again a
 const NO_SERVICE =
   'Your browser’s own notification service could not be reached. Try again in a moment, or on another connection.'
 
-/** A browser that does not subscribe says so by an error of its own; what is not one is that the worker is not there. */
+/** A browser that cannot subscribe throws a `DOMException`; any other error means that there is no service worker. */
 function reasonOf(error: unknown): string {
   if (!navigator.onLine) return OFFLINE
   return error instanceof DOMException ? NO_SERVICE : NOT_READY

@@ -1,4 +1,4 @@
-/** How notifications of a site that were forbidden are allowed again, in the browser at hand. */
+/** How a visitor can allow notifications that they have blocked for a site, in the given browser. */
 export function howToAllow(userAgent: string): string {
   if (/iPhone|iPad|iPod/.test(userAgent))
     return 'Open the Settings of this device, then Notifications, find this site and allow notifications.'

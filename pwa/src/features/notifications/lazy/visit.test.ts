@@ -164,7 +164,7 @@ it('leaves a notification on the screen that the worker shows meanwhile', async 
   vi.stubGlobal('navigator', {
     serviceWorker: { getRegistration: async () => ({ getNotifications: async () => shown }) },
     clearAppBadge: async () => {
-      // What is followed has been read by now: the worker's news came after that.
+      // The watches have been read by now: the worker's news comes after that.
       await store.put('watches', watch('WB1', { newsAt: NOW + MINUTE }))
       shown.push({ data: { number: 'WB1' }, close })
     },
@@ -188,7 +188,7 @@ it('leaves a watch ended that the visitor ends during its look-up', async () => 
       watch: async () => UNAVAILABLE,
       unwatch: async () => UNAVAILABLE,
       lookUps: async () => {
-        // When it was looked up is written down next.
+        // The time of the look-up is stored next.
         clock.mockImplementation(() => {
           if (ended.length === 0) ended.push(store.remove('watches', 'WB1'))
           return NOW

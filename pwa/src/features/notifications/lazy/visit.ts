@@ -21,16 +21,16 @@ import {
   subscribe,
 } from '#service-worker/page/pushSubscription.ts'
 
-/** Milliseconds between two looks at the same shipment, however often pages are opened. */
+/** Milliseconds between two look-ups of the same shipment, however often pages are opened. */
 const BETWEEN_LOOKS = 5 * 60_000
 
-/** What the server takes at once. */
+/** How many numbers the server accepts in one request. */
 const MOST_AT_ONCE = 30
 
-/** Milliseconds that the server may take for so many. */
+/** Milliseconds that the server may take for that many numbers. */
 const LONGEST_WAIT = 60_000
 
-/** In one tab at a time, and the others then find it done. */
+/** Only one tab at a time catches up, and the others then find it done. */
 const LOCK = 'waybill-followed'
 
 export interface Visit {
@@ -43,7 +43,7 @@ const THIS_VISIT: Visit = { localStore: ofThisDevice, calls: watchCalls, now: Da
 
 let started = false
 
-/** Looks after the shipments that are followed, for as long as this page is open. */
+/** Keeps the followed shipments up to date for as long as this page is open. */
 export function startFollowing(): void {
   if (started) {
     void showNews(ofThisDevice)
@@ -60,7 +60,7 @@ export function startFollowing(): void {
   })
 }
 
-/** Puts right what is no longer as it was, and looks up what may have moved. */
+/** Brings the watches up to date, and looks up the shipments that may have moved. */
 export async function catchUp(visit: Visit = THIS_VISIT): Promise<void> {
   await alone(async () => {
     await finishStopping(visit.localStore, visit.calls)
@@ -72,8 +72,8 @@ export async function catchUp(visit: Visit = THIS_VISIT): Promise<void> {
 }
 
 /**
- * The browser's subscription as the server needs it: a browser may have changed or ended it while no page was open, and
- * the server may have another key. What cannot be had any more is marked as lost.
+ * Renews the browser's subscription as the server needs it: a browser may have changed or ended it while no page was
+ * open, and the server may have another key. If it cannot be had any more, the watches are marked as lost.
  */
 async function renewSubscription({ localStore, calls, now }: Visit): Promise<void> {
   const watches = await pushedWatches(localStore)
@@ -88,7 +88,7 @@ async function renewSubscription({ localStore, calls, now }: Visit): Promise<voi
     const form = formOf((await subscribe(key.value.public_key)).toJSON())
     if (form !== null) await renewWatches(localStore, form, calls)
   } catch (error) {
-    // A worker that is not there yet comes with the next visit.
+    // Any other error means that the service worker is not there yet: the next visit tries again.
     if (error instanceof DOMException) await markLost(localStore)
   }
 }
@@ -122,12 +122,12 @@ async function lookUp(followed: readonly Followed[], { localStore, calls, now }:
   return true
 }
 
-/** A clock that was set back makes nobody wait. */
+/** Whether a look-up is due, even if the clock was set back. */
 function isDue({ checkedAt = 0 }: Watch, now: number): boolean {
   return Math.abs(now - checkedAt) >= BETWEEN_LOOKS
 }
 
-/** After delivery or return there is nothing to follow, once that has been seen; nor after the time that a watch lasts. */
+/** Ends watches of shipments whose end the visitor has seen, and those that have lasted as long as they may. */
 async function endFinished({ localStore, calls, now }: Visit): Promise<void> {
   for (const { watch, tracking, hasNews } of await followedShipments(localStore)) {
     const isOver = (hasEnded(tracking) && !hasNews) || now() - watch.since > LONGEST_WATCH
@@ -136,9 +136,9 @@ async function endFinished({ localStore, calls, now }: Visit): Promise<void> {
   }
 }
 
-/** The number on the site's icon, and only such notifications as still say something new. */
+/** Updates the number on the site's icon, and closes notifications that no longer say anything new. */
 async function showNews(localStore: LocalStore): Promise<void> {
-  // The worker remembers news before it shows them: what is on the screen by now is known of below.
+  // The worker stores news before it shows them, so the news of all these notifications is read below.
   const shown = await shownNotifications()
   const followed = await followedShipments(localStore)
   await showBadge(followed.filter(({ hasNews }) => hasNews).length)

@@ -1,6 +1,6 @@
 import type { Watch } from '#db/shape.ts'
 
-/** When a visitor hears of a shipment, in sentences. */
+/** When a visitor is told about a shipment, in sentences. */
 export function optionsInWords({ id, onlyExceptions, quietHours }: Watch): string {
   if (id === null) return 'At your next visit this site shows what has moved since your last look.'
   return [

@@ -7,7 +7,7 @@ import { followed } from './followed.ts'
 
 const readWatches = () => localStore.all('watches')
 
-/** The place of the list of what moved since the last look; empty where nothing is followed. */
+/** The place of the list of shipments that have moved since the last look; empty if none is followed. */
 export function FollowedNewsSlot(props: FollowedNewsProps) {
   const follows = (useStored('watches', readWatches) ?? []).length > 0
   const found = useLazyStore(followed)

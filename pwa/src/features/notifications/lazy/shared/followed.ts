@@ -1,4 +1,4 @@
 import { createLazyModule } from '#ui/lazyModule.ts'
 
-/** All that is about shipments that are followed, in one chunk: most visitors follow none and never load it. */
+/** All code for followed shipments, in one chunk: most visitors follow none and never load it. */
 export const followed = createLazyModule(() => import('#features/notifications/lazy/followedShipments.ts'))
