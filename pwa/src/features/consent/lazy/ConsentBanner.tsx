@@ -6,7 +6,7 @@ import { askAgain } from './useAdsConsent.ts'
 import './consent.css'
 
 interface ConsentBannerProps {
-  /** What the visitor said before, when they have asked to be asked again. */
+  /** The visitor's earlier decision, if they have asked to be asked again. */
   readonly decision: Decision | null
   readonly onDecide: (decision: Decision) => void
 }
@@ -16,7 +16,7 @@ const SO_FAR: Readonly<Record<Decision, string>> = {
   refused: 'You have refused it.',
 }
 
-/** The question about the advertising cookie: below the page, never over the end of it, both answers alike. */
+/** The question about the advertising cookie: below the page, never over its end, with two answers that look alike. */
 export function ConsentBanner({ decision, onDecide }: ConsentBannerProps) {
   const id = useId()
   const banner = useRef<HTMLElement>(null)
@@ -54,7 +54,7 @@ export function ConsentBanner({ decision, onDecide }: ConsentBannerProps) {
   )
 }
 
-/** The way back to the question, at the end of the page; nothing on a site that has no ads tag. */
+/** The button at the end of the page that asks the question again; renders nothing on a site without an ads tag. */
 export function CookieSettings() {
   const tagId = useSite()?.ads_tag_id ?? null
   if (tagId === null) return null

@@ -14,7 +14,7 @@ declare global {
 
 let consent: Consent | undefined
 
-/** Tells the ads service's script that it may, and whether it has been told anything before. */
+/** Gives the ads service's script consent. Returns whether it had been told anything before. */
 export function grantAdsConsent(): boolean {
   const told = consent !== undefined
   if (consent !== 'granted') tellConsent(told ? 'update' : 'default', 'granted')
@@ -22,8 +22,8 @@ export function grantAdsConsent(): boolean {
 }
 
 /**
- * Takes the consent back from a script that runs already, and its cookies from the browser; the next visit does not
- * fetch it.
+ * Withdraws the consent from a script that is already running, and removes its cookies; the next visit does not load
+ * it.
  */
 export function stopAdsTag(): void {
   if (consent === 'granted') tellConsent('update', 'denied')
@@ -35,7 +35,7 @@ function tellConsent(how: 'default' | 'update', answer: Consent): void {
   tell('consent', how, Object.fromEntries(PURPOSES.map((purpose) => [purpose, answer])))
 }
 
-/** The script tells its commands from other entries of the queue by their being `arguments`, not an array. */
+/** The script recognises its commands in the queue because they are `arguments`, not an array. */
 export function tell(..._words: readonly unknown[]): void {
   window.dataLayer ??= []
   // oxlint-disable-next-line prefer-rest-params

@@ -1,13 +1,13 @@
 /**
- * What the ads service's script sets on a site's own address, by its documentation: `_ga`, `_ga_<stream>`, `_gid`,
- * `_gat…`, `_gac_<property>`, `_gcl_au` and its kin, `FPID` and `FPLC` where a server of one's own passes them on.
+ * The cookies that the ads service's script sets for a site's own domain, as documented: `_ga`, `_ga_<stream>`, `_gid`,
+ * `_gat…`, `_gac_<property>`, `_gcl_au` and similar ones, `FPID` and `FPLC` if a server of one's own passes them on.
  */
 const OF_THE_ADS_TAG = /^(?:_ga(?:_.+|t.*|c_.+)?|_gid|_gcl_.+|_dc_gtm_.+|FP(?:ID|LC|GCL\w+|AU))$/
 
-/** The same in the browser's other storage. */
+/** The keys that the script sets in local storage. */
 const STORED_BY_THE_ADS_TAG = /^_gcl_/
 
-/** Whether the ads service has put it into the browser's other storage. */
+/** Whether the ads service has put this key into local storage. */
 export const isOfTheAdsTag = (key: string) => STORED_BY_THE_ADS_TAG.test(key)
 
 /** The names of the cookies that a script of this page may read. */
@@ -16,7 +16,7 @@ export function cookieNames(): string[] {
   return [...new Set(named)].filter((name) => name !== '')
 }
 
-/** Takes the ads service's cookies from this browser, and what it keeps beside them. */
+/** Removes the ads service's cookies from this browser, and its entries in local storage. */
 export function removeAdsCookies(): void {
   for (const name of cookieNames()) if (OF_THE_ADS_TAG.test(name)) removeCookie(name)
   try {
@@ -29,8 +29,8 @@ export function removeAdsCookies(): void {
 }
 
 /**
- * Takes one cookie from this browser. It names neither the domain nor the path that it was set for, and the ads
- * service takes the shortest domain that the browser allows: so each that it may be is tried.
+ * Removes one cookie from this browser. A cookie does not tell the domain and path that it was set for, and the ads
+ * service uses the shortest domain that the browser allows: so every possible one is tried.
  */
 export function removeCookie(name: string): void {
   const labels = location.hostname.split('.')

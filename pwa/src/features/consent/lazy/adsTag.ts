@@ -3,8 +3,8 @@ import { grantAdsConsent, tell } from './adsConsent.ts'
 const SOURCE = 'https://www.googletagmanager.com/gtag/js'
 
 /**
- * Fetches the ads service's script and configures it, once a visit; after a refusal it only allows it again. Called on
- * each page, it tells the script which one that is, by its path.
+ * Loads and configures the ads service's script, once per visit; after a refusal it only grants consent again. Called
+ * on each page, it tells the script the page's path.
  */
 export function startAdsTag(tagId: string, pathname: string): void {
   const started = grantAdsConsent()
@@ -18,7 +18,7 @@ export function startAdsTag(tagId: string, pathname: string): void {
   document.head.append(script)
 }
 
-/** What the script would else read for itself: the addresses of this page and the one before, shipment numbers and all. */
+/** The page's address and referrer without the queries, such as shipment numbers, that the script would read. */
 function withoutQueries(pathname: string): Record<string, string> {
   return {
     page_location: location.origin + pathname,

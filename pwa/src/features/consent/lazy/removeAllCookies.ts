@@ -3,8 +3,8 @@ import { stopAdsTag } from './adsConsent.ts'
 import { decisions } from './shared/decision.ts'
 
 /**
- * Takes every cookie of this site from the browser. The advertising cookie would come again while its script runs, so
- * the script is told that it may not, and the visitor is asked anew.
+ * Removes every cookie of this site from the browser. A running ads script would set its cookie again, so the consent
+ * is withdrawn from it, and the visitor is asked again.
  */
 export function removeAllCookies(): void {
   stopAdsTag()

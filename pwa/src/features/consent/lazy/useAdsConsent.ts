@@ -3,14 +3,14 @@ import { useLocation } from 'react-router-dom'
 import { useSite } from '#features/demonstration/lazy/shared/useSite.ts'
 import { type Decision, decisions } from './shared/decision.ts'
 
-/** Whether it is worth fetching what tells them apart (`adsCookies.ts`). */
+/** Tells whether the code that recognises ads cookies (`adsCookies.ts`) is worth loading. */
 const MAY_BE_OF_THE_ADS_TAG = /\b(?:_g|_dc_|FP)/
 
-/** What the visitor has pressed to be asked again; null while they have not. */
+/** The button that the visitor has clicked to be asked again; null if they have not. */
 let askedFrom: HTMLElement | null = null
 const listeners = new Set<() => void>()
 
-/** Asks again, where that has been pressed, or has been answered. */
+/** Asks again after a click on `from`; null closes the question. */
 export function askAgain(from: HTMLElement | null): void {
   askedFrom = from
   for (const changed of listeners) changed()
@@ -28,7 +28,7 @@ function onAskedAgain(changed: () => void): () => void {
   return () => listeners.delete(changed)
 }
 
-/** Asks about the advertising cookie where the site has an ads tag, and loads the tag only once it may. */
+/** Asks about the advertising cookie if the site has an ads tag, and loads the tag only with consent. */
 export function useAdsConsent() {
   const tagId = useSite()?.ads_tag_id ?? null
   const decision = useSyncExternalStore(decisions.subscribe, decisions.current, () => null)
@@ -40,7 +40,7 @@ export function useAdsConsent() {
   const { pathname } = useLocation()
 
   useEffect(() => {
-    // One that was set for this path alone no other page could remove, and nobody has agreed to it any more.
+    // An ads cookie without consent is removed here: if it was set for this path only, no other page could remove it.
     const due = decision ?? (MAY_BE_OF_THE_ADS_TAG.test(document.cookie) ? 'refused' : null)
     if (tagId !== null && due !== null) void obey(due, tagId, pathname)
   }, [tagId, decision, pathname])
@@ -48,7 +48,7 @@ export function useAdsConsent() {
   return { decision, asking: tagId !== null && (decision === null || askedAgain), decide }
 }
 
-/** Few have decided, so what it takes is brought once somebody has. Without a connection nothing is loaded anyway. */
+/** The code loads only after a decision, since few visitors decide. Without a connection nothing is loaded anyway. */
 async function obey(decision: Decision, tagId: string, pathname: string): Promise<void> {
   try {
     if (decision === 'accepted') (await import('./adsTag.ts')).startAdsTag(tagId, pathname)

@@ -8,14 +8,14 @@ type DecisionStorage = Pick<Storage, 'getItem' | 'removeItem' | 'setItem'>
 export interface DecisionStore {
   readonly current: () => Decision | null
   readonly decide: (decision: Decision) => void
-  /** As if nothing had been asked yet. */
+  /** Forgets the decision, so that the visitor is asked again. */
   readonly forget: () => void
   readonly subscribe: (changed: () => void) => () => void
 }
 
 /**
- * Remembers the decision in the store that `open` gives. A browser that stores nothing may throw, on opening it
- * too; then the decision holds for this visit.
+ * Remembers the decision in the storage that `open` returns. A browser that stores nothing may throw, even in `open`;
+ * then the decision lasts for this visit.
  */
 export function createDecisionStore(open: () => DecisionStorage): DecisionStore {
   let decision: Decision | null | undefined
@@ -26,7 +26,7 @@ export function createDecisionStore(open: () => DecisionStorage): DecisionStore 
     try {
       write(open())
     } catch {
-      // It is asked again on the next visit.
+      // The visitor is asked again on the next visit.
     }
     for (const changed of listeners) changed()
   }
@@ -49,7 +49,7 @@ export function createDecisionStore(open: () => DecisionStorage): DecisionStore 
   }
 }
 
-/** This browser's own. */
+/** The decision stored in this browser. */
 export const decisions = createDecisionStore(() => globalThis.localStorage)
 
 function storedDecision(open: () => DecisionStorage): Decision | null {
