@@ -22,10 +22,10 @@ const WORDS: Readonly<Record<Progress, string>> = {
   busy: 'The camera does not start. Another app may be using it: close that one and try again.',
 }
 
-/** Milliseconds after which the visitor hears what else to do. */
+/** Milliseconds after which the visitor is told what else to do. */
 const LONG = 10_000
 
-/** The camera, until a number has been read. It is off as soon as the dialog is closed or the page is out of sight. */
+/** Shows the camera until a number has been read. It is off once the dialog is closed or the page is hidden. */
 export function ScanDialog({ detector, readNumber, onNumber, onClose }: ScanDialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -36,7 +36,7 @@ export function ScanDialog({ detector, readNumber, onNumber, onClose }: ScanDial
 
   const close = useEffectEvent(onClose)
 
-  // Closed before it leaves the page: a dialog that is gone gives no focus back.
+  // The dialog is closed before it is removed: a removed dialog does not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
@@ -109,7 +109,7 @@ export function ScanDialog({ detector, readNumber, onNumber, onClose }: ScanDial
   )
 }
 
-/** What the camera sees, for as long as this is on the page. */
+/** The camera's picture, for as long as this is on the page. */
 function Camera({ detector, ...events }: ScanEvents & Pick<ScanDialogProps, 'detector'>) {
   const video = useRef<HTMLVideoElement>(null)
   const read = useEffectEvent(events.readNumber)

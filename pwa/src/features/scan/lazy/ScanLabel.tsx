@@ -5,12 +5,12 @@ import { ScanDialog } from './ScanDialog.tsx'
 import './scan-label.css'
 
 export interface ScanLabelProps {
-  /** The shipment number in what a code says; null where there is none. */
+  /** The shipment number in a code's text; null if there is none. */
   readonly readNumber: (text: string) => string | null
   readonly onNumber: (shipmentNumber: string) => void
 }
 
-/** A button that reads the number from the code on a label; nothing on a device that reads no codes. */
+/** A button that reads the number from the code on a label; renders nothing on a device that cannot read codes. */
 export function ScanLabel({ readNumber, onNumber }: ScanLabelProps) {
   const [detector, setDetector] = useState<BarcodeDetector | null>(null)
   const [open, setOpen] = useState(false)

@@ -8,7 +8,7 @@ interface DetectorClass {
   readonly getSupportedFormats: () => Promise<readonly string[]>
 }
 
-/** Codes that stand on a label. Those of shops are left out: they are on what is in the parcel. */
+/** Codes that are used on labels. Retail codes are left out: they are on the goods in the parcel. */
 const OF_LABELS = new Set([
   'code_128',
   'code_39',
@@ -21,7 +21,7 @@ const OF_LABELS = new Set([
   'aztec',
 ])
 
-/** What reads the codes of labels; null where the device can read none, as a phone without its shop's services. */
+/** A detector of labels' codes; null if the device has none, such as a phone without its app store's services. */
 export async function createDetector(): Promise<BarcodeDetector | null> {
   const { BarcodeDetector: Detector } = globalThis as { readonly BarcodeDetector?: DetectorClass }
   if (Detector === undefined || (navigator as Partial<Navigator>).mediaDevices === undefined) return null

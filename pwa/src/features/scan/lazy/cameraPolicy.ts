@@ -1,4 +1,4 @@
-/** What the history remembers of a page that was loaded once more for its camera. */
+/** The history state of a page that was reloaded for its camera. */
 interface ScanState {
   readonly scan?: true
 }
@@ -8,21 +8,21 @@ interface WithPolicy {
 }
 
 /**
- * Whether the page forbids the camera. A page keeps the permissions of the address that it was loaded at: one that was
- * opened elsewhere, and led here by a link, has none for the camera. Only Chromium says so, and knows such a policy.
+ * Whether the page forbids the camera. A page keeps the permissions of the address at which it was loaded: one that was
+ * loaded elsewhere, and led here by a link, may not use it. Only Chromium has such a policy, and exposes it.
  */
 export function isCameraForbidden(): boolean {
   const { featurePolicy } = document as WithPolicy
   return featurePolicy?.allowsFeature('camera') === false
 }
 
-/** Loads this page by its own address, which allows the camera, to scan there. */
+/** Reloads this page at its own address, which allows the camera, to scan there. */
 export function reloadToScan(): void {
   history.replaceState({ ...Object(history.state), scan: true }, '')
   location.reload()
 }
 
-/** Whether that has just happened; once. */
+/** Whether the page has just been reloaded to scan; true only once. */
 export function wasReloadedToScan(): boolean {
   const { scan, ...state } = Object(history.state) as ScanState
   if (scan === undefined) return false

@@ -4,24 +4,24 @@ import type { BarcodeDetector } from './barcodeDetector.ts'
 export type CameraError = 'denied' | 'missing' | 'busy'
 
 export interface ScanEvents {
-  /** The shipment number in what a code says; null where there is none. */
+  /** The shipment number in a code's text; null if there is none. */
   readonly readNumber: (text: string) => string | null
-  /** The camera shows what is before it. `torch` switches its light, where it has one. */
+  /** The camera's picture is visible. `torch` switches its light; null if it has none. */
   readonly onPicture: (torch: ((on: boolean) => Promise<void>) | null) => void
-  /** The number on the label. The camera is off by then. */
+  /** The number on the label was read. The camera is off by then. */
   readonly onNumber: (shipmentNumber: string) => void
-  /** A code was read, and it holds no shipment number. */
+  /** A code was read that contains no shipment number. */
   readonly onOtherCode: () => void
   readonly onError: (error: CameraError) => void
 }
 
-/** Milliseconds between two looks at the picture: often enough for a hand that holds still, and a cool phone. */
+/** Milliseconds between two scans: often enough for a hand that holds still, seldom enough for a cool phone. */
 const BETWEEN_LOOKS = 200
 
-/** The lens at the back, and enough of a picture for thin bars. */
+/** The rear camera, with enough pixels for thin bars. */
 const CAMERA: MediaTrackConstraints = { facingMode: 'environment', width: { ideal: 1280 } }
 
-/** Shows the camera in `video` and looks for a shipment number until one is found. What is returned ends it, and switches the camera off. */
+/** Shows the camera in `video` until a shipment number is found. The returned function switches it off. */
 export function startScanning(
   video: HTMLVideoElement,
   detector: BarcodeDetector,
@@ -55,7 +55,7 @@ export function startScanning(
     try {
       const opened = await navigator.mediaDevices.getUserMedia({ video: CAMERA })
       stream = opened
-      // The visitor may have left while the browser asked.
+      // The visitor may have left while the browser asked for permission.
       if (stopped) return stop()
       opened.getVideoTracks()[0]?.addEventListener('ended', () => {
         if (!stopped) onError('busy')

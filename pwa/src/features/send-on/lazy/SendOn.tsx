@@ -8,10 +8,10 @@ export interface SendOnProps {
   readonly shown: Shown
 }
 
-/** Comes when somebody sends a shipment on. */
+/** Loaded when somebody sends a shipment on. */
 const waysToSendOn = createLazyModule(() => import('./SendOnWays.tsx'))
 
-/** The way to hand a shipment on to whoever waits for it. */
+/** The button to send a shipment on to whoever waits for it. */
 export function SendOn({ shown }: SendOnProps) {
   const [sending, setSending] = useState(false)
   const id = useId()

@@ -5,7 +5,7 @@ import type { SendOnProps } from './SendOn.tsx'
 
 const sendOn = createLazyModule(() => import('./SendOn.tsx'))
 
-/** The place of the way to send a shipment on. It needs scripts, and comes with the first shipment that is shown. */
+/** The place of the button to send a shipment on. It needs scripts, and loads with the first shipment that is shown. */
 export function SendOnSlot(props: SendOnProps) {
   const found = useLazyModule(sendOn)
   return found !== null && createElement(found.SendOn, props)

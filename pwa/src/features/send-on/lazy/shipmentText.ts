@@ -2,13 +2,13 @@ import { shortened, shortenedToFit } from '#features/share/lazy/shortened.ts'
 import { currentStepOf, type Shown, statusOf } from '#features/tracking/trackingRequest.ts'
 import { MILESTONES } from '#ui/lazy/progress/milestones.ts'
 
-/** In UTF-16 units, the link included: what one text message holds. */
+/** In UTF-16 units, including the link: what fits into one text message. */
 export const MOST_CHARACTERS = 160
 
 /**
- * Where a shipment is, since when, and the link to it, in at most MOST_CHARACTERS. A milestone goes in its own words;
- * what the server does not know goes as it came, shortened. The link is never shortened: where it leaves no room it is
- * all that is said, even if it is longer by itself.
+ * Where a shipment is, since when, and the link to it, in at most MOST_CHARACTERS. A milestone is given in its own
+ * words; if there is none, the step is given as it came, shortened. The link is never shortened: if it leaves no room,
+ * it is the whole text, even if it is too long by itself.
  */
 export function shipmentText(shown: Pick<Shown, 'shipmentNumber' | 'steps' | 'progress'>, origin: string) {
   const link = linkOfShipment(shown.shipmentNumber, origin)
@@ -25,12 +25,12 @@ export function shipmentText(shown: Pick<Shown, 'shipmentNumber' | 'steps' | 'pr
   return words.length > 1 ? `${words}: ${link}` : link
 }
 
-/** The address of a shipment's page, which asks anew. */
+/** The address of a shipment's page, which requests the shipment again. */
 export function linkOfShipment(shipmentNumber: string, origin: string): string {
   return `${origin}/track?number=${encodeURIComponent(withoutHalves(shipmentNumber))}`
 }
 
-/** In one line, without what no address and no message can hold: halves of characters, signs that turn the line around. */
+/** On one line, without lone surrogates, which addresses cannot contain, and signs that turn the line around. */
 function whole(text: string): string {
   return withoutHalves(text)
     .replace(/[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu, ' ')

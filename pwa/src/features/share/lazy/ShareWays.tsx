@@ -4,19 +4,19 @@ import './share-ways.css'
 
 interface ShareWaysProps {
   readonly label: string
-  /** What is sent, link included. */
+  /** What is sent, including the link. */
   readonly text: string
-  /** What can be copied by itself. */
+  /** The link that can be copied by itself. */
   readonly link?: string
 }
 
-/** Not every one has a share sheet. */
+/** Not every device has a share sheet. */
 const device: Partial<Pick<Navigator, 'share'>> = navigator
 
-/** A text to hand on: it can be read first, and goes by WhatsApp, by the clipboard, or by whatever this device shares by. */
+/** A text to share: it can be read first, and sent by WhatsApp, the clipboard, or the device's share sheet. */
 export function ShareWays({ label, text, link }: ShareWaysProps) {
   const words = useRef<HTMLParagraphElement>(null)
-  // What was copied is not what stands here once that is another text.
+  // Stored with its text, because the message no longer applies once the text has changed.
   const [copied, setCopied] = useState<{ readonly text: string; readonly said: string } | null>(null)
 
   async function copy(content: string, success: string) {
@@ -66,12 +66,12 @@ export function ShareWays({ label, text, link }: ShareWaysProps) {
   )
 }
 
-/** It opens below the button, where a phone may end. */
+/** Opens below the button, where a phone's screen may end. */
 function revealWays(ways: HTMLElement | null): void {
   ways?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Whether it was copied: a page that is not sent over HTTPS has no clipboard, and a visitor may forbid it. */
+/** Returns whether the text was copied: a page without HTTPS has no clipboard, and a visitor may forbid it. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -81,11 +81,11 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** By the share sheet of the device. Whoever closes it has said enough. */
+/** Opens the device's share sheet; closing it is not an error. */
 async function share(text: string): Promise<void> {
   try {
     await device.share?.({ text })
   } catch {
-    // The other ways stand beside it.
+    // The other ways to share are beside it.
   }
 }

@@ -1,4 +1,4 @@
-/** A text of at most `most` UTF-16 units, cut between what a reader takes for letters, with an ellipsis. */
+/** A text of at most `most` UTF-16 units, cut between graphemes, with an ellipsis. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text
   let kept = ''
@@ -9,7 +9,7 @@ export function shortened(text: string, most: number): string {
   return most < ELLIPSIS.length ? '' : kept.trimEnd() + ELLIPSIS
 }
 
-/** The texts, of which the longest are shortened so that all are at most `room` long; null where one would say nothing. */
+/** The texts, the longest shortened to fit `room` together; null if one would become meaningless. */
 export function shortenedToFit(texts: readonly string[], room: number): readonly string[] | null {
   const longest = Math.max(0, ...texts.map(({ length }) => length))
   let most = longest
@@ -19,14 +19,14 @@ export function shortenedToFit(texts: readonly string[], room: number): readonly
 
 const ELLIPSIS = '…'
 
-/** A name that is cut to less can be any. */
+/** A name that is cut to less could be any. */
 const LEAST = 10
 
 function lengthAt(texts: readonly string[], most: number): number {
   return texts.reduce((sum, { length }) => sum + Math.min(length, most), 0)
 }
 
-/** Without the browser's own knowledge of letters, whole code points: a character is never halved. */
+/** The text's graphemes or, if the browser has no segmenter, its code points: a character is never halved. */
 function lettersOf(text: string): readonly string[] {
   const { Segmenter } = Intl as Partial<typeof Intl>
   if (Segmenter === undefined) return Array.from(text)

@@ -5,7 +5,7 @@ import type { ScanLabelProps } from '#features/scan/lazy/ScanLabel.tsx'
 
 const scanLabel = createLazyModule(() => import('#features/scan/lazy/ScanLabel.tsx'))
 
-/** The place of the button that reads a label's code. Where the browser reads none, it costs no more than this question. */
+/** The place of the button that reads a label's code. Browsers that read none pay for no more than this check. */
 export function ScanSlot(props: ScanLabelProps) {
   const found = useLazyStore(scanLabel)
   useEffect(() => {
