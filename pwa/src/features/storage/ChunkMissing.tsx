@@ -4,11 +4,11 @@ import { useOverdue } from './useOverdue.ts'
 
 interface ChunkMissingProps {
   readonly part: LazyModule<unknown>
-  /** What does not work without it, and what else can be done, in one sentence or two. */
+  /** What does not work without it, and what else can be done, in one or two sentences. */
   readonly words: string
 }
 
-/** Says so where a part of the page cannot be had, or does not come; draws nothing while all is well. */
+/** Tells the visitor that a part of the page cannot be loaded, or takes too long; renders nothing otherwise. */
 export function ChunkMissing({ part, words }: ChunkMissingProps) {
   const [state, setState] = useState<'waiting' | 'failed' | 'here'>('waiting')
   const overdue = useOverdue(state === 'waiting')
@@ -19,7 +19,7 @@ export function ChunkMissing({ part, words }: ChunkMissingProps) {
       if (!left) setState(next)
     }
     part.load().catch(become('failed'))
-    // It may come later by itself.
+    // It may still load later.
     void part.whenLoaded().then(become('here'))
     return () => {
       left = true
@@ -30,7 +30,7 @@ export function ChunkMissing({ part, words }: ChunkMissingProps) {
   return (
     <p role="status">
       <span>{words}</span>{' '}
-      {/* A new visit asks anew for all that did not come, also for what the browser would not ask for again in this one. */}
+      {/* A reload requests every missing part, even those that the browser would not request again in this visit. */}
       <button type="button" className="link-button" onClick={() => location.reload()}>
         Try again
       </button>

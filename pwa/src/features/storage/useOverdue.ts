@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds after which somebody who waits should be told more than that. */
+/** Milliseconds after which a waiting visitor should be told more than that. */
 const LONG = 10_000
 
-/** Whether that has been waited for so long that the visitor should be told. */
+/** Whether the visitor has been `waiting` for so long that they should be told. */
 export function useOverdue(waiting: boolean): boolean {
   const [overdue, setOverdue] = useState(false)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type Answers, savedAnswers, forgetAnswers } from './answers.ts'
 
 const TITLE = 'Your answers, and forms you left'
 
-/** What the visitor has said about the advertising cookie, about installing and about sorting, and drafts. */
+/** The visitor's answers about the advertising cookie, about installing and about sorting, and their drafts. */
 export function AnswersRow({ onRemoved }: { readonly onRemoved: () => void }) {
   const kept = savedAnswers()
   const any = kept.answers + kept.forms > 0

@@ -2,7 +2,7 @@ import { cookieNames } from '#features/consent/lazy/adsCookies.ts'
 import { removeAllCookies } from '#features/consent/lazy/removeAllCookies.ts'
 import { ConfirmButton } from '#ui/lazy/shared/ConfirmButton.tsx'
 
-/** The one that this site sets itself. */
+/** The one cookie that this site sets itself. */
 const OWN = 'XSRF-TOKEN'
 
 /** The cookies that this site has in the visitor's browser, its own and those of the ads service. */

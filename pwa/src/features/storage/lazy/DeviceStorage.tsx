@@ -24,7 +24,7 @@ import './device-storage.css'
 
 const readInventory = () => takeInventory(localStore)
 
-/** Everything that this site keeps on the visitor's device, and the ways to take it along or to be rid of it. */
+/** Everything that this site stores on the visitor's device, and the means to export and to delete it. */
 export function DeviceStorage() {
   const holdings = useAnyStored(readInventory)
   const [copies, setCopies] = useState(0)
@@ -38,7 +38,7 @@ export function DeviceStorage() {
     setDeletion(null)
     removeAllCookies()
     forgetAnswers()
-    // First of all: what the server is to forget stands in what is deleted.
+    // Comes first, because the records to be deleted say what the server has to forget.
     if (holdings?.some(({ name, count }) => name === 'watches' && count > 0) === true)
       await followed.load().then(
         ({ endAll }) => endAll(),
@@ -57,7 +57,7 @@ export function DeviceStorage() {
       <p className="stored-here-sum" role="status">
         {holdings === null ? whileReading : sumInWords(holdings, trouble)}
       </p>
-      {/* All at once: what came bit by bit would push about what is being read. */}
+      {/* All rows appear at once: one by one, they would move what the visitor is reading. */}
       {holdings !== null && (
         <>
           <ul className="stored-here-list">
@@ -102,11 +102,11 @@ export function DeviceStorage() {
   )
 }
 
-/** Said where what reads the records does not come, or the browser does not answer. To delete them takes neither. */
+/** Shown if the code that reads the records does not load, or the browser does not answer. Deleting needs neither. */
 const NOT_READ =
   'What is kept on this phone has not been read yet. You can wait for it, or delete everything all the same.'
 
-/** What is left to say of a deletion: that all is gone is to be seen. */
+/** What is left to say about a deletion; if everything is gone, the page shows it. */
 const DELETIONS: Readonly<Record<Deletion, string>> = {
   done: '',
   'held-by-another-tab':
@@ -115,7 +115,7 @@ const DELETIONS: Readonly<Record<Deletion, string>> = {
     'This browser did not delete everything. Its own settings can: look for the data of this site there.',
 }
 
-/** What is followed is ended at the server too. Where what does that does not come, it can be deleted here alone. */
+/** Ends followed shipments at the server, too. If that code does not load, they can only be deleted here. */
 function FollowedRow({ holding }: { readonly holding: Holding }) {
   const any = holding.count > 0
   const found = useLazyStore(followed)
@@ -129,7 +129,7 @@ function FollowedRow({ holding }: { readonly holding: Holding }) {
   )
 }
 
-/** A row that cannot be shown, with the way to be rid of what is in it. */
+/** A row that cannot be shown, with a button to delete what is in it. */
 function LostRow({ name }: { readonly name: StoreName }) {
   const { title } = STORES[name]
   return (

@@ -7,16 +7,16 @@ import { type Taken, takeIn } from '#db/lazy/transfer.ts'
 import { inThousands } from '#ui/lazy/shared/inThousands.ts'
 
 type Taking =
-  /** `share` from 0 to 1; null while it is opened, of which nobody knows how long it takes. */
+  /** `share` is from 0 to 1; null while the file is being opened, which takes an unknown time. */
   | { readonly state: 'reading'; readonly share: number | null }
-  /** Not all of it can be taken in, and the visitor says whether the rest is. */
+  /** Not all of it can be imported, and the visitor decides whether the rest is. */
   | { readonly state: 'asking'; readonly read: SavedFile }
   | { readonly state: 'writing' }
   | { readonly state: 'taken'; readonly taken: Taken; readonly older: number }
   | { readonly state: 'left' }
   | { readonly state: 'failed'; readonly words: string }
 
-/** Takes one file in: how far it is, what is wrong with it, and what came of it. */
+/** Imports one file, and shows the progress, what is wrong with the file, and the result. */
 export function FileTaking({ file }: { readonly file: File }) {
   const [taking, setTaking] = useState<Taking>({ state: 'reading', share: null })
   const reading = useRef<AbortController | null>(null)
@@ -86,7 +86,7 @@ interface FaultsProps {
   readonly onLeave: () => void
 }
 
-/** The entries that are wrong, each by its name, and the way to have the others all the same. */
+/** The faulty entries, each by its name, and a button to import the others all the same. */
 function Faults({ read, onTake, onLeave }: FaultsProps) {
   const { faults, faulty, total } = read
   const sound = total - faulty

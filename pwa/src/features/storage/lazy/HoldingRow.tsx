@@ -5,10 +5,10 @@ import { ConfirmButton } from '#ui/lazy/shared/ConfirmButton.tsx'
 import { useNow } from '#ui/lazy/shared/useNow.ts'
 import { counted, sizeInWords, STORES } from './words.ts'
 
-/** Characters of a version that tell it from another; the whole of it is for machines. */
+/** How many characters of a version are shown: enough to tell it from another. The whole of it is for machines. */
 const VERSION_SHOWN = 8
 
-/** One kind of thing that is kept: what, how much, how old, and the way to be rid of it. */
+/** One kind of stored data: what, how much, how old, and a button to delete it. */
 export function HoldingRow({ holding }: { readonly holding: Holding }) {
   const now = useNow()
   const { name, count, savedAt } = holding

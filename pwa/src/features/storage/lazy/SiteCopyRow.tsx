@@ -14,7 +14,7 @@ interface Found {
   readonly bytes: number | null
 }
 
-/** The site itself, which the service worker keeps so that it opens without a connection. */
+/** The site itself, which the service worker caches so that it opens offline. */
 export function SiteCopyRow({ onRemoved }: { readonly onRemoved: () => void }) {
   const [found, setFound] = useState<Found | null>(null)
   const [inPart, setInPart] = useState(false)

@@ -4,7 +4,7 @@ import type { FileTaking } from './FileTaking.tsx'
 
 const FILE_NAME = 'waybill-saved.json'
 
-/** What is said where the code that writes and reads files cannot be had. */
+/** Shown if the code that writes and reads files cannot be loaded. */
 const PART_MISSING =
   'A part of this page did not come, so nothing was changed. Try again once there is a connection.'
 
@@ -15,8 +15,8 @@ interface Chosen {
 }
 
 /**
- * Takes what the visitor did from this phone to another one, in a file. What writes and reads files comes once somebody
- * wants it, so that where it cannot be had the rest of the page, and the way to delete everything, is there.
+ * Moves the visitor's data from this phone to another one, in a file. The code that writes and reads files loads on
+ * demand, so that the rest of the page, including the button to delete everything, works without it.
  */
 export function Transfer() {
   const [said, setSaid] = useState('')
@@ -54,7 +54,7 @@ export function Transfer() {
 
   function choose({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
     const file = field.files?.[0]
-    // The same file may be chosen again.
+    // Cleared so that the same file can be chosen again.
     field.value = ''
     if (file !== undefined) void take(file)
   }

@@ -5,15 +5,15 @@ import { drafts } from '#db/drafts.ts'
 
 const FORMS = ['quote', 'message', 'number'] as const
 
-/** What is kept outside the database and the cookies. */
+/** What is stored outside the database and the cookies. */
 export interface Answers {
-  /** Questions that the visitor has answered: about the advertising cookie, about installing, and how to sort offers. */
+  /** Questions that the visitor has answered: about the advertising cookie, installing, and sorting offers. */
   readonly answers: number
-  /** Forms of this tab that were left with something in them. */
+  /** Forms in this tab that were left with something in them. */
   readonly forms: number
 }
 
-/** A browser that keeps nothing may throw, and then there is none. */
+/** A browser that stores nothing may throw; then there are no answers. */
 export function savedAnswers(): Answers {
   const forms = FORMS.filter((name) => drafts.read(name) !== null).length
   try {
@@ -23,14 +23,14 @@ export function savedAnswers(): Answers {
   }
 }
 
-/** As if nothing had been asked yet, and no form left. What was agreed to is so no longer. */
+/** Forgets all answers and drafts, as if nothing had been asked yet, and withdraws any consent. */
 export function forgetAnswers(): void {
   stopAdsTag()
   for (const name of [...FORMS, 'offer'] as const) drafts.discard(name)
   try {
     localStorage.clear()
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // A browser that stores nothing has nothing to forget.
   }
   decisions.forget()
 }

@@ -1,7 +1,7 @@
 import type { StoreName } from '#db/shape.ts'
 import { inThousands } from '#ui/lazy/shared/inThousands.ts'
 
-/** What a store is to a visitor, and what its things are called, one and many. */
+/** What a store is called for visitors, and what its entries are called, one and many. */
 export const STORES: Readonly<Record<StoreName, { title: string; text: string; one: string; many: string }>> =
   {
     tracking: {
@@ -72,7 +72,7 @@ export const STORES: Readonly<Record<StoreName, { title: string; text: string; o
     },
   }
 
-/** The order in which they are listed: what is the visitor's own comes first. */
+/** The order in which the stores are listed: the visitor's own data comes first. */
 export const LISTED: readonly StoreName[] = [
   'tracking',
   'board',

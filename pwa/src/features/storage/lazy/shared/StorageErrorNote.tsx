@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<Trouble, string>> = {
   full: 'The storage of this phone is full. What you track from now on is gone when you close this page.',
 }
 
-/** Says what is the matter where something could not be kept; nothing where all is well. */
+/** Says what is wrong if something could not be stored; renders nothing otherwise. */
 export function StorageErrorNote() {
   const trouble = useTrouble()
   if (trouble === null) return null
