@@ -10,8 +10,8 @@ import { CheckedItems } from './result/CheckedItems.tsx'
 import './message-check.css'
 
 /**
- * Says of what somebody was sent whether it is ours. The text is looked through on this device, and is neither sent nor
- * kept: until the scripts are here, which say so, the button that a browser would send it by is disabled.
+ * Says whether what is in a message that somebody was sent is ours. The text is checked on this device, and neither
+ * sent nor stored: until the scripts have loaded, the button by which a browser would send it is disabled.
  */
 export function MessageCheck() {
   const company = useCompany()
@@ -38,7 +38,7 @@ export function MessageCheck() {
     else setText(pasted)
   }
 
-  /** What was said of another text is not to be read as said of this one. */
+  /** Clears the verdict, so that it is not mistaken for one on this text. */
   function forget() {
     setText(null)
     setError(null)

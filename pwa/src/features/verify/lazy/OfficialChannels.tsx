@@ -10,7 +10,7 @@ import './official-channels.css'
 
 const TITLE = 'official-channels-title'
 
-/** Every way by which the company may be met, to compare letter by letter what somebody else has sent. */
+/** Every official channel of the company, to be compared letter by letter with what somebody else has sent. */
 export function OfficialChannels() {
   const company = useCompany()
   const { email, phone, whatsapp } = company.support

@@ -2,7 +2,7 @@ import { MessageCheck } from './MessageCheck.tsx'
 import { OfficialChannels } from './OfficialChannels.tsx'
 import './verify-desk.css'
 
-/** What was sent to somebody, beside what is ours. */
+/** The check of what somebody was sent, beside the official channels. */
 export function VerifyDesk() {
   return (
     <div className="verify">

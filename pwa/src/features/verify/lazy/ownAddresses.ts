@@ -1,20 +1,20 @@
 import type { Company } from '#api/answers.ts'
 
-/** Where the company is on the web, by its own word. */
+/** The company's addresses on the web, according to its own data. */
 export interface OwnAddresses {
-  /** Domains that are the company's with every host below them. */
+  /** Domains that belong to the company, with every host below them. */
   readonly domains: readonly string[]
-  /** The hosts that its links lead to, this site's own left out: those at its domains, and those that are its own as a whole. */
+  /** The hosts of its links except this site's own: those at its domains, and those that are wholly its own. */
   readonly hosts: readonly string[]
-  /** Its places at sites of others, which have a path or a query: an account, a channel, an app in a store. */
+  /** Its places at other sites, which have a path or a query: an account, a channel, an app in a store. */
   readonly accounts: readonly { readonly name: string; readonly url: URL }[]
-  /** Sites of others that it links to without saying which place there is its own. */
+  /** Other sites to which it links without saying which place there is its own. */
   readonly nameless: readonly string[]
-  /** What its hosts and its name have in common: what looks like it is there to be taken for it. */
+  /** Names from its hosts and its own name: an address that resembles them is meant to be mistaken for its own. */
   readonly names: readonly string[]
 }
 
-/** Its own application lies there; the others are often at sites that everybody has a place at. */
+/** Links to its own application; the others often lead to sites where everybody can have a place. */
 const OWN_APPLICATION: ReadonlySet<string> = new Set(['app', 'booking', 'sign_in', 'sign_up'])
 
 const NAMES: Readonly<Record<keyof Company['links'], string>> = {
@@ -29,7 +29,7 @@ const NAMES: Readonly<Record<keyof Company['links'], string>> = {
 
 const withoutWww = (host: string): string => host.replace(/^www\./, '')
 
-/** A host that many share, without what they put before it for phones: all of it is theirs. */
+/** A shared site's host without a prefix such as that for phones: with it, it is the same site. */
 export const bareHost = (host: string): string => host.replace(/^(?:www|m|mobile|web)\./, '')
 
 export const isBelow = (host: string, domain: string): boolean =>
@@ -37,7 +37,7 @@ export const isBelow = (host: string, domain: string): boolean =>
 
 const isPlace = ({ pathname, search }: URL) => pathname !== '/' || search !== ''
 
-/** Without `origin`, the scheme and host of this site, what the seeds alone say: a prerendered page does not know it yet. */
+/** Without `origin`, this site's scheme and host, only what the seeds say: prerendered pages do not know it yet. */
 export function ownAddresses({ name, links, social, support }: Company, origin: string | null): OwnAddresses {
   const named = [
     ...Object.entries(links).map(([key, link]) => ({
@@ -51,7 +51,7 @@ export function ownAddresses({ name, links, social, support }: Company, origin: 
   const site = origin === null ? [] : [withoutWww(new URL(origin).hostname)]
   const all = [...site, ...named.map(({ url }) => withoutWww(url.hostname))]
   const mail = support.email.slice(support.email.indexOf('@') + 1).toLowerCase()
-  // A domain that has nothing of ours but a mailbox may be everybody's, as gmail.com is.
+  // A domain that has nothing of ours but a mailbox may be anybody's, such as gmail.com.
   const domains = [...new Set([...site, ...(all.some((host) => isBelow(host, mail)) ? [mail] : [])])]
   const isOwn = (host: string) => domains.some((domain) => isBelow(host, domain))
   const whole = named.filter(
@@ -74,12 +74,12 @@ export function ownAddresses({ name, links, social, support }: Company, origin: 
   }
 }
 
-/** A link of the seeds; null for one that is no page of another site. What is filled in when it is followed is left out. */
+/** A link of the seeds without its placeholders; null if it is not a page of another site. */
 function webAddress(link: string): URL | null {
   return link.startsWith('https://') ? new URL(link.replace(/(?:\?[^?]*)?\{.*$/, '')) : null
 }
 
-/** The label of a domain that it is known by: `waybill` of `waybill.com.ng`. A number has none. */
+/** The label by which a domain is known: `waybill` of `waybill.com.ng`. An IP address has none. */
 function nameIn(domain: string): readonly string[] {
   const labels = domain.split('.').slice(0, -1)
   if (/^[\d.]+$/.test(domain)) return []

@@ -10,11 +10,11 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
   unknown: 'We cannot tell',
 }
 
-/** How many things are shown of a message that has more, the worst first, and how many characters of each. */
+/** The most items shown of a message, the worst first, and the most characters of each. */
 const MOST_SHOWN = 30
 const LONGEST_SHOWN = 500
 
-/** The verdict on each thing in a message, and whom to ask. Draws nothing where there is nothing in it. */
+/** The verdict on each item in a message, and whom to ask. Renders nothing if there are no items. */
 export function CheckedItems({ items }: { readonly items: readonly JudgedItem[] }) {
   if (items.length === 0) return null
   return (
@@ -34,7 +34,7 @@ export function CheckedItems({ items }: { readonly items: readonly JudgedItem[] 
   )
 }
 
-/** What was written is never a link here: whoever wants to open it has to do so elsewhere. */
+/** The text is never rendered as a link: whoever wants to open it has to do so elsewhere. */
 function CheckedItem({ judged: { item, verdict, reason } }: { readonly judged: JudgedItem }) {
   const { written } = item
   return (

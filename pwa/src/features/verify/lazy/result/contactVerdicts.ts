@@ -2,16 +2,16 @@ import { isBelow, type OwnAddresses } from '#features/verify/lazy/ownAddresses.t
 import { looksLike } from '#parsing/message/lookAlikes.ts'
 import type { OwnContacts } from './ownContacts.ts'
 
-/** `look-alike` is not ours either, and is there to be taken for ours. */
+/** `look-alike` is not ours either, and is meant to be mistaken for ours. */
 export type Verdict = 'ours' | 'not-ours' | 'look-alike' | 'unknown'
 
-/** What is known of something in a message, and why, in a sentence or two. */
+/** What is known about an item in a message, and why, in a sentence or two. */
 export interface Judgement {
   readonly verdict: Verdict
   readonly reason: string
 }
 
-/** What the company's seeds and its list of offices say is its own. */
+/** What belongs to the company, according to its seeds and its list of offices. */
 export interface Own {
   readonly addresses: OwnAddresses
   readonly contacts: OwnContacts
@@ -35,7 +35,7 @@ export function emailVerdict(address: string, host: string, { addresses, contact
     : { verdict: 'unknown', reason: NO_OFFICES }
 }
 
-/** `canonical` as `canonicalPhone` has it. */
+/** `canonical` is in the form that `canonicalPhone` returns. */
 export function phoneVerdict(canonical: string, { phones, complete }: OwnContacts): Judgement {
   const owner = phones.get(canonical) ?? phones.get(`+234${canonical}`)
   if (owner !== undefined) return { verdict: 'ours', reason: `It is the number of ${owner}.` }

@@ -5,17 +5,17 @@ import { type Judgement, type Own, phoneVerdict } from './contactVerdicts.ts'
 
 const WEB = /^https?:$/
 
-/** Where WhatsApp opens a chat with the number that the link has in it. */
+/** Hosts where WhatsApp opens a chat with the number in the link. */
 const WHATSAPP = /^(?:wa\.me|(?:api\.|web\.|chat\.|www\.)?whatsapp\.com)$/
 
-/** Whether a browser would come to something of ours by this link; null is a link that none would open. */
+/** Whether a link leads to something of ours; null is a link that no browser would open. */
 export function linkVerdict(url: URL | null, own: Own): Judgement {
   if (url === null)
     return { verdict: 'unknown', reason: 'It is written like a link, and leads nowhere as it stands.' }
   if (url.protocol === 'whatsapp:' || WHATSAPP.test(url.hostname)) return chatVerdict(url, own)
   if (!WEB.test(url.protocol)) return { verdict: 'not-ours', reason: 'It opens an app, and no page of ours.' }
   const { domains, hosts, names } = own.addresses
-  // A full stop behind a host leads to the same one.
+  // A full stop after a host leads to the same one.
   const host = url.hostname.replace(/\.$/, '')
   if (domains.some((domain) => isBelow(host, domain)) || hosts.includes(host))
     return { verdict: 'ours', reason: `It leads to ${host}, which is ours.` }
@@ -30,7 +30,7 @@ export function linkVerdict(url: URL | null, own: Own): Judgement {
   }
 }
 
-/** A link that has one of our hosts behind its own: `evil.example/waybill.example/track`. */
+/** Whether a link has one of our hosts after its own: `evil.example/waybill.example/track`. */
 function hasOwnHost({ pathname, search, hash }: URL, { domains }: OwnAddresses): boolean {
   const behind = decoded(pathname + search + hash).toLowerCase()
   return domains.some((domain) => behind.includes(domain))
@@ -45,14 +45,14 @@ function chatVerdict(url: URL, own: Own): Judgement {
   return { verdict, reason: `It opens a chat with ${number}. ${reason}` }
 }
 
-/** With its plus, which these links leave out. */
+/** The number in a chat link, with the plus that these links leave out. */
 function numberOfChat({ pathname, searchParams }: URL): string {
   const asked = searchParams.getAll('phone')
   const figures = /^\/\+?(\d{7,15})\/?$/.exec(pathname)?.[1] ?? (asked.length === 1 ? (asked[0] ?? '') : '')
   return figures.trim().replace(/^\+?(?=[1-9])/, '+')
 }
 
-/** What is known of a place at a site of others; null where we have none there. */
+/** What is known about a place at another site; null if we have none there. */
 function accountVerdict(url: URL, { accounts, nameless, names }: OwnAddresses): Judgement | null {
   const host = bareHost(url.hostname)
   const ours = accounts.map((account) => account.url).filter(({ hostname }) => bareHost(hostname) === host)
@@ -70,7 +70,7 @@ function accountVerdict(url: URL, { accounts, nameless, names }: OwnAddresses): 
   }
 }
 
-/** The account itself, or what is below it. Some sites tell capitals from small letters, so they have to be the same. */
+/** Whether a link is the account itself, or something below it. Case matters, because it does to some sites. */
 function isAt(url: URL, account: URL): boolean {
   const path = pathOf(url)
   const own = pathOf(account)
@@ -83,7 +83,7 @@ function isAt(url: URL, account: URL): boolean {
   )
 }
 
-/** Something else that is named in the way that ours is: by its last word, by a name after an @, or by what is asked for. */
+/** Whether a link names another account in the way ours is named: by its last word, an @name, or its query. */
 function isOtherAccount(url: URL, account: URL): boolean {
   const [path, own] = [pathOf(url).toLowerCase(), pathOf(account).toLowerCase()]
   if (account.search !== '') return path === own

@@ -5,7 +5,7 @@ export interface OutcomeWords {
   readonly text: string
 }
 
-/** What is said of a whole message. Never that it is safe: who has sent it cannot be seen from its words. */
+/** What is said about a whole message. It is never called safe: its words do not show who has sent it. */
 export const OUTCOME_WORDS: Readonly<Record<Outcome, OutcomeWords>> = {
   'not-ours': {
     title: 'Not all of this is ours',

@@ -3,13 +3,13 @@ import { emailAddresses } from '#parsing/emailAddresses.ts'
 import { canonicalPhone } from '#parsing/message/canonicalPhone.ts'
 import { phoneNumbers } from '#parsing/phoneNumbers.ts'
 
-/** Whom an address or a number of ours belongs to, in words: `support`, `our office in WARRI`. */
+/** To whom our addresses and numbers belong, in words: `support`, `our office in WARRI`. */
 export interface OwnContacts {
-  /** By the canonical number. */
+  /** Keyed by the canonical number. */
   readonly phones: ReadonlyMap<string, string>
-  /** By the address, in small letters. */
+  /** Keyed by the address in lower case. */
   readonly emails: ReadonlyMap<string, string>
-  /** Whether the list of offices is among it: without it, a number may still be an office's. */
+  /** Whether the list of offices is included: without it, a number may still be an office's. */
   readonly complete: boolean
 }
 
@@ -24,7 +24,7 @@ export function ownContacts({ support }: Company, offices: readonly Office[] | n
     for (const { written, isAddress } of emailAddresses(email))
       if (isAddress) emails.set(written.toLowerCase(), office)
   }
-  // Last, since an office may give the number of support.
+  // Added last, because an office may give the number of support.
   for (const number of [support.phone, support.whatsapp ?? '']) addPhone(phones, number, SUPPORT)
   emails.set(support.email.toLowerCase(), SUPPORT)
   return { phones, emails, complete: offices !== null }

@@ -7,7 +7,7 @@ export interface JudgedItem extends Judgement {
   readonly item: MessageItem
 }
 
-/** What is not ours comes first: one such thing is enough. */
+/** What is not ours comes first: one such item is enough. */
 const ORDER: readonly Verdict[] = ['look-alike', 'not-ours', 'unknown', 'ours']
 
 /** Everything in a message that leads somewhere, judged by what is ours, the worst first. */
@@ -31,13 +31,13 @@ function judgementOf(item: MessageItem, own: Own): Judgement {
   }
 }
 
-/** What is to be said of a message as a whole: `none` where nothing in it leads anywhere. */
+/** The verdict on a message as a whole: `none` if nothing in it leads anywhere. */
 export type Outcome = 'none' | 'not-ours' | 'unknown' | 'ours'
 
 export function outcomeOf(items: readonly JudgedItem[]): Outcome {
   const verdicts = new Set(items.map(({ verdict }) => verdict))
   if (verdicts.has('not-ours') || verdicts.has('look-alike')) return 'not-ours'
-  // A shipment number leads nowhere, and so takes nothing from what is ours.
+  // A shipment number leads nowhere, so it does not make the outcome unknown.
   if (items.some(({ item, verdict }) => verdict === 'unknown' && item.kind !== 'shipment')) return 'unknown'
   if (verdicts.has('ours')) return 'ours'
   return items.length > 0 ? 'unknown' : 'none'
