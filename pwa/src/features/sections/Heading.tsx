@@ -2,7 +2,7 @@ import type { SectionOf } from '#api/answers.ts'
 import { FOLD } from '#ui/first-paint/fold.ts'
 import './heading.css'
 
-/** The first thing on a page without a picture. */
+/** The top of a page that has no picture. */
 export function Heading({ section }: { readonly section: SectionOf<'heading'> }) {
   return (
     <>

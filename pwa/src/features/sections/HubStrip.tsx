@@ -9,7 +9,7 @@ const HUBS = [
   { code: 'IBA', city: 'Ibadan' },
 ] as const
 
-/** The six service areas, set as their codes are on a label. */
+/** The six service areas, with their codes as on a label. */
 export function HubStrip() {
   return (
     <section className="hub-strip" aria-label="Our service areas">

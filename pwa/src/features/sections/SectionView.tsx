@@ -6,11 +6,11 @@ import { drawerOf } from './kinds.ts'
 import './section.css'
 
 interface SectionViewProps extends DrawnProps {
-  /** What the page is for, where it is for more than reading. */
+  /** The page's functional part, if the page is for more than reading. */
   readonly desk: ReactNode
 }
 
-/** Draws a section as its kind is drawn. */
+/** Renders a section according to its kind. */
 export function SectionView({ section, flipped, desk }: SectionViewProps) {
   const who = drawerOf(section)
   if (who !== 'page') {

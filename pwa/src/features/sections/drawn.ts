@@ -10,7 +10,7 @@ export interface DrawnProps<Drawn extends Section = Section> {
   readonly flipped: boolean
 }
 
-/** Each draws the sections of its own kinds, and is given no others (`SectionView.tsx`). */
+/** A component that renders sections of its own kinds, and is given no others (`SectionView.tsx`). */
 type Drawing = ComponentType<DrawnProps>
 
 const codeOf = <Who extends Drawer>(
@@ -24,7 +24,7 @@ const code: Readonly<Record<Drawer, LazyModule<Drawing>>> = {
   aside: codeOf<'aside'>(() => import('./lazy/aside/Asides.tsx')),
 }
 
-/** What draws the sections whose code comes later. */
+/** The components for the sections whose code loads later. */
 export const DRAWN: Readonly<Record<Drawer, Drawing>> = {
   pitch: lazyHydrated(code.pitch),
   landing: lazyHydrated(code.landing),
@@ -34,10 +34,10 @@ export const DRAWN: Readonly<Record<Drawer, Drawing>> = {
 
 const codesOf = (sections: readonly Section[]) => drawersOf(sections).map((who) => code[who])
 
-/** Resolves once everything that draws these sections is here. Rejects where the line breaks. */
+/** Resolves once all code for these sections has loaded. Rejects if a chunk fails to load. */
 export const sectionsReady = (sections: readonly Section[]): Promise<unknown> =>
   Promise.all(codesOf(sections).map(({ load }) => load()))
 
-/** The same however long it takes. */
+/** Like `sectionsReady`, but retries until it succeeds. */
 export const whenSectionsLoaded = (sections: readonly Section[]): Promise<unknown> =>
   Promise.all(codesOf(sections).map(({ whenLoaded }) => whenLoaded()))

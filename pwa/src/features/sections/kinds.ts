@@ -3,10 +3,9 @@ import type { Section } from '#api/answers.ts'
 type Kind = Section['kind']
 
 /**
- * By whom a section is drawn, each a file of its own: a page comes with the code and the styles of the sections that it
- * has, and of few others. What a visitor has come for the `page` draws, and it is there at once; the `aside` stands
- * around that; a `pitch` offers something; the `landing` page has some alone. Any other is a `story`, which tells
- * something.
+ * Which chunk renders a kind of section, so that a page loads the code and the styles of its own sections, and of few
+ * others. `page` renders what the visitor has come for, which is there at once; `aside` what is around that; `pitch`
+ * offers something; `landing` is what only the home page has. Any other section is a `story`, which tells something.
  */
 const DRAWN_BY = {
   heading: 'page',
@@ -25,10 +24,10 @@ type DrawnBy = typeof DRAWN_BY
 
 type DrawerOf<Each extends Kind> = Each extends keyof DrawnBy ? DrawnBy[Each] : 'story'
 
-/** Who draws sections whose code comes later. */
+/** The chunks whose code loads later. */
 export type Drawer = Exclude<DrawerOf<Kind>, 'page'>
 
-/** The sections that one of them draws. */
+/** The sections that one of the chunks renders. */
 export type SectionsOf<Who extends DrawerOf<Kind>> = Extract<
   Section,
   { readonly kind: { [Each in Kind]: DrawerOf<Each> extends Who ? Each : never }[Kind] }
@@ -37,6 +36,6 @@ export type SectionsOf<Who extends DrawerOf<Kind>> = Extract<
 export const drawerOf = ({ kind }: Section): DrawerOf<Kind> =>
   (DRAWN_BY as Partial<Record<Kind, DrawerOf<Kind>>>)[kind] ?? 'story'
 
-/** Who draws each of `sections`, but for what is there at once. */
+/** The chunk of each of `sections`, except those that are there at once. */
 export const drawersOf = (sections: readonly Section[]): readonly Drawer[] =>
   sections.map(drawerOf).filter((who) => who !== 'page')

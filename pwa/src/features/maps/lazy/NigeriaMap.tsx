@@ -19,20 +19,20 @@ interface NigeriaMapProps {
   readonly onOpen: (state: string) => void
 }
 
-/** Units of the map in which a finger finds a pin: 44 px on a phone 360 px wide. Names stand in there too. */
+/** Radius of a pin's touch target, in units of the map: 44 px across on a phone 360 px wide. Names fit in, too. */
 const TARGET_RADIUS = 51
 
-/** Units between the middles of two pins. */
+/** Units between the centres of two pins. */
 const APART = 104
 
-/** Where the middle of a pin may stand, so that its target stays on the map. */
+/** Where the centre of a pin may be, so that its touch target stays on the map. */
 const EXTENT = extentOf(nigeria.viewBox, TARGET_RADIUS)
 
 /**
  * The states of Nigeria. Those with offices have a pin that links to their place in the list, with their number of
- * offices. Pins that would stand too close to be tapped are moved apart, each with a line to its state.
+ * offices. Pins that would be too close to be tapped are moved apart, each with a line to its state.
  *
- * A state that the map does not know is left out: it still stands in the list. The server draws the same
+ * A state that the map does not know is left out, but is still in the list. The server renders the same
  * (`api/web/pages/nigeria_map.py`).
  */
 export function NigeriaMap({ states, open, onOpen }: NigeriaMapProps) {
@@ -54,7 +54,7 @@ export function NigeriaMap({ states, open, onOpen }: NigeriaMapProps) {
         : { role: 'group', 'aria-label': 'Our offices on the map of Nigeria' })}
     >
       <use className="nigeria-land" href={`${ART}#states`} />
-      {/* Below all pins. A mouse may take the whole state; keyboards and screen readers have its pin. */}
+      {/* Below all pins. A mouse can click the whole state; keyboards and screen readers have its pin. */}
       {known.map(({ state, drawn }) => (
         <use
           key={state}
@@ -112,7 +112,7 @@ function StatePin({ state, count, listedAt, drawn, at, open, onOpen }: StatePinP
   )
 }
 
-/** Of a unit, which nobody sees less of. */
+/** Rounds to tenths of a unit: a finer difference is not visible. */
 const inTenths = (length: number) => Math.round(length * 10) / 10
 
 function extentOf(viewBox: string, margin: number): Extent {

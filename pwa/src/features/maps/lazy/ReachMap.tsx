@@ -10,9 +10,8 @@ const routes = createLazyModule(async () => (await import('./ReachRoutes.tsx')).
 const LAND = '/art/world.svg#art'
 
 /**
- * The world in dots, and routes from Lagos over it. Decoration: the words beside it say the same, and so the routes and
- * their styles come once the page is up rather than with the page, which every visitor waits for. Without scripts there
- * is the world alone.
+ * The world in dots, with routes from Lagos. It is decoration, since the words beside it say the same: so the routes
+ * and their styles load after the page, for which every visitor waits. Without scripts there is only the world.
  */
 export function ReachMap() {
   const Routes = useLazyModule(routes)

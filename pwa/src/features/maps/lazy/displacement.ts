@@ -3,7 +3,7 @@ export interface Point {
   readonly y: number
 }
 
-/** Where marks may stand: their middles, in the map's units. */
+/** Where the centres of marks may be, in the map's units. */
 export interface Extent {
   readonly left: number
   readonly top: number
@@ -11,18 +11,18 @@ export interface Extent {
   readonly bottom: number
 }
 
-/** More marks than have room would be pushed about for ever. */
+/** If there is not room for all marks, they would be pushed around for ever. */
 const MOST_ROUNDS = 300
 
-/** How much nearer than asked for is near enough to be done. */
+/** How much nearer than asked for marks may remain. */
 const SLACK = 0.5
 
 /**
- * Cartographic displacement: moves marks that stand too close to each other apart, each by as little as it takes, and
- * none out of the map. The result is in the order of `points`.
+ * Cartographic displacement: moves marks apart that are too close to each other, each by as little as possible, and
+ * none off the map. The result is in the order of `points`.
  *
- * The server does the same (`api/web/pages/formatting/displacement.py`). No sine is taken, and nothing else that one
- * machine rounds otherwise than the next.
+ * The server computes the same (`api/web/pages/formatting/displacement.py`). Neither uses a sine, or anything else that
+ * machines round differently.
  */
 export function displaced(points: readonly Point[], apart: number, extent: Extent): readonly Point[] {
   const marks = points.map((point) => within(extent, point))
@@ -32,7 +32,7 @@ export function displaced(points: readonly Point[], apart: number, extent: Exten
   return marks
 }
 
-/** Whether there was anything to push. */
+/** Returns whether any marks were pushed. */
 function pushApart(marks: Point[], apart: number, extent: Extent): boolean {
   let pushed = false
   marks.forEach((_, here) => {
@@ -43,7 +43,7 @@ function pushApart(marks: Point[], apart: number, extent: Extent): boolean {
       const distance = Math.sqrt(across * across + down * down)
       if (distance >= apart - SLACK) continue
       pushed = true
-      // Two at one point go apart in a direction of their own, so that a heap spreads to all sides.
+      // Two marks at one point move apart in a direction of their own, so that a cluster spreads to all sides.
       const { x, y } = distance === 0 ? turned(here + there) : { x: across / distance, y: down / distance }
       const half = (apart - distance) / 2
       marks[here] = within(extent, { x: one.x - x * half, y: one.y - y * half })

@@ -3,7 +3,7 @@ import { Promotion } from './Promotion.tsx'
 import { Questions } from './Questions.tsx'
 import type { SectionsOf } from '#features/sections/kinds.ts'
 
-/** Draws what stands around the things that pages are for. */
+/** Renders the sections around a page's main part. */
 export function Drawing({ section }: { readonly section: SectionsOf<'aside'> }) {
   switch (section.kind) {
     case 'partner':

@@ -4,7 +4,7 @@ import { ActionLink } from '#features/sections/lazy/blocks/ActionLink.tsx'
 import { Entrance } from '#features/sections/lazy/blocks/Entrance.tsx'
 import './partner.css'
 
-/** The banner that invites to work together. */
+/** The banner that invites readers to work together with the company. */
 export function Partner({ section }: { readonly section: SectionOf<'partner'> }) {
   const id = useId()
   return (

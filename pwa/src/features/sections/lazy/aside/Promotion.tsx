@@ -4,7 +4,7 @@ import { Actions } from '#features/sections/lazy/blocks/Actions.tsx'
 import { Entrance } from '#features/sections/lazy/blocks/Entrance.tsx'
 import './promotion.css'
 
-/** What else there is, below what the page is for. */
+/** What else there is, below the page's main part. */
 export function Promotion({ section }: { readonly section: SectionOf<'promotion'> }) {
   const id = useId()
   return (

@@ -7,7 +7,7 @@ interface ActionLinkProps {
   readonly look?: 'primary' | 'quiet' | 'ink'
 }
 
-/** Where a link of the copy leads: the company's site of that name, or else the link as it stands. */
+/** The address of a link in the copy: the company's link of that name, or else the link as given. */
 function addressOf(link: string, links: Company['links']): string {
   return Object.entries(links).find(([name]) => name === link)?.[1] ?? link
 }

@@ -10,7 +10,7 @@ interface ActionsProps {
   readonly third?: Action
 }
 
-/** The things that a section invites to; nothing where there are none. */
+/** The links that a section offers; renders nothing if there are none. */
 export function Actions({ first, second, third }: ActionsProps) {
   if ([first, second, third].every((action) => action === undefined)) return null
   return (

@@ -4,7 +4,7 @@ import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Art } from './Art.tsx'
 
-/** Drawn by the maps themselves. */
+/** Drawings that the maps render themselves. */
 const MAPS = new Set(['nigeria', 'world'])
 
 const drawings = readdirSync(join(import.meta.dirname, '../../../../../public/art'))

@@ -9,10 +9,10 @@ const DRAWN = new Set(
   ).split(' '),
 )
 
-/** A shipping label from Lagos to London, which stands upright. */
+/** A shipping label from Lagos to London, in portrait format. */
 const LABEL = 'label'
 
-/** The drawing of that name: decoration, so nothing of it is read out. An unknown name draws nothing. */
+/** The drawing of that name. It is decoration, so screen readers skip it. An unknown name renders nothing. */
 export function Art({ name }: { readonly name: string | undefined }) {
   if (name === undefined || !DRAWN.has(name)) return null
   const [look, viewBox] = name === LABEL ? ['art art-upright', '0 0 440 480'] : ['art', '0 0 320 240']
@@ -22,7 +22,7 @@ export function Art({ name }: { readonly name: string | undefined }) {
       <svg className={look} viewBox={viewBox} aria-hidden="true">
         <use ref={loadDrawing} data-drawing={file} />
       </svg>
-      {/* No image: as a part of the page it has the colours of the page. */}
+      {/* Not an image element: as a part of the page, the drawing has the page's colours. */}
       <noscript>
         {import.meta.env.SSR && (
           <svg className={look} viewBox={viewBox} aria-hidden="true">

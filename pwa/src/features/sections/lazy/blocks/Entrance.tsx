@@ -4,7 +4,7 @@ import './entrance.css'
 interface EntranceProps {
   readonly as?: 'div' | 'li' | 'section'
   readonly className: string
-  /** Its place among those that come in one after the other: the first waits 0.2 s, the next 0.4 s, and so on. */
+  /** Its place in a sequence of entrances: the first waits 0.2 s, the next 0.4 s, and so on. */
   readonly turn?: number
   readonly labelledBy?: string
   readonly children: ReactNode
@@ -12,14 +12,14 @@ interface EntranceProps {
 
 const HALF = 0.5
 
-/** The share of an element that can be in sight at once: half of it, less where it is taller than the screen. */
+/** The share of an element that has to be visible: half of it, or less if it is taller than the screen. */
 function threshold(element: Element): number {
   return Math.min(HALF, (HALF * window.innerHeight) / Math.max(element.clientHeight, 1))
 }
 
 /**
- * Lets its content come in once, when half of it is in sight. What is in sight from the start, printed, or read
- * without scripts is simply there; so is everything for those who asked for less motion.
+ * Animates its content in once, when half of it is visible. Content that is visible from the start, printed, or read
+ * without scripts is not animated; nor is any content for visitors who prefer reduced motion.
  */
 export function Entrance({ as: Tag = 'div', className, turn = 0, labelledBy, children }: EntranceProps) {
   const element = useRef<HTMLElement>(null)

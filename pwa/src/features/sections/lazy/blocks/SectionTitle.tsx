@@ -4,7 +4,7 @@ interface SectionTitleProps {
   readonly eyebrow?: string | undefined
 }
 
-/** The heading of a section, with the few words above it. */
+/** The heading of a section, with a few words above it. */
 export function SectionTitle({ id, title, eyebrow }: SectionTitleProps) {
   return (
     <div className="section-title">

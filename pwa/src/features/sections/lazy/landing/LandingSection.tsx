@@ -3,7 +3,7 @@ import type { SectionsOf } from '#features/sections/kinds.ts'
 import { Reach } from './Reach.tsx'
 import { TabPanel } from './TabPanel.tsx'
 
-/** Draws the sections that the home page alone has. */
+/** Renders the sections that only the home page has. */
 export function Drawing({ section }: { readonly section: SectionsOf<'landing'> }) {
   switch (section.kind) {
     case 'cards':

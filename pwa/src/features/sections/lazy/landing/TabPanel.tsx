@@ -7,10 +7,10 @@ import { SectionTitle } from '#features/sections/lazy/blocks/SectionTitle.tsx'
 import './tab-panel.css'
 
 /**
- * A panel that turns from one tab to the next: 1 % of its bar every 40 ms, which the style sheet runs and this hears
- * the end of. It stops for the keyboard and for its own button, waits while its text is pointed at, and does not
- * start by itself for those who asked for less motion. Without scripts there are no tabs: all panels stand there, each
- * under its title.
+ * A panel that advances from one tab to the next: 1 % of its bar every 40 ms, animated by the style sheet, whose end
+ * event is handled here. It stops for the keyboard and for its own button, pauses while the pointer is over its text,
+ * and does not start by itself for visitors who prefer reduced motion. Without scripts there are no tabs: all panels
+ * are shown, each under its title.
  */
 export function TabPanel({ section }: { readonly section: SectionOf<'tabs'> }) {
   const id = useId()

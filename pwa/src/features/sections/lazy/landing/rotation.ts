@@ -1,4 +1,4 @@
-/** Which of several tabs is shown, and how often it was shown anew: each time its progress starts from nothing. */
+/** Which of several tabs is shown, and how often one has been shown: each time its progress starts from zero. */
 export interface Rotation {
   readonly tab: number
   readonly round: number
@@ -13,7 +13,7 @@ export type RotationEvent =
 
 export const atFirst: Rotation = { tab: 0, round: 0, running: false }
 
-/** How a panel of `count` tabs moves on: round and round by itself while it runs, and to whichever is chosen. */
+/** The reducer of a panel of `count` tabs: it goes round by itself while it runs, and to any tab chosen. */
 export function rotationOf(count: number) {
   return (rotation: Rotation, event: RotationEvent): Rotation => {
     switch (event.type) {

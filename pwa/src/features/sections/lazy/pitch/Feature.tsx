@@ -8,11 +8,11 @@ import './feature.css'
 
 interface FeatureProps {
   readonly section: SectionOf<'feature'>
-  /** Every other one has its picture first. */
+  /** Every other feature has its picture first. */
   readonly flipped: boolean
 }
 
-/** A thing that the company does, in words and a picture that change sides from one to the next. */
+/** A thing that the company does, in words and a picture, which swap sides from one feature to the next. */
 export function Feature({ section, flipped }: FeatureProps) {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import { Feature } from './Feature.tsx'
 import { Hero } from './Hero.tsx'
 import type { SectionsOf } from '#features/sections/kinds.ts'
 
-/** Draws the sections of pages that offer something. */
+/** Renders the sections that offer something. */
 export function Drawing({ section, flipped }: DrawnProps<SectionsOf<'pitch'>>) {
   return section.kind === 'hero' ? (
     <Hero section={section} />

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import './track-shortcut.css'
 
-/** A shipment number, taken to the Track page; a plain form until the page's script has run. */
+/** A form that takes a shipment number to the Track page; a plain form until the page's script has run. */
 export function TrackShortcut() {
   const navigate = useNavigate()
 

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { type Counter, figureText, valueAfter } from './figures.ts'
 
 /**
- * One figure. It stands there from the first; once it comes into sight it counts up to itself from zero, unless it
- * is one that does not, or less motion is asked for. Screen readers hear the whole figure only.
+ * One figure. It is there from the start; once it comes into view it counts up to its value from zero, unless it is one
+ * that does not, or the visitor prefers reduced motion. Screen readers get only the whole figure.
  */
 export function Figure({ counter }: { readonly counter: Counter }) {
   const shown = useRef<HTMLSpanElement>(null)

@@ -2,7 +2,7 @@ import type { SectionOf } from '#api/answers.ts'
 import { Entrance } from '#features/sections/lazy/blocks/Entrance.tsx'
 import './saying.css'
 
-/** Words that somebody said, and whose they are. */
+/** A quotation, and who said it. */
 export function Saying({ section }: { readonly section: SectionOf<'quote'> }) {
   return (
     <Entrance className="page-width section">

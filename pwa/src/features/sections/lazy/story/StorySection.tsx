@@ -13,7 +13,7 @@ interface StoryProps extends WithArrivedState {
   readonly section: SectionsOf<'story'>
 }
 
-/** Draws the sections of pages that tell something. */
+/** Renders the sections that tell something. */
 export function Drawing({ section, arrived }: StoryProps) {
   switch (section.kind) {
     case 'quote':

@@ -4,7 +4,7 @@ import { Entrance } from '#features/sections/lazy/blocks/Entrance.tsx'
 import { SectionTitle } from '#features/sections/lazy/blocks/SectionTitle.tsx'
 import './values.css'
 
-/** What the company stands for, numbered as the rows of a form are. */
+/** What the company stands for, numbered like the rows of a form. */
 export function Values({ section }: { readonly section: SectionOf<'values'> }) {
   const id = useId()
   return (

@@ -5,12 +5,12 @@ export type Counter = Company['counters'][number]
 
 const COUNTING_MS = 10_000
 
-/** A counter as it reads when it stands at `value`. */
+/** A counter's text at `value`. */
 export function figureText({ grouping, suffix }: Counter, value: number): string {
   return `${grouping ? inThousands(value) : String(value)}${suffix ?? ''}`
 }
 
-/** Where a counter up to `value` stands after so many milliseconds: from nothing to all of it in ten seconds. */
+/** What a counter up to `value` shows after so many milliseconds: it counts from zero in ten seconds. */
 export function valueAfter(value: number, elapsed: number): number {
   return Math.floor(value * Math.min(elapsed / COUNTING_MS, 1))
 }
