@@ -8,7 +8,7 @@ interface PageHeadProps {
   readonly path: string
 }
 
-/** What names and describes the page; React puts it into the head, in the browser and when prerendering. */
+/** The page's title, description and canonical link; React puts them into the head, also when prerendering. */
 export function PageHead({ title, description, path }: PageHeadProps) {
   const { name } = useCompany()
   return (

@@ -8,11 +8,11 @@ interface ShareCardProps {
   readonly origin: string
 }
 
-/** Pixels, as the pages that show shared links want them. */
+/** Pixels, as the sites that show shared links want them. */
 const SHARE_WIDTH = 1200
 const SHARE_HEIGHT = 630
 
-/** How a link to the page looks where it is shared. Whoever shows it reads the page as it comes: no browser needs it. */
+/** How a link to the page looks where it is shared. Browsers do not need it: it is read from the HTML as sent. */
 export function ShareCard({ title, description, path, company, origin }: ShareCardProps) {
   return (
     <>

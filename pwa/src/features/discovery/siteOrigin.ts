@@ -1,11 +1,11 @@
-/** What prerendered pages have in place of the site's address, until the server that sends them puts its own in. */
+/** Stands for the site's address in prerendered pages, until the server that sends them puts in its own. */
 const ORIGIN_MARK = 'https://site.invalid'
 
 /**
  * The scheme and host under which the site is known to the public.
  *
- * In a browser it is what the server has put into the page's canonical link, so that a page that is taken over names
- * the same addresses as the page that was sent; where there is none, it is where the page came from.
+ * In a browser it comes from the canonical link, into which the server has put it, so that a hydrated page names the
+ * same addresses as the page that was sent; without such a link, it is the origin of the page.
  */
 export const siteOrigin: string = typeof document === 'undefined' ? ORIGIN_MARK : originOf(document)
 

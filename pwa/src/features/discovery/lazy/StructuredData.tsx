@@ -1,9 +1,9 @@
 import { structuredText, type Thing } from './structuredData.ts'
 
-/** What search engines are told. It is data: no browser runs it. */
+/** Structured data for search engines, which no browser runs. */
 export function StructuredData({ things }: { readonly things: readonly Thing[] }) {
   return things.map((thing, index) => (
-    // They never change places, and two may be of one type.
+    // The things never change places, and two may be of the same type.
     // oxlint-disable-next-line react/no-array-index-key
     <script key={index} type="application/ld+json">
       {structuredText(thing)}

@@ -2,7 +2,7 @@ import type { Company, Office, Page } from '#api/answers.ts'
 import { emailAddresses } from '#parsing/emailAddresses.ts'
 import { phoneNumbers } from '#parsing/phoneNumbers.ts'
 
-/** One thing that a search engine is told about, in the words of schema.org. */
+/** One thing about which a search engine is told, in the vocabulary of schema.org. */
 export type Thing = Readonly<Record<string, unknown>>
 
 const CONTEXT = 'https://schema.org'
@@ -44,7 +44,7 @@ function questions(page: Page): Thing | null {
   }
 }
 
-/** Each office as a place of business of the company's own, all in one. */
+/** All offices as places of business of the company, in one graph. */
 export function localBusinesses(offices: readonly Office[], company: Company, origin: string): Thing {
   return {
     '@context': CONTEXT,
@@ -70,19 +70,19 @@ export function localBusinesses(offices: readonly Office[], company: Company, or
 const writtenTo = (field: string) => emailAddresses(field).filter(({ isAddress }) => isAddress)
 const called = (field: string) => phoneNumbers(field).filter(({ dialled }) => dialled !== '')
 
-/** One as it is, several as a list, none not at all. */
+/** One value as it is, several as a list, none not at all. */
 function property(name: string, found: readonly { readonly written: string }[]): Thing {
   const [first, ...more] = found.map(({ written }) => written)
   return first === undefined ? {} : { [name]: more.length === 0 ? first : [first, ...more] }
 }
 
-/** What there is to tell about a page: who is behind it on the home page, and what it answers on any. */
+/** What search engines are told about a page: the company on the home page, and on any page its questions. */
 export function thingsOf(page: Page, company: Company, origin: string): readonly Thing[] {
   const asked = questions(page)
   return [...(page.path === '/' ? [organization(company, origin)] : []), ...(asked === null ? [] : [asked])]
 }
 
-/** As text for a script element that is data: no text in it can end the element early. */
+/** The JSON for a script element that is data: no text in it can end the element early. */
 export function structuredText(thing: Thing): string {
   return JSON.stringify(thing).replace(/</g, String.raw`\u003c`)
 }

@@ -3,10 +3,10 @@ import { serviceWorker } from '#service-worker/page/serviceWorker.ts'
 import type { RegistrationState } from '#service-worker/page/registration.ts'
 import './update-bar.css'
 
-/** Milliseconds. An installed site may stay open for days, and the browser looks for an update only as it opens. */
+/** Milliseconds. An installed site may stay open for days, and the browser looks for an update only when it opens. */
 const HOUR = 3_600_000
 
-/** Each is a promise, and says no more than is kept. */
+/** Each text is a promise, and says no more than the site can keep. */
 const READY: Partial<Record<RegistrationState, string>> = {
   'offline-ready': 'Ready to work offline',
   'offline-ready-in-part': 'Ready to work offline: the pages you have opened',
@@ -14,7 +14,7 @@ const READY: Partial<Record<RegistrationState, string>> = {
 
 const idle = (): RegistrationState => 'idle'
 
-/** Says below the page that the site works offline from now on, and asks before it changes to a newer version. */
+/** Says below the page that the site now works offline, and asks before it changes to a newer version. */
 export function UpdateBar() {
   const state = useSyncExternalStore(serviceWorker.subscribe, serviceWorker.current, idle)
 
@@ -29,7 +29,7 @@ export function UpdateBar() {
     return () => document.removeEventListener('visibilitychange', check)
   }, [])
 
-  // Its element is there before its words: a screen reader announces only what changes in one that it knows.
+  // The element is rendered before its text: a screen reader announces only changes in an element that it knows.
   const ready = (
     <p className="offline-ready" role="status">
       {READY[state]}

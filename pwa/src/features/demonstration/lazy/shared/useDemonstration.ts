@@ -9,8 +9,8 @@ export type Demonstration = Pick<Site, 'sample_shipments'>
 const readKept = () => localStore.get('site')
 
 /**
- * What a demonstration site says of its data: by the server's word, and without a connection by the last that this
- * device heard. Null on a real site, and until it is known.
+ * What a demonstration site says about its data: from the server or, offline, as this device last stored it. Null on a
+ * real site, and until it is known.
  */
 export function useDemonstration(): Demonstration | null {
   const told = useSite()

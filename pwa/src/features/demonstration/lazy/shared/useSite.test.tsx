@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { api as Api } from '#api/client.ts'
 
-/** A bound for a busy machine; what is waited for comes long before. */
+/** A limit for a busy machine; the awaited text normally comes much sooner. */
 const AT_LENGTH = { timeout: 30_000 }
 
 type Outcome = Awaited<ReturnType<typeof Api.site>>
@@ -11,7 +11,7 @@ type Outcome = Awaited<ReturnType<typeof Api.site>>
 const SAMPLES = [{ shipment_number: 'WB2600100003', description: 'On its way' }]
 
 it('stores the site’s own facts, though the page is left before the response', async () => {
-  // Asked once: by nobody before, whatever other tests have shown.
+  // Resets the modules, because the site is asked only once, perhaps by an earlier test.
   vi.resetModules()
   const [{ api }, { localStore }, { useDemonstration }] = await Promise.all([
     import('#api/client.ts'),

@@ -6,18 +6,18 @@ import { localStore } from '#db/localStore.ts'
 
 const askSite = fetchedOnce(async (signal) => {
   const outcome = await api.site(signal)
-  // Kept for a visit without a connection, even where whoever asked has left before the answer came.
+  // Stored for offline visits, even if the component that asked is gone before the answer comes.
   if (outcome.kind === 'answered') void keep(outcome.value)
   return outcome
 })
 
-/** What the site says of itself, or null while it is not known. A site that cannot say counts as a real one. */
+/** What the site says about itself, or null while it is not known. A site that cannot say counts as a real one. */
 export function useSite(): Site | null {
   const resource = useSiteResource()
   return resource.state === 'loaded' ? resource.value : null
 }
 
-/** The same, where it matters whether that may still come. */
+/** The same as a resource, which tells whether the answer may still come. */
 export function useSiteResource(): Resource<Site> {
   return useResource(askSite).resource
 }

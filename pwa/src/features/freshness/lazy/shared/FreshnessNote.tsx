@@ -5,7 +5,7 @@ import { Moment } from '#ui/lazy/shared/Moment.tsx'
 import { useIsHydrated } from '#ui/useIsHydrated.ts'
 import { useNow } from '#ui/lazy/shared/useNow.ts'
 
-/** Says how old what is on the screen is, and why it is not newer. */
+/** Says how old the data on the screen is, and why it is not newer. */
 export function FreshnessNote({ freshness }: { readonly freshness: Freshness }) {
   const byClock = useNow()
   const hydrated = useIsHydrated()
@@ -17,13 +17,13 @@ export function FreshnessNote({ freshness }: { readonly freshness: Freshness }) 
   )
 }
 
-/** The server and this device may not agree on the day: what is fresh is of today, and what is old names its day. */
+/** The time during hydration, as the clocks may disagree on the day: fresh data is today's, old data names its day. */
 function whenDrawn({ kind, asOf, drawnAt }: Freshness): number {
   if (drawnAt !== undefined) return drawnAt
   return kind === 'current' && asOf !== undefined ? Date.parse(asOf) : 0
 }
 
-/** Each is one element of its own, so that one takes the other's place whole. */
+/** Each text is one keyed element, so that React replaces it as a whole. */
 function inWords(freshness: Freshness, now: number): ReactNode {
   switch (freshness.kind) {
     case 'current':
@@ -61,7 +61,7 @@ function inWords(freshness: Freshness, now: number): ReactNode {
   }
 }
 
-/** How long ago it was saved or, where this device's clock cannot tell, what moment it shows. */
+/** How long ago the data was saved or, if this device's clock cannot tell, the moment that the data shows. */
 export function Saved({ dated, now }: { readonly dated: Timestamped; readonly now: number }) {
   const age = ageInWords(dated, now)
   if (age !== null) return <span key="age">{`Saved ${age}`}</span>

@@ -5,7 +5,7 @@ import './install-offer.css'
 
 const no = (): Installable => 'no'
 
-/** After something went well: the site on the home screen, one tap away next time. Can be refused for good. */
+/** Offers, after something went well, to put the site on the home screen. The visitor can refuse for good. */
 export function InstallOffer() {
   const id = useId()
   const installable = useSyncExternalStore(installation.subscribe, installation.current, no)

@@ -2,9 +2,9 @@ import type { EarlyEvents, InstallPrompt } from '#service-worker/page/earlyEvent
 
 /** How the site can be put on this device's home screen, if at all. */
 export type Installable =
-  /** It is there, or cannot be put there, or the visitor does not want to be asked. */
+  /** It is there already, cannot be put there, or the visitor does not want to be asked. */
   | 'no'
-  /** The browser does it when asked. */
+  /** The browser does it, by its own prompt. */
   | 'by-prompt'
   /** The visitor does it by hand, in the browser's own menu. */
   | 'by-hand'
@@ -12,13 +12,13 @@ export type Installable =
 export interface Installation {
   readonly current: () => Installable
   readonly subscribe: (changed: () => void) => () => void
-  /** Takes the browser's offer if it has come already, and listens for it otherwise. */
+  /** Takes over the browser's prompt if it has come already, and listens for it otherwise. */
   readonly start: () => void
-  /** Has the browser ask. Resolves once the visitor has answered. */
+  /** Shows the browser's prompt. Resolves once the visitor has answered. */
   readonly install: () => Promise<void>
-  /** Not in this visit. */
+  /** Asks no more in this visit. */
   readonly postpone: () => void
-  /** Never again. */
+  /** Never asks again. */
   readonly refuse: () => void
 }
 
@@ -72,7 +72,7 @@ export function createInstallation({ target, storage, isInstalled, needsHands }:
     },
     async install() {
       const held = prompt
-      // A prompt can be shown once.
+      // A prompt can be shown only once.
       prompt = null
       await held?.prompt()
       postponed = true
@@ -87,7 +87,7 @@ export function createInstallation({ target, storage, isInstalled, needsHands }:
       try {
         storage().setItem(REFUSED, 'yes')
       } catch {
-        // It is asked again on the next visit.
+        // The visitor is asked again on the next visit.
       }
       tell()
     },
@@ -102,7 +102,7 @@ function storedAnswer(storage: Surroundings['storage']): string | null {
   }
 }
 
-/** Safari on an iPhone or iPad, which has no offer of its own. An iPad says that it is a Mac, but has a touch screen. */
+/** Whether this is an iPhone or iPad, where Safari has no prompt. An iPad claims to be a Mac with a touch screen. */
 export function isApplePhone({
   userAgent,
   maxTouchPoints,
@@ -116,7 +116,7 @@ function isStandalone(): boolean {
   return standalone === true || globalThis.matchMedia('(display-mode: standalone)').matches
 }
 
-/** This device's own. */
+/** The installation on this device. */
 export const installation = createInstallation({
   target: globalThis,
   storage: () => globalThis.localStorage,
