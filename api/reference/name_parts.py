@@ -5,15 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-# What a name is known without: the article, and the country that the visitor is in.
-_NEEDLESS = re.compile(r"^the (?=.)| nigeria$")
+# What a name is known without: the article, the word that it is a local government, and the country that the
+# visitor is in.
+_NEEDLESS = re.compile(r"^the (?=.)| lga(?!\S)| nigeria$")
 
 # A text of more words is prose.
 _MOST_WORDS = 8
 
 
 def without_needless_words(folded: str) -> str:
-    """The text without the article before it, and without the country after it."""
+    """The text without what a name is known without."""
     return _NEEDLESS.sub("", folded)
 
 

@@ -1,7 +1,7 @@
 import { folded, foldedSoFar } from '#parsing/folding.ts'
 
-/** Words that a name does not need: the article, and the visitor's own country. */
-const NEEDLESS = /^the (?=.)| nigeria$/g
+/** Words that a name does not need: the article, `LGA` behind a local government, and the visitor's own country. */
+const NEEDLESS = /^the (?=.)| lga(?!\S)| nigeria$/g
 
 /** A text with more words is prose. */
 const MOST_WORDS = 8
