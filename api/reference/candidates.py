@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from itertools import islice
+from itertools import chain, islice
 
 from api.reference.closeness import Rank
 from api.reference.folding import fold, without_blanks
+from api.reference.main_cities import MainCities
 from api.reference.misspelling import Misspellings
 from api.reference.name_parts import in_two_parts, without_needless_words
 from api.reference.name_search import NameSearch, Spelling
@@ -46,10 +47,12 @@ class Candidates:
         named: Callable[[str], str | None] = lambda _: None,
         short_aliases: Mapping[str, str] | None = None,
         codes: Mapping[str, str] | None = None,
+        main_cities: Mapping[str, str] | None = None,
     ) -> None:
         """Takes `names` in the order of the list, and `aliases` with codes; `named` reads a folded text.
 
-        `short_aliases` are those of two letters, folded, without codes; `codes` are folded too.
+        `short_aliases` are those of two letters, folded, without codes; `codes` are folded too. `main_cities`
+        has those of countries.
         """
         self._names = tuple(names)
         self._place_of = {name: place for place, name in enumerate(self._names)}
@@ -62,6 +65,8 @@ class Candidates:
         ]
         self._search = NameSearch(self._names, own, known)
         self._misspellings = Misspellings((one.in_one_piece, one.place) for one in (*own, *known))
+        cities = main_cities or {}
+        self._cities = MainCities((city, self._place_of[name]) for name, city in cities.items())
 
     def of(self, written: str, among: Collection[str] | None = None) -> tuple[str, ...]:
         """At most five names, the best first; `among` holds those that may be offered."""
@@ -81,36 +86,52 @@ class Candidates:
 
         That comes first where the picker's match has a blank within the text: `ikejaa` is more likely IKEJA
         than the beginning of `Ikeja Airport`. Where there is neither, the text may say more than the name:
-        `Ikja, Lagos` or `Allen Avenue, Ikeja`.
+        `Ikja, Lagos` or `Allen Avenue, Ikeja`. A main city stands for its country: Luanda is not Rwanda
+        misspelt. The picker does not know the cities.
         """
         matches = self._search.matches(written, allowed)
         if matches.closest <= Rank.START and (matches.as_written or matches.named is not None):
             yield from matches.places
             return
         bare = without_needless_words(folded)
-        misspelt = self._misspellings.places(without_blanks(bare), allowed)
+        if of_city := self._of_main_city(bare, allowed):
+            yield from (*of_city, *matches.places)
+            return
+        piece = without_blanks(bare)
+        misspelt = self._misspellings.places(piece, allowed)
         yield from (*matches.places, *misspelt) if matches.as_written else (*misspelt, *matches.places)
         if not matches.places and not misspelt:
+            if len(piece) >= _SHORTEST_MISSPELT_PART:
+                yield from self._cities.misspelt(piece, allowed)
             yield from (place for place in self._named_in_parts(written, bare, allowed) if place in allowed)
 
     def _named_in_parts(self, written: str, bare: str, allowed: Collection[int]) -> list[int]:
         """What the text begins with, as it is or misspelt, and then what it ends with, the longest first.
 
-        What it ends with may be misspelt where it is all there is: `Berlin, Germnay`.
+        What it ends with may be misspelt where it is all there is: `Berlin, Germnay`. A main city counts where
+        no country stands behind it: `Toronto, Ontario`.
         """
         parts = list(in_two_parts(bare))
+        ended = [place for _, last in parts for place in self._place_named(last)]
+        ended += self._place_coded(written)
         firsts = (
-            self._place_named(first) or self._misspellings.places(without_blanks(first), allowed)
+            self._place_named(first)
+            or ([] if ended else self._of_main_city(first, allowed))
+            or self._misspellings.places(without_blanks(first), allowed)
             for first, _ in reversed(parts)
         )
         begun = next(filter(None, firsts), [])
-        ended = [place for _, last in parts for place in self._place_named(last)]
+        lasts = [last for _, last in parts]
+        cities = (self._of_main_city(last, allowed) for last in lasts)
         misspelt = (
             self._misspellings.places(without_blanks(last), allowed)
-            for _, last in parts
+            for last in lasts
             if len(last) >= _SHORTEST_MISSPELT_PART
         )
-        return [*begun, *ended, *self._place_coded(written)] or next(filter(None, misspelt), [])
+        return [*begun, *ended] or next(filter(None, chain(cities, misspelt)), [])
+
+    def _of_main_city(self, part: str, allowed: Collection[int]) -> list[int]:
+        return self._cities.named(without_blanks(part), allowed)
 
     def _place_named(self, part: str) -> list[int]:
         name = self._named(part) if len(part) >= _SHORTEST_PART else self._short_aliases.get(part)

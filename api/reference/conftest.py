@@ -4,7 +4,9 @@ import csv
 
 import pytest
 
-from api.reference.place_names import NameIndex
+from api.config.settings import Settings
+from api.reference.place_names import NameIndex, PlaceNames
+from api.storage.db.engine import serving_engine
 from api.testing.home import TEST_SEEDS
 
 
@@ -34,3 +36,20 @@ def locations() -> NameIndex:
 
 def states_of_locations() -> list[tuple[str, str]]:
     return [(row["name"], row["state"]) for row in rows("location_states.csv")]
+
+
+@pytest.fixture(scope="module")
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(scope="module")
+async def places(installation: Settings, anyio_backend: str) -> PlaceNames:  # noqa: ARG001
+    engine = serving_engine(installation.database_url)
+    places = PlaceNames()
+    try:
+        async with engine.connect() as connection:
+            await places.refill(connection)
+    finally:
+        await engine.dispose()
+    return places

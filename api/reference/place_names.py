@@ -125,7 +125,8 @@ class PlaceList:
         ]
         short = {folded: name for alias, name in aliases if len(folded := fold(alias)) == SHORT_ALIAS}
         by_code = {fold(code): name for code, name in codes}
-        return cls(index, Candidates(names, [*aliases, *codes, *area_codes], index.named, short, by_code))
+        known = [*aliases, *codes, *area_codes]
+        return cls(index, Candidates(names, known, index.named, short, by_code, main_cities))
 
     def candidates(self, written: str, among: Collection[str] | None = None) -> tuple[str, ...]:
         """The names that `written` may mean where that is not clear, at most five, the best first."""

@@ -7,11 +7,9 @@ import random
 
 import pytest
 
-from api.config.settings import Settings
 from api.reference.candidates import LONGEST_TEXT, MOST_OFFERED
 from api.reference.folding import fold
 from api.reference.place_names import PlaceList, PlaceNames
-from api.storage.db.engine import serving_engine
 from api.testing.home import TEST_SEEDS
 
 IMPORT_ORIGINS = ("China", "United Kingdom", "United States")
@@ -25,23 +23,6 @@ def names_of(file: str, column: str) -> list[str]:
 COUNTRIES = names_of("countries.csv", "country")
 LOCATIONS = names_of("locations.csv", "name")
 ABROAD = [name for name in COUNTRIES if name != "Nigeria"]
-
-
-@pytest.fixture(scope="module")
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture(scope="module")
-async def places(installation: Settings, anyio_backend: str) -> PlaceNames:  # noqa: ARG001
-    engine = serving_engine(installation.database_url)
-    places = PlaceNames()
-    try:
-        async with engine.connect() as connection:
-            await places.refill(connection)
-    finally:
-        await engine.dispose()
-    return places
 
 
 @pytest.mark.parametrize(
@@ -127,6 +108,22 @@ def test_address_offers_the_places_in_it(places: PlaceNames, written: str, offer
 def test_unclear_country_offers_its_name(places: PlaceNames, written: str, offered: tuple[str, ...]) -> None:
     assert places.country_candidates(written) == offered
     assert places.country_candidates(written, ABROAD) == offered
+
+
+@pytest.mark.parametrize(
+    ("written", "towns"),
+    [
+        ("Abia State", ("ABA", "UMUAHIA")),
+        ("Anambra State", ("AWKA", "NNEWI", "ONITSHA")),
+        ("Delta", ("ASABA", "WARRI")),
+        ("Delta State, Nigeria", ("ASABA", "WARRI")),
+        ("Ogun State", ("ABEOKUTA", "OTA")),
+    ],
+)
+def test_state_without_one_chief_town_offers_several(
+    places: PlaceNames, written: str, towns: tuple[str, ...]
+) -> None:
+    assert places.location_candidates(written)[: len(towns)] == towns
 
 
 @pytest.mark.parametrize(

@@ -28,8 +28,8 @@ const latest = new WeakMap<SearchIndex, { readonly typed: string; readonly match
 /**
  * The options offered for a text: its matches, or at most five guesses if there are none. If the closest match only
  * contains the text when spaces are ignored, misspelt names come first: `ikejaa` is more likely IKEJA than the
- * beginning of Ikeja Airport. No guess is chosen by itself. The server offers the same for a text without matches
- * (`api/reference/candidates.py`).
+ * beginning of Ikeja Airport. No guess is chosen by itself. The server offers the same for a text without matches, and
+ * also the country whose main city it names (`api/reference/candidates.py`).
  */
 export function offersFor(options: readonly PickerOption[], typed: string, aliases = noAliases): Matches {
   const found = matchesOf(options, typed, aliases)
