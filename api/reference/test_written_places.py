@@ -36,6 +36,27 @@ def test_every_location_is_found_with_its_state(locations: NameIndex, form: str)
         assert locations.name_of(form.format(name.title(), state)) == (exact or name)
 
 
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [
+        ("P/Harcourt", "PORT HARCOURT"),
+        ("p.harcourt, Rivers", "PORT HARCOURT"),
+        ("Aba South", "ABA"),
+        ("Awka South LGA", "AWKA"),
+        ("Ede North", "EDE"),
+        ("Yola North", "JIMETA"),
+        ("Yola South", "YOLA"),
+        ("Dutse, Abuja", "DUTSE ALHAJI"),
+        ("Lekki Phase I, Lagos", "LEKKI PHASE 1"),
+        ("Lekki Phase II", "LEKKI PHASE 2"),
+        ("Eko Atlantic", "VICTORIA ISLAND"),
+        ("AMAC", "ABUJA"),
+    ],
+)
+def test_location_is_found_by_what_people_call_it(locations: NameIndex, written: str, name: str) -> None:
+    assert locations.name_of(written) == name
+
+
 def test_every_state_has_locations() -> None:
     assert len({state for _, state in states_of_locations()}) == 37
     assert {name for name, _ in states_of_locations()} == {row["name"] for row in rows("locations.csv")}

@@ -80,7 +80,7 @@ def test_file_that_removes_many_rows_is_reported(
     code, lines, errors = check()
     assert (code, lines) == (1, [])
     assert errors[0].startswith(
-        "seeds/aliases.csv:1: would remove 1,592 of 1,592 rows, all; if that is meant, "
+        "seeds/aliases.csv:1: would remove 1,593 of 1,593 rows, all; if that is meant, "
     )
 
 
