@@ -22,7 +22,9 @@ LONGEST_TEXT = 60
 # `London, UK`.
 _SHORTEST_PART = 3
 
-# Of a misspelt part: shorter ones are near too many names.
+# Of a misspelt part: shorter ones are near too many names, and behind the name still more. `Los Angeles` does
+# not begin with Laos.
+_SHORTEST_MISSPELT_FIRST = 4
 _SHORTEST_MISSPELT_PART = 5
 
 # Behind such a sign stands the code of a country, as in `New York, US`.
@@ -108,8 +110,8 @@ class Candidates:
     def _named_in_parts(self, written: str, bare: str, allowed: Collection[int]) -> list[int]:
         """What the text begins with, as it is or misspelt, and then what it ends with, the longest first.
 
-        What it ends with may be misspelt where it is all there is: `Berlin, Germnay`. A main city counts where
-        no country stands behind it: `Toronto, Ontario`.
+        What it ends with may be misspelt where it is all there is: `Berlin, Germnay`. A main city counts
+        where no country stands behind it: `Toronto, Ontario`.
         """
         parts = list(in_two_parts(bare))
         ended = [place for _, last in parts for place in self._place_named(last)]
@@ -117,7 +119,7 @@ class Candidates:
         firsts = (
             self._place_named(first)
             or ([] if ended else self._of_main_city(first, allowed))
-            or self._misspellings.places(without_blanks(first), allowed)
+            or self._misspelt_first(first, allowed)
             for first, _ in reversed(parts)
         )
         begun = next(filter(None, firsts), [])
@@ -129,6 +131,11 @@ class Candidates:
             if len(last) >= _SHORTEST_MISSPELT_PART
         )
         return [*begun, *ended] or next(filter(None, chain(cities, misspelt)), [])
+
+    def _misspelt_first(self, part: str, allowed: Collection[int]) -> list[int]:
+        if len(part) < _SHORTEST_MISSPELT_FIRST:
+            return []
+        return self._misspellings.places(without_blanks(part), allowed)
 
     def _of_main_city(self, part: str, allowed: Collection[int]) -> list[int]:
         return self._cities.named(without_blanks(part), allowed)

@@ -13,7 +13,8 @@ const LONGEST_TEXT = 60
 /** Letters. A shorter part is a word of prose or a code, unless it is an alias: `London, UK`. */
 const SHORTEST_PART = 3
 
-/** Letters of a misspelt part: shorter ones resemble too many names. */
+/** Letters of a misspelt part: shorter ones resemble too many names. `Los Angeles` does not begin with Laos. */
+const SHORTEST_MISSPELT_FIRST = 4
 const SHORTEST_MISSPELT_PART = 5
 
 /** The text after such a sign may be a code: `New York, US`. */
@@ -56,7 +57,7 @@ function nearMatches(index: SearchIndex, typed: string, bare: string): readonly 
   const code = folded(BEHIND_SIGN.exec(typed)?.[1] ?? '')
   const begun = firstOf(parts.map(([first]) => first).reverse(), (first) => {
     const named = namedAsWhole(index, first)
-    return named.length > 0 ? named : misspelt(index, first)
+    return named.length > 0 || first.length < SHORTEST_MISSPELT_FIRST ? named : misspelt(index, first)
   })
   const ended = parts.flatMap(([, last]) => namedAsWhole(index, last, code))
   if (begun.length + ended.length > 0) return [...begun, ...ended]

@@ -1,0 +1,17 @@
+import { expect, test } from './fixtures.ts'
+import { ask, openQuoteForm, quotation } from './quote-form.ts'
+
+test('a city in place of its country is asked about, and a press asks again', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 422/)
+  await openQuoteForm(page)
+  await page.getByText('International', { exact: true }).click()
+  await page.getByRole('combobox', { name: 'To country' }).fill('Accra')
+  await ask(page, '2')
+  const candidates = page.getByRole('radiogroup', { name: 'To country: did you mean' })
+  await candidates.getByRole('radio', { name: 'Ghana', exact: true }).click()
+  await expect(quotation(page)).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'To country' })).toHaveValue('Ghana')
+})
