@@ -36,7 +36,7 @@ export async function inlineStyles(html: string, read: (file: string) => Promise
   for (const [index, style] of styles.entries()) {
     const { link } = style
     styled += html.slice(end, link.start)
-    if (index === 0) styled += `<style>${css}</style>\n    `
+    if (index === 0) styled += `<style>${css}</style>\n`
     styled += here.includes(style) ? disabled(html.slice(link.start, link.end)) : laterTag(style)
     end = link.end
   }
