@@ -51,3 +51,19 @@ it('calls off what is on its way when the page is left', async () => {
   await asking
   expect(settle).not.toHaveBeenCalled()
 })
+
+it('calls off what takes too long, and tells how that ended', async () => {
+  vi.useFakeTimers()
+  const { result } = renderHook(useLatest)
+  const settle = vi.fn<Settle>()
+  const silent = new HeldAsk()
+  const asking = result.current(silent.ask, settle)
+  vi.advanceTimersByTime(59_999)
+  expect(silent.isCalledOff).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(silent.isCalledOff).toBe(true)
+  silent.answer('not reached')
+  await act(() => asking)
+  expect(settle.mock.calls).toEqual([['not reached']])
+  vi.useRealTimers()
+})

@@ -1,6 +1,7 @@
 import type { Tracking } from '#api/answers.ts'
 import { api } from '#api/client.ts'
 import { failureInWords } from '#api/lazy/shared/failureInWords.ts'
+import { timeLimit } from '#api/lazy/shared/timeLimit.ts'
 import type { Outcome } from '#api/outcome.ts'
 import { type Freshness, quietDaysOf, unrefreshed } from '#db/freshness.ts'
 import type { SavedTracking } from '#db/shape.ts'
@@ -19,6 +20,9 @@ export interface LookUp {
 /** Milliseconds. A look-up that comes later sends a new request. */
 const EARLY = 10_000
 
+/** As long as one that is not early is waited for (`useLatest.ts`). */
+const LONGEST_WAIT = 60_000
+
 let early: {
   readonly shipmentNumber: string
   readonly at: number
@@ -31,8 +35,8 @@ let early: {
  */
 export function askEarly(shipmentNumber: string): void {
   if (isAsked(shipmentNumber)) return
-  const { signal } = new AbortController()
-  early = { shipmentNumber, at: Date.now(), outcome: api.tracking(shipmentNumber, signal) }
+  const outcome = api.tracking(shipmentNumber, timeLimit(LONGEST_WAIT))
+  early = { shipmentNumber, at: Date.now(), outcome }
 }
 
 function isAsked(shipmentNumber: string): boolean {
