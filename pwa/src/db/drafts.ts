@@ -1,5 +1,5 @@
 /** The forms whose drafts are kept for as long as their tab is open, and the offer that was chosen in it. */
-export type DraftName = 'quote' | 'message' | 'number' | 'offer'
+export type DraftName = 'quote' | 'message' | 'number' | 'board' | 'offer'
 
 const keyOf = (name: DraftName) => `waybill-draft-${name}`
 

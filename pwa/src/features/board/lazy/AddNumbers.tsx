@@ -2,13 +2,10 @@ import {
   type ChangeEvent,
   type DragEvent,
   type SubmitEvent,
-  useEffect,
-  useEffectEvent,
   useRef,
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { addToBoard } from '#db/lazy/board.ts'
 import { localStore } from '#db/localStore.ts'
 import { ScanSlot } from '#features/scan/lazy/shared/ScanSlot.tsx'
@@ -16,9 +13,11 @@ import type { FoundNumber } from '#parsing/many-numbers/numbersInText.ts'
 import { linkedNumberIn, ourNumberIn, parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
 import { TextArea } from '#ui/lazy/shared/TextArea.tsx'
 import { createLazyModule } from '#ui/lazyModule.ts'
+import { useIsHydrated } from '#ui/useIsHydrated.ts'
 import { addedInWords, type Found, foundInWords } from './addingInWords.ts'
 import { lookUps } from './data/lookUps.ts'
 import { FoundNumbers } from './FoundNumbers.tsx'
+import { useBegunText } from './useBegunText.ts'
 import './add-numbers.css'
 
 /** The code that finds numbers in texts and files, loaded when the first one is added. */
@@ -41,6 +40,8 @@ const NONE: Found = { numbers: [], file: null }
 /** Puts numbers on the board: typed, pasted with the text around them, shared by another app, or from a file. */
 export function AddNumbers({ here: onBoard }: AddNumbersProps) {
   const here = onBoard ?? NOBODY
+  // Until then a browser would send the form by itself, and the text would be lost.
+  const isHydrated = useIsHydrated()
   const [opened, setOpened] = useState(false)
   const [text, setText] = useState('')
   const [found, setFound] = useState<Found>(NONE)
@@ -81,7 +82,7 @@ export function AddNumbers({ here: onBoard }: AddNumbersProps) {
     void look(words, null)
   }
 
-  useSharedText(type)
+  useBegunText(area, text, type)
 
   async function take(file: File) {
     setOpened(true)
@@ -197,7 +198,7 @@ export function AddNumbers({ here: onBoard }: AddNumbersProps) {
         </p>
         {/* Above the list of numbers, which may appear while the visitor is about to tap. */}
         <p className="add-numbers-ways">
-          <button type="submit" className="button button-primary">
+          <button type="submit" className="button button-primary" disabled={!isHydrated}>
             {fresh.length > 1 ? `Add ${String(fresh.length)} shipments` : 'Add to the board'}
           </button>
           {found.numbers.length > 0 && (
@@ -227,17 +228,3 @@ function readCode(code: string): string | null {
 }
 
 const NOTHING = 'No shipment number was found in it. Check the number letter by letter.'
-
-/** Takes a text that another app has shared out of the address, where it need not stay. */
-function useSharedText(take: (text: string) => void): void {
-  const { hash } = useLocation()
-  const navigate = useNavigate()
-  const shared = new URLSearchParams(hash.slice(1)).get('text')
-  const takeOut = useEffectEvent((text: string) => {
-    take(text)
-    void navigate({ hash: '' }, { replace: true, preventScrollReset: true })
-  })
-  useEffect(() => {
-    if (shared !== null) takeOut(shared)
-  }, [shared])
-}

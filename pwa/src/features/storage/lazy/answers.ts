@@ -3,7 +3,7 @@ import { stopAdsTag } from '#features/consent/lazy/adsConsent.ts'
 import { decisions } from '#features/consent/lazy/shared/decision.ts'
 import { drafts } from '#db/drafts.ts'
 
-const FORMS = ['quote', 'message', 'number'] as const
+const FORMS = ['quote', 'message', 'number', 'board'] as const
 
 /** What is stored outside the database and the cookies. */
 export interface Answers {
