@@ -27,6 +27,21 @@ test('a picker without a match', { tag: '@wide' }, async ({ page }) => {
   await expectAccessible(page, 'no match')
 })
 
+test('the row that the arrow keys stand on, where the system chooses the colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const lists = page.waitForResponse(/\/api\/locations/)
+  await page.goto('/get-rates')
+  await lists
+  const field = page.getByRole('combobox', { name: 'To city' })
+  await field.fill('ikej')
+  const row = page.getByRole('option').first()
+  await expect(row).toBeVisible()
+  const before = await row.screenshot()
+  await field.press('ArrowDown')
+  await expect(row).toHaveAttribute('aria-selected', 'true')
+  expect(before.equals(await row.screenshot())).toBe(false)
+})
+
 test('a picker whose list has not loaded', async ({ page }) => {
   await holdBackPrefetches(page)
   await page.route('/api/locations', (route) => route.abort('connectionrefused'))
