@@ -51,6 +51,31 @@ ownTest(
   },
 )
 
+ownTest('the form says so once a message that waited has been sent', async ({ page, context, site }) => {
+  await withoutWakingUp(context)
+  await openAndKeep(page, '/contact-us')
+  await site.kill()
+  await write(page, 'Do you collect on Sundays?')
+  await expect(kept(page)).toBeVisible()
+  await site.revive()
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await expect(page.getByText('Thank you. Your message is with our support team')).toBeVisible()
+  await expect(kept(page)).toBeHidden()
+})
+
+ownTest('the form says nothing of a message that has been taken back', async ({ page, context, site }) => {
+  await withoutWakingUp(context)
+  await openAndKeep(page, '/contact-us')
+  await site.kill()
+  await write(page, 'Do you collect on Mondays?')
+  await expect(kept(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByLabel('Message')).toHaveValue('Do you collect on Mondays?')
+  await expect(waiting(page)).toHaveCount(0)
+  await expect(kept(page)).toBeHidden()
+  await expect(page.getByText('Thank you.')).toBeHidden()
+})
+
 ownTest('a lost response causes no second message', async ({ page, site }) => {
   await openAndKeep(page, '/contact-us')
   let lost = 0

@@ -1,10 +1,4 @@
-import {
-  type ChangeEvent,
-  type DragEvent,
-  type SubmitEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type ChangeEvent, type DragEvent, type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { addToBoard } from '#db/lazy/board.ts'
 import { localStore } from '#db/localStore.ts'

@@ -34,7 +34,7 @@ const RESULT = 'contact-form-result'
  */
 export function ContactForm({ title, text, arrived = null }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { sending, send, markRefused, markSent, typedInto } = useSending(arrived?.sending)
+  const { sending, send, markTakenBack, markSent, typedInto } = useSending(arrived?.sending)
   // Comes before the draft, which may be of the very message that was sent.
   useConfirmation(markSent)
   useMessageDraft(form, sending)
@@ -69,7 +69,7 @@ export function ContactForm({ title, text, arrived = null }: ContactFormProps) {
   function takeBack(entry: Waiting) {
     if (entry.kind !== 'message' || form.current === null) return
     fillIn(form.current, entry.message)
-    markRefused(entry)
+    markTakenBack(entry)
   }
 
   return (

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldError, Message } from '#api/answers.ts'
 import { GENERAL_MESSAGE } from '#api/outcome.ts'
 import { outbox } from '#db/lazy/shared/delivery.ts'
 import { drafts } from '#db/drafts.ts'
 import { freshKey } from '#db/freshKey.ts'
 import type { Sent } from '#db/outbox.ts'
+import { localStore } from '#db/localStore.ts'
 import type { Waiting } from '#db/shape.ts'
 import { registerBackgroundSync } from '#service-worker/page/backgroundSync.ts'
 import { toasts } from '#ui/toasts.ts'
@@ -15,8 +16,8 @@ export type Sending =
   | { readonly state: 'idle' }
   | { readonly state: 'sending'; readonly message: Message }
   | { readonly state: 'sent' }
-  /** It waits for the connection; `safe` if closing the page does not lose it. */
-  | { readonly state: 'kept'; readonly safe: boolean }
+  /** It waits for the connection under its `key`; `safe` if closing the page does not lose it. */
+  | { readonly state: 'kept'; readonly safe: boolean; readonly key: string }
   /** `errors` are what the server said about single fields, except those that have been changed since. */
   | { readonly state: 'failed'; readonly message: string; readonly errors: readonly FieldError[] }
 
@@ -71,7 +72,7 @@ export function useSending(atFirst: Sending = IDLE) {
       setSending({ state: 'sent' })
       void toasts.success('Message sent', 'message')
     } else {
-      setSending({ state: 'kept', safe })
+      setSending({ state: 'kept', safe, key })
       void registerBackgroundSync()
       // Waiting is an error only if there is a connection.
       if (navigator.onLine) void toasts.error(GENERAL_MESSAGE, 'message')
@@ -79,11 +80,15 @@ export function useSending(atFirst: Sending = IDLE) {
     }
   }
 
-  /** Shows why a message that is back in the form was refused, and marks its fields. */
-  function markRefused({ refusal, errors = [] }: Waiting): void {
-    if (refusal !== undefined) {
-      setSending({ state: 'failed', message: refusal, errors })
-    }
+  // Another tab or the service worker may send it.
+  useEffect(() => {
+    if (sending.state !== 'kept') return undefined
+    return onceSettled(sending.key, (next) => setSending((now) => (now === sending ? next : now)))
+  }, [sending])
+
+  /** Clears the result for a message that is back in the form, or shows why it was refused and marks its fields. */
+  function markTakenBack({ refusal, errors = [] }: Waiting): void {
+    setSending(refusal === undefined ? IDLE : { state: 'failed', message: refusal, errors })
   }
 
   /** Shows that a message which the browser has sent by itself has arrived. */
@@ -98,7 +103,21 @@ export function useSending(atFirst: Sending = IDLE) {
     })
   }
 
-  return { sending, send, markRefused, markSent, typedInto }
+  return { sending, send, markTakenBack, markSent, typedInto }
+}
+
+/** Calls `hear` when a waiting message is sent, or refused, which its entry in the list of waiting messages shows. */
+function onceSettled(key: string, hear: (sending: Sending) => void): () => void {
+  const look = async () => {
+    const left = await localStore.get('outbox', key)
+    if (left === undefined) hear({ state: 'sent' })
+    else if (left.refusal !== undefined) hear(IDLE)
+  }
+  // It may have been sent before this rendered.
+  void look()
+  return localStore.subscribe((store) => {
+    if (store === 'outbox') void look()
+  })
 }
 
 /** Stores a message before it is sent: closing the page loses nothing. One without words is refused at once. */
