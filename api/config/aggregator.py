@@ -35,6 +35,14 @@ def read_account(values: Mapping[str, str], company_id: str) -> AggregatorAccoun
     )
 
 
+def warnings_of_account(values: Mapping[str, str]) -> tuple[str, ...]:
+    """One line when there is an account and no aggregator: the name of the variable may be misspelt."""
+    given = [name for name in ("AGGREGATOR_USER_ID", "AGGREGATOR_SESSION_ID") if name in values]
+    if not given or "AGGREGATOR_URL" in values:
+        return ()
+    return (f"{given[0]}: is set and AGGREGATOR_URL is not, so the embedded sandbox answers",)
+
+
 def read_transaction_prefix(values: Mapping[str, str]) -> str:
     """What each transaction's id starts with. Raises SettingsError."""
     text = values.get("AGGREGATOR_TRANSACTION_PREFIX", "WB")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from api.config.aggregator import AggregatorAccount as AggregatorAccount
-from api.config.aggregator import read_account, read_transaction_prefix
+from api.config.aggregator import read_account, read_transaction_prefix, warnings_of_account
 from api.config.database import UrlInHome, read_database_url
 from api.config.home import PROJECT_ROOT as PROJECT_ROOT
 from api.config.home import home_in, read_home, warnings_of_home
@@ -24,7 +24,7 @@ from api.config.proxies import read_trusted_proxies
 from api.config.public_url import default_origin, read_public_url, warnings_of_public_url
 from api.config.redis import read_redis_url
 from api.config.settings_error import SettingsError as SettingsError
-from api.config.smtp import SmtpAccount, read_smtp
+from api.config.smtp import SmtpAccount, read_smtp, warnings_of_smtp
 
 DEFAULT_DATABASE = home_in(PROJECT_ROOT).database
 
@@ -106,7 +106,12 @@ def read_settings(environment: Mapping[str, str]) -> Settings:
         trusted_proxies=read_trusted_proxies(values, host, public_url),
         rate_limits=read_rate_limits(values),
         max_connections_per_address=read_max_connections(values),
-        warnings=(*warnings_of_home(values), *warnings_of_public_url(values, host, port)),
+        warnings=(
+            *warnings_of_home(values),
+            *warnings_of_public_url(values, host, port),
+            *warnings_of_account(values),
+            *warnings_of_smtp(values),
+        ),
         log_level=one_of(values, "LOG_LEVEL", "info", LOG_LEVELS),
         log_format=one_of(values, "LOG_FORMAT", "text", LOG_FORMATS),
         seeds_directory=home.seeds,

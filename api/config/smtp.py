@@ -54,6 +54,14 @@ def read_smtp(values: Mapping[str, str]) -> SmtpAccount | None:
     )
 
 
+def warnings_of_smtp(values: Mapping[str, str]) -> tuple[str, ...]:
+    """One line when somebody is to get messages and no mail server is named."""
+    given = [name for name in ("MESSAGES_TO", "MESSAGES_FROM") if name in values]
+    if not given or "SMTP_URL" in values:
+        return ()
+    return (f"{given[0]}: is set and SMTP_URL is not, so messages stay in the database",)
+
+
 def _address(text: str) -> tuple[SplitResult, int]:
     try:
         parts = urlsplit(text)

@@ -179,3 +179,15 @@ def test_database_lies_in_waybill_home_whatever_its_name(tmp_path: Path, name: s
 def test_waybill_home_that_is_not_a_folder_is_refused(home: str) -> None:
     with pytest.raises(SettingsError, match=r"^WAYBILL_HOME: .* is not the absolute path of a folder$"):
         read_settings({"WAYBILL_HOME": home})
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("AGGREGATOR_SESSION_ID", "AGGREGATOR_URL is not, so the embedded sandbox answers"),
+        ("MESSAGES_TO", "SMTP_URL is not, so messages stay in the database"),
+    ],
+)
+def test_value_that_has_no_effect_alone_is_warned_of(name: str, told: str) -> None:
+    assert read_settings({name: "someone"}).warnings == (f"{name}: is set and {told}",)
+    assert read_settings({}).warnings == ()
