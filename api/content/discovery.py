@@ -11,6 +11,7 @@ from litestar.handlers import HTTPRouteHandler
 
 from api.content.documents import ALL_PAGES
 from api.content.routes import NOT_LOADED
+from api.content.seeds import SITE_PAGES
 from api.web.static.documents import DocumentCache
 from api.web.static.representation import representations
 from api.web.static.responding import document_or_problem, respond
@@ -22,6 +23,7 @@ ASK_EACH_TIME = "no-cache"
 
 
 class _Page(msgspec.Struct):
+    slug: str
     path: str
 
 
@@ -30,13 +32,14 @@ class _Pages(msgspec.Struct):
 
 
 def discovery_routes(documents: DocumentCache, public_url: str) -> list[HTTPRouteHandler]:
-    """The two routes; the sitemap has the pages that the seeds have at present."""
+    """The two routes; the sitemap has the pages that the seeds have at present, and the site shows."""
 
     @get(SITEMAP_PATH, include_in_schema=False)
     async def send_sitemap(request: Request[Any, Any, Any]) -> Response[bytes]:
         document = document_or_problem(documents, ALL_PAGES, NOT_LOADED)
         pages = msgspec.json.decode(document.variants["identity"].body, type=_Pages)
-        body = sitemap([page.path for page in pages.items], public_url).encode("utf-8")
+        shown = [page.path for page in pages.items if page.slug in SITE_PAGES]
+        body = sitemap(shown, public_url).encode("utf-8")
         return respond(representations("application/xml", ASK_EACH_TIME, {"identity": body}), request)
 
     @get(ROBOTS_PATH, include_in_schema=False)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import cast
 
 from sqlalchemy import Table
@@ -9,6 +11,8 @@ from sqlalchemy import Table
 from api.content.company import CompanyFile, CompanyRow
 from api.content.models import PageRow
 from api.content.schemas import PageFile
+from api.seeding.errors import SeedProblem
+from api.seeding.source import Reading
 from api.seeding.yaml_file import YamlFile
 from api.seeding.yaml_folder import YamlFolder
 
@@ -29,7 +33,20 @@ SITE_PAGES = (
     "privacy-policy",
     "on-this-phone",
 )
-"""The pages that the site has a screen of its own for, as in `pwa/src/app/routes.ts`."""
+"""The pages that the site has a screen for, as in `pwa/src/app/routes.ts`."""
+
+
+WITH_DESK = frozenset({"get-rates", "track", "board", "verify", "offices", "on-this-phone"})
+"""Those with something to do on them: a form, or a list."""
+
+DESK = '"kind":"desk"'
+"""The place of that, as it stands among stored sections."""
+
+
+def path_of(slug: str) -> str:
+    """The address at which the site shows the page."""
+    return "/" if slug == "home" else f"/{slug}"
+
 
 COMPANY = YamlFile(
     path="company.yaml",
@@ -39,7 +56,22 @@ COMPANY = YamlFile(
     mentioned_in=PATHS_OF_PAGES,
 )
 
-PAGES = YamlFolder(
+
+class PageFolder(YamlFolder):
+    """The files of pages. Where a page has something to do, its copy says where that stands."""
+
+    def check_references(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[SeedProblem]:
+        """As YamlFolder.check_references, and the pages of WITH_DESK that do not have their desk once."""
+        yield from super().check_references(directory, readings)
+        place = self.columns.index("sections")
+        for row in readings[self.path].rows:
+            sections = row.values[place]
+            if row.values[0] in WITH_DESK and isinstance(sections, str) and sections.count(DESK) != 1:
+                told = "sections: one of them must be `kind: desk`, where what this page is for is shown"
+                yield SeedProblem(f"{directory.name}/{self.file_of(row.values)}", row.line, told)
+
+
+PAGES = PageFolder(
     path="pages",
     table=cast(Table, PageRow.__table__),
     shape=PageFile,
@@ -47,7 +79,8 @@ PAGES = YamlFolder(
     unique="path",
     order="position",
     mentioned_in=PATHS_OF_PAGES,
-    usual=SITE_PAGES,
+    usual={slug: path_of(slug) for slug in SITE_PAGES},
+    unusual="the site has no screen for such a page, and does not show it",
 )
 
 SEED_FILES = (COMPANY, PAGES)

@@ -8,34 +8,10 @@ from typing import get_args
 
 import pytest
 
-from api.config.settings import PROJECT_ROOT
+from api.content.conftest import COMPANY, HOME, seed_problems, write
 from api.content.documents import documents_of_files
 from api.content.kinds import AnySection
-from api.content.seeds import PAGES, SITE_PAGES
-from api.seeding.errors import SeedError
 from api.testing.home import TEST_SEEDS
-
-COMPANY = (TEST_SEEDS / "company.yaml").read_text(encoding="utf-8")
-HOME = "path: /\ntitle: Home\ndescription: The first page.\nsections:\n  - kind: desk\n"
-
-
-@pytest.fixture
-def seeds(tmp_path: Path) -> Path:
-    directory = tmp_path / "seeds"
-    (directory / "pages").mkdir(parents=True)
-    write(directory, "company.yaml", COMPANY)
-    write(directory, "pages/home.yaml", HOME)
-    return directory
-
-
-def write(seeds: Path, name: str, content: str) -> None:
-    (seeds / name).write_text(content, encoding="utf-8")
-
-
-def seed_problems(seeds: Path) -> list[str]:
-    with pytest.raises(SeedError) as refused:
-        documents_of_files(seeds)
-    return str(refused.value).splitlines()
 
 
 def line_of(text: str) -> int:
@@ -156,9 +132,27 @@ def test_malformed_company_is_refused(seeds: Path, old: str, new: str, told: str
     assert seed_problem.startswith(f"seeds/company.yaml:{line_of(old)}: {told}")
 
 
-def test_two_pages_with_one_path_are_refused(seeds: Path) -> None:
-    write(seeds, "pages/start.yaml", "title: Start\n" + HOME.replace("title: Home\n", ""))
-    assert seed_problems(seeds) == ["seeds/pages/start.yaml:2: path: '/' stands in pages/home.yaml already"]
+@pytest.mark.parametrize(("old", "new"), [("animate: no", "animate: No"), ("grouping: yes", "grouping: YES")])
+def test_yes_and_no_are_read_in_capitals(seeds: Path, old: str, new: str) -> None:
+    plain = [document.plain for document in documents_of_files(seeds)]
+    assert old in COMPANY
+    write(seeds, "company.yaml", COMPANY.replace(old, new, 1))
+    assert [document.plain for document in documents_of_files(seeds)] == plain
+
+
+@pytest.mark.parametrize("block", [">", "|", ">+"])
+def test_line_break_at_the_end_of_a_text_is_left_out(seeds: Path, block: str) -> None:
+    plain = documents_of_files(seeds)[0].plain
+    write(seeds, "pages/home.yaml", HOME.replace("title: Home", f"title: {block}\n  Home"))
+    assert documents_of_files(seeds)[0].plain == plain
+
+
+def test_line_break_within_a_text_is_reported_with_a_remedy(seeds: Path) -> None:
+    write(seeds, "pages/home.yaml", HOME.replace("title: Home", "title: |\n  Home\n  page"))
+    (told,) = seed_problems(seeds)
+    assert told.endswith(
+        "has the odd character U+000A, a line break: write it on one line, or in YAML after >-"
+    )
 
 
 def test_faults_of_all_files_are_reported_in_order(seeds: Path) -> None:
@@ -181,42 +175,6 @@ def test_faults_of_all_files_are_reported_in_order(seeds: Path) -> None:
 def test_link_to_a_faulty_page_is_not_reported(seeds: Path) -> None:
     write(seeds, "pages/home.yaml", HOME.replace("title: Home\n", ""))
     assert seed_problems(seeds) == ["seeds/pages/home.yaml:1: title: is missing"]
-
-
-@pytest.mark.parametrize("missing", [True, False])
-def test_missing_pages_are_reported_once(seeds: Path, missing: bool) -> None:
-    (seeds / "pages" / "home.yaml").unlink()
-    if missing:
-        (seeds / "pages").rmdir()
-    why = "cannot be opened (No such file or directory)" if missing else "there is no file in this folder"
-    assert seed_problems(seeds) == [f"seeds/pages:1: {why}"]
-
-
-def test_leftover_files_of_editors_are_skipped_with_a_line(seeds: Path) -> None:
-    for name in ("home copy.yaml", ".DS_Store", "~$home.yaml", "home (1).yaml", "home.yaml~"):
-        write(seeds, f"pages/{name}", "title: [")
-    assert PAGES.read(seeds).remarks == [
-        f"seeds/pages/{name}: left out: its name is that of a copy or of what a program leaves behind"
-        for name in (".DS_Store", "home (1).yaml", "home copy.yaml", "home.yaml~", "~$home.yaml")
-    ]
-    assert len(documents_of_files(seeds)) == 2
-
-
-def test_misspelt_page_name_is_reported(seeds: Path) -> None:
-    write(seeds, "pages/abuot-us.yaml", HOME.replace("path: /", "path: /about-us"))
-    assert PAGES.read(seeds).remarks == [
-        "seeds/pages/abuot-us.yaml: is read as a new file; is about-us.yaml meant, which is missing?"
-    ]
-
-
-def test_additional_page_is_accepted_without_remark(seeds: Path) -> None:
-    write(seeds, "pages/careers.yaml", HOME.replace("path: /", "path: /careers"))
-    assert PAGES.read(seeds).remarks == []
-
-
-def test_usual_pages_equal_the_slugs_of_the_route_table() -> None:
-    table = (PROJECT_ROOT / "pwa" / "src" / "app" / "routes.ts").read_text(encoding="utf-8")
-    assert tuple(re.findall(r"\bslug: '([a-z0-9-]+)'", table)) == SITE_PAGES
 
 
 @pytest.mark.parametrize(

@@ -28,8 +28,8 @@ class YamlFolder:
 
     The first column is the file's name without its suffix, the others are fields of `shape`. No two files may
     agree in the column `unique`. Rows are ordered by the field `order`, those without one last, then by
-    `unique`. A file that is none of `usual`, where one with nearly its name is missing, may be misnamed:
-    that is remarked.
+    `unique`. `usual` gives what `unique` has to be in files of some names. A file of another name is
+    remarked, as `unusual` says: it may be misnamed.
     """
 
     path: str
@@ -39,7 +39,8 @@ class YamlFolder:
     unique: str
     order: str
     mentioned_in: tuple[str, str]
-    usual: tuple[str, ...] = field(default=())
+    usual: Mapping[str, str] = field(default_factory=dict)
+    unusual: str = "is not among the usual files"
 
     @property
     def identity(self) -> tuple[str, ...]:
@@ -80,13 +81,14 @@ class YamlFolder:
             [row for reading in readings for row in reading.rows] or self._nothing(),
             [*seed_problems, *(each for reading in readings for each in reading.seed_problems)],
             [mention for reading in readings for mention in reading.mentions],
-            [*shortened(leftovers), *self._misnamed(shown, names)],
+            [*shortened(leftovers), *self._unusual(shown, names)],
         )
 
     def check_references(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[SeedProblem]:
         """What the files mention that is not there, and in which of them the unique column repeats."""
         own = readings[self.path]
         yield from self._repeated(directory, own)
+        yield from self._otherwise(directory, own)
         yield from unknown_mentions(own.mentions, readings, self.mentioned_in)
 
     def remarks(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[str]:  # noqa: ARG002
@@ -106,13 +108,23 @@ class YamlFolder:
         order = fields.get(self.order)
         return (order if isinstance(order, int) else float("inf"), str(fields.get(self.unique)))
 
-    def _misnamed(self, shown: str, names: Iterable[str]) -> Iterator[str]:
+    def _unusual(self, shown: str, names: Iterable[str]) -> Iterator[str]:
+        if not self.usual:
+            return
         found = {name.removesuffix(SUFFIX) for name in names if not is_leftover(name)}
-        missing = set(self.usual) - found
-        for name in sorted(found - set(self.usual)):
-            if meant := closest(name, missing):
-                told = f"is read as a new file; is {meant}{SUFFIX} meant, which is missing?"
-                yield f"{shown}/{name}{SUFFIX}: {told}"
+        missing = self.usual.keys() - found
+        for name in sorted(found - self.usual.keys()):
+            meant = closest(name, missing)
+            hint = f"; is {meant}{SUFFIX} meant, which is missing?" if meant else ""
+            yield f"{shown}/{name}{SUFFIX}: {self.unusual}{hint}"
+
+    def _otherwise(self, directory: Path, own: Reading) -> Iterator[SeedProblem]:
+        place = self.columns.index(self.unique)
+        for row in own.rows:
+            value, usual = row.values[place], self.usual.get(str(row.values[0]))
+            if None not in (value, usual) and value != usual:
+                told = f"{self.unique}: {value!r} must be {usual} in a file of this name"
+                yield SeedProblem(f"{directory.name}/{self.file_of(row.values)}", row.line, told)
 
     def _repeated(self, directory: Path, own: Reading) -> Iterator[SeedProblem]:
         place = self.columns.index(self.unique)
