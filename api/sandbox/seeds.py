@@ -49,10 +49,11 @@ OFFICES = SeedFile(
         "state": text(60),
         "city_name": text(60),
         "address": text(200),
-        "email": matching(r"(?!.{121})[a-z0-9._-]+@[a-z0-9.-]+\.[a-z]+", "an e-mail address"),
+        "email": matching(r"(?!.{121})[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+\.[A-Za-z]+", "an e-mail address"),
         "phone": matching(r"\+[0-9][0-9 ]{6,28}", "a phone number such as +234 700 000 0001"),
     },
     identity=("email",),
+    repeats_allowed=True,  # offices may share a mailbox
 )
 
 CARRIERS = SeedFile(
@@ -121,6 +122,7 @@ SHIPMENT_STEPS = SeedFile(
         "time": _or_none(read_time),
     },
     identity=("shipment_number", "title"),
+    repeats_allowed=True,  # a shipment may pass the same kind of place twice
     references={"shipment_number": (SHIPMENTS.path, "shipment_number")},
 )
 

@@ -40,6 +40,23 @@ def test_bad_line_is_named(own_seeds: Path, path: str, sound: str, broken: str, 
     assert seed_problem in str(refused.value)
 
 
+def test_offices_may_share_a_mailbox_written_in_any_way(own_seeds: Path) -> None:
+    file = own_seeds / "sandbox" / "offices.csv"
+    text = file.read_text(encoding="utf-8")
+    for name in ("ikeja", "lagos.island"):
+        assert f"{name}@waybill.example" in text
+        text = text.replace(f"{name}@waybill.example", "Branch+Lagos@Waybill.example")
+    file.write_text(text, encoding="utf-8")
+    assert read_files(SEED_PLAN.files, own_seeds)
+
+
+def test_steps_of_a_shipment_may_share_a_title(own_seeds: Path) -> None:
+    file = own_seeds / "sandbox" / "shipment_steps.csv"
+    with file.open("a", encoding="utf-8") as steps:
+        steps.write("WB2600100001,Departed facility,3,\nWB2600100001,Departed facility,5,\n")
+    assert read_files(SEED_PLAN.files, own_seeds)
+
+
 def test_seed_plan_has_all_sandbox_files() -> None:
     assert all(seed_file in SEED_PLAN.files for seed_file in SEED_FILES)
     assert {Path(seed_file.path).name for seed_file in SEED_FILES} == {
