@@ -24,8 +24,8 @@ def read_rows(path: str, content: bytes, header: tuple[str, ...]) -> tuple[list[
     """The rows below the header, each with as many cells as `header`, and all that was wrong with the others.
 
     `path` is what problems name the file. UTF-8 with or without a byte order mark, any line ending; the
-    names of the header in capitals or not. Empty lines at the end, and rows all of whose cells are empty, as
-    spreadsheet programs leave them, are passed over.
+    names of the header in capitals or not. Empty lines at the end, rows all of whose cells are empty, and
+    empty cells beyond the header, as spreadsheet programs leave them, are passed over.
     """
     content = content.removeprefix(BYTE_ORDER_MARK)
     expected = ",".join(header)
@@ -39,9 +39,10 @@ def read_rows(path: str, content: bytes, header: tuple[str, ...]) -> tuple[list[
     rows, seed_problems = _parse(path, text)
     if not rows:
         return [], seed_problems
-    first, *rest = rows
-    if tuple(cell.strip().casefold() for cell in first.cells) != header:
-        return [], [*seed_problems, SeedProblem(path, first.line, _wrong_header(first.cells, header))]
+    first, *rest = [_without_empty_columns(row, len(header)) for row in rows]
+    found = tuple(cell.strip().casefold() for cell in first.cells)
+    if found != header:
+        return [], [*seed_problems, SeedProblem(path, first.line, _wrong_header(found, header))]
     rest = _without_blank_rows(rest)
     if not rest and not seed_problems:
         seed_problems.append(SeedProblem(path, first.line, "there is no row below the header"))
@@ -70,6 +71,12 @@ def _without_blank_rows(rows: list[RawRow]) -> list[RawRow]:
     while kept and _is_blank(kept[-1]):
         kept.pop()
     return kept
+
+
+def _without_empty_columns(row: RawRow, width: int) -> RawRow:
+    """Without cells beyond `width`, if all of them are blank."""
+    beyond = row.cells[width:]
+    return row if not beyond or "".join(beyond).strip() else RawRow(row.line, row.cells[:width])
 
 
 def _is_blank(row: RawRow) -> bool:

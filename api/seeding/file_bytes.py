@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import stat
-from pathlib import Path
+from pathlib import Path, PurePath
+
+from api.seeding.leftovers import MAY_BE_MEANT, is_leftover
 
 MEGABYTE = 1024 * 1024
 MOST_BYTES_OF_LIST = 32 * MEGABYTE
@@ -49,15 +51,24 @@ def _reason(path: Path, error: OSError) -> str:
     if isinstance(error, FileNotFoundError):
         if path.is_symlink():
             return f"is a link to {path.readlink()}, where nothing is"
-        if other := _in_other_capitals(path):
+        if other := nearly_named(path):
             return f"{cannot_be_opened(error)}; is {other} meant? Give it this name"
     return cannot_be_opened(error)
 
 
-def _in_other_capitals(path: Path) -> str | None:
-    """The name of a file beside it which another system would take for the same."""
+def nearly_named(path: Path) -> str | None:
+    """The name of a file beside one that is missing which differs in capitals or in its endings alone.
+
+    Editors write `company.yml`, and `company.yaml.txt` where the system hides the last ending.
+    """
     try:
         names = sorted(os.listdir(path.parent))  # noqa: PTH208 - names are all that is wanted
     except OSError:
         return None
-    return next((name for name in names if name.casefold() == path.name.casefold()), None)
+    return next((name for name in names if not is_leftover(name) and _may_be_meant(name, path)), None)
+
+
+def _may_be_meant(name: str, missing: Path) -> bool:
+    name, wanted = name.casefold(), missing.name.casefold()
+    other_ending = PurePath(name).stem == PurePath(wanted).stem and PurePath(name).suffix in MAY_BE_MEANT
+    return name.startswith(wanted) or other_ending

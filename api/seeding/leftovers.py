@@ -25,7 +25,7 @@ _LEFTOVER = re.compile(
     """,
     re.IGNORECASE | re.VERBOSE | re.DOTALL,
 )
-_MAY_BE_MEANT = frozenset({".csv", ".tsv", ".yaml", ".yml", ".xls", ".xlsx", ".ods", ".numbers"})
+MAY_BE_MEANT = frozenset({".csv", ".tsv", ".yaml", ".yml", ".xls", ".xlsx", ".ods", ".numbers"})
 
 
 def is_leftover(name: str) -> bool:
@@ -56,7 +56,7 @@ def strangers(directory: Path, paths: Collection[str]) -> Iterator[str]:
                 continue
             if is_leftover(name):
                 yield left_out(f"{directory.name}/{path}")
-            elif PurePath(name).suffix.lower() in _MAY_BE_MEANT:
+            elif PurePath(name).suffix.lower() in MAY_BE_MEANT:
                 meant = closest(path, paths)
                 hint = f"; is {meant} meant?" if meant else ""
                 yield f"{directory.name}/{path}: left out: no file of this name is read{hint}"

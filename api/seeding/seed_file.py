@@ -12,7 +12,7 @@ from sqlalchemy import Table
 from api.seeding.csv_reader import RawRow, read_rows
 from api.seeding.diff import Values
 from api.seeding.errors import SeedProblem
-from api.seeding.file_bytes import MOST_BYTES_OF_LIST, UnreadableFileError, read_file
+from api.seeding.file_bytes import MOST_BYTES_OF_LIST, UnreadableFileError, nearly_named, read_file
 from api.seeding.source import CheckedRow, Reading
 
 ReadCell = Callable[[str], object]
@@ -70,9 +70,10 @@ class OptionalSeedFile(SeedFile):
 
     def read(self, directory: Path) -> Reading:
         """As SeedFile.read."""
-        if not (directory / self.path).exists():
-            return Reading(tuple(self.columns), {}, [], [])
-        return super().read(directory)
+        file = directory / self.path
+        if file.exists() or nearly_named(file):
+            return super().read(directory)
+        return Reading(tuple(self.columns), {}, [], [])
 
 
 def check_rows(

@@ -44,6 +44,7 @@ def test_other_line_separators_do_not_end_a_line() -> None:
         (b"id,name\n", "1: there is no row below the header"),
         (b"id\n1\n", "1: the header must be id,name (missing name)"),
         (b"id,name,zone\n1,A,B\n", "1: the header must be id,name (unknown 'zone')"),
+        (b"ID,Name ,Zone\n1,A,B\n", "1: the header must be id,name (unknown 'zone')"),
         (b"name,id\nA,1\n", "1: the header must be id,name (repeated or in another order)"),
         (b"id,name\n1\n", "2: has 1 cell, the header has 2"),
         (b"id,name\n1,A\n2,B,C\n", "3: has 3 cells, the header has 2"),
@@ -110,6 +111,14 @@ def test_trailing_empty_lines_and_rows_of_commas_are_skipped(end: bytes) -> None
 
 def test_rows_of_commas_are_skipped_but_counted_as_lines() -> None:
     assert read(b"id,name\n1,A\n,\n,,,\n2,B\n") == ([RawRow(2, ("1", "A")), RawRow(5, ("2", "B"))], [])
+
+
+def test_empty_columns_beyond_the_header_are_skipped() -> None:
+    assert read(b"id,name,,\n1,A,,\n2,B, ,\n") == ([RawRow(2, ("1", "A")), RawRow(3, ("2", "B"))], [])
+
+
+def test_cell_beyond_the_header_is_refused() -> None:
+    assert read(b"id,name,\n1,A,\n2,B,C\n")[1] == ["seeds/x.csv:3: has 3 cells, the header has 2"]
 
 
 def test_file_of_commas_only_is_reported_as_empty() -> None:

@@ -21,6 +21,14 @@ PLACED: dict[str, tuple[Callable[[Path], object], str]] = {
         lambda path: path.with_name("Places.CSV").touch(),
         "cannot be opened (No such file or directory); is Places.CSV meant? Give it this name",
     ),
+    "another ending": (
+        lambda path: path.with_name("places.csv.txt").touch(),
+        "cannot be opened (No such file or directory); is places.csv.txt meant? Give it this name",
+    ),
+    "a workbook": (
+        lambda path: path.with_name("places.xlsx").touch(),
+        "cannot be opened (No such file or directory); is places.xlsx meant? Give it this name",
+    ),
 }
 
 

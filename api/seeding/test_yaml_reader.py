@@ -71,13 +71,24 @@ def test_invalid_yaml_is_reported_with_its_line(content: str, line: int) -> None
         ("a: & co\n", "a text that begins with & must stand in quotation marks"),
         ("a: @waybill\n", "a text that begins with such a sign must stand in quotation marks"),
         ("a: b\n\tc: d\n", "tabs are not read here, write blanks"),
-        ("a: Rates: from 1 kg\n", 'a text with ": " in it must stand in quotation marks'),
+        ("a: b\n c: d\n", "fields that belong together must begin in the same column"),
+        ('a: "Rates" from 1 kg\n', "or a text goes on after the closing one"),
+        ('a: "Rates\nb: "c"\n', "or a text goes on after the closing one"),
+        ("a: > 20 countries\n", "a text that begins with > or | must stand in quotation marks"),
+        ("a: - Rates\n", "a text that begins with - must stand in quotation marks"),
+        ("a:\n  b: c\n d: e\n", "fields that belong together must begin in the same column"),
+        ("a: Rates\nfrom 1 kg\nb: c\n", "must begin further to the right than the name of its field"),
         ("a: Cęna\n".encode("utf-16"), "in the editor, save it as plain text in UTF-8"),
     ],
 )
 def test_text_that_yaml_reads_as_syntax_is_reported_with_a_remedy(content: str | bytes, hint: str) -> None:
     (told,) = seed_problems(content)
     assert told.endswith(hint)
+
+
+def test_text_with_a_colon_is_reported_with_a_remedy() -> None:
+    (told,) = seed_problems("a: Rates: from 1 kg\n")
+    assert 'a text with ": " in it must stand in quotation marks' in told
 
 
 @pytest.mark.parametrize(

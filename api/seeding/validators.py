@@ -37,11 +37,12 @@ def refuse_odd_characters(cell: str) -> None:
     # What Python calls printable is the blank and all that is of neither category; it looks faster.
     if not cell.isprintable():
         odd = next(one for one in cell if one != " " and unicodedata.category(one)[0] in "CZ")
-        raise ValueError(f"{cell!r} has the odd character U+{ord(odd):04X}")
+        remedy = ", a line break: write it on one line, or in YAML after >-" if odd in "\r\n" else ""
+        raise ValueError(f"{cell!r} has the odd character U+{ord(odd):04X}{remedy}")
     if "\ufffd" in cell:
         raise ValueError(f"{cell!r} has U+FFFD, which stands for a letter that a program has lost")
     if cell != " ".join(cell.split(" ")).strip(" ") or "  " in cell:
-        raise ValueError(f"{cell!r} has blanks too many")
+        raise ValueError(f"{cell!r} has a blank at its start or end, or two in a row")
 
 
 def matching(pattern: str, meaning: str) -> ReadCell:

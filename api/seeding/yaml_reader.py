@@ -17,11 +17,20 @@ from api.seeding.yaml_losses import words_lost_to_comments
 PLAIN_TAGS = frozenset(f"tag:yaml.org,2002:{kind}" for kind in ("str", "seq", "map"))
 DEEPEST = 12
 HINTS = {
-    "mapping values are not allowed here": 'a text with ": " in it must stand in quotation marks',
+    "mapping values are not allowed here": 'a text with ": " in it must stand in quotation marks, and fields '
+    "that belong together must begin in the same column",
     "while scanning an alias": "a text that begins with * must stand in quotation marks",
     "while scanning an anchor": "a text that begins with & must stand in quotation marks",
     r"found character '\t'": "tabs are not read here, write blanks",
     "cannot start any token": "a text that begins with such a sign must stand in quotation marks",
+    "but found '<scalar>'": "here or above, a quotation mark is not closed, "
+    "or a text goes on after the closing one",
+    "<block end>": "fields that belong together must begin in the same column",
+    "while scanning a block scalar": "a text that begins with > or | must stand in quotation marks",
+    "could not find expected ':'": "what continues a text must begin further to the right "
+    "than the name of its field",
+    "sequence entries are not allowed": "a text that begins with - must stand in quotation marks",
+    "mapping keys are not allowed": "a text that begins with ? must stand in quotation marks",
 }
 """By words of PyYAML's own: what a person who means a text should do."""
 

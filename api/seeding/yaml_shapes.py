@@ -25,6 +25,7 @@ from api.seeding.yaml_reader import line_of
 DEFAULT_LONGEST = 200
 NOTHING = frozenset({"~", "null", "Null", "NULL"})
 HOW_TO_SAY_SO = "leave the field out, or put the word in quotation marks"
+BLOCKS = frozenset({">", "|"})
 YES_OR_NO = {"yes": True, "true": True, "no": False, "false": False}
 
 NameMentioned = Callable[[str], str | None]
@@ -112,7 +113,8 @@ class ShapeReader:
         if node.style is None and node.value in NOTHING:
             return self._complain(node, where, f"{node.value!r} means nothing in YAML: {HOW_TO_SAY_SO}")
         try:
-            value = read(node.value)
+            # The line break that `>` and `|` leave at the end of a text, and `>-` does not, is none of it.
+            value = read(node.value.rstrip("\n") if node.style in BLOCKS else node.value)
         except ValueError as error:
             return self._complain(node, where, str(error))
         if mentioned := cast(NameMentioned | None, extra.get("mentions")):
@@ -128,10 +130,11 @@ class ShapeReader:
 
 
 def yes_or_no(cell: str) -> bool:
-    """An answer in one word."""
-    if cell not in YES_OR_NO:
+    """An answer in one word, in capitals or not."""
+    answer = YES_OR_NO.get(cell.lower())
+    if answer is None:
         raise ValueError(f"{cell!r} is neither yes nor no")
-    return YES_OR_NO[cell]
+    return answer
 
 
 def _reader_of(shape: inspect.Type, extra: dict[str, object]) -> ReadCell:

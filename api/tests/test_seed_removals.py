@@ -45,6 +45,26 @@ def test_removal_of_half_a_list_is_refused(
     assert everything_in(own_installation) == before
 
 
+def test_missing_list_is_named_as_missing(
+    own_installation: Settings, capsys: pytest.CaptureFixture[str]
+) -> None:
+    holidays = own_installation.seeds_directory / "holidays.csv"
+    rows = len(holidays.read_text(encoding="utf-8").splitlines()) - 1
+    holidays.rename(holidays.with_name("Holidays.csv"))
+    with pytest.raises(CommandError):
+        reseed(own_installation)
+    assert capsys.readouterr().err == (
+        "seeds/holidays.csv:1: cannot be opened (No such file or directory); is Holidays.csv meant?"
+        " Give it this name\n"
+    )
+    (holidays.parent / "Holidays.csv").unlink()
+    with pytest.raises(CommandError):
+        reseed(own_installation)
+    assert capsys.readouterr().err == (
+        f"seeds/holidays.csv:1: is not there, which would remove {rows} of {rows} rows, all; {HOW}\n"
+    )
+
+
 def test_large_removal_is_applied_if_allowed(own_installation: Settings) -> None:
     gone, _ = cut(own_installation, "local_governments.csv", share_left=0.5)
     report = reseed(own_installation, removals_allowed=True)
