@@ -118,6 +118,11 @@ def _parser() -> argparse.ArgumentParser:
         description=CHECK_SEEDS,
     )
     check.add_argument("--seeds", type=Path, metavar="FOLDER", help="where they lie (seeds)")
+    check.add_argument(
+        "--to-build",
+        action="store_true",
+        help="check the files alone, and that each page which the site has a screen for is among them",
+    )
     check.set_defaults(run=seeds.check_seeds)
 
     backup = commands.add_parser("backup", help="write a copy of the database, also while it is used")

@@ -16,11 +16,24 @@ def check_seeds(options: argparse.Namespace, settings: Settings) -> int:
 
     directory = options.seeds or settings.seeds_directory
     try:
-        print(*_findings(settings, directory), sep="\n")
+        findings = _files_to_build_from if options.to_build else _findings
+        print(*findings(settings, directory), sep="\n")
     except SeedError as error:
         print(error, file=sys.stderr)
         return FAILED
     return 0
+
+
+def _files_to_build_from(settings: Settings, directory: Path) -> list[str]:
+    from api.composition.seeds import plan_for
+    from api.content.seeds import missing_pages
+    from api.seeding.errors import SeedError
+    from api.seeding.sync import row_counts
+
+    counts = row_counts(plan_for(settings), directory)
+    if missing := missing_pages(directory):
+        raise SeedError(missing)
+    return counts
 
 
 def _findings(settings: Settings, directory: Path) -> list[str]:

@@ -48,6 +48,15 @@ def path_of(slug: str) -> str:
     return "/" if slug == "home" else f"/{slug}"
 
 
+def missing_pages(directory: Path) -> list[SeedProblem]:
+    """The pages that have a screen and no file: the site cannot be built without them."""
+    return [
+        SeedProblem(f"{directory.name}/{path}", 1, "is missing, and the site has a screen for this page")
+        for path in (f"pages/{slug}.yaml" for slug in SITE_PAGES)
+        if not (directory / path).exists()
+    ]
+
+
 COMPANY = YamlFile(
     path="company.yaml",
     table=cast(Table, CompanyRow.__table__),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
 import { keepBefore, setAside } from './build-before.mjs'
 import { runQuietly } from './children.mjs'
+import { checkSeeds } from './seeds.mjs'
 import { config, nodeProgram } from './node-program.mjs'
 import { inProject, root } from './project.mjs'
 import {
@@ -71,6 +72,7 @@ async function buildIfChanged(site) {
 }
 
 async function build(site) {
+  await checkSeeds(site.home)
   await step(site.name, async () => {
     const inputs = await hashOfInputs(site)
     await clearStamp(site.stamp)

@@ -1,0 +1,14 @@
+import { runCaptured } from './children.mjs'
+import { Failure } from './failure.mjs'
+import { environmentPython } from './project.mjs'
+
+/**
+ * Throws a Failure that names each bad line of the seeds in `home`, of the checkout where it has none: before a site is
+ * built from them, whose build would tell it between stack traces.
+ */
+export async function checkSeeds(home) {
+  const { code, output } = await runCaptured(environmentPython, ['-m', 'api', 'check-seeds', '--to-build'], {
+    env: { WAYBILL_HOME: home },
+  })
+  if (code !== 0) throw new Failure(`${output.trim()}\nThe site was not built: correct the seeds first`)
+}
