@@ -1,8 +1,8 @@
 """What Alembic runs: the schema's steps and then the seeds, in one transaction.
 
 `alembic -x seed=skip upgrade head` leaves the rows alone, `-x seed=force` writes every row anew,
-`-x removals=allow` lets files take many rows away, and `-x seeds=FOLDER` takes the seeds from another folder
-than `seeds`.
+`-x removals=allow` lets files take many rows away, and a downgrade visitors' messages, and `-x seeds=FOLDER`
+takes the seeds from another folder than `seeds`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from alembic import context
 from alembic.runtime.migration import MigrationContext, MigrationInfo
 from alembic.script import Script, ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import Connection
+from sqlalchemy import Connection, func, inspect, select, table
 from sqlalchemy.exc import DBAPIError
 
 import api.contact.models
@@ -45,6 +45,19 @@ def settings_of_this_run() -> Settings:
         return read_settings(os.environ)
     except SettingsError as error:
         raise CommandError(str(error)) from None
+
+
+KNOWN_ARGUMENTS = frozenset({"seed", "seeds", "removals"})
+
+LOST_WITH_TABLE = {"message": "visitors' messages", "watch": "shipments that browsers follow"}
+"""Tables whose rows no seed file has, and what they are."""
+
+
+def require_known_arguments() -> None:
+    """Raises CommandError for a misspelt `-x`, which would do nothing."""
+    for name in context.get_x_argument(as_dictionary=True):
+        if name not in KNOWN_ARGUMENTS:
+            raise CommandError(f"-x {name}: is not one of {', '.join(sorted(KNOWN_ARGUMENTS))}")
 
 
 def seeds_directory(settings: Settings) -> Path:
@@ -106,6 +119,26 @@ def note_step(*, ctx: MigrationContext, step: MigrationInfo, heads: set[str], **
         note_compatibility(ctx.connection, [scripts.get_revision(head) for head in heads])
 
 
+def rows_of_visitors(connection: Connection) -> dict[str, int]:
+    """How many rows each table of LOST_WITH_TABLE has, of those that there are."""
+    there = set(inspect(connection).get_table_names())
+    return {
+        name: connection.scalar(select(func.count()).select_from(table(name))) or 0
+        for name in LOST_WITH_TABLE
+        if name in there
+    }
+
+
+def require_kept(before: dict[str, int], after: dict[str, int]) -> None:
+    """Raises CommandError, before anything is committed, when a downgrade takes such a table away."""
+    for name, rows in before.items():
+        if rows and name not in after:
+            raise CommandError(
+                f"would delete {LOST_WITH_TABLE[name]} ({rows:,}): make a backup first, and if it is meant, "
+                "run: alembic -x removals=allow downgrade …"
+            )
+
+
 def migrate(connection: Connection, settings: Settings, mode: str, *, removals: bool) -> None:
     """Schema and seeds within the transaction that the caller holds."""
     wait_for_other_migrations(connection)
@@ -116,8 +149,12 @@ def migrate(connection: Connection, settings: Settings, mode: str, *, removals: 
         render_as_batch=connection.dialect.name == "sqlite",
         on_version_apply=cast(Any, note_step),
     )
+    guarded = command_name() == "downgrade" and not removals
+    rows = rows_of_visitors(connection) if guarded else {}
     with context.begin_transaction():
         context.run_migrations()
+    if rows:
+        require_kept(rows, rows_of_visitors(connection))
     if mode != "skip" and reaches_heads(connection):
         lines = seed(
             connection,
@@ -133,6 +170,7 @@ def migrate(connection: Connection, settings: Settings, mode: str, *, removals: 
 
 def run_online() -> None:
     """Connects, and turns every expected failure into a message without a traceback."""
+    require_known_arguments()
     settings, mode, removals = settings_of_this_run(), seed_mode(), removals_allowed()
     try:
         require_known_schema(settings)
@@ -142,6 +180,8 @@ def run_online() -> None:
         # Not within the CommandError: on a terminal Alembic would fold the lines into one paragraph.
         print(error, file=sys.stderr, flush=True)
         raise CommandError(SEEDS_REFUSED) from None
+    except KeyboardInterrupt:
+        raise CommandError("interrupted, the database is as it was") from None
     except SettingsError as error:
         raise CommandError(str(error)) from None
     except DBAPIError as error:

@@ -18,7 +18,8 @@ def migrate(options: argparse.Namespace, settings: Settings) -> int:
     found = look_at(settings.database_url, settings.database_timeout)
     if found.schema is Schema.NEWER:
         raise CannotRun(found.line)
-    prepare_database(settings, migrate=True, removals_allowed=options.allow_removals)
+    with ended_tidily("migrate"):
+        prepare_database(settings, migrate=True, removals_allowed=options.allow_removals)
     return 0
 
 
