@@ -60,7 +60,7 @@ class Company(msgspec.Struct, frozen=True):
     copyright_year: Annotated[int, Meta(ge=1900, le=2999, examples=[2024])]
     support: Support
     links: CompanyLinks
-    social: Annotated[list[NamedLink], Meta(max_length=12)]
+    social: Annotated[list[NamedLink], Meta(max_length=12, extra={"empty_allowed": True})]
     counters: Annotated[list[Counter], Meta(max_length=12)]
     volumetric: Volumetric = USUAL_VOLUMETRIC
 

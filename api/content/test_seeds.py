@@ -140,6 +140,12 @@ def test_yes_and_no_are_read_in_capitals(seeds: Path, old: str, new: str) -> Non
     assert [document.plain for document in documents_of_files(seeds)] == plain
 
 
+def test_company_may_have_no_social_links(seeds: Path) -> None:
+    listed = COMPANY[COMPANY.index("social:") : COMPANY.index("# A box is charged")]
+    write(seeds, "company.yaml", COMPANY.replace(listed, "social: []\n\n"))
+    assert b'"social":[]' in documents_of_files(seeds)[0].plain
+
+
 @pytest.mark.parametrize("block", [">", "|", ">+"])
 def test_line_break_at_the_end_of_a_text_is_left_out(seeds: Path, block: str) -> None:
     plain = documents_of_files(seeds)[0].plain

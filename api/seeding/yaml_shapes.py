@@ -1,8 +1,8 @@
 """YAML nodes as the data that a msgspec Struct describes, with a problem for whatever does not fit it.
 
 The Struct says which fields there are, which may be left out, and what each holds. In a field's
-`Meta(extra=...)`, `read` is the ReadCell of its text, and `mentions` answers what the text names that another
-source must have.
+`Meta(extra=...)`, `read` is the ReadCell of its text, `mentions` answers what the text names that another
+source must have, and a list with `empty_allowed` may be `[]`.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ class ShapeReader:
                 return self._fields(shape, node, where)
             return self._complain(node, where, "must hold fields, each with a name")
         if isinstance(shape, inspect.ListType):
-            if isinstance(node, SequenceNode) and node.value:
+            if isinstance(node, SequenceNode) and (node.value or "empty_allowed" in extra):
                 return self._items(shape, node, where)
             return self._complain(node, where, "must be a list with at least one item")
         if not isinstance(node, ScalarNode):

@@ -101,6 +101,11 @@ describe('the browser code', () => {
     expect(long.map(({ path }) => path)).toEqual([])
   })
 
+  it('writes all facts of a company in the test of the footer alone, so that a new one is added once', () => {
+    const whole = written.filter(({ text }) => /: Company = \{/.test(text)).map(({ path }) => path)
+    expect(whole).toEqual(['app/lazy/footer/Footer.test.tsx'])
+  })
+
   it('names files for the trade, never for being useful', () => {
     expect(written.map(({ path }) => path).filter((path) => /util|helper|manager/i.test(path))).toEqual([])
   })

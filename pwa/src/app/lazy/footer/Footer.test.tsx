@@ -25,10 +25,10 @@ const company: Company = {
   counters: [],
 }
 
-function setUp() {
+function setUp(facts: Partial<Company> = {}) {
   render(
     <MemoryRouter>
-      <Footer company={company} />
+      <Footer company={{ ...company, ...facts }} />
     </MemoryRouter>,
   )
 }
@@ -55,6 +55,11 @@ it('opens other sites in a new tab, and its own pages where it is', () => {
   ])
   expect(links.every((link) => link.getAttribute('rel') === 'noopener')).toBe(true)
   expect(screen.getByRole('link', { name: 'For iPhone App Store' })).toHaveAttribute('href', '/')
+})
+
+it('has no list of social networks for a company without any', () => {
+  setUp({ social: [] })
+  expect(screen.queryByRole('list', { name: 'Follow us' })).toBeNull()
 })
 
 it('dates the copyright as the company does', () => {

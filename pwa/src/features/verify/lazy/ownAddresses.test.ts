@@ -1,11 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Company } from '#api/answers.ts'
-import { ownAddresses } from './ownAddresses.ts'
+import { type KnownFacts, ownAddresses } from './ownAddresses.ts'
 
-const company: Company = {
+const company: KnownFacts = {
   name: 'Swift Couriers',
-  strapline: '',
-  copyright_year: 2024,
   support: { email: 'help@swift.example', phone: '+234 700 000 0000' },
   links: {
     app: 'https://app.swift.example/',
@@ -21,7 +18,6 @@ const company: Company = {
     { name: 'Facebook', link: 'https://www.facebook.com/swift.ng' },
     { name: 'Write', link: 'mailto:help@swift.example' },
   ],
-  counters: [],
 }
 
 it('takes this site, the domain of its links and mail, and its applications for its own', () => {

@@ -1,5 +1,8 @@
 import type { Company } from '#api/answers.ts'
 
+/** The facts of the company that a message is checked against. */
+export type KnownFacts = Pick<Company, 'name' | 'links' | 'social' | 'support'>
+
 /** The company's addresses on the web, according to its own data. */
 export interface OwnAddresses {
   /** Domains that belong to the company, with every host below them. */
@@ -38,7 +41,10 @@ export const isBelow = (host: string, domain: string): boolean =>
 const isPlace = ({ pathname, search }: URL) => pathname !== '/' || search !== ''
 
 /** Without `origin`, this site's scheme and host, only what the seeds say: prerendered pages do not know it yet. */
-export function ownAddresses({ name, links, social, support }: Company, origin: string | null): OwnAddresses {
+export function ownAddresses(
+  { name, links, social, support }: KnownFacts,
+  origin: string | null,
+): OwnAddresses {
   const named = [
     ...Object.entries(links).map(([key, link]) => ({
       name: NAMES[key as keyof Company['links']],

@@ -15,7 +15,10 @@ export interface OwnContacts {
 
 const SUPPORT = 'our support'
 
-export function ownContacts({ support }: Company, offices: readonly Office[] | null): OwnContacts {
+export function ownContacts(
+  { support }: Pick<Company, 'support'>,
+  offices: readonly Office[] | null,
+): OwnContacts {
   const phones = new Map<string, string>()
   const emails = new Map<string, string>()
   for (const { city_name: city, phone, email } of offices ?? []) {

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Company, Office } from '#api/answers.ts'
-import { ownAddresses } from '#features/verify/lazy/ownAddresses.ts'
+import type { Office } from '#api/answers.ts'
+import { type KnownFacts, ownAddresses } from '#features/verify/lazy/ownAddresses.ts'
 import { ownContacts } from './ownContacts.ts'
 import { judgedItems, outcomeOf } from './verdicts.ts'
 
-const company: Company = {
+const company: KnownFacts = {
   name: 'Waybill',
-  strapline: '',
-  copyright_year: 2024,
   support: { email: 'support@waybill.example', phone: '+234 700 000 0000', whatsapp: '+234 700 000 0009' },
   links: {
     app: 'https://app.waybill.example/',
@@ -24,7 +22,6 @@ const company: Company = {
     { name: 'Short', link: 'https://short.example/AbC' },
     { name: 'Channel', link: 'https://whatsapp.com/channel/1a2B' },
   ],
-  counters: [],
 }
 
 const office: Office = {
