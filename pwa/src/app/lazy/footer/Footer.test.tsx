@@ -25,10 +25,10 @@ const company: Company = {
   counters: [],
 }
 
-function setUp(facts: Partial<Company> = {}) {
+function setUp() {
   render(
     <MemoryRouter>
-      <Footer company={{ ...company, ...facts }} />
+      <Footer company={company} />
     </MemoryRouter>,
   )
 }
@@ -55,11 +55,6 @@ it('opens other sites in a new tab, and its own pages where it is', () => {
   ])
   expect(links.every((link) => link.getAttribute('rel') === 'noopener')).toBe(true)
   expect(screen.getByRole('link', { name: 'For iPhone App Store' })).toHaveAttribute('href', '/')
-})
-
-it('has no list of social networks for a company without any', () => {
-  setUp({ social: [] })
-  expect(screen.queryByRole('list', { name: 'Follow us' })).toBeNull()
 })
 
 it('dates the copyright as the company does', () => {
