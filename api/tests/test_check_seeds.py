@@ -82,7 +82,7 @@ def test_file_that_removes_many_rows_is_reported(
     code, lines, errors = check()
     assert (code, lines) == (1, [])
     assert errors[0].startswith(
-        f"seeds/aliases.csv:1: is not there, which would remove {rows} of {rows} rows, all; if that is meant, "
+        f"seeds/aliases.csv:1: is not there, which would remove {rows} of {rows} rows, all; if that is meant"
     )
 
 
