@@ -42,6 +42,24 @@ test('the row that the arrow keys stand on, where the system chooses the colours
   expect(before.equals(await row.screenshot())).toBe(false)
 })
 
+test('the side menu’s current page and its Close mark, where the system chooses the colours', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await page.goto('/track')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog')
+  const current = menu.getByRole('link', { name: 'Track', exact: true })
+  await expect(current).toBeVisible()
+  const marked = await current.screenshot()
+  await current.evaluate((link) => link.classList.remove('active'))
+  expect(marked.equals(await current.screenshot())).toBe(false)
+  const mark = menu.getByRole('button', { name: /close/i }).locator('.menu-mark')
+  const crossed = await mark.screenshot()
+  await mark.evaluate((element) => element.classList.remove('menu-mark-close'))
+  expect(crossed.equals(await mark.screenshot())).toBe(false)
+})
+
 test('a picker whose list has not loaded', async ({ page }) => {
   await holdBackPrefetches(page)
   await page.route('/api/locations', (route) => route.abort('connectionrefused'))
