@@ -50,7 +50,7 @@ def test_misspelt_argument_of_alembic_is_refused(own_installation: Settings) -> 
 
 
 @pytest.mark.parametrize("command", [("alembic", "upgrade", "head"), ("api", "migrate")], ids=" ".join)
-def test_interrupted_migration_is_told_in_one_line(
+def test_interrupted_migration_is_reported_in_one_line(
     installation_on_postgresql: Settings, command: tuple[str, ...]
 ) -> None:
     settings, database = installation_on_postgresql, installation_on_postgresql.database_url
