@@ -84,7 +84,7 @@ class Parts:
     demonstration: SiteStateDocument
     schema: SchemaWatch
     take_in: tuple[OnChange, ...]
-    """What is told of new seeds."""
+    """Callbacks that run when there are new seeds."""
     contact: Contact
     notifications: Notifications
     aggregator: HttpAggregator
@@ -103,9 +103,9 @@ def create_app(
 ) -> Litestar:
     """The application: API, documentation and built pages, with everything that these settings call for.
 
-    `limits` are what one client may ask of the routes, by operation id, where they differ from the settings;
-    `timeouts` is had with a Redis. `connection_limits` in its state are for the server that it is run by.
-    Nothing is read from the database, and nobody called, before the application's lifespan begins.
+    `limits` replace the rate limits of the settings, by operation id. `timeouts` apply only if there is a
+    Redis. The server that runs the application takes `connection_limits` from its state. Until the lifespan
+    begins, the application neither reads the database nor calls another service.
     """
     parts = _parts(settings, timeouts, limits)
     app = Litestar(
@@ -115,7 +115,7 @@ def create_app(
             *documentation_routes(lambda: describe(parts.routes, VERSION)),
         ],
         exception_handlers=EXCEPTION_HANDLERS,
-        # In this order, so that another site cannot use up a visitor's allowance.
+        # The check comes first, so that another site cannot use up a visitor's rate limit.
         middleware=[XsrfCheck(settings.public_url), parts.rate_limit, remember_client],
         lifespan=[partial(_lifespan, parts)],
         request_max_body_size=BODY_LIMIT,
@@ -124,10 +124,10 @@ def create_app(
         logging_config=None,
         state=State({"connection_limits": parts.connections}),
     )
-    # Put before the router rather than among its middleware, which unknown addresses never reach.
+    # These go in front of the router, because unknown addresses never reach the router's middleware.
     pages = built_pages(settings, parts.headers)
     due = RequestHeaders(XsrfCookie(settings.public_url).due)
-    # An allowance that is shared has to be waited for, which the routes alone do.
+    # Only the routes can await a rate limit that is shared through Redis.
     limit, behind = parts.rate_limit, app.asgi_handler
     fresh = CachedResponses(parts.shipping, limit.lets_in, behind) if isinstance(limit, RateLimit) else None
     answered = parts.pages.addresses()
@@ -192,7 +192,7 @@ def _parts(
         *health_routes(engine, settings.database_timeout, schema, lambda: documents.has_all(needed)),
         *metrics_routes_of(answers, connections, resilient, shipping, contact, notifications, sharing),
     )
-    # The documents last: who sees a new one finds everything else new as well.
+    # The documents come last: once a visitor sees a new one, everything else is new as well.
     of_site = (company.refill, *((samples.refill,) if samples else ()), demonstration.refill)
     take_in = (names.refill, *of_site, *shipping.refills, documents.refill)
     return Parts(
@@ -225,7 +225,7 @@ async def _lifespan(parts: Parts, _: Litestar) -> AsyncIterator[None]:
 
     try:
         if parts.sharing:
-            await parts.sharing.line.is_there()  # so that the log says at the start if it is not
+            await parts.sharing.line.is_there()  # logs at the start that Redis cannot be reached
         async with AsyncExitStack() as stack:
             await stack.enter_async_context(SeedWatch(parts.engine, take_in, parts.schema).watching())
             await stack.enter_async_context(parts.contact.running())
@@ -236,7 +236,7 @@ async def _lifespan(parts: Parts, _: Litestar) -> AsyncIterator[None]:
 
 
 async def _close(parts: Parts) -> None:
-    """Writes what waits to be written and gives all back. What takes too long ends with the process."""
+    """Writes pending data and closes all connections. Whatever takes too long ends with the process."""
     try:
         async with asyncio.timeout(SECONDS_TO_CLOSE):
             await parts.aggregator.aclose()

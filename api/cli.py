@@ -1,4 +1,4 @@
-"""The command line of `python -m api`: what may be asked, and what is answered when it cannot be done."""
+"""The command line of `python -m api`: its commands, and what it prints when one cannot run."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
 NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO})
-"""Why the output cannot be written; of other files each command tells itself."""
+"""Errors that mean the output cannot be written. Each command reports faults of its other files itself."""
 
 
 CHECK_SEEDS = (
@@ -32,7 +32,7 @@ CHECK_SEEDS = (
 
 
 def main(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
-    """Runs one command and answers the exit code: 0 done, 1 failed, 2 could not begin."""
+    """Runs one command and returns the exit code: 0 done, 1 failed, 2 could not begin."""
     _open_outputs()
     try:
         options = _parser().parse_args(arguments)
@@ -48,7 +48,7 @@ def main(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
     except KeyboardInterrupt:
         return 0
     except BrokenPipeError:
-        # Who reads the output has seen enough. What is still to be written goes nowhere.
+        # The reader, such as `head`, has closed the pipe. The rest of the output is dropped.
         _drop_output()
         return 0
     except OSError as error:
@@ -60,9 +60,9 @@ def main(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
 
 
 def _open_outputs() -> None:
-    """Lets an output that is closed take what nobody wants, and any take the names that files may have.
+    """Replaces a closed output by the null device, and lets an open one print any file name.
 
-    Python has none for a descriptor that is closed, and the next file that is opened would get its number.
+    Python sets a closed output to None, and the next file that is opened would get its descriptor.
     """
     for name in ("stdout", "stderr"):
         output = getattr(sys, name)
@@ -73,13 +73,13 @@ def _open_outputs() -> None:
 
 
 def _drop_output() -> None:
-    """Has what is still to be written go nowhere, so that its failure is not told of again at the end."""
+    """Drops the rest of the output, so that Python does not report the failure again when it exits."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 class _Parser(argparse.ArgumentParser):
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
-        """Raises OSError where it cannot be written, which argparse would pass over, or leave to the end."""
+        """Raises OSError if the help cannot be written. argparse would ignore that, or fail only at exit."""
         output = sys.stdout if file is None else file
         output.write(self.format_help())
         sys.stdout.flush()
@@ -150,5 +150,5 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _settings(_: argparse.Namespace, _settings_are_right: Settings) -> int:
-    """They have been read, or this would not be called. It is, before any package is installed."""
+    """Does nothing, because the settings have been read by now. Works before any package is installed."""
     return 0

@@ -1,1 +1,1 @@
-"""All that is HTTP and not the trade."""
+"""Everything about HTTP that has nothing to do with shipping."""

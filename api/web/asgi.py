@@ -1,4 +1,4 @@
-"""Requests and answers as ASGI and Litestar have them: what all around the routes shares."""
+"""Types of requests and responses, in ASGI and Litestar, that the code around the routes shares."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from litestar.exceptions import ClientException
 from litestar.types import HTTPScope, Receive, Scope, Send
 
 Headers = tuple[tuple[bytes, bytes], ...]
-"""As they go over the wire, in lower case."""
+"""Headers as they go over the wire, with names in lower case."""
 
 HeadersDue = Callable[[HTTPScope], Headers]
-"""Gives the headers that the answer to one request needs, and others do not."""
+"""Returns the headers that only the response to this request needs."""
 
 OnAnswer = Callable[[HTTPScope, int, float], None]
-"""Is told of an answer when it begins: the request, the status, and the seconds that it took until then."""
+"""Receives the request, the status and the seconds that passed when a response begins."""
 
 POSTED_BY_FORM = "posted_by_form"
-"""Set in the `opt` of a route that the form of a page is posted to, by a browser without a script."""
+"""Key in the `opt` of a route that receives a page's form from a browser without scripts."""
 
 ASGIResult = Awaitable[None]
-"""What an ASGI application gives back to be awaited. Whoever only passes on gives that of the next, because
-each coroutine of one's own is one more to wait for, several times a request."""
+"""The awaitable that an ASGI application returns. Middleware that only passes a request on returns that of
+the next application, because a coroutine of its own would be awaited several times a request."""
 
 
 class PrebuiltResponse(msgspec.Struct, frozen=True):
-    """Status, headers and body, as ASGI takes them; an ASGI application that gives this answer to all."""
+    """Status, headers and body in ASGI's form. As an ASGI application, it sends them to every request."""
 
     status: int
     headers: Headers
@@ -39,13 +39,13 @@ class PrebuiltResponse(msgspec.Struct, frozen=True):
         return self.send(send)
 
     async def send(self, send: Send, also: Headers = (), *, whole: bool = True) -> None:
-        """Sends it with the headers `also`, and without its body unless `whole`."""
+        """Sends the response with the headers `also`, and without its body unless `whole`."""
         headers = self.headers + also
         await send({"type": "http.response.start", "status": self.status, "headers": headers})
         await send({"type": "http.response.body", "body": self.body if whole else b"", "more_body": False})
 
     def as_response(self) -> Response[bytes]:
-        """The same for an exception handler, which Litestar wants a response of its own from."""
+        """The same as a Litestar response, which an exception handler must return."""
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in self.headers}
         return Response(self.body, status_code=self.status, headers=headers)
 
@@ -54,10 +54,10 @@ _encode = msgspec.json.Encoder().encode
 
 
 def json_answer(content: msgspec.Struct, headers: Headers = (), status: int = 200) -> PrebuiltResponse:
-    """The answer with `content` as its JSON, and with `headers` before those that say what it is.
+    """A response with `content` as JSON, and with `headers` before its content type and length.
 
-    A route may give it back as it is: for a struct Litestar would first make a response of its own, then an
-    application of that, which costs as much as the rest of the way through the router.
+    A route may return it as it is. From a struct Litestar would first make a response, then an ASGI
+    application, which costs as much as the rest of the way through the router.
     """
     body = _encode(content)
     what = ((b"content-type", b"application/json"), (b"content-length", b"%d" % len(body)))
@@ -68,14 +68,14 @@ NO_JSON = "the body is not JSON in UTF-8, or nested too deeply"
 
 
 class JsonRequest(Request[Any, Any, Any]):
-    """Litestar takes what msgspec says with an error of its own for the client's fault, and nothing else.
+    """A request that reports all faults of its JSON as the client's. Litestar does so for msgspec's errors.
 
-    Bytes that are not UTF-8, numbers of thousands of digits and endless nesting are told by Python's errors.
+    Bytes that are not UTF-8, numbers of thousands of digits and endless nesting raise errors of Python's.
     """
 
     async def json(self) -> Any:
-        """The decoded body. Raises ClientException when it is no JSON."""
-        body = await self.body()  # not within the try: what the network does is another matter
+        """The decoded body. Raises ClientException when it is not JSON."""
+        body = await self.body()  # outside the try, because faults of the network are not the client's
         if not body:
             return await super().json()
         try:

@@ -29,7 +29,7 @@ REJECTION = "waybill.rejection"
 
 
 class ErrorBoundary:
-    """ASGI middleware that responds when the application raises: to who wants a page, with one."""
+    """ASGI middleware that responds when the application raises: with a page, if the client prefers one."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -147,10 +147,10 @@ ANSWERED_LIKE_THE_API = frozenset({"/robots.txt", "/sitemap.xml"})
 class Dispatcher:
     """ASGI application in front of the router. It rejects odd paths, and answers HEAD as GET without a body.
 
-    What the router lists to OPTIONS gets the HEAD that it does not know of.
+    The router knows nothing of HEAD, so HEAD is added to the methods that it lists for OPTIONS.
 
-    A request to a page goes to the API if its method and path are in `answered`. What only asks goes through
-    `cached`, which is in front of the API, if there is one.
+    A request to a page goes to the API if its method and path are in `answered`. A GET to the API goes
+    through `cached`, if there is one.
     """
 
     def __init__(
@@ -217,6 +217,6 @@ def _allowing_head(send: Send) -> Send:
 
 
 def with_head(allowed: str) -> str:
-    """A list of methods as in Allow, sorted, with HEAD where GET is: one is answered like the other."""
+    """The methods of an Allow header, sorted, with HEAD if GET is among them."""
     methods = {method.strip() for method in allowed.split(",")} - {""}
     return ", ".join(sorted(methods | {"HEAD"} if "GET" in methods else methods))

@@ -1,4 +1,4 @@
-"""Turns whatever a route raises into a problem that gives nothing internal away, and answers with it."""
+"""Turns whatever a route raises into a problem without internal details, and responds with it."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ log = logging.getLogger(__name__)
 
 DATABASE_AWAY = "The site cannot look that up just now. Please try again in a moment."
 SECONDS_TO_WAIT = "10"
-WHOLE_BODY = "data"  # the name that a route's body goes by in Litestar
+WHOLE_BODY = "data"  # Litestar's name for the body of a route
 GONE = "client disconnected prematurely"  # Litestar's words, for a body that broke off
 
 ProblemResponder = Callable[[Request[Any, Any, Any], Problem], Response[bytes]]
-"""Makes the response that tells a visitor of a problem."""
+"""Makes the response that reports a problem to a visitor."""
 
 
 def _own_problem(_: Request[Any, Any, Any], problem: Problem) -> Problem:
@@ -54,7 +54,7 @@ def _method_problem(request: Request[Any, Any, Any], error: MethodNotAllowedExce
 
 def _http_problem(request: Request[Any, Any, Any], error: HTTPException) -> Problem:
     if error.detail == GONE:
-        return Problem(400, "The request broke off")  # which nobody reads any more
+        return Problem(400, "The request broke off")  # nobody reads this response
     if error.status_code >= 500:
         return _unexpected_problem(request, error)
     if error.status_code == 413:
@@ -75,14 +75,14 @@ def _database_problem(request: Request[Any, Any, Any], error: SQLAlchemyError) -
 def _fields_at_fault(error: ValidationException) -> str:
     faults = [fault for fault in error.extra or () if isinstance(fault, dict)]
     if not faults:
-        # Litestar tells of a missing parameter in the text alone, and adds for which address.
+        # Litestar names a missing parameter only in the text, followed by the address.
         return error.detail.partition(" for ")[0]
     return "; ".join(_fault_in_words(str(fault.get("key", "")), str(fault["message"])) for fault in faults)
 
 
 def _fault_in_words(field: str, message: str) -> str:
     if field == WHOLE_BODY:
-        # A body that is not there at all is told as a missing key.
+        # Litestar reports a missing body as a missing key.
         return "The body is missing" if message == repr(WHOLE_BODY) else f"The body: {message}"
     return f"{field}: {message}" if field else message
 
@@ -99,7 +99,7 @@ _PROBLEM_OF: Mapping[type[Exception], Callable[[Request[Any, Any, Any], Any], Pr
 
 
 def answering_with(respond: ProblemResponder) -> ExceptionHandlersMap:
-    """Handlers of everything that a route raises. `respond` says it to the visitor, such as with a page."""
+    """Handlers for everything that a route raises. `respond` makes the response, such as a page."""
 
     def handler_of(problem_of: Callable[[Request[Any, Any, Any], Any], Problem]) -> ExceptionHandler[Any]:
         return lambda request, error: respond(request, problem_of(request, error))

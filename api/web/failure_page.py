@@ -1,4 +1,4 @@
-"""The page that says that something went wrong where no page of the site can be drawn."""
+"""The page shown after an error when no page of the site can be rendered."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from hashlib import sha256
 
 from litestar.types import Send
 
-# It depends on nothing that may be at fault: no template, no file of the build, no copy.
+# It depends on nothing that may have failed: no template, no file of the build, no text from the seeds.
 _STYLE = (
     ":root{color-scheme:light dark}"
     "body{max-width:32rem;margin:15vh auto;padding:0 1.25rem;font:1.125rem/1.5 system-ui,sans-serif}"
@@ -39,7 +39,7 @@ _POLICY = f"default-src 'none'; style-src 'sha256-{_STYLE_HASH}'; base-uri 'none
 
 
 async def send_failure_page(send: Send, words: str) -> None:
-    """Answers with status 500 and a page that says `words`, and has ways on."""
+    """Responds with status 500 and a page that says `words`, with links to try again or to go home."""
     body = _PAGE.format(style=_STYLE, words=words).encode()
     fields = {
         "content-type": "text/html; charset=utf-8",

@@ -1,4 +1,4 @@
-"""Texts that are longer than a route takes: every one of them at once, each with a sentence and its limit."""
+"""Reports all texts of a request that are too long at once, each with a sentence and its limit."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from msgspec.inspect import Field, Metadata, StrType, StructType
 from api.web.problem_details import FieldError
 
 _TOO_LONG = re.compile(r"Expected `str` of length <= ([0-9]+)")
-"""The words of msgspec, which stops at the first text that is too long."""
+"""msgspec's error message. msgspec stops at the first text that is too long."""
 
 
 def long_texts(request: Request[Any, Any, Any], error: ValidationException) -> list[FieldError]:
-    """The texts of this question that are too long; empty where that is not what is wrong with it."""
+    """Errors of the texts in this request that are too long. Empty if the request has another fault."""
     faults = [fault for fault in error.extra or () if isinstance(fault, dict)]
     limits = [_TOO_LONG.match(str(fault.get("message", ""))) for fault in faults]
     if not faults or not all(limits):
@@ -29,12 +29,12 @@ def long_texts(request: Request[Any, Any, Any], error: ValidationException) -> l
 
 
 def in_words(errors: Sequence[FieldError]) -> str:
-    """All of them in one line, each behind the name that its field has in the question."""
+    """All errors in one line, each after the name of its field in the request."""
     return " ".join(f"{each.field}: {each.detail}" for each in errors)
 
 
 def too_long(field: str, title: str | None, limit: int, length: int) -> FieldError:
-    """The error of one text; `title` is what people call the field, where its name does not say so."""
+    """The error of one text. `title` is the field's name for people, if it differs from `field`."""
     called = title or field.replace("_", " ").capitalize()
     return FieldError(field, f"{called} can have at most {limit} characters; this has {length}.", limit)
 
@@ -57,7 +57,7 @@ def _in_body(request: Request[Any, Any, Any]) -> Iterator[FieldError]:
 
 
 def long_texts_in(body: Mapping[str, object], struct: Any) -> Iterator[FieldError]:
-    """The texts of a decoded body that are longer than the fields of `struct` take, in the order of these."""
+    """Errors of the texts in a decoded body that are too long for `struct`, in the order of its fields."""
     shape = msgspec.inspect.type_info(struct)
     for field in shape.fields if isinstance(shape, StructType) else ():
         text, limit = body.get(field.encode_name), _limit_of(field)
@@ -66,7 +66,7 @@ def long_texts_in(body: Mapping[str, object], struct: Any) -> Iterator[FieldErro
 
 
 def _body_as_read(request: Request[Any, Any, Any]) -> object:
-    """The JSON that was validated: Litestar keeps it with the request, and so need not be waited for."""
+    """The JSON that was validated. Litestar keeps it with the request, so this need not be awaited."""
     reading = request.json()
     try:
         reading.send(None)

@@ -17,14 +17,14 @@ _NOT_ENCODED = "!'()*"
 """What JavaScript's encodeURIComponent leaves as it is, besides letters, digits and `-._~`."""
 
 _HALVES = re.compile("[\ud800-\udfff]")
-"""Halves of characters, which no address can hold."""
+"""Lone surrogates, which no address can contain."""
 
 
 def filled(template: str, values: Mapping[str, str]) -> str:
     """The address with each value percent-encoded.
 
-    Where a placeholder has no value, or an empty one, its part of the address is left out: the parameter of
-    the query, the fragment, and of the path all that comes from its segment on.
+    If a placeholder has no value, or an empty one, its part of the address is left out: the query parameter,
+    the fragment, or the path from that segment on.
     """
     found = _ADDRESS.fullmatch(template)
     path, query, fragment = found.groups() if found else (template, None, None)
@@ -39,7 +39,7 @@ def filled(template: str, values: Mapping[str, str]) -> str:
 
 
 def _part(written: str, values: Mapping[str, str]) -> str | None:
-    """One part with its placeholders filled in; None where one of them has no value."""
+    """One part with its placeholders filled in. None if one of them has no value."""
     if not all(values.get(name) for name in PLACEHOLDER.findall(written)):
         return None
     return PLACEHOLDER.sub(lambda found: _encoded(values[found[1]]), written)

@@ -16,7 +16,7 @@ PROBLEM_MEDIA_TYPE = "application/problem+json"
 class FieldError(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is wrong with one field: a sentence for people that names it, and the limit that it exceeds.
 
-    `candidates` are what its text may mean instead.
+    `candidates` are other values that its text may mean.
     """
 
     field: str
@@ -28,8 +28,8 @@ class FieldError(msgspec.Struct, frozen=True, omit_defaults=True):
 class ProblemDetails(msgspec.Struct, frozen=True, omit_defaults=True):
     """The body of every error: `title` is the status in words, `detail` what a person should know.
 
-    `errors` is there where single fields are at fault, in the order that they have in the question;
-    `suggestion` where another value was probably meant.
+    `errors` lists single fields at fault, in the order of the request. `suggestion` is a value that was
+    probably meant.
     """
 
     type: str
@@ -41,7 +41,7 @@ class ProblemDetails(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Problem(Exception):  # noqa: N818 - the RFC's own word
-    """Raised by a service or a route to answer with `status` and `detail`; `detail` is shown to visitors."""
+    """A service or a route raises this to respond with `status` and `detail`. Visitors see `detail`."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class Problem(Exception):  # noqa: N818 - the RFC's own word
 
 
 def too_many_requests(seconds: float) -> Problem:
-    """The rejection of a client that may come again in so many seconds."""
+    """The rejection of a client that may try again after this many seconds."""
     wait = str(ceil(seconds))
     return Problem(429, f"Too many requests from here. Please try again in {wait} s.", {"retry-after": wait})
 
@@ -68,7 +68,7 @@ def too_many_requests(seconds: float) -> Problem:
 def problem_details(
     status: int, detail: str, errors: Sequence[FieldError] = (), suggestion: str | None = None
 ) -> ProblemDetails:
-    """The document; its type is about:blank, so that the status says what kind of problem it is."""
+    """The document. Its type is about:blank, so the status says what kind of problem it is."""
     return ProblemDetails("about:blank", HTTPStatus(status).phrase, status, detail, list(errors), suggestion)
 
 
@@ -79,7 +79,7 @@ def problem_response(
     errors: Sequence[FieldError] = (),
     suggestion: str | None = None,
 ) -> Response[bytes]:
-    """An answer with a problem document in it, for a route or an exception handler."""
+    """A response with a problem document, for a route or an exception handler."""
     return Response(
         msgspec.json.encode(problem_details(status, detail, errors, suggestion)),
         status_code=status,
@@ -91,7 +91,7 @@ def problem_response(
 async def send_problem(
     send: Send, status: int, detail: str, headers: Mapping[str, str] | None = None
 ) -> None:
-    """The same answer from a place outside the routes, such as a middleware."""
+    """Sends the same response from outside the routes, such as from middleware."""
     body = msgspec.json.encode(problem_details(status, detail))
     fields = {
         "content-type": PROBLEM_MEDIA_TYPE,

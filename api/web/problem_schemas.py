@@ -1,4 +1,4 @@
-"""The problem answers of a route, as the OpenAPI document tells them."""
+"""The problem responses of a route for the OpenAPI document."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ _MEANINGS: Mapping[int, tuple[str, str]] = {
 def problem_answers(
     *statuses: int, meanings: Mapping[int, tuple[str, str]] = MappingProxyType({})
 ) -> dict[int, ResponseSpec]:
-    """What to give a route as `responses`, for each status that it may fail with.
+    """The `responses` of a route, one for each status that it may fail with.
 
-    `meanings` gives description and example of those that mean something of their own there.
+    `meanings` has description and example of a status that has a special meaning for the route.
     """
     return {status: _described(status, *{**_MEANINGS, **meanings}[status]) for status in statuses}
 

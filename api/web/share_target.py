@@ -1,8 +1,7 @@
-"""What another app shares with the installed site, where no service worker was there to take it.
+"""Receives what another app shares with the installed site, if no service worker does.
 
-The browser posts it as a form (`share_target` in `pwa/build/web-manifest.ts`). The page alone can
-read a shipment number out of a text, so it is handed the text, in a fragment: that part of an address is
-sent to nobody.
+The browser posts it as a form (`share_target` in `pwa/build/web-manifest.ts`). Only the page can find a
+shipment number in a text, so it gets the text in the fragment of its address, which browsers send to nobody.
 """
 
 from __future__ import annotations
@@ -16,11 +15,11 @@ SHARED_TEXTS = ("text", "url", "title")
 
 LONGEST_BODY = 64 * 1024
 LONGEST_TEXT = 4000
-"""Characters handed on: a message of a courier's is far shorter, and browsers cut long addresses off."""
+"""The most characters passed on. A courier's message is far shorter, and browsers truncate long addresses."""
 
 
 async def redirect_to_page(scope: HTTPScope, receive: Receive, send: Send) -> None:
-    """Answers the form with the way to the page that reads it; one that cannot be read leads there empty."""
+    """Redirects the form to the page that reads its text. An unreadable form leads there without a text."""
     text = _shared_text(await _body(receive)) if _is_form(scope) else ""
     fragment = "#" + urlencode({"text": text[:LONGEST_TEXT]}) if text else ""
     location = (SHARE_TARGET + fragment).encode("ascii")
@@ -35,7 +34,7 @@ def _is_form(scope: HTTPScope) -> bool:
 
 
 async def _body(receive: Receive) -> bytes:
-    """The body, as far as anything is read of it."""
+    """The beginning of the body, at most LONGEST_BODY bytes."""
     body = b""
     while len(body) < LONGEST_BODY:
         message = await receive()

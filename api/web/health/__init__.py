@@ -1,1 +1,1 @@
-"""Whether the process lives and whether it can serve."""
+"""Health checks: is the process alive, and can it serve visitors?"""

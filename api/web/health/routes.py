@@ -22,7 +22,7 @@ from api.web.problem_details import Problem
 from api.web.problem_schemas import problem_answers
 
 LONGEST_WAIT = 2.0
-"""Seconds: a monitor that hears nothing for 3 takes the process for dead."""
+"""Seconds. A monitor that gets no response for 3 considers the process dead."""
 
 WRONG = {
     Kind.UNREACHABLE: "The database does not answer",
@@ -31,7 +31,7 @@ WRONG = {
     Kind.BUSY: "All connections to the database are in use",
     Kind.NO_TABLE: "The database is not migrated: run alembic upgrade head",
 }
-"""What an operator is told of a fault; the log says more."""
+"""What an operator reads about a fault. The log says more."""
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -43,16 +43,16 @@ class Health(msgspec.Struct, frozen=True):
 NO_STORE = ((b"cache-control", b"no-store"),)
 
 LIVE = json_answer(Health("live"), NO_STORE)
-"""Who can send it is alive, so that there is nothing to be found out first."""
+"""A process that can send this is alive, so nothing needs to be checked."""
 
 
 def health_routes(
     engine: AsyncEngine, seconds: float, schema: SchemaWatch, documents_are_loaded: Callable[[], bool]
 ) -> list[HTTPRouteHandler]:
-    """Live while the process answers at all; ready when it can also answer from its database.
+    """Routes that say whether the process is alive, and whether it can also read its database.
 
-    The database is waited for as many `seconds`, but no longer than a monitor would. What is known of its
-    `schema` is told before that it has no such table.
+    They wait up to `seconds` for the database, but no longer than a monitor does. A known fault of the
+    `schema` is reported in place of a missing table.
     """
     limit = min(seconds, LONGEST_WAIT)
 

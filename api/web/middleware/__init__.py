@@ -1,1 +1,1 @@
-"""What a request passes before its route."""
+"""Middleware that a request passes before its route."""

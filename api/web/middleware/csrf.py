@@ -1,9 +1,9 @@
-"""Keeps other sites from sending requests in a visitor's name: a cookie that must come back as a header.
+"""Keeps other sites from sending requests in a visitor's name: the value of a cookie must be in a header.
 
 Another site can make a browser send our cookie along, but can neither read it nor set the header.
-Why this is not Litestar's CSRFConfig: .github/decisions/0008-keep-the-xsrf-check.md.
-A form that a browser sends without a script cannot set the header: such a request has to say that it comes
-from a page of this site (.github/decisions/0020-forms-are-guarded-by-their-origin.md).
+.github/decisions/0008-keep-the-xsrf-check.md says why this is not Litestar's CSRFConfig.
+A form that a browser posts without scripts cannot set the header. Such a request has to name a page of this
+site as its origin (.github/decisions/0020-forms-are-guarded-by-their-origin.md).
 """
 
 from __future__ import annotations
@@ -36,16 +36,16 @@ _TOKEN = re.compile(rb"[A-Za-z0-9_-]{43}")  # what secrets.token_urlsafe(32) mak
 
 
 class XsrfCookie:
-    """Gives a token to a GET under /api/ that has none. Who brings one of the same form keeps it.
+    """Sets the cookie in the response to a GET or HEAD under /api/ that has no token of the right form.
 
-    The site's own pages do (`pwa/src/api/lazy/shared/xsrf.ts`).
+    The site's own pages bring a token of theirs (`pwa/src/api/lazy/shared/xsrf.ts`).
     """
 
     def __init__(self, public_url: str) -> None:
         self._secure = public_url.startswith("https://")
 
     def due(self, scope: HTTPScope) -> Headers:
-        """The cookie for the answer to this request, or nothing."""
+        """The cookie for the response to this request, or nothing."""
         if not scope["path"].startswith("/api/") or scope["method"] not in READING:
             return ()
         if _token_of(_last(scope["headers"], b"cookie")) is not None:
@@ -57,16 +57,16 @@ class XsrfCookie:
 
 
 class XsrfCheck:
-    """Middleware of the routes: whatever writes must carry the token as a header, and come from this site.
+    """Middleware of the routes: a writing request needs the token as a header, and must come from this site.
 
-    Of a form that a page posts the second is asked alone, and a request that does not say it is refused.
+    A form that a page posts needs no token, but has to say that it comes from this site.
     """
 
     def __init__(self, public_url: str) -> None:
         self._public_host = _host_of(public_url)
 
     def __call__(self, app: ASGIApp) -> ASGIApp:
-        """The application `app`, asked only by whom is let in. Who is not raises Problem with status 403."""
+        """Returns the application `app` with its requests checked. A refused one raises Problem 403."""
 
         def checked(scope: Scope, receive: Receive, send: Send) -> ASGIResult:
             if scope["type"] == ScopeType.HTTP and scope["method"] not in SAFE_METHODS:
@@ -89,7 +89,7 @@ class XsrfCheck:
     def _refuse_unnamed(self, headers: dict[bytes, bytes]) -> None:
         if b"sec-fetch-site" in headers or b"origin" in headers:
             return
-        # Text browsers such as w3m send neither. Another site can keep its own name back, but not give ours.
+        # Text browsers such as w3m send neither. Another site can omit the Referer, but not forge ours.
         if not self._is_own(headers.get(b"referer", b""), headers):
             raise Problem(403, OF_NO_PAGE)
 
@@ -105,7 +105,7 @@ def _refuse_without_token(headers: dict[bytes, bytes]) -> None:
 
 
 def _last(headers: Iterable[tuple[bytes, bytes]], wanted: bytes) -> bytes:
-    """The value of the last header of this name, empty when there is none."""
+    """The value of the last header with this name, empty if there is none."""
     last = b""
     for name, value in headers:
         if name == wanted:
@@ -114,7 +114,7 @@ def _last(headers: Iterable[tuple[bytes, bytes]], wanted: bytes) -> bytes:
 
 
 def _token_of(cookies: bytes) -> bytes | None:
-    """The token among the cookies, None when there is none of the right form."""
+    """The token among the cookies, None if there is none of the right form."""
     found = _COOKIE.search(cookies)
     if found is None:
         return None

@@ -83,7 +83,7 @@ class ResponseHeaders:
             if message["type"] == "http.response.start":
                 self._on_answer(scope, message["status"], perf_counter() - since)
                 own = tuple(message.get("headers", ()))
-                # One who has an answer has its headers too, and asks often.
+                # A client that gets 304 has the headers already, and such requests are frequent.
                 message["headers"] = (own if message["status"] == NOT_MODIFIED else complete(own)) + also
             return send(message)
 

@@ -13,7 +13,7 @@ ADS_HOSTS = (
     "https://www.googletagmanager.com https://*.google-analytics.com "
     "https://*.googleadservices.com https://*.doubleclick.net"
 )
-"""Where the ads-service tag comes from, and whom it tells. Let in with ADS_TAG_ID alone."""
+"""Hosts that the ads-service tag is loaded from and reports to. Allowed only if ADS_TAG_ID is set."""
 
 
 POLICY = "content-security-policy"
@@ -21,24 +21,24 @@ POLICY = "content-security-policy"
 PERMISSIONS = "permissions-policy"
 
 WITH_CAMERA = frozenset({"/track", "/board", "/frames/track.frame"})
-"""Where the camera may read the code of a label. The frame is what the service worker draws `/track` from."""
+"""Pages that may use the camera to scan a label. The service worker renders `/track` from the frame."""
 
 
 def permissions_policy(camera: str = "()") -> str:
-    """What no script of a page may use; `camera` says who may use that."""
+    """The features that no script of a page may use. `camera` says who may use the camera."""
     return f"camera={camera}, geolocation=(), microphone=(), payment=(), usb=()"
 
 
 def headers_of_page(path: str) -> Mapping[str, str]:
-    """What the page at `path` answers in place of what `response_headers` says; for most pages nothing."""
+    """The headers of the page at `path` that replace those of `response_headers`. Most pages have none."""
     return {PERMISSIONS: permissions_policy("(self)")} if path in WITH_CAMERA else {}
 
 
 def content_security_policy(
     settings: Settings, styles: Sequence[str] = (), scripts: Sequence[str] = ()
 ) -> str:
-    """Only this site's own files run and load, and what stands in the page itself, named by its hashes."""
-    # The logos of a real aggregator's carriers lie on hosts of theirs that nobody lists.
+    """Allows only this site's own files, and the inline styles and scripts that have these hashes."""
+    # The carriers of a real aggregator have their logos on hosts of their own, which no list names.
     foreign_images = settings.aggregator is not None
     ads = settings.ads_tag_id is not None
     also = f" {ADS_HOSTS}" if ads else ""
@@ -62,11 +62,11 @@ def content_security_policy(
 
 
 def response_headers(settings: Settings) -> Mapping[str, str]:
-    """The headers of the answers of this installation; scripts and styles go without those of documents.
+    """The headers of this installation's responses. Scripts and styles do without those of documents.
 
-    There is no cross-origin-opener-policy. For it a browser leaves the process that it has ready and starts
-    another once the answer is here: up to a fifth of a later visit's time. Without it whoever opens a window
-    on us may send that window elsewhere, but reads nothing in it; and nobody signs in here.
+    There is no cross-origin-opener-policy. It makes a browser drop the process that it has ready, and start
+    another once the response arrives: up to a fifth of the time of a later visit. Without it, a site that
+    opens ours in a window can navigate that window, but read nothing in it; and nobody signs in here.
     """
     headers = {
         POLICY: content_security_policy(settings),

@@ -1,4 +1,4 @@
-"""The same limits where several processes answer the same visitors: what is spent at one is spent at all."""
+"""Rate limits that several processes share: a call to one of them counts at all of them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from api.web.middleware.rate_limit import MISSES, Limit, RateLimit, ask_to_wait
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """From the bucket of this name: one token, or none, which asks only whether there is one."""
+    """Takes one token from the bucket of this name. With `tokens` 0, it only asks whether there is one."""
 
     bucket: str
     allowance: Allowance
@@ -24,12 +24,12 @@ class Draw:
 
 
 class BucketsInCommon(Protocol):
-    """Buckets as TokenBuckets has them, outside this process."""
+    """Token buckets like those of TokenBuckets, outside this process."""
 
     async def draw(self, client: str, *draws: Draw) -> float | None:
-        """Takes all that is drawn and answers 0; or takes nothing and answers for how many seconds to wait.
+        """Takes all of the tokens and returns 0, or takes none and returns for how many seconds to wait.
 
-        None when they cannot be reached. Never raises.
+        Returns None if the buckets cannot be reached. Never raises.
         """
 
 
@@ -40,9 +40,9 @@ class _Draws:
 
 
 class SharedRateLimit:
-    """Middleware as RateLimit. Where the common buckets cannot be reached, this process counts alone.
+    """Middleware like RateLimit. If the shared buckets cannot be reached, this process counts alone.
 
-    `clock` is in seconds and never goes back.
+    `clock` is monotonic, in seconds.
     """
 
     def __init__(
@@ -53,9 +53,9 @@ class SharedRateLimit:
         self._draws = {route: _draws_of(route, limit) for route, limit in limits.items()}
 
     def __call__(self, app: ASGIApp) -> ASGIApp:
-        """The application `app`, with its calls counted.
+        """Returns the application `app` with its calls counted.
 
-        One too many raises Problem with status 429, and when to come again.
+        A call beyond the limit raises Problem with status 429 and `Retry-After`.
         """
 
         async def counted(scope: Scope, receive: Receive, send: Send) -> None:
@@ -89,7 +89,7 @@ class SharedRateLimit:
 
         async def send_and_count(message: Message) -> None:
             if message["type"] == "http.response.start":
-                # Before it is told: who guesses on has one less by then.
+                # Counts the miss before the response, so that the next guess finds one token less.
                 await self.count_outcome(route, client, message["status"])
             await send(message)
 

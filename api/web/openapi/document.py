@@ -48,7 +48,7 @@ def describe(route_handlers: Sequence[ControllerRouterHandler], version: str) ->
 
 
 def _with_csrf_token(document: dict[str, Any]) -> dict[str, Any]:
-    """Says at each writing call that it needs the token, in the document's own terms for that."""
+    """Adds to each writing operation that it needs the token, as a security requirement of OpenAPI."""
     for operations in document["paths"].values():
         for method in operations.keys() & {"post", "put", "patch", "delete"}:
             operations[method]["security"] = [{"xsrf": []}]

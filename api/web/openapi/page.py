@@ -1,4 +1,4 @@
-"""The OpenAPI document as one HTML page without scripts, to be read with no internet."""
+"""The OpenAPI document as one HTML page without scripts, which can be read offline."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ OPENAPI_MEDIA_TYPE = "application/vnd.oai.openapi+json"
 
 
 def documentation_routes(document: Callable[[], Mapping[str, Any]]) -> list[HTTPRouteHandler]:
-    """The document, and a page made of it; both are made when they are first asked for."""
+    """Routes of the document and of a page made from it. Both are made at the first request."""
 
     @cache
     def as_json() -> bytes:

@@ -12,12 +12,12 @@ _REFERENCE = "#/components/schemas/"
 
 
 def name_of(schema: Node, key: str) -> str:
-    """What a shape is called."""
+    """The name of a schema."""
     return str(schema.get("title") or key)
 
 
 def in_words(schema: Node) -> str:
-    """The type, the choices and the bounds; a shape of its own is a link to it. Everything is escaped."""
+    """The type, choices and bounds. A named schema becomes a link to it. Everything is escaped."""
     if reference := schema.get("$ref"):
         key = reference.removeprefix(_REFERENCE)
         return f'<a href="#shape-{escape(key)}">{escape(key)}</a>'

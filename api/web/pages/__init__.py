@@ -1,1 +1,1 @@
-"""Pages with an answer in them: what the build has drawn, and the answer in its place."""
+"""Pages with an answer in them: the pages of the build, with the answer filled in."""

@@ -19,15 +19,15 @@ from api.web.static.representation import Representations, representations
 from api.web.static.site_files import ASK_EACH_TIME
 
 NOBODY_ELSES = "no-store"
-"""What one visitor has asked is kept by nobody on the way."""
+"""No cache on the way may keep a page that answers one visitor's request."""
 
 STATE_ELEMENT = "page-state"
-"""The id of the element in which the browser finds what the page was drawn from."""
+"""The id of the element with the state that the page was rendered from."""
 
 PAGE_TYPE = "text/html; charset=utf-8"
 
 BROTLI_QUALITY = 5
-"""While others wait: a tenth longer than the best, in a hundredth of its time."""
+"""For packing while requests wait: a tenth larger than with the best quality, in a hundredth of its time."""
 
 NO_INDEX = b'<meta name="robots" content="noindex">'
 
@@ -36,20 +36,20 @@ _encode = msgspec.json.Encoder().encode
 
 
 View = Callable[[Any], Mapping[str, Any]]
-"""What a template reads of a state, where that is more than its fields."""
+"""Returns the values that a template reads besides the fields of its state."""
 
 
 class Drawing:
-    """Draws the desk of one page from a state, and React draws the same from it."""
+    """Renders the desk of one page from a state, as React does from the same state."""
 
     def __init__(self, environment: Environment, template: str, view: View | None = None) -> None:
-        """`view` works out what the template writes besides, where the state alone does not say it."""
+        """`view` computes the values that the template needs besides the state."""
         self._template = environment.get_template(template)
         self._view = view
 
     def desk(self, state: msgspec.Struct) -> str:
         """The markup of the desk."""
-        # As the browser reads it: one truth for both.
+        # The template gets the state as the browser reads it.
         also = self._view(state) if self._view else {}
         return self._template.render(also, state=msgspec.to_builtins(state))
 
@@ -64,8 +64,8 @@ class AnsweredPage:
         headers: Mapping[str, str] = MappingProxyType({}),
         cache: PageCache | None = None,
     ) -> None:
-        """`headers` are those that this page has for itself. Without `cache` each is drawn anew, as one has
-        to be that shows what a visitor has written.
+        """`headers` are those of this page only. Without `cache`, each response is rendered anew, which is
+        necessary for a page that shows what a visitor has written.
         """
         self._frame = frame
         self._drawing = drawing
@@ -73,7 +73,7 @@ class AnsweredPage:
         self._headers = {"content-security-policy": frame.policy, **headers}
 
     def for_all(self, state: msgspec.Struct) -> Representations:
-        """The page of a state that is the same for all visitors, to be sent to each of them."""
+        """The page of a state that is the same for all visitors."""
         desk, data = self._drawing.desk(state).encode(), _script_of(state)
         plain = self._frame.filled(desk, data)
         bodies = {
@@ -91,7 +91,7 @@ class AnsweredPage:
         headers: Mapping[str, str] = MappingProxyType({}),
         cache_control: str = NOBODY_ELSES,
     ) -> PrebuiltResponse:
-        """The answer to a GET. `headers` are sent besides those that a page has."""
+        """The response to a GET. `headers` are sent besides those of the page."""
         data = _script_of(state)
         encoding = choose_encoding(_header(scope, b"accept-encoding"), _ENCODINGS)
         body = self._body_of(state, data, encoding)
@@ -110,7 +110,7 @@ class AnsweredPage:
     def _body_of(self, state: msgspec.Struct, data: bytes, encoding: str) -> bytes:
         if self._cache is None:
             return self._draw(state, data, encoding)
-        # All that is drawn is drawn from the state, and all of the state is in its data.
+        # The body depends only on the state, and `data` contains all of the state.
         body = self._cache.get((data, encoding))
         if body is None:
             body = self._draw(state, data, encoding)
@@ -123,7 +123,7 @@ class AnsweredPage:
 
 
 def _script_of(state: msgspec.Struct) -> bytes:
-    # Nothing in it can end the element early.
+    # Without a `<`, no text of the state can close the element.
     data = _encode(state).replace(b"<", rb"\u003c")
     return b'<script type="application/json" id="%s">%s</script>' % (STATE_ELEMENT.encode("ascii"), data)
 

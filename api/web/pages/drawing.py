@@ -1,4 +1,4 @@
-"""Draws the desks of pages by Jinja templates, as React draws them from the same state."""
+"""Renders the desks of pages with Jinja templates, as React renders them from the same state."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ _LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 class _JoinedLines(FileSystemLoader):
-    """Joins the lines of a template without what stands around them: the browser has no text between elements
-    where React has none, and one that is there is an error to it. A blank that is meant is `{{ " " }}`.
+    """Joins the lines of a template without the blanks around them. React writes no text between elements,
+    and reports any that it finds as an error. A template writes `{{ " " }}` for a blank that it needs.
     """
 
     def get_source(self, environment: Environment, template: str) -> tuple[str, str, Any]:
-        """As FileSystemLoader has it."""
+        """As FileSystemLoader.get_source."""
         source, file, is_current = super().get_source(environment, template)
         return "".join(line.strip() for line in source.splitlines()), file, is_current
 
 
 def template_environment() -> Environment:
-    """Escapes all that is put in, and stops at a name that is not there."""
+    """Returns an environment that escapes all values, and raises for a name that is not defined."""
     environment = Environment(
         loader=_JoinedLines(TEMPLATES),
         autoescape=True,

@@ -1,4 +1,4 @@
-"""The pages around answers, as the build makes them (`pwa/build/page-frames.ts`)."""
+"""Frames that answers are put into, as the build makes them (`pwa/build/page-frames.ts`)."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ FACTS_SUFFIX = ".facts"
 HEAD, DESK, ANSWER = b"<!--frame:head-->", b"<!--frame:desk-->", b"<!--frame:answer-->"
 
 PolicyOfPage = Callable[[Sequence[str], Sequence[str]], str]
-"""Gives the content security policy of a page with such styles and such scripts in it."""
+"""Returns the content security policy of a page with these inline styles and scripts."""
 
 
 @dataclass(frozen=True, slots=True)
 class PageFrame:
-    """One page, in the parts that stay the same; `policy` is its content security policy."""
+    """The constant parts of one page. `policy` is its content security policy."""
 
     before_desk: Packed
     after_desk: Packed
@@ -33,16 +33,18 @@ class PageFrame:
     policy: str
 
     def filled(self, desk: bytes, answer: bytes) -> bytes:
-        """The page with the desk drawn, and what it is drawn from behind it."""
+        """The page with the rendered desk, followed by the state that it was rendered from."""
         return b"".join((self.before_desk.plain, desk, self.after_desk.plain, answer, self.end.plain))
 
     def filled_and_packed(self, desk: bytes, answer: bytes) -> bytes:
-        """The same as gzip; only what is new has to be packed."""
+        """The same as gzip. Only desk and answer have to be packed."""
         return gzip_of((self.before_desk, packed(desk), self.after_desk, packed(answer), self.end))
 
 
 def frame_of(page: bytes, in_head: bytes, public_url: str, policy: PolicyOfPage) -> PageFrame:
-    """The frame in a file of the build, with `in_head` at the end of its head. ValueError without marks."""
+    """The frame in a file of the build, with `in_head` at the end of its head. Raises ValueError if a mark is
+    missing.
+    """
     whole = with_origin(page, public_url)["identity"]
     head, found_head, rest = whole.partition(HEAD)
     to_desk, found_desk, rest = rest.partition(DESK)
@@ -57,9 +59,9 @@ def frame_of(page: bytes, in_head: bytes, public_url: str, policy: PolicyOfPage)
 def read_frames(
     site: Path, public_url: str, policy: PolicyOfPage, in_head: Mapping[str, bytes]
 ) -> Mapping[str, PageFrame]:
-    """The frames of the build in the folder `site` by the slug of their page; none where nothing is built.
+    """The frames of the build in the folder `site`, by the slug of their page. Empty if there is no build.
 
-    `in_head` is what the head of a page needs besides, by the same slugs.
+    `in_head` is added to the head of a page, by the same slugs.
     """
     files = sorted((site / FOLDER).glob(f"*{SUFFIX}"))
     return {
@@ -72,9 +74,9 @@ Facts = TypeVar("Facts")
 
 
 def read_facts(site: Path, slug: str, kind: type[Facts]) -> Facts | None:
-    """What the build has put down beside the frame of a page, for the desk to be drawn with.
+    """The facts for rendering the desk that the build has written beside the frame of a page.
 
-    None where it has not, or other facts: a build of another version, whose pages come without answers.
+    None if there are none, or of another kind. Pages of such a build, of another version, get no answers.
     """
     try:
         return msgspec.json.decode((site / FOLDER / f"{slug}{FACTS_SUFFIX}").read_bytes(), type=kind)

@@ -1,4 +1,4 @@
-"""Where the pins of states go on the map, as `pwa/src/features/maps/lazy/NigeriaMap.tsx` has them."""
+"""Positions of the pins of states on the map, as in `pwa/src/features/maps/lazy/NigeriaMap.tsx`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _NO_LETTER = re.compile(r"[^a-z]")
 
 
 class MapState(msgspec.Struct, frozen=True):
-    """A state as the map has it: its element in the drawing, and the point where a mark goes."""
+    """A state on the map: its element in the drawing, and the point for its mark."""
 
     id: str
     name: str
@@ -30,7 +30,7 @@ class MapState(msgspec.Struct, frozen=True):
 
 
 class Pin(NamedTuple):
-    """Where the pin of a state stands, and how far from there its state lies, in digits."""
+    """The position of a state's pin, and the distance from there to its state, as text."""
 
     id: str
     x: str
@@ -40,25 +40,25 @@ class Pin(NamedTuple):
 
 
 class NigeriaMap(msgspec.Struct, frozen=True, rename={"view_box": "viewBox"}):
-    """The map as the build hands it over: `pwa/src/features/maps/lazy/nigeria.json`."""
+    """The map as the build writes it: `pwa/src/features/maps/lazy/nigeria.json`."""
 
     view_box: str
     states: tuple[MapState, ...]
 
     def pins(self, names: Sequence[str]) -> list[Pin | None]:
-        """The pins of states, in their order; None for one that the map does not know."""
+        """The pins of states, in their order. None for a state that is not on the map."""
         known = [self._state_of(name) for name in names]
         placed = iter(_pins(self.view_box, tuple(state for state in known if state)))
         return [next(placed) if state else None for state in known]
 
     def _state_of(self, name: str) -> MapState | None:
-        """The state that is meant by a name, in any spelling of case, blanks and hyphens."""
+        """The state with this name. Case, blanks and hyphens do not matter."""
         plain = _plainly(name)
         wanted = _plainly("FCT Abuja") if plain in _CAPITAL else plain
         return next((state for state in self.states if _plainly(state.name) == wanted), None)
 
 
-# Which states have offices changes seldom, and where there is no room to find takes long.
+# The states with offices seldom change, and placing crowded pins takes long.
 @lru_cache(maxsize=8)
 def _pins(view_box: str, states: tuple[MapState, ...]) -> tuple[Pin, ...]:
     left, top, width, height = map(float, view_box.split(" "))
@@ -86,5 +86,5 @@ def _in_tenths(number: float) -> float:
 
 
 def _in_digits(number: float) -> str:
-    """As JavaScript writes it."""
+    """The number as JavaScript writes it."""
     return str(int(number)) if number.is_integer() else repr(number)

@@ -1,8 +1,8 @@
-"""Packs a page in parts, so that those that are always the same are packed once.
+"""Packs a page in parts, so that its constant parts are packed only once.
 
-A stretch of deflate that ends with a full flush needs nothing of what comes before it (RFC 1951, 3.2.4, and
-zlib's manual on `Z_FULL_FLUSH`), so stretches that were packed apart can follow one another. The checksum at
-the end of a gzip file (RFC 1952) goes over the plain bytes, and is quick.
+A stretch of deflate that ends with a full flush depends on nothing before it (RFC 1951, 3.2.4, and zlib's
+manual on `Z_FULL_FLUSH`), so stretches that were packed separately can be joined. The checksum at the end of
+a gzip file (RFC 1952) is over the plain bytes, and is quick.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from typing import NamedTuple
 QUICK = 4
 BEST = 9
 
-# Deflate, no name, no time, made on no system in particular.
+# Deflate, no name, no time, unknown operating system.
 _HEADER = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
 _RAW = -zlib.MAX_WBITS
 _LAST = zlib.compressobj(wbits=_RAW).flush()
-"""The end of a deflate stream, with nothing in it."""
+"""The end of a deflate stream, without content."""
 
 
 class Packed(NamedTuple):
@@ -30,7 +30,7 @@ class Packed(NamedTuple):
 
 
 def packed(plain: bytes, level: int = QUICK) -> Packed:
-    """The bytes as a stretch that others may stand before and behind."""
+    """The bytes as a stretch that can be joined with others."""
     packer = zlib.compressobj(level, wbits=_RAW)
     return Packed(plain, packer.compress(plain) + packer.flush(zlib.Z_FULL_FLUSH))
 

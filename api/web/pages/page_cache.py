@@ -1,6 +1,6 @@
-"""Pages that were drawn a moment ago, so that an answer that is asked for again is not drawn again.
+"""Keeps recently rendered pages, so that a repeated request does not render its page again.
 
-To draw and pack a page costs five to eight times what the answer of the API does.
+To render and pack a page costs five to eight times as much as the API's response.
 """
 
 from __future__ import annotations
@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections import OrderedDict
 
 Key = tuple[bytes, str]
-"""The state that a page was drawn from, and the encoding of its body."""
+"""The state that a page was rendered from, and the encoding of its body."""
 
 MOST_BYTES = 4 * 1024 * 1024
-"""Of one page for all its answers: some 500 of them, packed."""
+"""Limit for all answers of one page: about 500 of them, packed."""
 
 
 class PageCache:
-    """The bodies that were asked for last. They are as old as the state in their key."""
+    """The bodies that were requested last. A body never goes stale, because its key contains the state."""
 
     def __init__(self, most_bytes: int = MOST_BYTES) -> None:
         self._most_bytes = most_bytes
@@ -23,14 +23,14 @@ class PageCache:
         self._bytes = 0
 
     def get(self, key: Key) -> bytes | None:
-        """The body, if it is still there."""
+        """The body, if the cache still has it."""
         body = self._bodies.get(key)
         if body is not None:
             self._bodies.move_to_end(key)
         return body
 
     def keep(self, key: Key, body: bytes) -> None:
-        """Puts a body there, for those that nobody has asked for longest."""
+        """Adds a body, and drops the least recently requested ones if there is no room."""
         self._bytes += _size_of(key, body)
         self._bodies[key] = body
         while self._bytes > self._most_bytes:

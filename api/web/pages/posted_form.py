@@ -1,4 +1,4 @@
-"""What a page's own form posts, as browsers send it without a script."""
+"""The form of a page, as browsers post it without scripts."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ TOO_MANY_FIELDS = "This is not what the form of this page sends. Nothing was sen
 
 
 async def posted_fields(request: Request[Any, Any, Any]) -> Mapping[str, str]:
-    """The fields by their names; of those of one name the first, as the scripts read a form.
+    """The fields by name. Of several with one name the first counts, as the page's scripts read a form.
 
-    Bytes that are no UTF-8, and percent signs that begin nothing, are no fault: they stay in the text, where
-    they are seen. Raises Problem, and what reading a body raises.
+    Bytes that are not UTF-8 and stray percent signs are accepted: they stay in the text, where they are seen.
+    Raises Problem, and whatever reading a body raises.
     """
     if _media_type(request) != MEDIA_TYPE:
         raise Problem(415, NO_FORM)

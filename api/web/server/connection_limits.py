@@ -1,4 +1,4 @@
-"""Bounds connections, of one address and of all together, so that nobody can take all that there are."""
+"""Limits connections, of one address and in all, so that one client cannot take all of them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from api.observability.metrics.counters import Family, single
 from api.web.middleware.client_address import client_at
 
 MOST_LOOKED_AT = 256
-"""Connections looked at to find one that can be closed: a newcomer costs no more, however many there are."""
+"""The most connections searched for one to close, so that the cost of a newcomer has a limit."""
 
 Bound = Literal["address", "total"]
 
@@ -21,47 +21,47 @@ log = logging.getLogger(__name__)
 
 
 class Hold(NamedTuple):
-    """What a connection is held for. The least of several is the one that can be done without."""
+    """What a connection waits for. Of several connections, that with the smallest hold is closed first."""
 
     reads: bool
-    """The client reads its answer. Otherwise nothing is under way: a request has yet to come, or to end."""
+    """True if the client reads a response. Otherwise a request has not arrived, or not completely."""
     since: float
-    """In seconds of the loop's clock."""
+    """Time of the event loop, in seconds."""
 
 
 class Connection(Protocol):
-    """One connection as it is bounded."""
+    """What the limits need of a connection."""
 
     host: str
 
     def hold(self) -> Hold | None:
-        """What it waits for; None while the server works on a request of it."""
+        """What the connection waits for. None while the server works on one of its requests."""
 
     def evict(self) -> None:
-        """Closes it, to make room for another."""
+        """Closes the connection, to make room for another."""
 
 
 class ConnectionLimits:
     """Admits connections: up to `most` in all, and `per_address`, if any, of one IPv4 address or IPv6 /64.
 
-    Where there are as many already, the one that has waited for its client for longest is closed: an idle
-    one can be opened again, but a visitor who is turned away sees an error. Where the server works for all of
-    them, the newcomer is refused. The addresses and networks `trusted` are proxies, which hold connections
-    for many clients: they are bounded by `most` alone.
+    At the limit, it closes the connection that has waited longest for its client. A browser can open an idle
+    connection again, but a visitor who is refused sees an error. A newcomer is refused only if the server
+    works on a request of every connection. `trusted` are addresses and networks of proxies, which hold
+    connections for many clients: only `most` limits them.
     """
 
     def __init__(self, most: int, per_address: int | None, trusted: Sequence[str] = ()) -> None:
         self._most = most
         self._per_address = most + 1 if per_address is None else min(per_address, most)
         self._trusted = [ipaddress.ip_network(text) for text in trusted]
-        # Both in the order in which the connections came.
+        # Both are in the order in which the connections arrived.
         self._all: dict[Connection, None] = {}
         self._of_client: dict[str, dict[Connection, None]] = {}
         self._refused: dict[Bound, int] = {"address": 0, "total": 0}
         self._evicted: dict[Bound, int] = {"address": 0, "total": 0}
 
     def admit(self, connection: Connection) -> bool:
-        """Counts a connection that has been opened. False, and it is not counted, when there is no room."""
+        """Counts a new connection. Returns False, without counting it, if there is no room."""
         client = client_at(connection.host)
         own = self._of_client.get(client, {})
         if len(own) >= self._per_address and not self._is_trusted(connection.host):
@@ -76,7 +76,7 @@ class ConnectionLimits:
         return has_room
 
     def release(self, connection: Connection) -> None:
-        """Counts a connection no longer; one that is not counted is no matter."""
+        """Stops counting a connection. Ignores one that is not counted."""
         if connection not in self._all:
             return
         del self._all[connection]
@@ -87,7 +87,7 @@ class ConnectionLimits:
             del self._of_client[client]
 
     def families(self) -> list[Family]:
-        """How many there are, and how often there was no room."""
+        """Metrics: how many connections there are, and how often there was no room."""
         return [
             single("waybill_connections_open", "gauge", "Connections of clients.", len(self._all)),
             single("waybill_connections_max", "gauge", "Connections that there may be.", self._most),
@@ -111,7 +111,7 @@ class ConnectionLimits:
         self._tell_once(bound)
         found = _least_needed(islice(among, MOST_LOOKED_AT))
         if found is None:
-            # The next newcomer is to find others at the beginning.
+            # Moves these to the end, so that the next newcomer searches others.
             for connection in list(islice(among, MOST_LOOKED_AT)):
                 among[connection] = among.pop(connection)
             self._refused[bound] += 1

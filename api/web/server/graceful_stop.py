@@ -1,4 +1,4 @@
-"""Lets what is under way end when the server is told to stop, and answers what takes too long with 503."""
+"""Lets running requests finish when the server stops, and answers those that take too long with 503."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from uvicorn.server import ServerState
 from api.web.server.limited_connection import LimitedConnection
 
 SECONDS_TO_FINISH = 1.0
-"""For what is still done when nobody waits for it any more, and for the 503 of those that are cut short."""
+"""Time for work whose client has gone, and for sending 503 to the cancelled requests."""
 
 UNREAD_SECONDS = 2.0
-"""For an answer that its client does not read: a server that ends is not held up by that."""
+"""Time for a client to read its response, so that a slow one does not delay the shutdown."""
 
 SECONDS_BETWEEN_LOOKS = 0.05
 
@@ -22,11 +22,11 @@ log = logging.getLogger(__name__)
 
 
 async def finish_requests(state: ServerState, seconds: float, is_forced: Callable[[], bool]) -> None:
-    """Closes idle connections, and waits for the others to be answered.
+    """Closes idle connections, and waits for the requests of the others.
 
-    Requests that are not answered after `seconds` are cancelled, whereupon the application answers them with
-    503; those of clients that have gone are not waited for, and those that do not read for UNREAD_SECONDS are
-    cut off.
+    Requests that are not answered after `seconds` are cancelled, and the application answers them with 503.
+    Those of clients that have gone are given SECONDS_TO_FINISH. Clients that do not read for UNREAD_SECONDS
+    are cut off.
     Returns at once when `is_forced` says so.
     """
     for connection in list(state.connections):
@@ -38,7 +38,7 @@ async def finish_requests(state: ServerState, seconds: float, is_forced: Callabl
     for connection in list(state.connections):
         if isinstance(connection, LimitedConnection) and connection.is_unread():
             connection.evict()
-    await asyncio.sleep(SECONDS_BETWEEN_LOOKS)  # for those to end, which then need not be cancelled
+    await asyncio.sleep(SECONDS_BETWEEN_LOOKS)  # lets the evicted connections end without cancelling them
     if state.tasks and state.connections and not is_forced():
         log.warning("%s requests were not answered within %g s: they get 503", len(state.tasks), seconds)
     for task in list(state.tasks):
@@ -49,6 +49,6 @@ async def finish_requests(state: ServerState, seconds: float, is_forced: Callabl
 async def _wait_while(goes_on: Callable[[], bool], seconds: float, is_forced: Callable[[], bool]) -> None:
     loop = asyncio.get_running_loop()
     end = loop.time() + seconds
-    # uvicorn's sets tell nobody of a change, so they are looked at.
+    # uvicorn's sets do not announce changes, so they are polled.
     while goes_on() and not is_forced() and loop.time() < end:  # noqa: ASYNC110
         await asyncio.sleep(SECONDS_BETWEEN_LOOKS)

@@ -1,4 +1,4 @@
-"""One connection of uvicorn's that is counted among the others."""
+"""A uvicorn connection that ConnectionLimits counts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from api.web.server.timeouts import USUAL, Timeouts
 
 
 class LimitedConnection(RequestTimeouts):
-    """Is closed at once where there is no room for it, and may be closed later to make room for another."""
+    """Closes at once if there is no room for it, and may be closed later to make room for another."""
 
     def __init__(
         self,
@@ -31,7 +31,7 @@ class LimitedConnection(RequestTimeouts):
         self.host = ""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Begins to wait for the first header, if there is room."""
+        """Starts to wait for the first header, if there is room for the connection."""
         super().connection_made(transport)
         peer = transport.get_extra_info("peername")
         self.host = str(peer[0]) if isinstance(peer, tuple) else ""
@@ -39,12 +39,12 @@ class LimitedConnection(RequestTimeouts):
             transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Makes room."""
+        """Frees its place for another connection."""
         self._limits.release(self)
         super().connection_lost(exc)
 
     def hold(self) -> Hold | None:
-        """As Connection.hold. A request is worked on from its end until its answer has been written."""
+        """As Connection.hold. The server works on a request from its end until the response is written."""
         if self.is_unread():
             return Hold(True, self._idle_since or self._opened_at)
         if self._unanswered:
@@ -59,10 +59,10 @@ class LimitedConnection(RequestTimeouts):
     def evict(self) -> None:
         """As Connection.evict."""
         if self.is_unread():
-            self._wire.abort()  # closing would wait until all is read
+            self._wire.abort()  # `close` would wait until the client has read everything
         else:
             self._wire.close()
 
     def is_unread(self) -> bool:
-        """True while some of an answer waits for its client to read."""
+        """True while the client has not read all of a response."""
         return self._wire.get_write_buffer_size() > 0

@@ -11,14 +11,14 @@ from api.config.settings import SettingsError
 
 
 def open_port(host: str, port: int) -> socket.socket:
-    """A socket that has this port, or any free one for 0. Raises SettingsError that names HOST or PORT.
+    """A socket bound to this port, or to a free one for 0. Raises SettingsError that names HOST or PORT.
 
-    It does not listen yet: until the application can answer, a proxy that connects is refused, and asks
+    It does not listen yet. Until the application is ready, a proxy that connects is refused, and tries
     another process at once.
     """
     bound = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     try:
-        # A restart does not wait for the connections of the process before to be forgotten.
+        # Lets a restart bind the port while connections of the previous process are in TIME_WAIT.
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         if bound.family == socket.AF_INET6:
             bound.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
@@ -39,13 +39,13 @@ def _named(error: OSError, host: str, port: int) -> SettingsError:
     return SettingsError(f"HOST: cannot listen at {host!r} ({error.strerror})")
 
 
-# uvloop closes a socket that may not listen, without a word of its own.
+# EBADF, because uvloop closes a socket that cannot listen, without an error of its own.
 TAKEN = frozenset({errno.EADDRINUSE, errno.EBADF})
 
 
 @contextmanager
 def named_faults(bound: socket.socket) -> Iterator[None]:
-    """Raises SettingsError where another process listens at that port by now, as `open_port` would."""
+    """Raises SettingsError if another process listens at that port by now, as `open_port` would."""
     port = bound.getsockname()[1]
     try:
         yield
@@ -56,7 +56,7 @@ def named_faults(bound: socket.socket) -> Iterator[None]:
 
 
 def address_of(listening: socket.socket) -> str:
-    """The URL at which a person on this machine finds it."""
+    """The server's URL for a person on this machine."""
     host, port = listening.getsockname()[:2]
     if host in {"0.0.0.0", "::"}:  # noqa: S104 - compared with, not listened at
         host = "127.0.0.1"

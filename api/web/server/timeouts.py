@@ -1,4 +1,4 @@
-"""How long one connection may keep the server waiting, for its requests and while it takes an answer."""
+"""How long one connection may keep the server waiting, for requests and while it reads a response."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ LEAST_BYTES_A_SECOND = 1024
 
 @dataclass(frozen=True, slots=True)
 class Timeouts:
-    """How long a connection is waited for, and how much is read of what does not end.
+    """How long the server waits for a connection, and how much it reads of an endless request.
 
-    `header_seconds` run from the opening, or from the first byte of the next request, until the whole header
-    is there; `body_seconds` from there until the whole body is. `body_bytes` is no limit for what is taken
-    in, which is the application's to say: so much is read, and dropped, to let a client that sends too much
-    read the refusal. `unread_seconds` are for the answer, see WriteTimeout.
+    `header_seconds` run from the opening, or from the first byte of the next request, until the header is
+    complete, and `body_seconds` from there until the body is. `body_bytes` does not limit accepted bodies,
+    which the application does. The server reads and drops this much, so that a client that sends too much
+    can read the rejection. `unread_seconds` are for the response, see WriteTimeout.
     """
 
     header_seconds: float = 20.0
@@ -28,10 +28,10 @@ USUAL = Timeouts()
 
 
 class WriteTimeout:
-    """Watches the answers of one connection, looked at now and then.
+    """Watches the responses of one connection, checked now and then.
 
-    Stuck is one of which fewer than 1024 bytes a second have left within `seconds`. A bound for the whole
-    answer instead would end those who read a large one over a poor line.
+    A response is stuck if fewer than 1024 bytes a second have left within `seconds`. A limit for the whole
+    response would cut off clients that read a large one over a poor line.
     """
 
     def __init__(self, seconds: float) -> None:
@@ -41,7 +41,7 @@ class WriteTimeout:
         self._since = 0.0
 
     def is_stuck(self, answer: object, waiting: int, now: float) -> bool:
-        """`answer` is told apart from others by identity, `waiting` is in bytes, `now` in seconds."""
+        """`answer` is compared by identity. `waiting` is in bytes, `now` in seconds."""
         if waiting and self._waiting and answer is self._answer:
             passed = now - self._since
             if passed < self._seconds:

@@ -1,4 +1,4 @@
-"""What to answer to one request for ready-made bytes: the right variant, or 304 when the client has it."""
+"""Chooses the response to a request for prebuilt bytes: the right variant, or 304 if the client has it."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from api.web.static.representation import Representations
 def answer(
     content: Representations, request_headers: Iterable[tuple[bytes, bytes]], status: int = 200
 ) -> PrebuiltResponse:
-    """Answers a GET. `status` is that of the answer with a body; another than 200 is never made a 304."""
+    """Returns the response to a GET. `status` is that of a response with a body. Only 200 may become 304."""
     accept_encoding: bytes | None = None
     if_none_match: bytes | None = None
     for name, value in request_headers:
-        # What is sent twice is one list.
+        # A repeated header is one list.
         if name == b"accept-encoding":
             accept_encoding = value if accept_encoding is None else accept_encoding + b"," + value
         elif name == b"if-none-match":
@@ -30,8 +30,8 @@ def answer(
 
 
 def has_it(if_none_match: bytes, etag: bytes) -> bool:
-    """Whether `etag` is among those of a client. Weak ones are compared as strong ones, as RFC 9110 says."""
+    """Whether `etag` is among the client's. Weak ETags are compared as strong ones, as RFC 9110 says."""
     if if_none_match == etag:
-        return True  # as browsers ask
+        return True  # the usual case: browsers send one ETag
     listed = [entry.strip().removeprefix(b"W/") for entry in if_none_match.split(b",")]
     return etag.removeprefix(b"W/") in listed or b"*" in listed

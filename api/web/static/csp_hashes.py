@@ -1,4 +1,4 @@
-"""Which styles and scripts stand in a page itself, in the words of a content security policy."""
+"""The inline styles and scripts of a page, as source expressions of a content security policy."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _SCRIPT = re.compile(rb"<script>(.*?)</script>", re.DOTALL)
 
 @dataclass(frozen=True)
 class InlineParts:
-    """The source expressions of a page's own parts, such as `'sha256-…'`; none for most files."""
+    """The source expressions of a page's inline parts, such as `'sha256-…'`. Most files have none."""
 
     styles: tuple[str, ...] = ()
     scripts: tuple[str, ...] = ()
@@ -24,7 +24,7 @@ class InlineParts:
 
 
 def inline_parts(page: bytes) -> InlineParts:
-    """What stands in the HTML of `page` itself. A script with attributes comes from a file, or is data."""
+    """The inline parts of the HTML `page`. A script with attributes is a file or data, so it is ignored."""
     return InlineParts(_hashes(_STYLE, page), _hashes(_SCRIPT, page))
 
 

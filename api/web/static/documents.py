@@ -1,4 +1,4 @@
-"""The ready-made documents that the running server sends, swapped as a whole when the seeds change."""
+"""The prebuilt documents that the server sends, all replaced together when the seeds change."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from api.seeding.models import PrebuiltDocument
 from api.web.static.representation import CompleteHeaders, Representations, representations, unchanged
 
 ROOT = "/api/"
-"""A document answers at the address of its name under this one."""
+"""The prefix of a document's address, followed by its name."""
 
 
 class DocumentCache:
     """Holds one immutable set of documents at a time: a request sees the old one or the new one.
 
-    Their answers carry what `complete` adds.
+    `complete` adds headers to their responses.
     """
 
     def __init__(self, complete: CompleteHeaders = unchanged) -> None:
@@ -26,18 +26,18 @@ class DocumentCache:
         self._documents: Mapping[str, Representations] = MappingProxyType({})
         self._by_path: dict[str, Representations] = {}
         self.at = self._by_path.get
-        """The document that answers at a path. As it is asked for with each GET, no function of ours."""
+        """Returns the document at a path. Each GET calls it, so it is the dictionary's own method."""
 
     def get(self, name: str) -> Representations | None:
-        """The document, or None while no seeds have been loaded."""
+        """Returns the document, or None while no seeds have been loaded."""
         return self._documents.get(name)
 
     def has_all(self, names: tuple[str, ...]) -> bool:
-        """True when each of these documents can be sent."""
+        """True if all of these documents can be sent."""
         return all(name in self._documents for name in names)
 
     async def refill(self, connection: AsyncConnection) -> None:
-        """Takes the documents of the database in place of those held now."""
+        """Replaces all documents by those of the database."""
         rows = await connection.execute(
             select(
                 PrebuiltDocument.name, PrebuiltDocument.plain, PrebuiltDocument.gzip, PrebuiltDocument.brotli
@@ -54,6 +54,6 @@ class DocumentCache:
                 for row in rows
             }
         )
-        # Both in one go: nothing else runs between them.
+        # Nothing else runs between these two calls, because neither awaits.
         self._by_path.clear()
         self._by_path.update({ROOT + name: document for name, document in self._documents.items()})

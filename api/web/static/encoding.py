@@ -1,4 +1,4 @@
-"""Which encoding a client takes, by its Accept-Encoding header (RFC 9110, 12.5.3)."""
+"""Chooses an encoding that the client accepts, by its Accept-Encoding header (RFC 9110, 12.5.3)."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import re
 from collections.abc import Container
 from functools import lru_cache
 
-# Smallest first: among equally welcome encodings the first wins.
+# Smallest first: among equally preferred encodings the first wins.
 PREFERENCE = ("br", "gzip", "identity")
 
 _WEIGHT = re.compile(r"q\s*=\s*(0(?:\.[0-9]{0,3})?|1(?:\.0{0,3})?)", re.IGNORECASE)
 
 
 def choose_encoding(accept_encoding: bytes | None, available: Container[str]) -> str:
-    """The best available encoding; `identity` when nothing else fits, even if it is not welcome either."""
+    """The best available encoding. `identity` if nothing else fits, even if the client rejects that too."""
     if accept_encoding is not None:
         for encoding in _welcome(accept_encoding):
             if encoding in available:
@@ -23,7 +23,7 @@ def choose_encoding(accept_encoding: bytes | None, available: Container[str]) ->
 
 @lru_cache(maxsize=512)
 def _welcome(header: bytes) -> tuple[str, ...]:
-    """The encodings with a weight above 0, best first. Browsers send few headers: hence the small cache."""
+    """The encodings with a weight above 0, best first. The cache is small: browsers send few such headers."""
     weights: dict[str, float] = {}
     for part in header.decode("latin-1").split(","):
         name, _, parameters = part.partition(";")
@@ -36,7 +36,7 @@ def _welcome(header: bytes) -> tuple[str, ...]:
         for encoding in PREFERENCE
     }
     if "identity" not in weights and anything_else is None:
-        # Not named, plain bytes are welcome, but less than anything that is named.
+        # If the header does not name plain bytes, they are accepted, but less than any named encoding.
         ranked["identity"] = 0.0001
     return tuple(
         encoding

@@ -68,5 +68,5 @@ class StaticMiddleware:
         try:
             await ready.send(send, self._also(scope), whole=scope["method"] == "GET")
         except asyncio.CancelledError:
-            # The server shuts down, and the client has not read the response, which stays incomplete.
+            # The server shuts down before the client has read the response, which stays incomplete.
             return

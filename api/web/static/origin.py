@@ -7,22 +7,22 @@ import gzip
 import brotli
 
 MARKER = b"https://site.invalid"
-"""What the build writes where a page must name its whole address: canonical and Open Graph links."""
+"""The build's placeholder for a page's full address, in canonical and Open Graph links."""
 
 BROTLI_QUALITY = 10
-"""At the start of the server: within a fortieth of what 11 makes of a page, in less than half of its time.
+"""Used when the server starts: within a fortieth of the size that 11 reaches, in less than half of its time.
 
-9 takes no less time than 10, and makes a page 6 per cent longer.
+9 is no faster than 10, and makes a page 6 per cent larger.
 """
 
 
 def names_its_origin(page: bytes) -> bool:
-    """True when the page has a place for the address."""
+    """True if the page has a placeholder for the address."""
     return MARKER in page
 
 
 def with_origin(page: bytes, public_url: str) -> dict[str, bytes]:
-    """The page at this address, by encoding; equal on every host, and so its ETags."""
+    """The page with this address, by encoding. Bytes and ETags are the same on every host."""
     plain = page.replace(MARKER, public_url.encode("ascii"))
     return {
         "identity": plain,

@@ -10,22 +10,22 @@ from types import MappingProxyType
 from api.web.asgi import Headers, PrebuiltResponse
 
 CompleteHeaders = Callable[[Headers], Headers]
-"""Adds to the headers of an answer what every answer carries, whatever it is about."""
+"""Adds the headers that every response has."""
 
 
 def unchanged(headers: Headers) -> Headers:
-    """The completion of what somebody else completes on the way out."""
+    """Adds nothing, for responses that middleware completes later."""
     return headers
 
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """The bytes of one encoding; `encoding` is a Content-Encoding, or `identity` for plain bytes."""
+    """The bytes of one encoding. `encoding` is a Content-Encoding, or `identity` for plain bytes."""
 
     encoding: str
     etag: bytes
     known: PrebuiltResponse
-    """The 304 for who has it."""
+    """The 304 for a client that has it."""
     whole: PrebuiltResponse
 
     @property
@@ -36,7 +36,7 @@ class Variant:
 
 @dataclass(frozen=True, slots=True)
 class Representations:
-    """A content with its variants by encoding; `identity` is always among them."""
+    """One content with its variants by encoding. `identity` is always among them."""
 
     content_type: str
     variants: Mapping[str, Variant]
@@ -49,9 +49,9 @@ def representations(
     more_headers: Mapping[str, str] = MappingProxyType({}),
     complete: CompleteHeaders = unchanged,
 ) -> Representations:
-    """Makes the variants; `bodies` maps an encoding (`br`, `gzip`, `identity`) to its bytes.
+    """Makes the variants. `bodies` maps an encoding (`br`, `gzip`, `identity`) to its bytes.
 
-    `more_headers` are sent too, with a 304 as well; so is what `complete` adds.
+    `more_headers` and the headers that `complete` adds are sent too, also with a 304.
     """
     always = {"cache-control": cache_control, "vary": "Accept-Encoding", **more_headers}
     return Representations(

@@ -1,4 +1,4 @@
-"""A route's answer from the prebuilt documents."""
+"""Responses of routes from the prebuilt documents."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from api.web.static.representation import Representations
 
 
 def document_or_problem(documents: DocumentCache, name: str, not_loaded: str) -> Representations:
-    """The document. Raises Problem 503 with `not_loaded` while no seeds have been loaded."""
+    """Returns the document. Raises Problem 503 with `not_loaded` while no seeds have been loaded."""
     content = documents.get(name)
     if content is None:
         raise Problem(503, not_loaded, {"retry-after": "1"})
@@ -21,7 +21,7 @@ def document_or_problem(documents: DocumentCache, name: str, not_loaded: str) ->
 
 
 def respond(content: Representations, request: Request[Any, Any, Any]) -> Response[bytes]:
-    """The variant that suits the client, or 304 when it has it."""
+    """The variant that suits the client, or 304 if the client has it."""
     ready = answer(content, request.scope["headers"])
     headers = {key.decode("latin-1"): value.decode("latin-1") for key, value in ready.headers}
     return Response(ready.body, status_code=ready.status, headers=headers, media_type=content.content_type)

@@ -1,7 +1,7 @@
-"""The hashed files of every release that has been started on a host, in a folder that its processes share.
+"""The hashed files of every release that has run on a host, in a folder that its processes share.
 
-While processes are upgraded one by one, a page of a new one names files that an old one does not have;
-after a step back, pages that are still open name those of a release that no longer runs.
+While processes are upgraded one by one, pages of a new one need files that an old one does not have. After a
+rollback, open pages need files of a release that no longer runs.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from api.web.static.representation import CompleteHeaders, Representations, unch
 from api.web.static.site_files import ASSETS, PACKED, read_asset
 
 SECONDS_TO_KEEP = 30 * 86_400
-"""For so long after the last start with a file no page is open that names it."""
+"""How long a file is kept after the last start with it. By then no open page needs it."""
 
 _ADDRESS = re.compile(r"/assets/[A-Za-z0-9_][A-Za-z0-9_.-]{0,120}")
 
 
 def add_assets(site: Path, folder: Path, now: float | None = None) -> None:
-    """Copies the hashed files of the built `site` into the folder, and deletes what no start has long needed.
+    """Copies the hashed files of the built `site` into the folder, and deletes files that are long unused.
 
-    Processes may do so at the same time: each file appears whole. Raises OSError.
+    Several processes may do so at once, because each file appears whole. Raises OSError.
     """
     now = time() if now is None else now
     folder.mkdir(parents=True, exist_ok=True)
@@ -43,7 +43,7 @@ def add_assets(site: Path, folder: Path, now: float | None = None) -> None:
 
 
 class SharedAssets:
-    """What lies in the folder, read when it is asked for: other processes add to it."""
+    """The files in the folder. Each is read at its first request, because other processes add files."""
 
     def __init__(self, folder: Path, complete: CompleteHeaders = unchanged) -> None:
         self._folder = folder

@@ -1,4 +1,4 @@
-"""Answers for every address outside the API at which nothing lies ready."""
+"""Answers requests outside the API that have no prebuilt response."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from api.web.static.representation import Representations
 
 UNKNOWN_PAGE = "/404"
 SHELL = "/shell"
-"""The page without a page, which is for the service worker alone."""
+"""The empty page that only the service worker requests."""
 
 NOT_BUILT = "The site has not been built: npm run build"
 
 
 def pages_by_address(pages: Mapping[str, Representations]) -> Mapping[str, Representations]:
-    """What lies ready at a path. The page for unknown addresses is no page of its own."""
+    """The prebuilt responses by path, without the page for unknown addresses."""
     return {path: page for path, page in pages.items() if path != UNKNOWN_PAGE}
 
 
 class Site:
-    """ASGI application beside a table of pages by address, such as `read_pages` makes.
+    """ASGI application that uses a table of pages by address, such as `read_pages` makes.
 
-    It sends who has missed a page to it, and the page for unknown addresses to all others. `posted` are the
-    pages whose form is posted to them, and answered elsewhere.
+    It redirects a mistyped address to its page, and sends the page for unknown addresses otherwise. `posted`
+    are pages that accept their form by POST, which is answered elsewhere.
     """
 
     def __init__(self, pages: Mapping[str, Representations], posted: Iterable[str] = ()) -> None:
@@ -39,7 +39,7 @@ class Site:
         self._named = html - {UNKNOWN_PAGE, SHELL}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answers one request; no body is read but that of what another app shares."""
+        """Answers one request. It reads only the body of what another app shares."""
         if scope["type"] != ScopeType.HTTP:
             return
         path = scope["path"]
@@ -62,7 +62,7 @@ class Site:
 
 
 def _is_file(path: str) -> bool:
-    """True for what a page loads, not a person: a missing script must not become a page."""
+    """True for a file that a page loads. A missing script must not be answered with a page."""
     return path.startswith("/assets/") or "." in path.rpartition("/")[2]
 
 

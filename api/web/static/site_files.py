@@ -1,4 +1,4 @@
-"""Reads the build directory into a table of ready-made files."""
+"""Reads the build directory into a table of prebuilt responses."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ FOR_A_YEAR = "public, max-age=31536000, immutable"
 ASK_EACH_TIME = "no-cache"
 
 ASSETS = "/assets/"
-"""What the addresses of hashed files begin with."""
+"""The prefix of the addresses of hashed files."""
 
 BEFORE = "-previous"
-"""What the folder of the build before is named by, after the name of the present one."""
+"""The suffix of the previous build's folder, after the name of the present one."""
 
 PACKED = {".br": "br", ".gz": "gzip"}
 
-# Not left to the system's own table, which differs from machine to machine.
+# The system's own table is not used, because it differs from machine to machine.
 CONTENT_TYPES = {
     ".avif": "image/avif",
     ".css": "text/css; charset=utf-8",
@@ -42,17 +42,17 @@ CONTENT_TYPES = {
 
 
 PAGES = frozenset({".html", ".frame"})
-"""Files with a policy and addresses of their own: pages, and those that an answer is put into."""
+"""Files with a policy and addresses of their own: pages, and the frames for answers."""
 
 PolicyOfPage = Callable[[Sequence[str], Sequence[str]], str]
-"""Gives the content security policy of a page with such styles and such scripts in it."""
+"""Returns the content security policy of a page with these inline styles and scripts."""
 
 HeadersOfPage = Callable[[str], Mapping[str, str]]
-"""Gives the headers that the page at a path has for itself."""
+"""Returns the headers that only the page at this path has."""
 
 
 def none_of_its_own(_path: str) -> Mapping[str, str]:
-    """For pages that are all alike."""
+    """No headers, for pages that need none of their own."""
     return {}
 
 
@@ -63,13 +63,13 @@ def read_pages(
     complete: CompleteHeaders = unchanged,
     own: HeadersOfPage = none_of_its_own,
 ) -> Mapping[str, Representations]:
-    """Every file of the build by its address; empty when nothing has been built.
+    """Every file of the build by its address. Empty if nothing has been built.
 
-    Pages name themselves by `public_url`, whatever address they were built for. Those with styles or scripts
-    in them come with a policy of their own, each with its `own` headers, and all with what `complete` adds.
+    Pages contain `public_url` as their address. Those with inline styles or scripts get a policy of their
+    own, each page gets its `own` headers, and all files those that `complete` adds.
 
     `index.html` answers at its folder's address, `track/index.html` and `track.html` at `/track`. A `.br` or
-    `.gz` file is the packed form of the file that it stands beside, which the build has made.
+    `.gz` file is the packed form of the file beside it, made by the build.
     """
     if not directory.is_dir():
         return {}
@@ -86,16 +86,16 @@ def read_pages(
 def read_assets_of_before(
     directory: Path, policy: PolicyOfPage, complete: CompleteHeaders = unchanged
 ) -> Mapping[str, Representations]:
-    """The hashed files of the build before this one, which stand in a folder beside it.
+    """The hashed files of the previous build, which is in a folder beside the present one.
 
-    A tab that was opened before the new build still asks for its own parts.
+    A tab that was opened before the new build still requests the old files.
     """
     before = read_pages(directory.with_name(directory.name + BEFORE), "", policy, complete)
     return {address: page for address, page in before.items() if address.startswith(ASSETS)}
 
 
 def read_asset(file: Path, complete: CompleteHeaders = unchanged) -> Representations:
-    """A hashed file, with its packed forms that lie beside it."""
+    """A hashed file, with the packed forms beside it."""
     packed = [path for suffix in PACKED if (path := file.with_name(file.name + suffix)).is_file()]
     files = {f"assets/{path.name}": path for path in packed}
     return _read(f"assets/{file.name}", file, files, "", _no_page, {}, complete)
@@ -106,7 +106,7 @@ def _no_page(_styles: Sequence[str], _scripts: Sequence[str]) -> str:
 
 
 def address_of(name: str) -> str:
-    """The path at which a file of the build answers."""
+    """The path at which a file of the build is served."""
     if name == "index.html":
         return "/"
     return "/" + name.removesuffix("/index.html").removesuffix(".html")

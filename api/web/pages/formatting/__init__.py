@@ -1,4 +1,4 @@
-"""What templates write as React's components do: each module names the one that it must agree with.
+"""Functions that format text for templates as React's components do. Each module names its component.
 
-A `…-cases.json` beside that component holds both to it.
+A `…-cases.json` beside that component tests both.
 """

@@ -1,7 +1,7 @@
 """The bars that a scanner reads as a shipment number.
 
-They must be those of `pwa/src/ui/lazy/barcode/code128.ts`, and the path that of `Barcode.tsx` beside it:
-`barcode-cases.json` there holds both to it.
+They must equal those of `pwa/src/ui/lazy/barcode/code128.ts`, and the path that of `Barcode.tsx` beside it:
+`barcode-cases.json` there tests both.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ _CHECK_MODULUS = 103
 
 
 class Barcode(NamedTuple):
-    """What an `<svg viewBox="0 0 {width} 40">` draws, in modules."""
+    """The path for an `<svg viewBox="0 0 {width} 40">`, in modules."""
 
     width: int
     path: str
 
 
 def barcode_of(text: str) -> Barcode | None:
-    """The barcode of `text`, or None when it is empty or holds a character outside printable ASCII."""
+    """The barcode of `text`, or None if it is empty or has a character outside printable ASCII."""
     codes = [ord(character) for character in text]
     if not codes or min(codes) < _FIRST_CHARACTER or max(codes) > _LAST_CHARACTER:
         return None

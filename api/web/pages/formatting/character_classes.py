@@ -1,7 +1,7 @@
-r"""Character classes of JavaScript's regular expressions for Python's, which has other blanks and no `\p{…}`.
+r"""JavaScript's character classes for Python's regular expressions, which have other blanks and no `\p{…}`.
 
-Python's `\d` is `\p{Nd}`, `[^\W_]` is `[\p{L}\p{N}]`, and `\w` is both with the underscore. Words in any case
-are written `(?ai:…)`: without the `a`, Python takes U+0131 and the Kelvin sign for an i and a k.
+Python's `\d` is `\p{Nd}`, `[^\W_]` is `[\p{L}\p{N}]`, and `\w` is both with the underscore. Patterns that
+ignore case use `(?ai:…)`: without the `a`, Python takes U+0131 and the Kelvin sign for an i and a k.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ BLANKS = (
     "\t\n\v\f\r \xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
     "\u2028\u2029\u202f\u205f\u3000\ufeff"
 )
-r"""What `\s` and `trim()` take for a blank: no control characters but the usual, and the byte order mark."""
+r"""The blanks of `\s` and `trim()`: only the usual control characters, and the byte order mark."""
 
 
 def _ranges_of(characters: Iterable[int]) -> str:
-    """The characters, in ascending order, as what stands between the brackets of a class."""
+    """The inside of a character class with these characters, which are in ascending order."""
     ranges: list[list[int]] = []
     for code in characters:
         if ranges and ranges[-1][1] == code - 1:
@@ -33,13 +33,13 @@ SEARCHED = (
     *range(0xF900, 0x20000),
     *range(0xE0100, 0xE01F0),
 )
-"""Where there are marks, figures, and numbers that are none. The blocks of Han, Hangul and private use have
-none, and to look at all planes takes ten times as long.
+"""The code points that may be marks, digits or other numbers. The blocks of Han, Hangul and private use
+contain none, and searching all planes would take ten times as long.
 """
 
 
 def _codes_by_category(*wanted: str) -> dict[str, list[int]]:
-    # No table of all characters stays: it would hold ten megabytes.
+    # A table of all characters would take ten megabytes, so none is kept.
     found: dict[str, list[int]] = {name: [] for name in wanted}
     for code, name in zip(SEARCHED, map(category, map(chr, SEARCHED)), strict=True):
         if name in found:
@@ -50,10 +50,10 @@ def _codes_by_category(*wanted: str) -> dict[str, list[int]]:
 _CODES = _codes_by_category("Mn", "Mc", "Me", "Nl", "No", "Lm")
 
 MARKS = _ranges_of(sorted((*_CODES["Mn"], *_CODES["Mc"], *_CODES["Me"])))
-r"""`\p{M}`, to stand within brackets."""
+r"""`\p{M}`, for use within brackets."""
 
 MODIFIERS = _ranges_of(_CODES["Lm"])
-r"""`\p{Lm}`, to stand within brackets."""
+r"""`\p{Lm}`, for use within brackets."""
 
 _OTHER_NUMBERS = _ranges_of(sorted((*_CODES["Nl"], *_CODES["No"])))
 
@@ -61,4 +61,4 @@ LETTER = rf"(?:(?![{_OTHER_NUMBERS}])[^\W\d_])"
 r"""`\p{L}`, one character."""
 
 LETTER_IN_ANY_CASE = rf"(?:{LETTER}|\u0345)"
-r"""`\p{L}` with the flags `iu`: the iota that stands below is one then, as its capital is a letter."""
+r"""`\p{L}` with the flags `iu`. These include the combining iota below, because its capital is a letter."""

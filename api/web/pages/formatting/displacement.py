@@ -1,6 +1,6 @@
-"""Moves marks on a map apart, as `pwa/src/features/maps/lazy/displacement.ts` does, to the last digit.
+"""Moves marks on a map apart, with exactly the results of `pwa/src/features/maps/lazy/displacement.ts`.
 
-Sums, products, quotients and square roots are the same in both languages, and nothing else is used.
+It uses only sums, products, quotients and square roots, which are the same in both languages.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ _SLACK = 0.5
 
 
 class Point(NamedTuple):
-    """In the map's units."""
+    """A point in the map's units."""
 
     x: float
     y: float
 
 
 class Extent(NamedTuple):
-    """Where marks may stand: their middles, in the map's units."""
+    """The area in which the centres of marks may lie, in the map's units."""
 
     left: float
     top: float
@@ -30,7 +30,7 @@ class Extent(NamedTuple):
 
 
 def displaced(points: Sequence[Point], apart: float, extent: Extent) -> list[Point]:
-    """The marks so far apart, each moved by as little as it takes and none out of the map, in their order."""
+    """The marks in their order, moved until they are this far apart, as little as possible and on the map."""
     marks = [_within(extent, x, y) for x, y in points]
     for _ in range(_MOST_ROUNDS):
         if not _push_apart(marks, apart, extent):
@@ -39,7 +39,7 @@ def displaced(points: Sequence[Point], apart: float, extent: Extent) -> list[Poi
 
 
 def _push_apart(marks: list[Point], apart: float, extent: Extent) -> bool:
-    """Whether there was anything to push."""
+    """Returns whether any two marks were too close."""
     pushed = False
     for here in range(len(marks)):
         for there in range(here + 1, len(marks)):

@@ -1,6 +1,6 @@
-"""The addresses in a field, as `pwa/src/parsing/emailAddresses.ts` finds them.
+"""The e-mail addresses in a field, as `pwa/src/parsing/emailAddresses.ts` finds them.
 
-`email-address-cases.json` beside that file holds both to it.
+`email-address-cases.json` beside that file tests both.
 """
 
 # ruff: noqa: RUF001 - signs that look alike are what this is about
@@ -24,8 +24,8 @@ class EmailSegment(NamedTuple):
 _INSIDE_A_LABEL = rf"(?:[^\W_]|[{MARKS}-])"
 _END_OF_A_LABEL = rf"(?:[^\W_]|[{MARKS}])"
 
-# A plain address and nothing else: no `?bcc=`, no `%0A`, no second `@`. What else mail servers might take is
-# shown as text, and written to by hand.
+# Matches only a plain address: no `?bcc=`, no `%0A`, no second `@`. Other addresses that mail servers might
+# accept are shown as text without a link.
 _ADDRESS = re.compile(
     r"[\w+'-]+(?:\.[\w+'-]+)*"
     rf"@(?:[^\W_](?:{_INSIDE_A_LABEL}*{_END_OF_A_LABEL})?\.)+{LETTER}{_INSIDE_A_LABEL}+"
@@ -39,11 +39,11 @@ _JOINS = re.compile("(?ai:or|and)")
 
 
 def email_addresses(field: str) -> list[EmailSegment]:
-    """The addresses in a field that may hold several, in order, and the texts around them."""
+    """The addresses in a field, in order, and the texts around them."""
     if says_nothing(field):
         return []
     whole = EmailSegment(field.strip(BLANKS), is_address=False)
-    # With anything of a link in it that does more than write, no part of the field is taken for an address.
+    # If the field contains part of a link that does more than address a mail, none of it becomes an address.
     if _LINK.search(field):
         return [whole]
     parts: list[EmailSegment] = []
@@ -56,7 +56,7 @@ def email_addresses(field: str) -> list[EmailSegment]:
         elif word:
             words.append(word)
     parts += _text_of(words)
-    # A text by itself stands as it was written: `a (at) b` with its brackets.
+    # A field without an address stays as it was written: `a (at) b` keeps its brackets.
     is_text = parts and not any(part.is_address for part in parts)
     return [whole] if is_text else parts
 
@@ -69,5 +69,5 @@ def _text_of(words: list[str]) -> list[EmailSegment]:
 
 
 def _length(text: str) -> int:
-    """As JavaScript counts it: a character outside the first plane is two."""
+    """The length in JavaScript, where a character outside the first plane counts as two."""
     return len(text) + sum(character > "\uffff" for character in text)

@@ -1,6 +1,6 @@
 """Estimates in words, as `pwa/src/features/quote/lazy/estimateInWords.ts` writes them.
 
-`estimate-cases.json` there holds both to it.
+`estimate-cases.json` there tests both.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _HALF = 0.5
 
 
 def delivery_dates_in_words(arrives: Sequence[str] | None) -> str | None:
-    """From the first to the last day, each part of a date said once; None where nobody can tell."""
+    """The first to the last day, without repeated parts of a date. None if the days are unknown."""
     if arrives is None:
         return None
     first, last = map(date.fromisoformat, arrives)
@@ -28,7 +28,7 @@ def delivery_dates_in_words(arrives: Sequence[str] | None) -> str | None:
 
 
 def naira_in_words(naira: float | None, rate_date: str | None, as_of: str) -> str | None:
-    """What a price in another currency comes to, and by the rate of which day; None of one in naira."""
+    """What a price in another currency comes to in naira, with the day of its rate. None for one in naira."""
     if naira is None or rate_date is None:
         return None
     whole = math.floor(naira)

@@ -1,6 +1,6 @@
-"""The letters that stand where a carrier has no logo.
+"""The letters shown for a carrier without a logo.
 
-`pwa/src/features/quote/lazy/CarrierLogo.tsx` has the same: `initials-cases.json` there holds both to it.
+`pwa/src/features/quote/lazy/CarrierLogo.tsx` does the same. `initials-cases.json` there tests both.
 """
 
 from __future__ import annotations

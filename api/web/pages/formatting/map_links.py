@@ -1,4 +1,4 @@
-"""Links to a map. The map is another site, which is told the address of an office and nothing else."""
+"""Links to a map. The map is another site, which receives only the address of an office."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from urllib.parse import quote
 
 
 def directions_to(*address: str) -> str:
-    """The way to an address from where the visitor is, in the map that the device has for it.
+    """A link to directions from the visitor's position to an address, in the device's map app.
 
-    `address` is from the street to the state; what stands in an earlier part already is not repeated.
+    `address` is from the street to the state. A part that an earlier part contains is not repeated.
     """
     parts: list[str] = []
     for part in (" ".join(each.split()) for each in address):

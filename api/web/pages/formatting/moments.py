@@ -1,7 +1,7 @@
 """Moments in words, as `momentInWords` of `pwa/src/ui/lazy/shared/Moment.tsx` and `clockTime.ts` write them.
 
-`moment-cases.json` there holds both to it. The browser goes by the visitor's own clock; the server does not
-know that one, and goes by the clock of Lagos.
+`moment-cases.json` there tests both. The browser uses the visitor's time zone. The server does not know that,
+and uses the time of Lagos.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ from __future__ import annotations
 from datetime import date, datetime, timedelta, timezone
 
 LAGOS = timezone(timedelta(hours=1), "Africa/Lagos")
-"""Nigeria has no daylight saving, and a machine without a list of time zones knows it in this way."""
+"""Nigeria has no daylight saving time, so this needs no time zone database on the machine."""
 
 _HALF_A_DAY = 12
 
-# Not by `strftime`, which follows the locale of the process.
+# `strftime` is not used, because it follows the locale of the process.
 MONTHS = (
     "January",
     "February",
@@ -33,7 +33,7 @@ _WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
 
 
 def moment_in_words(moment: datetime, now: datetime) -> str:
-    """`2:30pm` for today, `4 March 2026, 2:30pm` for any other day. Both moments know their time zone."""
+    """`2:30pm` for today, `4 March 2026, 2:30pm` for any other day. Both moments have a time zone."""
     there, today = moment.astimezone(LAGOS), now.astimezone(LAGOS).date()
     return _on_the_clock(there) if there.date() == today else f"{day_in_words(there)}, {_on_the_clock(there)}"
 

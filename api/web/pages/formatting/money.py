@@ -1,6 +1,6 @@
 """Prices in words, as `pwa/src/features/quote/lazy/money.ts` writes them.
 
-`price-cases.json` there holds both to it.
+`price-cases.json` there tests both.
 """
 
 from __future__ import annotations
@@ -10,15 +10,15 @@ from decimal import ROUND_HALF_UP, Decimal
 
 _NAIRA = "₦"
 SYMBOLS = {"NGN": _NAIRA, "GBP": "£", "USD": "$", "EUR": "€"}
-"""Of the currencies that prices come in."""
+"""Symbols of the currencies that prices are in."""
 
 _KOBO = Decimal("0.01")
 
 
 def price_in_words(selling_price: float | str, currency: str) -> str:
-    """A price as it is read here: ₦5,000, with kobo only when there are some.
+    """A price as Nigerians write it: ₦5,000, with kobo only if there are any.
 
-    An unknown currency counts as naira. What is no number, `Coming Soon`, stands as it is.
+    An unknown currency counts as naira. A text such as `Coming Soon` stays as it is.
     """
     if isinstance(selling_price, str):
         return selling_price
@@ -26,12 +26,12 @@ def price_in_words(selling_price: float | str, currency: str) -> str:
 
 
 def is_priced(selling_price: float | str) -> bool:
-    """Whether a carrier has a price at all yet."""
+    """Whether a carrier has a price yet."""
     return not isinstance(selling_price, str)
 
 
 def _number(price: float) -> float:
-    """The number that a browser reads in JSON; it has one kind only, and no bound but infinity."""
+    """The number that a browser reads in JSON: always a float, infinite if it is too large."""
     try:
         return float(price)
     except OverflowError:
@@ -39,7 +39,7 @@ def _number(price: float) -> float:
 
 
 def in_whole_kobo(price: float) -> float:
-    """What JavaScript's `Math.round(price * 100) / 100` is: halves go up, and nought keeps its sign."""
+    """The result of JavaScript's `Math.round(price * 100) / 100`: halves go up, and zero keeps its sign."""
     kobo = price * 100
     if not math.isfinite(kobo):
         return kobo
@@ -48,7 +48,7 @@ def in_whole_kobo(price: float) -> float:
 
 
 def _in_digits(amount: float) -> str:
-    """What `Intl.NumberFormat` of en-GB writes: the shortest digits that mean the number, then noughts."""
+    """The text of `Intl.NumberFormat` for en-GB: the shortest digits that give the number, then zeros."""
     sign = "-" if math.copysign(1, amount) < 0 else ""
     if math.isinf(amount):
         return f"{sign}∞"

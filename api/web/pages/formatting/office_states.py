@@ -1,6 +1,6 @@
-"""Offices by state, as `pwa/src/features/offices/lazy/officesByState.ts` has them.
+"""Offices by state, as `pwa/src/features/offices/lazy/officesByState.ts` groups them.
 
-`state-id-cases.json` there holds both to it.
+`state-id-cases.json` there tests both.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ _BETWEEN_WORDS = re.compile(r"[^a-z0-9]+")
 
 
 class InState(Protocol):
-    """What is known of an office here."""
+    """An office, as far as this module needs it."""
 
     @property
     def state(self) -> str:
@@ -24,14 +24,14 @@ OfficeT = TypeVar("OfficeT", bound=InState)
 
 
 class StateOffices(NamedTuple, Generic[OfficeT]):
-    """One state and what is in it."""
+    """One state and its offices."""
 
     state: str
     offices: list[OfficeT]
 
 
 def offices_by_state(offices: Iterable[OfficeT]) -> list[StateOffices[OfficeT]]:
-    """The offices by their states, both in the order in which they came."""
+    """The offices by state. States and offices keep their order."""
     states: dict[str, list[OfficeT]] = {}
     for office in offices:
         states.setdefault(office.state, []).append(office)
@@ -39,5 +39,5 @@ def offices_by_state(offices: Iterable[OfficeT]) -> list[StateOffices[OfficeT]]:
 
 
 def listed_at(state: str) -> str:
-    """The id of the heading under which a state's offices are listed."""
+    """The id of the heading above a state's offices."""
     return f"offices-{_BETWEEN_WORDS.sub('-', state.lower())}"

@@ -1,7 +1,7 @@
 """The telephone numbers in a field, as `pwa/src/parsing/phoneNumbers.ts` finds them.
 
-`phone-number-cases.json` beside that file holds both to it. The patterns have the names that they have there,
-which is where each is explained.
+`phone-number-cases.json` beside that file tests both. The patterns have the same names as in that file, which
+explains each.
 """
 
 # ruff: noqa: RUF001 - brackets, dashes and digits that look alike are what this is about
@@ -18,10 +18,10 @@ from api.web.pages.formatting.says_nothing import NOT_AVAILABLE, says_nothing
 
 
 class PhoneNumber(NamedTuple):
-    """A number among what is said about it: `Fax:` before it, `ext. 12` or `(WhatsApp)` after it.
+    """A number with the texts around it: `Fax:` before it, `ext. 12` or `(WhatsApp)` after it.
 
-    `dialled` is what a telephone takes: figures, with a plus in front where it has one. It is empty for
-    what is no number.
+    `dialled` is what a telephone takes: digits, with a plus in front of an international number. It is empty
+    for a text that is not a number.
     """
 
     before: str
@@ -74,7 +74,7 @@ _NIGERIAN = re.compile("234[0-9]{10}")
 
 
 def phone_numbers(whole: str) -> list[PhoneNumber]:
-    """The numbers in a field, in order; a text without any is one with nothing to dial."""
+    """The numbers in a field, in order. A field without any gives one item with nothing to dial."""
     field = NOT_AVAILABLE.sub("", whole)
     found: list[PhoneNumber] = []
     unsaid = ""
@@ -97,20 +97,20 @@ def phone_numbers(whole: str) -> list[PhoneNumber]:
         rest = _add_after(found, unsaid, last=True)
         return [*found, _text(rest)] if rest else found
     text = field.strip(BLANKS)
-    # Blanks that tell no numbers apart stand within one.
+    # If repeated blanks do not separate numbers, they may be inside one.
     if _SEVERAL_BLANKS.search(text):
         return phone_numbers(_SEVERAL_BLANKS.sub(" ", text))
     return [] if says_nothing(field) else [_text(text)]
 
 
 def _masked(unparted: re.Match[str]) -> str:
-    """E-mail addresses and links hidden, in two steps of which neither has to go back over the text."""
+    """Hides e-mail addresses and links, in two steps so that neither pattern backtracks over the text."""
     text = unparted[0]
     return _MASK * len(text) if _NO_NUMBER.search(text) else text
 
 
 def _is_fragment(run: str, before: str, behind: str) -> bool:
-    """Whether a run of figures is but a part of what stands there."""
+    """Whether a run of digits is only a part of something else, such as a word or a longer code."""
     if _GLUED.search(before) and not _EXTENSION.search(before):
         return True
     if _AFTER_AREA_CODE.search(before) and not _BEGINS_ANEW.match(run):
@@ -121,7 +121,7 @@ def _is_fragment(run: str, before: str, behind: str) -> bool:
 
 
 def _without_bracket(run: str) -> str:
-    """A bracket that is closed behind the figures is none of theirs."""
+    """Drops an opening bracket that is closed only after the digits."""
     return run[1:] if _OPEN_BRACKET.fullmatch(run) else run
 
 
@@ -130,10 +130,10 @@ def _text(written: str) -> PhoneNumber:
 
 
 def _add_after(found: list[PhoneNumber], said: str, *, last: bool = False) -> str:
-    """Gives the number before what is said behind it, and returns what is said before the next one."""
+    """Adds the text after the last number to that number, and returns the text before the next one."""
     if not found:
         return _trimmed(said)
-    # A part of a number is part of the one before: `/1`, `ext. 12`, `, 12`.
+    # A partial number belongs to the number before it: `/1`, `ext. 12`, `, 12`.
     part = _start(_PART, said)
     rest = said[len(part) :]
     bracket = _start(_IN_BRACKETS, rest)
@@ -157,7 +157,7 @@ def _trimmed(said: str) -> str:
 
 
 def _numbers_in(run: str) -> list[PhoneNumber]:
-    """The numbers in a run of figures: one, or several that nothing but blanks and dashes tell apart."""
+    """The numbers in a run of digits: one, or several that only blanks and dashes separate."""
     if whole := _number_of(run):
         return [whole]
     parts: list[str] = []
@@ -171,7 +171,7 @@ def _numbers_in(run: str) -> list[PhoneNumber]:
 
 
 def _begins(group: str, before: str) -> bool:
-    """Whether a new number begins with `group`, after a number that is as far as `before`."""
+    """Whether a new number begins with `group`. `before` is the current number so far."""
     if group.startswith("+"):
         return True
     enough = 11 if before.startswith("+") else 9
@@ -183,9 +183,9 @@ def _digits_in(written: str) -> str:
 
 
 def _number_of(written: str) -> PhoneNumber | None:
-    # Two noughts are how many countries dial the plus.
+    # Many countries dial 00 for the plus.
     plain = _TWO_NOUGHTS.sub("+", with_plain_digits(written))
-    # The nought in brackets is for who dials within the country: the other world leaves it out.
+    # A zero in brackets is dialled only within the country.
     digits = _digits_in(_NOUGHT_IN_BRACKETS.sub(r"\1", plain))
     international = _INTERNATIONAL.match(plain) is not None
     if not _SHORTEST <= len(digits) <= (_LONGEST if international else _LONGEST_WITHOUT_PLUS):

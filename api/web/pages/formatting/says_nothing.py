@@ -1,6 +1,6 @@
-"""Fields without anything in them, as `pwa/src/parsing/saysNothing.ts` tells them.
+"""Fields that say nothing, as `pwa/src/parsing/saysNothing.ts` recognises them.
 
-`says-nothing-cases.json` beside that file holds both to it.
+`says-nothing-cases.json` beside that file tests both.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ _NOTHING = re.compile(
 )
 
 NOT_AVAILABLE = re.compile(r"(?ai:\bn/a\b)")
-"""Such a word among others, which has a sign in it that parts others."""
+"""This can stand among other words, and its slash would otherwise separate two texts."""
 
 
 def says_nothing(text: str) -> bool:
-    """Whether a field holds what is written into one that is left empty: `N/A`, `-`, `nil`."""
+    """Whether a field contains only a placeholder for no value: `N/A`, `-`, `nil`."""
     return _NOTHING.fullmatch(text.strip(BLANKS)) is not None
