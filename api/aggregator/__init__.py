@@ -1,1 +1,1 @@
-"""The hosted shipping aggregator: what may be asked of it, how it is asked, and how its answers are read."""
+"""The hosted shipping aggregator: its operations, how they are called, and how its responses are parsed."""

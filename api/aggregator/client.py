@@ -143,7 +143,7 @@ class HttpAggregator:
             logger.debug("%s %s: refused", call, payload["transaction_id"])
             raise AggregatorRefused(self._identifiers.message_without(refusal.message)) from None
         except AggregatorError as fault:
-            # As text: of an exception the log writes the kind alone. This one's text is ours.
+            # As text, because the log writes only the class of an exception. This text is our own.
             logger.warning("%s %s: %s", call, payload["transaction_id"], str(fault))
             raise
 

@@ -13,7 +13,7 @@ PRICE_LIMIT = 1e10
 """The highest valid price, in any currency: a cargo plane costs less, also in naira."""
 
 LEAST_PRICE = 0.005
-"""What is less is shown as ₦0, and is no price but a gap in a carrier's tariff."""
+"""A lower price would be shown as ₦0. It is a gap in a carrier's tariff."""
 
 Price = float | Literal["Coming Soon"]
 

@@ -88,8 +88,8 @@ def read_offices(body: bytes) -> list[Office]:
 def read_offers(body: bytes) -> list[Offer]:
     """Returns the carriers' offers in a response body. Raises AggregatorRefused or AggregatorUnreadable.
 
-    An offer for nothing is left out: nobody can book it. It is not a fault of the response, so that who asks
-    for a weight of 0 is answered, and opens no circuit.
+    Leaves out offers for nothing, which nobody can book. They are not a fault of the response, so that a
+    request for a weight of 0 is answered, and does not count as a failure for the circuit breaker.
     """
     offers = _entries(body, "carriers", _offer)
     priced_offers = [

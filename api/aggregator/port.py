@@ -1,4 +1,4 @@
-"""What the rest of the API may ask of an aggregator, in the site's own words."""
+"""The operations of an aggregator, in the site's own terms."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ ShipmentType = Literal["Nationwide", "International", "Import"]
 COMING_SOON: Literal["Coming Soon"] = "Coming Soon"
 
 DEFAULT_MESSAGE = "An error occured"  # spelt as in the specification's error catalogue
-"""What a visitor reads when there is nothing better to say."""
+"""The message for visitors if the aggregator gives no usable one."""
 
 
 class Office(msgspec.Struct, frozen=True):
-    """One branch of the company; `state` is never empty, the other texts may be."""
+    """One branch of the company. `state` is never empty, but the other texts may be."""
 
     state: str
     city_name: str
@@ -26,7 +26,7 @@ class Office(msgspec.Struct, frozen=True):
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """What one carrier asks for a shipment; only the carrier's name is never empty."""
+    """One carrier's offer for a shipment. Of its texts, only the carrier's name is never empty."""
 
     carrier_logo: Annotated[
         str,
@@ -57,7 +57,7 @@ class TrackingStep(msgspec.Struct, frozen=True):
 
 
 class RatesRequest(msgspec.Struct, frozen=True):
-    """What is to be sent: city names for Nationwide, else country names; weight as the visitor typed it."""
+    """A shipment to price: cities for Nationwide, else countries, and the weight as the visitor typed it."""
 
     shipment_type: ShipmentType
     origin: str
@@ -66,11 +66,11 @@ class RatesRequest(msgspec.Struct, frozen=True):
 
 
 class AggregatorError(Exception):
-    """The aggregator gave no answer that can be used. Its text is for the log, never for a visitor."""
+    """The aggregator gave no usable answer. The error's text is for the log, never for a visitor."""
 
 
 class AggregatorRefused(AggregatorError):  # noqa: N818 - an answer, not a fault
-    """The aggregator answered `success: false`; `message` is what it wants the visitor to read."""
+    """The aggregator answered `success: false`. `message` is its text for the visitor."""
 
     def __init__(self, message: str) -> None:
         super().__init__("it answered success: false")
@@ -78,23 +78,23 @@ class AggregatorRefused(AggregatorError):  # noqa: N818 - an answer, not a fault
 
 
 class AggregatorUnreachable(AggregatorError):  # noqa: N818 - says what it was
-    """No connection, a broken one, or a status outside 200-299 that says nothing about the question."""
+    """No connection, a broken one, or a status outside 200-299 that does not concern the request."""
 
 
 class AggregatorRejected(AggregatorError):  # noqa: N818 - an answer, not a fault
-    """A status from 400 to 499 that says something about the question: it would answer another one."""
+    """A status from 400 to 499 that concerns the request. The aggregator would answer another one."""
 
 
 class AggregatorUnreadable(AggregatorError):  # noqa: N818 - says what its answer was
-    """An answer that is too large, encoded, no JSON, or not of the agreed shape."""
+    """A response that is too large, encoded, not JSON, or not of the agreed shape."""
 
 
 class AggregatorTooLate(AggregatorError):  # noqa: N818 - says what its answer was
-    """No whole answer within the deadline."""
+    """No complete response within the deadline."""
 
 
 class AggregatorUnavailable(AggregatorError):  # noqa: N818 - says what it does
-    """It is not asked now; `retry_after` is in seconds."""
+    """The aggregator was not called, to spare it. `retry_after` is in seconds."""
 
     def __init__(self, retry_after: float) -> None:
         super().__init__(f"it is left alone for {retry_after:.0f} s")
@@ -102,7 +102,7 @@ class AggregatorUnavailable(AggregatorError):  # noqa: N818 - says what it does
 
 
 class AggregatorThrottled(AggregatorError):  # noqa: N818 - says what is done
-    """The client has as many calls under way as one may have; `retry_after` is in seconds."""
+    """The client has as many concurrent calls as it may have. `retry_after` is in seconds."""
 
     def __init__(self, retry_after: float) -> None:
         super().__init__("its client has too many calls under way")
@@ -110,13 +110,13 @@ class AggregatorThrottled(AggregatorError):  # noqa: N818 - says what is done
 
 
 class Aggregator(Protocol):
-    """The three questions. Each raises one of the AggregatorError family when it cannot be answered."""
+    """The three operations. Each raises a kind of AggregatorError if it gets no usable answer."""
 
     async def offices(self) -> list[Office]:
-        """All branches of the company, in the aggregator's order."""
+        """Returns all branches of the company, in the aggregator's order."""
 
     async def rates(self, request: RatesRequest) -> list[Offer]:
-        """What the carriers ask for the shipment, in the aggregator's order; may be empty."""
+        """Returns the carriers' offers for the shipment, in the aggregator's order. May be empty."""
 
     async def track(self, shipment_number: str) -> list[TrackingStep]:
-        """The steps of a shipment, from the first to the last."""
+        """Returns the steps of a shipment, from the first to the last."""

@@ -170,7 +170,7 @@ def _needed(cleaned: str) -> str:
 EMBEDDED_LIMIT = 32 * 1024
 """Bytes of a picture embedded in the response. The site shows a logo 90 pixels wide."""
 
-_ADDRESS = re.compile(r"[!#-;=?-\[\]_a-z~]{1,2000}")  # the characters that an address may hold, unescaped
+_ADDRESS = re.compile(r"[!#-;=?-\[\]_a-z~]{1,2000}")  # the characters that an address may contain unescaped
 _EMBEDDED = re.compile(r"data:image/[a-z.+-]{1,20}(?:;[a-z0-9=-]{1,30}){0,3};base64,", re.IGNORECASE)
 _BASE64_LIMIT = EMBEDDED_LIMIT * 4 // 3 + 4
 

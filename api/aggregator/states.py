@@ -1,4 +1,4 @@
-"""One spelling for each state: offices are listed under it, and nobody wants Lagos and LAGOS side by side."""
+"""Gives each state one spelling, because offices are listed by state, and Lagos and LAGOS are the same."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _BETWEEN_WORDS = re.compile(r"[\s\-_,;/\u2010-\u2015]+")
 
 
 def with_one_spelling(offices: Sequence[Office]) -> list[Office]:
-    """The offices, with states that differ by case, blanks, dashes and full stops written alike.
+    """The offices with one spelling for states that differ by case, blanks, dashes and full stops.
 
-    As the first writes it that is neither all capitals nor all small letters, or else as the first does.
+    That is the first spelling in mixed case, or else the first one.
     """
     spellings: dict[str, str] = {}
     for office in offices:

@@ -1,1 +1,1 @@
-"""What keeps an aggregator's bad days from visitors: bulkhead and circuit breaker."""
+"""Protects visitors from a slow or failing aggregator: bulkhead and circuit breaker."""

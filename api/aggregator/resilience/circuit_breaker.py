@@ -1,6 +1,6 @@
 """Stops calls to a service that keeps failing, and tries at intervals whether it is back.
 
-Whether it is down, or fails only for the unusual requests of some clients, a probe finds out.
+A probe finds out whether the service is down, or fails only for unusual requests of some clients.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ FAILURES = 10
 """Failures in a row that open a circuit."""
 
 PROBE_EVERY = 5
-"""The probe runs after each of so many failures in a row."""
+"""The probe runs after every so many failures in a row."""
 
 OPEN_SECONDS = 10.0
 """Seconds for which a circuit stays open. Then one call tries."""

@@ -1,4 +1,4 @@
-"""How the calls to the aggregator have fared, for an operator."""
+"""Metrics of the calls to the aggregator."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from api.observability.metrics.counters import Durations, Family
 
 @dataclass(frozen=True, slots=True)
 class OperationMetrics:
-    """One kind of call: what became of each, how long those took that were made, and how it stands now."""
+    """One kind of call: outcomes, durations of the calls that were made, and the present state."""
 
     outcomes: Mapping[str, int]
     seconds: Durations
@@ -19,7 +19,7 @@ class OperationMetrics:
 
 
 def aggregator_metrics(figures: Mapping[str, OperationMetrics]) -> list[Family]:
-    """The figures of all kinds of calls, by their names."""
+    """The metrics of all kinds of calls, by name."""
     return [
         Family(
             "waybill_aggregator_calls_total",

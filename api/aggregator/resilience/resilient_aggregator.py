@@ -1,6 +1,6 @@
 """Protects the site from a slow or failing aggregator: circuit breaker and bulkhead.
 
-What becomes of each call is counted here, where it is made.
+It also counts the outcome of each call.
 """
 
 from __future__ import annotations
