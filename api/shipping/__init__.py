@@ -1,1 +1,1 @@
-"""What a visitor asks about shipping: what it costs, where a shipment is, where the branches are."""
+"""Shipping: what a shipment costs, where it is, and where the branches are."""

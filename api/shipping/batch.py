@@ -1,4 +1,4 @@
-"""Looks several shipments up for one request."""
+"""Looks up several shipments for one request."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from api.shipping.service import ShippingService
 from api.web.problem_details import Problem, too_many_requests
 
 ROUTE = "track_shipment"
-"""The operation id of the route for a single shipment, whose allowance these look-ups are of."""
+"""The operation id of the route for a single shipment. These look-ups count towards its rate limit."""
 
 MOST_AT_ONCE = 4
-"""Look-ups of one request that run at the same time: half of what the bulkhead allows a client (`SHARE` of
-`aggregator/resilience/resilient_aggregator.py`), so that other look-ups from that address go on."""
+"""Concurrent look-ups of one request: half of what the bulkhead allows a client (`SHARE` of
+`aggregator/resilience/resilient_aggregator.py`), so that other look-ups from that address are not blocked."""
 
 
 class LookUpLimit(Protocol):
@@ -29,7 +29,7 @@ class LookUpLimit(Protocol):
 
 
 class BatchTracking:
-    """Answers each number as `/api/tracking` would, and counts it there. `client` returns the current one."""
+    """Answers each number as `/api/tracking` would, and counts it there. `client` returns the client."""
 
     def __init__(
         self, shipping: ShippingService, limit: LookUpLimit, client: Callable[[], str | None]
@@ -39,9 +39,9 @@ class BatchTracking:
         self._client = client
 
     async def look_up(self, shipment_numbers: Sequence[str]) -> BatchAnswer:
-        """Looks all of them up, some at a time.
+        """Looks up all of them, a few at a time.
 
-        Those beyond the client's allowance have a problem with status 429. Raises Problem, with status 429
+        Numbers beyond the client's rate limit get a problem with status 429. Raises Problem, with status 429
         and `Retry-After`, if the first one is beyond it.
         """
         if not shipment_numbers:
@@ -54,7 +54,7 @@ class BatchTracking:
 
         async def one(place: int, number: str) -> LookUp:
             async with free:
-                # Each is admitted as its turn comes, so that guesses that have failed meanwhile count.
+                # Each look-up is admitted when its turn comes, so that earlier failed guesses count.
                 seconds = await self._limit.admit(ROUTE, client) if place > 0 else 0.0
                 if seconds > 0:
                     return _unanswered(number, too_many_requests(seconds))

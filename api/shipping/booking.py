@@ -1,4 +1,4 @@
-"""What the booking link is filled in with."""
+"""Fills in the booking link."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from api.web.pages.formatting.money import in_whole_kobo
 
 
 def booking_address(link: str, shipment: Mapping[str, str], offer: Mapping[str, object] | None = None) -> str:
-    """Where the shipment is booked, with the offer that is chosen if there is one.
+    """The address for booking the shipment, with the chosen offer if there is one.
 
-    Both are as they are sent. An offer without a price has none in the address, and one without a currency
-    is in naira.
+    Both have the form in which they are sent. An offer without a price adds none to the address, and one
+    without a currency is in naira.
     """
     values = {name: shipment[name] for name in ("shipment_type", "origin", "destination", "weight")}
     if offer is not None:

@@ -1,6 +1,6 @@
-"""The last answers of the aggregator: what this process keeps of them, and what several tell each other.
+"""Caches for the aggregator's last answers, in this process and shared between several.
 
-Whoever asks for what is being asked for already waits for that answer.
+Equal concurrent requests share one call.
 """
 
 from __future__ import annotations
@@ -21,30 +21,29 @@ Question_contra = TypeVar("Question_contra", bound=Hashable, contravariant=True)
 Answer = TypeVar("Answer", bound=Sized)
 
 Ask = Callable[[], Coroutine[Any, Any, Answer]]
-"""Asks the aggregator. Raises one of the AggregatorError family."""
+"""Calls the aggregator. Raises a kind of AggregatorError."""
 
 ALL = "all"
-"""The one question about offices."""
+"""The key of the only request for offices."""
 
 
 @dataclass(frozen=True, slots=True)
 class Timestamped(Generic[Answer]):
-    """An answer as it was at `as_of`."""
+    """An answer, and the time `as_of` at which the aggregator gave it."""
 
     answer: Answer
     as_of: datetime
 
     def is_younger_than(self, age: timedelta, now: datetime) -> bool:
-        """Whether it is of that age at most; a clock that was put back makes none fresh."""
+        """Whether the answer is younger than `age`. One with a future time, after a clock change, is not."""
         return timedelta(0) <= now - self.as_of < age
 
 
 class Cache(Generic[Key, Answer]):
-    """Keeps the newest answers in memory, by question. `clock` gives the time in UTC.
+    """Keeps the newest answers in memory, by request. `clock` gives the time in UTC.
 
-    `most` bounds the entries of all answers together, an empty answer counting as one: whatever an aggregator
-    sends, and however many visitors ask, no more is kept. `size_of` an answer is how many entries it counts
-    for, where these are not all of one size.
+    `most` limits the entries of all answers together, so that memory use has a limit. An empty answer counts
+    as one entry. `size_of` returns the number of entries that an answer counts as, if their sizes differ.
     """
 
     def __init__(
@@ -57,7 +56,7 @@ class Cache(Generic[Key, Answer]):
         self._entries = 0
 
     def keep(self, key: Key, timestamped: Timestamped[Answer]) -> Timestamped[Answer]:
-        """Takes the place of the answer before it, and answers what was put there."""
+        """Replaces the previous answer, and returns the new one."""
         self.forget(key)
         self._kept[key] = timestamped
         self._entries += self._entries_of(timestamped)
@@ -67,7 +66,7 @@ class Cache(Generic[Key, Answer]):
         return timestamped
 
     def not_older_than(self, age: timedelta, key: Key) -> Timestamped[Answer] | None:
-        """The answer, if there is one of that age."""
+        """The answer, if there is one younger than `age`."""
         timestamped = self._kept.get(key)
         if timestamped is None or not timestamped.is_younger_than(age, self._clock()):
             return None
@@ -85,34 +84,36 @@ class Cache(Generic[Key, Answer]):
 
 @dataclass(frozen=True, slots=True)
 class Fetched(Generic[Answer]):
-    """An answer, and whether the aggregator was asked for it or another process had it in memory."""
+    """An answer, and whether it came from the aggregator or from another process's memory."""
 
     known: Timestamped[Answer]
     source: Literal["aggregator", "memory"]
 
 
 class SharedCache(Protocol[Question_contra, Answer]):
-    """What all processes know about one kind of question. It raises nothing but what `ask` raises."""
+    """The answers to one kind of request that all processes share. Raises only what `ask` raises."""
 
     async def newest(self, question: Question_contra, age: timedelta, ask: Ask[Answer], /) -> Fetched[Answer]:
-        """What another process was told less than `age` ago, else what `ask` brings, for the others too."""
+        """Returns another process's answer if it is younger than `age`, else the result of `ask`, and shares
+        it.
+        """
 
     async def last(self, question: Question_contra, /) -> Timestamped[Answer] | None:
-        """What any process was told last, if that is still known."""
+        """Returns the last answer that any process got, if it is still stored."""
 
     async def forget(self, question: Question_contra, /) -> None:
-        """Has it known no longer."""
+        """Deletes the shared answer."""
 
 
 class NoSharedCache(Generic[Question, Answer]):
-    """The SharedCache of a process that has no others beside it. `clock` gives the time in UTC."""
+    """The SharedCache of a process that shares with no other. `clock` gives the time in UTC."""
 
     def __init__(self, clock: Callable[[], datetime]) -> None:
         self._clock = clock
         self._flights = SingleFlight[Question, Fetched[Answer]]()
 
     async def newest(self, question: Question, _age: timedelta, ask: Ask[Answer], /) -> Fetched[Answer]:
-        """As SharedCache.newest. Equal questions at the same time are one."""
+        """As SharedCache.newest. Equal concurrent requests share one call."""
 
         async def fetched() -> Fetched[Answer]:
             return Fetched(Timestamped(await ask(), self._clock()), "aggregator")
@@ -128,10 +129,10 @@ class NoSharedCache(Generic[Question, Answer]):
 
 
 class AdmittingCache(Generic[Question, Answer]):
-    """The SharedCache `cache`, which a client is admitted to before its question is joined with others'.
+    """Wraps the SharedCache `cache`: a client must be admitted before its request joins those of others.
 
-    So whoever has to wait, or is told to come again later, is so for its own questions alone. What `admit`
-    raises, `newest` raises too.
+    So a client waits, or is rejected, only because of its own requests. `newest` also raises what `admit`
+    raises.
     """
 
     def __init__(
@@ -152,7 +153,7 @@ class AdmittingCache(Generic[Question, Answer]):
 
 @dataclass(frozen=True, slots=True)
 class SharedCaches:
-    """One for each kind of question."""
+    """One cache for each kind of request."""
 
     offers: SharedCache[RatesRequest, list[Offer]]
     steps: SharedCache[str, list[TrackingStep]]
@@ -160,5 +161,5 @@ class SharedCaches:
 
 
 def no_shared_caches(clock: Callable[[], datetime]) -> SharedCaches:
-    """Those of a process that has no others beside it."""
+    """The caches of a process that shares with no other."""
     return SharedCaches(NoSharedCache(clock), NoSharedCache(clock), NoSharedCache(clock))

@@ -1,7 +1,7 @@
-"""What the aggregator has said a moment ago is said again before the router: nobody needs to be asked.
+"""Answers requests from fresh cached answers of the aggregator before they reach the router.
 
-The way through the router would be a third of what such an answer costs: without this file a known tracking
-takes 1.52 times the CPU, and known offices 1.39 times. The figures, and how to measure them again, are in
+The router would take a third of the cost of such a response: without this file a cached tracking takes 1.52
+times the CPU, and cached offices 1.39 times. The figures, and how to measure them again, are in
 .github/decisions/0007-answer-fresh-shipments-before-the-router.md.
 """
 
@@ -21,22 +21,22 @@ from api.web.asgi import ASGIResult, PrebuiltResponse, json_answer
 
 OFFICES = "/api/offices"
 TRACKING = "/api/tracking"
-# A number as one is printed, and nothing else. What is written otherwise is left to the router.
+# Matches only a number as it is printed. The router handles any other spelling.
 _NUMBER = re.compile(rb"shipment_number=([A-Za-z0-9._~-]{1,%d})" % TEXT_LIMIT)
 
 LetsIn = Callable[[str, HTTPScope], bool]
-"""Counts one call of the route with this operation id; False when the client has called too often."""
+"""Counts one call of the route with this operation id. Returns False if the client has called too often."""
 
 
 _ROUTES: Mapping[Question, str] = {"track": "track_shipment", "offices": "get_offices"}
-"""By their operation ids those that would answer too."""
+"""The operation ids of the routes that would give the same answers."""
 
 
 class CachedResponses:
-    """ASGI application that answers a GET with what `shipping` knows and would not ask for again.
+    """ASGI application that answers a GET from the fresh cached answers of `shipping`.
 
-    Everything else goes on to `behind`, whose routes give the same answers. So does a call that is not let
-    in, to be refused there.
+    Every other request goes to `behind`, whose routes give the same answers. So does a call beyond the rate
+    limit, which is rejected there.
     """
 
     def __init__(self, shipping: ShippingService, lets_in: LetsIn, behind: ASGIApp) -> None:

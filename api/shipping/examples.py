@@ -1,4 +1,4 @@
-"""Answers of the shipping calls as examples for the OpenAPI document."""
+"""Responses of the shipping routes, as examples for the OpenAPI document."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a visitor is told when the aggregator has no answer: its own words, or that something went wrong."""
+"""Turns a failure of the aggregator into a problem: with its own message, or with a general one."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from api.web.problem_details import Problem, too_many_requests
 
 
 def problem_of(fault: AggregatorError, suggestion: str | None = None) -> Problem:
-    """The failure as a problem: 422 refused, 429 throttled, 503 resting, 504 late, 502 any other.
+    """The failure as a problem: 422 refused, 429 throttled, 503 unavailable, 504 late, 502 any other.
 
-    `suggestion` is what to ask for instead of what is refused.
+    `suggestion` is a value to try in place of the refused one.
     """
     match fault:
         case AggregatorRefused():

@@ -1,4 +1,4 @@
-"""How far what stands on a page can be trusted to be the latest."""
+"""Whether the data on a page is current, and how old it is."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 
 
 class Freshness(msgspec.Struct, frozen=True, rename="camel"):
-    """As `pwa/src/db/freshness.ts` has it; `saved_at` is in milliseconds."""
+    """The type of `pwa/src/db/freshness.ts`. `saved_at` is in milliseconds."""
 
     kind: Literal["current", "last-known"]
     as_of: datetime
@@ -17,5 +17,5 @@ class Freshness(msgspec.Struct, frozen=True, rename="camel"):
 
 
 def freshness_of(as_of: datetime, *, stale: bool) -> Freshness:
-    """That of an answer of the service."""
+    """The freshness of an answer of ShippingService."""
     return Freshness("last-known" if stale else "current", as_of, int(as_of.timestamp() * 1000))

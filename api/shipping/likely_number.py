@@ -1,6 +1,6 @@
-"""The number that was probably meant where letters were typed for digits: O for 0, I or l for 1.
+"""Guesses the number that was meant if letters were typed for digits: O for 0, I or l for 1.
 
-It is offered to the visitor, and never looked up in place of what was typed.
+Pages suggest it to the visitor. It is never looked up in place of the typed number.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ _SHAPES = (
     re.compile("(?P<letters>[A-Z][A-Z0]|0[A-Z])(?P<digits>[0-9OIL]{10})(?P<country>)"),
     re.compile("(?P<letters>[A-Z][A-Z0]|0[A-Z])(?P<digits>[0-9OIL]{9})(?P<country>[A-Z][A-Z0]|0[A-Z])"),
 )
-"""Numbers of ours, and those of the world's post offices, as they may be typed."""
+"""The company's own numbers, and those of the world's post offices, as people may type them."""
 
 _DIGITS_ALONE = re.compile("[0-9OIL]+")
 _AMONG_DIGITS = re.compile("(?<=[0-9])[OIL]+(?=[0-9]|$)")
 
 _DIGIT = re.compile("[0-9]")
 FEWEST_DIGITS = 4
-"""Digits that must stand there as such: a word has none, a size or a weight fewer."""
+"""Real digits that the text must contain. A word has none, and a size or a weight has fewer."""
 
 _BLANKS = re.compile(f"[{BLANKS}]+")
 _WORD = re.compile(r"\b(?![OIL]+\b)[A-Z]{3,}\b")
@@ -32,9 +32,9 @@ _LIKELY = re.compile("[A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])?")
 
 
 def likely_number(number: str) -> str | None:
-    """A number of a known shape if one comes of it, else the number with digits for letters among its digits.
+    """A number of a known shape if possible, else the number with digits for the letters among its digits.
 
-    None where nothing looks like a digit, or the number is well-formed as it is.
+    None if no letter looks like a digit, or the number is well-formed already.
     """
     typed = number.upper()
     if not typed.isascii() or len(_DIGIT.findall(typed)) < FEWEST_DIGITS:
@@ -43,7 +43,7 @@ def likely_number(number: str) -> str | None:
         return None
     written = _BLANKS.sub("", typed)
     together = written.replace("-", "")
-    # Carriers that print hyphens mean them.
+    # Hyphens stay, because carriers that print them need them.
     mended = iter(_mended(together))
     likely = "".join(sign if sign == "-" else next(mended) for sign in written)
     return canonical_number(likely) if likely != written and _LIKELY.fullmatch(likely) else None

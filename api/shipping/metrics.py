@@ -1,4 +1,4 @@
-"""Counts where the answers to visitors' questions have come from."""
+"""Counts the sources of the answers to visitors' requests."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from api.observability.metrics.counters import Family
 Question: TypeAlias = Literal["offices", "rates", "track"]
 
 Source: TypeAlias = Literal["aggregator", "memory", "stale"]
-"""Asked for just now, known from a moment ago to this process or another, or known from before because it
-could not be asked for."""
+"""Fetched now, cached in this process or another, or an older answer because the aggregator failed."""
 
 POSSIBLE: tuple[tuple[Question, Source], ...] = (
     ("offices", "aggregator"),
@@ -25,14 +24,14 @@ POSSIBLE: tuple[tuple[Question, Source], ...] = (
 
 
 class ResponseSources:
-    """Counts the answers that were given, and no refusals."""
+    """Counts answers, but no rejections."""
 
     def __init__(self) -> None:
         self.given: dict[tuple[Question, Source], int] = dict.fromkeys(POSSIBLE, 0)
-        """How many of each there were. Who gives one adds it."""
+        """The number of answers of each kind. The code that gives an answer counts it."""
 
     def families(self) -> list[Family]:
-        """The same for an operator."""
+        """The counts as metrics."""
         return [
             Family(
                 "waybill_shipping_answers_total",

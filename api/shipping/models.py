@@ -1,4 +1,4 @@
-"""The table of what the aggregator last said, for a start in the middle of an outage."""
+"""The table of the aggregator's last offices, for a start during an outage."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from api.storage.db.base import Base
 class LastOfficesRow(Base):
     """The last good list of branches of one aggregator.
 
-    `source` tells one aggregator from another; `offices` is a JSON list of them; `as_of` is UTC.
+    `source` identifies the aggregator. `offices` is a JSON list. `as_of` is in UTC.
     """
 
     __tablename__ = "last_offices"

@@ -1,7 +1,7 @@
-"""What Get Rates says where there is no price, and the way to ask the company for one.
+"""The advice of Get Rates if there is no price, and the link for asking the company for one.
 
-The browser says the same: `noQuote.ts` of `pwa/src/features/quote/lazy`; `no-quote-cases.json` beside that
-file holds both to it.
+The browser gives the same (`noQuote.ts` of `pwa/src/features/quote/lazy`). `no-quote-cases.json` beside that
+file tests both.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from api.shipping.refused_text import Text
 from api.shipping.schemas import RatesQuestion
 
 LONGEST_NAME = 80
-"""Characters of a place that a question is asked with: no place has as many."""
+"""The most characters of a place in the question to the company. No place is longer."""
 
 _NUMBER = re.compile(r"[0-9]+(?:\.[0-9]+)?")
 
 
 class Advice(NamedTuple):
-    """What to do, under what is the matter."""
+    """A title that says what is wrong, and a text that says what to do."""
 
     title: str
     text: str
@@ -50,9 +50,9 @@ NO_OFFERS = Advice(
 def advice_for(
     shipment: RatesQuestion, kind: Literal["refused", "unavailable"], about: Collection[Text | None]
 ) -> Advice | None:
-    """What to do where a shipment was not quoted; None where the form says it, or no route is named yet.
+    """Advice for a shipment without a quote. None if the form says what is wrong, or the route is incomplete.
 
-    `about` are the texts that something is wrong with.
+    `about` names the fields that have an error.
     """
     if not names_route(shipment):
         return None
@@ -70,17 +70,17 @@ def advice_for(
 
 
 def names_route(shipment: RatesQuestion) -> bool:
-    """Whether it can be asked what the shipment costs."""
+    """Whether the shipment has an origin and a destination."""
     return shipment.origin != "" and shipment.destination != ""
 
 
 def question_path(shipment: RatesQuestion) -> str:
-    """The address of the contact form with the question filled in, as the browser's own code writes it."""
+    """The address of the contact form with the question filled in, as the browser's code writes it."""
     weight = shipment.weight
     parcel = "a parcel" if weight == "" else f"a parcel ({weight[:LONGEST_NAME]})"
     what = f"{weight} kg" if _NUMBER.fullmatch(weight) else parcel
     origin, destination = shipment.origin[:LONGEST_NAME], shipment.destination[:LONGEST_NAME]
     question = f"Please send me a price for {what} from {origin} to {destination} ({shipment.shipment_type})."
-    # As URLSearchParams encodes it.
+    # Encodes like URLSearchParams.
     message = quote_plus(question, safe="*-._").replace("~", "%7E")
     return f"/contact-us?message={message}#contact-form-title"

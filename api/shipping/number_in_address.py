@@ -1,4 +1,4 @@
-"""What the address of the page asks to track, as `pwa/src/features/tracking/useNumberInAddress.ts` has it."""
+"""The shipment number in a page's address, as `pwa/src/features/tracking/useNumberInAddress.ts` finds it."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from api.web.query import texts_in_query
 from api.web.share_target import SHARED_TEXTS
 
 NAMES = ("number", "shipment_number")
-"""What the address names a number by; the second is the form's own."""
+"""Query parameters for a number. The form uses the second."""
 
 MOST_READ = 8000
-"""Characters of a pasted text in which a number is looked for; messages are far shorter."""
+"""The most characters of a pasted text that are searched. Messages are far shorter."""
 
 
 def asks_or_shares(query: bytes) -> bool:
-    """Whether the address asks to track a number, be it an empty one, or holds a text that was shared."""
+    """Whether the address contains a number, even an empty one, or a text that was shared."""
     return any(name in (*NAMES, *SHARED_TEXTS) for name in texts_in_query(query))
 
 
 def number_in(query: bytes) -> str | None:
-    """The number in the one way to write it, be it empty; None where the address asks for none."""
+    """The number in canonical form, possibly empty. None if the address contains none."""
     written = _written_in(query)
     return None if written is None else canonical_number(written[:MOST_READ])
 
 
 def _written_in(query: bytes) -> str | None:
-    """The number as it is written. Where none is named, it may stand in what another app has shared."""
-    # The first of each name.
+    """The number as it is written, in a parameter of its own or in a text that another app shared."""
+    # Only the first parameter of each name counts.
     fields = {name: texts[0] for name, texts in texts_in_query(query).items()}
     named = next((fields[name] for name in NAMES if name in fields), None)
     return _shared_number_in(fields) if named is None else named

@@ -1,6 +1,6 @@
-"""What stands around a number: `No. 4829103757`, `AWB: …`, `Your tracking number is …`, `…, thanks`.
+"""Removes the words around a number: `No. 4829103757`, `AWB: …`, `Your tracking number is …`, `…, thanks`.
 
-The browser reads the same (`pwa/src/parsing/shipment-number/numberLabel.ts`).
+The browser does the same (`pwa/src/parsing/shipment-number/numberLabel.ts`).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from api.web.pages.formatting.character_classes import BLANKS
 WORDS = re.compile(
     r"(?ai:a[mnst]|b[ey]|d[or]|go|h[ei]|i[dfnst]|m[ery]|n[or]|o[fknr]|s[ot]|to|u[ps]|we)[^A-Za-z0-9]"
 )
-"""Words that often stand before a number that is none of ours: a telephone's, a date, another carrier's."""
+"""Words that often precede other numbers than ours: a telephone number, a date, another carrier's number."""
 
 _LABEL = re.compile(
     rf"(?ai:(?:[^0-9]*[{BLANKS}])?(?:(?:[a-z]{{5,}}|awb|ref|n[or]|id)(?:\.? is)?[{BLANKS}.:#]"
@@ -22,14 +22,14 @@ _LABEL = re.compile(
 _LINE_END = re.compile("[\n\r\u2028\u2029]")
 
 LABEL_OF_DIGITS = re.compile(f"(?ai:n[or][{BLANKS}.:#])")
-"""`No.` or `Nr` before ten digits, which together look like a number of ours."""
+"""`No.` or `Nr` before ten digits, which together look like one of our numbers."""
 
 
 def without_label(text: str) -> str:
-    """The number behind a label, or the text as it is where there is none.
+    """The number after a label, or the text unchanged if it has none.
 
-    Letters with nothing but a hyphen between them and the digits are a carrier's own, and so may be up to
-    four before a blank.
+    Letters joined to the digits directly or by a hyphen belong to the carrier's number, and so may up to four
+    letters before a blank.
     """
     label = _LABEL.match(text)
     if label is None:
@@ -46,10 +46,10 @@ _WORD = re.compile("[A-Za-z]{3}[^0-9]*")
 
 
 def without_words(text: str) -> str:
-    """The number before words that have no digits, as in `RR123456789NG, thanks`, or the text as it is.
+    """The number before words without digits, as in `RR123456789NG, thanks`, or the text unchanged.
 
-    The number is in one piece, hyphens included. One or two letters may be its own last, as in
-    `RR123456789 NG`.
+    The number contains no blanks, but may contain hyphens. One or two letters after a blank may be its end,
+    as in `RR123456789 NG`.
     """
     number = _IN_ONE_PIECE.match(text)
     if number is None or not _DIGITS.search(number[0]):
@@ -61,5 +61,5 @@ def without_words(text: str) -> str:
 
 
 def without_end(text: str) -> str:
-    """Without what ends a sentence, or encloses a number."""
+    """The text without closing punctuation, such as a full stop or a bracket."""
     return text[: next((end for end in range(len(text), 0, -1) if text[end - 1].isalnum()), 0)]

@@ -1,4 +1,4 @@
-"""The branches, known for a while: they change seldom, and an old list is better than none."""
+"""Caches the list of branches, which seldom changes. An old list is better than none."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from api.shipping.cache import ALL, NoSharedCache, SharedCache
 FRESH_FOR = timedelta(seconds=60)
 
 LAST_KNOWN_OFFICES = timedelta(days=1)
-"""For so long processes tell each other; an older list is in the database."""
+"""How long processes share a list. The database has an older one."""
 
 
 @dataclass(frozen=True, slots=True)
 class OfficeList:
-    """The branches as they were at `as_of`; `stale` when a newer list was sought in vain.
+    """The branches as they were at `as_of`. `stale` if a newer list could not be fetched.
 
-    `source` is "memory" when another process had fetched it.
+    `source` is "memory" if another process had fetched it.
     """
 
     offices: list[Office]
@@ -30,19 +30,19 @@ class OfficeList:
 
 
 class LastOffices(Protocol):
-    """Where the last good list outlives this process. Neither call raises."""
+    """Stores the last good list beyond the life of this process. Neither method raises."""
 
     def put(self, branches: OfficeList) -> None:
-        """Has it written, without waiting for that."""
+        """Starts to write the list, without waiting for that."""
 
     async def last(self) -> OfficeList | None:
-        """What was put there last, if it can be read."""
+        """Returns the list that was stored last, if it can be read."""
 
 
 class OfficeDirectory:
-    """Asks for the branches when the last good list is older than FRESH_FOR, and keeps it.
+    """Fetches the branches again when the last good list is older than FRESH_FOR, and keeps it.
 
-    `shared_cache` is asked before the aggregator is.
+    It tries `shared_cache` before the aggregator.
     """
 
     def __init__(
@@ -60,24 +60,24 @@ class OfficeDirectory:
         self._recalled: OfficeList | None = None
 
     def known(self) -> Sequence[Office]:
-        """The last good list, however old; empty before there was any."""
+        """The last good list, however old. Empty if there has been none."""
         known = self._last_good or self._recalled
         return known.offices if known else ()
 
     async def recall(self, _: object) -> None:
-        """Reads the list that has outlived the last process, if this one knows none. Nobody is asked."""
+        """Reads the stored list if this process has none. Does not call the aggregator."""
         if self._last_good is None:
             self._recalled = await self._last_offices.last()
 
     def fresh(self) -> OfficeList | None:
-        """The list, while it is not asked for again."""
+        """The list, if it is younger than FRESH_FOR."""
         known = self._last_good
         if known is not None and timedelta(0) <= self._clock() - known.as_of < FRESH_FOR:
             return known
         return None
 
     async def current(self) -> OfficeList:
-        """The newest list to be had. Raises AggregatorError when there is none and has been none before."""
+        """The newest available list. Raises AggregatorError if there is none, and none is stored."""
         fresh = self.fresh()
         if fresh is not None:
             return fresh
@@ -95,7 +95,7 @@ class OfficeDirectory:
         return self._last_good
 
     async def _last_known(self) -> OfficeList | None:
-        """The newest of what this process and the others were told; else what outlived them all."""
+        """The newest list of this process and the others, or else the stored list."""
         of_all, own = await self._shared_cache.last(ALL), self._last_good
         if of_all is not None and (own is None or own.as_of < of_all.as_of):
             return OfficeList(of_all.answer, of_all.as_of)

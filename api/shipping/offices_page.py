@@ -1,4 +1,4 @@
-"""The page of the offices, with their list in it: what `/api/offices` answers, drawn."""
+"""The page of the offices, rendered with the list that `/api/offices` returns."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from api.web.static.representation import Representations
 PATH = "/offices"
 
 PLAIN = b"plain"
-"""What asks for the page without a list: the one that a service worker keeps, and that asks by itself."""
+"""Query for the page without a list. A service worker stores this page, which fetches the list itself."""
 
 LATE_STATUS = 503
-"""So that no robot takes the page for one without offices."""
+"""Keeps search engines from indexing the page as one without offices."""
 
 SECONDS_UNTIL_THERE = "2"
 
@@ -36,7 +36,7 @@ class _Drawn(NamedTuple):
 
 
 class DrawnOffices:
-    """Draws and packs the page once for each answer: it is the same for all visitors."""
+    """Renders and packs the page once for each list, because it is the same for all visitors."""
 
     def __init__(self, page: AnsweredPage) -> None:
         self._page = page
@@ -51,12 +51,12 @@ class DrawnOffices:
 
 
 def _is_same(one: OfficesAnswer, other: OfficesAnswer) -> bool:
-    # The service answers with the very list that it keeps, for as long as it keeps it.
+    # The service returns the same list object for as long as it keeps the list.
     return one.items is other.items and one.as_of == other.as_of and one.stale == other.stale
 
 
 def offices_page_route(shipping: ShippingService, page: AnsweredPage, waiting: Waiting) -> HTTPRouteHandler:
-    """`GET /offices`. Counted with the calls of the API, and refused with them."""
+    """`GET /offices`. It shares the rate limit of the API's calls."""
     drawn = DrawnOffices(page)
 
     def draw_problem(request: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
@@ -81,5 +81,5 @@ def offices_page_route(shipping: ShippingService, page: AnsweredPage, waiting: W
 
 
 def asks_for_offices(query: bytes) -> bool:
-    """Whether an address of the page is that of the page with the list."""
+    """Whether the query requests the page with the list."""
     return PLAIN not in query.split(b"&")

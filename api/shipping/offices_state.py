@@ -1,4 +1,4 @@
-"""What the page of the offices is drawn from."""
+"""The state that the page of the offices is rendered from."""
 
 from __future__ import annotations
 
@@ -17,46 +17,46 @@ from api.web.problem_details import Problem
 
 
 class LoadedOffices(msgspec.Struct, frozen=True, tag_field="state", tag="loaded"):
-    """The list is there."""
+    """The list is available."""
 
     items: list[Office]
     freshness: Freshness
 
 
 class FailedOffices(msgspec.Struct, frozen=True, tag_field="state", tag="failed"):
-    """It is not; the message of the failure is what the page says of it."""
+    """The list is not available. The page shows the message of the failure."""
 
     failure: PageFailure
 
 
 OfficesState = LoadedOffices | FailedOffices
-"""What the desk is drawn from: the `ListResource` of `pwa/src/db/savedList.ts`."""
+"""The state of the desk: the `ListResource` of `pwa/src/db/savedList.ts`."""
 
 
 def loaded_state(answer: OfficesAnswer) -> LoadedOffices:
-    """What the page is drawn from once there is a list."""
+    """The state of a page with a list."""
     return LoadedOffices(answer.items, freshness_of(answer.as_of, stale=answer.stale))
 
 
 def failed_state(problem: Problem) -> FailedOffices:
-    """And when there is none."""
+    """The state of a page whose list could not be fetched."""
     return FailedOffices(msgspec.structs.replace(failure_of(problem), message=words_of(problem)))
 
 
 def late_state() -> FailedOffices:
-    """And when nobody knows yet."""
+    """The state of a page whose list takes too long."""
     return FailedOffices(msgspec.structs.replace(LATE, message=TOO_SLOW))
 
 
 class OfficesFacts(msgspec.Struct, frozen=True):
-    """What the build knows (`pwa/build/answered-pages.ts`): the company by its name, and the map."""
+    """Facts from the build (`pwa/build/answered-pages.ts`): the company's name, and the map."""
 
     company: str
     map: NigeriaMap
 
 
 class ListedState(NamedTuple):
-    """A state in the list: the id of its heading, its number of offices in words, its pin on the map."""
+    """A state in the list, with the id of its heading, its number of offices as text, and its pin."""
 
     name: str
     id: str
@@ -66,14 +66,14 @@ class ListedState(NamedTuple):
 
 
 class DirectoryView:
-    """Works out of a state what the template writes; `origin` is the site's scheme and host."""
+    """Computes the template's values from a state. `origin` is the site's scheme and host."""
 
     def __init__(self, facts: OfficesFacts, origin: str) -> None:
         self._facts = facts
         self._origin = origin
 
     def __call__(self, state: OfficesState) -> dict[str, Any]:
-        """The names that the template knows besides the state."""
+        """The values that the template gets besides the state."""
         offices = state.items if isinstance(state, LoadedOffices) else []
         states = offices_by_state(offices)
         pins = self._facts.map.pins([name for name, _ in states])

@@ -1,4 +1,4 @@
-"""The form of Get Rates as an address fills it in."""
+"""Fills in the form of Get Rates from an address."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from api.web.query import texts_in_query
 
 HOME_COUNTRY = "Nigeria"
 HOME_NAMES = frozenset({"", "nigeria", "ng"})
-"""What an end of a route says, in lower case, that is not abroad; nothing is said of it where it is blank."""
+"""Names of an end of a route that is not abroad, in lower case. A blank one counts as not abroad."""
 
 SHIPMENT_TYPES: tuple[ShipmentType, ...] = get_args(ShipmentType)
 
 IMPORT_ORIGINS = ("China", "United Kingdom", "United States")
-"""As `shipmentForm.ts` has them too."""
+"""The same as in `shipmentForm.ts`."""
 
 PLACES = ("city_from", "city_to", "country_from", "country_to")
 NAMES = frozenset({"shipment_type", *PLACES, "weight"})
-"""By what an address names the fields, which is what the form itself sends."""
+"""Query parameters of the fields, as the form itself sends them."""
 
 End = Literal["origin", "destination"]
 
@@ -36,23 +36,23 @@ OPEN_ENDS: Mapping[ShipmentType, tuple[str, ...]] = {
 
 
 class KnownPlaces(PlaceNames, Protocol):
-    """Knows besides by which code a ticket names a place; an empty text where there is none."""
+    """Also knows the code of a place on a ticket. An empty text if it has none."""
 
     def country_code(self, name: str) -> str:
-        """Of a country in the list."""
+        """The code of a country in the list."""
 
     def location_code(self, name: str) -> str:
-        """Of the service area that a city in the list lies in."""
+        """The code of the service area of a city in the list."""
 
     def country_candidates(self, written: str, among: Collection[str] | None = None) -> Sequence[str]:
-        """The countries that a text may mean which means none for certain; `among` may be offered."""
+        """The countries that an ambiguous text may mean. `among` limits the choice."""
 
     def location_candidates(self, written: str) -> Sequence[str]:
-        """The cities that such a text may mean."""
+        """The cities that an ambiguous text may mean."""
 
 
 class ShipmentForm(msgspec.Struct, frozen=True):
-    """As `pwa/src/features/quote/shipmentForm.ts` has it."""
+    """The form of `pwa/src/features/quote/shipmentForm.ts`."""
 
     shipment_type: ShipmentType = msgspec.field(name="shipmentType")
     country_from: str
@@ -62,15 +62,15 @@ class ShipmentForm(msgspec.Struct, frozen=True):
     weight: str
 
     def question(self) -> RatesQuestion:
-        """What the carriers are asked."""
+        """The question for the carriers."""
         if self.shipment_type == "Nationwide":
             return RatesQuestion(self.shipment_type, self.city_from, self.city_to, self.weight)
         return RatesQuestion(self.shipment_type, self.country_from, self.country_to, self.weight)
 
 
 class FilledForm(NamedTuple):
-    """A form, and whether its address asks what the shipment costs: it does when it names an end of the
-    route. Without one it fills in what it has, as somebody does who asks for the fields of another type.
+    """A form, and whether its address asks for a price, which it does if it names an end of the route.
+    Otherwise it only fills in the form, such as when a visitor switches to another type of shipment.
     """
 
     form: ShipmentForm
@@ -78,12 +78,12 @@ class FilledForm(NamedTuple):
 
 
 def fills_in(query: bytes) -> bool:
-    """Whether an address of the page names a field."""
+    """Whether the query names a field of the form."""
     return not NAMES.isdisjoint(_texts_in(query))
 
 
 def form_in(query: bytes, places: KnownPlaces) -> FilledForm:
-    """The form that an address fills in, each place by its name in the list, where that is certain."""
+    """The form filled in from a query. A place has its name in the list, if that is certain."""
     texts = _texts_in(query)
     shipment_type = _type_in(texts)
     ends = OPEN_ENDS[shipment_type]
@@ -101,21 +101,21 @@ def form_in(query: bytes, places: KnownPlaces) -> FilledForm:
 
 
 def candidates_in(asked: RatesQuestion, places: KnownPlaces) -> dict[End, list[str]]:
-    """What the ends of the route may mean that are not certain."""
+    """The places that the ambiguous ends of the route may mean."""
     known = _PlacesOfForm(asked.shipment_type, places)
     texts: dict[End, str] = {"origin": asked.origin, "destination": asked.destination}
     return {end: candidates for end, text in texts.items() if (candidates := known.candidates(text))}
 
 
 class _PlacesOfForm:
-    """The list that the places of one type of shipment are in."""
+    """The places for one type of shipment."""
 
     def __init__(self, shipment_type: ShipmentType, places: KnownPlaces) -> None:
         self._type = shipment_type
         self._places = places
 
     def chosen(self, texts: Sequence[str]) -> str:
-        """The name that is meant: what is typed, unless a choice goes with it of what that may mean."""
+        """The place that is meant: the typed text, or a choice among the places that it may mean."""
         typed, *choices = texts or ("",)
         if choices:
             candidates = self.candidates(typed)
@@ -137,7 +137,7 @@ def _texts_in(query: bytes) -> dict[str, list[str]]:
 
 
 def _type_in(texts: Mapping[str, Sequence[str]]) -> ShipmentType:
-    """The type that is named, or else the one that the named countries make it."""
+    """The type that is named, or else the one that follows from the countries."""
     given = {text.lower() for text in texts.get("shipment_type", ())}
     known = next((known for known in SHIPMENT_TYPES if known.lower() in given), None)
     if known is not None:

@@ -1,4 +1,4 @@
-"""Get Rates with the offers in it: what `/api/rates` answers, drawn."""
+"""The page Get Rates, rendered with the offers that `/api/rates` returns."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PATH = "/get-rates"
 def rates_page_route(
     shipping: ShippingService, places: KnownPlaces, page: AnsweredPage, waiting: Waiting
 ) -> HTTPRouteHandler:
-    """`GET /get-rates` with a shipment. Counted with the calls of the API, and refused with them."""
+    """`GET /get-rates` with a shipment. It shares the rate limit of the API's calls."""
 
     def draw_problem(request: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
         form = form_in(request.scope["query_string"], places).form
@@ -56,7 +56,7 @@ def rates_page_route(
 
 
 def _weight_of(form: ShipmentForm) -> str:
-    """The weight as the carriers are asked for it. Raises Problem where the visitor has to mend a text."""
+    """The weight for the carriers. Raises Problem if the visitor has to correct a field."""
     asked = form.question()
     texts = {"origin": asked.origin, "destination": asked.destination, "weight": asked.weight}
     errors = [

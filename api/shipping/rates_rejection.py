@@ -1,4 +1,4 @@
-"""What the problem of a rejected question to `/api/rates` adds: the places that an unclear one may mean."""
+"""Adds to the problem of a rejected `/api/rates` request the places that an ambiguous one may mean."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from api.web.problem_details import FieldError, Problem
 
 
 def with_candidates(problem: Problem, asked: RatesQuestion, places: KnownPlaces) -> Problem:
-    """The problem with what each unclear place may mean, as the page that the server draws offers it."""
+    """The problem with candidates for each ambiguous place, as the rendered page offers them."""
     errors = form_errors(asked, problem, places)
     if not any(error.candidates for error in errors):
         return problem

@@ -1,4 +1,4 @@
-"""What Get Rates is drawn from: `ArrivedQuote` of `pwa/src/features/quote/quotation.ts`."""
+"""The state that Get Rates is rendered from: `ArrivedQuote` of `pwa/src/features/quote/quotation.ts`."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ NOT_CERTAIN: Mapping[End, str] = {
     "origin": "It is not clear which place to send from.",
     "destination": "It is not clear which place to send to.",
 }
-"""What a form says of a place that was not what the refusal is about."""
+"""The form's error for an ambiguous place that the refusal does not mention."""
 
 
 class FormError(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is wrong, and with which text of the form, where that is known. `candidates` are what a place
-    may mean instead.
+    """An error, and the field of the form that it concerns, if that is known. `candidates` are places that
+    the field may mean.
     """
 
     text: str
@@ -38,7 +38,7 @@ class FormError(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Quotation(msgspec.Struct, frozen=True, rename="camel"):
-    """The offers for one shipment; `codes` are those of its two ends, which the browser learns later."""
+    """The offers for one shipment. `codes` are those of its two ends, whose list the browser loads later."""
 
     shipment: RatesQuestion
     offers: list[Offer]
@@ -46,18 +46,18 @@ class Quotation(msgspec.Struct, frozen=True, rename="camel"):
     estimates: list[OfferEstimate]
     codes: tuple[str, str]
     sender: SenderPrice | msgspec.UnsetType = msgspec.UNSET
-    """What the sender of the link was quoted, where the link says so."""
+    """The price that the sender of the link was quoted, if the link contains it."""
 
 
 class RatesFacts(msgspec.Struct, frozen=True):
-    """What the build puts down for this page: the booking link, with its placeholders."""
+    """Facts from the build for this page: the booking link, with its placeholders, and the company's name."""
 
     booking: str
     company: str = ""
 
 
 class Idle(msgspec.Struct, frozen=True, tag_field="state", tag="idle"):
-    """Nothing is asked."""
+    """The address asks for no price."""
 
 
 class Quoted(msgspec.Struct, frozen=True, tag_field="state", tag="quoted"):
@@ -67,7 +67,7 @@ class Quoted(msgspec.Struct, frozen=True, tag_field="state", tag="quoted"):
 
 
 class Failed(msgspec.Struct, frozen=True, tag_field="state", tag="failed"):
-    """They have not, or not yet."""
+    """The carriers have not answered, or not yet."""
 
     failure: PageFailure
     errors: list[FormError]
@@ -75,14 +75,14 @@ class Failed(msgspec.Struct, frozen=True, tag_field="state", tag="failed"):
 
 
 class RatesState(msgspec.Struct, frozen=True):
-    """The form, and what has come of it."""
+    """The form, and the result of its request."""
 
     form: ShipmentForm
     request: Idle | Quoted | Failed
 
 
 def idle_state(form: ShipmentForm) -> RatesState:
-    """What the page is drawn from when its address asks nothing."""
+    """The state of a page whose address asks for no price."""
     return RatesState(form, Idle())
 
 
@@ -93,7 +93,7 @@ def quoted_state(
     places: KnownPlaces,
     sender: SenderPrice | None = None,
 ) -> RatesState:
-    """When there are offers for that many kilograms; `sender` is what stands in a shared link."""
+    """The state of a page with offers for `weight` kilograms. `sender` is the price in a shared link."""
     asked = form.question()
     shipment = RatesQuestion(asked.shipment_type, asked.origin, asked.destination, weight)
     code_of = places.location_code if asked.shipment_type == "Nationwide" else places.country_code
@@ -105,20 +105,20 @@ def quoted_state(
 
 
 def failed_state(form: ShipmentForm, problem: Problem, places: KnownPlaces) -> RatesState:
-    """When there are none."""
+    """The state of a page without offers."""
     failure = failure_of(problem)
     return RatesState(form, Failed(failure, form_errors(form.question(), problem, places), _asked(form)))
 
 
 def form_errors(asked: RatesQuestion, problem: Problem, places: KnownPlaces) -> list[FormError]:
-    """What is wrong with the question, and what its places may mean where the carriers refuse it."""
+    """The errors of a question, and candidates for its places if the carriers refuse it."""
     failure = failure_of(problem)
     errors = _errors_of(asked, problem, failure)
     return _with_candidates(errors, candidates_in(asked, places)) if failure.kind == "refused" else errors
 
 
 def late_state(form: ShipmentForm) -> RatesState:
-    """And when nobody knows yet."""
+    """The state of a page whose offers take too long."""
     return RatesState(form, Failed(LATE, [FormError(TOO_SLOW)], _asked(form)))
 
 
@@ -127,7 +127,7 @@ def _asked(form: ShipmentForm) -> RatesQuestion:
 
 
 def _errors_of(asked: RatesQuestion, problem: Problem, failure: PageFailure) -> list[FormError]:
-    """As `formErrorsFor` of `pwa/src/features/quote/lazy/formErrors.ts`."""
+    """Like `formErrorsFor` of `pwa/src/features/quote/lazy/formErrors.ts`."""
     if failure.kind != "refused":
         return [FormError(words_of(problem))]
     if failure.errors:
@@ -136,7 +136,7 @@ def _errors_of(asked: RatesQuestion, problem: Problem, failure: PageFailure) -> 
 
 
 def _with_candidates(errors: list[FormError], candidates: Mapping[End, list[str]]) -> list[FormError]:
-    """Says at each place that is not certain what it may mean."""
+    """Adds to each ambiguous place the places that it may mean."""
     at_places = {error.about: error.text for error in errors if error.about in candidates}
     others = [error for error in errors if error.about not in candidates]
     unclear = [
@@ -159,16 +159,16 @@ def _text_named(field: str) -> Text | None:
 
 
 class QuoteView:
-    """Works out of a state what the template writes, with the `facts` that the build has put down."""
+    """Computes the template's values from a state and the build's `facts`."""
 
     def __init__(self, facts: RatesFacts) -> None:
         self._company = facts.company
         self._booking_address = partial(booking_address, facts.booking)
 
     def __call__(self, state: RatesState) -> dict[str, Any]:
-        """The names that the template knows besides the state: what is wrong is by the text it is about."""
+        """The values that the template gets besides the state. `wrong` has the errors by field."""
         errors = state.request.errors if isinstance(state.request, Failed) else []
-        # The first of each, as the browser takes it.
+        # The first error of each field wins, as in the browser.
         about = {error.about or None: error for error in reversed(errors)}
         return {
             "booking_address": self._booking_address,
@@ -187,7 +187,7 @@ def _words_of_sender(state: RatesState) -> SenderWords | None:
 
 
 class NoQuote(NamedTuple):
-    """What to do where there is no offer, and the address by which the company is asked."""
+    """Advice if there is no offer, and the address of the form for asking the company."""
 
     advice: Advice
     path: str

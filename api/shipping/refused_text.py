@@ -1,6 +1,6 @@
-"""Which text of a shipment a refusal is about, as `formErrors.ts` of `pwa/src/features/quote/lazy` tells it.
+"""Finds the field that a refusal is about, as `formErrors.ts` of `pwa/src/features/quote/lazy` does.
 
-`refused-text-cases.json` beside that file holds both to it.
+`refused-text-cases.json` beside that file tests both.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ _SPEAKS_OF: Mapping[Text, re.Pattern[str]] = {
     "origin": re.compile(r"(?ai:\bsend from\b|\borigin\b)"),
     "destination": re.compile(r"(?ai:\bsend to\b|\bdestination\b)"),
 }
-"""Of each text, the words by which a refusal speaks of it."""
+"""For each field, the words by which a refusal mentions it."""
 
 
 def text_refused(refusal: str, origin: str, destination: str) -> Text | None:
-    """The one text that a refusal is about; None where it names none or several."""
+    """The only field that a refusal is about. None if it mentions none or several."""
     about = {text for text, words in _SPEAKS_OF.items() if words.search(refusal)}
     if _quotes(refusal, origin):
         about.add("origin")

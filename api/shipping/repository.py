@@ -1,4 +1,4 @@
-"""Keeps the last good list of branches in the database."""
+"""Stores the last good list of branches in the database."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ log = logging.getLogger(__name__)
 
 
 def source_of(*parts: str) -> str:
-    """A name for an aggregator that gives nothing of it away: its address may hold a password."""
+    """A hash that identifies an aggregator without revealing its address, which may contain a password."""
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
 
 class OfficeRepository:
-    """The LastOffices of one aggregator, `source`. What goes wrong is logged: no visitor waits for it."""
+    """The LastOffices of one aggregator, `source`. It logs faults, because no visitor waits for it."""
 
     def __init__(self, engine: AsyncEngine, source: str) -> None:
         self._engine = engine
@@ -39,7 +39,7 @@ class OfficeRepository:
         self._writing: asyncio.Task[None] | None = None
 
     def put(self, branches: OfficeList) -> None:
-        """As LastOffices.put. Of lists that come while one is written, the newest is written next."""
+        """As LastOffices.put. Of the lists that arrive during a write, only the newest is written next."""
         self._waiting = branches
         if self._writing is None or self._writing.done():
             self._writing = asyncio.create_task(self._write_all())
@@ -56,17 +56,17 @@ class OfficeRepository:
         except (SQLAlchemyError, OSError, msgspec.MsgspecError) as error:
             _log_unless_away("The last list of offices cannot be read: %s", error)
             return None
-        # SQLite keeps no zone, and PostgreSQL answers in the one of the session.
+        # SQLite stores no time zone, and PostgreSQL returns times in the session's zone.
         as_of = row.as_of.astimezone(UTC) if row.as_of.tzinfo else row.as_of.replace(tzinfo=UTC)
         return OfficeList(offices, as_of)
 
     async def aclose(self) -> None:
-        """Waits until what was put is written."""
+        """Waits until all lists are written."""
         if self._writing is not None:
             await self._writing
 
     async def _write_all(self) -> None:
-        end_request()  # which does not wait for this
+        end_request()  # the request does not wait for this task
         while self._waiting is not None:
             branches, self._waiting = self._waiting, None
             try:
@@ -86,7 +86,7 @@ class OfficeRepository:
 
 
 def _log_unless_away(line: str, error: Exception) -> None:
-    # That the database is away is said once for everything. A driver's own text may have many lines.
+    # An outage of the database is logged once, elsewhere. A driver's own text may have many lines.
     fault = fault_of(error)
     if fault.kind not in AWAY:
         of_database = isinstance(error, SQLAlchemyError | OSError)

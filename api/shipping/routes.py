@@ -1,4 +1,4 @@
-"""The shipping calls."""
+"""The shipping routes."""
 
 from __future__ import annotations
 
@@ -63,8 +63,8 @@ OFFICES_IN_WORDS = (
 def shipping_router(
     service: ShippingService, batch: BatchTracking, places: KnownPlaces | None = None
 ) -> Router:
-    """The calls under /api, answered by the services; `places` say what an unclear one may mean."""
-    # They are handed over here rather than as dependencies, which Litestar would look for at each call.
+    """The routes under /api. `places` finds the places that an ambiguous one may mean."""
+    # The services are arguments and not dependencies, which Litestar would resolve at each call.
     return Router(
         path="/api",
         route_handlers=[
@@ -119,7 +119,7 @@ def _tracking_route(shipping: ShippingService) -> HTTPRouteHandler:
 
 
 def tracking_response(tracked: Tracked, request_headers: Iterable[tuple[bytes, bytes]]) -> PrebuiltResponse:
-    """The steps, or 304 to whoever has them already: an open page asks often, and mostly there is no news."""
+    """The steps, or 304 if the client has them: an open page asks often, and mostly there is no news."""
     headers = (*NO_STORE, (b"etag", tracked.etag))
     known = [value for name, value in request_headers if name == b"if-none-match"]
     if known and has_it(b",".join(known), tracked.etag):

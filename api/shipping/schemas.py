@@ -1,4 +1,4 @@
-"""The questions and answers of the shipping calls, as the OpenAPI document shows them."""
+"""Requests and responses of the shipping routes, as the OpenAPI document shows them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from api.aggregator.port import Offer, Office, ShipmentType, TrackingStep
 from api.shipping.milestones.schemas import Progress
 
 TEXT_LIMIT = 200
-"""Characters of one text that a visitor sends; no place, weight or number is longer."""
+"""The most characters of one text from a visitor. No place, weight or number is longer."""
 
 PLACE_IN_WORDS = (
     "A city for Nationwide, else a country: by its name in the list in any spelling, by an alias of "
@@ -34,7 +34,7 @@ Stale = Annotated[
 
 
 class RatesQuestion(msgspec.Struct, frozen=True):
-    """What a visitor wants to send. What is not understood is passed on as it is, empty texts too."""
+    """The shipment that a visitor wants to send. Texts that are not understood are passed on unchanged."""
 
     shipment_type: Annotated[
         ShipmentType, Meta(description="Within Nigeria, out of it, or into it.", examples=["Nationwide"])
@@ -59,7 +59,7 @@ class RatesQuestion(msgspec.Struct, frozen=True):
 
 
 class OfferEstimate(msgspec.Struct, frozen=True):
-    """What an offer can be chosen by: how long it takes, and what it costs beside the others."""
+    """Estimates for choosing an offer: how long it takes, and how its price compares with the others."""
 
     days: Annotated[
         tuple[int, int] | None,
@@ -101,7 +101,7 @@ class OfferEstimate(msgspec.Struct, frozen=True):
 
 
 class RatesAnswer(msgspec.Struct, frozen=True):
-    """What the carriers ask; the list may be empty. `estimates` has one item for each offer, in order."""
+    """The carriers' offers, possibly none. `estimates` has one item for each offer, in order."""
 
     offers: list[Offer]
     as_of: AsOf
@@ -119,7 +119,7 @@ class TrackingAnswer(msgspec.Struct, frozen=True):
 
 
 MOST_LOOK_UPS = 30
-"""Shipments of one request."""
+"""The most shipments in one request."""
 
 
 class BatchQuestion(msgspec.Struct, frozen=True):
@@ -136,14 +136,14 @@ class BatchQuestion(msgspec.Struct, frozen=True):
 
 
 class LookUpProblem(msgspec.Struct, frozen=True):
-    """Why a shipment of several has no answer: what a look-up of it alone would be answered."""
+    """Why one of several shipments has no answer, as a look-up of it alone would say."""
 
     status: Annotated[int, Meta(description="As of a problem document.", examples=[422])]
     detail: Annotated[str, Meta(description="In a visitor's words.", examples=["Shipment not found"])]
 
 
 class LookUp(msgspec.Struct, frozen=True):
-    """One shipment of several: its steps, as TrackingAnswer has them, or the `problem` in their place."""
+    """One of several shipments: its steps, as in TrackingAnswer, or the `problem` in their place."""
 
     shipment_number: Annotated[str, Meta(description="As it was asked for.", examples=["WB2600100001"])]
     steps: list[TrackingStep] | UnsetType = UNSET
@@ -154,13 +154,13 @@ class LookUp(msgspec.Struct, frozen=True):
 
 
 class BatchAnswer(msgspec.Struct, frozen=True):
-    """One item for each number, in the order in which they were asked."""
+    """One item for each number, in the order of the request."""
 
     items: list[LookUp]
 
 
 class OfficesAnswer(msgspec.Struct, frozen=True):
-    """The company's branches; the states among them are for the reader to derive."""
+    """The company's branches. The client derives the list of states from them."""
 
     items: list[Office]
     as_of: AsOf

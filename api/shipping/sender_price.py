@@ -1,8 +1,8 @@
-"""The price that a sender was quoted, as the link that they shared has it.
+"""The price that a sender was quoted, from the link that they shared.
 
-Anybody can write such an address: what stands in it is read within bounds, and said to be the sender's.
-`pwa/src/features/quote/lazy/senderPrice.ts` reads and words the same: `sender-price-cases.json` there holds
-both to it.
+Anybody can write such a link, so its values have limits, and the page attributes them to the sender.
+`pwa/src/features/quote/lazy/senderPrice.ts` reads and words the same: `sender-price-cases.json` there tests
+both.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from api.web.pages.formatting.money import SYMBOLS, price_in_words
 from api.web.query import texts_in_query
 
 LONGEST_NAME = 80
-"""Characters of the name of a carrier, or of its delivery time."""
+"""The most characters of a carrier's name, or of its delivery time."""
 
 EARLIEST = date(2020, 1, 1)
 """No quote of this site is older."""
@@ -31,7 +31,7 @@ _BETWEEN_WORDS = re.compile("[\u0000-\u0020\u007f-\u00a0\u200e\u200f\u2028-\u202
 
 
 class SenderPrice(msgspec.Struct, frozen=True):
-    """What a carrier asked of the sender, and when; `time` is empty where the carrier had one offer."""
+    """A carrier's price for the sender, and its day. `time` is empty if the carrier had one offer."""
 
     carrier: str
     price: float
@@ -41,16 +41,16 @@ class SenderPrice(msgspec.Struct, frozen=True):
 
 
 class SenderWords(msgspec.Struct, frozen=True):
-    """What is said of it: what it was, and how it is today."""
+    """The sentences about the sender's price, and about today's."""
 
     was: str
     today: str
 
 
 def sender_price_in(query: bytes, as_of: datetime) -> SenderPrice | None:
-    """The sender's price in an address; None where there is none, or any of it is not right.
+    """The sender's price in a query. None if there is none, or any part of it is invalid.
 
-    `as_of` is when today's offers were made: nothing is taken that claims to be later.
+    `as_of` is the time of today's offers. A later day is invalid.
     """
     texts = {name: texts[0].strip(" ") for name, texts in texts_in_query(query).items()}
     carrier, time = tidy(texts.get("carrier", "")), tidy(texts.get("time", ""))
@@ -73,7 +73,7 @@ def sender_price_in(query: bytes, as_of: datetime) -> SenderPrice | None:
 
 
 def words_of_sender_price(sender: SenderPrice, offers: Sequence[Offer]) -> SenderWords:
-    """The price of the sender beside today's."""
+    """The sender's price, and how it compares with today's."""
     then = price_in_words(sender.price, sender.currency)
     day = day_in_words(date.fromisoformat(sender.on))
     return SenderWords(
@@ -82,7 +82,7 @@ def words_of_sender_price(sender: SenderPrice, offers: Sequence[Offer]) -> Sende
 
 
 def tidy(text: str) -> str:
-    """A text in one line, without what no reader sees or what turns the words around it about."""
+    """The text on one line, without control characters and marks of text direction."""
     return _BETWEEN_WORDS.sub(" ", text).strip(" ")
 
 
@@ -109,7 +109,7 @@ def _today_in_words(sender: SenderPrice, offers: Sequence[Offer]) -> str:
 
 
 def known_currency(currency: str) -> str:
-    """An unknown currency counts as naira, as in prices."""
+    """The currency, or naira for an unknown one, as in prices."""
     return currency if currency in SYMBOLS else "NGN"
 
 
@@ -122,7 +122,7 @@ def _kobo(offer: Offer) -> float | None:
 
 
 def _in_kobo(price: float) -> float:
-    """In hundredths, halves up as `Math.round`: binary fractions do not add up."""
+    """The price in kobo, with halves rounded up like `Math.round`, because binary fractions are inexact."""
     try:
         kobo = float(price) * 100
     except OverflowError:

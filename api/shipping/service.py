@@ -1,4 +1,4 @@
-"""Answers a visitor's questions by asking the aggregator."""
+"""Answers visitors' requests about shipping from caches and the aggregator."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from api.shipping.weight import plain_weight
 from api.web.pages.formatting.moments import LAGOS
 
 _PLAIN = re.compile(r"[1-9][0-9]{0,3}(?:\.[0-9]{1,2})?")
-"""Weights that mean what they say, as nearly all do: nothing has to be read."""
+"""Plain weights, as nearly all are. They need no parsing."""
 
 
 class PlaceNames(Protocol):
-    """Knows the places by what people write for them; a text that means none of them comes back as it is."""
+    """Finds the places that people mean. A text that means none of them is returned unchanged."""
 
     def country(self, written: str) -> str:
         """The name of the country in the aggregator's list."""
@@ -42,7 +42,7 @@ class PlaceNames(Protocol):
 
 
 class NamesAsWritten:
-    """The PlaceNames of who has no lists."""
+    """The PlaceNames without any lists."""
 
     def country(self, written: str) -> str:
         """As PlaceNames.country."""
@@ -57,7 +57,7 @@ AS_WRITTEN = NamesAsWritten()
 
 
 def rates_request(question: RatesQuestion, places: PlaceNames) -> RatesRequest:
-    """What to ask. Whatever cannot be read with certainty stays as it was written, empty texts too."""
+    """A request to the aggregator. Texts of uncertain meaning stay as they were written, even empty ones."""
     known = places.location if question.shipment_type == "Nationwide" else places.country
     return RatesRequest(
         shipment_type=question.shipment_type,
@@ -68,33 +68,33 @@ def rates_request(question: RatesQuestion, places: PlaceNames) -> RatesRequest:
 
 
 FRESH_OFFERS = timedelta(seconds=10)
-"""For so long the same question gets the same prices; older ones are never shown as prices."""
+"""How long the same request gets the same prices. Older offers are never shown."""
 
 FRESH_STEPS = timedelta(seconds=5)
-"""For so long a shipment is not asked for again, whoever presses the button."""
+"""How long a shipment is not looked up again, whoever asks for it."""
 
 LAST_KNOWN_STEPS = timedelta(days=1)
-"""For so long the last known steps are better than none, and marked as what they are."""
+"""How long the last known steps may be shown, marked as stale, if newer ones cannot be fetched."""
 
 TEXT_OF_AN_OFFER = 2000
-"""Characters: a logo that comes as a picture within the answer is longer, and counts for so many offers."""
+"""Characters. An embedded logo is longer, and counts as one more offer for each of these."""
 
 MOST_KEPT = 20_000
-"""Offers, and steps: those of 2,000 shipments. At most 60 MB, were every text as long as it may be."""
+"""The most cached offers, and steps (of 2,000 shipments). At most 60 MB, if every text has full length."""
 
 
 class Tracked(NamedTuple):
-    """An answer and its entity tag, which is another one when there is news, not when it is merely newer."""
+    """An answer and its ETag, which changes if there is news, but not if the answer is only newer."""
 
     answer: TrackingAnswer
     etag: bytes
 
 
 class ShippingService:
-    """Knows the aggregator by its port alone; `clock` gives the time in UTC. Every call may raise Problem.
+    """Uses the aggregator through its port. `clock` gives the time in UTC. Every call may raise Problem.
 
-    `shared_caches` are asked for what is not in this process's own memory, before the aggregator is. `places`
-    knows the names by which the aggregator has the places that visitors write.
+    It looks in this process's memory first, then in `shared_caches`, then calls the aggregator. `places`
+    finds the aggregator's names for the places that visitors write.
     """
 
     def __init__(
@@ -114,14 +114,14 @@ class ShippingService:
         self._shared_caches = shared_caches or no_shared_caches(clock)
         self._directory = OfficeDirectory(aggregator, last_offices, clock, self._shared_caches.offices)
         self.refills = (self.estimator.refill, self.progress_reader.refill, self._directory.recall)
-        """What estimates are made with, and steps read by, is in the database: who reads that calls these."""
+        """Callbacks that load the data for estimates and steps when the database changes."""
         self._offers = Cache[RatesRequest, list[Offer]](MOST_KEPT, clock, _size_of_offers)
         self._steps = Cache[str, ReadSteps](MOST_KEPT, clock)
         self.sources = ResponseSources()
-        """Where the answers have come from; who gives one of those that are known counts it."""
+        """The sources of answers. Code that gives a cached answer counts it here."""
 
     async def rates(self, question: RatesQuestion) -> RatesAnswer:
-        """What the carriers ask for a shipment."""
+        """The carriers' offers for a shipment."""
         request = rates_request(question, self._places)
         known = self._offers.not_older_than(FRESH_OFFERS, request)
         if known is not None:
@@ -138,20 +138,20 @@ class ShippingService:
         return RatesAnswer(offers=known.answer, as_of=_to_the_second(known.as_of), estimates=estimates)
 
     def today(self) -> date:
-        """The day in Lagos."""
+        """The date in Lagos."""
         return self._clock().astimezone(LAGOS).date()
 
     def cached_tracking(self, shipment_number: str) -> Tracked | None:
-        """Where a shipment was a moment ago, while that is not asked for again."""
+        """Where a shipment is, if the cached answer is fresh."""
         known = self._steps.not_older_than(FRESH_STEPS, shipment_number)
         return self._tracked(shipment_number, known) if known else None
 
     async def tracking(self, shipment_number: str) -> TrackingAnswer:
-        """Where a shipment is now; where it was, marked stale, when that cannot be had."""
+        """Where a shipment is. If that cannot be fetched, its last known steps, marked as stale."""
         return (await self.tracked(shipment_number)).answer
 
     async def tracked(self, shipment_number: str) -> Tracked:
-        """The same, with its entity tag."""
+        """The same, with its ETag."""
         fresh = self.cached_tracking(shipment_number)
         if fresh is not None:
             self.sources.given["track", "memory"] += 1
@@ -174,7 +174,7 @@ class ShippingService:
         return self._tracked(shipment_number, self._keep(shipment_number, fetched.known))
 
     async def _last_known(self, shipment_number: str) -> Timestamped[ReadSteps] | None:
-        """The newest steps of any process that are not too old to be shown."""
+        """The newest steps in any process, if they are not too old."""
         own = self._steps.not_older_than(LAST_KNOWN_STEPS, shipment_number)
         of_all = await self._shared_caches.steps.last(shipment_number)
         if of_all is None or not of_all.is_younger_than(LAST_KNOWN_STEPS, self._clock()):
@@ -195,7 +195,7 @@ class ShippingService:
     ) -> Tracked:
         read = known.answer
         if read.version is not self.progress_reader.version:
-            # By patterns and advice of before: kept again, at the age that it has.
+            # The patterns or the advice have changed. The steps keep their age.
             read = self._read(shipment_number, read.steps)
             self._steps.keep(shipment_number, Timestamped(read, known.as_of))
         answer = TrackingAnswer(
@@ -208,12 +208,12 @@ class ShippingService:
         return Tracked(answer, read.etag(stale=stale))
 
     def cached_offices(self) -> OfficesAnswer | None:
-        """Where the branches were a moment ago, while that is not asked for again."""
+        """The branches, if the cached list is fresh."""
         fresh = self._directory.fresh()
         return _offices_answer(fresh) if fresh else None
 
     async def offices(self) -> OfficesAnswer:
-        """Where the branches are; an old list, marked stale, when a new one cannot be had."""
+        """The branches. If a new list cannot be fetched, an old one, marked as stale."""
         fresh = self.cached_offices()
         if fresh is not None:
             self.sources.given["offices", "memory"] += 1

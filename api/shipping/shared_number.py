@@ -1,6 +1,6 @@
 """The shipment number in a text that another app has shared, as `pwa/src/parsing/sharedNumber.ts` finds it.
 
-`shared-number-cases.json` beside that file holds both to it.
+`shared-number-cases.json` beside that file tests both.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from api.shipping.shipment_number import linked_number_in, our_number_in, withou
 from api.web.pages.formatting.character_classes import BLANKS
 
 _CANDIDATE = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?")
-"""What may be a shipment number: letters and digits, hyphens within, as carriers write them on a waybill."""
+"""A possible shipment number: letters and digits, with hyphens inside, as carriers print them."""
 
 _DIGIT = re.compile("[0-9]")
 _LETTER = re.compile("[A-Za-z]")
@@ -33,12 +33,12 @@ _OTHERS = tuple(
         r"(?a:\b[0-9]{4}-[0-9]{2}-[0-9]{2}(?:T[0-9:.]+Z?)?\b)",
     )
 )
-"""Amounts, telephone numbers and dates: what looks like a number and is none."""
+"""Amounts, telephone numbers and dates, which look like shipment numbers."""
 
 
 def shipment_number_in(text: str) -> str | None:
-    """The number, or None where there is none. One of our shape comes first, then one that a link gives by
-    name, then one of letters and digits together, then the longest of digits alone.
+    """The number, or None if there is none. Preferred is one of our shape, then one in a named parameter of a
+    link, then one of letters and digits, then the longest one of digits only.
     """
     for find in (our_number_in, linked_number_in):
         found = find(text)

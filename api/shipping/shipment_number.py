@@ -1,8 +1,8 @@
-"""The one way to write a shipment number, whatever a visitor has put into an address: a message, a link.
+"""Finds the canonical form of a shipment number in any text that a visitor enters: a message, a link.
 
-The browser reads the same (`pwa/src/parsing/shipment-number/shipmentNumber.ts`), and
-`shipment-number-cases.json` beside that file holds both to it. No text takes more time than in proportion to
-its length: what Python's engine would try again and again is looked at outside its expressions.
+The browser does the same (`pwa/src/parsing/shipment-number/shipmentNumber.ts`), and
+`shipment-number-cases.json` beside that file tests both. The time is at most proportional to the length of
+the text, because conditions that would make Python's engine backtrack are checked outside the expressions.
 """
 
 from __future__ import annotations
@@ -16,31 +16,32 @@ from api.web.pages.formatting.character_classes import BLANKS, MODIFIERS, SEARCH
 from api.web.pages.formatting.plain_digits import with_plain_digits
 
 _SIGN = rf"[\W_{MODIFIERS}]"
-"""What may stand between the letters and digits of a number. A long dash may be a letter to Unicode."""
+"""Characters that may separate letters and digits of a number. Some dashes are letters in Unicode."""
 
 _BETWEEN = f"{_SIGN}{{0,9}}"
 
 _WORD = frozenset({"Lu", "Ll", "Lt", "Nd"})
-"""Of what a number is no part. Scripts without capitals are written without blanks, and are not meant."""
+"""Categories of characters that must not adjoin a number. Scripts without capitals may, because they use no
+blanks."""
 
-# Two Latin letters and ten digits. No two of them overlap, so what stands around is looked at afterwards.
+# Two Latin letters and ten digits. The surroundings are checked after the match.
 _OURS = re.compile(f"[A-Za-z]{_BETWEEN}[A-Za-z](?:{_BETWEEN}[0-9]){{10}}")
 
 _SIGNS = re.compile(f"{_SIGN}+")
 _OTHER_THAN_SIGNS = re.compile(rf"(?!{_SIGN})\w")
 
 _OF_OTHERS = re.compile(r"[A-Za-z]{2}-[0-9]{6}-[0-9]{4}")
-"""Two letters, six digits and four, with hyphens: other carriers print theirs so, and mean the hyphens."""
+"""Two letters, six digits and four, with hyphens: the form of other carriers, whose hyphens matter."""
 
 _NEXT_NUMBER = re.compile(f"[0-9]{{8}}[{BLANKS}]+[0-9]")
-"""A run of digits that is nearly whole, and another number after a blank."""
+"""A nearly complete run of digits, and another number after a blank."""
 
 _ENDS_WITHIN = re.compile(f"[.,:;!?][{BLANKS}]|\n")
-"""Where a sentence, or a line, ends within what looks like a number."""
+"""The end of a sentence or a line inside a match."""
 
 _NAME = r"(?:shipment|track(?:ing)?|trk|waybill|awb|parcel|consignment)[_-]?(?:n(?:umber|um|br|o)s?|id)"
 _NAMES = f"(?:{_NAME}|number|nums|shipment|awb|waybill)="
-"""What a field of a link is called that holds the number."""
+"""Names of a link's parameter for the number."""
 
 _VALUE = f"[^&#{BLANKS}]*"
 _NAMED = re.compile(f"(?ai:[?&;#]{_NAMES})({_VALUE})")
@@ -50,18 +51,18 @@ _INVISIBLE = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164"
     "\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
 )
-"""Signs that are there and are not seen: Unicode's `Default_Ignorable_Code_Point`."""
+"""Invisible characters: Unicode's `Default_Ignorable_Code_Point`."""
 
 LENGTH = 12
-"""Letters and digits of a number of ours."""
+"""The letters and digits of one of our numbers."""
 
 _DIGIT = re.compile("[0-9]")
 _ENCODED = re.compile("(?:%[0-9A-Fa-f]{2})+")
 
 
 def _plain_signs() -> dict[int, str]:
-    """Digits of every script, wide and styled letters as plain ones. Signs that stand for a word, such as №,
-    and raised or circled digits are left: they are around a number, not in it.
+    """Maps digits of every script, and fullwidth and styled letters, to plain ones. Leaves signs for a word,
+    such as №, and superscript or circled digits, because they occur around a number, not in it.
     """
     digits = filter(str.isdecimal, map(chr, SEARCHED))
     return {
@@ -76,61 +77,61 @@ _PLAIN_SIGNS = _plain_signs()
 
 
 def canonical_number(text: str) -> str:
-    """A number of our shape, two letters and ten digits, as our receipts have it, whatever stands in it or
-    around it; the number that a link names; else the text itself without a label before it, words behind it
-    and blanks at its ends.
+    """A number of our shape, two letters and ten digits, as on our receipts, whatever is in it or around it.
+    Else the number in a link's parameter, or else the text without a label before it, words after it and
+    blanks at its ends.
     """
     for find in (our_number_in, linked_number_in):
         found = find(text)
         if found is not None:
             return found
     number = without_words(without_label(without_invisible(text).strip(BLANKS)))
-    # What looked like a word before ten digits may be the number's own where nothing else is left.
+    # If nothing else is left, a word before ten digits may be part of the number.
     return our_number_in(number) or number
 
 
 def our_number_in(text: str) -> str | None:
-    """The first number of our shape in a text, as our receipts have it."""
+    """The first number of our shape in a text, as on our receipts."""
     read = _INVISIBLE.sub("\u200b", _decoded(_decoded(_with_plain_signs(text))))
     without_others = _OTHER_FIELD.sub(" ", read)
     return _first_of(without_others) or (_first_of(read) if read != without_others else None)
 
 
 def linked_number_in(text: str) -> str | None:
-    """The number that a link in the text gives by name."""
-    # What follows a name within a value without digits has none either, and is passed over with it.
+    """The number in a named parameter of a link in the text."""
+    # A parameter name inside a value without digits is followed by none either, so it may be skipped.
     values = (field[1] for field in _NAMED.finditer(without_invisible(text)))
     value = next((value for value in values if _DIGIT.search(value)), None)
     if value is None:
         return None
     decoded = _decoded(value.replace("+", " "))
-    # What ends the sentence, or encloses the link, is not the link's own.
+    # Punctuation after the link, or around it, is not part of it.
     return without_end(decoded).strip(BLANKS)
 
 
 def without_invisible(text: str) -> str:
-    """The text with plain digits and letters, and without signs that are not seen."""
+    """The text with plain digits and letters, and without invisible characters."""
     return _INVISIBLE.sub("", _with_plain_signs(text))
 
 
 def _first_of(text: str) -> str | None:
     found = [each for each in _OURS.finditer(text) if not _is_torn(each)]
     numbers = [each[0] for each in found if not _OF_OTHERS.fullmatch(each[0])]
-    # Where there is no other word it is nothing else, unless that word is a label.
+    # A match that is the whole text is the number, unless it begins with a label.
     if len(found) == 1 and _is_alone(found[0]):
         numbers = [each for each in numbers if not LABEL_OF_DIGITS.match(each)]
     else:
         numbers = [each for each in numbers if not (WORDS.match(each) or _NEXT_NUMBER.search(each))]
     if not numbers:
         return None
-    # One in one piece comes before a bank's letters and an account, which has ten digits as well.
+    # Prefers a number without separators, because a bank's letters and an account number look like one too.
     in_one_piece = (each for each in numbers if len(each) == LENGTH)
     in_one_sentence = (each for each in numbers if not _ENDS_WITHIN.search(each))
     return _SIGNS.sub("", next(chain(in_one_piece, in_one_sentence, numbers))).upper()
 
 
 def _is_torn(found: re.Match[str]) -> bool:
-    """Whether a word or a longer number goes on before it or after it."""
+    """Whether the match is part of a longer word or number."""
     start, end = found.span()
     around = (found.string[start - 1 : start], found.string[end : end + 1])
     return any(sign and category(sign) in _WORD for sign in around)

@@ -37,8 +37,8 @@ class SingleFlight(Generic[Key, Answer]):
             return await asyncio.shield(flight.task)
         finally:
             flight.waiting -= 1
-            # Not as soon as there is a result: until the first caller has it, to remember it, whoever asks
-            # gets the same.
+            # The call stays joinable until the first caller resumes, and can cache the result. Until then
+            # every caller gets the same result.
             if flight.waiting == 0 or flight.task.done():
                 self._forget(key, flight)
             if flight.waiting == 0:
@@ -51,6 +51,6 @@ class SingleFlight(Generic[Key, Answer]):
 
 
 def _retrieve(task: asyncio.Task[Any]) -> None:
-    """So that asyncio does not log an error if no caller is left."""
+    """Marks the exception as seen, so that asyncio does not log it if no caller is left."""
     if not task.cancelled():
         task.exception()

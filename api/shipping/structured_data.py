@@ -1,5 +1,5 @@
-"""What search engines are told of the offices, as `localBusinesses` of
-`pwa/src/features/discovery/lazy/structuredData.ts` tells them.
+"""Structured data about the offices for search engines, as `localBusinesses` of
+`pwa/src/features/discovery/lazy/structuredData.ts` writes it.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from api.web.pages.formatting.phone_numbers import phone_numbers
 
 
 def local_businesses(offices: Sequence[Office], company: str, origin: str) -> str:
-    """Each office as a place of business of the company, as JSON for a script element that is data."""
+    """Each office as a local business of the company, as JSON for a script element with data."""
     graph = [_local_business(office, company, origin) for office in offices]
     data = {"@context": "https://schema.org", "@graph": graph}
-    # No text in it can end the element early.
+    # Without a `<`, no text can close the element.
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", r"\u003c")
 
 
@@ -43,7 +43,7 @@ def _local_business(office: Office, company: str, origin: str) -> dict[str, Any]
 
 
 def _property(name: str, found: list[str]) -> dict[str, str | list[str]]:
-    """One as it is, several as a list, none not at all."""
+    """One value as it is, several as a list, and no property for none."""
     if not found:
         return {}
     return {name: found[0] if len(found) == 1 else found}

@@ -1,4 +1,4 @@
-"""The page of a shipment, with its timeline in it: what `/api/tracking` answers, drawn."""
+"""The page of a shipment, rendered with the steps that `/api/tracking` returns."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PATH = "/track"
 
 
 class Shown(msgspec.Struct, frozen=True, rename="camel"):
-    """The timeline that is on the page. `quiet_days` is how many days without news are too many."""
+    """The timeline on the page. `quiet_days` is the number of days without news, if they are too many."""
 
     shipment_number: str
     steps: list[TrackingStep]
@@ -35,7 +35,7 @@ class Shown(msgspec.Struct, frozen=True, rename="camel"):
     quiet_days: int | None
     freshness: Freshness
     tag: str | None = None
-    """The entity tag of the answer of the API: with it the page asks for news, at the cost of a head."""
+    """The ETag of the API's response. With it, the page asks for news at the cost of headers only."""
 
 
 class Tracked(msgspec.Struct, frozen=True, tag_field="state", tag="tracked"):
@@ -45,7 +45,7 @@ class Tracked(msgspec.Struct, frozen=True, tag_field="state", tag="tracked"):
 
 
 class Failed(msgspec.Struct, frozen=True, tag_field="state", tag="failed", rename="camel"):
-    """It was not, or not yet; `error` is what the page says of it."""
+    """The shipment was not found, or not yet. `error` is the text on the page."""
 
     shipment_number: str
     failure: PageFailure
@@ -53,11 +53,11 @@ class Failed(msgspec.Struct, frozen=True, tag_field="state", tag="failed", renam
 
 
 class Idle(msgspec.Struct, frozen=True, tag_field="state", tag="idle"):
-    """Nothing is asked for: what another app has shared has no number in it."""
+    """Nothing is looked up, because a text from another app contains no number."""
 
 
 class TrackState(msgspec.Struct, frozen=True):
-    """What the desk is drawn from: `ArrivedTracking` of `pwa/src/features/tracking/trackingRequest.ts`."""
+    """The state of the desk: `ArrivedTracking` of `pwa/src/features/tracking/trackingRequest.ts`."""
 
     number: str | None
     request: Tracked | Failed | Idle
@@ -67,7 +67,7 @@ NOTHING_SHARED = TrackState(None, Idle())
 
 
 def track_page_route(shipping: ShippingService, page: AnsweredPage, waiting: Waiting) -> HTTPRouteHandler:
-    """`GET /track` with a number or a shared text: counted with the calls of the API, refused with them."""
+    """`GET /track` with a number or a shared text. It shares the rate limit of the API's calls."""
 
     def draw_problem(request: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
         number = number_in(request.scope["query_string"]) or ""
@@ -96,7 +96,7 @@ def track_page_route(shipping: ShippingService, page: AnsweredPage, waiting: Wai
 
 
 def tracked_state(number: str, answer: TrackingAnswer, today: date, tag: str | None = None) -> TrackState:
-    """What the page is drawn from once the shipment was found. `today` is that of Lagos."""
+    """The state of a page whose shipment was found. `today` is the date in Lagos."""
     shown = Shown(
         answer.shipment_number,
         answer.steps,
@@ -109,10 +109,10 @@ def tracked_state(number: str, answer: TrackingAnswer, today: date, tag: str | N
 
 
 def failed_state(number: str, problem: Problem) -> TrackState:
-    """And when it was not."""
+    """The state of a page whose shipment was not found."""
     return TrackState(number, Failed(number, failure_of(problem), words_of(problem)))
 
 
 def late_state(number: str) -> TrackState:
-    """And when nobody knows yet."""
+    """The state of a page whose answer takes too long."""
     return TrackState(number, Failed(number, LATE, TOO_SLOW))

@@ -1,4 +1,4 @@
-"""What the template of Track writes besides the state: milestones and days in words."""
+"""The values of Track's template besides the state: milestones and days as text."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STILL_TO_COME = "Still to come"
 
 
 class DrawnMilestone(msgspec.Struct, frozen=True):
-    """How a milestone is named and drawn: `pwa/src/ui/lazy/progress/milestones.ts`."""
+    """The name and drawing of a milestone: `pwa/src/ui/lazy/progress/milestones.ts`."""
 
     words: str
     tone: str
@@ -23,13 +23,13 @@ class DrawnMilestone(msgspec.Struct, frozen=True):
 
 
 class TrackFacts(msgspec.Struct, frozen=True):
-    """What the build knows (`pwa/build/answered-pages.ts`)."""
+    """Facts from the build (`pwa/build/answered-pages.ts`)."""
 
     milestones: dict[str, DrawnMilestone]
 
 
 class Headline(NamedTuple):
-    """Where the parcel is: `ShipmentStatus.tsx`. `words` are the step's own where no milestone is known."""
+    """Where the parcel is: `ShipmentStatus.tsx`. `words` is the step's title if no milestone is known."""
 
     mark: DrawnMilestone | None
     words: str
@@ -39,7 +39,7 @@ class Headline(NamedTuple):
 
 
 class ListedStep(NamedTuple):
-    """A step in the list, with the heading above it where another day begins."""
+    """A step in the list, with a heading above it if another day begins."""
 
     title: str
     time: str | None
@@ -48,13 +48,13 @@ class ListedStep(NamedTuple):
 
 
 class TrackView:
-    """Works out of a state what the template writes."""
+    """Computes the template's values from a state."""
 
     def __init__(self, facts: TrackFacts) -> None:
         self._milestones = facts.milestones
 
     def __call__(self, state: TrackState) -> dict[str, Any]:
-        """The names that the template knows besides the state."""
+        """The values that the template gets besides the state."""
         if not isinstance(state.request, Tracked):
             return {}
         shown = state.request.shown
@@ -69,7 +69,7 @@ class TrackView:
     def _headline(self, shown: Shown) -> Headline:
         latest = _latest(shown)
         title = NOT_COLLECTED if latest is None else shown.steps[latest].title
-        # A build of before knows no milestone of a server of today.
+        # An older build may not know a milestone of this server.
         mark = self._milestones.get(shown.progress.milestone or "")
         words = mark.words if mark else title
         return Headline(
@@ -101,7 +101,7 @@ def _listed(shown: Shown) -> list[ListedStep]:
 
 
 def _headings(progress: Progress, steps: int, happened: int) -> list[str | None]:
-    """As `stepHeadings` of `pwa/src/ui/lazy/progress/stepHeadings.ts`."""
+    """Like `stepHeadings` of `pwa/src/ui/lazy/progress/stepHeadings.ts`."""
     heading: str | None = None
     headings: list[str | None] = []
     for read in progress.steps[:happened]:

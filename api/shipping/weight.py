@@ -1,6 +1,6 @@
-"""A weight as people write it (`2,5 kg`, `２．５`, `٢٫٥`, `500 g`) as the number of kilograms that it means.
+"""Parses a weight as people write it (`2,5 kg`, `２．５`, `٢٫٥`, `500 g`) into kilograms.
 
-The browser reads weights in the same way: `pwa/src/parsing/weight-cases.json` holds both to it.
+The browser parses weights in the same way: `pwa/src/parsing/weight-cases.json` tests both.
 """
 
 # ruff: noqa: RUF001, RUF002 - digits and signs that look alike are what this is about
@@ -11,7 +11,7 @@ import re
 from unicodedata import category, decimal, normalize
 
 _THOUSANDS = "'’‘ʼ´`′٬"
-"""Signs that part thousands and nothing else."""
+"""Characters that can only separate thousands."""
 
 _POINTS = "٫·‧。"
 _COMMAS = "،､"
@@ -20,10 +20,10 @@ _PLAIN_SIGNS = str.maketrans({**dict.fromkeys(_POINTS, "."), **dict.fromkeys(_CO
 
 _FRACTION = re.compile(r"\A(\s*[0-9]*)\s?([½¼¾])")
 _DECIMALS_OF = {"½": ".5", "¼": ".25", "¾": ".75"}
-"""A fraction of one sign, by itself or behind a whole number: people's keyboards have these three."""
+"""Fractions of one character, alone or after a whole number. Keyboards have these three."""
 
 _LOOSE_POINT = re.compile(r"([0-9]) ?\. ?(?=[0-9])")
-"""Blanks about the point, as keyboards put them after the end of a sentence."""
+"""Blanks around the point, as phone keyboards insert them after a full stop."""
 
 _NUMBER_AND_UNIT = re.compile(r"(?=.*[0-9])([0-9., ]*[0-9.,]) *([a-z]*)")
 _KILOGRAMS = re.compile(r"(?:kgs?|kilos?|kilogram(?:me)?s?)?")
@@ -42,14 +42,14 @@ _GROUPED = tuple(
         r"([0-9]*)[.,]([0-9]*)",
     )
 )
-"""Numbers, those with groups of three digits among them, and their decimals."""
+"""Numbers, with or without groups of three digits, and their decimals."""
 
 
 def plain_weight(written: str) -> str:
-    """The weight in kilograms as a plain decimal; `written` itself when its meaning is not clear.
+    """The weight in kilograms as a plain decimal, or `written` itself if its meaning is not clear.
 
-    `1,500` is not: it may be one and a half kilograms or fifteen hundred. Pounds stay as they are too: nobody
-    should be billed for them as kilograms.
+    `1,500` is not clear: it may be one and a half kilograms or fifteen hundred. Pounds stay as they are too,
+    so that nobody is billed for them as kilograms.
     """
     parts = _NUMBER_AND_UNIT.fullmatch(_in_plain_signs(written))
     if parts is None:
@@ -58,16 +58,16 @@ def plain_weight(written: str) -> str:
     if _KILOGRAMS.fullmatch(unit):
         return written if _DOUBTFUL.fullmatch(number) else _decimal(number) or written
     if _GRAMS.fullmatch(unit):
-        # Of grams nobody writes thousandths.
+        # Nobody writes thousandths of grams, so a comma before three digits separates thousands.
         grams = _decimal(number.replace(",", "") if _DOUBTFUL.fullmatch(number) else number)
         return _a_thousandth_of(grams) if grams else written
     return written
 
 
 def doubtful_weight(written: str) -> tuple[str, str] | None:
-    """What a weight may mean that has one comma before three digits, each in kilograms: `1.5` or `1500`.
+    """The two meanings of a weight with one comma before three digits, in kilograms: `1.5` or `1500`.
 
-    None where that is clear, or cannot be read at all.
+    None if the weight is clear, or cannot be parsed at all.
     """
     parts = _NUMBER_AND_UNIT.fullmatch(_in_plain_signs(written))
     if parts is None:
@@ -96,10 +96,10 @@ def _a_thousandth_of(plain: str) -> str:
 
 
 def _in_plain_signs(written: str) -> str:
-    """In small letters, digits of every script as 0 to 9, nothing invisible, no sign that ends a sentence."""
+    """The text in lower case and plain digits, without invisible characters and closing punctuation."""
     written = _FRACTION.sub(lambda found: found[1] + _DECIMALS_OF[found[2]], written)
     if any(category(sign) == "No" for sign in written):
-        return ""  # ⅓ and ² are digits to Unicode's plain form, but not to who wrote them
+        return ""  # NFKC makes plain digits of ⅓ and ², which their writer did not mean
     seen = "".join(sign for sign in written if category(sign) != "Cf").translate(_PARTING)
     plain = "".join(_plain(sign) for sign in normalize("NFKC", seen).translate(_PLAIN_SIGNS))
     return _LOOSE_POINT.sub(r"\1.", plain).rstrip(" .,;").strip().lower()

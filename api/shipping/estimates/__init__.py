@@ -1,1 +1,1 @@
-"""When an offer arrives, and what it costs beside the others."""
+"""Estimates of when an offer arrives, and of how its price compares with the others."""

@@ -1,9 +1,9 @@
-"""A carrier's words for how long it takes, as a range of working days.
+"""Parses a carrier's words for its delivery time as a range of working days.
 
-What is not surely understood is nothing: visitors choose by what comes of this, and a wrong promise is worse
-than none. A day is a working day, unless it is called a calendar day, which is then not understood.
+A text of uncertain meaning gives None, because visitors choose by the result, and a wrong promise is worse
+than none. A day is a working day. Calendar days are not understood.
 
-The words become one letter each, and what those spell is matched: `4 - 6 working days` is `NtNkU`.
+Each word becomes one letter, and patterns match these letters: `4 - 6 working days` is `NtNkU`.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from functools import lru_cache
 from typing import Literal
 
 Days = tuple[int, int]
-"""The least and the most."""
+"""The fewest and the most days."""
 
 MOST_DAYS = 120
-"""Working days: half a year. What is said to take longer is a slip, or no answer."""
+"""Working days: half a year. A longer time is a mistake, or no useful answer."""
 
 LONGEST_TEXT = 80
-"""Characters that are read; nothing that is understood is longer."""
+"""Characters. No text that can be understood is longer."""
 
 MOST_KNOWN = 1024
-"""Texts whose meaning is kept. A carrier has a few."""
+"""Cached texts. A carrier uses a few."""
 
 _ONE_TO_TEN = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _NUMBERS = {
@@ -78,7 +78,7 @@ _PHRASES = (
     (re.compile(r"\b(twenty|forty|seventy)[ -](four|eight|two)\b"), r"\1\2"),
     (re.compile(r"(?<=[a-z]) ?\( ?s ?\)"), "s"),
     (re.compile(r"\b(working|business)-(?=days?\b)"), r"\1 "),
-    # Written out and in digits, as in contracts: two (2) days.
+    # A number in words and in digits, as in contracts: two (2) days.
     (re.compile(r"\b([a-z]+) ?\( ?([0-9]{1,3}) ?\)"), lambda both: _once(both)),
 )
 
@@ -93,8 +93,8 @@ _TOKEN = re.compile(r"[0-9]+(?:[.,:][0-9]+)*|[a-z]+|\S")
 
 @lru_cache(maxsize=MOST_KNOWN)
 def working_days(words: str) -> Days | None:
-    """The least and the most working days; None where the words are not surely understood."""
-    # A raised figure is a note, or a power: normalized, it would be one more digit.
+    """The fewest and the most working days. None if the meaning of the text is not certain."""
+    # A superscript digit is a footnote or a power. Normalization would make it a plain digit.
     if len(words) > LONGEST_TEXT or any(each.isnumeric() and not each.isdecimal() for each in words):
         return None
     tokens = _TOKEN.findall(_plain(words))
@@ -107,12 +107,12 @@ def working_days(words: str) -> Days | None:
     least, most = days[0], days[-1]
     if "m" in letters and len(days) == 1:
         least = 1
-    # Nought days is what a program says that knows nothing.
+    # Programs write 0 days if they do not know the time.
     return (least, most) if least <= most <= MOST_DAYS and most > 0 else None
 
 
 def _plain(words: str) -> str:
-    """In small letters, plain digits and plain dashes."""
+    """The text in lower case, with plain digits and plain dashes."""
     written = unicodedata.normalize("NFKC", _DASHES.sub("-", _TILDES.sub("~", words))).casefold()
     written = _INVISIBLE.sub("", _DASHES.sub("-", written))
     written = "".join(str(unicodedata.decimal(each)) if each.isdecimal() else each for each in written)
@@ -123,7 +123,7 @@ def _plain(words: str) -> str:
 
 
 def _once(both: re.Match[str]) -> str:
-    """One number for one that stands there twice."""
+    """The digits, if words and digits give the same number."""
     return both[2] if _NUMBERS.get(both[1]) == int(both[2]) else both[0]
 
 
@@ -134,7 +134,7 @@ def _letter(token: str) -> str:
 
 
 def _days_of(tokens: list[str]) -> list[int]:
-    """The numbers, each in days by the unit that comes next after it."""
+    """The numbers, converted to days by the next unit after each."""
     days: list[int] = []
     waiting: list[int] = []
     for token in tokens:

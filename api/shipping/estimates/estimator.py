@@ -22,21 +22,21 @@ NAIRA = "NGN"
 
 
 class Rate(NamedTuple):
-    """How many naira one unit of a currency was worth on a day; without a day, what is always so."""
+    """How many naira one unit of a currency was worth on a day. Without a day, the rate is constant."""
 
     naira: float
     date: date | None
 
 
 IN_NAIRA = dict.fromkeys(("", NAIRA), Rate(1, None))
-"""A price without a currency is in naira, as it is shown."""
+"""A price without a currency is in naira, as pages show it."""
 
 
 class Estimator:
-    """Holds holidays and rates as they are in the database. `clock` gives the time in UTC.
+    """Holds holidays and exchange rates from the database. `clock` gives the time in UTC.
 
-    Estimates are made for each answer and never kept: what was quoted before midnight and is answered from
-    memory after it is counted from the new day.
+    Estimates are made for each response and never cached, so that offers cached before midnight are counted
+    from the new day after it.
     """
 
     def __init__(self, clock: Callable[[], datetime], rates: Mapping[str, Rate] | None = None) -> None:
@@ -45,8 +45,8 @@ class Estimator:
         self._holidays: frozenset[date] = frozenset()
 
     def estimates(self, offers: Sequence[Offer]) -> list[OfferEstimate]:
-        """One for each offer, in order."""
-        # In one function with loops: an answer may have 200 offers, and each call to Python counts.
+        """One estimate for each offer, in order."""
+        # One function with loops, because an answer may have 200 offers, and each function call costs time.
         today = self._clock().astimezone(LAGOS).date()
         times: list[Days | None] = []
         prices: list[float | None] = []
@@ -55,13 +55,13 @@ class Estimator:
             days = working_days(offer.delivery_time)
             times.append(days)
             price, rate = offer.selling_price, self._rates.get(offer.currency)
-            # What cannot be had yet is not fast.
+            # An offer that is not available yet cannot be the fastest.
             if days and price != COMING_SOON:
                 compared_times.add(days)
             naira = None if isinstance(price, str) or rate is None else round(price * rate.naira, 2)
             prices.append(naira if naira is not None and 0 < naira < math.inf else None)
         compared_prices = set(filter(None, prices))
-        # Where there is something to choose between; by the last day, and among equals by the first.
+        # Only if the offers differ: by the last day, and among equals by the first.
         fastest = min(compared_times, key=itemgetter(1, 0)) if len(compared_times) > 1 else None
         cheapest = min(compared_prices) if len(compared_prices) > 1 else None
         estimates: list[OfferEstimate] = []
@@ -79,7 +79,7 @@ class Estimator:
         return estimates
 
     async def refill(self, connection: AsyncConnection) -> None:
-        """Takes holidays and rates of the database in place of those held now."""
+        """Replaces holidays and rates by those of the database."""
         rates = await connection.execute(select(ExchangeRate.currency, ExchangeRate.naira, ExchangeRate.date))
         self._rates = {
             **{currency: Rate(naira, date.fromisoformat(day)) for currency, naira, day in rates},

@@ -1,4 +1,4 @@
-"""The tables that estimates are made with. Days are text, as their files have them: 2026-12-25."""
+"""Tables for estimates. Days are text, as in the seed files: 2026-12-25."""
 
 from __future__ import annotations
 

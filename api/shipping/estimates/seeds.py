@@ -1,4 +1,4 @@
-"""What `holidays.csv` and `exchange_rates.csv` may hold."""
+"""The format of `holidays.csv` and `exchange_rates.csv`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _naira = decimal_number("0.000001", "1000000000", 6)
 
 
 def read_day(cell: str) -> str:
-    """A day such as 2026-12-25. Raises ValueError for any other text."""
+    """Checks a day such as 2026-12-25. Raises ValueError for any other text."""
     try:
         day = date.fromisoformat(cell) if re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", cell) else None
     except ValueError:
@@ -32,7 +32,7 @@ def read_day(cell: str) -> str:
 
 
 def read_currency(cell: str) -> str:
-    """The code of a currency other than the naira. Raises ValueError for any other text."""
+    """Checks the code of a currency other than the naira. Raises ValueError for any other text."""
     if not re.fullmatch(r"[A-Z]{3}", cell):
         raise ValueError(f"{cell!r} is not a currency code such as USD")
     if cell == NAIRA:
@@ -41,7 +41,7 @@ def read_currency(cell: str) -> str:
 
 
 def read_naira(cell: str) -> float:
-    """How many naira one unit is. Raises ValueError for any other text."""
+    """Reads how many naira one unit is worth. Raises ValueError for any other text."""
     return float(str(_naira(cell)))
 
 

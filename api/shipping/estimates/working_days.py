@@ -1,4 +1,4 @@
-"""When something arrives that takes so many working days: Monday to Friday, public holidays left out."""
+"""Computes delivery dates from working days: Monday to Friday, without public holidays."""
 
 from __future__ import annotations
 
@@ -8,19 +8,20 @@ from functools import lru_cache
 from api.shipping.estimates.delivery_time import MOST_DAYS, Days
 
 FURTHEST = 400
-"""Days that are looked through, however many of them a file calls holidays."""
+"""The most days searched, however many of them are holidays in the file."""
 
 MOST_KNOWN = 1024
-"""Dates that are kept, by the days that they are counted from and the carriers' times."""
+"""Cached results, by the day that they count from and the carriers' times."""
 
 _SATURDAY = 5
 
 
 @lru_cache(maxsize=MOST_KNOWN)
 def delivery_dates(days: Days, today: date, holidays: frozenset[date]) -> tuple[date, date] | None:
-    """The first and the last date, counted from tomorrow; None where there is no working day within a year.
+    """The first and the last date, counted from tomorrow. None if there are too few working days within a
+    year.
 
-    What takes no day is there today, if people work today.
+    Zero days means today if it is a working day, else the next working day.
     """
     later = _working_days_after(today, holidays)
     if days[1] > len(later) or not later:

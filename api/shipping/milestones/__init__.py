@@ -1,1 +1,1 @@
-"""What a shipment's steps mean: milestones, days, and what to do now, read from titles and times by data."""
+"""The meaning of a shipment's steps: milestones, days and advice, by patterns from the seeds."""

@@ -1,4 +1,4 @@
-"""What a visitor can do now: the words of the operator, and the one thing to press."""
+"""Advice on what a visitor can do now: the operator's text, and one link."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ADVISED: tuple[Milestone, ...] = (
     "coming-back",
     "returned",
 )
-"""What needs a visitor's attention."""
+"""The milestones that need a visitor's attention."""
 
 NO_UPDATE: Literal["no-update"] = "no-update"
 
@@ -31,38 +31,38 @@ OFFICES_PAGE = "/offices"
 
 
 class Contacts(Protocol):
-    """How the company is reached, and what it says of tracking."""
+    """The company's contacts, and its settings for tracking."""
 
     @property
     def phone(self) -> str:
-        """Of its support; empty where nothing is known of the company yet."""
+        """The support number. Empty if the company's data is not loaded yet."""
 
     @property
     def whatsapp(self) -> str | None:
-        """The number on WhatsApp, if it has one."""
+        """The WhatsApp number, if the company has one."""
 
     @property
     def time_zone(self) -> str | None:
-        """That of the times that the aggregator gives, if the operator knows it: UTC+1."""
+        """The time zone of the aggregator's times, if the operator knows it: UTC+1."""
 
     @property
     def quiet_days(self) -> int:
-        """Days without news that are too many."""
+        """After how many days without news pages say so."""
 
 
 class AdviceText(NamedTuple):
-    """A row of the operator's."""
+    """A row of the operator's file."""
 
     text: str
     action: Action
 
 
 Offices = Callable[[], Sequence[Office]]
-"""Gives the company's branches, as far as they are known."""
+"""Returns the company's branches, as far as they are known."""
 
 
 class Case(NamedTuple):
-    """What advice is asked for: the shipment, the title of its latest step, and the company's branches."""
+    """The case for advice: the shipment, the title of its latest step, and the company's branches."""
 
     shipment_number: str
     title: str
@@ -70,7 +70,7 @@ class Case(NamedTuple):
 
 
 def advice_of(row: AdviceText | None, case: Case, contacts: Contacts) -> Advice | None:
-    """The operator's advice with its link; without a link where there is nobody to reach."""
+    """The operator's advice with its link, or without one if the contact for it is unknown."""
     return None if row is None else Advice(row.text, _action_of(row.action, case, contacts))
 
 
@@ -95,10 +95,9 @@ def _digits(phone: str) -> str:
 
 
 def office_named_in(title: str, offices: Sequence[Office]) -> Office | None:
-    """The one office whose city the title names, else the only one in the state that it names.
+    """The only office in the city that the title names, else the only one in the state that it names.
 
-    None where it names several, or where there are several in that place: a visitor is not sent to the wrong
-    one.
+    None if several offices fit, so that a visitor is not sent to the wrong one.
     """
     text = f" {_words(title)} "
     by_city: dict[str, list[Office]] = {}
@@ -113,7 +112,7 @@ def office_named_in(title: str, offices: Sequence[Office]) -> Office | None:
 
 
 def _named(text: str, places: Mapping[str, list[Office]]) -> list[Office]:
-    """Those of the places in the text; of `Lagos Island` not those of `Lagos`."""
+    """The offices in places that the text names. `Lagos Island` does not also count as `Lagos`."""
     found: list[Office] = []
     for name in sorted(places, key=len, reverse=True):
         if name and f" {name} " in text:
@@ -123,10 +122,10 @@ def _named(text: str, places: Mapping[str, list[Office]]) -> list[Office]:
 
 
 def _state_in_words(state: str) -> str:
-    """`FCT Abuja` is Abuja to everyone, and `Lagos State` is Lagos."""
+    """The state's common name: Abuja for `FCT Abuja`, and Lagos for `Lagos State`."""
     return _words(state).removeprefix("fct ").removesuffix(" state")
 
 
 def _words(written: str) -> str:
-    """Small words with blanks between: nothing else tells names of places apart."""
+    """The words in lower case, separated by blanks. Other characters do not distinguish places."""
     return " ".join(re.split(r"[^\w]+", fold_title(written))).strip()

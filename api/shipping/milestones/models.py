@@ -1,4 +1,4 @@
-"""The tables that steps are read by."""
+"""Tables for interpreting steps."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from api.storage.db.base import Base
 
 
 class MilestonePattern(Base):
-    """A pattern of titles, and what it means. The first that matches wins: `position` keeps their order."""
+    """A pattern of titles, and its meaning. The first matching row wins, so `position` keeps their order."""
 
     __tablename__ = "milestone_pattern"
 
@@ -20,7 +20,7 @@ class MilestonePattern(Base):
 
 
 class MilestoneAdvice(Base):
-    """What a visitor can do at a milestone, or without news for long."""
+    """Advice for a milestone, or for a long time without news."""
 
     __tablename__ = "milestone_advice"
 

@@ -1,6 +1,6 @@
 """Patterns of titles: plain words for the whole title, `*` for anything, `{place}` for a place.
 
-No pattern becomes a regular expression, so none can take long: each looks once through a title.
+No pattern becomes a regular expression, so none can take long: each searches a title once.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from api.shipping.milestones.title_folding import FoldedTitle, fold_title, folde
 
 PLACE = "{place}"
 _PLACE_MARK = "\x00"
-"""Stands for it in a folded pattern; no folded title has it."""
+"""Replaces PLACE in a folded pattern. No folded title contains it."""
 
 LONGEST_PATTERN = 200
 
@@ -26,11 +26,11 @@ _IN_PLAIN_WORDS = (
 
 
 class PatternError(ValueError):
-    """A text is no pattern. The message says what to write instead."""
+    """A text is not a valid pattern. The message says what to write instead."""
 
 
 class Reading(NamedTuple):
-    """What a title means, and the place in it, if it names one."""
+    """The meaning of a title, and the place in it, if it names one."""
 
     milestone: Milestone | None
     place: str | None
@@ -40,21 +40,21 @@ UNKNOWN = Reading(None, None)
 
 
 class _Piece(NamedTuple):
-    """Words without `*`; `after` is None unless a place stands between `before` and it."""
+    """Words without `*`. If there is a place, it is between `before` and `after`. Else `after` is None."""
 
     before: str
     after: str | None
 
 
 class _Glob(NamedTuple):
-    """The pieces between the stars. Without a star there is one, which is the whole title."""
+    """The pieces between the stars. Without a star, a single piece is the whole title."""
 
     pieces: Sequence[_Piece]
 
     def match(self, text: str) -> tuple[int, int] | None:
-        """Where the place stands in `text`, (0, 0) if it has none; None if the text is not meant.
+        """The span of the place in `text`, (0, 0) if the pattern has none. None if the text does not match.
 
-        Each `*` takes as little as it can, from the left; the last piece is sought from the right.
+        From the left, each `*` matches as little as possible. The last piece is searched from the right.
         """
         first, last = self.pieces[0], self.pieces[-1]
         span = (0, 0)
@@ -82,7 +82,7 @@ class _Glob(NamedTuple):
 
 
 _Found = tuple[int, tuple[int, int]]
-"""Where the search goes on, and where the place stands."""
+"""Where the search continues, and the span of the place."""
 
 
 def _whole(piece: _Piece, text: str) -> tuple[int, int] | None:
@@ -128,7 +128,7 @@ def _between(piece: _Piece, text: str, start: int, end: int) -> _Found | None:
 
 
 def fold_pattern(written: str) -> str:
-    """A pattern as it is compared. Raises PatternError for a text that is none."""
+    """The pattern in the form that is compared. Raises PatternError for an invalid pattern."""
     if found := _SIGNS_OF_EXPRESSIONS.search(written):
         raise PatternError(
             f"{written!r} has {found[0]!r}, which is of a regular expression: {_IN_PLAIN_WORDS}"
@@ -138,7 +138,7 @@ def fold_pattern(written: str) -> str:
         raise PatternError(f"{written!r} has a brace that is not of {PLACE}: {_IN_PLAIN_WORDS}")
     if marked.count(_PLACE_MARK) > 1:
         raise PatternError(f"{written!r} has {PLACE} twice: write * for the others")
-    # A star and a place are words of their own to the folding, and no sign of a title.
+    # Folds only the texts around stars and places.
     folded = "*".join(
         _PLACE_MARK.join(_fold_part(each) for each in part.split(_PLACE_MARK)) for part in marked.split("*")
     )
@@ -152,13 +152,13 @@ def fold_pattern(written: str) -> str:
 
 
 def _fold_part(part: str) -> str:
-    """With the blanks at its ends, which tell `held *` from `held*`."""
+    """Keeps the blanks at the ends, which distinguish `held *` from `held*`."""
     folded = fold_title(f"x{part}x")
     return folded[1:-1]
 
 
 def _globs_of(folded: str) -> list[_Glob]:
-    """A star with a blank beside it at an end of the pattern stands for nothing as well: `held in *`."""
+    """The globs of a pattern. A star after or before a blank at an end also matches nothing: `held in *`."""
     variants = [folded]
     if folded.endswith((" *", ": *", ", *")):
         variants.append(folded[:-1].rstrip(" ,;:"))
@@ -173,7 +173,7 @@ def _piece_of(words: str) -> _Piece:
 
 
 class _Row(NamedTuple):
-    """One of the globs of a pattern. Rows in the order of the file, the first that matches wins."""
+    """One glob of a pattern. `number` is the pattern's place in the file. The first matching row wins."""
 
     number: int
     glob: _Glob
@@ -181,10 +181,10 @@ class _Row(NamedTuple):
 
 
 class TitlePatterns:
-    """All patterns, by what a title begins with."""
+    """All patterns, indexed by the first word of a title."""
 
     def __init__(self, rows: Iterable[tuple[str, Milestone]] = ()) -> None:
-        """`rows` are patterns as their file has them. Raises PatternError for a text that is none."""
+        """`rows` are patterns as in their file. Raises PatternError for an invalid one."""
         self._plain: dict[str, _Row] = {}
         by_word: dict[str, list[_Row]] = {}
         anywhere: list[_Row] = []
@@ -205,7 +205,7 @@ class TitlePatterns:
         }
 
     def read(self, title: str, is_known: IsKnownPlace) -> Reading:
-        """What the title means by the first row that matches it."""
+        """The meaning of the title, by the first row that matches it."""
         folded = folded_title(title)
         text = folded.text
         plain = self._plain.get(text)

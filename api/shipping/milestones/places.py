@@ -1,4 +1,4 @@
-"""Which words of a title are a place. What may be none is not shown as one."""
+"""Decides whether words of a title are a place. Doubtful words are not shown as one."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ import re
 from collections.abc import Callable
 
 IsKnownPlace = Callable[[str], bool]
-"""Whether the lists of places have it, in any spelling."""
+"""Whether the lists of places contain a name, in any spelling."""
 
 LONGEST_PLACE = 80
 MOST_PARTS = 4
 MOST_WORDS = 5
 
 _SIGNS = frozenset(":?!")
-"""In no name of a place: what stands there is a sentence."""
+"""These occur in sentences, but not in names of places."""
 
 _PARTS = re.compile(r"\s*[,;/()]\s*|\s+[-\u2010-\u2015\u2212]\s+")
 _WORD = re.compile(r"[^\W\d_](?:[^\W\d_]|['\u2019.-])*")
 
 _SMALL_WORDS = frozenset(("and", "da", "de", "des", "di", "do", "du", "el", "la", "le", "of", "on", "upon"))
-"""Those that names of places have within: Rio de Janeiro, Newcastle upon Tyne."""
+"""Small words inside names of places: Rio de Janeiro, Newcastle upon Tyne."""
 
 _NO_PLACES = frozenset(
     (
@@ -37,14 +37,14 @@ _NO_PLACES = frozenset(
         "wrong", "yard", "yes", "yesterday",
     )
 )  # fmt: skip
-"""What may stand where a place does, with a capital letter too."""
+"""Words that may be where a place is expected, also capitalised."""
 
 
 def place_in(candidate: str, title: str, is_known: IsKnownPlace) -> str | None:
-    """`candidate`, part of `title`, as a place to show; None if it may be none.
+    """`candidate`, part of `title`, as a place to show. None if it may not be one.
 
-    A place is in the lists, or written with capital letters in a title that is not all written so. Every
-    part must be one: `Guangzhou, China`.
+    A place is in the lists, or capitalised in a title that has other words in lower case. Each part must be a
+    place: `Guangzhou, China`.
     """
     place = " ".join(candidate.split()).strip(" -\u2013\u2014,;:.()")
     if not place or len(place) > LONGEST_PLACE or not _SIGNS.isdisjoint(place):

@@ -1,6 +1,6 @@
-"""For how many days there has been no news.
+"""The number of days without news.
 
-The browser reckons the same: `quietDaysOf` of `pwa/src/db/freshness.ts`.
+The browser computes the same: `quietDaysOf` of `pwa/src/db/freshness.ts`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from api.shipping.milestones.schemas import Progress
 
 
 def quiet_days_of(progress: Progress, today: date) -> int | None:
-    """The days since the latest step, once they are too many. `today` is that of Lagos."""
+    """The days since the latest step, if they are enough for a notice. `today` is the date in Lagos."""
     if progress.quiet is None or progress.day is None:
         return None
     days = (today - progress.day).days

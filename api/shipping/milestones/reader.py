@@ -1,6 +1,6 @@
-"""Reads the steps of a shipment by what the database holds: patterns of titles, and advice.
+"""Interprets the steps of a shipment with the database's patterns of titles, and adds advice.
 
-Meanings of titles and of times are kept, so many of each: most carriers use few words.
+The meanings of this many titles and times are cached, because most carriers use few words.
 """
 
 from __future__ import annotations
@@ -30,30 +30,30 @@ _encode = msgspec.json.Encoder().encode
 _read_time = lru_cache(MEANINGS_KEPT)(read_step_time)
 
 ENDED: frozenset[Milestone | None] = frozenset(("delivered", "returned"))
-"""After these there is no news to wait for."""
+"""After these milestones no more news comes."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReadSteps:
-    """A shipment's steps as they are kept, with what was read of them once."""
+    """A shipment's steps as they are cached, with their meaning."""
 
     steps: list[TrackingStep]
     progress: Progress
     version: object
-    """That of the reader."""
+    """The reader's version when it interpreted the steps."""
     tag: str
-    """Of these steps and of what they mean; other than a tag of others."""
+    """A hash of the steps and their meaning."""
 
     def __len__(self) -> int:
         return len(self.steps)
 
     def etag(self, *, stale: bool) -> bytes:
-        """Weak: answers that were true at different times have the same, if they say the same."""
+        """A weak ETag: answers from different times have the same one if they say the same."""
         return f'W/"{self.tag}{"-stale" if stale else ""}"'.encode("ascii")
 
 
 class _Unreachable(NamedTuple):
-    """The Contacts of a company that nothing is known of."""
+    """The Contacts of a company whose data is not known."""
 
     phone: str = ""
     whatsapp: str | None = None
@@ -62,9 +62,9 @@ class _Unreachable(NamedTuple):
 
 
 class ProgressReader:
-    """Holds patterns and advice as they are in the database.
+    """Holds patterns and advice from the database.
 
-    `contacts` are the company's at the time, `is_known` tells names of places.
+    `contacts` returns the company's present contacts. `is_known` recognises names of places.
     """
 
     def __init__(
@@ -77,23 +77,23 @@ class ProgressReader:
         self._read_title = self._reading_by(TitlePatterns())
         self._advice: Mapping[str, AdviceText] = {}
         self.version = object()
-        """Another one with each refill: what was read before is to be read again."""
+        """A new object after each refill, so that earlier results are interpreted again."""
 
     def read(self, shipment_number: str, steps: list[TrackingStep], offices: Offices) -> ReadSteps:
-        """The steps, from the first to the last, with what they mean. One of `offices` may be where to go."""
+        """The steps, from the first to the last, with their meaning. Advice may name one of `offices`."""
         steps = self.in_order(steps)
         progress = self.progress(shipment_number, steps, offices)
         tag = blake2b(_encode((steps, progress)), digest_size=9).hexdigest()
         return ReadSteps(steps, progress, self.version, tag)
 
     def in_order(self, steps: list[TrackingStep]) -> list[TrackingStep]:
-        """The steps from the first to the last: a list that is certainly the other way round is turned."""
+        """The steps from the first to the last. Reverses a list that is certainly in reverse order."""
         times = [_read_time(step.time) for step in steps]
         milestones = [self._read_title(step.title).milestone for step in steps]
         return steps[::-1] if newest_first(steps, times, milestones) else steps
 
     def progress(self, shipment_number: str, steps: Sequence[TrackingStep], offices: Offices) -> Progress:
-        """What these steps mean."""
+        """The meaning of these steps."""
         read = [self._read_title(step.title) for step in steps]
         times = [_read_time(step.time) for step in steps]
         each = [StepProgress(reading.milestone, time.day) for reading, time in zip(read, times, strict=True)]
@@ -121,7 +121,7 @@ class ProgressReader:
         return advice_of(self._advice.get(milestone), case, self._contacts())
 
     async def refill(self, connection: AsyncConnection) -> None:
-        """Takes patterns and advice of the database in place of those held now."""
+        """Replaces patterns and advice by those of the database."""
         patterns = await connection.execute(
             select(MilestonePattern.pattern, MilestonePattern.milestone).order_by(MilestonePattern.position)
         )
@@ -134,7 +134,7 @@ class ProgressReader:
         )
 
     def hold(self, patterns: Sequence[tuple[str, Milestone]], advice: Mapping[str, AdviceText]) -> None:
-        """Takes these in place of those held now."""
+        """Replaces patterns and advice by these."""
         self._read_title = self._reading_by(TitlePatterns(patterns))
         self._advice, self.version = advice, object()
 
@@ -143,14 +143,14 @@ class ProgressReader:
 
 
 def _beside(first: Advice | None, other: Advice | None) -> Advice | None:
-    """The other advice, without its action where that is the first one's: nobody needs two like buttons."""
+    """The other advice, without its action if the first has the same, so that no button appears twice."""
     if first is None or other is None or first.action != other.action:
         return other
     return Advice(other.text, None)
 
 
 def _zone_of(times: Sequence[StepTime], of_operator: str | None) -> str | None:
-    """That of all times; the operator's word where none of them names any."""
+    """The zone that all times share, or the operator's if no time names one."""
     if not any(time.names_zone for time in times):
         return of_operator
     zones = {time.zone for time in times}

@@ -1,4 +1,4 @@
-"""What is read of a shipment's steps, as the answers of the API have it."""
+"""The meaning of a shipment's steps, as the API's responses contain it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MILESTONES: tuple[Milestone, ...] = get_args(Milestone)
 WORDS: Mapping[Milestone, str] = {name: name.replace("-", " ").capitalize() for name in MILESTONES} | {
     "ready-for-pick-up": "Ready for pick-up"
 }
-"""As pages, notifications and seed files write them: Needs you, Out for delivery."""
+"""Milestones as pages, notifications and seed files write them: Needs you, Out for delivery."""
 
 OF_THE_STEP = "null where it cannot be told with certainty."
 
@@ -45,7 +45,7 @@ Day = Annotated[
 
 
 class AdviceAction(msgspec.Struct, frozen=True):
-    """The one thing to press."""
+    """A button or link for the visitor."""
 
     label: Annotated[str, Meta(examples=["Call us"])]
     link: Annotated[
@@ -65,21 +65,21 @@ class Advice(msgspec.Struct, frozen=True):
 
 
 class StepProgress(msgspec.Struct, frozen=True):
-    """What one step means, and its day."""
+    """The meaning of one step, and its day."""
 
     milestone: KnownMilestone
     day: Day
 
 
 class Quiet(msgspec.Struct, frozen=True):
-    """From when on no news is worth a word: `after` so many days from `day`, by the clock of Lagos."""
+    """When to say that there is no news: `after` this many days from `day`, by the time of Lagos."""
 
     after: Annotated[int, Meta(description="Days.", examples=[5])]
     advice: Advice | None
 
 
 class Progress(msgspec.Struct, frozen=True):
-    """What the steps mean. The first fields are those of the latest step that has happened."""
+    """The meaning of the steps. The first fields concern the latest step that has happened."""
 
     milestone: KnownMilestone
     place: Annotated[
@@ -104,4 +104,4 @@ class Progress(msgspec.Struct, frozen=True):
 
 
 NOTHING_KNOWN = Progress(None, None, None, None, [], None, None)
-"""Of a shipment without steps."""
+"""The progress of a shipment without steps."""

@@ -1,4 +1,4 @@
-"""What `milestones.csv` and `advice.csv` may hold."""
+"""The format of `milestones.csv` and `advice.csv`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _pattern_text = text(LONGEST_PATTERN)
 
 
 def read_pattern(cell: str) -> str:
-    """A pattern of titles. Raises ValueError for any other text."""
+    """Checks a pattern of titles. Raises ValueError for any other text."""
     if not cell:
         raise ValueError("is empty: write the words of a title, such as Out for delivery")
     written = cast(str, _pattern_text(cell))
@@ -28,7 +28,7 @@ def read_pattern(cell: str) -> str:
 
 
 def _fold_cell(cell: str) -> str:
-    """Two patterns that match the same titles are one."""
+    """The folded pattern, so that two patterns for the same titles count as duplicates."""
     try:
         return fold_pattern(cell)
     except PatternError:
@@ -36,7 +36,7 @@ def _fold_cell(cell: str) -> str:
 
 
 def _one_of_words(words: Mapping[str, str]) -> ReadCell:
-    """One of these slugs, or its words, in capitals or not."""
+    """Accepts one of these slugs, or its words, in any case."""
     by_words = {_plain(written): slug for slug, each in words.items() for written in (slug, each)}
     listed = ", ".join(words.values())
 

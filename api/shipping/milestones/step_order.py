@@ -1,6 +1,6 @@
-"""Brings the steps of a shipment into the order of the port: from the first to the last.
+"""Detects lists of steps that are in reverse order. The port's order is from the first to the last.
 
-Some carriers list the newest step first. Read in that order, a delivered parcel would be `Booked`.
+Some carriers list the newest step first. In that order, a delivered parcel would appear as `Booked`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from api.shipping.milestones.schemas import Milestone
 from api.shipping.milestones.step_times import StepTime
 
 CLOCKS_DIFFER = 30
-"""Minutes. Where two hubs say times that are closer, the clock of one may be wrong."""
+"""Minutes. If times of two hubs are closer than this, one of their clocks may be wrong."""
 
 MINUTES_OF_DAY = 24 * 60
 
@@ -21,10 +21,10 @@ MINUTES_OF_DAY = 24 * 60
 def newest_first(
     steps: Sequence[TrackingStep], times: Sequence[StepTime], milestones: Sequence[Milestone | None]
 ) -> bool:
-    """Whether the list is certainly turned around.
+    """Whether the list is certainly in reverse order.
 
-    No time is later than the one before it, and one is earlier by more than clocks differ. A shipment that
-    begins with its booking, or ends with what is still to come, is in order, whatever its clocks say.
+    That needs times that never rise, and fall once by more than clocks differ. A list that begins with the
+    booking, or ends with a step that has not happened, is in order, whatever its times.
     """
     happened = [place for place, step in enumerate(steps) if step.time is not None]
     if len(happened) < 2 or steps[-1].time is None or milestones[happened[0]] == "booked":
@@ -35,7 +35,7 @@ def newest_first(
 
 
 def _minutes_between(earlier: StepTime, later: StepTime) -> int | None:
-    """None where a day is not known. Whole days where a clock is not."""
+    """None if a day is not known. Whole days if a time of day is not known."""
     if earlier.day is None or later.day is None:
         return None
     days = (later.day - earlier.day).days * MINUTES_OF_DAY

@@ -1,6 +1,6 @@
-"""Reads the time of a step: its calendar day, and the time zone that it names. Nothing is converted.
+"""Parses the time of a step: its calendar day, and the time zone that it names. Converts nothing.
 
-What two readers could read differently is not read: `09/11/2026` is a day in November or in September.
+It ignores ambiguous times: `09/11/2026` is a day in November or in September.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ EARLIEST_YEAR, LATEST_YEAR = 2000, 2099
 
 
 class StepTime(NamedTuple):
-    """What a step's time says with certainty. `zone` is like UTC+1; `names_zone` says if it names any.
+    """The certain parts of a step's time. `zone` is like UTC+1. `names_zone` says whether it names any.
 
-    `minute` is that of the day, as written.
+    `minute` is the minute of the day, as written.
     """
 
     day: date | None
@@ -62,7 +62,7 @@ _ZONES = {
     "cest": 120,
     "eat": 180,
 }
-"""Minutes. Abbreviations that mean one thing everywhere; EST and BST do not."""
+"""Minutes ahead of UTC. Contains only unambiguous abbreviations, so not EST and BST."""
 
 _WEEKDAY = (
     r"(?P<weekday>mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?"
@@ -107,7 +107,7 @@ _FORMS = tuple(
 
 
 def read_step_time(written: str | None) -> StepTime:
-    """Reads one time. Nothing is read of a text that is longer than any time."""
+    """Parses one time. Ignores a text that is longer than any time."""
     if written is None or len(written) > LONGEST_TIME:
         return NOT_READ
     text = " ".join(written.split()).rstrip(".")
@@ -136,7 +136,7 @@ def _day_of(parts: dict[str, str | None]) -> date | None:
         return None
     if parts.get("one") is not None:
         one, other = int(parts["one"] or 0), int(parts["other"] or 0)
-        # Two numbers that may both be months are one date only where they are the same.
+        # If both numbers may be months, the date is certain only if they are equal.
         candidates = {_date(year, other, one), _date(year, one, other)} - {None}
         return candidates.pop() if len(candidates) == 1 else None
     number = parts.get("number") or _MONTHS[(parts["month"] or "").lower()]
@@ -151,7 +151,7 @@ def _date(year: int, month: int, day: int) -> date | None:
 
 
 def _is_a_clock(parts: dict[str, str | None]) -> bool:
-    """25:00 and 13:00pm are none, and whoever writes so may have written the day in another way too."""
+    """Whether the time of day is valid. With one such as 25:00 or 13:00pm, the day may be wrong too."""
     hour = parts["hour"] or parts["hour_alone"]
     if hour is None:
         return True
@@ -171,16 +171,16 @@ def _minute_of(parts: dict[str, str | None]) -> int | None:
 
 
 def _zone_of(parts: dict[str, str | None]) -> tuple[bool, int | None]:
-    """Whether a zone is named, and its minutes before UTC, if that is certain."""
+    """Whether a zone is named, and how many minutes it is ahead of UTC, if that is certain."""
     name, sign = parts["zone"], parts["sign"]
     if name is None and sign is None:
-        # Local time is a zone that nobody has named.
+        # "Local time" names no known zone.
         return parts["zone_name"] is not None, None
     base = 0 if name is None else _ZONES.get(name.lower())
     if sign is None:
         return True, base
     minutes = int(parts["hours"] or 0) * 60 + int(parts["minutes"] or 0)
-    # Of GMT+1 the name says nothing; WAT+1 says two things.
+    # In GMT+1 the offset decides. WAT+1 contradicts itself.
     if base != 0 or minutes > 14 * 60 or int(parts["minutes"] or 0) % 15:
         return True, None
     return True, minutes if sign == "+" else -minutes

@@ -1,4 +1,4 @@
-"""Titles as they are compared: case, accents, blanks, dashes and closing punctuation do not matter."""
+"""Folds titles for comparison: case, accents, blanks, dashes and closing punctuation do not matter."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from unicodedata import category, normalize
 
 BLANK = " "
 _AS_BLANK = frozenset("_()[]{}<>\u2212")
-"""Beside blanks and dashes. A bracket parts words as a blank does."""
+"""Characters that count as a blank, besides blanks and dashes. A bracket separates words as a blank does."""
 
 _QUOTES = dict.fromkeys("\u2018\u2019\u201b\u02bc\u2032`\u00b4", "'") | dict.fromkeys(
     "\u201c\u201d\u201e\u201f\u00ab\u00bb\u2033", '"'
@@ -19,19 +19,19 @@ _CLOSING = " .,;:!"
 
 
 class FoldedTitle(NamedTuple):
-    """A title to be compared, and where each of its signs stands in the title as it came."""
+    """A title for comparison, and the position of each character in the original title."""
 
     text: str
     places: list[int]
 
 
 def fold_title(written: str) -> str:
-    """`Delivered - Signed for by:X.` as `delivered signed for by: x`. A question mark stays: it asks."""
+    """Folds `Delivered - Signed for by:X.` to `delivered signed for by: x`. Keeps a question mark."""
     return folded_title(written).text
 
 
 def folded_title(written: str) -> FoldedTitle:
-    """The same, and where each sign has come from."""
+    """The folded title, and the original position of each character."""
     signs: list[str] = []
     places: list[int] = []
     for place, sign in enumerate(written):
@@ -40,7 +40,7 @@ def folded_title(written: str) -> FoldedTitle:
                 if not signs or signs[-1] == BLANK:
                     continue
             elif each in _AFTER_A_WORD and signs and signs[-1] == BLANK:
-                # A dash before it goes with the blank.
+                # Drops the blank, or the dash folded to a blank, before the punctuation.
                 signs.pop()
                 places.pop()
             signs.append(each)
@@ -56,12 +56,12 @@ def folded_title(written: str) -> FoldedTitle:
 
 @lru_cache(4096)
 def _folded(sign: str) -> str:
-    """One sign: a small letter without its accent, a blank, or nothing."""
+    """Folds one character to a lower-case letter without its accent, a blank, or nothing."""
     if sign in _AS_BLANK or sign.isspace() or category(sign) == "Pd":
         return BLANK
     if sign in _QUOTES:
         return _QUOTES[sign]
-    # Joined letters, circled digits and the like come apart; so do accents, which go.
+    # Separates ligatures, circled digits and accents, and drops the accents.
     apart = normalize("NFKD", normalize("NFKD", sign).casefold())
     return "".join(
         BLANK if each.isspace() or each in _AS_BLANK or category(each) == "Pd" else each
