@@ -1,1 +1,1 @@
-"""The contact form: messages are stored, read by command, and passed on by e-mail when that is set up."""
+"""The contact form: messages are stored, listed by a command, and sent on by e-mail if that is set up."""

@@ -1,4 +1,4 @@
-"""What a visitor typed, without what nobody can see or type. Pure."""
+"""Cleans a visitor's texts of invisible characters, without I/O."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _LINE_END = re.compile(r"\r\n?|[\u2028\u2029]")
 
 
 class CleanMessage(msgspec.Struct, frozen=True):
-    """A message fit to be stored, shown and sent: no control characters, and one line but for `message`."""
+    """A message ready to store, show and send: no control characters, and several lines only in `message`."""
 
     firstname: str
     lastname: str
@@ -25,12 +25,12 @@ class CleanMessage(msgspec.Struct, frozen=True):
 
 
 def is_honeypot_filled(form: MessageForm) -> bool:
-    """Whether the field is filled in that people do not see, and programs do."""
+    """Whether the honeypot field is filled in, which programs see, but people do not."""
     return bool(form.website.strip())
 
 
 def clean(form: MessageForm) -> CleanMessage:
-    """The form's texts, trimmed. A filled-in hidden field makes it spam."""
+    """Returns the form's texts, cleaned and trimmed. If the honeypot is filled in, the message is spam."""
     return CleanMessage(
         firstname=_one_line(form.firstname),
         lastname=_one_line(form.lastname),
@@ -42,12 +42,12 @@ def clean(form: MessageForm) -> CleanMessage:
 
 
 def says_nothing(message: CleanMessage) -> bool:
-    """True when the text has no character that leaves a mark."""
+    """True if the text has no visible character."""
     return not any(character.isprintable() and not character.isspace() for character in message.message)
 
 
 def fingerprint(message: CleanMessage) -> str:
-    """The SHA-256 of all that it says."""
+    """The SHA-256 of the whole message."""
     return hashlib.sha256(msgspec.json.encode(message)).hexdigest()
 
 
@@ -60,7 +60,7 @@ def _lines(text: str) -> str:
 
 
 def readable(text: str) -> str:
-    """The text as a person has typed it: with one kind of line ends, and nothing that no page can show."""
+    """The text with one kind of line end, and without control characters and surrogates."""
     kept = (
         " " if character == "\t" else character
         for character in _LINE_END.sub("\n", text)

@@ -1,4 +1,4 @@
-"""The parts of the contact form, put together."""
+"""Creates and connects the parts of the contact form."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from api.observability.metrics.counters import Family
 
 @dataclass(frozen=True, slots=True)
 class Contact:
-    """What stores messages, and what happens to them in the background of a running server."""
+    """The parts that store messages, send them on and delete them."""
 
     messages: MessageRepository
     service: MessageService
@@ -33,20 +33,20 @@ class Contact:
     retention: Retention
 
     def router(self) -> Router:
-        """The calls that visitors make."""
+        """The routes for visitors."""
         return contact_router(self.service)
 
     def families(self) -> list[Family]:
-        """Figures that this process knows."""
+        """Metrics that this process counts."""
         return self.messages.received.families()
 
     def looked_up(self) -> tuple[Callable[[], Awaitable[Iterable[Family]]], ...]:
-        """Figures that are in the database."""
+        """Metrics that need the database."""
         return (partial(queue_families, self.queue),) if self.email_worker else ()
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Passes messages on, and deletes old ones, until the body ends."""
+        """Sends messages on, and deletes old ones, until the body ends."""
         async with AsyncExitStack() as stack:
             await stack.enter_async_context(self.retention.running())
             if self.email_worker:

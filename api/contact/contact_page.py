@@ -1,8 +1,8 @@
-"""The page of the contact form, for browsers without scripts: what `/api/messages` answers, drawn.
+"""The page of the contact form, for browsers without scripts: it does what `/api/messages` does.
 
-`POST /contact-us` takes the form. A message that is stored leads on to an address that says so, and that can
-be loaded as often as one likes; what is refused is drawn at once, with all that was typed. An address with a
-`message` draws the form with that filled in: other pages lead there with a question that they cannot answer.
+`POST /contact-us` takes the form. After a message is stored, it redirects to a confirmation, which can be
+reloaded safely. A refused form is rendered at once, with all that was typed. An address with a `message`
+renders the form with that text: other pages link there with a question that they cannot answer.
 """
 
 from __future__ import annotations
@@ -34,15 +34,15 @@ from api.web.query import texts_in_query
 PATH = "/contact-us"
 SENT = PATH + "?sent=1#contact-form-result"
 KEY = "idempotency_key"
-"""The hidden field with the key of the message that is sent next."""
+"""The hidden field with the key of the next message."""
 
 CONFIRMED = "confirmed"
-"""The hidden field of a form that stands beside a confirmation."""
+"""The hidden field that only the form on the confirmation page has."""
 MESSAGE = "message"
-"""What an address calls the text that it fills in, as the form does."""
+"""The query parameter that fills in the text. The form's field has the same name."""
 
 LONGEST_PREFILL = 1000
-"""Characters of it that are filled in, as `addressedMessage.ts` has it too."""
+"""The most characters that are filled in, as in `addressedMessage.ts`."""
 
 TOO_LARGE = "Your message is too long to be sent. Go back to find it as you typed it, and shorten it."
 BROKEN_OFF = "Your message did not arrive whole. Please send it again."
@@ -59,14 +59,14 @@ class Sent(msgspec.Struct, frozen=True, tag_field="state", tag="sent"):
 
 
 class Failed(msgspec.Struct, frozen=True, tag_field="state", tag="failed"):
-    """It is not; `errors` are those of single fields."""
+    """The message is not stored. `errors` are those of single fields."""
 
     message: str
     errors: list[FieldError]
 
 
 class ContactState(msgspec.Struct, frozen=True):
-    """What the form is drawn from: `ArrivedMessage` of `pwa/src/features/contact/lazy/arrivedMessage.ts`."""
+    """The form's state: `ArrivedMessage` of `pwa/src/features/contact/lazy/arrivedMessage.ts`."""
 
     form: MessageForm
     sending: Idle | Sent | Failed
@@ -74,7 +74,7 @@ class ContactState(msgspec.Struct, frozen=True):
 
 
 def contact_page_routes(service: MessageService, page: AnsweredPage) -> tuple[HTTPRouteHandler, ...]:
-    """What a form leads to. Messages are counted with those of the API, and refused with them."""
+    """The routes that take and show the form. Messages share the rate limit of the API's."""
 
     def draw_problem(_: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
         return RefusedForm(page, problem)
@@ -95,7 +95,7 @@ def contact_page_routes(service: MessageService, page: AnsweredPage) -> tuple[HT
         fields = await posted_fields(request)
         form = form_of(fields)
         if CONFIRMED in fields and form == MessageForm():
-            # The second press of a quick hand meets the empty form of the page that confirms.
+            # After a double click, the second click posts the empty form of the confirmation page.
             return confirmation()
         too_long = list(long_texts_in(msgspec.to_builtins(form), MessageForm))
         if too_long:
@@ -117,8 +117,8 @@ def contact_page_routes(service: MessageService, page: AnsweredPage) -> tuple[HT
 
 
 class RefusedForm(Response[bytes]):
-    """The page with the form as it was sent, whoever has refused it: a middleware does so before the body is
-    read, and unless that is read then, the visitor loses what was typed.
+    """The page with the refused form as it was sent. Middleware refuses a form before the body is read, so
+    this reads the body. Otherwise the visitor would lose what they typed.
     """
 
     def __init__(self, page: AnsweredPage, problem: Problem) -> None:
@@ -127,13 +127,13 @@ class RefusedForm(Response[bytes]):
         self._problem = problem
 
     def to_asgi_response(self, app: Any, request: Request[Any, Any, Any], **_: Any) -> ASGIResponse:  # noqa: ARG002 - Litestar's own
-        """As Litestar wants it: an application that answers the request."""
+        """Returns the ASGI application that Litestar calls for the response."""
         problem = self._problem
 
         async def read_and_answer(scope: Scope, receive: Receive, send: Send) -> None:
             fields = await self._fields_in(request)
-            # A fault on our side may have come after the message was stored. Sent again with the same key, or
-            # again with none, it is stored once.
+            # After a fault of this server, the message may have been stored. The form keeps its key, or has
+            # none again, so that a retry does not store the message twice.
             key = (key_of(fields) or "") if problem.status >= 500 else fresh_key()
             state = refused_state(form_of(fields), problem, key)
             answer = self._page.response(request.scope, state, problem.status, problem.headers)
@@ -142,7 +142,7 @@ class RefusedForm(Response[bytes]):
         return cast(ASGIResponse, read_and_answer)
 
     async def _fields_in(self, request: Request[Any, Any, Any]) -> Mapping[str, str]:
-        if self._problem.status == 403:  # another site's words have no place on a page of ours
+        if self._problem.status == 403:  # our page must not show texts that another site has sent
             return {}
         try:
             return await posted_fields(request)
@@ -151,44 +151,44 @@ class RefusedForm(Response[bytes]):
 
 
 def confirmation() -> PrebuiltResponse:
-    """Leads on to the page that says that the message is stored."""
+    """Redirects to the page that confirms the message."""
     headers = ((b"location", SENT.encode()), (b"content-length", b"0"), (b"cache-control", b"no-store"))
     return PrebuiltResponse(303, headers, b"")
 
 
 def refused_state(form: MessageForm, problem: Problem, key: str) -> ContactState:
-    """What the form is drawn from that has been refused."""
+    """The state of a refused form."""
     return ContactState(form, Failed(problem.detail, list(problem.errors)), key)
 
 
 def asks_for_confirmation(query: bytes) -> bool:
-    """Whether an address of the page is the one that a stored message leads to."""
+    """Whether the query is that of the confirmation."""
     return texts_in_query(query).get("sent") == ["1"]
 
 
 def fills_in(query: bytes) -> bool:
-    """Whether an address of the page is not that of the page which all visitors share."""
+    """Whether the query needs another page than the one that all visitors share."""
     return asks_for_confirmation(query) or message_in(query) != ""
 
 
 def message_in(query: bytes) -> str:
-    """The text that an address fills in, or the beginning of it; an empty one where it names none."""
+    """The text to fill in from a query, cut off if it is too long. Empty if there is none."""
     first = next(iter(texts_in_query(query).get(MESSAGE, ())), "")
     return readable(first).strip()[:LONGEST_PREFILL]
 
 
 def form_of(fields: Any) -> MessageForm:
-    """What the form holds, however long it is. Line ends count as one character, as they do to scripts."""
+    """The form's texts, of any length. A line end counts as one character, as it does for scripts."""
     names = MessageForm.__struct_fields__
     return MessageForm(**{name: readable(fields.get(name, "")) for name in names})
 
 
 def key_of(fields: Any) -> str | None:
-    """The key that the form was drawn with; on the page that all visitors share it has none."""
+    """The key that the form was rendered with. The page that all visitors share has none."""
     key = fields.get(KEY, "")
     return key if len(key) <= KEY_LIMIT and _KEY.fullmatch(key) else None
 
 
 def fresh_key() -> str:
-    """A key for one message, until that is stored."""
+    """A new key for one message."""
     return str(uuid4())

@@ -1,4 +1,4 @@
-"""Deletes messages for good: from the table, and on SQLite from all that the file has kept of them."""
+"""Deletes messages for good: from the table, and on SQLite also from free pages of its files."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from api.contact.email_queue import LONG_AGO, MESSAGES
 from api.storage.db.utc import in_utc
 
 AT_ONCE = 100
-"""Messages deleted in one transaction: visitors who write meanwhile wait for no more than that."""
+"""Messages deleted in one transaction, which is the longest that a visitor's message has to wait for."""
 
 NOT_WIPED = "the database is in use or its disk full, so that its files hold remains until the next deletion"
 
@@ -30,9 +30,9 @@ _KNOWN = (
 
 @dataclass(frozen=True, slots=True)
 class Deletion:
-    """How many messages were deleted, and how many of them still waited to be passed on by e-mail.
+    """How many messages were deleted, and how many of them had not been sent on by e-mail.
 
-    `wiped` is False when SQLite could not clear its files, in which they can still be found until it does.
+    `wiped` is False if SQLite could not clear its files, so that they still contain the messages.
     """
 
     messages: int = 0
@@ -41,13 +41,13 @@ class Deletion:
 
 
 async def delete_message(engine: AsyncEngine, message_id: str, now: datetime) -> Deletion:
-    """Deletes the one with this id; of no message when there is none."""
+    """Deletes the message with this id, if there is one."""
     found = await _find(engine, MESSAGES.c.id == message_id)
     return await _wiped(engine, await _delete(engine, found, now))
 
 
 async def delete_older(engine: AsyncEngine, before: datetime, now: datetime) -> Deletion:
-    """Deletes all that were received before, a few at a time. Several programs may do so at once."""
+    """Deletes all messages received before `before`, a few at a time. Several programs may do so at once."""
     messages = waiting = 0
     while found := await _find(engine, MESSAGES.c.created_at < before):
         part = await _delete(engine, found, now)
@@ -68,7 +68,7 @@ async def _delete(engine: AsyncEngine, found: Sequence[RowMapping], now: datetim
     async with engine.begin() as connection:
         for row in found:
             deleted = await connection.execute(delete(MESSAGES).where(MESSAGES.c.id == row["id"]))
-            if deleted.rowcount:  # else another program has been quicker
+            if deleted.rowcount:  # otherwise another program has deleted it
                 messages += 1
                 waiting += row["relay_due_at"] is not None and in_utc(row["relay_due_at"]) > LONG_AGO
                 repeat = repeat_sha256(row["idempotency_key"], row["body_sha256"])
@@ -78,11 +78,11 @@ async def _delete(engine: AsyncEngine, found: Sequence[RowMapping], now: datetim
 
 
 async def _wiped(engine: AsyncEngine, deletion: Deletion) -> Deletion:
-    """Has SQLite's file written anew, and its log emptied, which holds the pages as they were before.
+    """Rewrites SQLite's file, and empties its log, which contains earlier versions of pages.
 
-    `secure_delete` overwrites what is deleted, but not what was left behind when rows moved to other pages:
-    of 1,800 messages deleted among others one could still be read in the file. Writing 67 MB anew, which is
-    100,000 messages, took a third of a second, during which nobody else can write.
+    `secure_delete` overwrites deleted rows, but not copies left behind when rows moved to other pages: of
+    1,800 deleted messages, one could still be read in the file. Rewriting 67 MB, which is 100,000 messages,
+    took a third of a second, during which nobody else can write.
     """
     if not deletion.messages or engine.dialect.name != "sqlite":
         return deletion
@@ -91,6 +91,6 @@ async def _wiped(engine: AsyncEngine, deletion: Deletion) -> Deletion:
             await connection.exec_driver_sql("VACUUM")
             outcome = await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
             wiped = outcome.one()[0] == 0
-    except SQLAlchemyError:  # somebody else is writing for too long, or the disk has no room for a copy
+    except SQLAlchemyError:  # another program wrote for too long, or the disk has no room for a copy
         wiped = False
     return Deletion(deletion.messages, deletion.waiting, wiped)

@@ -1,4 +1,4 @@
-"""A message of the contact form as an e-mail. Pure: nothing is sent here."""
+"""Writes a message of the contact form as an e-mail, without sending it."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ _ANSWERABLE = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(?
 
 @dataclass(frozen=True, slots=True)
 class StoredMessage:
-    """A message of the table, as operators see it; times are UTC.
+    """A message of the table, as operators see it. Times are in UTC.
 
-    `email_refusal` is the code that a mail server refused it with for good, at `email_refused_at`.
+    `email_refusal` is the code with which a mail server refused it for good, at `email_refused_at`.
     """
 
     id: str
@@ -35,14 +35,15 @@ class StoredMessage:
 
     @property
     def name(self) -> str:
-        """Both names as one, or that there is none."""
+        """First and last name, or a note that there is none."""
         return f"{self.firstname} {self.lastname}".strip() or MISSING
 
 
 def write_email(message: StoredMessage, sender: str, recipients: tuple[str, ...]) -> EmailMessage:
-    """The e-mail. Whatever the visitor typed goes into its body; of the headers, only what is checked first.
+    """Returns the e-mail. The visitor's texts are in its body. Of them, only a checked address is in a
+    header.
 
-    It bears the same Message-ID each time, so that mail servers know a second copy for one.
+    The Message-ID is the same each time, so that mail servers recognise a second copy.
     """
     letter = EmailMessage(policy=SMTP)
     letter["From"] = sender

@@ -1,4 +1,4 @@
-"""Which messages wait to be passed on, so that several servers and a restart never lose or double one."""
+"""The queue of messages to send on. Several servers and restarts neither lose a message nor send it twice."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ MESSAGES = cast(Table, MessageRow.__table__)
 SHOWN = tuple(MESSAGES.c[each.name] for each in fields(StoredMessage))
 
 TIME_TO_SEND = timedelta(minutes=5)
-"""How long a message is one server's; when that server ends before it is done, another takes it then."""
+"""How long a message belongs to one server. If that stops before it has finished, another takes over then."""
 
 LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
-"""Before all that is due. SQLite finds what is later by the index, what is not null in the whole table."""
+"""Earlier than any due time. SQLite uses the index for a later time, but not for IS NOT NULL."""
 
 
 def stored_message(row: RowMapping) -> StoredMessage:
-    """A row that has the columns SHOWN, with its times in UTC."""
+    """The message of a row with the columns SHOWN, with its times in UTC."""
     values: dict[str, Any] = {column.name: row[column.name] for column in SHOWN}
     times = {name: in_utc(value) for name, value in values.items() if isinstance(value, datetime)}
     return StoredMessage(**{**values, **times})
@@ -33,7 +33,7 @@ def stored_message(row: RowMapping) -> StoredMessage:
 
 @dataclass(frozen=True, slots=True)
 class QueueState:
-    """Messages not passed on yet, how many of them have been tried in vain, and those refused for good."""
+    """How many messages wait, how many of them have failed so far, and how many were refused for good."""
 
     waiting: int
     tried_in_vain: int
@@ -42,12 +42,12 @@ class QueueState:
 
 @dataclass(frozen=True, slots=True)
 class EmailQueue:
-    """The messages that are to be passed on and have not been."""
+    """The messages that wait to be sent on."""
 
     engine: AsyncEngine
 
     async def take(self, now: datetime) -> tuple[StoredMessage, int] | None:
-        """The one that has been due longest, and the attempts before; it is nobody else's for a while."""
+        """Reserves the message that has been due longest. Returns it and its number of attempts so far."""
         with one_time_limit():
             return await self._take(now)
 
@@ -67,7 +67,7 @@ class EmailQueue:
         return None
 
     async def next_due(self) -> datetime | None:
-        """When the next one is due, None when nothing waits."""
+        """When the next message is due. None if none waits."""
         query = select(MESSAGES.c.relay_due_at).where(
             MESSAGES.c.relay_due_at.is_not(None), MESSAGES.c.relayed_at.is_(None)
         )
@@ -76,7 +76,7 @@ class EmailQueue:
         return in_utc(due) if due else None
 
     async def queue_state(self) -> QueueState:
-        """How many wait now."""
+        """The present counts."""
         tried = func.count(case((MESSAGES.c.relay_attempts > 0, 1)))
         query = select(func.count(), tried).where(
             MESSAGES.c.relay_due_at > LONG_AGO, MESSAGES.c.relayed_at.is_(None)
@@ -87,21 +87,21 @@ class EmailQueue:
             return QueueState(waiting, tried_in_vain, (await connection.execute(refused)).scalar_one())
 
     async def sent(self, message: StoredMessage, now: datetime) -> None:
-        """Notes that it has been passed on, and is not due any more."""
-        # Were it left due, each look for what waits would go through all that have ever been passed on.
+        """Records that the message has been sent on, and is no longer due."""
+        # Otherwise each search for due messages would go through all that have ever been sent on.
         await self._note(message, relayed_at=now, relay_due_at=None)
 
     async def failed(self, message: StoredMessage, attempts: int, due: datetime) -> None:
-        """Notes that it could not be, and when to try again."""
+        """Records a failed attempt, and when to try again."""
         await self._note(message, relay_attempts=attempts, relay_due_at=due)
 
     async def refused(self, message: StoredMessage, attempts: int, code: str, now: datetime) -> None:
-        """Notes that it will never be taken, and is not due any more."""
+        """Records that the mail server refused the message for good, so it is no longer due."""
         refusal = {"email_refused_at": now, "email_refusal": code}
         await self._note(message, relay_attempts=attempts, relay_due_at=None, **refusal)
 
     async def queue_refused(self, now: datetime) -> int:
-        """Makes all that were refused due again, and answers how many they are."""
+        """Makes all refused messages due again, and returns their number."""
         again = {"relay_due_at": now, "relay_attempts": 0, "email_refused_at": None, "email_refusal": None}
         refused = update(MESSAGES).where(MESSAGES.c.email_refused_at > LONG_AGO)
         async with self.engine.begin() as connection:

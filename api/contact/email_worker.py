@@ -1,4 +1,4 @@
-"""Passes stored messages on by e-mail, in the background, until each has gone or is refused for good."""
+"""Sends stored messages on by e-mail, in the background, until each has been sent or refused for good."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ FIRST_PAUSE = timedelta(seconds=30)
 LONGEST_PAUSE = timedelta(hours=1)
 SECONDS_BETWEEN_LOOKS = 60.0
 UNWRITABLE = "unwritable"
-"""Instead of a mail server's code, for what is no e-mail."""
+"""The code of a message that cannot be written as an e-mail, in place of a mail server's."""
 
 SECONDS_TO_END = 1.0
 
 
 @dataclass(slots=True)
 class EmailWorker:
-    """Sends what `outgoing` holds to the mail server; the pause doubles with each attempt that fails."""
+    """Sends the messages of `outgoing` to the mail server. The pause doubles with each failed attempt."""
 
     account: SmtpAccount
     outgoing: EmailQueue
@@ -43,12 +43,12 @@ class EmailWorker:
     )
 
     def wake(self) -> None:
-        """Says that there may be something to send."""
+        """Makes the worker look for messages at once."""
         self._woken.set()
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Sends in the background until the body ends; what is being sent then is sent again later."""
+        """Sends in the background until the body ends. An interrupted message is sent again later."""
         task = asyncio.create_task(self._keep_sending())
         try:
             yield
@@ -63,18 +63,18 @@ class EmailWorker:
             try:
                 seconds = await self._send_all()
                 self._faults.works()
-            except Exception as error:  # whatever a driver may raise: the email worker must outlive it
+            except Exception as error:  # the worker must survive whatever a driver raises
                 self._faults.fails(error)
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._woken.wait(), seconds)
 
     async def _send_all(self) -> float:
-        """Sends what is due, and answers for how many seconds to wait then."""
+        """Sends all due messages, and returns for how many seconds to wait then."""
         while taken := await self.outgoing.take(self.clock()):
             try:
                 await self._send(*taken)
             except AccountRefused as refusal:
-                # With the others it would be the same, and who tries too often is locked out.
+                # Other messages would fail too, and mail servers lock out an account that tries too often.
                 self._tell_of_account(refusal.code)
                 return SECONDS_BETWEEN_LOOKS
         return await self._seconds_to_next()
@@ -89,14 +89,14 @@ class EmailWorker:
         except EmailRefused as refusal:
             await self._note_refused(message, attempts, refusal.code)
         except NOT_SENT as error:
-            # The kind of the error alone: its text may repeat what the visitor wrote, or the account.
+            # Only the error's class, because its text may contain the visitor's words or the account.
             pause = self._pause(attempts)
             log.warning(
                 "Message %s could not be passed on (%s), again in %s", message.id, type(error).__name__, pause
             )
             await self.outgoing.failed(message, attempts + 1, self.clock() + pause)
         except ValueError:
-            # What cannot be written as an e-mail now cannot be later.
+            # A message that cannot be written as an e-mail now cannot be written later.
             await self._note_refused(message, attempts, UNWRITABLE)
         else:
             await self.outgoing.sent(message, self.clock())

@@ -1,4 +1,4 @@
-"""All messages as a table for a spreadsheet program: CSV as of RFC 4180, oldest first."""
+"""Exports all messages for a spreadsheet program: CSV according to RFC 4180, oldest first."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from api.contact.email import StoredMessage
 from api.contact.email_queue import MESSAGES, SHOWN, stored_message
 
 AT_ONCE = 500
-"""Messages in memory at a time, besides all ids."""
+"""Messages in memory at a time. All ids are in memory too."""
 
 COLUMNS = (
     "id",
@@ -30,7 +30,7 @@ COLUMNS = (
 )
 
 STARTS_A_FORMULA = "=+-@\uff1d\uff0b\uff0d\uff20"
-"""What a spreadsheet program takes for the beginning of a formula, in both widths."""
+"""Characters that begin a formula in a spreadsheet program, also in full width."""
 
 READ_AS_TEXT = "'"
 
@@ -38,9 +38,10 @@ READ_AS_TEXT = "'"
 async def table_of_messages(
     engine: AsyncEngine, shown: Callable[[str], str] = lambda text: text
 ) -> AsyncIterator[tuple[str, int]]:
-    """The table in parts, each with how many messages it has; of each text what `shown` makes of it.
+    """Yields parts of the table, each with its number of messages. `shown` transforms each text.
 
-    No statement takes long, however many messages there are. One that is deleted meanwhile may be missing.
+    No statement takes long, however many messages there are. Messages that are deleted meanwhile may be
+    missing.
     """
     yield _lines([COLUMNS]), 0
     async with engine.connect() as connection:
@@ -55,10 +56,10 @@ async def table_of_messages(
 
 
 def safe_cell(text: str) -> str:
-    """The text so that a spreadsheet program shows it and calculates nothing.
+    """The text in a form that a spreadsheet program shows without calculating.
 
-    An apostrophe is put before what could be a formula, blanks before it or not. Characters that nobody can
-    see but that end a cell or act on a terminal are left out; line ends stay, within quotes.
+    An apostrophe precedes a possible formula, also one after blanks. Invisible characters that could end a
+    cell or control a terminal are removed. Line ends stay, within quotes.
     """
     kept = "".join(each for each in text if each in "\n\t" or unicodedata.category(each) not in {"Cc", "Cs"})
     could_be_formula = kept.lstrip()[:1] in tuple(STARTS_A_FORMULA) or kept[:1] in {"\t", "\n"}

@@ -1,4 +1,4 @@
-"""Stored messages for an operator's terminal, newest first."""
+"""Lists stored messages on an operator's terminal, newest first."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SUSPECTED = "Suspected: looks like spam, since a field that no visitor sees was 
 
 
 async def newest_messages(engine: AsyncEngine, limit: int, *, spam: bool) -> list[StoredMessage]:
-    """At most `limit` messages; those that look like spam, or those that do not."""
+    """The newest messages, at most `limit`: those that look like spam, or those that do not."""
     query = select(*SHOWN).where(MESSAGES.c.spam.is_(spam))
     newest = query.order_by(MESSAGES.c.created_at.desc(), MESSAGES.c.id).limit(limit)
     async with engine.connect() as connection:
@@ -33,19 +33,19 @@ async def count_of_spam(engine: AsyncEngine) -> int:
 
 
 async def message_of(engine: AsyncEngine, message_id: str) -> StoredMessage | None:
-    """The one with this id, None when there is none."""
+    """The message with this id, or None."""
     async with engine.connect() as connection:
         row = (await connection.execute(select(*SHOWN).where(MESSAGES.c.id == message_id))).one_or_none()
     return None if row is None else stored_message(row._mapping)
 
 
 def in_words(messages: Sequence[StoredMessage]) -> str:
-    """The messages to be read; whatever could act on a terminal is shown as its code."""
+    """The messages as text. Characters that could control a terminal appear as codes."""
     return "\n".join(_paragraph(message) for message in messages) or "No message."
 
 
 def spam_in_words(count: int) -> str:
-    """That there are so many more, for who has listed those that do not look like spam."""
+    """The line after a list without spam, which says how many messages look like spam."""
     looks = "message looks" if count == 1 else "messages look"
     return f"{count} more {looks} like spam: python -m api messages --spam"
 
@@ -84,7 +84,7 @@ def _passed_on(message: StoredMessage) -> str:
 
 
 def harmless(line: str) -> str:
-    """The text with codes for what could act on a terminal, or turn the words around."""
+    """The text with codes for characters that control a terminal or the direction of text."""
     return "".join(
         character if unicodedata.category(character)[0] != "C" else f"<U+{ord(character):04X}>"
         for character in line
@@ -92,5 +92,5 @@ def harmless(line: str) -> str:
 
 
 def harmless_lines(text: str) -> str:
-    """The same of several lines, which stay lines."""
+    """The same for a text of several lines, which keeps its line ends."""
     return "\n".join(harmless(line) for line in text.split("\n"))

@@ -1,4 +1,4 @@
-"""How many messages this process has stored, for an operator who does not look at them each day."""
+"""Counts the messages that this process has stored."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from api.observability.metrics.counters import Family, single
 
 @dataclass(slots=True)
 class ReceivedMessages:
-    """Messages stored since the start; a repeat is none."""
+    """Messages stored since the start. Repeats do not count."""
 
     all: int = 0
     suspected: int = 0
 
     def count(self, *, spam: bool) -> None:
-        """One more."""
+        """Counts one message."""
         self.all += 1
         self.suspected += spam
 
     def families(self) -> list[Family]:
-        """Both, in words."""
+        """The counts as metrics."""
         return [
             single("waybill_messages_received_total", "counter", "Messages stored.", self.all),
             single(

@@ -1,4 +1,4 @@
-"""The tables of the messages that visitors have sent, and of those that have been deleted."""
+"""The tables of visitors' messages, and of deleted ones."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from api.storage.db.base import Base
 
 
 class MessageRow(Base):
-    """A message as it was accepted; times are UTC.
+    """A message as it was accepted. Times are in UTC.
 
-    `idempotency_key` and `body_sha256` tell a repeat from another message. `relay_due_at` is when to pass it
-    on by e-mail next, null when that is done, refused or not wanted; `relayed_at` is when that was done.
-    `email_refused_at` is when the mail server refused it for good, `email_refusal` the code that it gave.
+    `idempotency_key` and `body_sha256` distinguish a repeat from another message. `relay_due_at` is the time
+    of the next attempt to send it by e-mail, null if it was sent or refused, or should not be sent.
+    `relayed_at` is when it was sent. `email_refused_at` is when the mail server refused it for good, with the
+    code `email_refusal`.
     """
 
     __tablename__ = "message"
@@ -38,9 +39,9 @@ class MessageRow(Base):
 
 
 class DeletedMessageRow(Base):
-    """That a message has been deleted, so that a repeat which was under way does not bring it back.
+    """The record of a deleted message, so that a late repeat does not bring it back.
 
-    `repeat_sha256` is made of the client's key and of the words together: nobody who has one finds the other.
+    `repeat_sha256` is a hash of the client's key and the text together. Neither can be found from the other.
     """
 
     __tablename__ = "deleted_message"

@@ -1,4 +1,4 @@
-"""The messages that wait to be passed on, for an operator."""
+"""Metrics of the messages that wait to be sent on."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from api.observability.metrics.counters import Family, single
 
 
 async def queue_families(outgoing: EmailQueue) -> list[Family]:
-    """Counted when somebody asks. Raises what a driver raises when the database cannot be read."""
+    """Counts them at each call. Raises what a driver raises if the database cannot be read."""
     queue_state = await outgoing.queue_state()
     return [
         single("waybill_messages_waiting", "gauge", "Messages not passed on yet.", queue_state.waiting),

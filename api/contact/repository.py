@@ -1,4 +1,4 @@
-"""Stores messages, each once, however often it is sent."""
+"""Stores each message once, however often it is sent."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class KeyUsedOtherwise(Exception):  # noqa: N818 - what it is
 
 
 class DeletedBefore(Exception):  # noqa: N818 - what it is
-    """The message is a repeat of one that has been deleted; `received` is what was answered to the first."""
+    """The message is a repeat of a deleted one. `received` is the response to the first."""
 
     def __init__(self, received: MessageReceived) -> None:
         super().__init__()
@@ -40,14 +40,14 @@ class DeletedBefore(Exception):  # noqa: N818 - what it is
 
 
 class CannotStore(Exception):  # noqa: N818 - what it is
-    """The database does not take the message at present."""
+    """The database cannot store the message at present."""
 
 
 @dataclass(frozen=True, slots=True)
 class MessageRepository:
-    """Where messages are kept: `engine` must not lose what it has committed. `relayed` if by e-mail too.
+    """Stores messages. `engine` must not lose what it has committed. `relayed` also queues them for e-mail.
 
-    `received` is told of each that is stored.
+    `received` counts the stored messages.
     """
 
     engine: AsyncEngine
@@ -59,11 +59,11 @@ class MessageRepository:
     )
 
     async def store(self, message: CleanMessage, key: str | None) -> MessageReceived:
-        """Stores it unless it is there, and answers when it has reached the disk.
+        """Stores the message unless it is a repeat, and returns when it has reached the disk.
 
-        With a `key`, a repeat is what has the same one; without, the same text within some minutes. A repeat
-        of one that has been deleted since is answered as the first was, and not stored again.
-        Raises KeyUsedOtherwise, CannotStore.
+        A repeat has the same `key` or, without a key, the same text within some minutes. A repeat of a
+        deleted message gets the same response as the first, and is not stored again. Raises KeyUsedOtherwise,
+        CannotStore.
         """
         now = self.clock()
         digest = fingerprint(message)
@@ -73,7 +73,7 @@ class MessageRepository:
             **{name: getattr(message, name) for name in CleanMessage.__struct_fields__},
             "idempotency_key": f"key {key}" if key is not None else _key_of_text(digest, now),
             "body_sha256": digest,
-            # Spam is kept, in case it was a person's browser that filled the hidden field, but not sent on.
+            # Spam is stored but not sent on. A person's browser may have filled in the hidden field.
             "relay_due_at": now if self.relayed and not message.spam else None,
             "relay_attempts": 0,
             "relayed_at": None,
@@ -81,7 +81,7 @@ class MessageRepository:
         try:
             try:
                 async with self.engine.begin() as connection:
-                    # Written first, so that the lock is held and no deletion can come between.
+                    # The insert comes first: its lock keeps a deletion from happening in between.
                     await connection.execute(insert(MESSAGES).values(row))
                     await _refuse_deleted(connection, str(row["idempotency_key"]), digest)
             except DeletedBefore as repeat:
@@ -112,5 +112,5 @@ async def _refuse_deleted(connection: AsyncConnection, key: str, digest: str) ->
 
 
 def _key_of_text(digest: str, now: datetime) -> str:
-    # A client's own key has "key " before it, so that it can never be one of these.
+    # A client's own key has the prefix "key ", so it never equals one of these.
     return f"text {digest} {int(now.timestamp()) // SECONDS_A_TEXT_IS_THE_SAME}"

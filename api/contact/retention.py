@@ -23,12 +23,12 @@ SECONDS_TO_END = 1.0
 
 
 async def delete_by_age(engine: AsyncEngine, days: int, now: datetime) -> Deletion:
-    """Deletes what was received more than so many days ago, passed on by e-mail or not."""
+    """Deletes messages received more than `days` days ago, sent on by e-mail or not."""
     return await delete_older(engine, now - timedelta(days=days), now)
 
 
 def in_words(deletion: Deletion, days: int) -> str:
-    """What has been deleted, without a word of it."""
+    """How many messages were deleted, without their texts."""
     count = deletion.messages
     what = "1 message" if count == 1 else f"{count} messages"
     waiting = f", {deletion.waiting} of them not passed on by e-mail" if deletion.waiting else ""
@@ -37,9 +37,9 @@ def in_words(deletion: Deletion, days: int) -> str:
 
 @dataclass(slots=True)
 class Retention:
-    """Looks at the start and then every hour; in several processes at once, each deletes what it finds.
+    """Deletes old messages at the start and then every hour. Several processes may do so at once.
 
-    `keep_days` is None when messages are kept until somebody deletes them.
+    `keep_days` is None if messages are kept until somebody deletes them.
     """
 
     engine: AsyncEngine
@@ -67,13 +67,13 @@ class Retention:
             try:
                 await self.look()
                 self._faults.works()
-            except Exception as error:  # whatever a driver may raise: it must outlive that
+            except Exception as error:  # the task must survive whatever a driver raises
                 seconds = SECONDS_AFTER_A_FAULT
                 self._faults.fails(error)
             await asyncio.sleep(seconds)
 
     async def look(self) -> None:
-        """Deletes what is too old now, and logs how much that was."""
+        """Deletes messages that are too old now, and logs their number."""
         if self.keep_days is None:
             async with self.engine.begin() as connection:
                 await forget_deleted(connection, self.clock())

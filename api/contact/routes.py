@@ -65,7 +65,7 @@ async def send_message(
 
 
 def contact_router(service: MessageService) -> Router:
-    """The call under /api."""
+    """The route under /api."""
 
     def provide_service() -> MessageService:
         return service

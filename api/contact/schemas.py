@@ -1,4 +1,4 @@
-"""What the contact form sends and what it is answered."""
+"""The request and the response of the contact form."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from msgspec import Meta
 
 NAME_LIMIT = 100
 EMAIL_LIMIT = 254
-"""Characters of an address that mail servers take (RFC 5321)."""
+"""The most characters of an address that mail servers accept (RFC 5321)."""
 PHONE_LIMIT = 50
 MESSAGE_LIMIT = 5000
-"""Characters of one message: two printed pages."""
+"""The most characters of one message: two printed pages."""
 KEY_LIMIT = 100
 KEY_PATTERN = r"^[!-~]+$"
-"""Of the key that a client makes up for a message: what a header can hold."""
+"""The characters of a client's key for a message: those that a header can contain."""
 
 
 class MessageForm(msgspec.Struct, frozen=True):
-    """A message as a visitor typed it. Any field may be empty or left out, but the message needs a word."""
+    """A message as a visitor typed it. Any field but `message` may be empty or left out."""
 
     firstname: Annotated[str, Meta(title="First name", max_length=NAME_LIMIT, examples=[""])] = ""
     lastname: Annotated[str, Meta(title="Last name", max_length=NAME_LIMIT, examples=[""])] = ""
@@ -48,7 +48,7 @@ class MessageForm(msgspec.Struct, frozen=True):
 
 
 class MessageReceived(msgspec.Struct, frozen=True):
-    """The message is stored. A repeat with the same key is answered with the same id."""
+    """The message is stored. A repeat with the same key gets the same id."""
 
     id: Annotated[str, Meta(examples=["7c0f5be2-6a0e-4f0c-9d5b-1f1f9a0c2d3e"])]
     received_at: Annotated[datetime, Meta(description="RFC 3339, UTC.", examples=["2026-11-20T13:30:00Z"])]

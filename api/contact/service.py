@@ -1,4 +1,4 @@
-"""Takes messages, whichever way a visitor sends them: by script or by the form alone."""
+"""Accepts visitors' messages, sent by a script or by the form alone."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ SECONDS_TO_WAIT = "10"
 
 @dataclass(frozen=True, slots=True)
 class MessageService:
-    """`on_stored` is told of each message, after it is stored."""
+    """Accepts messages. Calls `on_stored` after each is stored."""
 
     messages: MessageRepository
     on_stored: Callable[[], None]
 
     async def receive(self, form: MessageForm, idempotency_key: str | None) -> MessageReceived:
-        """Stores what a visitor has written, once for each key. Raises Problem with what is to change."""
+        """Stores a message, once for each key. Raises Problem with what the visitor has to change."""
         message = clean(form)
         if says_nothing(message):
             raise Problem(422, SAYS_NOTHING, errors=[FieldError("message", SAYS_NOTHING)])

@@ -1,4 +1,4 @@
-"""Hands an e-mail to the mail server."""
+"""Sends an e-mail to the mail server."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ log = logging.getLogger(__name__)
 SECONDS_FOR_AN_ANSWER = 30.0
 
 NOT_SENT = (OSError, SMTPException)
-"""What is raised where another attempt may go better."""
+"""Errors after which another attempt may succeed."""
 
 
 class NotEncrypted(SMTPException):
-    """The server takes a password over an open line only."""
+    """The server offers no encryption for the password."""
 
 
 class EmailRefused(Exception):  # noqa: N818 - what it is
-    """The mail server will never take this e-mail. `code` is its reply's alone, such as `550 5.1.1`."""
+    """The mail server will never accept this e-mail. `code` is that of its reply, such as `550 5.1.1`."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code)
@@ -43,7 +43,7 @@ class EmailRefused(Exception):  # noqa: N818 - what it is
 
 
 class AccountRefused(Exception):  # noqa: N818 - what it is
-    """The mail server wants another user name or password: that is about the settings, not the e-mail."""
+    """The mail server rejects user name or password. The settings are at fault, not the e-mail."""
 
     def __init__(self, code: int) -> None:
         super().__init__(str(code))
@@ -57,10 +57,10 @@ _ENHANCED_CODE = re.compile(r"5\.\d{1,3}\.\d{1,3}(?=\s|$)")
 
 
 async def send_email(account: SmtpAccount, letter: EmailMessage) -> None:
-    """Sends to the recipients, at least one of whom it has reached when this ends.
+    """Sends to the recipients. On return, the server has accepted the e-mail for at least one of them.
 
-    Raises EmailRefused when it is of no use to try again, AccountRefused, ValueError when it cannot be
-    written as an e-mail, and NOT_SENT. A password never goes over an open line, but to this very machine.
+    Raises EmailRefused if another attempt is useless, AccountRefused, ValueError if it cannot be written as
+    an e-mail, and NOT_SENT. It sends a password unencrypted only to this machine.
     """
     try:
         refused = await _send(account, letter)
@@ -79,23 +79,23 @@ async def send_email(account: SmtpAccount, letter: EmailMessage) -> None:
 
 
 def _sort_out(replies: Sequence[SMTPResponseException]) -> None:
-    """Returns when a later attempt may go better: RFC 5321 makes of 4yz replies that, and of 5yz the end."""
+    """Returns if a later attempt may succeed. By RFC 5321, 4yz replies are temporary and 5yz permanent."""
     for reply in replies:
         if reply.code in AUTHENTICATION_REPLIES:
             raise AccountRefused(reply.code)
     if replies and all(500 <= reply.code <= 599 for reply in replies):
-        # The text itself may repeat an address.
+        # Only the codes, because the text may contain an address.
         enhanced = _ENHANCED_CODE.match(replies[0].message)
         raise EmailRefused(f"{replies[0].code} {enhanced[0]}" if enhanced else str(replies[0].code))
 
 
 async def _send(account: SmtpAccount, letter: EmailMessage) -> int:
-    """Answers how many recipients were refused."""
+    """Returns how many recipients were refused."""
     server = SMTP(
         hostname=account.host,
         port=account.port,
         local_hostname=_own_name(),
-        use_tls=account.encrypted,  # without it, STARTTLS is used where it is offered
+        use_tls=account.encrypted,  # otherwise STARTTLS is used if the server offers it
         timeout=SECONDS_FOR_AN_ANSWER,
     )
     try:
@@ -106,7 +106,7 @@ async def _send(account: SmtpAccount, letter: EmailMessage) -> int:
             await server.login(account.username, account.password)
         recipients = list(account.recipients)
         refused, _ = await server.send_message(letter, sender=account.sender, recipients=recipients)
-        # How it says goodbye is no matter: what it has taken must not be sent again.
+        # A failure to quit is ignored, because an accepted e-mail must not be sent again.
         with suppress(*NOT_SENT):
             await server.quit()
     finally:
@@ -115,7 +115,7 @@ async def _send(account: SmtpAccount, letter: EmailMessage) -> int:
 
 
 def _own_name() -> str:
-    """What this machine calls itself. To ask the DNS for it would take a thread that the end waits for."""
+    """This machine's name. A DNS look-up would need a thread, which delays the shutdown."""
     name = socket.gethostname()
     return name if "." in name else "[127.0.0.1]"
 

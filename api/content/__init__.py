@@ -1,1 +1,1 @@
-"""The copy of the pages and the facts of the company."""
+"""The texts of the pages and the facts about the company."""

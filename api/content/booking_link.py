@@ -1,4 +1,4 @@
-"""`links.booking` in `seeds/company.yaml`: an address that may have placeholders for what is to be booked."""
+"""`links.booking` in `seeds/company.yaml`: an address, possibly with placeholders for the booking."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from api.content.links import page_named, read_address
 from api.web.link_template import PLACEHOLDER, filled
 
 PLACEHOLDERS = ("shipment_type", "origin", "destination", "weight", "carrier", "price", "currency")
-"""What `api/shipping/booking.py` and the browser have values for."""
+"""The placeholders for which `api/shipping/booking.py` and the browser have values."""
 
 _LISTED = ", ".join(f"{{{name}}}" for name in PLACEHOLDERS)
 
 
 def read_booking_link(cell: str) -> str:
-    """An address, with or without placeholders. Raises ValueError for any other text."""
+    """Checks an address, with or without placeholders. Raises ValueError for any other text."""
     for name in PLACEHOLDER.findall(cell):
         if name not in PLACEHOLDERS:
             raise ValueError(f"{{{name}}} is not one of {_LISTED}")
@@ -33,19 +33,19 @@ def read_booking_link(cell: str) -> str:
 
 
 def plain_booking_address(link: str) -> str:
-    """Where shipments are booked when it is not known which one."""
+    """The address for booking without a particular shipment."""
     return filled(link, {})
 
 
 def has_placeholders(link: str) -> bool:
-    """Whether it is another address for each shipment."""
+    """Whether the address depends on the shipment."""
     return PLACEHOLDER.search(link) is not None
 
 
 def linking_plainly(sections: str, link: str) -> str:
-    """The sections of a page, as JSON, where what leads to `booking` leads to the plain address.
+    """The sections of a page, as JSON, with the plain address in place of links to `booking`.
 
-    A page of copy knows no shipment to fill in.
+    A page of texts has no shipment to fill in.
     """
     linked = _with_links(msgspec.json.decode(sections), plain_booking_address(link))
     return msgspec.json.encode(linked).decode("utf-8")
@@ -63,12 +63,12 @@ def _with_links(node: object, address: str) -> object:
 
 
 def page_of_booking(link: str) -> str | None:
-    """The path of the page that it leads to, None when it leads elsewhere."""
+    """The path of the page that the link leads to. None if it leads to another site."""
     return page_named(plain_booking_address(link))
 
 
 def _host_of(link: str) -> str:
-    """All of a web address before its path; nothing of a path of this site."""
+    """The part of a web address before its path. Empty for a path of this site."""
     parts = urlsplit(link)
     return f"{parts.scheme}:{parts.netloc}" if parts.netloc else ""
 

@@ -1,6 +1,6 @@
-"""What belongs to the one company: `seeds/company.yaml`, and `company` in the documents.
+"""The facts about the company: `seeds/company.yaml`, and `company` in the documents.
 
-A fact stands here three times: as it is written and sent, as it is stored, and in the example of the API.
+Each fact is here three times: as it is written and sent, as it is stored, and in the API's example.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Support(msgspec.Struct, frozen=True):
 
 
 class CompanyLinks(msgspec.Struct, frozen=True):
-    """The company's other places. A page's link may be one of these names in place of an address."""
+    """The company's other addresses. A page's link may be one of these names in place of an address."""
 
     app: Address
     booking: BookingLink
@@ -41,7 +41,7 @@ class CompanyLinks(msgspec.Struct, frozen=True):
 
 
 class Counter(msgspec.Struct, frozen=True):
-    """A figure with `suffix` after it; `animate` lets it run up from zero, `grouping` parts its thousands."""
+    """A figure followed by `suffix`. `animate` lets it count up from zero, `grouping` separates thousands."""
 
     label: Annotated[str, Meta(max_length=60, examples=["Shipments"])]
     value: Annotated[int, Meta(ge=0, le=1_000_000_000, examples=[20])]
@@ -51,7 +51,7 @@ class Counter(msgspec.Struct, frozen=True):
 
 
 class Company(msgspec.Struct, frozen=True):
-    """The company that puts the site up."""
+    """The company that runs the site."""
 
     name: Annotated[str, Meta(max_length=60, examples=["Waybill"])]
     strapline: Annotated[
@@ -66,13 +66,13 @@ class Company(msgspec.Struct, frozen=True):
 
 
 class CompanyFile(Company, frozen=True):
-    """`seeds/company.yaml`: the company, and what the server alone goes by."""
+    """`seeds/company.yaml`: the company, and settings that only the server uses."""
 
     tracking: TrackingFacts = TrackingFacts()
 
 
 class CompanyRow(Base):
-    """Its table, which has one row. What is no plain text or number is kept as JSON text, as it is sent."""
+    """The company's table, which has one row. Other values than texts and numbers are stored as JSON text."""
 
     __tablename__ = "company"
 

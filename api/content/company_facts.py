@@ -1,4 +1,4 @@
-"""What a running server has to know of the company itself."""
+"""Facts about the company that the running server itself uses."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from api.content.volumetric import USUAL_VOLUMETRIC, Volumetric
 
 
 class CompanyFacts:
-    """Holds the facts as they are in the database."""
+    """Holds facts from the database."""
 
     def __init__(self) -> None:
         self._volumetric = USUAL_VOLUMETRIC
@@ -20,7 +20,7 @@ class CompanyFacts:
         self._email: str | None = None
 
     def email(self) -> str | None:
-        """Where the company is written to; None before the database has been read."""
+        """The company's e-mail address. None before the database has been read."""
         return self._email
 
     def volumetric(self) -> Volumetric:
@@ -28,11 +28,11 @@ class CompanyFacts:
         return self._volumetric
 
     def contacts(self) -> Contacts:
-        """How the company is reached, and what it says of tracking."""
+        """The company's contacts, and its settings for tracking."""
         return self._contacts
 
     async def refill(self, connection: AsyncConnection) -> None:
-        """Takes the facts of the database in place of those held now."""
+        """Replaces the facts by those of the database."""
         found = (
             await connection.execute(
                 select(CompanyRow.volumetric, CompanyRow.support, CompanyRow.tracking).limit(1)

@@ -1,4 +1,4 @@
-"""GET /sitemap.xml and /robots.txt: what there is to be found, at the address that visitors use."""
+"""GET /sitemap.xml and /robots.txt, with the address that visitors use."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def discovery_routes(documents: DocumentCache, public_url: str) -> list[HTTPRout
 
 
 def sitemap(paths: list[str], public_url: str) -> str:
-    """The document of sitemaps.org for these paths."""
+    """The sitemap (sitemaps.org) for these paths."""
     entries = "".join(f"  <url><loc>{escape(public_url + path)}</loc></url>\n" for path in paths)
     return (
         '<?xml version="1.0" encoding="UTF-8"?>\n'

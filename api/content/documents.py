@@ -1,4 +1,4 @@
-"""The pages as documents: one of them all, and one for each."""
+"""The pages as documents: one with all pages, and one for each."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class PagesPlan:
     """Renders `pages`, and `pages/<slug>` for each page, from the tables."""
 
     def render(self, connection: Connection) -> Iterable[Document]:
-        """All of them; none while there is no company."""
+        """Yields all documents, or none if there is no company."""
         companies = connection.execute(select(*(COMPANY.table.c[name] for name in COMPANY.columns))).all()
         pages = connection.execute(
             select(*(PAGES.table.c[name] for name in PAGES.columns)).order_by(PAGES.table.c.position)
@@ -44,7 +44,7 @@ def documents_of_files(directory: Path) -> list[Document]:
 def documents_of(company_row: Values, page_rows: Sequence[Values]) -> list[Document]:
     """The documents of one company and its pages, given as rows of their tables."""
     company = _fields(COMPANY.columns, company_row)
-    # Every page carries the company's facts, but for what the server alone goes by.
+    # Every page contains the company's facts, except settings that only the server uses.
     del company["tracking"]
     pages = [_page_of(row, _booking_link(company_row)) for row in page_rows]
     return [

@@ -1,7 +1,7 @@
-"""The kinds of section that a page may have, and what each of them holds.
+"""The kinds of section that a page may have, and the fields of each.
 
-One declaration serves twice: the files are checked against it, and the OpenAPI document is made from it.
-What a file leaves out is left out of the document as well.
+The same types serve to check the files and to make the OpenAPI document. A field that a file omits is
+omitted from the document too.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ MOST_ITEMS = 60
 
 
 class Card(msgspec.Struct, frozen=True):
-    """A titled text, with a drawing or without."""
+    """A text with a title, and possibly a drawing."""
 
     title: Title
     text: Sentences
@@ -32,7 +32,7 @@ class Value(msgspec.Struct, frozen=True):
 
 
 class Advantage(msgspec.Struct, frozen=True):
-    """A reason to choose it."""
+    """A reason to choose the company."""
 
     title: Title
     text: Sentences
@@ -48,7 +48,7 @@ class ContactWay(msgspec.Struct, frozen=True):
 
 
 class Question(msgspec.Struct, frozen=True):
-    """A question that is asked often."""
+    """A frequently asked question."""
 
     question: Title
     answer: Paragraph
@@ -66,7 +66,7 @@ Paragraphs = Annotated[list[Paragraph], Meta(max_length=MOST_ITEMS)]
 
 
 class Section(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
-    """What every section has: `kind`, by which the others are told apart."""
+    """The base of all sections. `kind` distinguishes them."""
 
 
 class Hero(Section, frozen=True, tag="hero"):
@@ -107,7 +107,7 @@ class Reach(Section, frozen=True, tag="reach"):
 
 
 class Tabs(Section, frozen=True, tag="tabs"):
-    """A panel that turns from one card to the next."""
+    """A panel that shows one card at a time."""
 
     title: Title
     items: Cards
@@ -115,7 +115,7 @@ class Tabs(Section, frozen=True, tag="tabs"):
 
 
 class Feature(Section, frozen=True, tag="feature"):
-    """A thing that the company does, told in some paragraphs and points."""
+    """One of the company's services, in some paragraphs and points."""
 
     title: Title
     paragraphs: Paragraphs
@@ -128,7 +128,7 @@ class Feature(Section, frozen=True, tag="feature"):
 
 
 class Partner(Section, frozen=True, tag="partner"):
-    """The banner that invites to work together."""
+    """The banner that invites partners."""
 
     title: Title
     text: Sentences
@@ -136,14 +136,14 @@ class Partner(Section, frozen=True, tag="partner"):
 
 
 class Quote(Section, frozen=True, tag="quote"):
-    """Words that somebody said; `by` names the person or the office."""
+    """A quotation. `by` names the person or the office."""
 
     text: Sentences
     by: Title
 
 
 class Counters(Section, frozen=True, tag="counters"):
-    """The company's figures, which stand with the company."""
+    """The company's counters, which are among the company's facts."""
 
     title: Title
 
@@ -179,11 +179,11 @@ class ContactForm(Section, frozen=True, tag="contact-form"):
 
 
 class Desk(Section, frozen=True, tag="desk"):
-    """The place of what the page is for: the quote form, tracking, the offices."""
+    """The place for the page's main function: the quote form, tracking, the offices."""
 
 
 class Promotion(Section, frozen=True, tag="promotion"):
-    """What else there is, below what the page is for."""
+    """More offers, below the page's main function."""
 
     title: Title
     text: Sentences | UnsetType = UNSET
@@ -200,7 +200,7 @@ class Faq(Section, frozen=True, tag="faq"):
 
 
 class Numbered(Section, frozen=True, tag="numbered"):
-    """A part of a legal text, with the number that it is cited by."""
+    """A part of a legal text, with its number for citations."""
 
     number: Annotated[str, Meta(max_length=10, examples=["2"])]
     title: Title

@@ -1,4 +1,4 @@
-"""Where a link may lead: a page of this site, another site, a mailbox, a telephone."""
+"""The valid targets of a link: a page of this site, another site, a mailbox, a telephone."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _HOST = re.compile(r"[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+")
 
 
 def read_address(cell: str) -> str:
-    """A link that leads somewhere by itself. Raises ValueError for any other text."""
+    """Checks a link that is an address. Raises ValueError for any other text."""
     if len(cell) > LONGEST_LINK:
         raise ValueError(f"has {len(cell)} characters, at most {LONGEST_LINK} fit")
     refuse_odd_characters(cell)
@@ -34,7 +34,7 @@ def read_address(cell: str) -> str:
 
 
 def page_named(cell: str) -> str | None:
-    """The path of the page that a link leads to, None when it leads elsewhere."""
+    """The path of the page that a link leads to. None if it leads to another site."""
     return re.split(r"[?#]", cell, maxsplit=1)[0] if cell.startswith("/") else None
 
 
@@ -73,7 +73,7 @@ Phone = Annotated[
 
 
 class NamedLink(msgspec.Struct, frozen=True):
-    """A place of the company's elsewhere, such as a social network, by the name to show."""
+    """A link to the company's profile elsewhere, such as a social network, and the name to show."""
 
     name: Annotated[str, Meta(max_length=60, examples=["Instagram"])]
     link: Address

@@ -1,4 +1,4 @@
-"""The table of the pages. What is no plain text or number is kept as JSON text, as it is sent."""
+"""The table of the pages. Other values than texts and numbers are stored as JSON text, as they are sent."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from api.storage.db.base import Base
 
 
 class PageRow(Base):
-    """A page of the site; `slug` is the name of its file, `path` the address that it answers at."""
+    """A page of the site. `slug` is the name of its file, `path` its address."""
 
     __tablename__ = "page"
 

@@ -1,4 +1,4 @@
-"""GET /api/pages and /api/pages/{slug}, sent as ready-made bytes."""
+"""GET /api/pages and /api/pages/{slug}, sent as prebuilt bytes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from api.web.static.responding import document_or_problem, respond
 NOT_LOADED = "The pages have not been loaded yet"
 TAGS = ["Pages"]
 SLUG = r"^[a-z0-9]+(-[a-z0-9]+)*$"
-"""What seeds may name a page: about-us."""
+"""The form of a page's name in the seeds: about-us."""
 NO_ADDRESS = (
     "The address is none that this site could have.",
     "No address of this site looks like that",
@@ -30,7 +30,7 @@ KNOWN = ResponseSpec(data_container=None, description="The client has this versi
 
 
 def pages_routes(documents: DocumentCache) -> list[HTTPRouteHandler]:
-    """The two routes; until `documents` is filled they answer 503."""
+    """The two routes. Until `documents` is filled, they respond with 503."""
 
     @get(
         f"/api/{ALL_PAGES}",

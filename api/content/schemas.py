@@ -1,4 +1,4 @@
-"""What a page is in its file, and what the documents look like on the wire."""
+"""The format of a page's file, and of the documents that are sent."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Version = Annotated[str, Meta(description="Changes with any of it.", examples=["
 
 
 class PageFile(msgspec.Struct, frozen=True):
-    """A file of `seeds/pages`; pages are ordered by `position`, those without one last."""
+    """A file in `seeds/pages`. Pages are ordered by `position`, with those that have none last."""
 
     path: PagePath
     title: Title
@@ -42,7 +42,7 @@ class PageFile(msgspec.Struct, frozen=True):
 
 
 class PageItem(msgspec.Struct, frozen=True):
-    """A page with all its copy."""
+    """A page with all its texts."""
 
     slug: Slug
     path: PagePath

@@ -1,4 +1,4 @@
-"""GET /api/site, sent as ready-made bytes: what the pages need to know about this installation."""
+"""GET /api/site, sent as prebuilt bytes: facts about this installation that the pages need."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ from api.web.static.responding import respond
 PATH = "/api/site"
 
 ReadSamples = Callable[[], Iterable[tuple[str, str]]]
-"""Answers number and description of each sample shipment."""
+"""Returns number and description of each sample shipment."""
 
 ReadVolumetric = Callable[[], Volumetric]
 
 
 class SampleShipment(msgspec.Struct, frozen=True):
-    """A shipment that exists only to be tried."""
+    """A shipment for trying out tracking."""
 
     shipment_number: Annotated[str, Meta(examples=["WB2600100001"])]
     description: Annotated[str, Meta(examples=["On its way from Lagos to Abuja"])]
 
 
 class SiteState(msgspec.Struct, frozen=True):
-    """`demonstration` is true when no hosted aggregator is set; only then are there samples.
+    """`demonstration` is true if no hosted aggregator is configured. Only then are there samples.
 
-    `ads_tag_id` is null when there is no ads-service tag; a browser loads it after consent only. `volumetric`
-    is how a box is charged that is large for its weight. `notifications` is true when a browser may follow a
-    shipment by Web Push.
+    `ads_tag_id` is null if there is no ads-service tag. A browser loads the tag only after consent.
+    `volumetric` says how a box that is large for its weight is charged. `notifications` is true if a browser
+    may follow a shipment by Web Push.
     """
 
     demonstration: bool
@@ -47,9 +47,9 @@ class SiteState(msgspec.Struct, frozen=True):
 
 
 class SiteStateDocument:
-    """Knows whether this is a demonstration: it is when there are samples to be read.
+    """Holds the document. The site is a demonstration if `read_samples` is given.
 
-    Its answers carry what `complete` adds.
+    `complete` adds headers to the responses.
     """
 
     def __init__(
@@ -67,16 +67,14 @@ class SiteStateDocument:
         self._notifications = notifications
         self._by_path = {PATH: self._made_now()}
         self.at = self._by_path.get
-        """The document, at the one path where it answers. As it is asked for with each GET, no function of
-        ours.
-        """
+        """Returns the document at its path. Each GET calls it, so it is the dictionary's own method."""
 
     def document(self) -> Representations:
-        """The state as it was when the seeds were last taken in."""
+        """The document as of the last change of the seeds."""
         return self._by_path[PATH]
 
     async def refill(self, _: object) -> None:
-        """Makes the document anew. Whoever takes in new seeds calls this after samples and company."""
+        """Makes the document again. Must run after the refills of samples and company."""
         self._by_path[PATH] = self._made_now()
 
     def _made_now(self) -> Representations:
@@ -94,7 +92,7 @@ class SiteStateDocument:
 
 
 def site_routes(demonstration: SiteStateDocument) -> list[HTTPRouteHandler]:
-    """The one route."""
+    """The only route."""
 
     @get(
         PATH,

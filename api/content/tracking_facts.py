@@ -1,4 +1,4 @@
-"""What the company says of tracking: `tracking` in `seeds/company.yaml`."""
+"""The company's settings for tracking: `tracking` in `seeds/company.yaml`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _NAMED = {"WAT": "UTC+1", "GMT": "UTC", "AFRICA/LAGOS": "UTC+1"}
 
 
 def read_zone(cell: str) -> str:
-    """A time zone such as UTC+1. Raises ValueError for any other text."""
+    """Reads a time zone such as UTC+1. Raises ValueError for any other text."""
     zone = _NAMED.get(cell.upper(), cell.upper())
     if not _ZONE.fullmatch(zone):
         raise ValueError(f"{cell!r} is not a time zone such as UTC+1, UTC-3:30 or WAT")
@@ -23,7 +23,7 @@ def read_zone(cell: str) -> str:
 
 
 class TrackingFacts(msgspec.Struct, frozen=True):
-    """Of steps whose times name no time zone, and of shipments without news."""
+    """Settings for steps whose times name no time zone, and for shipments without news."""
 
     time_zone: Annotated[
         str | UnsetType,
@@ -39,7 +39,7 @@ class TrackingFacts(msgspec.Struct, frozen=True):
 
 
 class Contacts(NamedTuple):
-    """How the company is reached, and what it says of tracking."""
+    """The company's contacts, and its settings for tracking."""
 
     phone: str = ""
     whatsapp: str | None = None

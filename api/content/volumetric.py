@@ -17,9 +17,9 @@ def _read_step(cell: str) -> float:
 
 
 class Volumetric(msgspec.Struct, frozen=True):
-    """Length times width times height in cm, divided by `divisor`, is a box's weight by its size, in kg.
+    """A box's volumetric weight in kg is length times width times height in cm, divided by `divisor`.
 
-    Carriers charge the greater of that and its real weight, rounded up to a multiple of `step`.
+    Carriers charge the greater of that and the real weight, rounded up to a multiple of `step`.
     """
 
     divisor: Annotated[
@@ -36,4 +36,4 @@ class Volumetric(msgspec.Struct, frozen=True):
 
 
 USUAL_VOLUMETRIC = Volumetric(divisor=5000, step=0.5)
-"""Of most carriers by air, and of seeds that say nothing of it."""
+"""The values of most air carriers, and the default for the seeds."""

@@ -1,4 +1,4 @@
-"""The kinds of text that a page is made of, and the link that a button is."""
+"""The kinds of text on a page, and buttons with links."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ COMPANY_LINKS = CompanyLinks.__struct_fields__
 
 
 def read_target(cell: str) -> str:
-    """An address, or the name of a link of the company. Raises ValueError for any other text."""
+    """Checks an address, or the name of a company link. Raises ValueError for any other text."""
     if cell in COMPANY_LINKS:
         return cell
     if cell.isidentifier():
@@ -46,7 +46,7 @@ Target = Annotated[
 
 
 class Action(msgspec.Struct, frozen=True):
-    """A button that leads somewhere."""
+    """A button with a link."""
 
     label: Annotated[str, Meta(max_length=60, examples=["Get Rates"])]
     link: Target

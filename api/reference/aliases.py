@@ -1,4 +1,4 @@
-"""What `aliases.csv` may hold: names that mean one place of a list, and no other of it."""
+"""The format of `aliases.csv`: names that mean one place of a list, and no other."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from api.seeding.validators import one_of, text
 
 
 class NamedList(NamedTuple):
-    """A list that aliases point at: its source, its columns of names and of codes, what a row of it is."""
+    """A list that aliases refer to: its source, its columns for names and codes, and its noun for a row."""
 
     source: SeedFile
     names: str
@@ -42,14 +42,14 @@ def _alias(cell: str) -> str:
 
 
 class AliasFile(OptionalSeedFile):
-    """The file of aliases. Beyond the usual checks, each must mean one place, however it is spelt.
+    """The file of aliases. Besides the usual checks, each alias must mean one place in all its spellings.
 
-    Aliases follow the lists: one whose place has gone or been renamed, or whose words another place now
-    bears, is passed over with a remark. Who edits a list alone is not kept from it.
+    A list can be edited without its aliases. An alias whose place is gone or renamed, or that is now the name
+    of another place, is ignored with a remark.
     """
 
     def check_references(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[SeedProblem]:
-        """The aliases that mean two places of one list."""
+        """Reports aliases that mean two places of one list."""
         first: dict[tuple[str, str], tuple[str, int]] = {}
         for row in readings[self.path].rows:
             alias, name, of = cast(tuple[str, str, str], row.values)
@@ -59,7 +59,7 @@ class AliasFile(OptionalSeedFile):
                 yield SeedProblem(f"{directory.name}/{self.path}", row.line, told)
 
     def remarks(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[str]:
-        """The aliases that are passed over, by the first of each list and their number."""
+        """Remarks on ignored aliases: the first one of each list, and their number."""
         for list_name, named in LISTS.items():
             idle = list(_idle(list_name, named, readings[named.source.path], readings[self.path]))
             if idle:
@@ -69,7 +69,7 @@ class AliasFile(OptionalSeedFile):
 
 
 def _idle(list_name: str, named: NamedList, of_list: Reading, own: Reading) -> Iterator[tuple[int, str]]:
-    """The lines of aliases that lead nowhere, or to another place than the one that bears their words."""
+    """The lines of aliases whose place does not exist, or that are the name or code of another place."""
     names = cast(set[str], of_list.values_of(named.names))
     taken = _meanings(named, of_list)
     for row in own.rows:
@@ -84,7 +84,7 @@ def _idle(list_name: str, named: NamedList, of_list: Reading, own: Reading) -> I
 
 
 def _meanings(named: NamedList, of_list: Reading) -> dict[str, dict[str, str]]:
-    """By folded name or code: the names of the list that it means, each with what it is there, in words."""
+    """Maps each folded name or code to the names that it means, each with a description for messages."""
     meanings: dict[str, dict[str, str]] = {}
     place = of_list.columns.index(named.names)
     for row in of_list.rows:
@@ -101,5 +101,5 @@ ALIASES = AliasFile(
     table=cast(Table, PlaceAlias.__table__),
     columns={"alias": _alias, "name": text(120), "list": one_of(tuple(LISTS))},
     identity=("alias", "list"),
-    fold=str,  # as written: several spellings of one alias do no harm
+    fold=str,  # unchanged: several spellings of one alias do no harm
 )

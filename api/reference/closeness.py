@@ -1,7 +1,7 @@
 """How close a name is to a text, both folded.
 
-The browser ranks in the same way, in `pwa/src/ui/picker/lazy/closeness.ts`; `matching-cases.json` beside it
-holds both to it.
+The browser ranks in the same way, in `pwa/src/ui/picker/lazy/closeness.ts`. `matching-cases.json` beside it
+tests both.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from api.reference.folding import without_blanks
 
 
 class Rank(IntEnum):
-    """How close, the closest first."""
+    """How close a name is, the closest rank first."""
 
     SAME = 0
     """The name, letter by letter."""
@@ -21,11 +21,11 @@ class Rank(IntEnum):
     ALIAS = 2
     """One of its aliases."""
     START = 3
-    """The name begins with it."""
+    """The name begins with the text."""
     WORD = 4
-    """A word of the name or of an alias begins with it."""
+    """A word of the name or of an alias begins with the text."""
     INSIDE = 5
-    """It stands somewhere in the name."""
+    """The name contains the text elsewhere."""
     NONE = 6
 
 
@@ -40,7 +40,7 @@ def closeness(name: str, wanted: str) -> Rank:
 
 
 def closeness_without_blanks(name: str, wanted: str) -> Rank:
-    """The same where blanks do not count. `wanted` has none and begins a word: `aro` is not in `ABA ROAD`."""
+    """The same without blanks. `wanted` has none and must begin at a word: `aro` is not in `ABA ROAD`."""
     at = 0
     while True:
         rest = without_blanks(name[at:])

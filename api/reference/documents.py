@@ -1,4 +1,4 @@
-"""The lists as documents that are encoded while seeding."""
+"""The lists as documents, which are encoded when the seeds are loaded."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Different spellings of one name as one text, so that `Ìbàdàn` and `IBADAN` are found to be the same.
+"""Folds different spellings of a name to the same text, so that `Ìbàdàn` equals `IBADAN`.
 
-The browser folds in the same way: `pwa/src/parsing/folding-cases.json` holds both to it.
+The browser folds in the same way: `pwa/src/parsing/folding-cases.json` tests both.
 """
 
 # ruff: noqa: RUF001 - letters and digits that look alike are what this is about
@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from unicodedata import category, decimal, normalize
 
-# Apostrophes, quotation marks, primes and the letters that stand for them. They go first: Unicode would make
-# a blank and an accent of some.
+# Apostrophes, quotation marks, primes and letters used for them. They are removed first, because
+# normalization turns some into a blank and an accent.
 _APOSTROPHES = (
     "'\"`´＇＂｀"
     "\u02b9\u02ba\u02bb\u02bc\u02bd\u02be\u02bf\u02c8\u02ca\u02cb"
@@ -21,7 +21,7 @@ _APOSTROPHES = (
 )
 _WITHOUT_APOSTROPHES = dict.fromkeys(map(ord, _APOSTROPHES))
 
-# Letters that Unicode does not take apart, in small.
+# Lower-case letters that Unicode does not decompose.
 _PLAIN_LETTERS = str.maketrans(
     {
         "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ß": "ss", "ı": "i",
@@ -37,10 +37,10 @@ _ASCII_SEPARATORS = re.compile(r"[^a-z0-9.]+")
 
 
 def fold(written: str) -> str:
-    """Small letters without accents and apostrophes, and digits; whatever else stands between is one blank.
+    """Lower-case letters without accents and apostrophes, and digits. Everything between them is one blank.
 
     Full stops between single letters go (`U.K.` is `uk`), `&` is `and`, and the word `st` is `saint`. Empty
-    when there is neither letter nor digit.
+    if there is neither letter nor digit.
     """
     text = _plain(written)
     if "." not in text and "st" not in text:
@@ -49,20 +49,20 @@ def fold(written: str) -> str:
 
 
 def fold_so_far(written: str) -> str:
-    """The same of a name that may go on: its last word is left as it is, for `st` may become `street`."""
+    """The same for an unfinished name: its last word stays as it is, because `st` may become `street`."""
     words = _words_of(_plain(written))
     return " ".join([*(_WORDS.get(word, word) for word in words[:-1]), *words[-1:]])
 
 
 def without_blanks(folded: str) -> str:
-    """The folded name in one piece, for those who write `Portharcourt` or `Ile Ife`."""
+    """The folded name without blanks, for spellings such as `Portharcourt` or `Ile Ife`."""
     return folded.replace(" ", "")
 
 
 def _plain(written: str) -> str:
-    """Small letters without accents and apostrophes, digits and full stops, with blanks between."""
+    """Lower-case letters without accents and apostrophes, digits and full stops, separated by blanks."""
     text = written.translate(_WITHOUT_APOSTROPHES)
-    if text.isascii():  # as nearly every name in the lists is: a fifth of the time
+    if text.isascii():  # true for nearly every name in the lists, and takes a fifth of the time
         return _ASCII_SEPARATORS.sub(" ", text.lower().replace("&", " and "))
     text = normalize("NFKD", normalize("NFKC", text).casefold())
     text = text.translate(_WITHOUT_APOSTROPHES).translate(_PLAIN_LETTERS)
@@ -74,14 +74,14 @@ def _words_of(text: str) -> list[str]:
 
 
 def _kept(sign: str) -> str:
-    """Letters and full stops as they are, digits of every script as 0 to 9, a blank for all else."""
+    """Keeps letters and full stops, writes digits of every script as 0 to 9, and all else as a blank."""
     if sign.isdecimal():
         return str(decimal(sign))
     return sign if sign == "." or sign.isalnum() else " "
 
 
 def _without_full_stops(token: str) -> list[str]:
-    """The words that full stops part; single letters in a row are one word."""
+    """The words between full stops. Consecutive single letters become one word."""
     if "." not in token:
         return [token]
     words: list[str] = []

@@ -1,7 +1,6 @@
-"""The list of locations, each of which must be told from the others by its name alone.
+"""The list of locations. Each must have a name that no other has, in any spelling.
 
-A location is asked for by its name: the picker shows it, a link has it, and the aggregator is sent nothing
-else. So one name, however it is spelt, is one place.
+The picker, links and the aggregator identify a location by its name only.
 """
 
 from __future__ import annotations
@@ -19,8 +18,8 @@ from api.seeding.source import CheckedRow, Reading
 class LocationFile(SeedFile):
     """A SeedFile with columns `name` and `service_area`.
 
-    Rows with one name and one service area are one place: the first of them stands for all, and the others
-    are remarked. One without an area is the place that has one. A name with two areas is refused.
+    Rows with equal name and service area are one place: the first row is used, and the others get a remark. A
+    row without an area means the row of this name that has one. A name with two areas is an error.
     """
 
     def read(self, directory: Path) -> Reading:

@@ -1,29 +1,29 @@
-"""Which names a text may be a misspelling of, by the slips of the hand that lie between them."""
+"""Finds the names that a text may be a misspelling of, by the number of typing slips between them."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
 _SHORTEST_TEXT, _SHORTEST_NAME = 3, 4
-"""Of three letters nearly every text is one slip away from several names; as a name of four it is misspelt by
-leaving a letter out."""
+"""Nearly every text of three letters is one slip away from several names. So three letters may only be a name
+of four with a letter left out."""
 
 _LENGTH_OF_TWO_SLIPS = 8
-"""From so many letters on, a name with two slips can still be recognized."""
+"""The fewest letters with which a name with two slips is still recognisable."""
 
 
 class Misspellings:
-    """Finds names by misspelt texts. Both are folded and in one piece, since blanks are misplaced as well."""
+    """Finds names by misspelt texts. Both are folded and without blanks, because blanks are misplaced too."""
 
     def __init__(self, spellings: Iterable[tuple[str, int]]) -> None:
-        """Takes what names are spelled like, each with the place of its name in the list."""
+        """`spellings` are spellings of names, each with the position of its name in the list."""
         self._by_length: dict[int, list[tuple[str, int, int]]] = {}
         for text, place in spellings:
             if len(text) >= _SHORTEST_NAME:
                 self._by_length.setdefault(len(text), []).append((text, _letters_of(text), place))
 
     def places(self, text: str, allowed: Collection[int]) -> list[int]:
-        """The places of the names with the fewest slips, in the order of the list."""
+        """The positions of the names with the fewest slips, in the order of the list."""
         most = slips_allowed(len(text))
         if most == 0:
             return []
@@ -31,7 +31,7 @@ class Misspellings:
         slips_of: dict[int, int] = {}
         for length in range(len(text) - most, len(text) + most + 1):
             for spelling, its_letters, place in self._by_length.get(length, ()):
-                # A slip takes one letter and adds another at most: that rules out nearly every name, cheaply.
+                # A slip removes and adds at most one letter each. This cheap test excludes nearly every name.
                 if (letters ^ its_letters).bit_count() <= 2 * most and place in allowed:
                     slips = slips_between(text, spelling, most)
                     slips_of[place] = min(slips_of.get(place, slips), slips)
@@ -40,16 +40,17 @@ class Misspellings:
 
 
 def slips_allowed(length: int) -> int:
-    """In how many places a text of so many letters may be misspelt."""
+    """How many slips a text of this length may have."""
     if length < _SHORTEST_TEXT:
         return 0
     return 1 if length < _LENGTH_OF_TWO_SLIPS else 2
 
 
 def slips_between(one: str, other: str, most: int) -> int:
-    """Letters left out, added, mistaken or swapped with their neighbours; `most + 1` if there are more.
+    """Counts letters left out, added, replaced or swapped with a neighbour. Returns `most + 1` if there are
+    more.
 
-    This is the optimal string alignment distance, computed near the diagonal alone.
+    This is the optimal string alignment distance, computed only near the diagonal.
     """
     beyond = most + 1
     if abs(len(one) - len(other)) > most:
@@ -72,7 +73,7 @@ def slips_between(one: str, other: str, most: int) -> int:
 
 
 def _letters_of(text: str) -> int:
-    """How often each letter stands in the text, as so many bits of the letter; some letters share theirs."""
+    """A bit set with as many bits for a letter as it occurs in the text. Some letters share their bits."""
     letters = 0
     for letter in text:
         bit = 1 << (ord(letter) & 31)

@@ -1,4 +1,4 @@
-"""The tables of the lists. Ids are text, as the lists have them; `position` keeps their order."""
+"""The tables of the lists. Ids are text, as in the lists. `position` keeps their order."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Country(Base):
 
 
 class LocalGovernment(Base):
-    """A local government area. Some names stand in more than one state, so only the id tells them apart."""
+    """A local government area. Some names occur in more than one state, so only the id is unique."""
 
     __tablename__ = "local_government"
 
@@ -39,7 +39,7 @@ class LocalGovernment(Base):
 
 
 class Location(Base):
-    """A place that is picked up from or delivered to. The trade's lists repeat some ids: `id` is no key."""
+    """A place for pick-up or delivery. The trade's lists repeat some ids, so `id` is not a key."""
 
     __tablename__ = "location"
 
@@ -51,7 +51,7 @@ class Location(Base):
 
 
 class LocationState(Base):
-    """A state that a location lies in; one that stands for towns of its name in two states has two rows."""
+    """The state of a location. A location that means towns in two states has two rows."""
 
     __tablename__ = "location_state"
 
@@ -62,7 +62,7 @@ class LocationState(Base):
 
 
 class PlaceAlias(Base):
-    """Another name that people have for a country or a location; `name` is the one in that list."""
+    """Another name that people use for a country or a location. `name` is its name in the list."""
 
     __tablename__ = "place_alias"
 

@@ -1,4 +1,4 @@
-"""GET /api/countries, /api/local-governments, /api/locations and /api/aliases, sent as ready-made bytes."""
+"""GET /api/countries, /api/local-governments, /api/locations and /api/aliases, sent as prebuilt bytes."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ EKO = AliasItem("Eko", "LAGOS", "locations")
 
 
 def reference_routes(documents: DocumentCache) -> list[HTTPRouteHandler]:
-    """The four routes; until `documents` is filled they answer 503."""
+    """The four routes. Until `documents` is filled, they respond with 503."""
     return [
         _list_route(documents, "countries", "Countries", CountryList("3f2a9c41d07be856", [NIGERIA])),
         _list_route(

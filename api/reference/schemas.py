@@ -1,4 +1,4 @@
-"""What the lists look like on the wire. The bytes are made while seeding; these types describe them."""
+"""The format of the lists' responses. These types only describe the bytes, which the seeding makes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ListName = Annotated[
 
 
 class CountryItem(msgspec.Struct, frozen=True):
-    """A country, with the zone that each carrier puts it in; a zone, city or code may be empty."""
+    """A country, with the zone that each carrier puts it in. A zone, city or code may be empty."""
 
     id: str
     country: str
@@ -27,7 +27,7 @@ class CountryItem(msgspec.Struct, frozen=True):
 
 
 class LocalGovernmentItem(msgspec.Struct, frozen=True):
-    """A local government area; names repeat between states."""
+    """A local government area. Two states may have areas of the same name."""
 
     id: str
     name: str
@@ -35,7 +35,7 @@ class LocalGovernmentItem(msgspec.Struct, frozen=True):
 
 
 class LocationItem(msgspec.Struct, frozen=True):
-    """A place to send from or to, in capital letters; ids may repeat."""
+    """A place to send from or to, in capital letters. Ids may repeat."""
 
     id: str
     name: str
@@ -43,7 +43,7 @@ class LocationItem(msgspec.Struct, frozen=True):
 
 
 class AliasItem(msgspec.Struct, frozen=True):
-    """Another name that people have for a place; `name` is the one in the list that `list` says."""
+    """Another name that people use for a place. `name` is its name in the list `list`."""
 
     alias: str
     name: str
@@ -51,28 +51,28 @@ class AliasItem(msgspec.Struct, frozen=True):
 
 
 class CountryList(msgspec.Struct, frozen=True):
-    """All countries in the order in which they are shown; `version` changes with any of them."""
+    """All countries in the order of display. `version` changes with any of them."""
 
     version: str
     items: list[CountryItem]
 
 
 class LocalGovernmentList(msgspec.Struct, frozen=True):
-    """All local government areas; `version` changes with any of them."""
+    """All local government areas. `version` changes with any of them."""
 
     version: str
     items: list[LocalGovernmentItem]
 
 
 class LocationList(msgspec.Struct, frozen=True):
-    """All places of the city picker; `version` changes with any of them."""
+    """All places of the city picker. `version` changes with any of them."""
 
     version: str
     items: list[LocationItem]
 
 
 class AliasList(msgspec.Struct, frozen=True):
-    """All other names of countries and locations; `version` changes with any of them."""
+    """All other names of countries and locations. `version` changes with any of them."""
 
     version: str
     items: list[AliasItem]

@@ -1,4 +1,4 @@
-"""What the CSV files of the lists may hold."""
+"""The format of the lists' CSV files."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ LOCATIONS = LocationFile(
 LOCATION_STATES = OptionalSeedFile(
     path="location_states.csv",
     table=cast(Table, LocationState.__table__),
-    # Names follow the list of locations: who edits that alone is not kept from it.
+    # Names are not checked against the list of locations, which can be edited without this file.
     columns={"name": text(120), "state": text(40)},
     identity=("name", "state"),
     fold=fold,

@@ -94,9 +94,7 @@ class SharedCache(Protocol[Question_contra, Answer]):
     """The answers to one kind of request that all processes share. Raises only what `ask` raises."""
 
     async def newest(self, question: Question_contra, age: timedelta, ask: Ask[Answer], /) -> Fetched[Answer]:
-        """Returns another process's answer if it is younger than `age`, else the result of `ask`, and shares
-        it.
-        """
+        """Returns the shared answer if it is younger than `age`, else calls `ask` and shares its result."""
 
     async def last(self, question: Question_contra, /) -> Timestamped[Answer] | None:
         """Returns the last answer that any process got, if it is still stored."""
