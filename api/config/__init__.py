@@ -1,1 +1,1 @@
-"""What an operator may set: one file for each group of variables, and the one object that is passed in."""
+"""The operator's settings: one file for each group of variables, and one object that contains them all."""

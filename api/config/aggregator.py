@@ -1,4 +1,4 @@
-"""The hosted aggregator: where it answers, who we are to it, and how long it is waited for."""
+"""Settings of the hosted aggregator: its address, our account, and the prefix of our transaction ids."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from api.config.settings_error import SettingsError
 
 @dataclass(frozen=True, slots=True)
 class AggregatorAccount:
-    """Where the hosted aggregator answers and who we are to it. Never leaves the server, nor a log."""
+    """The address of the hosted aggregator and our account. It must never reach a client or a log."""
 
     base_url: str
     user_id: str = field(repr=False)
@@ -21,7 +21,7 @@ class AggregatorAccount:
 
 
 def read_account(values: Mapping[str, str], company_id: str) -> AggregatorAccount | None:
-    """The account; None when the embedded sandbox is to answer. Raises SettingsError."""
+    """The account. None if the embedded sandbox should answer. Raises SettingsError."""
     if "AGGREGATOR_URL" not in values:
         return None
     for name in ("AGGREGATOR_USER_ID", "AGGREGATOR_SESSION_ID"):
@@ -44,7 +44,7 @@ def warnings_of_account(values: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def read_transaction_prefix(values: Mapping[str, str]) -> str:
-    """What each transaction's id starts with. Raises SettingsError."""
+    """The prefix of each transaction's id. Raises SettingsError."""
     text = values.get("AGGREGATOR_TRANSACTION_PREFIX", "WB")
     if not re.fullmatch(r"[A-Za-z0-9_-]{1,32}", text):
         raise SettingsError(
@@ -55,6 +55,6 @@ def read_transaction_prefix(values: Mapping[str, str]) -> str:
 
 def _base_url(text: str) -> str:
     if web_address(text) is None:
-        # The text is not repeated: a base URL may hold a password.
+        # The message omits the text, because a base URL may contain a password.
         raise SettingsError("AGGREGATOR_URL: is not a base URL such as https://aggregator.example.com")
     return text.rstrip("/")

@@ -1,4 +1,4 @@
-"""The database: where it is, how long it is waited for, and how many connections are kept to it."""
+"""The address of the database."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ _OPTION = re.compile(r"[a-z_]+=[^/]*")
 
 
 class UrlInHome(str):
-    """The SQLAlchemy URL of the SQLite file in WAYBILL_HOME, which is used where DATABASE_URL is not set."""
+    """The SQLAlchemy URL of the SQLite file in WAYBILL_HOME, which is used if DATABASE_URL is not set."""
 
     __slots__ = ()
 
     @classmethod
     def of(cls, file: Path) -> UrlInHome:
-        """The URL of that file. Its name may hold what parts or encodes a URL."""
+        """The URL of that file, whose name may contain special characters of URLs."""
         return cls(f"sqlite:///{str(file).replace('%', '%25').replace('?', '%3F')}")
 
 
 def variable_of(database_url: str) -> str:
-    """The variable that says where this database is, for lines about it."""
+    """The variable that sets this database, for messages about it."""
     return "WAYBILL_HOME" if isinstance(database_url, UrlInHome) else "DATABASE_URL"
 
 
 def read_database_url(values: Mapping[str, str], default_file: Path) -> str:
-    """A SQLAlchemy URL for a SQLite file or for PostgreSQL by psycopg. Raises SettingsError."""
+    """A SQLAlchemy URL for a SQLite file or for PostgreSQL with psycopg. Raises SettingsError."""
     if "DATABASE_URL" not in values:
         return UrlInHome.of(default_file)
     text = values["DATABASE_URL"]
@@ -37,7 +37,7 @@ def read_database_url(values: Mapping[str, str], default_file: Path) -> str:
         raise SettingsError("DATABASE_URL: must start with sqlite:/// or postgresql+psycopg://")
     if scheme == "postgresql+psycopg":
         return text
-    # One URL serves several connections, each of which would get a memory of its own.
+    # Not `:memory:`, because each connection would get a database of its own.
     file, mark, options = rest.partition("?")
     if not file.startswith("/") or file in {"/", "/:memory:"}:
         raise SettingsError("DATABASE_URL: must name a file, as in sqlite:////srv/waybill.sqlite3")

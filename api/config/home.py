@@ -1,4 +1,4 @@
-"""Where an installation keeps what is its own: the data, and seeds of its own if it has them."""
+"""The folder for an installation's own files: its data, and its own seeds, if any."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ PROJECT_ROOT = Path(__file__).resolve().parent.parent.parent
 
 @dataclass(frozen=True, slots=True)
 class Home:
-    """`database` is the SQLite file that is used where DATABASE_URL names none."""
+    """`database` is the SQLite file that is used if DATABASE_URL is not set."""
 
     database: Path
     seeds: Path
 
 
 def read_home(values: Mapping[str, str]) -> Home:
-    """The folder that WAYBILL_HOME names, or else the checkout. Raises SettingsError when it is no folder.
+    """The folder that WAYBILL_HOME names, or else the checkout. Raises SettingsError if it is not a folder.
 
-    A folder without `seeds/` has those of the checkout.
+    If the folder has no `seeds/`, those of the checkout are used.
     """
     if "WAYBILL_HOME" not in values:
         return home_in(PROJECT_ROOT)
@@ -33,7 +33,7 @@ def read_home(values: Mapping[str, str]) -> Home:
 
 
 def warnings_of_home(values: Mapping[str, str]) -> tuple[str, ...]:
-    """What the operator of a release is told, whose data would be left behind by an upgrade."""
+    """A warning for the operator of a release whose upgrade would leave the data behind."""
     if {"WAYBILL_HOME", "DATABASE_URL"} & set(values) or (PROJECT_ROOT / "package.json").exists():
         return ()
     data = home_in(PROJECT_ROOT).database.parent
@@ -44,6 +44,6 @@ def warnings_of_home(values: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def home_in(folder: Path) -> Home:
-    """The home that `folder` is."""
+    """The home in `folder`."""
     own = folder / "seeds"
     return Home(folder / "var" / "waybill.sqlite3", own if own.is_dir() else PROJECT_ROOT / "seeds")

@@ -1,4 +1,4 @@
-"""What one client may ask for, and how many connections it may hold: allowances, or none at all."""
+"""Limits for one client: its calls and its connections. Either may be unlimited."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _ALLOWANCE = re.compile(r"([0-9]{1,7}) ?/ ?([0-9]{1,7}(?:\.[0-9]{1,3})?)")
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
-    """`burst` times at once, and `per_second` in the long run."""
+    """Allows `burst` calls at once, and `per_second` in the long run."""
 
     burst: float
     per_second: float
@@ -25,10 +25,10 @@ class Allowance:
 
 @dataclass(frozen=True, slots=True)
 class RateLimits:
-    """What one client may ask of each kind; None where that is not limited.
+    """The limits for each kind of call. None means unlimited.
 
-    `misses` are look-ups of shipments that there are not. Generous: a mobile network hides thousands of
-    phones behind one address.
+    `misses` are look-ups of shipments that do not exist. The limits are generous, because a mobile network
+    may have thousands of phones behind one address.
     """
 
     quotes: Allowance | None = Allowance(120, 2)
@@ -45,7 +45,7 @@ DEFAULT_CONNECTIONS = 256
 
 
 def read_rate_limits(values: Mapping[str, str]) -> RateLimits | None:
-    """Reads RATE_LIMITS and RATE_LIMIT_…; None when nothing is limited. Raises SettingsError."""
+    """Reads RATE_LIMITS and RATE_LIMIT_…. None if nothing is limited. Raises SettingsError."""
     usual = DEFAULT_RATE_LIMITS
     limits = RateLimits(
         quotes=_allowance(values, "RATE_LIMIT_QUOTES", usual.quotes),
@@ -62,7 +62,7 @@ def read_rate_limits(values: Mapping[str, str]) -> RateLimits | None:
 
 
 def read_max_connections(values: Mapping[str, str]) -> int | None:
-    """How many connections one address may hold; None when that is not limited. Raises SettingsError."""
+    """How many connections one address may have. None if that is not limited. Raises SettingsError."""
     text = values.get(CONNECTIONS_NAME, str(DEFAULT_CONNECTIONS))
     if text.lower() == OFF:
         return None

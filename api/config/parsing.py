@@ -1,4 +1,4 @@
-"""Turns the text of one variable into a value, or says in one line what it should have been."""
+"""Converts the text of one variable to a value, or says in one line what it should be."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _SECONDS = re.compile(r"[0-9.]+")
 _PRINTABLE = re.compile(r"[!-~]+")
 _LABEL = re.compile(r"[A-Za-z0-9_](?:[A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?")
 LONGEST_NAME = 253
-"""Characters of a host's name in the Domain Name System."""
+"""The most characters of a host's name in the Domain Name System."""
 
 
 def seconds(values: Mapping[str, str], name: str, default: float) -> float:
@@ -45,14 +45,14 @@ def one_of(values: Mapping[str, str], name: str, default: str, allowed: tuple[st
 
 
 def text_of(values: Mapping[str, str], name: str) -> str:
-    """The value of a variable that is set, which is not repeated. Raises SettingsError if it is no text."""
-    if not values[name].isprintable():  # bytes that are not UTF-8 are there as halves of characters
+    """The value of a variable that is set. Raises SettingsError, without the value, if it is not text."""
+    if not values[name].isprintable():  # Python represents bytes that are not UTF-8 as lone surrogates
         raise SettingsError(f"{name}: is not text in UTF-8 on one line")
     return values[name]
 
 
 def web_address(text: str) -> SplitResult | None:
-    """The parts of an http or https address without query and fragment; None when it is none."""
+    """The parts of an http or https address without query and fragment. None for any other text."""
     try:
         parts = urlsplit(text)
         port_is_right = parts.port != 0

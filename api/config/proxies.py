@@ -1,4 +1,4 @@
-"""Whose word is taken for where a request comes from."""
+"""The proxies that are trusted to say where a request comes from."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ NAME = "FORWARDED_ALLOW_IPS"
 
 
 def read_trusted_proxies(values: Mapping[str, str], host: str, public_url: str) -> tuple[str, ...]:
-    """The addresses and networks whose X-Forwarded-For and X-Forwarded-Proto are believed.
+    """The addresses and networks whose X-Forwarded-For and X-Forwarded-Proto are trusted.
 
-    Unset, it is nobody; but a site that listens on this machine alone and is called by another name has a
-    proxy beside it, or nobody could open it: that one is believed. Raises SettingsError.
+    By default nobody is trusted. But a site that listens only on this machine and has a public name needs a
+    proxy on this machine, so that one is trusted. Raises SettingsError.
     """
     if NAME in values:
         return tuple(_address(part.strip()) for part in values[NAME].split(","))

@@ -1,4 +1,4 @@
-"""The origin that visitors use, in the one form in which browsers write it."""
+"""The origin that visitors use, in the form that browsers write."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ _LABEL = re.compile(r"[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?")
 _UNPRINTABLE = re.compile(r"[\x00-\x20\x7f]")
 
 READ_IN_TWO_WAYS = frozenset("ßς\u200c\u200d")
-"""The older rules for names in other scripts, which Python knows, make another name of these letters than
-the newer ones, which browsers go by (UTS 46, section 7)."""
+"""Letters that Python's older rules for names in other scripts convert differently from the newer rules of
+browsers (UTS 46, section 7)."""
 
 
 def read_public_url(values: Mapping[str, str], host: str, port: int) -> str:
-    """The origin; that of HOST and PORT when none is set. Raises SettingsError."""
+    """The origin, or that of HOST and PORT if none is set. Raises SettingsError."""
     return _origin(values[NAME]) if NAME in values else default_origin(host, port)
 
 
 def default_origin(host: str, port: int) -> str:
-    """Where a server is found that nobody has given a name."""
+    """The origin of a server without a name."""
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
 def warnings_of_public_url(values: Mapping[str, str], host: str, port: int) -> tuple[str, ...]:
-    """One line when the site is open to others who cannot know its address, as pages name it."""
+    """A warning if other machines can reach the site, but no public address is set for its pages."""
     if NAME in values or is_this_machine(host):
         return ()
     origin = default_origin(host, port)
@@ -38,7 +38,7 @@ def warnings_of_public_url(values: Mapping[str, str], host: str, port: int) -> t
 
 
 def is_this_machine(host: str) -> bool:
-    """True of an address or a name that nobody elsewhere can reach."""
+    """True for an address or a name that other machines cannot reach."""
     try:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:
@@ -64,15 +64,15 @@ def _parts(text: str) -> SplitResult | None:
         port_is_right = parts.port != 0
     except ValueError:
         return None
-    # What urlsplit drops without a word is no part of an origin either.
+    # urlsplit drops some of these characters silently, and none may be in an origin.
     spoilt = _UNPRINTABLE.search(text) or any(sign in text for sign in "?#@\\%")
-    bracketed = "[" in text and ":" not in (parts.hostname or "")  # an address of a later kind than IPv6
+    bracketed = "[" in text and ":" not in (parts.hostname or "")  # not an IPv6 address
     usable = parts.scheme in DEFAULT_PORTS and port_is_right and parts.path in {"", "/"} and not bracketed
     return parts if usable and not spoilt else None
 
 
 def _host(text: str) -> str | None:
-    """The name or address in lower case and in ASCII, an IPv6 one in brackets; None when it is none."""
+    """The name or address in lower case and ASCII, with brackets around IPv6. None if it is invalid."""
     if ":" in text:
         try:
             return f"[{ipaddress.IPv6Address(text)}]"

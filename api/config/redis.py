@@ -1,4 +1,4 @@
-"""Where the Redis is that several processes share, if there is one."""
+"""The address of the Redis that several processes share, if there is one."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ OPTIONS = {
     "rediss": frozenset({"db", "ssl_ca_certs", "ssl_cert_reqs"}),
     "unix": frozenset({"db"}),
 }
-"""What may stand behind the question mark, by scheme: what the client does not know, it tells of too late."""
+"""The allowed query parameters, by scheme. The client would report an unknown one too late."""
 
 
 def read_redis_url(values: Mapping[str, str]) -> str | None:
-    """The address, or None. Raises SettingsError, which repeats nothing: there may be a password in it."""
+    """The address, or None. Raises SettingsError, without the address, which may contain a password."""
     text = values.get(NAME)
     if text is None:
         return None

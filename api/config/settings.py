@@ -1,4 +1,4 @@
-"""What an operator may set, read from the environment once and passed in from there."""
+"""The operator's settings, which are read from the environment once and then passed as arguments."""
 
 from __future__ import annotations
 
@@ -31,23 +31,22 @@ DEFAULT_DATABASE = home_in(PROJECT_ROOT).database
 LOG_LEVELS = ("debug", "info", "warning", "error")
 LOG_FORMATS = ("text", "json")
 LONGEST_INTERVAL = 86_400
-"""Seconds between two looks at a watched shipment: a day."""
+"""Seconds between two look-ups of a watched shipment: a day."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
     """Everything that may differ between two installations.
 
-    `redis_url` is None when nothing is shared with other processes, `aggregator` when the embedded sandbox
-    answers. `aggregator_timeout` is in seconds, for one whole call; `database_timeout` in seconds, for a
-    connection, a lock or a statement. `messages_keep_days` is None when messages are kept until somebody
-    deletes them, `smtp` when they are not passed on by e-mail. `watch_interval` is in seconds, 0 when nobody
-    is notified of anything. `trusted_proxies` are the addresses and
-    networks that may say for whom they ask. `rate_limits` is None when no client is limited,
-    `max_connections_per_address` when only all connections together are. `warnings` are lines for the
-    operator about values that can be used and are likely not meant. `site_directory` holds the built pages,
-    `assets_directory`, if any, the hashed files of this and other releases, and `seeds_directory` the files
-    that the database is made from.
+    `redis_url` is None if nothing is shared with other processes, `aggregator` if the embedded sandbox
+    answers. `aggregator_timeout` is in seconds, for one whole call, and `database_timeout` in seconds, for a
+    connection, a lock or a statement. `messages_keep_days` is None if messages are kept until somebody
+    deletes them, `smtp` if they are not sent on by e-mail. `watch_interval` is in seconds, 0 if there are no
+    notifications. `trusted_proxies` are the addresses and networks that may name the client of a request.
+    `rate_limits` is None if no client is limited, `max_connections_per_address` if only the total of
+    connections is. `warnings` are lines for the operator about valid values that are probably a mistake.
+    `site_directory` contains the built pages, `assets_directory`, if any, the hashed files of this and other
+    releases, and `seeds_directory` the files that fill the database.
     """
 
     host: str = "127.0.0.1"
@@ -77,9 +76,9 @@ class Settings:
 
 
 def read_settings(environment: Mapping[str, str]) -> Settings:
-    """Reads the variables of the operator's environment; an empty one counts as unset.
+    """Reads the variables of the environment. An empty one counts as unset.
 
-    Raises SettingsError, one line that names the variable, when one is missing or malformed.
+    Raises SettingsError, with one line that names the variable, if one is missing or malformed.
     """
     values = {name: value.strip() for name, value in environment.items() if value.strip()}
     host = _host(values.get("HOST", "127.0.0.1"))
@@ -119,7 +118,7 @@ def read_settings(environment: Mapping[str, str]) -> Settings:
 
 
 def at_port(settings: Settings, port: int) -> Settings:
-    """The settings of a server that has got `port`: it differs from theirs when that is 0, any free one."""
+    """The settings with the port that the server got. It differs from theirs if that is 0, any free port."""
     if settings.public_url == default_origin(settings.host, settings.port):
         return replace(settings, port=port, public_url=default_origin(settings.host, port))
     return replace(settings, port=port)

@@ -1,4 +1,4 @@
-"""The one way in which settings are refused."""
+"""The error for invalid settings."""
 
 from __future__ import annotations
 

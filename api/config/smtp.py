@@ -1,4 +1,4 @@
-"""Where messages of the contact form are passed on to by e-mail, if anywhere."""
+"""Settings for sending messages of the contact form on by e-mail."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MAILBOX = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(?:\.
 
 @dataclass(frozen=True, slots=True)
 class SmtpAccount:
-    """The mail server, and who writes to whom. `encrypted` from the first byte; else STARTTLS is used."""
+    """The mail server, the sender and the recipients. `encrypted` means TLS from the start, not STARTTLS."""
 
     host: str
     port: int
@@ -30,9 +30,9 @@ class SmtpAccount:
 
 
 def read_smtp(values: Mapping[str, str]) -> SmtpAccount | None:
-    """Reads SMTP_URL, MESSAGES_TO and MESSAGES_FROM; None when no SMTP_URL is set.
+    """Reads SMTP_URL, MESSAGES_TO and MESSAGES_FROM. None if SMTP_URL is not set.
 
-    Raises SettingsError. The URL is never repeated in it: it may hold a password.
+    Raises SettingsError, without the URL, which may contain a password.
     """
     if "SMTP_URL" not in values:
         return None

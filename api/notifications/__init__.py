@@ -1,1 +1,1 @@
-"""Web Push: a word on a visitor's phone when a shipment moves, without an account."""
+"""Web Push: notifies a visitor's phone when a shipment moves, without an account."""

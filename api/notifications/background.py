@@ -1,4 +1,4 @@
-"""Does something again and again in the background, whatever it raises, until the server ends."""
+"""Repeats a step in the background until the server stops, whatever the step raises."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SECONDS_AFTER_A_FAULT = 5.0
 SECONDS_TO_END = 1.0
 
 Step = Callable[[], Awaitable[float]]
-"""Does what is due, and answers for how many seconds to wait then."""
+"""Does the work that is due, and returns for how many seconds to wait then."""
 
 
 @asynccontextmanager
@@ -32,7 +32,7 @@ async def _repeat(step: Step, woken: asyncio.Event, faults: FaultLog) -> None:
         try:
             seconds = await step()
             faults.works()
-        except Exception as error:  # whatever a driver may raise: it must outlive that
+        except Exception as error:  # the task must survive whatever a driver raises
             seconds = SECONDS_AFTER_A_FAULT
             faults.fails(_first_of(error))
         with suppress(TimeoutError):
@@ -40,7 +40,7 @@ async def _repeat(step: Step, woken: asyncio.Event, faults: FaultLog) -> None:
 
 
 def _first_of(error: BaseException) -> BaseException:
-    """What has gone wrong first, of tasks that were done together."""
+    """The first error of an exception group."""
     while isinstance(error, BaseExceptionGroup):
         error = error.exceptions[0]
     return error

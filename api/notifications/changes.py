@@ -1,4 +1,4 @@
-"""Tells whether a shipment has moved since the look-up before. Pure."""
+"""Finds out whether a shipment has moved since the last look-up, without I/O."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ import msgspec
 from api.notifications.look_up import HappenedStep
 
 MOST_GONE = 100
-"""Steps that are remembered after they have vanished from the list."""
+"""The most steps that are remembered after they have vanished from the list."""
 
 HALF = 8
-"""Hexadecimal digits for a title, and for a time."""
+"""Hexadecimal digits of the hash of a title, and of a time."""
 
 
 class SeenSteps(msgspec.Struct, frozen=True):
-    """Steps by their hashes: those of the last list, and those that have vanished from a list before.
+    """Hashes of steps: those of the last list, and those that have vanished from earlier lists.
 
-    `milestone` is what the last step meant.
+    `milestone` is the meaning of the last step.
     """
 
     last: list[str]
@@ -32,27 +32,26 @@ NOTHING_SEEN = SeenSteps([])
 
 
 def read_seen(text: str) -> SeenSteps:
-    """What `write_seen` has written."""
+    """Reads a text that `write_seen` has written."""
     return msgspec.json.decode(text, type=SeenSteps)
 
 
 def write_seen(seen: SeenSteps) -> str:
-    """For the database."""
+    """The text for the database."""
     return msgspec.json.encode(seen).decode()
 
 
 def compare(seen: SeenSteps, steps: Sequence[HappenedStep]) -> tuple[SeenSteps, HappenedStep | None]:
-    """What is seen from now on, and the last step if it is news.
+    """Returns the steps seen so far, and the last step if it is news.
 
-    It is news if it has not been in the list before. No news are: steps that vanish, or come back; steps put
-    in before the last one, because the shipment is where it was; and a last step in other words, or with a
-    corrected time.
+    It is news if it has not been in the list before. These are not news: steps that vanish or come back,
+    steps inserted before the last one, and a last step with another title or a corrected time.
     """
     keys = [_key(step) for step in steps]
     now, before = Counter(keys), Counter(seen.last)
     vanished = before - now
     gone = Counter(seen.gone) + vanished - (now - before)
-    # Of those known, the ones that vanished last are kept longest.
+    # The steps that vanished last are kept longest.
     listed = [*vanished.elements(), *(key for key in seen.gone if key not in vanished)]
     kept = [key for key in listed if gone[key] > 0][:MOST_GONE]
     latest = steps[-1] if steps else None
@@ -66,7 +65,7 @@ def compare(seen: SeenSteps, steps: Sequence[HappenedStep]) -> tuple[SeenSteps, 
 
 
 def _is_reworded(key: str, vanished: Counter[str], latest: HappenedStep, seen: SeenSteps) -> bool:
-    """Whether the step is one that has vanished, with another title or another time, and means the same."""
+    """Whether the step is a vanished one with another title or another time, and the same meaning."""
     halves = {half for each in vanished for half in (("title", each[:HALF]), ("time", each[HALF:]))}
     same = ("title", key[:HALF]) in halves or ("time", key[HALF:]) in halves
     return same and latest.milestone == seen.milestone

@@ -1,4 +1,4 @@
-"""The parts of the notifications, put together."""
+"""Creates and connects the parts of the notifications."""
 
 from __future__ import annotations
 
@@ -31,23 +31,23 @@ from api.observability.metrics.counters import Family
 
 @dataclass(frozen=True, slots=True)
 class Outside:
-    """What notifications need of the other parts, and of the world."""
+    """What notifications need from the other parts, and from the network."""
 
     look_up: LookUp
     read_number: Callable[[str], str]
-    """Finds the shipment number in what was typed."""
+    """Finds the shipment number in a typed text."""
 
     contact: Callable[[], str]
-    """Where push services find the operator: a `mailto:` or `https:` address."""
+    """The operator's contact for push services: a `mailto:` or `https:` address."""
 
     hosts: PublicHosts
     transport: Callable[[PublicHosts], httpx.AsyncBaseTransport]
-    """Makes what connects to hosts that are allowed, and to no others."""
+    """Makes a transport that connects only to allowed hosts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Notifications:
-    """What stores watches, and what happens to them in the background of a running server."""
+    """The parts that store watches, look up their shipments and send the news."""
 
     service: WatchService
     lease: Lease
@@ -56,27 +56,27 @@ class Notifications:
 
     @property
     def is_on(self) -> bool:
-        """Whether this site sends any."""
+        """Whether this site sends notifications."""
         return self.service.is_on
 
     def router(self) -> Router:
-        """The calls that visitors make."""
+        """The routes for visitors."""
         return notifications_router(self.service)
 
     def families(self) -> list[Family]:
-        """Figures that this process knows."""
+        """Metrics that this process counts."""
         if not self.is_on:
             return []
         held = self.lease.is_held()
         return process_families(self.watcher.counts, self.sender.counts, holds_lease=held)
 
     def looked_up(self) -> tuple[Callable[[], Awaitable[Iterable[Family]]], ...]:
-        """Figures that are in the database."""
+        """Metrics that need the database."""
         return (partial(stored_families, self.sender.outbox),) if self.is_on else ()
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Looks watched shipments up and sends the news until the body ends, if that is switched on."""
+        """Looks up watched shipments and sends the news until the body ends, if that is switched on."""
         if not self.is_on:
             yield
             return

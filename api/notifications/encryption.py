@@ -13,7 +13,7 @@ OVERHEAD = 16 + 4 + 1 + 65 + 16 + 1
 
 LARGEST_MESSAGE = RECORD_BYTES - OVERHEAD
 PADDED_TO = 512
-"""Messages are filled up to a multiple of so many bytes, so that their length tells nothing."""
+"""Messages are padded to a multiple of this many bytes, so that their length reveals nothing."""
 
 LAST_RECORD = b"\x02"
 
@@ -27,7 +27,7 @@ class Recipient:
 
 
 def encrypt(message: bytes, recipient: Recipient) -> bytes:
-    """The body to post. Raises ValueError for a message that is too long, or a key that is none."""
+    """Returns the body to post. Raises ValueError for a message that is too long, or an invalid key."""
     from cryptography.hazmat.primitives.asymmetric import ec
 
     filled = message + LAST_RECORD + bytes(-(len(message) + 1) % PADDED_TO)
@@ -38,7 +38,7 @@ def encrypt(message: bytes, recipient: Recipient) -> bytes:
 
 
 def seal(filled: bytes, recipient: Recipient, sender_secret: int, salt: bytes) -> bytes:
-    """As `encrypt`, with all that is random given: the sender's key of this message, and the salt."""
+    """As `encrypt`, with the random values as arguments: the sender's key for this message, and the salt."""
     from cryptography.hazmat.primitives import hashes
     from cryptography.hazmat.primitives.asymmetric import ec
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM

@@ -1,8 +1,8 @@
-"""Which process looks and sends: the one that holds the lease in the database.
+"""Chooses the process that looks up shipments and sends news: the holder of the lease in the database.
 
-A row with a time serves SQLite, PostgreSQL and PgBouncer alike; decision 0024 says why it is not a lock of
-PostgreSQL or of Redis. Two holders at once, after a stopped clock or process, do no harm: what they mark is
-compared first, and what they send twice carries one tag.
+A row with a time works with SQLite, PostgreSQL and PgBouncer. Decision 0024 says why it is not a lock of
+PostgreSQL or of Redis. Two holders at once, after a stopped clock or process, do no harm: they compare a row
+before they change it, and messages that are sent twice have the same tag.
 """
 
 from __future__ import annotations
@@ -35,27 +35,27 @@ LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
 
 @dataclass(slots=True)
 class Lease:
-    """Is taken when nobody has it, or whoever had it has not renewed it in time."""
+    """A lease that a process takes if no other holds it, or its holder has not renewed it in time."""
 
     engine: AsyncEngine
     clock: Callable[[], datetime]
     on_taken: list[Callable[[], None]] = field(default_factory=list)
-    """Told when it becomes this process's, so that nothing waits that the one before has left."""
+    """Called when this process gets the lease, so that work left by the previous holder does not wait."""
 
     holder: str = field(default_factory=lambda: str(uuid4()))
     _held_until: datetime = LONG_AGO
 
     def is_held(self) -> bool:
-        """Whether it is this process's now."""
+        """Whether this process holds the lease now."""
         return self.clock() < self._held_until
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Keeps it, or waits for it, until the body ends."""
+        """Renews the lease, or waits for it, until the body ends."""
         faults = FaultLog(log, "No process can be chosen for notifications", "Notifications go on")
         async with repeating(self._keep, asyncio.Event(), faults):
             yield
-        with suppress(SQLAlchemyError, OSError):  # then it expires
+        with suppress(SQLAlchemyError, OSError):  # the lease then expires by itself
             await self.give_back()
 
     async def _keep(self) -> float:
@@ -63,7 +63,7 @@ class Lease:
         return SECONDS_BETWEEN_RENEWALS
 
     async def take_or_renew(self) -> bool:
-        """Makes it this process's for a while, if it can be. Raises what a driver raises."""
+        """Takes or renews the lease for a while, if possible. Raises what a driver raises."""
         was_held, now = self.is_held(), self.clock()
         until = now + HELD_FOR
         self._held_until = until if await self._write(now, until) else LONG_AGO
@@ -73,7 +73,7 @@ class Lease:
         return self.is_held()
 
     async def give_back(self) -> None:
-        """Lets another process have it at once."""
+        """Releases the lease, so that another process can take it at once."""
         if self.is_held():
             self._held_until = LONG_AGO
             mine = (LEASES.c.name == NAME, LEASES.c.holder == self.holder)

@@ -1,4 +1,4 @@
-"""How a watched shipment is looked up: the port that the composition root fills."""
+"""The port for looking up a watched shipment, which the composition root implements."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class HappenedStep:
-    """A step that has happened, as it was given, and what it means where that is known."""
+    """A step that has happened, in the aggregator's words, and its meaning, if that is known."""
 
     title: str
     time: str
     milestone: str | None = None
     words: str | None = None
-    """The milestone as people read it."""
+    """The milestone's name for people."""
 
 
 class ShipmentRefused(Exception):  # noqa: N818 - an answer, not a fault
-    """There is an answer, and it is no steps: the number is unknown, or not to be asked for."""
+    """The aggregator answered, but without steps: the number is unknown or not accepted."""
 
 
 class LookUpFailed(Exception):  # noqa: N818 - what it was
-    """There is no answer that can be used."""
+    """The look-up gave no usable answer."""
 
 
 class LookUpUnavailable(Exception):  # noqa: N818 - what it is
-    """Nothing can be looked up at present; `seconds` says when to try again."""
+    """No shipment can be looked up at present. `seconds` is how long to wait before another attempt."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__()
@@ -34,4 +34,4 @@ class LookUpUnavailable(Exception):  # noqa: N818 - what it is
 
 
 LookUp = Callable[[str], Awaitable[Sequence[HappenedStep]]]
-"""Gives the steps of a shipment that have happened, from the first to the last. Raises the three above."""
+"""Returns the steps of a shipment that have happened, from the first to the last. Raises the errors above."""

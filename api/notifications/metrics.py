@@ -1,4 +1,4 @@
-"""What an operator can watch of the notifications."""
+"""Metrics of the notifications."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MESSAGES = (sender.SENT, sender.GONE, sender.REFUSED, sender.FAILED, sender.DROP
 
 
 def process_families(look_ups: Counter[str], messages: Counter[str], *, holds_lease: bool) -> list[Family]:
-    """What this process has done since its start."""
+    """Counts of this process since its start."""
     return [
         single(
             "waybill_watcher_active",
@@ -40,7 +40,7 @@ def process_families(look_ups: Counter[str], messages: Counter[str], *, holds_le
 
 
 async def stored_families(outbox: Outbox) -> list[Family]:
-    """Counted when somebody asks. Raises what a driver raises when the database cannot be read."""
+    """Counts in the database, at each call. Raises what a driver raises if it cannot be read."""
     watches, pending = await outbox.count_watches()
     return [
         single("waybill_watches", "gauge", "Shipments that browsers follow, each counted.", watches),

@@ -1,4 +1,4 @@
-"""The tables of watched shipments, of who wants to know, and of what all processes share to tell them."""
+"""The tables of watched shipments and watches, and of the key and the lease that all processes share."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from api.storage.db.base import Base
 
 
 class WatchedShipmentRow(Base):
-    """A shipment that somebody follows; times are UTC.
+    """A shipment that somebody follows. Times are in UTC.
 
-    It is looked up when `due_at` has come. `failures` are look-ups in a row that found nothing. `seen` tells
-    which steps are known, by hashes alone; it is null before the first look-up that found something.
+    It is looked up at `due_at`. `failures` are look-ups in a row that found nothing. `seen` has the hashes of
+    the known steps. It is null before the first look-up that found something.
     """
 
     __tablename__ = "watched_shipment"
@@ -26,11 +26,12 @@ class WatchedShipmentRow(Base):
 
 
 class WatchRow(Base):
-    """That one browser follows one shipment, and nothing about who that is; times are UTC.
+    """One browser follows one shipment. The row says nothing about the person. Times are in UTC.
 
-    `id` is random and is the right to end the watch. `begun` is false until a look-up after its creation has
-    told what was there already. `pending` is the news to be sent, `send_at` when, `attempts` how often that
-    has failed; all are null or 0 when there is none. `ends` is true when the watch is over once that is sent.
+    `id` is random, and whoever knows it can end the watch. `begun` is false until a look-up after its
+    creation has found the existing steps. `pending` is the news to send, `send_at` when to send it, and
+    `attempts` how often that has failed. They are null or 0 if there is no news. `ends` is true if the watch
+    ends once the news is sent.
     """
 
     __tablename__ = "watch"
@@ -55,7 +56,7 @@ class WatchRow(Base):
 
 
 class PushKeyRow(Base):
-    """The one key pair that push services know this site by, as base64url: all processes sign with it."""
+    """The only key pair that identifies this site to push services, as base64url. All processes use it."""
 
     __tablename__ = "push_key"
 
@@ -66,7 +67,7 @@ class PushKeyRow(Base):
 
 
 class LeaseRow(Base):
-    """Which process does what one alone is to do, and until when it has that to itself."""
+    """Which process holds the lease for work that only one may do, and until when."""
 
     __tablename__ = "lease"
 

@@ -1,4 +1,4 @@
-"""What is sent to a phone, and to whom it matters. Pure."""
+"""The message for a phone, and who should get it, without I/O."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ Urgency = Literal["normal", "high"]
 
 TITLE_LIMIT = 300
 TIME_LIMIT = 100
-"""Characters: with the number, at most half of the 4,096 bytes that every push service takes."""
+"""Characters. With the number, a message has at most half of the 4,096 bytes that push services accept."""
 
 ENDED = frozenset({"delivered", "returned"})
-"""After these a shipment is not looked up any more."""
+"""After these milestones, a shipment is no longer looked up."""
 
 EXCEPTIONS = frozenset(
     {"held", "needs-you", "attempt-failed", "ready-for-pick-up", "coming-back", "returned", "delivered"}
 )
-"""What those are told who want to hear only of what needs them. The end is among it, so that no watch ends in
-silence, and because "Delivered" to somebody else is what one has to know at once.
+"""Milestones for followers who want only news that needs their attention. They include the end, so that no
+watch ends silently, and because a delivery to somebody else needs attention at once.
 """
 
 PRESSING = frozenset({"needs-you", "attempt-failed", "ready-for-pick-up", "out-for-delivery"})
-"""For these a phone is woken that saves power."""
+"""Milestones urgent enough to wake a phone that saves power."""
 
 
 class News(msgspec.Struct, frozen=True):
-    """The message, before it is encrypted. A phone shows one for each `tag`: the newest."""
+    """The message before encryption. A phone shows only the newest for each `tag`."""
 
     shipment_number: str
     milestone: str | None
@@ -40,7 +40,7 @@ class News(msgspec.Struct, frozen=True):
 
 
 def news_of(shipment_number: str, step: HappenedStep) -> News:
-    """The news that a step is."""
+    """The news about a step."""
     return News(
         shipment_number,
         step.milestone,
@@ -52,12 +52,12 @@ def news_of(shipment_number: str, step: HappenedStep) -> News:
 
 
 def matters(news: News, *, only_exceptions: bool) -> bool:
-    """Whether it is for somebody who wants to hear of exceptions only, or of all."""
+    """Whether a follower gets this news, given whether they want only exceptions."""
     return not only_exceptions or news.milestone in EXCEPTIONS
 
 
 def urgency_of(news: News) -> Urgency:
-    """For the push service (RFC 8030)."""
+    """The urgency for the push service (RFC 8030)."""
     return "high" if news.milestone in PRESSING else "normal"
 
 

@@ -1,4 +1,4 @@
-"""What waits to be sent to phones, and what becomes of it."""
+"""The messages that wait to be sent to phones."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from api.storage.db.utc import in_utc
 
 @dataclass(frozen=True, slots=True)
 class PendingNews:
-    """A message to one browser. `text` tells whether newer news has taken its place meanwhile."""
+    """A message to one browser. `text` shows whether newer news has replaced it meanwhile."""
 
     watch_id: str
     endpoint: str
@@ -32,18 +32,18 @@ class PendingNews:
 
     @property
     def news(self) -> News:
-        """What it says."""
+        """The decoded message."""
         return msgspec.json.decode(self.text, type=News)
 
 
 @dataclass(frozen=True, slots=True)
 class Outbox:
-    """The news of all watches. A repeat after a crash carries the tag of the first, and takes its place."""
+    """The news of all watches. A repeat after a crash has the same tag as the first, and so replaces it."""
 
     engine: AsyncEngine
 
     async def due(self, now: datetime, most: int) -> list[PendingNews]:
-        """Those that have waited longest."""
+        """The messages that have been due longest, at most `most`."""
         query = select(WATCHES).where(WATCHES.c.send_at <= now, WATCHES.c.pending.is_not(None))
         async with self.engine.connect() as connection:
             rows = (await connection.execute(query.order_by(WATCHES.c.send_at).limit(most))).mappings().all()
@@ -62,7 +62,7 @@ class Outbox:
         ]
 
     async def next_due(self) -> datetime | None:
-        """When something is to be sent next, None when nothing waits."""
+        """When the next message is due. None if none waits."""
         async with self.engine.connect() as connection:
             due = await connection.scalar(select(func.min(WATCHES.c.send_at)))
         return in_utc(due) if due else None
@@ -75,21 +75,21 @@ class Outbox:
         return watches, pending
 
     async def done(self, item: PendingNews) -> None:
-        """It is sent, or given up: the watch goes on, or ends if the shipment has."""
+        """Removes a message that was sent or given up. Its watch goes on, or ends with the shipment."""
         same = (WATCHES.c.id == item.watch_id, WATCHES.c.pending == item.text)
         change = delete(WATCHES) if item.ends else update(WATCHES).values(NO_NEWS)
         async with self.engine.begin() as connection:
             await connection.execute(change.where(*same))
 
     async def send_later(self, item: PendingNews, attempts: int, send_at: datetime) -> None:
-        """It could not be sent, or not now."""
+        """Postpones a message that could not be sent, or may not be sent now."""
         same = (WATCHES.c.id == item.watch_id, WATCHES.c.pending == item.text)
         values = {"attempts": attempts, "send_at": send_at}
         async with self.engine.begin() as connection:
             await connection.execute(update(WATCHES).where(*same).values(values))
 
     async def drop_endpoint(self, item: PendingNews) -> int:
-        """Ends every watch of a browser that cannot be reached any more, and answers how many."""
+        """Ends all watches of a browser that can no longer be reached, and returns their number."""
         its = WATCHES.c.endpoint_sha256 == item.endpoint_sha256
         async with self.engine.begin() as connection:
             numbers = (await connection.scalars(select(WATCHES.c.shipment_number).where(its))).all()

@@ -1,4 +1,4 @@
-"""Which hosts the server lets a visitor name for it to call: those that everybody can reach."""
+"""Decides which hosts named by a visitor the server may call: only public ones."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from urllib.parse import urlsplit
 
 HTTPS_PORT = 443
 RESOLVING_THREADS = 4
-"""Names that are resolved at a time. They are strangers' names, whose servers may take their time: so they
-have threads of their own, and never those in which the aggregator's name is resolved."""
+"""Names resolved at a time. Strangers choose these names, and their DNS servers may be slow, so they have
+threads of their own, apart from those that resolve the aggregator's name."""
 
 SECONDS_TO_RESOLVE = 3.0
 
 Resolve = Callable[[str], Awaitable[list[str]]]
-"""Gives the addresses of a host. Raises OSError if there are none, TimeoutError if it takes too long."""
+"""Returns the addresses of a host. Raises OSError if there are none, TimeoutError if it takes too long."""
 
 _LABEL = r"(?!-)[a-z0-9_-]{1,63}(?<!-)"
 _NAME = re.compile(rf"(?:{_LABEL}\.)+(?=[a-z0-9-]*[a-z]){_LABEL}", re.IGNORECASE)
-"""At least two labels, the last of which is no number: a resolver reads 127.1 and 0x7f.1 as addresses."""
+"""At least two labels, and the last is not a number: a resolver reads 127.1 and 0x7f.1 as addresses."""
 
 _HEXADECIMAL = re.compile(r"0x[0-9a-f]*", re.IGNORECASE)
 
@@ -32,11 +32,11 @@ _OF_NETWORKS = (
     *("localhost", "local", "internal", "intranet", "private", "corp", "home", "lan"),
     *("localdomain", "home.arpa"),
 )
-"""Endings of names that mean something within one network alone."""
+"""Endings of names that are valid only within one network."""
 
 _GLOBAL_UNICAST = IPv6Network("2000::/3")
 _NO_HOSTS_V6 = tuple(map(IPv6Network, ("2001::/23", "2001:db8::/32", "3fff::/20")))
-"""Teredo, ORCHID and the like, and what is for documents; Python's own lists differ by its version."""
+"""Teredo, ORCHID and the like, and addresses for documentation. Python's own lists differ by version."""
 
 _NO_HOSTS_V4 = tuple(map(IPv4Network, ("192.0.0.0/24", "192.88.99.0/24")))
 """Protocol assignments, and relays of 6to4."""
@@ -46,13 +46,13 @@ _NAT64 = IPv6Network("64:ff9b::/96")
 
 
 class NotPublic(Exception):  # noqa: N818 - what it is
-    """The host is not one that everybody can reach. The text says why, in a visitor's words."""
+    """The host is not public. The text gives the reason in words for a visitor."""
 
 
 def is_public(address: str) -> bool:
-    """Whether everybody can reach this address: no private, local, shared, reserved or multicast one.
+    """Whether this address is public: not private, local, shared, reserved or multicast.
 
-    An IPv6 address that stands for one of IPv4 is as public as that.
+    For an IPv6 address that contains an IPv4 address, the latter decides.
     """
     try:
         parsed = ip_address(address)
@@ -87,7 +87,7 @@ def _embedded_v4(address: IPv6Address) -> IPv4Address | None:
 
 
 class SystemResolver:
-    """Asks the system, in threads of its own, which the end of the process does not wait for."""
+    """Resolves names by the system, in threads of its own, which do not delay the end of the process."""
 
     def __init__(self) -> None:
         self._free = asyncio.Semaphore(RESOLVING_THREADS)
@@ -98,7 +98,7 @@ class SystemResolver:
         found: asyncio.Future[list[str]] = loop.create_future()
 
         def finish(addresses: list[str], fault: OSError | None) -> None:
-            # Not before: a thread whose answer nobody waits for any more is still one of these.
+            # Released only now, because a thread still counts when nobody waits for its result.
             self._free.release()
             if fault is not None and not found.done():
                 found.set_exception(fault)
@@ -111,7 +111,7 @@ class SystemResolver:
                 addresses = _addresses_of(host)
             except OSError as error:
                 fault = error
-            with suppress(RuntimeError):  # the server has ended meanwhile
+            with suppress(RuntimeError):  # the event loop has closed meanwhile
                 loop.call_soon_threadsafe(finish, addresses, fault)
 
         async with asyncio.timeout(SECONDS_TO_RESOLVE):
@@ -129,16 +129,16 @@ def _addresses_of(host: str) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class PublicHosts:
-    """Lets addresses through that `allows` says are public; a test that has its own service allows that."""
+    """Accepts the addresses that `allows` accepts. A test with a push service of its own allows that one."""
 
     resolve: Resolve
     allows: Callable[[str], bool] = is_public
     ports: Callable[[int], bool] = lambda port: port == HTTPS_PORT
 
     async def addresses(self, host: str, port: int) -> list[str]:
-        """The addresses to connect to, all of them checked. Raises NotPublic, OSError, TimeoutError.
+        """Returns the addresses to connect to, after checking all. Raises NotPublic, OSError, TimeoutError.
 
-        One that is not public among others refuses the host: its owner means to have it called.
+        A single address that is not public rejects the host, because that may be an attack by its owner.
         """
         if not self.ports(port):
             raise NotPublic("Its port is not 443")
@@ -151,7 +151,7 @@ class PublicHosts:
         return found
 
     async def refuse_private(self, endpoint: str) -> None:
-        """Raises NotPublic. A host that cannot be resolved now may be later, and is let through."""
+        """Raises NotPublic. Accepts a host that cannot be resolved now, because that may change."""
         host, port = self.place_of(endpoint)
         try:
             await self.addresses(host, port)
@@ -159,7 +159,7 @@ class PublicHosts:
             return
 
     def place_of(self, endpoint: str) -> tuple[str, int]:
-        """Host and port of an endpoint. Raises NotPublic for what no push service of a browser has."""
+        """Host and port of an endpoint. Raises NotPublic for an address that no push service would have."""
         try:
             parts = urlsplit(endpoint)
             host, port = parts.hostname or "", parts.port

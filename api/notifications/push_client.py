@@ -15,7 +15,7 @@ from api.notifications.public_hosts import NotPublic
 
 SECONDS_TO_SEND = 10.0
 LARGEST_ANSWER = 16 * 1024
-"""Bytes of an answer that are read; nobody needs more of it than its status."""
+"""The most bytes read of a response, of which only the status matters."""
 
 TIME_TO_LIVE = 3 * 24 * 60 * 60
 """Seconds for which a push service keeps a message for a phone that is off."""
@@ -27,26 +27,26 @@ LONGEST_RETRY_AFTER = 24 * 60 * 60
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """The push service has it."""
+    """The push service has accepted the message."""
 
 
 @dataclass(frozen=True, slots=True)
 class Gone:
-    """The browser has no such subscription any more."""
+    """The browser's subscription no longer exists."""
 
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """It is not taken, and will hardly be; `reason` is a status or a word for the log."""
+    """The push service refuses the message, probably for good. `reason` is a status or a word for the log."""
 
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
 class Unavailable:
-    """It is not taken now. `retry_after` is in seconds, if the service said so.
+    """The message could not be sent now. `retry_after` is in seconds, if the service said so.
 
-    `is_silent` if nobody has answered: then nobody will answer the others either.
+    `is_silent` if the service did not respond, so that other messages to it would fail too.
     """
 
     reason: str
@@ -59,7 +59,7 @@ Delivery = Sent | Gone | Refused | Unavailable
 
 @dataclass(frozen=True, slots=True)
 class PushMessage:
-    """What is posted. A message of the same `topic` takes the place of one that is not delivered yet."""
+    """The message to post. It replaces an undelivered message with the same `topic`."""
 
     endpoint: str
     authorization: str
@@ -69,7 +69,7 @@ class PushMessage:
 
 
 class PushClient:
-    """`transport` connects to addresses that it has checked, and to no others. It raises NotPublic."""
+    """Posts messages. `transport` connects only to addresses that it has checked, and raises NotPublic."""
 
     def __init__(self, transport: httpx.AsyncBaseTransport, seconds: float = SECONDS_TO_SEND) -> None:
         self._http = httpx.AsyncClient(
@@ -82,7 +82,7 @@ class PushClient:
         await self._http.aclose()
 
     async def post(self, message: PushMessage, now: datetime) -> Delivery:
-        """Sends it once, and says what has become of it."""
+        """Sends the message once, and returns the outcome."""
         headers = {
             "authorization": message.authorization,
             "content-encoding": "aes128gcm",
@@ -102,12 +102,12 @@ class PushClient:
         except httpx.InvalidURL:
             return Refused("its address cannot be read")
         except (httpx.HTTPError, OSError) as fault:  # a TimeoutError too
-            # The kind of the fault alone: its text may repeat the address.
+            # Only the error's class, because its text may contain the address.
             return Unavailable(type(fault).__name__, is_silent=True)
 
 
 async def _read_some(response: httpx.Response) -> None:
-    """Reads a short answer to its end, so that the connection can be used again."""
+    """Reads a short response to its end, so that the connection can be reused."""
     length = 0
     async for piece in response.aiter_raw():
         length += len(piece)
@@ -127,7 +127,7 @@ def _delivery_of(response: httpx.Response, now: datetime) -> Delivery:
 
 
 def _retry_after(text: str, now: datetime) -> float | None:
-    """Seconds, whether the header says seconds or a date; None if it says neither."""
+    """The header's value in seconds, given as seconds or as a date. None if it is neither."""
     if re.fullmatch(r"[0-9]{1,9}", text):
         return float(min(int(text), LONGEST_RETRY_AFTER))
     try:

@@ -1,4 +1,4 @@
-"""The key pair that push services know this site by: made once, and kept in the database for all hosts."""
+"""The key pair that identifies this site to push services. It is made once, and stored for all hosts."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ THE_ONE = 1
 
 @dataclass(frozen=True, slots=True)
 class PushKey:
-    """Both halves as base64url. The private one is shown nowhere, in no log either."""
+    """Both keys as base64url. The private one is never shown, not even in a log."""
 
     public_key: str
     private_key: str = field(repr=False)
 
 
 def new_key() -> PushKey:
-    """A new pair of P-256."""
-    # Imported when it is needed: it takes longer than the rest of a start.
+    """Returns a new P-256 key pair."""
+    # Imported only when needed, because the import takes longer than the rest of a start.
     from cryptography.hazmat.primitives.asymmetric import ec
     from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
@@ -45,7 +45,7 @@ class PushKeys:
     clock: Callable[[], datetime]
 
     async def current(self) -> PushKey:
-        """The pair, made now if there is none. Of two processes that make one, the first one's stays."""
+        """Returns the pair, and makes it if there is none. If two processes make one, the first one wins."""
         known = await self._known()
         if known is not None:
             return known

@@ -1,4 +1,4 @@
-"""The hours in which nobody wants to hear anything. Pure."""
+"""Computes the end of quiet hours, in which no news is sent, without I/O."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ WEST_AFRICA = timezone(timedelta(hours=1), "WAT")
 
 
 def end_of_quiet(hours: QuietHours | None, now: datetime) -> datetime:
-    """When something may be sent: when the quiet hours end that it is in, and now if it is in none."""
+    """When news may be sent: at the end of the present quiet hours, or now if it is not in any."""
     if hours is None:
         return now
     here = now.astimezone(WEST_AFRICA)

@@ -1,4 +1,4 @@
-"""Stores who follows which shipment: one watch for each browser and shipment."""
+"""Stores watches: one for each browser and shipment that it follows."""
 
 from __future__ import annotations
 
@@ -21,27 +21,27 @@ SHIPMENTS = cast(Table, WatchedShipmentRow.__table__)
 
 KEPT_FOR = timedelta(days=60)
 MOST_OF_AN_ENDPOINT = 100
-"""Shipments that one browser may follow."""
+"""The most shipments that one browser may follow."""
 
 MOST_WATCHES = 100_000
-"""Of all browsers together: about 100 MB."""
+"""The most watches of all browsers together: about 100 MB."""
 
 BYTES_OF_AN_ID = 24
 AHEAD_OF_ALL = timedelta(days=30)
-"""No shipment is overdue for so long, so that the first look-up of a watch comes before all others."""
+"""Longer than any shipment is overdue, so that the first look-up of a watch comes before all others."""
 
 
 class TooManyOfEndpoint(Exception):  # noqa: N818 - what it is
-    """The browser follows as many shipments as one may."""
+    """The browser follows as many shipments as it may."""
 
 
 class TooManyWatches(Exception):  # noqa: N818 - what it is
-    """All browsers together follow as many shipments as the table may hold."""
+    """The table has as many watches as it may have."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewWatch:
-    """What a browser has asked for, checked."""
+    """A browser's request to follow a shipment, after the checks."""
 
     shipment_number: str
     subscription: Subscription
@@ -50,27 +50,27 @@ class NewWatch:
 
 
 def sha256_of(endpoint: str) -> str:
-    """By which watches of the same browser are found."""
+    """The hash by which the watches of one browser are found."""
     return hashlib.sha256(endpoint.encode()).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
 class WatchRepository:
-    """`engine` must not lose what it has committed: a visitor has been told that the shipment is followed."""
+    """Stores watches. `engine` must not lose commits, because visitors see that the shipment is followed."""
 
     engine: AsyncEngine
     most_of_an_endpoint: int = MOST_OF_AN_ENDPOINT
     most_watches: int = MOST_WATCHES
 
     async def store(self, watch: NewWatch, now: datetime) -> str:
-        """Stores it, or changes the one of the same browser and shipment, and answers its id.
+        """Stores the watch, or changes that of the same browser and shipment, and returns its id.
 
         Raises TooManyOfEndpoint, TooManyWatches.
         """
         try:
             return await self._store(watch, now)
         except IntegrityError:
-            # Another request has made the same watch, or the same shipment, meanwhile.
+            # Another request has inserted the same watch, or the same shipment, meanwhile.
             return await self._store(watch, now)
 
     async def _store(self, watch: NewWatch, now: datetime) -> str:
@@ -87,7 +87,7 @@ class WatchRepository:
             WATCHES.c.shipment_number == watch.shipment_number,
         )
         async with self.engine.begin() as connection:
-            # Written first, so that the lock is held from the start.
+            # The update comes first, to hold the lock from the start.
             changed = await connection.execute(update(WATCHES).where(*same).values(wanted))
             if changed.rowcount:
                 return str(await connection.scalar(select(WATCHES.c.id).where(*same)))
@@ -118,7 +118,7 @@ class WatchRepository:
             raise TooManyWatches
 
     async def delete(self, watch_id: str) -> None:
-        """Ends a watch, whether there is one or not."""
+        """Deletes the watch, if it exists."""
         async with self.engine.begin() as connection:
             mine = WATCHES.c.id == watch_id
             numbers = (await connection.scalars(select(WATCHES.c.shipment_number).where(mine))).all()
@@ -127,7 +127,7 @@ class WatchRepository:
 
 
 async def _look_soon(connection: AsyncConnection, shipment_number: str, now: datetime) -> None:
-    """Has the shipment looked up before all others, so that what the visitor knows is not told as news."""
+    """Puts the shipment before all others, so that steps that the visitor knows are not sent as news."""
     due_at = now - AHEAD_OF_ALL
     due = update(SHIPMENTS).where(SHIPMENTS.c.shipment_number == shipment_number).values(due_at=due_at)
     if not (await connection.execute(due)).rowcount:
@@ -138,12 +138,12 @@ async def _look_soon(connection: AsyncConnection, shipment_number: str, now: dat
 async def delete_unwatched(engine: AsyncEngine, numbers: Iterable[str]) -> None:
     """Deletes those of the shipments that nobody follows any more.
 
-    In a transaction of its own: watches are locked after shipments wherever both are written.
+    Each in a transaction of its own, because shipments must be locked before watches if both are written.
     """
     followed = exists().where(WATCHES.c.shipment_number == SHIPMENTS.c.shipment_number)
     for number in sorted(set(numbers)):
         this = SHIPMENTS.c.shipment_number == number
         async with engine.begin() as connection:
-            # Who begins to follow it now has locked the row, and is waited for and seen.
+            # Waits for a request that has locked the row to follow the shipment, and then sees its watch.
             await connection.execute(select(SHIPMENTS.c.due_at).where(this).with_for_update())
             await connection.execute(delete(SHIPMENTS).where(this, ~followed))

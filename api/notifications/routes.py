@@ -75,7 +75,7 @@ async def create_watch(
 
 
 def _refuse_other_than_flags(body: dict[str, object]) -> None:
-    """Litestar would take 0, "off" or "no" for false. Raises Problem for what is no boolean."""
+    """Raises Problem for flags that are not booleans. Litestar would accept 0, "off" or "no" as false."""
     hours = body.get("quiet_hours")
     wrong = {
         "only_exceptions": not isinstance(body.get("only_exceptions", False), bool),
@@ -113,7 +113,7 @@ async def delete_watch(
 
 
 def notifications_router(watches: WatchService) -> Router:
-    """The calls under /api."""
+    """The routes under /api."""
 
     def provide_watches() -> WatchService:
         return watches

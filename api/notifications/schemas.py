@@ -1,4 +1,4 @@
-"""What a browser sends to follow a shipment, and what it is answered."""
+"""Requests and responses for following a shipment."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ AUTH_EXAMPLE = "BTBZMqHH6r4Tts7J_aSIgg"
 
 
 class PublicKey(msgspec.Struct, frozen=True):
-    """What a browser subscribes with (`applicationServerKey`)."""
+    """The key that a browser subscribes with (`applicationServerKey`)."""
 
     public_key: Annotated[
         str,
@@ -35,7 +35,7 @@ class PublicKey(msgspec.Struct, frozen=True):
 
 
 class SubscriptionKeys(msgspec.Struct, frozen=True):
-    """What makes a message readable for that browser alone."""
+    """The keys for a message that only this browser can read."""
 
     p256dh: Annotated[
         str,
@@ -53,7 +53,7 @@ class SubscriptionKeys(msgspec.Struct, frozen=True):
 
 
 class Subscription(msgspec.Struct, frozen=True):
-    """As `PushSubscription.toJSON()` of the browser has it."""
+    """The result of the browser's `PushSubscription.toJSON()`."""
 
     endpoint: Annotated[
         str,
@@ -68,7 +68,7 @@ class Subscription(msgspec.Struct, frozen=True):
 
 
 class QuietHours(msgspec.Struct, frozen=True, rename={"start": "from", "end": "to"}):
-    """The part of a day without news, in West Africa Time. It may go over midnight."""
+    """The part of a day without news, in West Africa Time. It may span midnight."""
 
     start: Annotated[str, Meta(pattern=TIME, examples=["22:00"])]
     end: Annotated[str, Meta(pattern=TIME, examples=["06:30"])]

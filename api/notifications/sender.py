@@ -1,4 +1,4 @@
-"""Sends the news that wait, and tries again what could not be sent."""
+"""Sends the waiting news, and retries after failures."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ MOST_OF_A_ROUND = 64
 FIRST_PAUSE = timedelta(minutes=1)
 LONGEST_PAUSE = timedelta(hours=4)
 MOST_ATTEMPTS = 12
-"""About a day. What is older is no news."""
+"""About a day. Older news is useless."""
 
 MOST_REFUSALS = 3
 SILENT_HOST_RESTS = timedelta(seconds=30)
 MOST_HOSTS = 1000
 SECONDS_BETWEEN_LOOKS = 30.0
-"""In case another process has put news into the outbox, and ended."""
+"""Finds news that another process has put into the outbox before it ended."""
 
 SENT = "sent"
 GONE = "gone"
@@ -48,7 +48,7 @@ DROPPED = "dropped"
 
 @dataclass(slots=True)
 class Sender:
-    """Works while this process holds `lease`. `contact` is where push services find the operator."""
+    """Sends while this process holds `lease`. `contact` returns the operator's address for push services."""
 
     outbox: Outbox
     client: PushClient
@@ -57,26 +57,26 @@ class Sender:
     clock: Callable[[], datetime]
     contact: Callable[[], str]
     counts: Counter[str] = field(default_factory=Counter)
-    """What has become of messages, since the start."""
+    """Outcomes of messages since the start."""
 
     woken: asyncio.Event = field(default_factory=asyncio.Event)
     _signer: VapidSigner | None = None
     _silent: dict[str, datetime] = field(default_factory=dict)
-    """Hosts that do not answer, and until when none of their messages is tried."""
+    """Hosts that do not respond, and until when to send them nothing."""
 
     _refusals: set[str] = field(default_factory=set)
     """Reasons that have been logged."""
 
     def running(self) -> AbstractAsyncContextManager[None]:
-        """Sends in the background; what is being sent at the end is sent again later, with the same tag."""
+        """Sends in the background. An interrupted message is sent again later, with the same tag."""
         faults = FaultLog(log, "Notifications cannot be read", "Notifications can be read again")
         return repeating(self.send_due, self.woken, faults)
 
     async def send_due(self) -> float:
-        """Sends what is due now, some of it at a time, and answers for how many seconds to wait then."""
+        """Sends all due messages, a few at a time, and returns for how many seconds to wait then."""
         while self.lease.is_held():
             if self._signer is None:
-                await self._current_signer()  # so that the first start makes the key pair
+                await self._current_signer()  # makes the key pair at the first start
             items = await self.outbox.due(self.clock(), MOST_OF_A_ROUND)
             if not items:
                 return await self._seconds_to_next()
@@ -111,7 +111,7 @@ class Sender:
             return Refused("it cannot be encrypted")
         try:
             return await self.client.post(message, now)
-        except Exception as error:  # whatever one service's answer may bring about: the others are sent
+        except Exception as error:  # no response of one service may keep the other messages from being sent
             return Refused(type(error).__name__)
 
     async def _note(self, item: PendingNews, host: str, delivery: Delivery) -> None:
@@ -171,5 +171,5 @@ class Sender:
 
 
 def topic_of(watch_id: str) -> str:
-    """Tells the messages of one watch from others, and tells the push service nothing else."""
+    """A hash that distinguishes the messages of one watch, and reveals nothing else to the push service."""
     return encoded(hashlib.sha256(watch_id.encode()).digest())[:32]

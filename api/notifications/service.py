@@ -1,4 +1,4 @@
-"""Takes what visitors ask for: to follow a shipment, and to stop."""
+"""Handles visitors' requests to follow a shipment, and to stop."""
 
 from __future__ import annotations
 
@@ -35,9 +35,10 @@ SECONDS_WHILE_FULL = "3600"
 
 @dataclass(frozen=True, slots=True)
 class WatchService:
-    """`read_number` finds the shipment number in what was typed; `on_stored` is told of each new watch.
+    """Manages watches. `read_number` finds the shipment number in a text. `on_stored` runs after each new
+    watch.
 
-    While `is_on` is false, nothing is followed, and what is can still be ended.
+    If `is_on` is false, no watch can be added, but existing ones can be ended.
     """
 
     watches: WatchRepository
@@ -57,7 +58,7 @@ class WatchService:
             raise _cannot_keep() from None
 
     async def follow(self, form: WatchForm) -> WatchCreated:
-        """Follows a shipment, once for each browser. Raises Problem that names the fields at fault."""
+        """Follows a shipment, once for each browser. Raises Problem, which names fields at fault."""
         self._refuse_if_off()
         watch = NewWatch(
             self.read_number(form.shipment_number),
@@ -80,7 +81,7 @@ class WatchService:
         return WatchCreated(watch_id)
 
     async def unfollow(self, watch_id: str) -> None:
-        """Ends a watch, whether there is one or not. Raises Problem."""
+        """Ends a watch, if it exists. Raises Problem."""
         try:
             await self.watches.delete(watch_id)
         except (SQLAlchemyError, OSError):

@@ -1,4 +1,4 @@
-"""Which watched shipments are to be looked up, and what a look-up changes."""
+"""The queue of watched shipments to look up, and the changes after a look-up."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NO_NEWS: dict[str, Any] = {"pending": None, "send_at": None, "attempts": 0}
 
 @dataclass(frozen=True, slots=True)
 class DueShipment:
-    """One that is to be looked up. `due_at` tells whether another process, or a visitor, has changed it."""
+    """A shipment to look up. `due_at` shows whether another process, or a visitor, has changed it."""
 
     shipment_number: str
     due_at: datetime
@@ -33,7 +33,7 @@ class DueShipment:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a look-up has found: what is seen now, what is news, and whether that was the end."""
+    """The result of a look-up: the steps seen so far, the news, and whether the shipment has ended."""
 
     shipment: DueShipment
     asked_at: datetime
@@ -48,14 +48,14 @@ class Outcome:
 
 
 def quiet_hours_in(row: RowMapping) -> QuietHours | None:
-    """Those of a row of `watch`."""
+    """The quiet hours of a row of `watch`."""
     start, end = row["quiet_from"], row["quiet_to"]
     return QuietHours(start, end) if start is not None and end is not None else None
 
 
 @dataclass(frozen=True, slots=True)
 class ShipmentQueue:
-    """Every change is written only where `due_at` is still as it was read."""
+    """The queue. It writes a change only if `due_at` is still as it was read."""
 
     engine: AsyncEngine
 
@@ -65,7 +65,7 @@ class ShipmentQueue:
             return int(await connection.scalar(select(func.count()).select_from(SHIPMENTS)) or 0)
 
     async def due(self, now: datetime, most: int) -> list[DueShipment]:
-        """Those that have been due longest."""
+        """The shipments that have been due longest, at most `most`."""
         query = select(SHIPMENTS).where(SHIPMENTS.c.due_at <= now).order_by(SHIPMENTS.c.due_at).limit(most)
         async with self.engine.connect() as connection:
             rows = (await connection.execute(query)).all()
@@ -80,14 +80,14 @@ class ShipmentQueue:
         ]
 
     async def next_due(self) -> datetime | None:
-        """When the next one is due, None when nobody follows anything."""
+        """When the next shipment is due. None if nobody follows any."""
         async with self.engine.connect() as connection:
             due = await connection.scalar(select(func.min(SHIPMENTS.c.due_at)))
         return in_utc(due) if due else None
 
     async def note_unchanged(self, outcomes: Sequence[Outcome], due_at: datetime) -> None:
-        """Nothing is new about these: they are due again at `due_at`."""
-        # In one order everywhere, so that no two transactions wait for each other.
+        """Records that these have no news, and are due again at `due_at`."""
+        # The same order everywhere, so that transactions cannot deadlock.
         outcomes = sorted(outcomes, key=lambda outcome: outcome.shipment.shipment_number)
         rows = [_key_of(outcome.shipment, due_at) for outcome in outcomes]
         async with self.engine.begin() as connection:
@@ -96,9 +96,9 @@ class ShipmentQueue:
                 await _begin(connection, outcome)
 
     async def note_change(self, outcome: Outcome, due_at: datetime, now: datetime) -> int:
-        """Writes in one transaction what is seen now, and the news for everybody whom it matters to.
+        """Writes the steps seen so far, and the news for all followers who should get it, in one transaction.
 
-        Returns how many that are. Newer news takes the place of what waits to be sent.
+        Returns the number of these followers. The news replaces older news that waits to be sent.
         """
         number = outcome.shipment.shipment_number
         async with self.engine.begin() as connection:
@@ -111,7 +111,7 @@ class ShipmentQueue:
                 told = await _put_before_all(connection, outcome.news, now, ends=outcome.has_ended)
             await _begin(connection, outcome)
             if outcome.has_ended:
-                # Those that are told end when they have been.
+                # Watches with pending news end after it is sent.
                 over = (WATCHES.c.shipment_number == number, WATCHES.c.begun, WATCHES.c.pending.is_(None))
                 await connection.execute(delete(WATCHES).where(*over))
                 waiting = update(WATCHES).where(WATCHES.c.shipment_number == number, WATCHES.c.begun)
@@ -120,20 +120,20 @@ class ShipmentQueue:
             return told
 
     async def note_failure(self, shipment: DueShipment, due_at: datetime) -> None:
-        """There was no answer: it is looked up again at `due_at`."""
+        """Records a failed look-up. The shipment is due again at `due_at`."""
         async with self.engine.begin() as connection:
             values = {"due_at": bindparam("new_due_at"), "failures": shipment.failures + 1}
             await connection.execute(_AS_READ.values(values), _key_of(shipment, due_at))
 
     async def give_up(self, shipment: DueShipment) -> None:
-        """Nobody follows it any more: it has been unknown for days."""
+        """Ends all watches of a shipment that has been unknown for days."""
         async with self.engine.begin() as connection:
             followers = WATCHES.c.shipment_number == shipment.shipment_number
             await connection.execute(delete(WATCHES).where(followers))
         await delete_unwatched(self.engine, [shipment.shipment_number])
 
     async def end_old(self, now: datetime) -> int:
-        """Ends the watches whose time is up, and answers how many."""
+        """Ends the watches whose time is up, and returns their number."""
         old = WATCHES.c.ends_at <= now
         async with self.engine.begin() as connection:
             numbers = (await connection.scalars(select(WATCHES.c.shipment_number).where(old))).all()
@@ -142,7 +142,7 @@ class ShipmentQueue:
         return ended
 
     async def _unwatched(self) -> Sequence[str]:
-        """What is left when a process ends between the last watch and its shipment."""
+        """Shipments without watches, which remain if a process ends between deleting the two."""
         followed = exists().where(WATCHES.c.shipment_number == SHIPMENTS.c.shipment_number)
         async with self.engine.connect() as connection:
             return (await connection.scalars(select(SHIPMENTS.c.shipment_number).where(~followed))).all()
@@ -162,7 +162,7 @@ def _key_of(shipment: DueShipment, due_at: datetime) -> dict[str, Any]:
 
 
 async def _begin(connection: AsyncConnection, outcome: Outcome) -> None:
-    """What those have seen who began to follow it before it was looked up, is what it was then."""
+    """Marks watches that existed before this look-up as begun: its steps are known to their followers."""
     new = (
         WATCHES.c.shipment_number == outcome.shipment.shipment_number,
         WATCHES.c.begun.is_(False),
@@ -172,14 +172,14 @@ async def _begin(connection: AsyncConnection, outcome: Outcome) -> None:
 
 
 async def _put_before_all(connection: AsyncConnection, news: News, now: datetime, *, ends: bool) -> int:
-    """One statement for all who want the same: thousands may follow one shipment."""
+    """Writes the news with one statement for all watches with equal wishes: there may be thousands."""
     wishes = (WATCHES.c.only_exceptions, WATCHES.c.quiet_from, WATCHES.c.quiet_to)
     followers = (WATCHES.c.shipment_number == news.shipment_number, WATCHES.c.begun)
     rows = (await connection.execute(select(*wishes).where(*followers).distinct())).mappings().all()
     message = msgspec.json.encode(news).decode()
     told = 0
     for row in rows:
-        # Who wants exceptions only is not told of one that is over.
+        # Followers who want only exceptions do not get pending news of one that is over.
         values = NO_NEWS
         if matters(news, only_exceptions=row["only_exceptions"]):
             send_at = end_of_quiet(quiet_hours_in(row), now)
@@ -191,7 +191,7 @@ async def _put_before_all(connection: AsyncConnection, news: News, now: datetime
 
 
 async def _forget_if_ended(connection: AsyncConnection, number: str) -> None:
-    """Has it looked up no more, unless somebody has begun to follow it during this very look-up."""
+    """Deletes the shipment, unless somebody has begun to follow it during this look-up."""
     fresh = select(func.count()).where(WATCHES.c.shipment_number == number, WATCHES.c.begun.is_(False))
     if not await connection.scalar(fresh):
         await connection.execute(delete(SHIPMENTS).where(SHIPMENTS.c.shipment_number == number))

@@ -38,7 +38,7 @@ def encoded(content: bytes) -> str:
 
 
 def is_point(content: bytes) -> bool:
-    """Whether these are an uncompressed point of P-256; another point could give our key away."""
+    """Whether these are an uncompressed point of P-256. Another point could reveal our key."""
     if len(content) != POINT_BYTES or content[0] != 4:
         return False
     x, y = int.from_bytes(content[1:33], "big"), int.from_bytes(content[33:], "big")
@@ -46,14 +46,14 @@ def is_point(content: bytes) -> bool:
 
 
 def quiet_hours_of(wanted: bool | QuietHours | None) -> QuietHours | None:
-    """What a browser asks for, in hours."""
+    """The quiet hours that a browser asks for."""
     if isinstance(wanted, QuietHours):
         return wanted
     return USUAL_QUIET_HOURS if wanted else None
 
 
 async def errors_of(subscription: Subscription, hosts: PublicHosts) -> list[FieldError]:
-    """What is wrong with each field of it."""
+    """The errors of the subscription's fields."""
     errors = []
     try:
         await hosts.refuse_private(subscription.endpoint)

@@ -1,4 +1,4 @@
-"""Says who sends a message, so that a push service can tell this site from others (RFC 8292)."""
+"""Signs messages, so that a push service can identify this site (RFC 8292)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
 
 VALID_FOR = timedelta(hours=12)
-"""Push services take at most 24 hours."""
+"""Push services accept at most 24 hours."""
 
 RENEWED_BEFORE = timedelta(hours=1)
 MOST_KEPT = 100
@@ -23,7 +23,7 @@ MOST_KEPT = 100
 
 @dataclass(slots=True)
 class VapidSigner:
-    """Signs for one push service after another. `contact` is where its operator finds ours."""
+    """Signs for any number of push services. `contact` is the address of our operator for theirs."""
 
     key: PushKey
     contact: str
@@ -31,7 +31,7 @@ class VapidSigner:
     _tokens: dict[str, tuple[str, datetime]] = field(default_factory=dict, repr=False)
 
     def authorization(self, origin: str, now: datetime) -> str:
-        """The header for a message to a push service at `origin`. A token is made once in hours."""
+        """The header for a message to a push service at `origin`. A token is reused for hours."""
         token, valid_until = self._tokens.get(origin, ("", now))
         if valid_until <= now + RENEWED_BEFORE:
             valid_until = now + VALID_FOR

@@ -1,4 +1,4 @@
-"""Looks watched shipments up, a few at a time, and puts the news into the outbox."""
+"""Looks up watched shipments, a few at a time, and puts the news into the outbox."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ from api.storage.db.outage import FaultLog
 log = logging.getLogger(__name__)
 
 MOST_AT_ONCE = 2
-"""Look-ups under way. Of the 32 calls that the aggregator gets at a time, visitors have the others."""
+"""Concurrent look-ups. The rest of the 32 concurrent calls to the aggregator is for visitors."""
 
 SECONDS_OF_A_ROUND = 1.0
 HEADROOM = 1.25
-"""Faster than WATCH_INTERVAL asks for by so much, so that a queue that has grown gets shorter again."""
+"""How much faster than WATCH_INTERVAL requires, so that a queue that has grown shrinks again."""
 
 FAILURES_IN_A_ROW = 5
-"""After so many, nothing is looked up for a while: it is the aggregator, not the shipments."""
+"""After this many failures, look-ups pause, because the aggregator is at fault and not the shipments."""
 
 FIRST_PAUSE = timedelta(seconds=30)
 LONGEST_PAUSE = timedelta(minutes=30)
 LONGEST_WAIT = timedelta(days=1)
-"""Between two look-ups of a shipment that is refused each time."""
+"""The longest time between two look-ups of a shipment that is refused each time."""
 
 MOST_REFUSALS = 10
-"""Of a number that has never been known: about three days with the usual interval. Then its watches end."""
+"""Refusals after which the watches of a never known number end: about three days with the usual interval."""
 
 OLD_ARE_ENDED_EVERY = timedelta(hours=1)
 COUNTED_EVERY = timedelta(seconds=30)
@@ -51,7 +51,7 @@ FAILED = "failed"
 
 @dataclass(slots=True)
 class Watcher:
-    """Works while this process holds `lease`. `on_news` is told that the outbox has grown."""
+    """Looks up shipments while this process holds `lease`. `on_news` runs when the outbox has grown."""
 
     queue: ShipmentQueue
     look_up: LookUp
@@ -60,7 +60,7 @@ class Watcher:
     interval: timedelta
     on_news: Callable[[], None]
     counts: Counter[str] = field(default_factory=Counter)
-    """What look-ups have found, since the start."""
+    """Outcomes of look-ups since the start."""
 
     woken: asyncio.Event = field(default_factory=asyncio.Event)
     _failures_in_a_row: int = 0
@@ -71,24 +71,25 @@ class Watcher:
     _counted_at: datetime | None = None
 
     def running(self) -> AbstractAsyncContextManager[None]:
-        """Looks in the background; what is being looked up at the end is looked up again later."""
+        """Works in the background. An interrupted look-up is repeated later."""
         faults = FaultLog(log, "Watched shipments cannot be read", "Watched shipments can be read again")
         return repeating(self.look, self.woken, faults)
 
     async def look(self) -> float:
-        """Looks up what is due, as much as a round has room for, and answers for how long to wait then."""
+        """Looks up due shipments, as many as a round may have, and returns for how long to wait then."""
         if not self.lease.is_held():
             return SECONDS_WITHOUT_LEASE
         now = self.clock()
         await self._end_old(now)
         if self._rests_until is not None and now < self._rests_until:
             return SECONDS_OF_A_ROUND
-        # After a rest, one finds out for all.
+        # After a pause, a single look-up shows whether the aggregator works again.
         most = 1 if self._pauses else await self._room_of_a_round()
         due = await self.queue.due(now, most)
         if due:
             await self._look_up_all(due)
-        # The next round follows at once where this one took longer, or a slow aggregator is asked still less.
+        # If this round took longer, the next begins at once. Otherwise a slow aggregator would get fewer
+        # calls.
         taken = (self.clock() - now).total_seconds()
         return min(SECONDS_OF_A_ROUND, max(0.0, SECONDS_OF_A_ROUND - taken))
 
@@ -123,9 +124,9 @@ class Watcher:
                 self.counts[FAILED] += 1
                 self._rest(fault.seconds)
                 return
-            except Exception as fault:  # whatever one shipment may bring about: the others are looked up
+            except Exception as fault:  # no error of one shipment may keep the others from being looked up
                 if not isinstance(fault, LookUpFailed):
-                    # The kind of the fault alone: its text may repeat the number.
+                    # Only the error's class, because its text may contain the number.
                     log.error("A watched shipment could not be looked up (%s)", type(fault).__name__)
                 self.counts[FAILED] += 1
                 self._fails()
@@ -144,7 +145,7 @@ class Watcher:
         asked_at = self.clock()
         steps = await self.look_up(shipment.shipment_number)
         seen, latest = compare(shipment.seen or NOTHING_SEEN, steps)
-        # Before the first look nobody knows what is new.
+        # The first look-up has nothing to compare with, so it gives no news.
         is_news = latest is not None and shipment.seen is not None
         news = news_of(shipment.shipment_number, latest) if is_news and latest else None
         has_ended = bool(steps) and steps[-1].milestone in ENDED
@@ -170,7 +171,7 @@ class Watcher:
             self._rest(0)
 
     def _rest(self, seconds: float) -> None:
-        """The pause doubles until something is found again."""
+        """Pauses look-ups. The pause doubles until a look-up succeeds."""
         pause = min(FIRST_PAUSE * (1 << min(self._pauses, 20)), LONGEST_PAUSE)
         self._rests_until = self.clock() + max(pause, timedelta(seconds=seconds))
         self._pauses += 1

@@ -1,1 +1,1 @@
-"""What an operator sees of a running server: its log."""
+"""The log and the metrics of a running server."""

@@ -1,4 +1,4 @@
-"""Writes the log, but not the same thing without end: whoever can cause a line must not fill the disk."""
+"""Writes the log, but limits repeated lines, so that a client that causes a line cannot fill the disk."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from api.observability.log_format import OF_REQUEST, message_of
 
 WINDOW_SECONDS = 60.0
 MOST_LINES = 10
-"""From one place in the code within a window."""
+"""The most lines from one place in the code within a window."""
 
 MOST_TRACEBACKS = 1
-"""Of one exception from one place: a traceback is long, and the second says no more than the first."""
+"""The most tracebacks of one exception from one place: a second one is as long, and says nothing new."""
 
 
 @dataclass(slots=True)
@@ -28,9 +28,9 @@ class _Window:
 
 
 class BoundedHandler(logging.StreamHandler[TextIO]):
-    """A stream handler that leaves out what repeats too often, and says afterwards how often that was.
+    """A stream handler that leaves out lines that repeat too often, and logs their number afterwards.
 
-    `clock` is in seconds and never goes back.
+    `clock` is monotonic, in seconds.
     """
 
     def __init__(
@@ -46,7 +46,7 @@ class BoundedHandler(logging.StreamHandler[TextIO]):
         self._timer: threading.Timer | None = None
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Writes the record, or counts that it was left out."""
+        """Writes the record, or counts it as left out."""
         now = self._clock()
         self._tell_of_ended(now)
         key = _kind_of(record)
@@ -63,7 +63,7 @@ class BoundedHandler(logging.StreamHandler[TextIO]):
             self._timer.start()
 
     def close(self) -> None:
-        """Says what has not been said yet."""
+        """Logs the numbers of lines left out, and closes the handler."""
         with self.lock or threading.RLock():
             if self._timer is not None:
                 self._timer.cancel()
@@ -89,12 +89,12 @@ class BoundedHandler(logging.StreamHandler[TextIO]):
                 text = "%d more like this were left out: %s"
                 arguments = (window.left_out, window.latest)
                 record = logging.LogRecord(name, level, "", 0, text, arguments, None)
-                setattr(record, OF_REQUEST, None)  # of many, not of the one that is being answered
+                setattr(record, OF_REQUEST, None)  # the line concerns many requests, and not the current one
                 super().emit(record)
 
 
 def _kind_of(record: logging.LogRecord) -> tuple[object, ...]:
-    """What makes two records the same: the place that logs, and where an exception was raised."""
+    """The key by which records count as repeats: the place that logs, or where an exception was raised."""
     error = record.exc_info[1] if record.exc_info else None
     if error is None:
         return record.name, record.levelno, record.pathname, record.lineno

@@ -1,4 +1,4 @@
-"""What the log says of an exception: its kind and code, never its text, which may repeat what was typed."""
+"""The log's label of an exception: its class and code, never its text, which may contain visitors' input."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import os
 
 
 def exception_label(error: BaseException) -> str:
-    """Such as `sqlite3.OperationalError (SQLITE_BUSY)`, or `psycopg.errors.UndefinedTable (42P01)`."""
+    """A label such as `sqlite3.OperationalError (SQLITE_BUSY)` or `psycopg.errors.UndefinedTable (42P01)`."""
     kind = type(error)
     name = kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
     codes = [str(code) for code in _codes_of(error) if code]
@@ -14,7 +14,7 @@ def exception_label(error: BaseException) -> str:
 
 
 def _codes_of(error: BaseException) -> tuple[object, ...]:
-    """Those that drivers and the system give, which are from closed sets."""
+    """The codes that drivers and the system give, which come from fixed sets."""
     number = error.errno if isinstance(error, OSError) else None
     return (
         getattr(error, "sqlite_errorname", None),

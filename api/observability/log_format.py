@@ -1,6 +1,6 @@
-"""How one log record is written: as a readable line, or as one JSON object.
+"""Formats a log record as a readable line, or as one JSON object.
 
-Neither lets what was logged forge a line: control characters, line ends among them, are escaped.
+Both escape control characters, including line ends, so that logged values cannot forge a line.
 """
 
 from __future__ import annotations
@@ -16,24 +16,24 @@ from traceback import StackSummary, walk_tb
 from api.observability.exception_label import exception_label
 
 REQUEST_ID: ContextVar[str | None] = ContextVar("request_id", default=None)
-"""The request that is being answered; None outside one. It is never sent to another server."""
+"""The id of the current request. None outside a request. It is never sent to another server."""
 
 MOST_FRAMES = 30
-"""Of each traceback: the innermost, which say where it happened."""
+"""Frames of each traceback: the innermost, which show where the error occurred."""
 
 OF_REQUEST = "request_id"
 DIRECT_CAUSE = "The above exception was the direct cause of the following exception:"
 WHILE_HANDLING = "During handling of the above exception, another exception occurred:"
 
-# C0, DEL, C1, the two Unicode line ends, and what turns the direction of a line.
+# C0, DEL, C1, the two Unicode line ends, and marks of text direction.
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 
 
 class TextFormatter(logging.Formatter):
-    """`time LEVEL logger [request id] message`; a traceback follows, indented."""
+    """Writes `time LEVEL logger [request id] message`, and an indented traceback after it."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """One line, and one for each of a traceback."""
+        """The line, and the lines of a traceback."""
         line = (
             f"{_time_of(record)} {record.levelname:<7} {record.name} [{_request_id_of(record) or '-'}] "
             f"{_escaped(message_of(record))}"
@@ -42,7 +42,7 @@ class TextFormatter(logging.Formatter):
 
 
 class JsonFormatter(logging.Formatter):
-    """One object a line: time, level, logger, message, request_id and, where there is one, exception."""
+    """Writes one object a line: time, level, logger, message, request_id and, if there is one, exception."""
 
     def format(self, record: logging.LogRecord) -> str:
         """The object, in ASCII."""
@@ -59,10 +59,10 @@ class JsonFormatter(logging.Formatter):
 
 
 def message_of(record: logging.LogRecord) -> str:
-    """The message with its arguments. Of an exception among them its label alone is written.
+    """The message with its arguments. An exception among them is replaced by its label.
 
-    Its text may repeat a value that a visitor has typed: databases and Python itself do. asyncio puts that
-    into the message, in the lines after the first.
+    The text of an exception, from a database or Python itself, may contain a visitor's input. asyncio puts
+    such a text into the message, in the lines after the first.
     """
     if record.name == "asyncio":
         return record.getMessage().partition("\n")[0]
@@ -75,7 +75,7 @@ def message_of(record: logging.LogRecord) -> str:
 
 
 def _request_id_of(record: logging.LogRecord) -> str | None:
-    """That of the request which is being answered, unless the record says itself to which it belongs."""
+    """The id of the current request, unless the record itself names a request."""
     return getattr(record, OF_REQUEST, REQUEST_ID.get())
 
 
@@ -94,7 +94,7 @@ def _traceback_of(record: logging.LogRecord) -> Iterator[str]:
 
 
 def _lines_of(error: BaseException, seen: frozenset[int]) -> Iterator[str]:
-    """As Python prints it, with the label of each exception instead of its text: see `message_of`."""
+    """The traceback as Python prints it, with the label of each exception in place of its text."""
     seen |= {id(error)}
     before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     if before is not None and id(before) not in seen:

@@ -1,4 +1,4 @@
-"""Sets the log up, once, where a program starts."""
+"""Sets up the log when a program starts."""
 
 from __future__ import annotations
 
@@ -13,11 +13,10 @@ SERVER = "uvicorn"
 
 
 def configure_logging(level: str, log_format: str) -> None:
-    """Writes to standard error from here on: `level` and `log_format` are LOG_LEVEL and LOG_FORMAT.
+    """Logs to standard error from now on. `level` and `log_format` are LOG_LEVEL and LOG_FORMAT.
 
-    The level is that of the project's own lines. What it stands on says no more than warnings, whatever the
-    level: at lower ones it writes addresses and the parameters of statements, and with them what visitors
-    have typed.
+    The level applies to the project's own lines. Libraries log only warnings and above, whatever the level.
+    At lower levels they log addresses and parameters of statements, which contain visitors' input.
     """
     wanted = logging.getLevelNamesMapping()[level.upper()]
     handler = BoundedHandler(sys.stderr)
@@ -29,7 +28,7 @@ def configure_logging(level: str, log_format: str) -> None:
     root.addHandler(handler)
     root.setLevel(max(wanted, logging.WARNING))
     logging.getLogger(PACKAGE).setLevel(wanted)
-    # At info it tells of starts and ends, which the project does in words of its own.
+    # At info, uvicorn logs starts and stops, which the project logs itself.
     of_server = logging.INFO if wanted <= logging.DEBUG else max(wanted, logging.WARNING)
     logging.getLogger(SERVER).setLevel(of_server)
     logging.captureWarnings(capture=True)

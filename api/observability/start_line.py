@@ -1,4 +1,4 @@
-"""What an operator wants to know first of a server that starts, without what nobody else may know."""
+"""The first line of a server's log, without secrets."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from api.config.settings import Settings
 def start_line(name: str, version: str, settings: Settings, *, limits: bool) -> str:
     """Version, address, database, aggregator, and whether clients are limited. No user and no password.
 
-    `settings` have the port at which it listens.
+    `settings` contain the port at which the server listens.
     """
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
     return (
@@ -23,7 +23,7 @@ def start_line(name: str, version: str, settings: Settings, *, limits: bool) -> 
 
 
 def _database(text: str) -> str:
-    """Where it is, made of the parts that are no secret: a URL may hold a password in its query as well."""
+    """The database's location without secret parts. A URL may contain a password in its query too."""
     url = make_url(text)
     if url.get_backend_name() == "sqlite":
         return f"SQLite {url.database}"

@@ -1,1 +1,1 @@
-"""Makes the database equal to the seed files in one transaction, or refuses them naming every bad line."""
+"""Makes the database equal to the seed files in one transaction, or refuses them and names each bad line."""

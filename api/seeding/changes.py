@@ -1,4 +1,4 @@
-"""What must be done to each table: found, refused or carried out, within the caller's transaction."""
+"""Finds, refuses or applies the changes to each table, within the caller's transaction."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from api.seeding.source import Reading, SeedSource
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """How a table of `stored` rows differs from its source; `wanted` are the rows that it should have."""
+    """How a table with `stored` rows differs from its source. `wanted` are the rows that it should have."""
 
     source: SeedSource
     reading: Reading
@@ -25,7 +25,7 @@ class Change:
     difference: Difference
 
     def by_file(self) -> Iterator[tuple[str, Difference]]:
-        """The difference file by file, those last whose rows are in the table but which are gone."""
+        """The difference of each file. Deleted files, whose rows are still in the table, come last."""
         of, hashes = self.source.file_of, self.reading.hashes
         gone = {of(row.values) for row in self.difference.removed} - hashes.keys()
         for path in (*hashes, *sorted(gone)):
@@ -33,7 +33,7 @@ class Change:
 
 
 def find_changes(connection: Connection, seeds: Seeds) -> list[Change]:
-    """One for each source, in their order."""
+    """One change for each source, in their order."""
     return [_change(connection, source, seeds.readings[source.path]) for source in seeds.sources]
 
 
@@ -46,7 +46,7 @@ def _change(connection: Connection, source: SeedSource, reading: Reading) -> Cha
 
 
 def stored_rows(connection: Connection, source: SeedSource) -> list[StoredRow]:
-    """The table as it is, in the order of its positions."""
+    """The rows of the table, in the order of their positions."""
     table = source.table
     columns = [table.c[name] for name in source.columns]
     query = select(table.c.row_id, table.c.position, *columns).order_by(table.c.position, table.c.row_id)
@@ -54,7 +54,7 @@ def stored_rows(connection: Connection, source: SeedSource) -> list[StoredRow]:
 
 
 def in_words(difference: Difference) -> str:
-    """How much a table differed from its file, in one fixed wording."""
+    """How much a table differed from its file, in a fixed wording."""
     counts = (
         f"{len(difference.added)} added, {len(difference.changed)} changed, {len(difference.removed)} removed"
     )
@@ -63,13 +63,14 @@ def in_words(difference: Difference) -> str:
 
 
 ROWS_FREELY_REMOVED = 3
-"""Of a table with few rows a tenth is less than one; who takes a page or a branch away means it."""
+"""The most removed rows that need no permission. In a short table, even one row is more than a tenth, and
+whoever removes one page means it."""
 
 HOW_TO_MEAN_IT = "alembic -x removals=allow upgrade head (or: python -m api migrate --allow-removals)"
 
 
 def too_many_removals(directory: Path, changes: Iterable[Change]) -> Iterator[SeedProblem]:
-    """Of each table that would lose more than a tenth of its rows, and more than a few, or all of them."""
+    """Reports each table that would lose all rows, or more than a tenth and more than ROWS_FREELY_REMOVED."""
     for change in changes:
         removed, stored = len(change.difference.removed), change.stored
         emptied = removed == stored > 0 and not change.wanted
@@ -82,7 +83,7 @@ def too_many_removals(directory: Path, changes: Iterable[Change]) -> Iterator[Se
 
 
 def carry_out(connection: Connection, change: Change, *, anew: bool = False) -> None:
-    """Makes the table equal to its source; with `anew`, by writing every row again."""
+    """Makes the table equal to its source. With `anew`, it writes every row again."""
     if anew:
         connection.execute(delete(change.source.table))
         _write(connection, change.source, list(enumerate(change.wanted, start=1)))
@@ -92,7 +93,7 @@ def carry_out(connection: Connection, change: Change, *, anew: bool = False) -> 
 
 def _apply(connection: Connection, source: SeedSource, difference: Difference) -> None:
     table = source.table
-    # Changed rows go and come back: two rows that swap a unique value could not be updated one by one.
+    # Changed rows are deleted and inserted, because rows that swap a unique value cannot be updated in turn.
     gone = [row.row_id for row in difference.removed] + [row.row_id for row in difference.changed]
     if gone:
         connection.execute(

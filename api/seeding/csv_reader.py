@@ -1,4 +1,4 @@
-"""A seed file's bytes as rows of cells. Knows CSV, and nothing of what the cells may hold."""
+"""Reads a seed file's bytes as rows of cells. It knows CSV, but not what the cells may contain."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class RawRow:
 
 
 def read_rows(path: str, content: bytes, header: tuple[str, ...]) -> tuple[list[RawRow], list[SeedProblem]]:
-    """The rows below the header, each with as many cells as `header`, and all that was wrong with the others.
+    """Returns the rows below the header, each with as many cells as `header`, and the problems of the others.
 
     `path` is what problems name the file. UTF-8 with or without a byte order mark, any line ending; the
     names of the header in capitals or not. Empty lines at the end, rows all of whose cells are empty, and
@@ -66,7 +66,7 @@ def _other_layout(first_line: str, header: tuple[str, ...]) -> str | None:
 
 
 def _without_blank_rows(rows: list[RawRow]) -> list[RawRow]:
-    """Without rows of commas alone, and without empty lines at the end."""
+    """Removes rows of commas only, and empty lines at the end."""
     kept = [row for row in rows if len(row.cells) < 2 or not _is_blank(row)]
     while kept and _is_blank(kept[-1]):
         kept.pop()

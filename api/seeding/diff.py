@@ -1,4 +1,4 @@
-"""What must be done to a table to make it equal to a file. Pure: no database in sight."""
+"""Finds the changes that make a table equal to a file, without a database."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Values = tuple[object, ...]
 
 @dataclass(frozen=True, slots=True)
 class StoredRow:
-    """A row as the table has it."""
+    """A row of the table."""
 
     row_id: int
     position: int
@@ -20,7 +20,7 @@ class StoredRow:
 
 @dataclass(frozen=True, slots=True)
 class PlacedRow:
-    """A row to be written under a key that it keeps."""
+    """A row to write under its existing key."""
 
     row_id: int
     position: int
@@ -29,7 +29,7 @@ class PlacedRow:
 
 @dataclass(slots=True)
 class Difference:
-    """`added` are (position, values); `moved` are rows with a new place only."""
+    """`added` has (position, values). `moved` are rows of which only the position changes."""
 
     added: list[tuple[int, Values]] = field(default_factory=list)
     changed: list[PlacedRow] = field(default_factory=list)
@@ -40,7 +40,7 @@ class Difference:
         return bool(self.added or self.changed or self.removed or self.moved)
 
     def among(self, belongs: Callable[[Values], bool]) -> Difference:
-        """The part of it that is about some rows only."""
+        """The part of the difference that concerns certain rows."""
         return Difference(
             [row for row in self.added if belongs(row[1])],
             [row for row in self.changed if belongs(row.values)],
@@ -52,7 +52,7 @@ class Difference:
 def find_difference(
     stored: Sequence[StoredRow], wanted: Sequence[Values], identity: Sequence[int]
 ) -> Difference:
-    """Pairs equal rows first, then rows with one identity (places of its columns), in order of occurrence."""
+    """Pairs equal rows first, then rows with equal `identity` (column indexes), in order of occurrence."""
     difference = Difference()
     if _stands_as_wanted(stored, wanted):
         return difference
@@ -83,7 +83,7 @@ def find_difference(
 
 
 def _stands_as_wanted(stored: Sequence[StoredRow], wanted: Sequence[Values]) -> bool:
-    """Whether nothing has changed, which is so most of the time, and found out faster than what has."""
+    """Whether nothing has changed, which is the usual case, and a faster check than finding changes."""
     return len(stored) == len(wanted) and all(
         row.position == position and row.values == values
         for position, (row, values) in enumerate(zip(stored, wanted, strict=True), start=1)

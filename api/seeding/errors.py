@@ -1,4 +1,4 @@
-"""What is wrong with seed files, and how it is told: one line each, in the order of the files."""
+"""Problems of seed files, which are reported one a line, in the order of the files."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 MOST_COMPLAINTS_SHOWN = 50
 LONGEST = 1_000
-"""Characters of one problem: it may repeat a cell, and a cell may be long."""
+"""The most characters of one problem, which may quote a long cell."""
 
 SEEDS_REFUSED = "the seeds were refused, the database is as it was"
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class SeedProblem:
-    """One thing that is wrong at one line of a file; lines count from 1, as editors do."""
+    """A problem at one line of a file. Lines are counted from 1, as in editors."""
 
     path: str
     line: int
@@ -26,12 +26,12 @@ class SeedProblem:
 
 
 def in_one_line(text: str) -> str:
-    """The text with codes for what could end the line or act on a terminal: a file's name may hold it."""
+    """The text with codes for line ends and terminal controls, which a file's name may contain."""
     return "".join(one if one.isprintable() else one.encode("unicode_escape").decode("ascii") for one in text)
 
 
 class SeedError(Exception):
-    """Seed files were refused. The text holds a line for each problem."""
+    """Seed files were refused. The text has a line for each problem."""
 
     def __init__(self, seed_problems: Iterable[SeedProblem]) -> None:
         self.seed_problems = sorted(set(seed_problems))

@@ -1,4 +1,4 @@
-"""What a path under `seeds/` holds, read without waiting for ever and without filling the memory."""
+"""Reads a file under `seeds/` without blocking and with a limit on its size."""
 
 from __future__ import annotations
 
@@ -11,18 +11,19 @@ from api.seeding.leftovers import MAY_BE_MEANT, is_leftover
 MEGABYTE = 1024 * 1024
 MOST_BYTES_OF_LIST = 32 * MEGABYTE
 MOST_BYTES_OF_PAGE = MEGABYTE
-"""A hundred times the usual places are 7 MB of CSV. YAML is read far more slowly, about 0.1 MB a second."""
+"""A hundred times the usual places are 7 MB of CSV. YAML is parsed far more slowly, about 0.1 MB a second."""
 
-# A pipe that nobody writes to would otherwise be waited for. Windows has neither these pipes nor the flag.
+# Without this flag, opening a pipe without a writer would block. Windows has neither these pipes nor the
+# flag.
 _WITHOUT_WAITING = getattr(os, "O_NONBLOCK", 0)
 
 
 class UnreadableFileError(Exception):
-    """There is nothing to be read at a path; the text ends a problem that names it."""
+    """A file cannot be read. The text completes a problem that begins with its path."""
 
 
 def read_file(path: Path, most: int) -> bytes:
-    """The bytes of an ordinary file of at most `most` bytes. Raises UnreadableFileError for anything else."""
+    """The bytes of a regular file of at most `most` bytes. Raises UnreadableFileError for anything else."""
     try:
         with os.fdopen(os.open(path, os.O_RDONLY | _WITHOUT_WAITING), "rb") as file:
             kind = os.fstat(file.fileno()).st_mode
@@ -37,7 +38,7 @@ def read_file(path: Path, most: int) -> bytes:
 
 
 def cannot_be_opened(error: OSError) -> str:
-    """The end of a problem about a file or a folder that the system does not open."""
+    """The text of a problem about a file or a folder that the system cannot open."""
     return f"cannot be opened ({error.strerror})"
 
 

@@ -1,4 +1,4 @@
-"""Files that a program has saved as something else than text in UTF-8, and what to do about it."""
+"""Detects files that a program has saved in another format than UTF-8 text, with advice for each."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ _WIDE_MARKS = (b"\xff\xfe", b"\xfe\xff", b"\x00\x00\xfe\xff")
 
 
 def unfit_text(path: str, content: bytes, advice: str) -> list[SeedProblem]:
-    """What keeps the bytes from being read as UTF-8: one problem for what is wrong with all of the file."""
+    """Problems that keep the bytes from being read as UTF-8. A fault of the whole file is one problem."""
     if told := _other_format(content):
         return [SeedProblem(path, 1, f"is {told}, not text in UTF-8: {advice}")]
     return list(_unreadable_lines(path, content, advice))
 
 
 def parting_sign(first_line: str, header: tuple[str, ...]) -> str | None:
-    """In words, what stands between the names of a header in place of commas; None where that is not so."""
+    """The name of the character that separates a header's names in place of commas. None if there is none."""
     for sign, words in ((";", "semicolons"), ("\t", "tabs"), ("|", "upright strokes")):
         names = {part.strip(' "\r').casefold() for part in first_line.split(sign)}
         if sign in first_line and names & set(header) and not set(first_line.split(",")) & set(header):
@@ -51,13 +51,13 @@ def _other_format(content: bytes) -> str | None:
 
 
 def _is_half_zeros(head: bytes) -> bool:
-    """Whether Latin letters stand there with a zero byte before or after each."""
+    """Whether the bytes look like Latin letters with a zero byte before or after each."""
     half = len(head) // 2
     return half > 1 and any(head[start::2].count(0) > 0.7 * half for start in (0, 1))
 
 
 def _unreadable_lines(path: str, content: bytes, advice: str) -> Iterator[SeedProblem]:
-    """The lines that are no UTF-8 text, all in one problem, and those that hold a NUL."""
+    """One problem for all lines that are not UTF-8, and one for each line with a NUL."""
     if _is_readable(content):
         return
     foreign: list[tuple[int, int, int]] = []
@@ -84,7 +84,7 @@ def _and_lines(others: list[tuple[int, int, int]]) -> str:
 
 
 def _is_readable(content: bytes) -> bool:
-    """Whether no line of it need be looked at."""
+    """Whether all lines are readable, so that none has to be checked."""
     try:
         return "\0" not in content.decode("utf-8")
     except UnicodeDecodeError:

@@ -1,4 +1,4 @@
-"""Files that editors, spreadsheet programs and systems leave beside those that somebody means."""
+"""Detects files that editors, spreadsheet programs and systems leave among the seeds."""
 
 from __future__ import annotations
 
@@ -29,27 +29,27 @@ MAY_BE_MEANT = frozenset({".csv", ".tsv", ".yaml", ".yml", ".xls", ".xlsx", ".od
 
 
 def is_leftover(name: str) -> bool:
-    """Whether a file of this name is none that somebody has written to be read here."""
+    """Whether a file of this name is a leftover, and not meant to be read."""
     return bool(_LEFTOVER.fullmatch(name))
 
 
 def left_out(shown: str) -> str:
-    """The remark about a leftover, by the path that it is shown with."""
+    """The remark about a leftover. `shown` is its path."""
     return f"{shown}: left out: its name is that of a copy or of what a program leaves behind"
 
 
 def closest(name: str, names: Collection[str]) -> str | None:
-    """Which of `names` may be meant by a misspelt one."""
+    """The name among `names` that a misspelt one may mean."""
     return next(iter(get_close_matches(name, names, n=1, cutoff=0.75)), None)
 
 
 def strangers(directory: Path, paths: Collection[str]) -> Iterator[str]:
-    """A remark for each file which lies beside those of `paths` and is not read."""
+    """A remark for each file beside those of `paths` that is not read."""
     for folder in sorted({PurePath(path).parent for path in paths}):
         try:
             found = sorted(entry.name for entry in (directory / folder).iterdir() if not entry.is_dir())
         except OSError:
-            continue  # told by who reads the files in it
+            continue  # reported by the code that reads the files in the folder
         for name in found:
             path = (folder / name).as_posix()
             if path in paths:
@@ -63,7 +63,7 @@ def strangers(directory: Path, paths: Collection[str]) -> Iterator[str]:
 
 
 def shortened(remarks: Iterable[str]) -> list[str]:
-    """The first of them, and how many there are beyond."""
+    """The first remarks, and the number of the others."""
     every = [in_one_line(remark) for remark in remarks]
     more = len(every) - MOST_REMARKS
     return [*every[:MOST_REMARKS], f"... and {more:,} more files are left out"] if more > 0 else every

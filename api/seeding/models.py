@@ -1,4 +1,4 @@
-"""What seeding leaves behind besides the rows: which files it took in, and documents ready to be sent."""
+"""Tables that seeding fills besides the rows: the state of its files, and prebuilt documents."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from api.storage.db.base import Base
 
 
 class SeedState(Base):
-    """A seed file as it was last taken in; `applied_at` is when it last changed something."""
+    """The last applied version of a seed file. `applied_at` is when the file last changed something."""
 
     __tablename__ = "seed_state"
 
@@ -21,7 +21,7 @@ class SeedState(Base):
 
 
 class SeedReplaced(Base):
-    """A version of a seed file that another one has replaced; `sha256` is empty where there was no file."""
+    """A replaced version of a seed file. `sha256` is empty if there was no file."""
 
     __tablename__ = "seed_replaced"
 
@@ -31,7 +31,7 @@ class SeedReplaced(Base):
 
 
 class PrebuiltDocument(Base):
-    """An answer of the API, encoded once while seeding so that the server only has to send it."""
+    """A response of the API, encoded once while seeding, so that the server only has to send it."""
 
     __tablename__ = "ready_document"
 

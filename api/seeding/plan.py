@@ -1,4 +1,4 @@
-"""What the database is made from, and the reading of all of it before anything is compared or written."""
+"""The plan of what fills the database, and reading all of it before anything is compared or written."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from api.seeding.source import Reading, SeedSource
 
 @dataclass(frozen=True, slots=True)
 class SeedPlan:
-    """The sources that the database is made from, and the documents that are made from its rows.
+    """The sources that fill the database, and the documents that are made from its rows.
 
-    Those of `spare` are sources too. They may be missing or bad, and then their tables are left as they are.
+    `spare` are optional sources. If any is missing or bad, all their tables are left as they are.
     """
 
     files: tuple[SeedSource, ...]
@@ -27,7 +27,7 @@ class SeedPlan:
 
 @dataclass(frozen=True, slots=True)
 class Seeds:
-    """A folder of seeds without a fault. `left_alone` are the sources whose tables are not to be touched."""
+    """A folder of seeds without a fault. `left_alone` are the sources whose tables must not change."""
 
     sources: tuple[SeedSource, ...]
     readings: Mapping[str, Reading]
@@ -82,7 +82,7 @@ def _seed_problems(
 
 
 def _require_folder(directory: Path) -> None:
-    """Raises SeedError with one problem, rather than one for each file, when the folder is not there."""
+    """Raises SeedError with a single problem, not one for each file, if the folder does not exist."""
     try:
         next(directory.iterdir(), None)
     except OSError as error:

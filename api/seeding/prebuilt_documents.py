@@ -1,4 +1,4 @@
-"""Answers of the API, encoded once per change of the seeds: plain, gzip and brotli bytes in a table."""
+"""Responses of the API, encoded once per change of the seeds: plain, gzip and brotli bytes in a table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from api.seeding.models import PrebuiltDocument
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A document by its name; `plain` is its JSON, which has `version` in it."""
+    """A document with its name. `plain` is its JSON, which contains `version`."""
 
     name: str
     version: str
@@ -26,22 +26,22 @@ class Document:
 
 
 class DocumentSource(Protocol):
-    """Makes documents of the rows in the database: equal rows must give equal bytes."""
+    """Makes documents from the rows in the database. Equal rows must give equal bytes."""
 
     def render(self, connection: Connection) -> Iterable[Document]:
-        """Every document that it makes."""
+        """Returns all documents of this source."""
 
 
 @dataclass(frozen=True, slots=True)
 class DocumentPlan:
-    """A document `{"version", "items"}` made of `columns` of the rows of `table`, in their order."""
+    """A document `{"version", "items"}` from `columns` of the rows of `table`, in their order."""
 
     name: str
     table: Table
     columns: tuple[str, ...]
 
     def render(self, connection: Connection) -> Iterable[Document]:
-        """The one document."""
+        """Yields the only document."""
         columns = [self.table.c[name] for name in self.columns]
         query = select(*columns).order_by(self.table.c.position, self.table.c.row_id)
         items = [dict(zip(self.columns, row, strict=True)) for row in connection.execute(query).all()]
@@ -55,7 +55,7 @@ def version_of(content: bytes) -> str:
 
 
 def write_documents(connection: Connection, sources: Sequence[DocumentSource], *, anew: bool = False) -> bool:
-    """Makes the table of documents equal to what the sources render. True if anything had to be written."""
+    """Makes the table of documents equal to what the sources render. Returns whether anything changed."""
     table = cast(Table, PrebuiltDocument.__table__)
     documents = [document for source in sources for document in source.render(connection)]
     others = table.c.name.not_in([document.name for document in documents])

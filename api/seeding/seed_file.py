@@ -1,4 +1,4 @@
-"""A CSV file as a source: its path, its table, what each column may hold, and how its rows are checked."""
+"""A CSV file as a source: its path, its table, its columns, and the checks of its rows."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from api.seeding.file_bytes import MOST_BYTES_OF_LIST, UnreadableFileError, near
 from api.seeding.source import CheckedRow, Reading
 
 ReadCell = Callable[[str], object]
-"""Turns the text of one cell into the value to store; raises ValueError with what is wrong with it."""
+"""Converts the text of one cell to the value to store. Raises ValueError with the cell's fault."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeedFile:
     """A CSV file under `seeds/` and the table that is made equal to it (see SeedSource).
 
-    `columns` gives the header, in order, and how each cell is read. Two rows with one `identity` are refused
-    unless `repeats_allowed`; two that are equal in every column are refused always. `unique` names further
-    columns, or groups of them, that tell rows apart. Texts that `fold` makes equal do not tell them apart.
-    `references` maps a column to (path of another source, its column): every value must stand there.
+    `columns` gives the header, in order, and the reader of each cell. Two rows with equal `identity` are an
+    error unless `repeats_allowed`. Two that are equal in all columns are always an error. `unique` names
+    further columns, or groups of them, that must be unique. Texts that `fold` makes equal count as equal.
+    `references` maps a column to (path of another source, its column), which must contain every value.
     """
 
     path: str
@@ -39,7 +39,7 @@ class SeedFile:
     fold: Callable[[str], str] = str.casefold
 
     def read(self, directory: Path) -> Reading:
-        """Reads and checks the file by itself."""
+        """Reads and checks the file, without other sources."""
         columns = tuple(self.columns)
         shown = f"{directory.name}/{self.path}"
         try:
@@ -53,20 +53,20 @@ class SeedFile:
         )
 
     def check_references(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[SeedProblem]:
-        """What points at a row that is not in another source."""
+        """Reports values that another source should contain, but does not."""
         return check_references(self, f"{directory.name}/{self.path}", readings)
 
     def remarks(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[str]:  # noqa: ARG002
-        """What was remarked while it was read."""
+        """The remarks made while reading."""
         return readings[self.path].remarks
 
     def file_of(self, values: Values) -> str:  # noqa: ARG002 - all rows come from the one file
-        """Its own path."""
+        """The path of this file."""
         return self.path
 
 
 class OptionalSeedFile(SeedFile):
-    """A SeedFile that a folder of seeds may be without: its table is empty then."""
+    """A SeedFile that may be missing, and then has an empty table."""
 
     def read(self, directory: Path) -> Reading:
         """As SeedFile.read."""
@@ -79,7 +79,7 @@ class OptionalSeedFile(SeedFile):
 def check_rows(
     seed_file: SeedFile, path: str, rows: list[RawRow]
 ) -> tuple[list[CheckedRow], list[SeedProblem]]:
-    """Reads every cell and finds repeated rows. A row with a bad cell is left out of what is answered."""
+    """Reads every cell and finds repeated rows. The result omits rows with a bad cell."""
     checked: list[CheckedRow] = []
     seed_problems: list[SeedProblem] = []
     for row in rows:
@@ -123,12 +123,12 @@ def _repeated(seed_file: SeedFile, path: str, rows: list[CheckedRow]) -> Iterato
 def check_references(
     seed_file: SeedFile, path: str, readings: Mapping[str, Reading]
 ) -> Iterator[SeedProblem]:
-    """What points at a row that is not in another source; `readings` holds those that were read, by path."""
+    """Reports values that another source should contain, but does not. `readings` has all, by path."""
     own = readings[seed_file.path]
     for column, (other_path, other_column) in seed_file.references.items():
         other = readings[other_path]
         if other.seed_problems:
-            continue  # whatever is missing there would only repeat that fault
+            continue  # a missing value may only follow from a problem of that source
         known = other.values_of(other_column)
         place = own.columns.index(column)
         for row in own.rows:

@@ -1,4 +1,4 @@
-"""What seeding asks of a source of rows, whatever its files look like."""
+"""The interface of a source of rows, for any file format."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from api.seeding.errors import SeedProblem
 
 @dataclass(frozen=True, slots=True)
 class CheckedRow:
-    """The values of one row in the order of the columns, and the line that it begins on."""
+    """The values of one row in the order of the columns, and its first line."""
 
     line: int
     values: Values
@@ -23,7 +23,7 @@ class CheckedRow:
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A place in a file that names something another source must have; `where` begins a problem of it."""
+    """A place in a file that names something another source must contain. Its problem begins with `where`."""
 
     path: str
     line: int
@@ -33,11 +33,11 @@ class Mention:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What the files of a source hold.
+    """The content of a source's files.
 
-    `hashes` gives the SHA-256 of each file by its path under `seeds/`. With any problem, rows may be
-    missing or hold None where a value could not be read: they can then be referred to, and nothing else.
-    `remarks` are lines about what is no fault and should yet be known.
+    `hashes` has the SHA-256 of each file, by its path under `seeds/`. If there is any problem, rows may be
+    missing, or contain None for a value that could not be read. Such rows may only be used as targets of
+    references. `remarks` are lines for the operator that are not faults.
     """
 
     columns: tuple[str, ...]
@@ -48,7 +48,7 @@ class Reading:
     remarks: list[str] = field(default_factory=list)
 
     def values_of(self, column: str) -> set[object]:
-        """What stands in one column, in any row."""
+        """All values in one column."""
         place = self.columns.index(column)
         return {row.values[place] for row in self.rows}
 
@@ -56,37 +56,37 @@ class Reading:
 class SeedSource(Protocol):
     """A file or a folder of files under `seeds/`, and the table that is made equal to it.
 
-    The table has, besides `columns`, an integer key `row_id` and `position`, the row's place in the source
-    from 1, by which lists are ordered. `identity` names the columns by which a row of the source is found
-    again in the table, so that an edit counts as one change. A changed row is deleted and written anew under
-    its `row_id`, so no foreign key may point at such a table: references are checked in the files. What is
-    read must equal what the table gives back (SQLite gives no time zones).
+    Besides `columns`, the table has an integer key `row_id`, and `position`, the row's place in the source
+    from 1, which orders the lists. `identity` names the columns that identify a row of the source in the
+    table, so that an edit counts as one change. A changed row is deleted and inserted again under its
+    `row_id`, so no foreign key may refer to such a table. References are checked in the files instead. The
+    values read must equal those that the table returns (SQLite returns no time zones).
     """
 
     @property
     def path(self) -> str:
-        """Where it lies under `seeds/`."""
+        """The path under `seeds/`."""
 
     @property
     def table(self) -> Table:
-        """The table that it fills."""
+        """The table that this source fills."""
 
     @property
     def columns(self) -> Collection[str]:
-        """The names of what it fills there, in the order of a row's values."""
+        """The names of the columns that it fills, in the order of a row's values."""
 
     @property
     def identity(self) -> tuple[str, ...]:
-        """The columns that tell whether two rows are the same thing; none when there is one row in all."""
+        """The columns that identify a row. Empty if there is only one row."""
 
     def read(self, directory: Path) -> Reading:
-        """Reads and checks its files, which lie in `directory`."""
+        """Reads and checks the files in `directory`."""
 
     def check_references(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[SeedProblem]:
-        """What names something that another source does not have; `readings` holds them all by path."""
+        """Reports names that another source should contain, but does not. `readings` has all, by path."""
 
     def remarks(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[str]:
-        """What is no fault and should yet be known, a line each, told with what was done."""
+        """Lines for the operator that are not faults. They are printed with the report."""
 
     def file_of(self, values: Values) -> str:
-        """The path under `seeds/` of the file that such a row comes from."""
+        """The path under `seeds/` of the file that contains this row."""

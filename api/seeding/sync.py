@@ -1,4 +1,4 @@
-"""The whole of seeding: every file is read and checked before the first row is written."""
+"""Runs the seeding: it reads and checks every file before it writes the first row."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ def seed(
     removals_allowed: bool = False,
     keep_newer: bool = False,
 ) -> list[str]:
-    """Makes the tables equal to the files in `directory` and answers what was done, a line for each file.
+    """Makes the tables equal to the files in `directory`, and returns a report with a line for each file.
 
-    Runs in the caller's transaction. With `anew` even equal rows and documents are written again. With
-    `keep_newer` nothing is written when all that differs are earlier versions of the files. Raises SeedError,
-    with nothing written, when any file has a fault, or would remove many rows without `removals_allowed`.
+    Runs in the caller's transaction. With `anew`, it writes even equal rows and documents again. With
+    `keep_newer`, it writes nothing if all files that differ are earlier versions. Raises SeedError, before it
+    writes anything, if a file has a fault, or would remove many rows without `removals_allowed`.
     """
     seeds = read_seeds(plan, directory)
     known = taken_in(connection, seeds.left_alone)
@@ -63,7 +63,7 @@ def seed(
 
 
 def preview(connection: Connection, plan: SeedPlan, directory: Path) -> list[str]:
-    """The lines that `seed` would report, with nothing written. Raises SeedError as it does."""
+    """The report of `seed`, without writing anything. Raises SeedError as `seed` does."""
     seeds = read_seeds(plan, directory)
     versions = new_versions(taken_in(connection, seeds.left_alone), seeds.hashes())
     changes = _permitted_changes(connection, plan, directory, seeds, removals_allowed=False)
@@ -74,7 +74,7 @@ def preview(connection: Connection, plan: SeedPlan, directory: Path) -> list[str
 
 
 def row_counts(plan: SeedPlan, directory: Path) -> list[str]:
-    """The rows of every source, and what `seed` would remark. Raises SeedError when a file has a fault."""
+    """The number of rows of each source, and the remarks. Raises SeedError if a file has a fault."""
     seeds = read_seeds(plan, directory)
     counts = ((source.path, len(seeds.readings[source.path].rows)) for source in seeds.sources)
     lines = [f"{path}: {count:,} row{'s' if count != 1 else ''}" for path, count in counts]
@@ -92,7 +92,7 @@ def _permitted_changes(
 
 
 def _note(connection: Connection, change: Change, versions: Versions, *, anew: bool) -> bool:
-    """Notes the files whose rows have changed, or which are new. True if there are any."""
+    """Records the files that are new, or whose rows have changed. Returns whether there are any."""
     anything = False
     for path, part in change.by_file():
         changed = bool(part) or path in versions

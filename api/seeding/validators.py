@@ -1,4 +1,4 @@
-"""Readers of single cells, for the seed files to be described with."""
+"""Readers of single cells, for the definitions of seed files."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from decimal import Decimal, InvalidOperation
 from api.seeding.seed_file import ReadCell
 
 _OF_A_SPREADSHEET = re.compile(r"=.*|#(?:NAME\?|REF!|VALUE!|DIV/0!|N/A|NULL!|NUM!|SPILL!|CALC!)", re.DOTALL)
-"""A formula that nobody has calculated, or one that could not be. A telephone number may begin with `+`."""
+"""A formula, or the error of one. A telephone number may begin with `+`, so that is not a formula here."""
 
 
 def text(longest: int, *, empty_allowed: bool = False) -> ReadCell:
-    """Words for people: no odd whitespace, nothing invisible, at most `longest` characters."""
+    """Text for people: no odd whitespace, no invisible characters, at most `longest` characters."""
 
     def read(cell: str) -> str:
         if not cell and not empty_allowed:
             raise ValueError("is empty")
-        # One letter may be written as one sign or as two, and looks the same: macOS writes two.
+        # An accented letter may be one code point or two, as macOS writes it, and looks the same.
         if not cell.isascii():
             cell = unicodedata.normalize("NFC", cell)
         if len(cell) > longest:
@@ -33,8 +33,8 @@ def text(longest: int, *, empty_allowed: bool = False) -> ReadCell:
 
 
 def refuse_odd_characters(cell: str) -> None:
-    """Raises ValueError for control and invisible characters, blanks other than single inner spaces."""
-    # What Python calls printable is the blank and all that is of neither category; it looks faster.
+    """Raises ValueError for control and invisible characters, and blanks other than single inner spaces."""
+    # A faster check: Python calls the space printable, and all characters outside these categories.
     if not cell.isprintable():
         odd = next(one for one in cell if one != " " and unicodedata.category(one)[0] in "CZ")
         remedy = ", a line break: write it on one line, or in YAML after >-" if odd in "\r\n" else ""
@@ -46,7 +46,7 @@ def refuse_odd_characters(cell: str) -> None:
 
 
 def matching(pattern: str, meaning: str) -> ReadCell:
-    """Text that fits the whole pattern; `meaning` ends the sentence "'x' is not ..."."""
+    """Text that matches the whole pattern. `meaning` completes the sentence "'x' is not ..."."""
     compiled = re.compile(pattern)
 
     def read(cell: str) -> str:
@@ -58,7 +58,7 @@ def matching(pattern: str, meaning: str) -> ReadCell:
 
 
 def one_of(choices: Collection[str], *, empty_allowed: bool = False) -> ReadCell:
-    """One of a few texts, to the letter."""
+    """Exactly one of a few texts."""
     listed = ", ".join(repr(choice) for choice in choices) + (" or empty" if empty_allowed else "")
 
     def read(cell: str) -> str:
@@ -86,7 +86,7 @@ def decimal_number(lowest: str, highest: str, places: int) -> ReadCell:
     def read(cell: str) -> Decimal:
         try:
             number = Decimal(cell) if re.fullmatch(r"-?[0-9]{1,15}(\.[0-9]{1,9})?", cell) else None
-        except InvalidOperation:  # pragma: no cover - the pattern lets none through
+        except InvalidOperation:  # pragma: no cover - the pattern excludes it
             number = None
         decimals = len(cell.partition(".")[2])
         if number is None or decimals > places or not Decimal(lowest) <= number <= Decimal(highest):

@@ -1,8 +1,8 @@
-"""Which versions of the seed files the database has taken in, and which of them others have replaced.
+"""Records which versions of the seed files the database has had, and which of them were replaced.
 
-A version is the SHA-256 of a file; `ABSENT` stands for that there was none. One that has been replaced once
-is an earlier one until somebody puts it back: a host that has nothing but such ones has older seeds than the
-database, and not an edit that nobody has seen.
+A version is the SHA-256 of a file. `ABSENT` means that there was none. A replaced version counts as earlier
+until somebody puts it back. A host that has only earlier versions has older seeds than the database, and not
+a new edit.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ from api.seeding.source import SeedSource
 ABSENT = ""
 
 Versions = Mapping[str, str]
-"""By the path of a file under `seeds/`."""
+"""Versions by the path of a file under `seeds/`."""
 
 _STATE = cast(Table, SeedState.__table__)
 _REPLACED = cast(Table, SeedReplaced.__table__)
 
 
 def taken_in(connection: Connection, left_alone: Iterable[SeedSource] = ()) -> dict[str, str]:
-    """What the database was last made equal to, without the files of sources that are left alone."""
+    """The versions that the database was last made equal to, without sources that are left alone."""
     paths = {source.path for source in left_alone}
     rows = connection.execute(select(_STATE.c.path, _STATE.c.sha256))
     return {path: sha256 for path, sha256 in rows if path not in paths}
 
 
 def new_versions(known: Versions, found: Versions) -> dict[str, str]:
-    """The files that differ from those taken in, in the order of their paths; those taken away as ABSENT."""
+    """The files that differ from the known versions, in the order of their paths. Deleted ones are ABSENT."""
     return {
         path: found.get(path, ABSENT)
         for path in sorted({*known, *found})
@@ -42,16 +42,16 @@ def new_versions(known: Versions, found: Versions) -> dict[str, str]:
 
 
 def earlier_versions(connection: Connection, versions: Versions) -> list[str]:
-    """The paths of those that have been replaced before."""
+    """The paths of the files whose version has been replaced before."""
     rows = connection.execute(select(_REPLACED.c.path, _REPLACED.c.sha256))
     replaced = {(path, sha256) for path, sha256 in rows}
     return [path for path, sha256 in versions.items() if (path, sha256) in replaced]
 
 
 def note_replaced(connection: Connection, known: Versions, versions: Versions) -> None:
-    """Notes what `versions` replace, and that they are no earlier ones now.
+    """Records which versions `versions` replace, and that `versions` themselves are no longer earlier ones.
 
-    Nothing is replaced in a database that has not been seeded yet.
+    In a database that has not been seeded yet, nothing is replaced.
     """
     if not versions:
         return
@@ -66,12 +66,12 @@ def note_replaced(connection: Connection, known: Versions, versions: Versions) -
 
 
 def note_taken_in(connection: Connection, path: str, sha256: str) -> None:
-    """Notes that the database equals this version of a file."""
+    """Records that the database equals this version of a file."""
     connection.execute(delete(_STATE).where(_STATE.c.path == path))
     connection.execute(insert(_STATE), {"path": path, "sha256": sha256, "applied_at": datetime.now(UTC)})
 
 
 def forget_other_files(connection: Connection, found: Versions, left_alone: Iterable[SeedSource]) -> None:
-    """Forgets the files that are no longer there."""
+    """Deletes the records of files that no longer exist."""
     kept = [*found, *(source.path for source in left_alone)]
     connection.execute(delete(_STATE).where(_STATE.c.path.not_in(kept)))

@@ -1,4 +1,4 @@
-"""Notices that the seeds of the database have changed, so that a running server takes them in."""
+"""Detects changed seeds in the database, so that a running server loads them."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ SECONDS_TO_END = 1.0
 
 
 class SeedWatch:
-    """Looks at `seed_state` again and again and calls `on_change` when it, or a document's version, is new.
+    """Polls `seed_state`, and calls `on_change` when it, or the version of a document, has changed.
 
-    A database that is locked, absent or not migrated is waited for: what was loaded last stays in use, and so
-    it does while `schema`, which is shown the database first, says that this version cannot work with it.
+    While the database is locked, absent or not migrated, the server uses the data loaded last. So it does
+    while `schema`, which checks the database first, says that this version cannot work with it.
     """
 
     def __init__(
@@ -48,7 +48,7 @@ class SeedWatch:
 
     @asynccontextmanager
     async def watching(self) -> AsyncIterator[None]:
-        """Looks once before the body runs, then goes on in the background until the body ends."""
+        """Polls once before the body runs, then in the background until the body ends."""
         await self.look()
         task = asyncio.create_task(self._keep_looking())
         try:
@@ -57,7 +57,7 @@ class SeedWatch:
             self._ended.set()
             await asyncio.wait({task}, timeout=SECONDS_TO_END)
             task.cancel()
-            # It gives its connection back before the engine is disposed of.
+            # The task releases its connection before the engine is disposed of.
             await asyncio.wait({task}, timeout=SECONDS_TO_END)
 
     async def look(self) -> None:
@@ -65,7 +65,7 @@ class SeedWatch:
         try:
             with one_time_limit():
                 await self._compare()
-        except Exception as error:  # whatever a driver may raise: the watch must outlive it
+        except Exception as error:  # the task must survive whatever a driver raises
             self._faults.fails(error)
         else:
             self._faults.works()

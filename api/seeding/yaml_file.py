@@ -1,4 +1,4 @@
-"""A YAML file as a source: it is the one row of its table."""
+"""A YAML file as a source: it is the only row of its table."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from api.seeding.yaml_shapes import ShapeReader
 
 @dataclass(frozen=True, slots=True)
 class YamlFile:
-    """A file that is the one row of its table (see SeedSource).
+    """A file that is the only row of its table (see SeedSource).
 
-    `columns` are fields of `shape`: text and numbers are stored as they are, anything else as JSON text.
-    What a field mentions (see yaml_shapes) must stand in the source and column that `mentioned_in` names.
+    `columns` are fields of `shape`. Texts and numbers are stored as they are, anything else as JSON text. The
+    source and column `mentioned_in` must contain whatever a field mentions (see yaml_shapes).
     """
 
     path: str
@@ -35,28 +35,28 @@ class YamlFile:
     identity: tuple[str, ...] = ()
 
     def read(self, directory: Path) -> Reading:
-        """Reads and checks the file by itself."""
+        """Reads and checks the file, without other sources."""
         return read_yaml(directory, self.path, self.shape, self.columns)[0]
 
     def check_references(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[SeedProblem]:  # noqa: ARG002
-        """What it mentions that is not there."""
+        """Reports mentions of things that do not exist."""
         return unknown_mentions(readings[self.path].mentions, readings, self.mentioned_in)
 
     def remarks(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[str]:  # noqa: ARG002
-        """What was remarked while it was read."""
+        """The remarks made while reading."""
         return readings[self.path].remarks
 
     def file_of(self, values: Values) -> str:  # noqa: ARG002 - the one row comes from the one file
-        """Its own path."""
+        """The path of this file."""
         return self.path
 
 
 def read_yaml(
     directory: Path, path: str, shape: type[msgspec.Struct], columns: tuple[str, ...]
 ) -> tuple[Reading, dict[str, object]]:
-    """One file with its row, and its fields in builtin types."""
+    """Reads one file: its row, and its fields in builtin types."""
     shown = f"{directory.name}/{path}"
-    # A row of nothing, so that nobody is told that what an unreadable file has is not there.
+    # An empty row, so that the content of an unreadable file is not reported as missing too.
     nothing = [CheckedRow(1, (None,) * len(columns))]
     try:
         content = read_file(directory / path, MOST_BYTES_OF_PAGE)
@@ -95,11 +95,11 @@ def _line_of(node: MappingNode, field: str) -> int:
 def unknown_mentions(
     mentions: Iterable[Mention], readings: Mapping[str, Reading], mentioned_in: tuple[str, str]
 ) -> Iterator[SeedProblem]:
-    """What is mentioned and does not stand in the source and column that `mentioned_in` names."""
+    """Reports mentions that the source and column `mentioned_in` do not contain."""
     source, column = mentioned_in
     known = readings[source].values_of(column)
     if None in known:
-        return  # a file whose own part in this cannot be read may be the one that is meant
+        return  # the mention may mean a file whose field could not be read
     for mention in mentions:
         if mention.name not in known:
             told = f"{mention.where}: {mention.name!r} is not a {column} in {source}"

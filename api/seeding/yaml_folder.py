@@ -1,4 +1,4 @@
-"""A folder of YAML files as a source: each of them is a row."""
+"""A folder of YAML files as a source: each file is a row."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ class YamlFolder:
 
     @property
     def identity(self) -> tuple[str, ...]:
-        """The file's name."""
+        """The column with the file's name."""
         return self.columns[:1]
 
     def read(self, directory: Path) -> Reading:
-        """Reads and checks every file in the folder, but what programs leave behind, which is remarked."""
+        """Reads and checks every file in the folder. Leftovers of programs only get a remark."""
         shown = f"{directory.name}/{self.path}"
         try:
             names = sorted(path.name for path in (directory / self.path).iterdir())
@@ -85,14 +85,14 @@ class YamlFolder:
         )
 
     def check_references(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[SeedProblem]:
-        """What the files mention that is not there, and in which of them the unique column repeats."""
+        """Reports mentions of things that do not exist, and repeated values of the unique column."""
         own = readings[self.path]
         yield from self._repeated(directory, own)
         yield from self._otherwise(directory, own)
         yield from unknown_mentions(own.mentions, readings, self.mentioned_in)
 
     def remarks(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[str]:  # noqa: ARG002
-        """What was remarked while they were read."""
+        """The remarks made while reading."""
         return readings[self.path].remarks
 
     def file_of(self, values: Values) -> str:
@@ -100,7 +100,7 @@ class YamlFolder:
         return f"{self.path}/{values[0]}{SUFFIX}"
 
     def _nothing(self) -> list[CheckedRow]:
-        """A row of nothing, so that nobody is told that what a missing folder has is not there."""
+        """An empty row, so that the content of a missing folder is not reported as missing too."""
         return [CheckedRow(1, (None,) * len(self.columns))]
 
     def _place(self, found: tuple[Reading, dict[str, object]]) -> tuple[float, str]:

@@ -1,4 +1,4 @@
-"""Words of a YAML file that YAML itself takes for something else than words, and would lose."""
+"""Finds words in a YAML file that YAML reads as a comment, and so would lose."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ LOST = (
 
 
 def words_lost_to_comments(path: str, text: str, root: Node) -> Iterator[SeedProblem]:
-    """The texts without quotation marks that a comment follows on their line.
+    """Reports unquoted texts that are followed by a comment on the same line.
 
-    Of `title: Rates # 1 in Nigeria`, YAML reads "Rates".
+    YAML reads `title: Rates # 1 in Nigeria` as "Rates".
     """
     for node in _scalars(root):
         if node.style is None and _COMMENT.match(text, node.end_mark.index):

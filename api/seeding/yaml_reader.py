@@ -1,6 +1,6 @@
-"""A YAML file's bytes as nodes that know their lines. Knows YAML, and nothing of what the fields mean.
+"""Reads a YAML file's bytes as nodes with their lines. It knows YAML, but not the meaning of the fields.
 
-Every scalar stays the text that it is: whether `yes` is a word or an answer is for the reader of the field.
+Every scalar stays text. The reader of a field decides whether `yes` is a word or a boolean.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ HINTS = {
     "sequence entries are not allowed": "a text that begins with - must stand in quotation marks",
     "mapping keys are not allowed": "a text that begins with ? must stand in quotation marks",
 }
-"""By words of PyYAML's own: what a person who means a text should do."""
+"""By PyYAML's error messages: advice for a person who meant a text."""
 
 
 class _NodeLoader(yaml.BaseLoader):
-    """Composes nodes, and takes no alias: a few lines of them could stand for gigabytes.
+    """Composes nodes, and rejects aliases, because a few lines of them could expand to gigabytes.
 
-    Nor an anchor, which would be lost: `title: &more for less` is the text "for less".
+    It also rejects anchors, which would be lost: YAML reads `title: &more for less` as "for less".
     """
 
     def compose_node(self, parent: Node | None, index: Any) -> Node | None:
@@ -54,9 +54,9 @@ class _NodeLoader(yaml.BaseLoader):
 
 
 def read_mapping(path: str, content: bytes) -> tuple[MappingNode | None, list[SeedProblem]]:
-    """The fields of the file's one document, and what is wrong with it; None where it cannot be read on.
+    """Returns the fields of the file's only document, or None if it is unreadable, and its problems.
 
-    `path` is what problems name it.
+    `path` is the file's name in problems.
     """
     content = content.removeprefix(BYTE_ORDER_MARK)
     if unfit := unfit_text(path, content, AS_TEXT):
@@ -80,7 +80,7 @@ def read_mapping(path: str, content: bytes) -> tuple[MappingNode | None, list[Se
 
 
 def line_of(node: Node) -> int:
-    """The line on which it begins, counted from 1."""
+    """The first line of a node, counted from 1."""
     return int(node.start_mark.line) + 1
 
 
@@ -92,7 +92,7 @@ def _in_words(error: yaml.MarkedYAMLError) -> str:
 
 
 def _unfit_nodes(path: str, node: Node, depth: int) -> list[SeedProblem]:
-    """Tags, fields that stand twice, fields without a plain name, and nesting beyond all sense."""
+    """Reports tags, repeated fields, fields without a plain name, and nesting that is too deep."""
     if node.tag not in PLAIN_TAGS:
         return [SeedProblem(path, line_of(node), "tags such as !name are not read here")]
     if depth > DEEPEST:

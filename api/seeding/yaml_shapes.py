@@ -1,4 +1,4 @@
-"""YAML nodes as the data that a msgspec Struct describes, with a problem for whatever does not fit it.
+"""Converts YAML nodes to the data that a msgspec Struct describes, and reports whatever does not fit.
 
 The Struct says which fields there are, which may be left out, and what each holds. In a field's
 `Meta(extra=...)`, `read` is the ReadCell of its text, `mentions` answers what the text names that another
@@ -33,20 +33,20 @@ NameMentioned = Callable[[str], str | None]
 
 @cache
 def _described(shape: type[msgspec.Struct]) -> inspect.StructType:
-    """Every page has the same shape, and describing it takes longer than reading the page."""
+    """Cached, because all pages have the same shape, and describing it takes longer than reading a page."""
     return cast(inspect.StructType, inspect.type_info(shape))
 
 
 @dataclass(slots=True)
 class ShapeReader:
-    """Reads the nodes of one file; what is wrong, and what is mentioned, gathers in it."""
+    """Reads the nodes of one file, and collects problems and mentions."""
 
     path: str
     seed_problems: list[SeedProblem] = field(default_factory=list)
     mentions: list[Mention] = field(default_factory=list)
 
     def read_fields(self, shape: type[msgspec.Struct], node: MappingNode) -> dict[str, object]:
-        """The fields of `shape` in builtin types; what cannot be read is complained of and left out."""
+        """The fields of `shape` in builtin types. Reports unreadable fields, and leaves them out."""
         return self._fields(_described(shape), node, "")
 
     def _fields(self, shape: inspect.StructType, node: MappingNode, where: str) -> dict[str, object]:
@@ -69,7 +69,7 @@ class ShapeReader:
         return data
 
     def _value(self, shape: inspect.Type, node: Node, where: str) -> object:
-        """What the node holds, None when it does not fit."""
+        """The value of the node. None if it does not fit."""
         extra: dict[str, object] = {}
         if isinstance(shape, inspect.Metadata):
             extra, shape = shape.extra or {}, shape.type
@@ -97,7 +97,7 @@ class ShapeReader:
         return [item for item in items if item is not None]
 
     def _kind(self, shape: inspect.UnionType, node: Node, where: str) -> object:
-        """One of several Structs, told apart by their tag field."""
+        """The value of one of several Structs, which their tag field distinguishes."""
         shapes = {str(each.tag): each for each in shape.types if isinstance(each, inspect.StructType)}
         tag_field = next(str(each.tag_field) for each in shapes.values())
         if not isinstance(node, MappingNode):
@@ -124,7 +124,7 @@ class ShapeReader:
         return value
 
     def _complain(self, node: Node, where: str, what: str) -> object:
-        """Notes it, and answers None: what is left of a value that does not fit."""
+        """Records a problem, and returns None in place of the value."""
         self.seed_problems.append(SeedProblem(self.path, line_of(node), _joined(where, what)))
         return None
 

@@ -1,1 +1,1 @@
-"""What operators can measure."""
+"""Metrics for operators."""

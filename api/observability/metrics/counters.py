@@ -80,8 +80,8 @@ class AnswerCounts:
         self._pages: Container[str] = ()
 
     def know(self, routes: Iterable[str], pages: Container[str] = ()) -> None:
-        """Sets the paths of the routes, with `{…}` for path parameters. Some draw answers into `pages`, which
-        are prebuilt where nothing is asked.
+        """Sets the paths of the routes, with `{…}` for path parameters. Some of them render `pages`, which
+        are prebuilt for requests without a query.
         """
         self._routes = frozenset(routes)
         self._pages = pages

@@ -1,4 +1,4 @@
-"""What this process is and what it takes from the machine, by the names that monitors know it by."""
+"""Metrics of this process: its version and its use of the machine, under Prometheus's usual names."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _PROCESS = ProcessCollector(registry=None)
 
 
 def process_metrics(version: str) -> list[Family | Metric]:
-    """Time, memory and files are what Linux says of the process; elsewhere they are left out."""
+    """The version, and the process's time, memory and files, which are only available on Linux."""
     build = Family("waybill_build_info", "gauge", "Which version this is.", {(version,): 1}, ("version",))
     of_process: Iterable[Metric] = _PROCESS.collect()
     return [build, *of_process]

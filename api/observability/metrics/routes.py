@@ -18,14 +18,14 @@ from api.web.asgi import PrebuiltResponse
 SECONDS_FOR_A_LOOK = 2.0
 
 Fetched = Callable[[], Iterable[Family | Metric]]
-"""What a part knows of itself."""
+"""Returns the metrics that a part keeps in memory."""
 
 LookedUp = Callable[[], Awaitable[Iterable[Family]]]
-"""What has to be looked up in the database first."""
+"""Returns metrics from the database."""
 
 
 def metrics_routes(told: Sequence[Fetched], looked_up: Sequence[LookedUp]) -> list[HTTPRouteHandler]:
-    """The one route, with the figures of all parts. What cannot be looked up is left out of the answer."""
+    """The only route, with the metrics of all parts. Metrics that the database does not give are left out."""
 
     @get(
         "/metrics",
@@ -47,7 +47,7 @@ def metrics_routes(told: Sequence[Fetched], looked_up: Sequence[LookedUp]) -> li
     )
     async def metrics() -> ASGIApp:
         families: list[Family | Metric] = [family for tell in told for family in tell()]
-        # At the same time: one that hangs takes nothing of what the others have.
+        # Concurrently, so that one that hangs takes no time from the others.
         for found in await asyncio.gather(*map(_in_time, looked_up)):
             families += found
         return _answer(exposition(families))
@@ -59,7 +59,7 @@ async def _in_time(look_up: LookedUp) -> Iterable[Family]:
     try:
         async with asyncio.timeout(SECONDS_FOR_A_LOOK):
             return await look_up()
-    except Exception:  # whatever a driver may raise: the other figures are wanted all the more
+    except Exception:  # whatever a driver raises, the other metrics must be sent
         return ()
 
 
