@@ -75,7 +75,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """What an installation is made of before its routes are put behind the dispatcher."""
+    """The parts of an installation, before its routes are put behind the dispatcher."""
 
     engine: AsyncEngine
     storing: AsyncEngine

@@ -1,4 +1,4 @@
-"""What Alembic runs: the schema's steps and then the seeds, in one transaction.
+"""Alembic runs this: the schema's migrations and then the seeds, in one transaction.
 
 `alembic -x seed=skip upgrade head` leaves the rows alone, `-x seed=force` writes every row anew,
 `-x removals=allow` lets files take many rows away, and a downgrade visitors' messages, and `-x seeds=FOLDER`
@@ -37,7 +37,7 @@ from api.storage.db.schema_version import Schema, look_at
 
 
 def settings_of_this_run() -> Settings:
-    """The settings that a program passed in, or those of the environment when a person types `alembic`."""
+    """The settings that a program passed, or those of the environment if a person types `alembic`."""
     given = context.config.attributes.get("settings")
     if isinstance(given, Settings):
         return given
@@ -67,7 +67,7 @@ def seeds_directory(settings: Settings) -> Path:
 
 
 def seed_mode() -> str:
-    """What `-x seed=` says: apply, skip or force."""
+    """The value of `-x seed=`: apply, skip or force."""
     given = context.config.attributes.get("seed_mode", "apply")
     mode = str(context.get_x_argument(as_dictionary=True).get("seed", given))
     if mode not in {"apply", "skip", "force"}:
@@ -76,7 +76,7 @@ def seed_mode() -> str:
 
 
 def removals_allowed() -> bool:
-    """Whether `-x removals=allow`, or the program that calls, lets files take many rows away."""
+    """Whether `-x removals=allow`, or the calling program, lets files remove many rows."""
     said = context.get_x_argument(as_dictionary=True).get("removals")
     if said not in {None, "allow"}:
         raise CommandError(f"-x removals={said}: is not allow")
@@ -84,7 +84,7 @@ def removals_allowed() -> bool:
 
 
 def command_name() -> str:
-    """Which of Alembic's commands this is."""
+    """The name of the running Alembic command."""
     command = getattr(context.config.cmd_opts, "cmd", None)
     if command:
         return str(command[0].__name__)
@@ -92,7 +92,7 @@ def command_name() -> str:
 
 
 def require_known_schema(settings: Settings) -> None:
-    """Raises CommandError for a database that is not this version's to change, and says what it is."""
+    """Raises CommandError, with the reason, for a database that this version must not change."""
     found = look_at(settings.database_url, settings.database_timeout)
     if found.schema not in {Schema.NONE, Schema.OLDER, Schema.CURRENT}:
         raise CommandError(found.line)
@@ -101,7 +101,7 @@ def require_known_schema(settings: Settings) -> None:
 
 
 def reaches_heads(connection: Connection) -> bool:
-    """True after an upgrade that ends at the newest schema, which is the one that the seeds fit."""
+    """True after an upgrade to the newest schema, which is the only one that fits the seeds."""
     heads = set(ScriptDirectory.from_config(context.config).get_heads())
     return (
         command_name() == "upgrade"
@@ -110,7 +110,7 @@ def reaches_heads(connection: Connection) -> bool:
 
 
 def note_step(*, ctx: MigrationContext, step: MigrationInfo, heads: set[str], **_: object) -> None:
-    """Prints one line for each step of the schema, with its own title, and notes whom it leaves working."""
+    """Prints a line with the title of each migration, and records which older code can still work."""
     title = step.up_revision.doc if isinstance(step.up_revision, Script) else ""
     done = "" if step.is_upgrade else " (taken back)"
     context.config.print_stdout("schema: %s %s%s", step.up_revision_id, title, done)
@@ -140,7 +140,7 @@ def require_kept(before: dict[str, int], after: dict[str, int]) -> None:
 
 
 def migrate(connection: Connection, settings: Settings, mode: str, *, removals: bool) -> None:
-    """Schema and seeds within the transaction that the caller holds."""
+    """Migrates and seeds within the caller's transaction."""
     wait_for_other_migrations(connection)
     context.configure(
         connection=connection,
@@ -177,7 +177,7 @@ def run_online() -> None:
         with migration_engine(settings.database_url, settings.database_timeout).begin() as connection:
             migrate(connection, settings, mode, removals=removals)
     except SeedError as error:
-        # Not within the CommandError: on a terminal Alembic would fold the lines into one paragraph.
+        # Printed here, because on a terminal Alembic folds the lines of a CommandError into one paragraph.
         print(error, file=sys.stderr, flush=True)
         raise CommandError(SEEDS_REFUSED) from None
     except KeyboardInterrupt:
@@ -189,7 +189,7 @@ def run_online() -> None:
 
 
 def run_offline() -> None:
-    """Prints the SQL of the schema's steps; the seeds need a connection."""
+    """Prints the SQL of the migrations, without the seeds, which need a connection."""
     context.configure(
         url=settings_of_this_run().database_url, target_metadata=Base.metadata, literal_binds=True
     )

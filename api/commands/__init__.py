@@ -1,6 +1,5 @@
-"""What the commands of `python -m api` do.
+"""The commands of `python -m api`.
 
-Each imports what it needs itself, so that the others start the quicker. A command is a function of the
-parsed options and the settings. It answers the exit code, and raises CannotRun or SettingsError when it
-cannot begin.
+Each imports what it needs itself, so that other commands start faster. A command is a function of the parsed
+options and the settings. It returns the exit code, and raises CannotRun or SettingsError if it cannot begin.
 """

@@ -36,7 +36,7 @@ def backup(options: argparse.Namespace, settings: Settings) -> int:
 
 
 def restore_backup(options: argparse.Namespace, settings: Settings) -> int:
-    """Makes the database what a backup holds."""
+    """Replaces the database by a backup."""
     from api.storage.db.backup import BackupError, restore
 
     try:
@@ -49,7 +49,7 @@ def restore_backup(options: argparse.Namespace, settings: Settings) -> int:
 
 @contextmanager
 def ended_tidily(name: str) -> Iterator[None]:
-    """Lets the body clear up when SIGTERM or Ctrl-C ends it, which is no success then."""
+    """Lets the body clean up after SIGTERM or Ctrl-C, and then raises CannotRun."""
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         yield
@@ -67,10 +67,11 @@ def prepare_database(
     removals_allowed: bool = False,
     keep_newer: bool = False,
 ) -> None:
-    """Brings the database up to date with `migrate`; raises CannotRun or SettingsError when it is no use.
+    """With `migrate`, brings the database up to date. Raises CannotRun or SettingsError if it is unusable.
 
-    One of a later version is left as it is, and can be served. With `to_write` it must not be read-only.
-    Seeds may remove many rows with `removals_allowed`, and replace no newer ones with `keep_newer`.
+    A database of a later version stays as it is, and can be served. With `to_write`, it must not be
+    read-only. With `removals_allowed`, seeds may remove many rows. With `keep_newer`, they do not replace
+    newer ones.
     """
     from api.storage.db.schema_version import SERVED, Schema, look_at
 

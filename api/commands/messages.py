@@ -1,4 +1,4 @@
-"""What is done with the messages that visitors have written through the contact form."""
+"""Commands for visitors' messages from the contact form."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BACKUPS = "backups that were made before still hold"
 
 
 def list_messages(options: argparse.Namespace, settings: Settings) -> int:
-    """Prints what visitors have written, newest first."""
+    """Prints visitors' messages, newest first."""
     from api.contact.listing import as_json, count_of_spam, in_words, newest_messages, spam_in_words
 
     if not 1 <= options.limit <= 100_000:
@@ -68,7 +68,7 @@ def delete_message(options: argparse.Namespace, settings: Settings) -> int:
 
 
 def purge_messages(options: argparse.Namespace, settings: Settings) -> int:
-    """Deletes for good what is too old."""
+    """Deletes messages that are too old, for good."""
     from api.contact import deletion
     from api.contact.retention import delete_by_age, in_words
 
@@ -84,7 +84,7 @@ def purge_messages(options: argparse.Namespace, settings: Settings) -> int:
 
 
 def resend_messages(_: argparse.Namespace, settings: Settings) -> int:
-    """Queues again what the mail server has refused for good."""
+    """Queues messages again that the mail server has refused for good."""
     from api.contact.email_queue import EmailQueue
 
     count = _in_database(settings, lambda engine: EmailQueue(engine).queue_refused(_now()), to_write=True)
@@ -106,7 +106,7 @@ def export_messages(options: argparse.Namespace, settings: Settings) -> int:
             count = _in_database(settings, lambda engine: _write(table_of_messages(engine), file.write))
         _print(f"{options.output}: {count} {'message' if count == 1 else 'messages'}")
         return 0
-    # What is read by a person at once must not act on the terminal; a program gets every character.
+    # Output to a terminal must not contain control characters. A program gets every character.
     shown = harmless_lines if sys.stdout.isatty() else str
     stdout = sys.stdout.buffer
     _in_database(
@@ -118,7 +118,7 @@ def export_messages(options: argparse.Namespace, settings: Settings) -> int:
 
 
 async def _write(parts: AsyncIterator[tuple[str, int]], write: Callable[[str], object]) -> int:
-    """Writes them all and answers how many messages they hold."""
+    """Writes all parts, and returns the number of messages."""
     count = 0
     async for part, messages in parts:
         write(part)
@@ -129,7 +129,7 @@ async def _write(parts: AsyncIterator[tuple[str, int]], write: Callable[[str], o
 def _in_database(
     settings: Settings, work: Callable[[AsyncEngine], Awaitable[Answer]], *, to_write: bool = False
 ) -> Answer:
-    """What `work` answers. Raises CannotRun or SettingsError when the database is no use."""
+    """Returns the result of `work`. Raises CannotRun or SettingsError if the database is unusable."""
     import asyncio
 
     from api.storage.db.engine import storing_engine
@@ -147,7 +147,7 @@ def _in_database(
 
 
 def _id_of(options: argparse.Namespace) -> str:
-    """The id that was typed. Bytes that are no text cannot be asked for: they are the id of no message."""
+    """The typed id. No message has an id outside ASCII, and some such bytes cannot be used in a query."""
     message_id = str(options.id)
     if not message_id.isascii():
         raise _unknown(message_id)
@@ -159,7 +159,7 @@ def _unknown(message_id: str) -> CannotRun:
 
 
 def _print(text: str) -> None:
-    """Prints it, with codes for letters that the terminal's encoding does not have."""
+    """Prints a text, with codes for letters that the terminal's encoding lacks."""
     encoding = sys.stdout.encoding or "utf-8"
     print(text.encode(encoding, "backslashreplace").decode(encoding))
 

@@ -1,4 +1,4 @@
-"""What may be asked of `python -m api messages`."""
+"""The arguments of `python -m api messages`."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ LISTED = 50
 
 
 def add_messages_parser(commands: Commands) -> None:
-    """Adds `messages` and what it can do to the commands; without a word more it lists."""
+    """Adds `messages` and its subcommands. Without a subcommand, it lists messages."""
     parser = commands.add_parser("messages", help="list, show, delete or export what visitors have written")
     _add_list_options(parser, limit=LISTED, switch=False)
     parser.set_defaults(run=messages.list_messages)
     deeds = parser.add_subparsers(metavar="what")
 
     listing = deeds.add_parser("list", help="print messages, newest first (what it does without a word)")
-    # Without defaults of its own, which would undo what stands before the word.
+    # No defaults here, because they would override options before the subcommand.
     _add_list_options(listing, limit=argparse.SUPPRESS, switch=argparse.SUPPRESS)
     listing.set_defaults(run=messages.list_messages)
 

@@ -1,4 +1,4 @@
-"""How a command says that it has not done what it was called for."""
+"""How a command reports a failure."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ FAILED = 1
 
 
 class CannotRun(Exception):  # noqa: N818 - a refusal, told to the operator in its own words
-    """The command cannot be carried out; the text is for the operator, mostly one line."""
+    """The command cannot run. The text is for the operator, usually one line."""
 
 
 @contextmanager
 def database_faults_reported(settings: Settings) -> Iterator[None]:
-    """Makes CannotRun, with one line, of a database that fails in the middle of a command."""
+    """Raises CannotRun, with one line, if the database fails during a command."""
     try:
         yield
     except Exception as error:
-        # What has not been loaded cannot have raised it: not every command has a database, or packages.
+        # If SQLAlchemy was not imported, it did not raise the error. Some commands run without any package.
         if "sqlalchemy" not in sys.modules:
             raise
         from sqlalchemy.exc import SQLAlchemyError

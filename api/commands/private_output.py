@@ -1,4 +1,4 @@
-"""A new file for what nobody but its owner may read, which is there whole or not at all."""
+"""Writes a new file that only its owner may read, completely or not at all."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from typing import TextIO
 from api.commands.outcomes import CannotRun
 
 MARK_OF_UTF_8 = "\ufeff"
-"""Without it spreadsheet programs take the letters of a CSV file for those of an older encoding."""
+"""Without this mark, spreadsheet programs assume an older encoding for a CSV file."""
 
 
 @contextmanager
 def private_output(file: Path) -> Iterator[TextIO]:
-    """What is written to `file`, in UTF-8 and with line ends as they are; it has its name when the body ends.
+    """Opens `file` for UTF-8 text with unchanged line ends. The file gets its name when the body ends.
 
-    Raises CannotRun when there is such a file already, or when it cannot be written.
+    Raises CannotRun if the file exists already, or cannot be written.
     """
     from api.storage.db.copying import give_name
     from api.storage.db.private_files import create_private
@@ -36,6 +36,6 @@ def private_output(file: Path) -> Iterator[TextIO]:
                 os.fsync(output.fileno())
             give_name(part, file)
     except TimeoutError:
-        raise  # of the database
+        raise  # an error of the database
     except OSError as error:
         raise CannotRun(f"--output: {file} cannot be written ({error.strerror})") from None

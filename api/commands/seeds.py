@@ -1,4 +1,4 @@
-"""What the seed files would do, without its being done."""
+"""The command that checks seed files and previews their changes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from api.config.settings import Settings, SettingsError
 
 
 def check_seeds(options: argparse.Namespace, settings: Settings) -> int:
-    """Checks every file, and prints what `alembic upgrade head` would change where there is a database."""
+    """Checks every file, and prints what `alembic upgrade head` would change, if there is a database."""
     from api.seeding.errors import SeedError
 
     directory = options.seeds or settings.seeds_directory

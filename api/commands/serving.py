@@ -1,4 +1,4 @@
-"""Commands that answer requests until they are told to end."""
+"""Commands that serve requests until they are told to stop."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ log = logging.getLogger(__name__)
 
 
 def serve(options: argparse.Namespace, settings: Settings) -> int:
-    """Answers for the API and the built pages at HOST and PORT."""
+    """Serves the API and the built pages at HOST and PORT."""
     from api.web.server.open_files import raise_open_files
     from api.web.server.sockets import open_port
 
@@ -28,7 +28,7 @@ def serve(options: argparse.Namespace, settings: Settings) -> int:
         settings = replace(settings, assets_directory=options.assets)
         _share_assets(settings.site_directory, options.assets)
     with open_port(settings.host, settings.port) as listening:
-        # With --reload somebody sits before it, who edits a file and takes that back.
+        # With --reload, a developer may restore an earlier version of a file, so that must not be ignored.
         prepare_database(settings, migrate=options.migrate, to_write=True, keep_newer=not options.reload)
         settings = at_port(settings, listening.getsockname()[1])
         _tell_of_start("Waybill", settings, limits=settings.rate_limits is not None)
@@ -56,7 +56,7 @@ def _share_assets(site: Path, folder: Path) -> None:
 
 
 def sandbox(options: argparse.Namespace, settings: Settings) -> int:
-    """Answers as the hosted aggregator, on demonstration data."""
+    """Serves the sandbox, which acts as the hosted aggregator with demonstration data."""
     from api.web.server.open_files import raise_open_files
     from api.web.server.sockets import open_port
 

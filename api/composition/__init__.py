@@ -1,1 +1,1 @@
-"""What app.py plugs in, chosen by the settings."""
+"""The parts that app.py connects, chosen by the settings."""

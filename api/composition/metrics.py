@@ -1,4 +1,4 @@
-"""What an operator can watch: the figures of every part, at one address."""
+"""The metrics of all parts, at one address."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def metrics_routes_of(
     notifications: Notifications,
     sharing: Sharing | None,
 ) -> list[HTTPRouteHandler]:
-    """The route, over what this process knows and what it has to look up."""
+    """The route, for metrics in this process's memory and in the database."""
     return metrics_routes(
         (
             partial(process_metrics, VERSION),

@@ -1,4 +1,4 @@
-"""How notifications look shipments up and reach push services: by the same guards and the same transport."""
+"""Connects notifications to tracking and push services, with the site's usual limits and transport."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ from api.shipping.shipment_number import canonical_number
 from api.web.middleware.client_address import CLIENT
 
 WATCHER = "the watcher"
-"""The client that look-ups of watched shipments count for: no visitor has this address."""
+"""The client that look-ups of watched shipments count for. No visitor has this address."""
 
 
 @dataclass(frozen=True, slots=True)
 class WatcherLookUps:
-    """The port LookUp. What it learns does not go into the memory that is kept for what visitors ask for."""
+    """The port LookUp. Its answers do not enter this process's cache for visitors' requests."""
 
     shipping: ShippingService
     caches: SharedCaches
@@ -83,7 +83,7 @@ def outside_of(
     aggregator: Aggregator,
     company: CompanyFacts,
 ) -> Outside:
-    """What notifications need of the other parts."""
+    """What notifications need from the other parts."""
 
     def contact() -> str:
         email = company.email()
@@ -94,10 +94,10 @@ def outside_of(
 
 
 def push_transport(hosts: PublicHosts, trusted: ssl.SSLContext | None = None) -> httpx.AsyncBaseTransport:
-    """Connects to the addresses that `hosts` has checked, and verifies the certificate for the host's name.
+    """Connects to addresses that `hosts` has checked, and verifies the certificate for the host's name.
 
-    `trusted` is what certificates are verified with, where it is not the usual list of authorities. A
-    connection that is used again within seconds goes to an address that was checked when it was opened.
+    `trusted` replaces the usual list of certificate authorities. The address of a connection that is reused
+    within seconds was checked when it was opened.
     """
 
     async def resolve(host: str, port: int) -> list[tuple[Any, ...]]:
@@ -109,7 +109,7 @@ def push_transport(hosts: PublicHosts, trusted: ssl.SSLContext | None = None) ->
 
 
 def _place_of(address: str, port: int) -> tuple[Any, ...]:
-    """As `getaddrinfo` would give it."""
+    """The address as `getaddrinfo` would return it."""
     if ip_address(address).version == 6:
         return socket.AF_INET6, socket.SOCK_STREAM, socket.IPPROTO_TCP, "", (address, port, 0, 0)
     return socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP, "", (address, port)

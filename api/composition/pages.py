@@ -1,4 +1,4 @@
-"""Puts the pages together: those of the build, and those with answers, from its frames and templates."""
+"""Collects the pages: those of the build, and those with answers, from its frames and templates."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ OFFICES = "offices"
 RATES = "get-rates"
 
 Asks = Callable[[bytes], bool]
-"""Whether the query of an address of a page asks something."""
+"""Whether a query needs a page with an answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class AnsweredPages:
-    """The routes of pages, and by their paths which of their addresses are not those of a plain page."""
+    """The routes of pages. For each path, `asks` says which queries need more than the plain page."""
 
     routes: tuple[HTTPRouteHandler, ...]
     asks: Mapping[str, Asks]
@@ -54,7 +54,7 @@ class AnsweredPages:
 
 
 def built_pages(settings: Settings, headers: AnswerHeaders) -> Mapping[str, Representations]:
-    """The files of the build by their addresses, and the hashed ones of the build before, if any."""
+    """The files of the build by address, and the hashed files of the previous build, if any."""
     policy = partial(content_security_policy, settings)
     pages = read_pages(
         settings.site_directory, settings.public_url, policy, headers.complete, headers_of_page
@@ -67,7 +67,7 @@ def built_pages(settings: Settings, headers: AnswerHeaders) -> Mapping[str, Repr
 def places_of(
     settings: Settings, pages: Mapping[str, Representations], headers: AnswerHeaders, *others: Place
 ) -> tuple[Place, ...]:
-    """Where prebuilt responses are found: the site's own files, `others`, and the files of other releases."""
+    """The sources of prebuilt responses: the site's own files, `others`, and the files of other releases."""
     folder = settings.assets_directory
     shared = (SharedAssets(folder, headers.complete).at,) if folder else ()
     return (pages_by_address(pages).get, *others, *shared)
@@ -76,7 +76,7 @@ def places_of(
 def answered_pages_of(
     settings: Settings, shipping: ShippingService, places: KnownPlaces, messages: MessageService
 ) -> AnsweredPages:
-    """The pages that the build has frames for; without a build there are none."""
+    """The pages for which the build has frames. Without a build there are none."""
     policy = partial(content_security_policy, settings)
     in_head = dict.fromkeys((CONTACT, TRACK, RATES), NO_INDEX)
     frames = read_frames(settings.site_directory, settings.public_url, policy, in_head)

@@ -1,4 +1,4 @@
-"""What an installation shares with other processes: nothing, or what is in its Redis."""
+"""Chooses what an installation shares with other processes: nothing, or the data in its Redis."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _texts_of_rates(request: RatesRequest) -> tuple[str, ...]:
     return request.shipment_type, request.origin, request.destination, request.weight
 
 
-# Prices that are no longer fresh are of no use to anybody.
+# Offers are stored only while they are fresh, because old prices are useless.
 OFFERS: Kind[RatesRequest, list[Offer]] = Kind("rates", _texts_of_rates, list[Offer], FRESH_OFFERS)
 STEPS: Kind[str, list[TrackingStep]] = Kind(
     "track", lambda number: (number,), list[TrackingStep], LAST_KNOWN_STEPS
@@ -35,14 +35,14 @@ OFFICES: Kind[str, list[Office]] = Kind("offices", lambda which: (which,), list[
 
 @dataclass(frozen=True, slots=True)
 class Sharing:
-    """One line to Redis, and what goes over it."""
+    """The connection to Redis, and the parts that use it."""
 
     line: RedisConnection
     buckets: RedisTokenBuckets
     shared_caches: SharedCaches
 
     async def families(self) -> list[Family]:
-        """Whether Redis can be used now. While it is left alone, it is not asked for this either."""
+        """A metric: whether Redis can be used now. Redis is not called for a while after a failure."""
         meaning = "1 while what processes share is in Redis, 0 while each goes by its own memory."
         return [single("waybill_redis_reachable", "gauge", meaning, int(await self.line.is_there()))]
 
@@ -50,11 +50,11 @@ class Sharing:
 def sharing_of(
     settings: Settings, clock: Callable[[], datetime], timeouts: RedisTimeouts = DEFAULT_TIMEOUTS
 ) -> Sharing | None:
-    """What is shared in the Redis that the settings name, if they name one."""
+    """The parts that are shared in the Redis of the settings, if any."""
     if settings.redis_url is None:
         return None
     line = RedisConnection(settings.redis_url, timeouts)
-    # What one aggregator has said, or a demonstration has made up, is never shown in the name of another.
+    # The prefix separates the answers of different aggregators, and of a demonstration.
     prefix = f"waybill:{source_of_aggregator(settings)[:32]}"
     shared_caches = SharedCaches(
         offers=RedisResponseCache(line, prefix, OFFERS, clock, timeouts),
@@ -65,7 +65,7 @@ def sharing_of(
 
 
 def rate_limit_of(limits: Mapping[str, Limit], sharing: Sharing | None) -> RateLimit | SharedRateLimit:
-    """Counts what clients ask for: in the Redis that there is, else in this process."""
+    """The rate limit: in Redis, if there is one, else in this process."""
     if sharing is None:
         return RateLimit(limits, monotonic)
     return SharedRateLimit(limits, sharing.buckets, monotonic)

@@ -1,4 +1,4 @@
-"""Makes the rows equal to the seeds in a database whose schema is the newest already."""
+"""Makes the rows equal to the seeds in a database that already has the newest schema."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from api.storage.db.migration_lock import wait_for_other_migrations
 
 
 def seed_again(settings: Settings, *, removals_allowed: bool = False, keep_newer: bool = False) -> list[str]:
-    """What `alembic upgrade head` does when there is no step of the schema left, and what it reports.
+    """Does what `alembic upgrade head` does if no migration is left, and returns the same report.
 
-    Without Alembic: importing it costs each start more than the seeding itself. Takes the same options as
-    seeding.run.seed. Raises SeedError as that does, with nothing written, and SettingsError when the database
-    cannot be written.
+    It does not use Alembic, because the import takes longer than the seeding itself. It has the options of
+    `api.seeding.sync.seed`. Raises SeedError as that does, with nothing written, and SettingsError if the
+    database cannot be written.
     """
     try:
         with migration_engine(settings.database_url, settings.database_timeout).begin() as connection:

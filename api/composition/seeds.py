@@ -1,4 +1,4 @@
-"""Every seed file of the product, in one place: what `alembic upgrade head` makes the database equal to."""
+"""All seed files, which `alembic upgrade head` makes the database equal to."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _DOCUMENTS: tuple[DocumentSource, ...] = (*PAGE_DOCUMENTS, *REFERENCE_DOCUMENTS)
 
 SEED_PLAN = SeedPlan((*_FILES, *SANDBOX_FILES), _DOCUMENTS)
 HOSTED_PLAN = SeedPlan(_FILES, _DOCUMENTS, spare=SANDBOX_FILES)
-"""Where a hosted aggregator answers, nobody asks what the sandbox would."""
+"""With a hosted aggregator, the sandbox's files are not needed."""
 
 
 def plan_for(settings: Settings) -> SeedPlan:

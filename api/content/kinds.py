@@ -149,7 +149,7 @@ class Counters(Section, frozen=True, tag="counters"):
 
 
 class Values(Section, frozen=True, tag="values"):
-    """What the company stands for."""
+    """The company's values."""
 
     title: Title
     items: Annotated[list[Value], Meta(max_length=MOST_ITEMS)]

@@ -1,1 +1,1 @@
-"""What puts the site on a host: the archive of a release, and the settings of the programs around it."""
+"""Deployment: the archive of a release, and the configuration of the programs around the site."""

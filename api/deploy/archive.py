@@ -1,4 +1,4 @@
-"""The archive of a release: what a host needs to serve the site, without Node, and nothing for developers.
+"""Packs the archive of a release: what a host without Node needs to serve the site, and nothing else.
 
 `npm run release` runs it on an export of one commit (`pwa/commands/release.mjs`).
 """
@@ -19,28 +19,28 @@ TAKEN = ("LICENSE", "README.md", "alembic.ini", "requirements.lock", "api", "mig
 """Files and folders of the project, by their paths in it."""
 
 LEFT_OUT = frozenset({"api/bench", "api/testing", "api/tests", "api/FAULTS.md", "seeds/rebuild"})
-"""Of those folders, what only developers use."""
+"""Parts of those folders that only developers use."""
 
 BUILT = "pwa/dist"
 BUILT_BEFORE = "pwa/dist-previous"
-"""Where the server looks for the hashed files of the build before: `read_assets_of_before`."""
+"""The folder with the hashed files of the previous build, which `read_assets_of_before` reads."""
 
 
 class ArchiveError(Exception):
-    """Why nothing can be packed, in one line for whoever runs it."""
+    """The archive cannot be packed. The text is one line with the reason."""
 
 
 def name_of_release() -> str:
-    """The folder that the archive holds, and its own name without the ending."""
+    """The name of the folder in the archive, and of the archive without its extension."""
     return f"waybill-{VERSION}"
 
 
 def write_archive(project: Path, target: Path, seconds: int, previous: Path | None = None) -> None:
-    """Packs the project in that folder, with its built site, into the file `target`.
+    """Packs the project in the folder `project`, with its built site, into the file `target`.
 
-    `seconds` is the time, since 1970, that every file is dated: with that of the commit, the same commit
-    gives the same bytes. `previous` is the archive of the release before, whose hashed files are taken along
-    for pages that are still open on it. Raises ArchiveError.
+    `seconds` is the modification time of all files, since 1970. With the time of the commit, the same commit
+    gives the same bytes. `previous` is the archive of the previous release. Its hashed files are included for
+    pages that are still open. Raises ArchiveError.
     """
     if not (project / BUILT / "index.html").is_file():
         raise ArchiveError(f"{project / BUILT}: there is no built site")
@@ -55,7 +55,7 @@ def write_archive(project: Path, target: Path, seconds: int, previous: Path | No
     try:
         with (
             unfinished.open("wb") as file,
-            # Neither a name nor a time of this machine in its head.
+            # The gzip header contains neither a name nor a time of this machine.
             gzip.GzipFile(filename="", mode="wb", fileobj=file, mtime=seconds) as packed,
             tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as archive,
         ):
@@ -67,7 +67,7 @@ def write_archive(project: Path, target: Path, seconds: int, previous: Path | No
 
 
 def shipped_files(project: Path) -> Iterator[str]:
-    """The files of a release by their paths in the project, in no order; the built site among them."""
+    """The paths of a release's files in the project, including the built site, in no order."""
     for name in TAKEN:
         path = project / name
         for file in [path] if path.is_file() else path.rglob("*"):
@@ -86,7 +86,7 @@ def _is_shipped(path: PurePosixPath) -> bool:
 
 
 def _assets_in(release: Path) -> Iterator[tuple[str, bytes]]:
-    """The hashed files of the site in the archive of another release, by their paths in the site."""
+    """The hashed files in the archive of another release, with their paths in the site."""
     try:
         with tarfile.open(release) as archive:
             for member in archive:
@@ -108,7 +108,7 @@ def _add(archive: tarfile.TarFile, name: str, data: bytes, seconds: int) -> None
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Packs what the arguments name, and answers the exit code."""
+    """Packs the archive that the arguments describe, and returns the exit code."""
     parser = argparse.ArgumentParser(description="Packs a release.")
     parser.add_argument("--project", type=Path, required=True, metavar="FOLDER", help="with a built site")
     parser.add_argument("--to", type=Path, required=True, metavar="FOLDER", help="where the archive goes")

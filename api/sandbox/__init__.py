@@ -1,1 +1,1 @@
-"""The embedded aggregator: an application of its own that speaks the wire, on demonstration data."""
+"""The embedded aggregator: a separate application with the aggregator's protocol and demonstration data."""

@@ -1,4 +1,4 @@
-"""The sandbox as an application: the aggregator's three paths, on demonstration data."""
+"""The sandbox as an application: the aggregator's three paths, with demonstration data."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from api.sandbox.validation import Refusal
 
 BODY_LIMIT = 64 * 1024
 
-# The aggregator's own paths, written down here too: the sandbox stands in for another company's server.
+# Not shared with the client's code, because the sandbox stands in for another company's server.
 PATHS = {
     "stations": "/engine/v1/actions/get-company-stations",
     "rates": "/engine/v1/actions/get-rates-x",
@@ -29,7 +29,7 @@ Ask = Callable[[AsyncConnection, questions.Payload], Awaitable[questions.Data]]
 
 
 def create_sandbox(engine: AsyncEngine, clock: Callable[[], datetime]) -> Litestar:
-    """The application; `clock` gives the moment, with a time zone, at which shipments are looked at."""
+    """The application. `clock` returns the present time, with a time zone, for the shipments."""
 
     async def track(connection: AsyncConnection, payload: questions.Payload) -> questions.Data:
         return await questions.track(connection, payload, clock())
@@ -53,7 +53,7 @@ def _route(path: str, ask: Ask, engine: AsyncEngine) -> HTTPRouteHandler:
         except Refusal as refusal:
             return {"success": False, "message": refusal.message, "data": None}
         except (SQLAlchemyError, OSError):
-            # The engine has said so already, and once is enough.
+            # The engine has already logged this fault.
             raise ServiceUnavailableException("The database of the sandbox cannot be read") from None
         return {"success": True, "message": "", "data": data}
 

@@ -1,4 +1,4 @@
-"""The tables that the sandbox answers from. Each is made equal to one file under `seeds/sandbox`."""
+"""The sandbox's tables. Each is made equal to one file under `seeds/sandbox`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class SandboxOffice(Base):
 
 
 class SandboxCarrier(Base):
-    """A carrier; `zone_column` names the countries' column that holds its zones, empty within Nigeria."""
+    """A carrier. `zone_column` is the column of countries with its zones, empty within Nigeria."""
 
     __tablename__ = "sandbox_carrier"
 
@@ -40,8 +40,8 @@ class SandboxCarrier(Base):
 class SandboxZoneTariff(Base):
     """A weight break of a carrier for a zone, of exports (International) or imports (Import).
 
-    `price` is in the carrier's currency, None for Coming Soon; `further_kg` is the price of each further
-    kilogram beyond a last break.
+    `price` is in the carrier's currency, None for Coming Soon. `further_kg` is the price of each further
+    kilogram beyond the last break.
     """
 
     __tablename__ = "sandbox_zone_tariff"
@@ -58,7 +58,7 @@ class SandboxZoneTariff(Base):
 
 
 class SandboxAreaTariff(Base):
-    """A weight break of a carrier from one service area to another; prices as in SandboxZoneTariff."""
+    """A weight break of a carrier from one service area to another, with prices as in SandboxZoneTariff."""
 
     __tablename__ = "sandbox_area_tariff"
 
@@ -74,9 +74,9 @@ class SandboxAreaTariff(Base):
 
 
 class SandboxShipment(Base):
-    """A shipment; one with `cycle_minutes` travels its whole way again and again, in that many minutes.
+    """A shipment. One with `cycle_minutes` repeats its whole journey in that many minutes.
 
-    `head_start_minutes` keeps two of them from standing at the same step.
+    `head_start_minutes` shifts such shipments, so that they are not at the same step.
     """
 
     __tablename__ = "sandbox_shipment"

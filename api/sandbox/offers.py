@@ -1,4 +1,4 @@
-"""What the carriers ask: the tariffs that hold between two places, and a weight priced with them."""
+"""The carriers' offers: the tariffs between two places, and the prices of a weight."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WireOffer = dict[str, str | float]
 
 @dataclass(frozen=True, slots=True)
 class Carrier:
-    """A carrier as an offer shows it, and the most kilograms of one shipment."""
+    """A carrier as in an offer, and its most kilograms for one shipment."""
 
     name: str
     logo: str
@@ -37,7 +37,7 @@ async def within_nigeria(connection: AsyncConnection, origin_area: str, destinat
 
 
 async def across_the_border(connection: AsyncConnection, shipment_type: str, abroad: Country) -> Tariffs:
-    """The tariffs to or from a country, each carrier by its own zones, in the carriers' order."""
+    """The tariffs to or from a country, by each carrier's own zones, in the carriers' order."""
     table = SandboxZoneTariff
     in_its_zone = or_(
         *((SandboxCarrier.zone_column == name) & (table.zone == zone) for name, zone in abroad.zones.items())
@@ -74,7 +74,7 @@ async def _tariffs(
 
 
 def priced(tariffs: Tariffs, weight_kg: float) -> list[WireOffer]:
-    """The offers for a weight, in the tariffs' order. Raises Refusal when there is none."""
+    """The offers for a weight, in the tariffs' order. Raises Refusal if there is none."""
     offers: list[WireOffer] = []
     for carrier, breaks in tariffs.items():
         asked = quote(weight_kg, breaks) if weight_kg <= carrier.max_kg else None

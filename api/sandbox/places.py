@@ -1,4 +1,4 @@
-"""Finds the places that a caller names: the service area of a city, the zones of a country."""
+"""Finds the places in a request: the service area of a city, the zones of a country."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from api.sandbox.seeds import ZONE_COLUMNS
 from api.sandbox.validation import Refusal, shown
 
-# The lists are another part's; the sandbox knows no more of them than these columns.
+# These tables belong to another part. The sandbox uses only these columns.
 _location, _local_government = (
     table(name, column("name"), column("service_area"), column("position"))
     for name in ("location", "local_government")
@@ -20,17 +20,17 @@ _country = table("country", column("country"), *(column(name) for name in ZONE_C
 
 @dataclass(frozen=True, slots=True)
 class Country:
-    """A country and its zone by the name of the carrier's column; empty where a carrier does not go."""
+    """A country and its zones by the carriers' columns. A zone is empty if the carrier does not go there."""
 
     name: str
     zones: dict[str, str]
 
 
 async def service_area(connection: AsyncConnection, city: str) -> str:
-    """The service area of a city of the location list, by name without regard to case.
+    """The service area of a city in the location list, by name without regard to case.
 
-    A place without one in the list has that of another place, or of a local government, of its name.
-    Raises Refusal for an unknown place and for one that no service area reaches.
+    A place without one in the list has that of another place, or a local government, of the same name. Raises
+    Refusal for an unknown place, and for one without any service area.
     """
     areas = await _areas_of(connection, _location, city)
     if not areas:
@@ -44,7 +44,7 @@ async def service_area(connection: AsyncConnection, city: str) -> str:
 
 
 async def _areas_of(connection: AsyncConnection, places: TableClause, name: str) -> list[str]:
-    """The areas of the places that are called so: in capitals as our list has them, or in any letters."""
+    """The areas of the places with this name: in capitals, as in our list, or else in any case."""
     in_any_letters = func.lower(places.c.name) == name.lower()
     exactly = places.c.name.in_({name, name.upper(), name.title()})
     return await _areas(connection, places, exactly) or await _areas(connection, places, in_any_letters)
@@ -58,7 +58,7 @@ async def _areas(
 
 
 async def country(connection: AsyncConnection, name: str) -> Country:
-    """A country of the country list, by name without regard to case. Raises Refusal for an unknown one."""
+    """A country in the country list, by name without regard to case. Raises Refusal for an unknown one."""
     wanted = name.casefold()
     for row in (await connection.execute(select(_country))).mappings():
         if str(row["country"]).casefold() == wanted:

@@ -1,4 +1,4 @@
-"""The shipments that a visitor of the demonstration may track."""
+"""Shipments that a visitor can track in a demonstration."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from api.sandbox.models import SandboxShipment
 
 
 class SampleShipments:
-    """Holds the demonstration's shipments, so that a visit costs no look into the database."""
+    """Holds the demonstration's shipments in memory, so that a visit needs no database query."""
 
     def __init__(self) -> None:
         self._samples: tuple[tuple[str, str], ...] = ()
@@ -19,7 +19,7 @@ class SampleShipments:
         return self._samples
 
     async def refill(self, connection: AsyncConnection) -> None:
-        """Takes the shipments of the database in place of those held now."""
+        """Replaces the shipments by those of the database."""
         self._samples = tuple(await sample_shipments(connection))
 
 

@@ -1,4 +1,4 @@
-"""What the files under `seeds/sandbox` may hold."""
+"""The format of the files under `seeds/sandbox`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sandbox as an application of its own, to be called over the network as a hosted aggregator is."""
+"""The sandbox as a server of its own, which is called over the network like a hosted aggregator."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from api.web.middleware.security_headers import response_headers
 
 
 def create_sandbox_server(settings: Settings) -> Litestar:
-    """The application. Its database is not connected to before it is asked."""
+    """The application. It connects to its database at the first request."""
     engine, _ = engines_of(settings)
     application = create_sandbox(engine, clock=lambda: datetime.now(UTC))
     application.on_shutdown.append(engine.dispose)

@@ -1,4 +1,4 @@
-"""The three questions of the wire; each gives the `data` of an answer, from the demonstration data."""
+"""The three operations of the protocol. Each returns the `data` of a response, from demonstration data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a carrier asks for a weight. Pure."""
+"""Computes a carrier's price for a weight, without I/O."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ COMING_SOON: Literal["Coming Soon"] = "Coming Soon"
 
 @dataclass(frozen=True, slots=True)
 class WeightBreak:
-    """The `price` up to a weight, None for Coming Soon; `further_kg` is for each kilogram beyond."""
+    """The `price` up to a weight, None for Coming Soon. `further_kg` is the price of each kilogram beyond."""
 
     up_to_kg: float
     price: float | None
@@ -22,16 +22,16 @@ class WeightBreak:
 
 @dataclass(frozen=True, slots=True)
 class Quote:
-    """A price in the carrier's currency, or Coming Soon, and the carrier's words on how long it takes."""
+    """A price in the carrier's currency, or Coming Soon, and the carrier's words for its delivery time."""
 
     price: float | Literal["Coming Soon"]
     delivery_time: str
 
 
 def quote(weight_kg: float, breaks: Iterable[WeightBreak]) -> Quote | None:
-    """The price at the first break that the weight fits under; None when the tariff does not go so far.
+    """The price at the first break that is not below the weight. None if the weight exceeds the tariff.
 
-    Beyond the last break each further kilogram counts, and a part of one counts as a whole.
+    Beyond the last break, each further kilogram is charged, and a part of one as a whole.
     """
     ordered = sorted(breaks, key=lambda each: each.up_to_kg)
     for each in ordered:

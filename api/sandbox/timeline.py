@@ -1,4 +1,4 @@
-"""Where a demonstration shipment is at a given moment. Pure: a function of the clock, nothing is kept."""
+"""Computes where a demonstration shipment is at a given moment, from the time alone."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class PlannedStep:
 
 @dataclass(frozen=True, slots=True)
 class StepNow:
-    """A step as it stands now; `time` is None while it has not happened."""
+    """A step at a given moment. `time` is None if it has not happened yet."""
 
     title: str
     time: str | None
@@ -37,7 +37,7 @@ def written_time(moment: datetime) -> str:
 
 
 def read_time(cell: str) -> str:
-    """Lets through a text such as `20 Nov 2026, 2:30pm`; raises ValueError for any other."""
+    """Accepts a text such as `20 Nov 2026, 2:30pm`. Raises ValueError for any other."""
     day, _, rest = cell.partition(" ")
     month, _, clock = rest.partition(" ")
     if month in MONTHS:
@@ -53,7 +53,7 @@ def read_time(cell: str) -> str:
 def steps_at(
     now: datetime, planned: Sequence[PlannedStep], *, cycle_minutes: int | None, head_start_minutes: int
 ) -> list[StepNow]:
-    """The steps as they stand at `now`; those of a cycle lie in the past only as far as it has run."""
+    """The steps at `now`. Those of a cycle have happened only as far as the cycle has run."""
     if cycle_minutes is None:
         return [StepNow(step.title, step.time) for step in planned]
     cycle = timedelta(minutes=cycle_minutes)

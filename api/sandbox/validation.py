@@ -1,4 +1,4 @@
-"""Reads what a caller asks; what cannot be answered is refused in words that a person understands. Pure."""
+"""Parses a request, and refuses an invalid one with a message for people, without I/O."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import re
 from collections.abc import Mapping
 
 SHOWN_CHARACTERS = 60
-"""Of what a caller wrote, at most so much is repeated in a message."""
+"""The most characters of a caller's text that a message quotes."""
 
 WEIGHT_WANTED = "Enter the weight in kilograms, as a number."
 
 
 class Refusal(Exception):  # noqa: N818 - an answer, not a fault
-    """The question cannot be answered; `message` says why to the person who asked."""
+    """The request is refused. `message` gives the visitor the reason."""
 
     def __init__(self, message: str) -> None:
         super().__init__(message)
@@ -20,7 +20,7 @@ class Refusal(Exception):  # noqa: N818 - an answer, not a fault
 
 
 def given(payload: Mapping[str, object], field: str) -> str:
-    """The field's text with single blanks and nothing invisible; empty when there is none."""
+    """The field's text with single blanks and without invisible characters. Empty if there is none."""
     value = payload.get(field)
     if isinstance(value, bool) or not isinstance(value, str | int | float):
         return ""
@@ -29,7 +29,7 @@ def given(payload: Mapping[str, object], field: str) -> str:
 
 
 def needed(payload: Mapping[str, object], field: str, message: str) -> str:
-    """As `given`, but refuses an empty field with the message."""
+    """As `given`, but refuses an empty field with `message`."""
     value = given(payload, field)
     if not value:
         raise Refusal(message)
@@ -37,13 +37,13 @@ def needed(payload: Mapping[str, object], field: str, message: str) -> str:
 
 
 def refuse_strangers(payload: Mapping[str, object], fields: tuple[str, ...]) -> None:
-    """Every call says who asks: the company, the transaction and, for some, the account and the session."""
+    """Refuses a call without identification: company, transaction and, for some, account and session."""
     for field in fields:
         needed(payload, field, f"{field} is missing.")
 
 
 def shown(words: str) -> str:
-    """What a caller wrote, quoted and short enough to stand in a message."""
+    """The caller's text, quoted and short enough for a message."""
     return f'"{words}"' if len(words) <= SHOWN_CHARACTERS else f'"{words[:SHOWN_CHARACTERS]}…"'
 
 

@@ -1,1 +1,1 @@
-"""Where data are kept."""
+"""Storage of data."""

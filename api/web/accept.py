@@ -1,10 +1,10 @@
-"""What an Accept header prefers."""
+"""Whether an Accept header prefers a page."""
 
 from __future__ import annotations
 
 
 def prefers_page(accept: str) -> bool:
-    """True when text/html is named, and weighs no less than any JSON type that is named."""
+    """True if text/html is named, with a weight not below that of any JSON type."""
     weights: dict[str, float] = {}
     for part in accept.split(","):
         media_type, _, parameters = part.partition(";")

@@ -1,7 +1,6 @@
 """Addresses with placeholders such as `https://book.example/?weight={weight}`.
 
-`pwa/src/features/quote/lazy/bookingAddress.ts` does the same in the browser: `booking-cases.json` holds
-both to it.
+`pwa/src/features/quote/lazy/bookingAddress.ts` does the same in the browser: `booking-cases.json` tests both.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 
 _ADDRESS = re.compile(r"([^?#]*)(?:\?([^#]*))?(?:#(.*))?", re.DOTALL)
 _NOT_ENCODED = "!'()*"
-"""What JavaScript's encodeURIComponent leaves as it is, besides letters, digits and `-._~`."""
+"""Characters that JavaScript's encodeURIComponent does not encode, besides letters, digits and `-._~`."""
 
 _HALVES = re.compile("[\ud800-\udfff]")
 """Lone surrogates, which no address can contain."""

@@ -1,4 +1,4 @@
-"""Backup and restore of a SQLite database, both beside a running server."""
+"""Backup and restore of a SQLite database, also while a server is running."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ from api.storage.db.sqlite import USUAL_SECONDS, make_parent_folder
 
 
 class BackupError(Exception):
-    """Why there is no backup, or nothing restored; one line for the operator."""
+    """A backup or a restore failed. The text is one line for the operator."""
 
 
 def back_up(database_url: str, file: Path, seconds: float = USUAL_SECONDS) -> str:
-    """Writes a checked copy of the database to `file`, which must not exist; a server may be writing to it.
+    """Writes a checked copy of the database to `file`, which must not exist. A server may be running.
 
-    A lock is waited for as many `seconds`. Answers a line that says what was written. Raises BackupError,
-    and has then written nothing.
+    It waits up to `seconds` for a lock. Returns a line that says what was written. Raises BackupError,
+    without having written anything.
     """
     url = url_of(database_url)
     database = _file_of(url, f"backup: PostgreSQL has its own, run: {dump_command(url, file)}")
@@ -52,7 +52,7 @@ def back_up(database_url: str, file: Path, seconds: float = USUAL_SECONDS) -> st
         variable = variable_of(database_url)
         raise BackupError(f"{variable}: there is no database at {database}, run: alembic upgrade head")
     _require_readable(database_url, seconds)
-    # The copy lies beside `file` until it is whole, in a folder that takes SQLite's own files with it.
+    # Until it is complete, the copy is in a temporary folder beside `file`, with SQLite's auxiliary files.
     with (
         _in_one_line(f"backup: {file} cannot be written"),
         TemporaryDirectory(prefix=f".{file.name}-", dir=file.parent) as folder,
@@ -69,16 +69,17 @@ def back_up(database_url: str, file: Path, seconds: float = USUAL_SECONDS) -> st
 
 
 def restore(settings: Settings, file: Path) -> list[str]:
-    """Makes the database what `file` holds, with the present schema and seeds; a server may be running.
+    """Replaces the database by the content of `file`, with the present schema and seeds.
 
-    Answers lines that say what was done, the last with the name of a copy of what was there before. Raises
-    BackupError, and SettingsError when there is no folder for the database: it is then as it was.
+    A server may be running. Returns lines that say what was done. The last names a copy of the previous
+    content. Raises BackupError, and SettingsError if there is no folder for the database, which is then
+    unchanged.
     """
     url = url_of(settings.database_url)
     database = _file_of(url, f"restore: PostgreSQL has its own, run: {restore_command(url, file)}")
     revision = _require_backup(file, database)
     make_parent_folder(settings.database_url)
-    # What comes out of `file` is brought up to date here, and the database touched when nothing can go wrong.
+    # A new file gets the content and is brought up to date. Only then is the database itself changed.
     with (
         _in_one_line(f"restore: {file} cannot be copied to {database.parent}"),
         TemporaryDirectory(prefix=f".{database.name}-", dir=database.parent) as folder,
@@ -102,7 +103,7 @@ def _require_readable(database_url: str, seconds: float) -> None:
     try:
         look_at(database_url, seconds)
     except UnusableDatabaseError as unusable:
-        if unusable.fault.kind is not Kind.DAMAGED:  # of damage, what reads all of it says more
+        if unusable.fault.kind is not Kind.DAMAGED:  # the check of the copy reports damage in detail
             raise BackupError(str(unusable)) from None
 
 
@@ -126,9 +127,9 @@ def _require_backup(file: Path, database: Path) -> str:
 
 
 def _take_over(settings: Settings, file: Path, revision: str, new: Path) -> None:
-    """Makes the database `new` with the rows of `file`, and with the schema that this version knows by that.
+    """Makes the database `new` with the rows of `file`, and with this version's own schema of that revision.
 
-    What is checked is a copy, which nobody can change meanwhile.
+    It works on a copy, which nobody can change after the check.
     """
     copy = new.with_name("backup.sqlite3")
     with _faults_named(file):
@@ -167,7 +168,7 @@ def _upgrade(
             output=output,
             seed_mode=seed_mode,
             revision=revision,
-            removals_allowed=True,  # what the files have taken away since is meant
+            removals_allowed=True,  # rows that the seeds have removed since are meant to go
         )
     except CommandError as error:
         raise BackupError(
@@ -176,14 +177,14 @@ def _upgrade(
 
 
 def _put_in_place(new: Path, database: Path, folder: Path, seconds: float) -> Path | None:
-    """Answers where the previous content is, None when there was none."""
+    """Returns the file with the previous content. None if there was no database."""
     before = database.with_name(f"{database.name}.before-restore-{datetime.now(UTC):%Y%m%dT%H%M%SZ}")
     if os.path.lexists(before):
         raise BackupError(f"restore: {before} exists already, try again in a second")
     existed = database.exists()
 
     def save_what_was_there() -> None:
-        # Under the lock: a message that is accepted up to now is in there, and none is until it is all done.
+        # Runs under the lock: the copy has all messages accepted so far, and none is accepted until the end.
         if existed:
             save_copy(database, folder / "before.sqlite3", "rw")
             give_name(folder / "before.sqlite3", before)
@@ -214,9 +215,9 @@ def _damage_named(database: str) -> Iterator[None]:
     except UnicodeDecodeError:
         raise BackupError(f"{database} is damaged (its schema is no text)") from None
     except sqlite3.OperationalError:
-        raise  # it is locked, or the disk is full
+        raise  # not damage: the database is locked, or the disk is full
     except sqlite3.DatabaseError as error:
-        # A fault that is found page by page has a line for each.
+        # SQLite's message may have a line for each damaged page.
         raise BackupError(f"{database} is damaged ({' '.join(str(error).split())})") from None
 
 

@@ -1,7 +1,7 @@
-"""Takes the rows out of a backup that nobody vouches for: its own schema is read, compared, and never used.
+"""Copies the rows of an untrusted backup. The backup's own schema is read and compared, but never used.
 
-What a database file holds besides rows can act when the file is used: a trigger on the first write, a view or
-a generated column on a read. So the tables are made anew by the migrations, and the rows alone come over.
+A database file may contain code that runs when the file is used: a trigger at the first write, a view or a
+generated column at a read. So the migrations create new tables, and only the rows are copied.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from pathlib import Path
 from typing import Any
 
 LARGEST_VALUE = 16 * 1024 * 1024
-"""Bytes of one value or row: far more than any that this program writes."""
+"""The most bytes of one value or row: far more than this program writes."""
 
 OF_SQLITE_ITSELF = frozenset({"sqlite_sequence", "sqlite_stat1", "sqlite_stat4"})
 VERSION_TABLE = "alembic_version"
 OF_THE_MIGRATIONS = frozenset({VERSION_TABLE, "schema_compatibility"})
-"""Tables that tell of the schema: what the migrations have written there is true of the new tables."""
+"""Tables about the schema. They are not copied, because the migrations fill them for the new tables."""
 
 _STATEMENT = re.compile(
     r"\s*CREATE\s+(?:UNIQUE\s+(?=INDEX))?(TABLE|INDEX|VIEW|TRIGGER|VIRTUAL\s+TABLE)\s", re.IGNORECASE
@@ -32,12 +32,12 @@ _TIME = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{6})?")
 
 
 class ForeignContents(Exception):  # noqa: N818 - what it is
-    """Something in the backup is not what this program writes; the text names it."""
+    """The backup contains something that this program does not write. The text names it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column as SQLite tells of it; `generated` when its values are computed by the file."""
+    """A column as SQLite describes it. `generated` means that the file computes its values."""
 
     name: str
     type: str
@@ -49,7 +49,7 @@ Tables = Mapping[str, Mapping[str, Column]]
 
 
 def open_untrusted(path: Path) -> sqlite3.Connection:
-    """Opens a file to read from it, with all that a schema could do switched off. Raises sqlite3.Error."""
+    """Opens a file for reading, with all actions of its schema switched off. Raises sqlite3.Error."""
     connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
     for pragma in ("trusted_schema=OFF", "query_only=ON", "cell_size_check=ON", "mmap_size=0"):
         connection.execute(f"PRAGMA {pragma}")
@@ -58,9 +58,9 @@ def open_untrusted(path: Path) -> sqlite3.Connection:
 
 
 def refuse_what_acts(connection: sqlite3.Connection) -> None:
-    """Raises ForeignContents when there is anything but plain tables and indexes."""
+    """Raises ForeignContents if there is anything but plain tables and indexes."""
     for kind, name, sql in connection.execute("SELECT type, name, sql FROM sqlite_master"):
-        # SQLite goes by the statement, whatever the row says that it is.
+        # SQLite uses the statement, whatever the type in the row.
         made = _STATEMENT.match(str(sql))
         what = " ".join(made[1].lower().split()) if made else ""
         if what in {"view", "trigger", "virtual table"}:
@@ -70,7 +70,7 @@ def refuse_what_acts(connection: sqlite3.Connection) -> None:
 
 
 def refuse_foreign_objects(connection: sqlite3.Connection, own: sqlite3.Connection) -> None:
-    """Raises ForeignContents when tables, columns or indexes differ from those of `own`, which is ours."""
+    """Raises ForeignContents if tables, columns or indexes differ from those of our database `own`."""
     refuse_what_acts(connection)
     tables, ours = tables_of(connection), tables_of(own)
     for name in sorted(tables.keys() - ours.keys()):
@@ -92,17 +92,17 @@ def refuse_foreign_objects(connection: sqlite3.Connection, own: sqlite3.Connecti
 
 
 def tables_of(connection: sqlite3.Connection) -> Tables:
-    """Every table with its columns, but those that SQLite makes for itself."""
+    """All tables with their columns, except SQLite's internal ones."""
     found = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
     return {name: _columns(connection, name) for (name,) in found if name not in OF_SQLITE_ITSELF}
 
 
 def take_rows(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
-    """Copies the rows of every table of `target`, which has them all and is empty, in one transaction.
+    """Copies the rows of all tables to `target`, which has the same tables without rows, in one transaction.
 
-    Raises ForeignContents for a row that does not keep to the table's types, lengths and constraints.
+    Raises ForeignContents for a row that violates the table's types, lengths or constraints.
     """
-    target.execute("PRAGMA foreign_keys=OFF")  # checked below, when all rows are there
+    target.execute("PRAGMA foreign_keys=OFF")  # checked below, after all rows are copied
     target.execute("BEGIN IMMEDIATE")
     for table, columns in tables_of(target).items():
         if table in OF_THE_MIGRATIONS:
@@ -123,7 +123,7 @@ def take_rows(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
 
 
 def revision_of(connection: sqlite3.Connection) -> str | None:
-    """The revision of the schema, None when it has none. Raises ForeignContents when there are several."""
+    """The revision of the schema. None if there is none. Raises ForeignContents if there are several."""
     if VERSION_TABLE not in tables_of(connection):
         return None
     rows = connection.execute(f"SELECT version_num FROM {VERSION_TABLE} LIMIT 2").fetchall()  # noqa: S608 - a constant
@@ -133,9 +133,9 @@ def revision_of(connection: sqlite3.Connection) -> str | None:
 
 
 def take_over(backup: Path, new: Path, require_sound: Callable[[sqlite3.Connection], None]) -> None:
-    """Fills the empty tables of `new` with the rows of `backup`, once the objects in it are found to be ours.
+    """Fills the empty tables of `new` with the rows of `backup`, after checking that its schema is ours.
 
-    Raises ForeignContents, sqlite3.Error, and what `require_sound` does.
+    Raises ForeignContents, sqlite3.Error, and what `require_sound` raises.
     """
     with (
         closing(open_untrusted(backup)) as source,

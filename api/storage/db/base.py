@@ -1,4 +1,4 @@
-"""The base of every table, with one rule for naming constraints so that migrations can name them too."""
+"""The base of all tables, with a rule for the names of constraints, so that migrations can name them too."""
 
 from __future__ import annotations
 
@@ -15,6 +15,6 @@ NAMING_CONVENTION = {
 
 
 class Base(DeclarativeBase):
-    """What every model inherits from; its metadata is what Alembic compares with."""
+    """The base class of all models. Alembic compares the database with its metadata."""
 
     metadata = MetaData(naming_convention=NAMING_CONVENTION)

@@ -11,23 +11,23 @@ from sqlalchemy.orm import Mapped, mapped_column
 from api.storage.db.base import Base
 
 RELEASED = "0006"
-"""The newest migration of the last release. Whoever cuts a release raises it to the newest one of all."""
+"""The newest migration of the last release. With each release, set it to the newest one of all."""
 
 
 class SchemaCompatibilityRow(Base):
-    """One row, for the schema that the database has."""
+    """The only row, about the database's present schema."""
 
     __tablename__ = "schema_compatibility"
 
     revision: Mapped[str] = mapped_column(String(32), primary_key=True)
     readable_from: Mapped[str] = mapped_column(String(32))
-    """The oldest revision whose code can work with it."""
+    """The oldest revision whose code can work with this schema."""
 
 
 def note_compatibility(connection: Connection, newest: Iterable[Script]) -> None:
-    """Writes down what the migration that the schema ends at says of itself, by its `readable_from`.
+    """Records the `readable_from` of the newest applied migration.
 
-    One that says nothing leaves the code of the revision before it working, as `migrations/README.md` rules.
+    A migration without one must keep the code of the previous revision working: see `migrations/README.md`.
     """
     if not inspect(connection).has_table(SchemaCompatibilityRow.__tablename__):
         return

@@ -1,4 +1,4 @@
-"""Copies a SQLite database while others use it, and tells what is in a copy."""
+"""Copies a SQLite database while it is in use, and reads what a copy contains."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ WHOLE_IN_ONE_STEP = -1
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What a database holds. `fault` is None when it is sound, `revision` that of its schema, if it has one.
+    """The contents of a database. `fault` is None if it is sound. `revision` is that of its schema, if any.
 
-    `messages` is how many visitors have written, or None where there is no table for them.
+    `messages` is the number of visitors' messages, or None if there is no table for them.
     """
 
     fault: str | None
@@ -31,9 +31,9 @@ class Contents:
 def open_database(
     path: Path, mode: Literal["ro", "rw", "rwc"], seconds: float = USUAL_SECONDS
 ) -> sqlite3.Connection:
-    """Opens it to read, to write, or (`rwc`) to write even if it is not there yet. Raises sqlite3.Error.
+    """Opens a database to read, to write, or (`rwc`) to create it if necessary. Raises sqlite3.Error.
 
-    What is locked is waited for as many `seconds`.
+    It waits up to `seconds` for a lock.
     """
     return sqlite3.connect(
         f"{path.absolute().as_uri()}?mode={mode}",
@@ -44,7 +44,7 @@ def open_database(
 
 
 def look_into(path: Path) -> Contents:
-    """Reads all of it, to be certain that it can be read. Raises sqlite3.Error when it is no database."""
+    """Reads the whole database, to be certain that it is sound. Raises sqlite3.Error if it is none."""
     with closing(open_database(path, "ro")) as connection:
         return Contents(
             fault=_fault_in(connection),
@@ -54,17 +54,17 @@ def look_into(path: Path) -> Contents:
 
 
 def require_sound(connection: sqlite3.Connection) -> None:
-    """Reads all that the database holds. Raises sqlite3.DatabaseError when a part of it is damaged."""
+    """Reads the whole database. Raises sqlite3.DatabaseError if any part is damaged."""
     fault = _fault_in(connection)
     if fault is not None:
         raise sqlite3.DatabaseError(fault)
 
 
 def save_copy(database: Path, copy: Path, mode: Literal["ro", "rw"], seconds: float = USUAL_SECONDS) -> None:
-    """Writes what `database` holds at one moment to the new file `copy`, which reaches the disk.
+    """Writes a snapshot of `database` to the new file `copy`, and syncs it to the disk.
 
-    The copy is one file, without the log that a database in use has beside it, and for its owner alone.
-    Raises sqlite3.Error and OSError; there may then be a part of a copy.
+    The copy is a single file, without a write-ahead log, and only its owner may read it. Raises sqlite3.Error
+    and OSError, after which part of a copy may remain.
     """
     if mode == "rw":
         make_private_file(database)
@@ -81,11 +81,12 @@ def save_copy(database: Path, copy: Path, mode: Literal["ro", "rw"], seconds: fl
 def replace_contents(
     database: Path, new: Path, once_locked: Callable[[], None], seconds: float = USUAL_SECONDS
 ) -> None:
-    """Makes `database` hold what `new` does, in one transaction: who reads it sees the old or the new whole.
+    """Replaces the contents of `database` by those of `new`, in one transaction: readers see the old or the
+    new.
 
-    `once_locked` is called when nobody else can write to `database` any more and nothing in it has changed;
-    others can read it, and go on doing so. Raises sqlite3.Error, or what `once_locked` does: then everything
-    in `database` is as it was.
+    `once_locked` is called when nobody else can write to `database`, and nothing in it has changed yet.
+    Others can still read it. Raises sqlite3.Error, or what `once_locked` raises. `database` is then
+    unchanged.
     """
     waiting = [once_locked]
 
@@ -99,20 +100,20 @@ def replace_contents(
         closing(open_database(new, "rw")) as source,
         closing(open_database(database, "rwc", seconds)) as target,
     ):
-        # In this mode readers are not in the way of the one writer. It stays with the file.
+        # In this mode, readers do not block the writer. The file keeps the mode.
         target.execute("PRAGMA journal_mode=WAL")
-        # The first page takes the lock, so it has to come alone.
+        # Copying the first page takes the lock, so the first step is a single page.
         source.backup(target, pages=1, progress=after_each_page)
 
 
 def give_name(copy: Path, name: Path) -> None:
-    """Renames the complete `copy`, on the same disk, so that it outlives a power cut. Raises OSError."""
+    """Renames the complete `copy`, on the same disk, and makes that survive a power cut. Raises OSError."""
     copy.rename(name)
     _reach_the_disk(name.parent)
 
 
 def _refuse_to_wait_longer(status: int, _remaining: int, _pages: int) -> None:
-    # SQLite has waited as long as it was told to; left alone, Python would ask it again for ever.
+    # SQLite has already waited for its timeout. Without this error, Python would retry for ever.
     if status in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
         raise sqlite3.OperationalError("database is locked")
 

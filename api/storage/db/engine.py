@@ -1,4 +1,4 @@
-"""One URL, two kinds of engines: plain ones for migrations and seeding, asynchronous ones for the server."""
+"""Creates engines: synchronous ones for migrations and seeding, asynchronous ones for the server."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ from api.storage.db.sqlite import (
     survive_power_cuts,
 )
 
-# An engine's connections are kept, so that no storm of visitors leaves more of them behind than the one
-# before. Who comes while all are busy waits a little; no request holds two at a time.
+# An engine has a fixed number of connections, and keeps them. A request waits while all are busy, and never
+# holds two at a time.
 SQLITE_CONNECTIONS = 5
-"""Of an engine: each is a thread and a few open files."""
+"""Connections of an engine. Each is a thread and a few open files."""
 
 USUAL_POOL_SIZE = 5
-"""Connections of an engine to a PostgreSQL, where DATABASE_POOL_SIZE says nothing else."""
+"""Connections of an engine to a PostgreSQL, unless DATABASE_POOL_SIZE is set."""
 
 INSTALL = ".venv/bin/pip install --require-hashes -r requirements.lock"
 EXAMPLE = "postgresql+psycopg://user:password@host:5432/name"
 
 
 def migration_engine(url: str, seconds: float = USUAL_SECONDS) -> Engine:
-    """An engine whose one transaction may hold schema and rows alike, on SQLite too.
+    """An engine whose transaction may contain changes of both schema and rows, on SQLite too.
 
-    It waits at most `seconds` for a connection or a lock. Raises SettingsError when the driver that the URL
-    calls for, or the file's folder, cannot be had.
+    It waits at most `seconds` for a connection or a lock. Raises SettingsError if the URL's driver is
+    missing, or the file's folder cannot be made.
     """
     parsed = _usable(url)
     engine = create_engine(parsed, poolclass=NullPool, hide_parameters=True)
@@ -55,7 +55,7 @@ def migration_engine(url: str, seconds: float = USUAL_SECONDS) -> Engine:
 
 
 def looking_engine(url: str, seconds: float = USUAL_SECONDS) -> Engine:
-    """An engine to read from a PostgreSQL with before there is a server. Raises SettingsError likewise."""
+    """An engine for reading from a PostgreSQL before the server starts. Raises SettingsError likewise."""
     from api.storage.db.postgresql import limit_synchronously
 
     engine = create_engine(_usable(url), poolclass=NullPool, hide_parameters=True)
@@ -69,12 +69,11 @@ def serving_engine(
     outage: Outage | None = None,
     pool_size: int = USUAL_POOL_SIZE,
 ) -> AsyncEngine:
-    """The engine that the running server reads with; it connects when it is first used.
+    """The engine with which the server reads. It connects when it is first used.
 
-    It waits at most `seconds` for a connection, a lock or a statement. `outage` is told of what fails, and
-    is the same for all engines of a process. `pool_size` is the most connections that it has to a PostgreSQL
-    at a time. Raises SettingsError when the driver that the URL calls for, or the file's folder, cannot be
-    had.
+    It waits at most `seconds` for a connection, a lock or a statement. `outage` records failures, and is the
+    same for all engines of a process. `pool_size` is the most connections to a PostgreSQL at a time. Raises
+    SettingsError if the URL's driver is missing, or the file's folder cannot be made.
     """
     parsed = _usable(url)
     if parsed.get_backend_name() == "sqlite":
@@ -107,10 +106,10 @@ def serving_engine(
 
 
 def engines_of(settings: Settings) -> tuple[AsyncEngine, AsyncEngine]:
-    """One to read with and one to store with, for one process, which says once that the database is away.
+    """An engine for reading and one for storing. They share an Outage, so that it is logged only once.
 
-    Each has a pool of its own, so that visitors who read leave room for those who write: a process has at
-    most twice DATABASE_POOL_SIZE connections to a PostgreSQL.
+    Each has a pool of its own, so that reading visitors do not block writing ones: a process has at most
+    twice DATABASE_POOL_SIZE connections to a PostgreSQL.
     """
     given = (settings.database_url, settings.database_timeout, Outage(), settings.database_pool_size)
     return serving_engine(*given), storing_engine(*given)
@@ -122,9 +121,9 @@ def storing_engine(
     outage: Outage | None = None,
     pool_size: int = USUAL_POOL_SIZE,
 ) -> AsyncEngine:
-    """The engine for what a visitor has been told is kept: a commit outlives a power cut.
+    """The engine for data that must not be lost: a commit survives a power cut.
 
-    As `serving_engine` in all else.
+    Otherwise it is like `serving_engine`.
     """
     engine = serving_engine(url, seconds, outage, pool_size)
     if engine.dialect.name == "sqlite":
@@ -133,11 +132,11 @@ def storing_engine(
 
 
 def url_of(url: str) -> URL:
-    """The parts of a database's URL. Raises SettingsError when it is none, or its driver is missing."""
+    """The parts of a database's URL. Raises SettingsError if it is invalid, or its driver is missing."""
     try:
         parsed = make_url(url)
     except (ArgumentError, ValueError):
-        # Not what SQLAlchemy says: it may repeat the password.
+        # SQLAlchemy's own message is omitted, because it may contain the password.
         raise SettingsError(f"DATABASE_URL: cannot be read, it should be like {EXAMPLE}") from None
     _require_driver(url)
     if parsed.get_backend_name() == "sqlite" and not _can_be_opened(parsed):
@@ -146,7 +145,7 @@ def url_of(url: str) -> URL:
 
 
 def _can_be_opened(url: URL) -> bool:
-    """Whether SQLAlchemy and the system can read what names a file, which they only try when they open it."""
+    """Whether SQLAlchemy and the system accept the file name, which they check only when they open it."""
     try:
         url.get_dialect()().create_connect_args(url)
     except ValueError:
@@ -168,5 +167,5 @@ def _require_driver(url: str) -> None:
     except ModuleNotFoundError:
         raise SettingsError(f"DATABASE_URL: PostgreSQL needs psycopg, run: {INSTALL}") from None
     except ImportError:
-        # On rare processors it brings no libpq of its own, and finds none of the system's.
+        # On rare processors, psycopg has no libpq of its own, and finds none on the system.
         raise SettingsError("DATABASE_URL: PostgreSQL needs libpq, install it (Debian: libpq5)") from None

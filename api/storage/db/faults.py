@@ -1,7 +1,7 @@
-"""What is wrong with a database, told from what a driver raises: a kind, and a few words for an operator.
+"""Finds the fault of a database from a driver's exception: a kind, and a few words for an operator.
 
-The words never hold a password. What PostgreSQL says while it is being connected to has no code, so that it
-is told by its English text; in another language its first line is passed on as it is.
+The words never contain a password. PostgreSQL's errors while connecting have no code, so they are recognised
+by their English text. In another language, the first line is shown as it is.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ NO_ANSWER = "did not answer in time (DATABASE_TIMEOUT)"
 
 
 class Kind(Enum):
-    """What an operator would do something else about."""
+    """Kinds of faults, each with another remedy."""
 
     UNREACHABLE = auto()
-    """Nobody answers there, or not in time."""
+    """The database does not answer, or not in time."""
 
     REFUSED = auto()
-    """Somebody does, and does not let us in."""
+    """The database answers, but refuses the connection."""
 
     READ_ONLY = auto()
     LOCKED = auto()
-    """Another program is in the way, or the statement takes too long."""
+    """Another program holds a lock, or the statement takes too long."""
 
     BUSY = auto()
-    """All our own connections are in use."""
+    """All connections of this process are in use."""
 
     FULL = auto()
     NO_TABLE = auto()
@@ -41,19 +41,19 @@ class Kind(Enum):
 
 
 AWAY = frozenset({Kind.UNREACHABLE, Kind.REFUSED})
-"""Kinds for which there is no database at all at present: nothing can be asked of it."""
+"""Kinds that mean an outage: the database cannot be used at all."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """`words` go on after "The database"; they are one line."""
+    """`words` complete a line that begins with "The database"."""
 
     kind: Kind
     words: str
 
 
 def fault_of(error: BaseException) -> Fault:
-    """Tells what is wrong from any exception of SQLAlchemy, a driver, or a time that was up."""
+    """The fault for any exception of SQLAlchemy or a driver, or a timeout."""
     driver, kind = _of_driver(error), _kind_of_statement(error)
     if isinstance(driver, PoolTimeout):
         return Fault(Kind.BUSY, "has no free connection for this process (DATABASE_POOL_SIZE)")
@@ -69,20 +69,20 @@ def fault_of(error: BaseException) -> Fault:
 
 
 def _of_driver(error: BaseException) -> BaseException:
-    """SQLAlchemy wraps what the driver raises, for some drivers twice."""
+    """The driver's own exception, which SQLAlchemy wraps, for some drivers twice."""
     while isinstance(inner := getattr(error, "orig", None), BaseException):
         error = inner
     return error
 
 
 def _kind_of_statement(error: BaseException) -> str:
-    """Such as `INSERT`. Of the statement no more: its values may be what a visitor has typed."""
+    """The first word of the statement, such as `INSERT`. The rest may contain a visitor's input."""
     words = str(getattr(error, "statement", None) or "").split(maxsplit=1)
     return words[0].upper() if words and words[0].isalpha() else ""
 
 
 def _coded(error: BaseException, code: str, kind: str) -> str:
-    """The class, the code and the statement's kind, without a word of what the database says itself."""
+    """The class, the code and the statement's kind, without the database's own message."""
     return ", ".join(part for part in (type(error).__name__, code, kind) if part)
 
 
@@ -101,7 +101,7 @@ SQLITE_KINDS = (
 
 
 def _of_sqlite(error: sqlite3.Error, kind_of_statement: str) -> Fault:
-    name = getattr(error, "sqlite_errorname", "")  # absent where Python's own module is the one who complains
+    name = getattr(error, "sqlite_errorname", "")  # absent if Python's own module raised the error
     said = _coded(error, name, kind_of_statement)
     for start, kind, words in SQLITE_KINDS:
         if name.startswith(start):
@@ -111,14 +111,14 @@ def _of_sqlite(error: sqlite3.Error, kind_of_statement: str) -> Fault:
     return Fault(Kind.OTHER, f"raises {said}")
 
 
-# By the start of a SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html
+# By the first characters of a SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html
 POSTGRESQL_KINDS = (
     ("08", Kind.UNREACHABLE, "cannot be reached"),
     ("57P", Kind.UNREACHABLE, "does not take connections at present"),
     ("53300", Kind.UNREACHABLE, "does not take connections at present"),
     ("28", Kind.REFUSED, "refuses the user or the password"),
     ("3D000", Kind.REFUSED, "does not exist"),
-    # It is there, and lets us do other things. Who may not even connect is told so without a code.
+    # The connection works, but this action is not allowed. A refused connection has no code.
     ("42501", Kind.OTHER, "does not let its user do that"),
     ("25006", Kind.READ_ONLY, "is read-only"),
     ("55P03", Kind.LOCKED, "is locked by another program"),
@@ -130,7 +130,7 @@ POSTGRESQL_KINDS = (
     ("XX002", Kind.DAMAGED, "is damaged, restore a backup"),
 )
 
-# What is said while connecting, when there is no SQLSTATE yet. PgBouncer's words are among them.
+# Messages while connecting, which have no SQLSTATE. Some are PgBouncer's.
 CONNECTING_KINDS = (
     (r"password authentication failed|wrong password", Kind.REFUSED, "refuses the password"),
     (r"no password supplied", Kind.REFUSED, "asks for a password, and DATABASE_URL has none"),
@@ -159,7 +159,7 @@ def _of_postgresql(error: BaseException, kind_of_statement: str) -> Fault:
         return Fault(Kind.OTHER, f"raises {coded}")
     if kind_of_statement:
         return _broken_off(error, kind_of_statement)
-    # While connecting: the words are about DATABASE_URL, which is the operator's own.
+    # The error occurred while connecting. Its text only concerns the operator's own DATABASE_URL.
     said = _said(error)
     for pattern, kind, words in CONNECTING_KINDS:
         if re.search(pattern, said):
@@ -170,7 +170,7 @@ def _of_postgresql(error: BaseException, kind_of_statement: str) -> Fault:
 
 
 def _broken_off(error: BaseException, kind_of_statement: str) -> Fault:
-    """A statement to which the server has not answered in its own words."""
+    """The fault of a statement for which the server has sent no error of its own."""
     if "timeout expired" in str(error):
         return Fault(Kind.UNREACHABLE, NO_ANSWER)
     coded = _coded(error, "", kind_of_statement)
@@ -180,12 +180,12 @@ def _broken_off(error: BaseException, kind_of_statement: str) -> Fault:
 
 
 def _said(error: BaseException) -> str:
-    """The last of what the client library strings together, which is the server's own or the system's."""
+    """The last part of the client library's message, which is the server's own or the system's."""
     return _first_line(error).rpartition(" failed: ")[2]
 
 
 def _first_line(error: BaseException) -> str:
-    # SQLAlchemy repeats the statement and its values, which visitors may have written.
+    # SQLAlchemy's message contains the statement and its values, which may be a visitor's input.
     text = type(error).__name__ if isinstance(error, SQLAlchemyError) else str(error)
     lines = text.strip().splitlines()
     return " ".join(lines[0].split()) if lines else type(error).__name__

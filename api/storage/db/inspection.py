@@ -1,4 +1,4 @@
-"""Looks into the database that an operator has named, and changes nothing in it: neither tables nor modes."""
+"""Inspects the operator's database without changing its tables or its mode."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ from api.storage.db.faults import NO_ANSWER, Fault, Kind, fault_of
 from api.storage.db.sqlite import USUAL_SECONDS
 
 LONGEST_LOOK = 8.0
-"""Seconds after which it counts as away, however patient the settings are: somebody waits for the start."""
+"""Seconds after which the database counts as away, whatever the settings, because an operator waits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What lies in a database. `revisions` is None where Alembic has never been; `tables` are the others'."""
+    """The contents of a database. `revisions` is None if Alembic has never used it. `tables` are names."""
 
     tables: tuple[str, ...] = ()
     revisions: tuple[str, ...] | None = None
     readable_from: dict[str, str] = field(default_factory=dict)
-    """For a revision, the oldest one whose code can work with it."""
+    """For each revision, the oldest one whose code can work with it."""
 
     read_only: str | None = None
-    """Why nothing can be written, None when it can."""
+    """Why the database is read-only, or None."""
 
 
 class UnusableDatabaseError(SettingsError):
-    """The database cannot be looked into; one line that says why, without the password."""
+    """The database cannot be inspected. The text is one line with the reason, without the password."""
 
     def __init__(self, database_url: str, fault: Fault) -> None:
         super().__init__(line_of(database_url, fault))
@@ -44,12 +44,12 @@ class UnusableDatabaseError(SettingsError):
 
 
 def line_of(database_url: str, fault: Fault) -> str:
-    """The line that tells an operator of a fault of this database, without its password."""
+    """The line for an operator about a fault of this database, without its password."""
     return f"{variable_of(database_url)}: the database at {_place(url_of(database_url))} {fault.words}"
 
 
 def inspect_database(database_url: str, seconds: float = USUAL_SECONDS) -> Seen:
-    """What is in it, within so many `seconds`. Raises UnusableDatabaseError, a SettingsError."""
+    """The contents of the database, within `seconds`. Raises UnusableDatabaseError, a SettingsError."""
     url = url_of(database_url)
     try:
         if url.get_backend_name() == "sqlite":
@@ -84,7 +84,7 @@ def _in_file(database_url: str, path: Path, seconds: float) -> Seen:
         with closing(sqlite3.connect(address, uri=True, timeout=seconds, isolation_level=None)) as connection:
             return _in_connection(connection, path)
     except sqlite3.OperationalError as error:
-        # A log cannot be made beside the file, which SQLite does not say.
+        # SQLite does not say that it cannot create its log beside the file.
         if fault_of(error).kind is Kind.UNREACHABLE and (closed := _closed_folder(path)):
             raise UnusableDatabaseError(
                 database_url, Fault(Kind.READ_ONLY, f"is read-only ({closed})")
@@ -94,7 +94,7 @@ def _in_file(database_url: str, path: Path, seconds: float) -> Seen:
 
 def _closed_folder(path: Path) -> str | None:
     folder = path.parent
-    missing = not folder.exists()  # made by who migrates, if it can be
+    missing = not folder.exists()  # the migration makes a missing folder, if possible
     return None if missing or os.access(folder, os.W_OK) else f"nothing can be written in {folder}"
 
 
@@ -118,18 +118,18 @@ def _closed_file(connection: sqlite3.Connection) -> str | None:
     connection.execute("PRAGMA busy_timeout = 0")
     try:
         connection.execute("BEGIN IMMEDIATE")
-        # What is taken back at once: to begin writing is allowed in a file that is read-only.
+        # Writes and rolls back, because a transaction can begin even in a read-only file.
         connection.execute(f"PRAGMA user_version = {int(number)}")
         connection.execute("ROLLBACK")
     except sqlite3.OperationalError as error:
-        # One that somebody else is writing to can be written to.
+        # A lock of another writer proves that the file is writable.
         return str(error) if fault_of(error).kind is Kind.READ_ONLY else None
     return None
 
 
 MAKE_ANOTHER = "make one with CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0"
 
-# Tables of extensions, such as PostGIS has, are nobody's.
+# Ignores tables of extensions such as PostGIS.
 TABLES = """
     SELECT c.relname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
     WHERE n.nspname = current_schema() AND c.relkind IN ('r', 'p')
@@ -138,14 +138,14 @@ TABLES = """
 
 
 def _in_server(database_url: str, seconds: float) -> Seen:
-    """In a thread that can be left behind: looking up the name of a host knows no time limit."""
+    """Inspects a server in a thread that can be abandoned, because resolving a host has no time limit."""
     seen: list[Seen] = []
     raised: list[Exception] = []
 
     def look() -> None:
         try:
             seen.append(_asked(database_url, seconds))
-        except Exception as error:  # handed on to who waits for it
+        except Exception as error:  # raised again by the waiting thread
             raised.append(error)
 
     thread = threading.Thread(target=look, name="look at the database", daemon=True)

@@ -1,4 +1,4 @@
-"""An asynchronous engine at which nobody waits for a connection longer than allowed."""
+"""An asynchronous engine that limits the wait for a connection."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from api.storage.db.time_limit import OVERTIME, seconds_left
 
 
 class LimitedConnection(AsyncConnection):
-    """A connection that knows its time limit, and tells `outage` how it went."""
+    """A connection with a time limit, which reports its outcome to `outage`."""
 
     def __init__(self, engine: LimitedEngine) -> None:
         super().__init__(engine)
@@ -24,7 +24,7 @@ class LimitedConnection(AsyncConnection):
         self._places = engine.places
 
     async def start(self, is_ctxmanager: bool = False) -> AsyncConnection:
-        """Waits for a place, the connection and its being tried: little over the limit in all."""
+        """Waits for a place, the connection and its test, for little more than the limit in all."""
         left = seconds_left(self._seconds)
         overtime = self._seconds * OVERTIME
         async with asyncio.timeout(left + overtime) as limit:
@@ -40,7 +40,7 @@ class LimitedConnection(AsyncConnection):
                 raise
 
     async def _take_place(self, seconds: float) -> None:
-        """Raises PoolTimeout, rather than that nobody answers, when none becomes free."""
+        """Waits for a place. Raises PoolTimeout if none becomes free, unless the database is away."""
         if not self._places.locked():
             await self._places.acquire()
             return
@@ -48,13 +48,13 @@ class LimitedConnection(AsyncConnection):
             async with asyncio.timeout(seconds):
                 await self._places.acquire()
         except TimeoutError:
-            # Those before it wait in vain too: there are places enough when the database is there.
+            # During an outage the requests before it also wait in vain, so the pool is not the cause.
             if self._outage.is_away:
                 raise
             raise PoolTimeout from None
 
     async def __aexit__(self, type_: Any, value: Any, traceback: Any) -> None:
-        """Gives the connection back, and then its place."""
+        """Releases the connection, and then its place."""
         if value is None:
             self._outage.answers()
         elif isinstance(value, DBAPIError):
@@ -66,11 +66,10 @@ class LimitedConnection(AsyncConnection):
 
 
 class LimitedEngine(AsyncEngine):
-    """An AsyncEngine whose connections are limited; every use of it is one of `async with`.
+    """An AsyncEngine whose connections have a time limit. Every use must be an `async with`.
 
-    `places` is how many connections it has: who comes while all are busy waits here, and not in the pool,
-    which knows no deadline. What a statement may take is up to the driver's own limits, which the engine's
-    maker sets.
+    `places` is the number of connections. While all are busy, a request waits here and not in the pool, which
+    has no deadline. The driver's own limits, which the engine's creator sets, apply to statements.
     """
 
     def __init__(self, engine: Engine, seconds: float, outage: Outage, places: int) -> None:
@@ -80,5 +79,5 @@ class LimitedEngine(AsyncEngine):
         self.places = asyncio.Semaphore(places)
 
     def connect(self) -> AsyncConnection:
-        """As AsyncEngine.connect. Raises TimeoutError where that would raise nothing for too long."""
+        """As AsyncEngine.connect. Raises TimeoutError if that takes too long."""
         return LimitedConnection(self)

@@ -1,4 +1,4 @@
-"""Alembic from within the program: migrates and seeds."""
+"""Runs Alembic in this process: migrates and seeds."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ def upgrade(
     removals_allowed: bool = False,
     keep_newer: bool = False,
 ) -> None:
-    """Does what `alembic upgrade head` does, or to another `revision`, in this process, for these settings.
+    """Does what `alembic upgrade head` does, or upgrades to another `revision`, with these settings.
 
-    Prints to `output` what was done. Raises alembic.util.CommandError with a message for people; which lines
-    of the seed files are bad has then been printed on the standard error. `removals_allowed` and `keep_newer`
-    are as in seeding.run.seed.
+    Prints a report to `output`. Raises alembic.util.CommandError with a message for people. The bad lines of
+    seed files have then been printed to standard error. `removals_allowed` and `keep_newer` are as in
+    `api.seeding.sync.seed`.
     """
     config = _config(output)
     config.attributes.update(
@@ -39,13 +39,13 @@ def upgrade(
 
 
 def known_revisions() -> frozenset[str]:
-    """Every schema that this version can bring up to date, by its revision."""
+    """The revisions of all schemas that this version can bring up to date."""
     scripts = ScriptDirectory.from_config(_config(sys.stdout))
     return frozenset(script.revision for script in scripts.walk_revisions())
 
 
 def newest_revisions() -> frozenset[str]:
-    """The schema that `upgrade` ends at, by its revision; more than one where the history has two ends."""
+    """The revision of the newest schema. More than one if the history has several heads."""
     return frozenset(ScriptDirectory.from_config(_config(sys.stdout)).get_heads())
 
 

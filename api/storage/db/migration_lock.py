@@ -1,4 +1,4 @@
-"""One program at a time changes schema and seeds."""
+"""Lets only one program at a time change schema and seeds."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from sqlalchemy import Connection, text
 MIGRATION_LOCK = 0x5742
 
 LONGEST_MIGRATION_MS = 60_000
-"""Another host's migration is waited for as long as one may take, which is more than a visitor would wait."""
+"""How long to wait for another host's migration, which takes longer than the usual limit for locks."""
 
 
 def wait_for_other_migrations(connection: Connection) -> None:
-    """Until the transaction ends, whoever else calls this waits. On SQLite it locks writers out as it is.
+    """Takes a lock until the transaction ends. On SQLite, the transaction itself already locks out writers.
 
-    Raises sqlalchemy.exc.DBAPIError when another one takes longer than a minute.
+    Raises sqlalchemy.exc.DBAPIError if another migration takes longer than a minute.
     """
     if connection.dialect.name == "postgresql":
         usual = connection.scalar(text("SELECT current_setting('lock_timeout')"))

@@ -1,4 +1,4 @@
-"""That the database is away is one line in the log for a whole process, and that it is back another."""
+"""Logs an outage of the database once for the whole process, and its end once."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class Outage:
-    """Is told of everything that all engines of the process find out, and says what is new in that."""
+    """Receives the outcomes of all engines of the process, and logs changes."""
 
     is_away: bool = False
 
     def fails(self, error: BaseException) -> None:
-        """Something has failed, for whatever reason."""
+        """Records a failure of any kind."""
         fault = fault_of(error)
         if fault.kind in AWAY and not self.is_away:
             self.is_away = True
             log.error("The database is away: it %s", fault.words)
 
     def answers(self) -> None:
-        """The database has just done what it was asked for."""
+        """Records that the database works."""
         if self.is_away:
             self.is_away = False
             log.warning("The database is back")
@@ -32,32 +32,32 @@ class Outage:
 
 @dataclass(slots=True)
 class FaultLog:
-    """One line for a fault in one thing that is done with the database, and one for its end.
+    """Logs the beginning and the end of a fault in one kind of work with the database.
 
-    A database that is away is not among them: `Outage` has said so for everything.
+    It ignores outages, which `Outage` logs.
     """
 
     log: logging.Logger
     fault: str
-    """What cannot be done, for a line that goes on with the reason."""
+    """The beginning of the line about a fault. The reason follows."""
 
     end: str
-    """What is said when it can be done again."""
+    """The line about the end of a fault."""
 
     _last: Kind | None = None
 
     def fails(self, error: BaseException) -> None:
-        """It could not be done."""
+        """Records a failure of this work."""
         fault = fault_of(error)
         if fault.kind in AWAY or fault.kind is self._last:
             return
         if fault.kind is Kind.BUSY and self._last is not None:
-            return  # those who wait behind the others in vain
+            return  # follows from the known fault, because others hold the connections
         self._last = fault.kind
         self.log.error("%s: the database %s", self.fault, fault.words)
 
     def works(self) -> None:
-        """It has been done."""
+        """Records a success of this work."""
         if self._last is not None:
             self._last = None
             self.log.warning("%s", self.end)

@@ -1,11 +1,11 @@
-"""What PostgreSQL needs so that nobody waits for it longer than allowed, even when it is frozen or far away.
+"""Time limits for PostgreSQL, which hold even if the server hangs or the network fails.
 
-A server that hangs keeps its connections open and enforces no limit of its own, so that both sides keep time:
-the server by `statement_timeout`, which a wait for a lock is part of, and the client a little later. The
-limits are set in each transaction, by one statement: as options of the connection, PgBouncer would refuse
-them, and in transaction mode it would hand what is set for a session to others.
+A server that hangs keeps its connections open and enforces no limits, so both sides have them: the server by
+`statement_timeout`, which includes waits for locks, and the client a little later. One statement sets the
+limits in each transaction. PgBouncer would refuse them as options of the connection, and in transaction mode
+would pass settings of a session on to others.
 
-Loaded only where there is a PostgreSQL: the driver is imported here.
+This module imports the driver, so it is only loaded for a PostgreSQL.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from api.storage.db.time_limit import OVERTIME, seconds_left
 T = TypeVar("T")
 
 SECONDS_AFTER_THE_SERVER = 1.0
-"""A command gives up so much later than the server should, whose own words say more. See also OVERTIME."""
+"""How much later than the server a command gives up: the server's error says more. See also OVERTIME."""
 
 LONGEST_STEP = 600.0
-"""Seconds for one statement of a migration: an index over many rows may take its time."""
+"""Seconds for one statement of a migration, such as an index over many rows."""
 
 INTERVAL = 0.1
-"""psycopg's own, between two looks at whether a wait was interrupted."""
+"""psycopg's default interval for checking whether a wait was interrupted."""
 
 
 def asynchronous_options(url: URL, seconds: float) -> dict[str, Any]:
-    """What an asynchronous engine connects to `url` with, so that no answer takes longer than `seconds`."""
+    """Options for an asynchronous engine at `url`, which waits at most `seconds` for an answer."""
     overtime = seconds * OVERTIME
 
     class LimitedConnection(AsyncConnection[Any]):
@@ -44,8 +44,8 @@ def asynchronous_options(url: URL, seconds: float) -> dict[str, Any]:
             interval: float = INTERVAL,
             timeout: float | None = None,  # noqa: ASYNC109 - psycopg's own
         ) -> T:
-            # psycopg asks the server to cancel what is interrupted, and waits up to 10 s for a frozen one:
-            # https://github.com/psycopg/psycopg/issues/1371. The server ends it by its own limit.
+            # psycopg asks the server to cancel an interrupted statement, and waits up to 10 s if it hangs:
+            # https://github.com/psycopg/psycopg/issues/1371. The server's own limit ends the statement.
             try:
                 return await waiting.wait_async(
                     gen, self.pgconn.socket, interval, timeout or seconds_left(seconds) + overtime
@@ -60,7 +60,7 @@ def asynchronous_options(url: URL, seconds: float) -> dict[str, Any]:
 
 
 def limit_synchronously(engine: Engine, seconds: float, *, statement: float) -> None:
-    """Makes an engine wait `seconds` for a connection or a lock, and as long as `statement` for an answer."""
+    """Makes an engine wait `seconds` for a connection or a lock, and `statement` seconds for an answer."""
     limit = statement + SECONDS_AFTER_THE_SERVER
 
     class LimitedConnection(Connection[Any]):
@@ -78,12 +78,12 @@ def limit_synchronously(engine: Engine, seconds: float, *, statement: float) -> 
 
 
 def limit_transactions(engine: Engine, *, statement: float, lock: float) -> None:
-    """Gives each transaction of `engine` time limits of the server's own, both in seconds."""
+    """Sets the server's time limits in each transaction of `engine`. Both are in seconds."""
     limits = {"statement_timeout": statement, "lock_timeout": lock}
 
     @event.listens_for(engine, "begin")
     def set_limits(connection: EngineConnection) -> None:
-        # Of what is left to a request, but never 0, which means without a limit.
+        # The time that is left to the request, but never 0, which would mean no limit.
         settings = ", ".join(
             f"set_config('{name}', '{max(1, math.ceil(seconds_left(value) * 1000))}', true)"
             for name, value in limits.items()
@@ -92,10 +92,10 @@ def limit_transactions(engine: Engine, *, statement: float, lock: float) -> None
 
 
 def _options(url: URL, seconds: float) -> dict[str, Any]:
-    """What libpq is told for a connection to `url`, except what the URL says itself.
+    """libpq's options for a connection to `url`, except those in the URL itself.
 
-    libpq counts in whole seconds from 2 on, for each host in turn: who connects has to keep time as well.
-    A network that goes away in the middle is noticed by the system, without anything being asked.
+    libpq counts in whole seconds, at least 2, for each host in turn, so the caller needs a limit of its own.
+    The system's keepalives detect a network that fails while the connection is idle.
     """
     options = {
         "connect_timeout": max(2, math.ceil(seconds)),
@@ -103,9 +103,9 @@ def _options(url: URL, seconds: float) -> dict[str, Any]:
         "keepalives_interval": 10,
         "keepalives_count": 3,
         "tcp_user_timeout": math.ceil(seconds * 1000),
-        # Whatever the server, the role or PGCLIENTENCODING has for its own.
+        # Overrides the default of the server, the role or PGCLIENTENCODING.
         "client_encoding": "utf8",
-        # A statement that one connection has prepared is unknown to the next that PgBouncer gives us:
+        # A prepared statement is unknown to the next server connection that PgBouncer uses:
         # https://www.psycopg.org/psycopg3/docs/advanced/prepare.html#using-prepared-statements-with-pgbouncer
         "prepare_threshold": None,
     }
@@ -115,8 +115,8 @@ def _options(url: URL, seconds: float) -> dict[str, Any]:
 def _given_up(
     connection: AsyncConnection[Any] | Connection[Any], error: OperationalError
 ) -> OperationalError:
-    """Closes a connection whose time is up: what the server still says would answer another question."""
-    if type(error).__name__ != "_WaitTimeout":  # a class that psycopg keeps to itself
+    """Closes a connection after a timeout: a late answer would be read as that of another statement."""
+    if type(error).__name__ != "_WaitTimeout":  # a private class of psycopg
         return error
     connection.pgconn.finish()
     return OperationalError("timeout expired")

@@ -1,4 +1,4 @@
-"""PostgreSQL's own programs for a backup and a restore, as an operator would type them for this database."""
+"""The commands of PostgreSQL's own programs for a backup and a restore of this database."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from sqlalchemy import URL
 
 SECRET = frozenset({"password", "sslpassword"})
 AS_WHOEVER_RESTORES = ("--no-owner", "--no-privileges")
-"""The tables then belong to the role that restores them, which need not be called as the one before."""
+"""With these, the tables belong to the role that restores them, which may have another name."""
 
 
 def dump_command(url: URL, file: Path) -> str:
-    """Writes `file`, for its owner alone. Without the password, which PGPASSWORD or ~/.pgpass is for."""
+    """The command that writes `file`, for its owner only. The password comes from PGPASSWORD or ~/.pgpass."""
     dump = ("pg_dump", "--format=custom", *AS_WHOEVER_RESTORES, f"--file={file}", f"--dbname={_address(url)}")
     return f"(umask 077 && {shlex.join(dump)})"
 
 
 def restore_command(url: URL, file: Path) -> str:
-    """Puts the tables of `file` in the place of those that are there, all or nothing, and brings them up."""
+    """The command that replaces the tables by those of `file`, all or none, and brings them up to date."""
     restore = (
         *("pg_restore", "--single-transaction", "--clean", "--if-exists", *AS_WHOEVER_RESTORES),
         *(f"--dbname={_address(url)}", str(file)),

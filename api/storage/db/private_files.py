@@ -1,4 +1,4 @@
-"""Who may read a SQLite database: the account that runs the server alone, since visitors' words are in it."""
+"""Keeps a SQLite database private to the server's account, because it contains visitors' messages."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ FOLDER_OF_OWNER = 0o700
 OTHERS = 0o077
 
 SQLITE_SUFFIXES = ("", "-wal", "-shm", "-journal")
-"""The file and those that SQLite lays beside it while the database is used."""
+"""Suffixes of the file and of those that SQLite creates beside it."""
 
 
 def make_private_folder(folder: Path) -> None:
-    """Makes the folder and those above it that are missing, for their owner alone whatever the umask.
+    """Makes the folder and its missing parents, for their owner only, whatever the umask.
 
-    A folder that is there already may be used for other things and stays as it is, but for the one that the
-    default database lies in. Raises OSError.
+    An existing folder may have other uses and stays as it is, except that of the default database. Raises
+    OSError.
     """
     missing = [path for path in (folder, *folder.parents) if not path.exists()]
     for path in reversed(missing):
-        with suppress(FileExistsError):  # another process has been quicker
+        with suppress(FileExistsError):  # another process has made it meanwhile
             path.mkdir(FOLDER_OF_OWNER)
-            path.chmod(FOLDER_OF_OWNER)  # the umask may have taken the owner's own rights
+            path.chmod(FOLDER_OF_OWNER)  # the umask may remove rights of the owner
     if not folder.is_dir():
         raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(folder))
     if folder == DEFAULT_DATABASE.parent and not folder.is_symlink():
@@ -36,26 +36,26 @@ def make_private_folder(folder: Path) -> None:
 
 
 def make_private_file(file: Path) -> None:
-    """Makes an empty file for its owner alone before SQLite would, and closes an existing one to others.
+    """Makes an empty file for its owner only before SQLite would, and removes others' rights to an existing
+    one.
 
-    SQLite gives the files that it lays beside a database the rights of the database. Files of another owner
-    stay as they are, and so do devices and pipes, which are everybody's. Does nothing where nothing can be
-    done: opening the database then says why.
+    SQLite creates its other files with the rights of the database file. Files of another owner, devices and
+    pipes stay as they are. Ignores errors, because opening the database reports them.
     """
-    # Where a link leads to is where SQLite lays its files.
+    # SQLite creates its files beside the target of a link.
     database = Path(os.path.realpath(file))
     with suppress(OSError):
         try:
             create_private(database)
         except FileExistsError:
-            # By name, never opened: who closes a database file gives up the locks that the process has on it.
+            # By name, without opening: closing a database file releases all locks of the process on it.
             for suffix in SQLITE_SUFFIXES:
                 with suppress(FileNotFoundError):
                     _close_to_others(database.with_name(database.name + suffix))
 
 
 def create_private(file: Path) -> None:
-    """Makes an empty file that its owner alone may read, from its first moment. Raises OSError."""
+    """Makes an empty file that only its owner may read from the start. Raises OSError."""
     descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNER_ALONE)
     try:
         os.fchmod(descriptor, OWNER_ALONE)

@@ -1,4 +1,4 @@
-"""A look into a database by a command that must change nothing."""
+"""Read-only access to a database for commands."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from api.storage.db.sqlite import USUAL_SECONDS
 
 @contextmanager
 def reading(url: str, seconds: float = USUAL_SECONDS) -> Iterator[Connection]:
-    """A connection to a database that is there, on which nothing can be written.
+    """A read-only connection to an existing database.
 
-    Raises SettingsError when its driver cannot be had, and sqlalchemy.exc.DBAPIError.
+    Raises SettingsError if the driver is missing, and sqlalchemy.exc.DBAPIError.
     """
     parsed = url_of(url)
     if parsed.get_backend_name() == "sqlite":

@@ -1,4 +1,4 @@
-"""How the schema of a database stands to this version, without Alembic, which takes longer to import."""
+"""Compares the schema of a database with this version, without Alembic, which takes longer to import."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from api.storage.db.inspection import Seen, inspect_database
 from api.storage.db.sqlite import USUAL_SECONDS
 
 NEWEST_SCHEMA = max(path.name[:4] for path in (PROJECT_ROOT / "migrations" / "versions").glob("[0-9]*.py"))
-"""The last revision in `migrations/versions`, whose files begin with their numbers."""
+"""The newest revision in `migrations/versions`, where each file name begins with its revision."""
 
 NOT_MIGRATED = "the database is not migrated, run: alembic upgrade head"
 
 
 class Schema(Enum):
-    """What this version can do with it."""
+    """How a schema compares with this version."""
 
     NONE = auto()
     OLDER = auto()
     CURRENT = auto()
     NEWER = auto()
-    """Of a later version that has left this one what it needs: it can be served, and no more."""
+    """The schema of a later version that this one can still serve, but neither migrate nor seed."""
 
     TOO_NEW = auto()
     FOREIGN = auto()
@@ -35,16 +35,16 @@ SERVED = frozenset({Schema.CURRENT, Schema.NEWER})
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A database that can be read. `line` tells an operator what its schema is, "" when it is the newest."""
+    """A readable database. `line` describes its schema to an operator. Empty if it is the newest."""
 
     schema: Schema
     line: str
     read_only: str | None
-    """A line that says why nothing can be written; None when it can."""
+    """A line with the reason why the database is read-only, or None."""
 
 
 def look_at(database_url: str, seconds: float = USUAL_SECONDS) -> Found:
-    """How it stands. Raises SettingsError, in one line, when it cannot be read within so many `seconds`."""
+    """Inspects the database. Raises SettingsError, with one line, if it cannot be read within `seconds`."""
     seen = inspect_database(database_url, seconds)
     variable = variable_of(database_url)
     schema, words = schema_of(seen)
@@ -53,7 +53,7 @@ def look_at(database_url: str, seconds: float = USUAL_SECONDS) -> Found:
 
 
 def is_migrated(database_url: str) -> bool:
-    """True when the schema is the newest one. False also when the database cannot be reached."""
+    """True if the schema is the newest one. False if not, or if the database cannot be reached."""
     try:
         return look_at(database_url).schema is Schema.CURRENT
     except SettingsError:
@@ -61,7 +61,7 @@ def is_migrated(database_url: str) -> bool:
 
 
 def schema_of(seen: Seen) -> tuple[Schema, str]:
-    """What this version can do with it, and what to tell an operator of it, "" when there is nothing."""
+    """How the schema compares with this version, and words about it for an operator, possibly empty."""
     if seen.revisions is None and seen.tables:
         some = ", ".join(seen.tables[:3]) + (", …" if len(seen.tables) > 3 else "")
         return Schema.FOREIGN, f"{OF_ANOTHER}: it has tables ({some}) but no alembic_version"
@@ -74,7 +74,7 @@ def schema_of(seen: Seen) -> tuple[Schema, str]:
         return Schema.CURRENT, ""
     if revision < NEWEST_SCHEMA:
         return Schema.OLDER, f"{_has(revision, 'older')}, run: alembic upgrade head"
-    # A migration leaves the code before it working; one that leaves more, or less, has written so down.
+    # By default, a migration keeps the code of the previous revision working. Others have an entry.
     oldest = seen.readable_from.get(revision, f"{int(revision) - 1:04}")
     if oldest <= NEWEST_SCHEMA:
         return Schema.NEWER, f"{_has(revision, 'newer')}: it can be served, but neither migrated nor seeded"

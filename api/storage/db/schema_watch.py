@@ -1,4 +1,4 @@
-"""Notices that the database of a running server was migrated to what this version cannot work with."""
+"""Detects that the database was migrated to a schema that the running version cannot work with."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ REVISIONS = select(column("version_num", String)).select_from(table("alembic_ver
 
 
 class SchemaWatch:
-    """Is shown the database now and then, by who looks into it anyway: no request pays for that."""
+    """Checks the schema when the seed watch polls the database anyway, so that no request pays for it."""
 
     def __init__(self) -> None:
         self.fault: str | None = None
-        """What is wrong with the schema, for an operator; None while it can be served."""
+        """The fault of the schema in words for an operator. None if it can be served."""
 
         self._known: tuple[str, ...] | None = None
 
     async def look(self, connection: AsyncConnection) -> bool:
-        """Whether it can be served. Another schema is one line in the log. Raises what a driver raises."""
+        """Whether the schema can be served. Logs a change. Raises what a driver raises."""
         revisions = tuple(sorted(str(row.version_num) for row in await connection.execute(REVISIONS)))
         if revisions != self._known:
             self._tell(Seen(revisions=revisions, readable_from=await _readable_from(connection)))

@@ -1,4 +1,4 @@
-"""What SQLite needs that PostgreSQL does by itself."""
+"""Settings for SQLite that PostgreSQL does not need."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from api.storage.db.private_files import make_private_file, make_private_folder
 from api.storage.db.time_limit import OVERTIME, seconds_left
 
 USUAL_SECONDS = 5.0
-"""What DATABASE_TIMEOUT is unless an operator sets it."""
+"""The default of DATABASE_TIMEOUT."""
 
 
 def make_parent_folder(url: str) -> None:
-    """Makes the folder of the database file, so that a first start finds a place to write to.
+    """Makes the folder of the database file, which is missing at a first start.
 
-    Nobody but its owner may look into a folder that is made. Raises SettingsError when that cannot be done.
+    Only its owner may read a new folder. Raises SettingsError if the folder cannot be made.
     """
     parsed = make_url(url)
     if parsed.get_backend_name() == "sqlite" and parsed.database:
@@ -35,7 +35,7 @@ def make_parent_folder(url: str) -> None:
 
 
 def keep_file_private(engine: Engine) -> None:
-    """Before each connection the file is made for its owner alone, or closed to others if it is not yet."""
+    """Makes the file private to its owner before each connection, and creates it if necessary."""
 
     @event.listens_for(engine, "do_connect")
     def make_private(*_: object) -> None:
@@ -44,9 +44,9 @@ def keep_file_private(engine: Engine) -> None:
 
 
 def set_pragmas_on_connect(engine: Engine, seconds: float) -> None:
-    """Readers beside one writer (WAL), `seconds` for a lock, foreign keys that are enforced, and no remains.
+    """Sets WAL (readers beside one writer), `seconds` for a lock, foreign keys, and secure deletion.
 
-    What is deleted or written anew is overwritten in the file: a visitor's words must not outlive their row.
+    Deleted and changed data is overwritten in the file, because a visitor's text must not outlive its row.
     """
 
     @event.listens_for(engine, "connect")
@@ -61,10 +61,9 @@ def set_pragmas_on_connect(engine: Engine, seconds: float) -> None:
 
 
 def keep_deadline(engine: Engine, seconds: float) -> None:
-    """Has a statement wait for a lock no longer than is left of a request's `seconds`.
+    """Makes a statement wait for a lock no longer than the rest of a request's `seconds`.
 
-    The limit is set anew only where the one that stands would be missed by too much: for most statements
-    nothing is asked besides.
+    The limit is set again only if the present one is too far off, so most statements need no extra one.
     """
 
     def limit_wait(connection: Connection, *_: object) -> None:
@@ -82,7 +81,7 @@ def keep_deadline(engine: Engine, seconds: float) -> None:
 
 
 BUSY_SECONDS = "busy_seconds"
-"""What a connection has been told last, in its `info`."""
+"""The key in a connection's `info` for the limit that was set last."""
 
 
 def _milliseconds(seconds: float) -> int:
@@ -90,7 +89,7 @@ def _milliseconds(seconds: float) -> int:
 
 
 def survive_power_cuts(engine: Engine) -> None:
-    """Each commit waits until it is on the disk, not only in the system's memory."""
+    """Makes each commit wait until it is on the disk, not only in the system's memory."""
 
     @event.listens_for(engine, "connect")
     def set_synchronous(connection: Any, _record: object) -> None:
@@ -102,7 +101,7 @@ def survive_power_cuts(engine: Engine) -> None:
 def begin_immediately(engine: Engine) -> None:
     """Makes schema changes part of the transaction, which takes the write lock when it begins.
 
-    Python's driver commits before each CREATE or DROP unless it is told to keep out (`isolation_level=None`).
+    With `isolation_level=None`, Python's driver does not commit before each CREATE or DROP.
     """
 
     @event.listens_for(engine, "connect")

@@ -1,4 +1,4 @@
-"""Times as they come out of a table."""
+"""Converts times from tables to UTC."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ from datetime import UTC, datetime
 
 
 def in_utc(time: datetime) -> datetime:
-    """A time of a table in UTC: SQLite keeps no zone, and PostgreSQL answers in the one of the session."""
+    """A table's time in UTC. SQLite stores no zone, and PostgreSQL returns times in the session's zone."""
     return time.astimezone(UTC) if time.tzinfo else time.replace(tzinfo=UTC)

@@ -1,1 +1,1 @@
-"""Redis: what several processes share."""
+"""Redis, for data that several processes share."""

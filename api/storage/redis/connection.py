@@ -1,4 +1,4 @@
-"""The one line to Redis. It is short of time limits: whatever is asked there can be done without."""
+"""The connection to Redis. Its time limits are short, because the site also works without Redis."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ if TYPE_CHECKING:
     from redis.asyncio.lock import Lock
 
 CONNECTIONS = 16
-"""As many as are ever open from one process; what comes meanwhile waits for one, as long as for an answer."""
+"""The most open connections of one process. A call waits for a free one as part of its time limit."""
 
 PROBE = ("SET", "waybill:probe", "1", "PX", 1)
-"""Something to write: one that is full, or a copy of another, can be read from and is of no use."""
+"""A write, because a Redis that is full, or a replica, can be read from but is of no use."""
 
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class RedisTimeouts:
-    """How long what is waited for, in seconds."""
+    """Time limits, in seconds."""
 
     answer: float = 0.25
-    """For one answer, connecting included."""
+    """For one answer, including connecting."""
 
     rest: float = 5.0
-    """For so long a Redis that is away is left alone."""
+    """How long a Redis that failed is not called."""
 
     lease: float = 1.0
-    """For so long one may keep the others waiting, whether it lives or not."""
+    """How long a process may make others wait, even if it has died."""
 
     between_looks: float = 0.05
-    """Until who waits looks again whether the answer is there."""
+    """The interval at which a waiting process checks for the answer."""
 
 
 DEFAULT_TIMEOUTS = RedisTimeouts()
@@ -46,27 +46,27 @@ Answer = TypeVar("Answer")
 
 
 class RedisUnavailable(Exception):  # noqa: N818 - says what it is
-    """Redis did not answer, or is left alone because it did not a moment ago. Each process goes on alone."""
+    """Redis did not answer, or is not called because it failed a moment ago. The process works without it."""
 
 
 class Script(Protocol):
-    """Steps that Redis takes as one. Raises RedisUnavailable."""
+    """A script that Redis runs atomically. Raises RedisUnavailable."""
 
     async def __call__(self, keys: Sequence[str], args: Sequence[str | int | float] = ()) -> Any:
-        """What the script answers with these keys and arguments."""
+        """Returns the result of the script with these keys and arguments."""
 
 
 class RedisConnection:
-    """Asks the Redis at `url`, and leaves it alone for a while when it fails. Nothing is tried twice.
+    """Calls the Redis at `url`, without retries, and stops calling it for a while after a failure.
 
-    That it is away, and that it is back, is one line in the log each. `clock` is in seconds and never goes
-    back.
+    It logs the beginning and the end of an outage. `clock` is monotonic, in seconds.
     """
 
     def __init__(
         self, url: str, timeouts: RedisTimeouts = DEFAULT_TIMEOUTS, clock: Callable[[], float] = monotonic
     ) -> None:
-        # Here, so that nobody pays for it who has no Redis: it takes as long as a tenth of the whole start.
+        # Imported here, because it takes a tenth of the whole start, which an installation without Redis
+        # saves.
         from redis.asyncio import BlockingConnectionPool, Redis
         from redis.asyncio.lock import Lock
         from redis.asyncio.retry import Retry
@@ -79,7 +79,7 @@ class RedisConnection:
         self._lock = Lock
         self._time_limit = timeouts
         self._clock = clock
-        # All time limits of the client are off: one of our own holds for connecting and answering together.
+        # The client's time limits are off, because our own covers connecting and answering together.
         self._client = Redis.from_pool(
             BlockingConnectionPool.from_url(
                 url,
@@ -91,21 +91,21 @@ class RedisConnection:
                 protocol=2,
             )
         )
-        # What the client says of its types stops short here.
+        # The client's type hints are incomplete here.
         self._execute: Callable[..., Awaitable[Any]] = self._client.execute_command
         self._away_until: float | None = None
         self._trying = False
 
     async def ask(self, *command: str | bytes | int) -> Any:
-        """What Redis answers to one command. Raises RedisUnavailable.
+        """Returns the answer to one command. Raises RedisUnavailable.
 
-        None also where what lies under the key is of another kind than the command is for: nobody here has
-        put it there.
+        Also returns None if the key has a value of another type than the command needs, which then belongs to
+        another program.
         """
         return await self.call(lambda: self._execute(*command))
 
     async def call(self, ask: Callable[[], Awaitable[Answer]]) -> Answer | None:
-        """What Redis answers to `ask`; None also where a lock has run out. Raises RedisUnavailable."""
+        """Returns the result of `ask`. Also returns None if a lock has expired. Raises RedisUnavailable."""
         trial = self._let_through()
         try:
             async with asyncio.timeout(self._time_limit.answer):
@@ -128,7 +128,7 @@ class RedisConnection:
         return answer
 
     def script(self, text: str) -> Script:
-        """The steps that `text` gives in Lua. They are sent once, and again to a Redis that has lost them."""
+        """The Lua script `text`. It is sent once, and again to a Redis that has lost it."""
         registered = self._client.register_script(text)
 
         async def run(keys: Sequence[str], args: Sequence[str | int | float] = ()) -> Any:
@@ -137,11 +137,11 @@ class RedisConnection:
         return run
 
     def lock(self, key: str, seconds: float) -> Lock:
-        """A lock that ends by itself after so long. What is done with it goes through `call`."""
+        """A lock that expires after `seconds`. Its methods must be called through `call`."""
         return self._lock(self._client, key, timeout=seconds, blocking=False, thread_local=False)
 
     async def is_there(self) -> bool:
-        """Whether Redis can be used. While it is left alone it is not asked, and the answer is False."""
+        """Whether Redis can be used. Returns False without a call for a while after a failure."""
         try:
             await self.ask(*PROBE)
         except RedisUnavailable:
@@ -149,13 +149,13 @@ class RedisConnection:
         return True
 
     async def aclose(self) -> None:
-        """Ends all connections. What hangs ends with the process."""
+        """Closes all connections. One that hangs ends with the process."""
         with suppress(*self._faults):
             async with asyncio.timeout(self._time_limit.answer):
                 await self._client.aclose()
 
     def _let_through(self) -> bool:
-        """Whether this question is the one that tries: all others go on without waiting for that."""
+        """Whether this call is the trial after a failure. Meanwhile others raise RedisUnavailable at once."""
         if self._away_until is None:
             return False
         if self._trying or self._clock() < self._away_until:
@@ -165,6 +165,6 @@ class RedisConnection:
 
     def _fails(self, fault: Exception) -> None:
         if self._away_until is None:
-            # The kind alone: a text may repeat the address, and with it the password.
+            # Only the error's class, because its text may contain the address with the password.
             log.warning("Redis is away, each process goes by its own memory: %s", type(fault).__name__)
         self._away_until = self._clock() + self._time_limit.rest

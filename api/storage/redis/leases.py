@@ -1,4 +1,4 @@
-"""Whose turn it is to do what one process may do for all."""
+"""Leases for work that one process does for all."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 
 class Leases:
-    """Gives out one lease a key, for so many seconds: who dies with one keeps nobody waiting for longer.
+    """Gives out one lease for each key. It expires after `seconds`, in case its holder dies.
 
-    It spares a repeat and is no promise: when it has run out, or Redis is away, two may do the same.
+    A lease only saves repeated work: if it has expired, or Redis is away, two processes may do the same.
     """
 
     def __init__(self, line: RedisConnection, seconds: float) -> None:
@@ -22,11 +22,11 @@ class Leases:
         self._seconds = seconds
 
     async def take(self, key: str) -> Lock | None:
-        """The lease, or None while another has it. Raises RedisUnavailable."""
+        """Returns the lease, or None while another process has it. Raises RedisUnavailable."""
         lock = self._line.lock(key, self._seconds)
         return lock if await self._line.call(lock.acquire) else None
 
     async def give_back(self, lease: Lock) -> None:
-        """Lets the next have it at once. Where Redis is away, it runs out by itself."""
+        """Releases the lease. If Redis is away, it expires by itself."""
         with suppress(RedisUnavailable):
             await self._line.call(lease.release)

@@ -1,4 +1,4 @@
-"""What the aggregator has said to one process, for all that ask the same one."""
+"""Shares the aggregator's answers between the processes that use the same aggregator."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from api.storage.redis.connection import RedisConnection, RedisTimeouts, RedisUn
 from api.storage.redis.leases import Leases
 
 SHAPE = 1
-"""Part of every key. One more whenever an answer is written otherwise, while older processes still run."""
+"""Part of every key. Increase it whenever the format of answers changes, because older processes may run."""
 
 LONGEST = 512 * 1024
-"""Bytes of an answer that is shared; a longer one each process asks for itself."""
+"""The most bytes of a shared answer. Each process fetches a longer one itself."""
 
 UNREADABLE = (msgspec.MsgspecError, ValueError, RecursionError)
-"""What is raised for bytes that are no answer: no JSON, of another shape, no text, nested without end."""
+"""Errors for bytes that are not an answer: not JSON, of another shape, not text, or nested without end."""
 
 Question = TypeVar("Question", bound=Hashable)
 Answer = TypeVar("Answer", bound=Sized)
 
 
 class _Written(msgspec.Struct, Generic[Answer]):
-    """An answer as it lies in Redis, as JSON."""
+    """An answer as JSON in Redis."""
 
     as_of: Annotated[datetime, msgspec.Meta(tz=True)]
     answer: Answer
@@ -41,7 +41,7 @@ class _Written(msgspec.Struct, Generic[Answer]):
 
 @dataclass(frozen=True, slots=True)
 class Kind(Generic[Question, Answer]):
-    """One kind of question: its name, what a question says, what an answer is, how long that is known."""
+    """A kind of request: name, texts of a request, type of its answer, and how long that is stored."""
 
     name: str
     texts_of: Callable[[Question], Sequence[str]]
@@ -52,8 +52,9 @@ class Kind(Generic[Question, Answer]):
 class RedisResponseCache(Generic[Question, Answer]):
     """The SharedCache of all processes whose keys begin with `prefix`.
 
-    Who asks first asks the aggregator; who asks the same meanwhile waits for what that brings. Where Redis is
-    away everybody asks. What cannot be read there counts as not there. `clock` gives the time in UTC.
+    The first process with a request calls the aggregator, and others with the same request wait for its
+    answer. If Redis is away, each process calls the aggregator. An unreadable entry counts as missing.
+    `clock` gives the time in UTC.
     """
 
     def __init__(
@@ -71,11 +72,11 @@ class RedisResponseCache(Generic[Question, Answer]):
         self._time_limit = timeouts
         self._leases = Leases(line, timeouts.lease)
         self._flights = SingleFlight[Question, Fetched[Answer]]()
-        written: Any = _Written[kind.answer]  # type: ignore[name-defined] # a type that is known here alone
+        written: Any = _Written[kind.answer]  # type: ignore[name-defined] # known only at run time
         self._decoder = msgspec.json.Decoder[_Written[Answer]](written)
 
     async def newest(self, question: Question, age: timedelta, ask: Ask[Answer]) -> Fetched[Answer]:
-        """As SharedCache.newest. Within this process, equal questions at the same time are one."""
+        """As SharedCache.newest. Within this process, equal concurrent requests share one call."""
         return await self._flights.ask(question, lambda: self._newest(self._key_of(question), age, ask))
 
     async def last(self, question: Question) -> Timestamped[Answer] | None:
@@ -99,7 +100,7 @@ class RedisResponseCache(Generic[Question, Answer]):
                 return await self._asked(key, ask)
             if lease is not None:
                 try:
-                    # Between the look and the lease another one may have brought it.
+                    # Another process may have stored the answer before this one got the lease.
                     known = await self._known(key, age)
                     return Fetched(known, "memory") if known is not None else await self._asked(key, ask)
                 finally:
@@ -119,7 +120,7 @@ class RedisResponseCache(Generic[Question, Answer]):
 
     async def _known(self, key: str, age: timedelta) -> Timestamped[Answer] | None:
         try:
-            # No more of it than is ever written: it may be somebody else's.
+            # Reads no more than is ever written, because the value may be another program's.
             content = await self._line.ask("GETRANGE", key, 0, LONGEST)
         except RedisUnavailable:
             return None
@@ -133,6 +134,6 @@ class RedisResponseCache(Generic[Question, Answer]):
         return timestamped if timestamped.is_younger_than(age, self._clock()) else None
 
     def _key_of(self, question: Question) -> str:
-        """A key that does not give away what a visitor has typed, and is as long for all of it."""
+        """A key of fixed length that does not reveal a visitor's input."""
         texts = json.dumps(list(self._kind.texts_of(question)))
         return f"{self._prefix}:{hashlib.sha256(texts.encode('ascii')).hexdigest()}"

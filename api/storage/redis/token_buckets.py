@@ -1,13 +1,13 @@
-"""The buckets of tokens that all processes take from."""
+"""Token buckets that all processes share."""
 
 from __future__ import annotations
 
 from api.storage.redis.connection import RedisConnection, RedisUnavailable
 from api.web.middleware.shared_rate_limit import Draw
 
-# As TokenBuckets reckons, for several buckets at once: from all is taken, or from none. A bucket is the
-# tokens that it had, and when; a full one is forgotten. Redis' own time counts, which is the same for every
-# host; the first value takes its place where a test stops time. What cannot be read is a full bucket.
+# Computes like TokenBuckets, for several buckets at once: it takes from all or from none. The value of a
+# bucket is its tokens and their time. A full bucket expires. The time is that of Redis, which is the same for
+# all hosts, or the first argument in a test. An unreadable value counts as a full bucket.
 DRAW = """
 local now = tonumber(ARGV[1])
 if not now then
@@ -57,7 +57,7 @@ class RedisTokenBuckets:
             return None
 
     async def draw_at(self, now: float | str, client: str, *draws: Draw) -> float:
-        """The same at a moment in seconds, or with "" at the present one. Raises RedisUnavailable."""
+        """The same at the time `now` in seconds, or at the present with "". Raises RedisUnavailable."""
         keys = [f"{self._prefix}:{draw.bucket}:{client}" for draw in draws]
         allowances = ((draw.allowance.burst, draw.allowance.per_second, draw.tokens) for draw in draws)
         values = (now, *(value for allowance in allowances for value in allowance))
