@@ -1,4 +1,4 @@
-"""What tests of every part may ask for."""
+"""Fixtures for the tests of all parts."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure() -> None:
-    # Who is told to end takes the servers along that the tests have started, and their folders.
+    # SIGTERM also stops the servers that the tests have started, and removes their folders.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session", autouse=True)
 def home_of_tests() -> Iterator[None]:
-    """The commands that tests run take the tests' own seeds too."""
+    """Makes commands in tests use the tests' own seeds too."""
     with pytest.MonkeyPatch.context() as environment:
         environment.setenv("WAYBILL_HOME", str(TEST_HOME))
         yield
@@ -52,7 +52,7 @@ def home_of_tests() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def log_of_one_test() -> Iterator[None]:
-    """A command sets up the log of its process, and the stream that it found ends with the test."""
+    """Resets the log, because a command sets it up for its process, with a stream that ends with the test."""
     root = logging.getLogger()
     level = root.level
     yield
@@ -64,7 +64,7 @@ def log_of_one_test() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def installation(tmp_path_factory: pytest.TempPathFactory) -> Settings:
-    """An installation made of the tests' own seed files, once for all tests, none of which may change it."""
+    """An installation with the tests' own seed files, shared by all tests, which must not change it."""
     return install(tmp_path_factory.mktemp("installation"))
 
 
@@ -76,7 +76,7 @@ def own_installation(installation: Settings, tmp_path: Path) -> Settings:
 
 @pytest.fixture(scope="session")
 def site_address(installation: Settings) -> Iterator[str]:
-    """Where the shared installation is served."""
+    """The address of the shared installation."""
     with served(installation) as address:
         yield address
 
@@ -90,7 +90,7 @@ def site(site_address: str) -> Iterator[httpx.Client]:
 
 @pytest.fixture(scope="session")
 def program_of_redis() -> str:
-    """Where neither the system nor the development packages have one, what is shared cannot be tested."""
+    """The redis-server of the system or the development packages. Tests of sharing need it."""
     program = redis_program()
     if program is None:
         pytest.skip("there is no redis-server: install the system's package of that name")
@@ -99,13 +99,13 @@ def program_of_redis() -> str:
 
 @pytest.fixture
 def redis(program_of_redis: str) -> Iterator[RedisServer]:
-    """A Redis that the test has for itself."""
+    """A Redis for one test."""
     with redis_server(program_of_redis) as server:
         yield server
 
 
 def _needed(request: pytest.FixtureRequest, program: Program | None, name: str, package: str) -> Program:
-    """The program, without which a test is skipped, or fails where that was asked for."""
+    """Returns the program. If it is missing, the test is skipped, or fails if that was requested."""
     if program is None:
         missing = f"there is no {name}: install the system's package {package}"
         if request.config.getoption("--require-postgresql"):
@@ -122,45 +122,45 @@ def programs_of_postgresql(request: pytest.FixtureRequest) -> Path:
 
 @pytest.fixture(scope="session")
 def program_of_pgbouncer(request: pytest.FixtureRequest) -> str:
-    """Where PgBouncer is."""
+    """The path of PgBouncer."""
     return _needed(request, pgbouncer_program(), "PgBouncer", "pgbouncer")
 
 
 @pytest.fixture(scope="session")
 def program_of_systemd(request: pytest.FixtureRequest) -> str:
-    """Where systemd-analyze is."""
+    """The path of systemd-analyze."""
     return _needed(request, shutil.which("systemd-analyze"), "systemd-analyze", "systemd")
 
 
 @pytest.fixture(scope="session")
 def program_of_nginx(request: pytest.FixtureRequest) -> str:
-    """Where nginx is."""
+    """The path of nginx."""
     return _needed(request, nginx_program(), "nginx", "nginx")
 
 
 @pytest.fixture(scope="session")
 def program_of_caddy(request: pytest.FixtureRequest) -> str:
-    """Where Caddy is."""
+    """The path of Caddy."""
     return _needed(request, caddy_program(), "Caddy", "caddy")
 
 
 @pytest.fixture(scope="session")
 def program_of_hadolint(request: pytest.FixtureRequest) -> str:
-    """Where hadolint is: the development packages have it for most machines."""
+    """The path of hadolint, which the development packages contain for most machines."""
     program = shutil.which("hadolint", path=sysconfig.get_path("scripts")) or shutil.which("hadolint")
     return _needed(request, program, "hadolint", "hadolint")
 
 
 @pytest.fixture(scope="session")
 def program_of_dclint(request: pytest.FixtureRequest) -> str:
-    """Where dclint is, which comes with the Node packages."""
+    """The path of dclint, which the Node packages contain."""
     program = shutil.which("dclint", path=PROJECT_ROOT / "node_modules" / ".bin")
     return _needed(request, program, "dclint", "dclint of npm")
 
 
 @pytest.fixture(scope="session")
 def postgresql(programs_of_postgresql: Path) -> Iterator[PostgresqlServer]:
-    """A PostgreSQL that all tests share: none may stop it, each has databases of its own."""
+    """A PostgreSQL that all tests share. No test may stop it, and each has databases of its own."""
     with postgresql_server(programs_of_postgresql) as server:
         yield server
 
@@ -175,7 +175,7 @@ def seeded_database(postgresql: PostgresqlServer, installation: Settings) -> str
 
 @pytest.fixture
 def empty_postgresql_url(postgresql: PostgresqlServer) -> Iterator[str]:
-    """The URL of an empty database that the test has for itself."""
+    """The URL of an empty database for one test."""
     name = postgresql.new_database()
     yield postgresql.url_of(name)
     postgresql.drop(name)
@@ -183,7 +183,7 @@ def empty_postgresql_url(postgresql: PostgresqlServer) -> Iterator[str]:
 
 @pytest.fixture
 def postgresql_url(postgresql: PostgresqlServer, seeded_database: str) -> Iterator[str]:
-    """The URL of a migrated and seeded database that the test has for itself."""
+    """The URL of a migrated and seeded database for one test."""
     name = postgresql.new_database(like=seeded_database)
     yield postgresql.url_of(name)
     postgresql.drop(name)
@@ -191,7 +191,7 @@ def postgresql_url(postgresql: PostgresqlServer, seeded_database: str) -> Iterat
 
 @pytest.fixture
 def installation_on_postgresql(own_installation: Settings, postgresql_url: str) -> Settings:
-    """An installation whose database is PostgreSQL, and which the test may change."""
+    """An installation on PostgreSQL that the test may change."""
     return replace(own_installation, database_url=postgresql_url)
 
 
@@ -206,7 +206,7 @@ def any_installation(request: pytest.FixtureRequest, own_installation: Settings)
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def empty_database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The URL of a database without anything in it, of each of the two kinds."""
+    """The URL of an empty database, of each of the two kinds."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'empty.sqlite3'}"
     url: str = request.getfixturevalue("empty_postgresql_url")
@@ -215,7 +215,7 @@ def empty_database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture
 def in_lagos(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """This process, and its sessions with a PostgreSQL, are an hour ahead of UTC."""
+    """Sets this process, and its sessions with a PostgreSQL, an hour ahead of UTC."""
     with monkeypatch.context() as environment:
         for variable in ("TZ", "PGTZ"):
             environment.setenv(variable, "Africa/Lagos")
@@ -226,7 +226,7 @@ def in_lagos(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture(params=["memory", "Redis"])
 def any_sharing(request: pytest.FixtureRequest, installation: Settings) -> Settings:
-    """The shared installation where a test says which visitor asks, alone or before a Redis."""
+    """The shared installation, alone and with a Redis. The test chooses the visitor of a request."""
     settings = behind_a_proxy(installation)
     if request.param == "memory":
         return settings

@@ -1,4 +1,4 @@
-"""Real servers for tests, each started for them and gone after them, and `seeds/`, which tests are made from.
+"""Support for tests: real servers, which are started for tests and stopped after them, and test `seeds/`.
 
-Not in what is shipped.
+It is not part of a release.
 """

@@ -1,4 +1,4 @@
-"""Prints the system's packages of the servers that tests need and that are not here, a line each."""
+"""Prints the system packages of servers that tests need and this machine lacks, one a line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puts the client in front of a raw server, for the tests."""
+"""Connects the aggregator's client to a raw server, for tests."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from api.testing.raw_server import Behave, RawServer, raw_server
 
 USER, SESSION = "user-4711", "session-0815"
 GOOD = json.dumps({"success": True, "data": {"steps": [{"title": "Shipment booked", "time": None}]}}).encode()
-TIME_LIMIT = 30  # a call that outlives its deadline by so much fails the test instead of hanging it
+TIME_LIMIT = 30  # a call that exceeds its deadline by this much fails the test, which would otherwise hang
 
 
 @asynccontextmanager
 async def aggregator_client(
     behave: Behave, deadline: float = TIME_LIMIT, *, stays_open: bool = False
 ) -> AsyncIterator[tuple[HttpAggregator, RawServer]]:
-    """A client, with `deadline` in seconds for a call, and the server that it calls."""
+    """A client, with a `deadline` in seconds for a call, and its server."""
     async with raw_server(behave, stays_open=stays_open) as server:
         account = AggregatorAccount(server.url, USER, SESSION, "65")
         aggregator = HttpAggregator(account, transaction_prefix="WB", timeout=deadline)
@@ -37,7 +37,7 @@ async def aggregator_client(
 
 
 async def fault_of(behave: Behave, deadline: float = TIME_LIMIT) -> AggregatorError:
-    """What a call raises when the server behaves so."""
+    """The error that a call raises if the server behaves like this."""
     async with aggregator_client(behave, deadline) as (aggregator, _):
         with pytest.raises(AggregatorError) as fault:
             await aggregator.track("WB1")
@@ -48,12 +48,12 @@ OK = b"HTTP/1.1 200 OK\r\n"
 
 
 def steps(title: str) -> bytes:
-    """A body of one step."""
+    """A body with one step."""
     return json.dumps({"success": True, "data": {"steps": [{"title": title, "time": None}]}}).encode()
 
 
 def whole(title: str) -> bytes:
-    """A response with such a body."""
+    """A whole response with one step."""
     body = steps(title)
     return OK + b"content-length: %d\r\n\r\n" % len(body) + body
 
@@ -65,7 +65,7 @@ def requested_number(server: RawServer) -> str:
 
 
 async def answer(server: RawServer, writer: asyncio.StreamWriter) -> None:
-    """Answers with the number that was asked for as the title of the step."""
+    """Answers with one step, whose title is the requested number."""
     writer.write(whole(requested_number(server)))
 
 
@@ -73,7 +73,7 @@ async def answer(server: RawServer, writer: asyncio.StreamWriter) -> None:
 async def connected(
     behave: Behave, *, quiet_for: float = 0, tls: tuple[ssl.SSLContext, ssl.SSLContext] | None = None
 ) -> AsyncIterator[tuple[HttpAggregator, RawServer]]:
-    """A client, and a server that keeps connections open. `tls` is what one trusts and the other shows."""
+    """A client, and a server that keeps connections open. `tls` has the TLS context of each."""
     trusted, shown = tls or (ssl.create_default_context(), None)
     async with raw_server(behave, stays_open=True, tls=shown) as server:
         account = AggregatorAccount(server.url.replace("127.0.0.1", "localhost"), USER, SESSION, "65")
@@ -87,5 +87,5 @@ async def connected(
 
 
 async def title_of(aggregator: HttpAggregator, number: str) -> str:
-    """The title of the one step."""
+    """The title of the only step."""
     return (await aggregator.track(number))[0].title

@@ -1,4 +1,4 @@
-"""A server that takes connections and says nothing, as one behind a firewall that drops what passes."""
+"""A server that accepts connections but never responds, as behind a firewall that drops packets."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ from contextlib import contextmanager
 
 @contextmanager
 def black_hole() -> Iterator[int]:
-    """Answers the port at 127.0.0.1 where it listens. The system itself takes the connections."""
+    """Yields the server's port at 127.0.0.1. The system itself accepts the connections."""
     with socket.create_server(("127.0.0.1", 0), backlog=128) as listening:
         yield listening.getsockname()[1]

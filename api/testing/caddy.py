@@ -1,4 +1,4 @@
-"""A real Caddy for tests, with the settings that the project ships."""
+"""A real Caddy for tests, with the project's shipped configuration."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ AUTHORITY = "pki/authorities/local"
 
 
 def caddy_program() -> str | None:
-    """The caddy on the PATH; None when there is none."""
+    """The caddy on the PATH, or None."""
     return shutil.which("caddy")
 
 
 def run_caddy(
     program: str, folder: Path, *arguments: str, **variables: str
 ) -> subprocess.CompletedProcess[str]:
-    """What a command of Caddy says, which keeps all that it writes in that folder."""
+    """Runs a command of Caddy, which writes its files to that folder."""
     return subprocess.run(  # noqa: S603 - a program that the tests need
         [program, *arguments],
         env=_environment(folder, variables),
@@ -40,9 +40,10 @@ def run_caddy(
 
 @contextmanager
 def caddy(program: str, folder: Path, upstream_ports: Sequence[int]) -> Iterator[Proxy]:
-    """A running one with the shipped settings, before the processes at those ports of this machine.
+    """A running Caddy with the shipped configuration, in front of the processes at those ports of this
+    machine.
 
-    Its ports are others, its certificate is its own, and nobody may change its settings.
+    It uses other ports and a certificate of its own, and its admin endpoint is off.
     """
     upstreams = " ".join(f"127.0.0.1:{port}" for port in upstream_ports)
     adapted = run_caddy(program, folder, "adapt", "--config", str(SETTINGS), SITE=NAME, UPSTREAMS=upstreams)
@@ -81,7 +82,7 @@ def _environment(folder: Path, variables: dict[str, str]) -> dict[str, str]:
 
 
 def _wait_until_it_answers(proxy: Proxy, process: subprocess.Popen[bytes], log: Path) -> None:
-    """Its certificate is made after its start."""
+    """Waits for the certificate too, which Caddy makes after its start."""
     deadline = monotonic() + SECONDS_TO_WAIT
     while True:
         try:

@@ -1,4 +1,4 @@
-"""A clock that does as a test says."""
+"""A clock that a test sets."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ class SetSeconds:
     now: float = 1000.0
 
     def __call__(self) -> float:
-        """The moment that it is set to."""
+        """Returns the time that was set."""
         return self.now

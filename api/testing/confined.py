@@ -1,4 +1,4 @@
-"""The site as units and containers confine it: no rights, and one folder to write to."""
+"""The site confined as in a unit or container: no capabilities, and one writable folder."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 CAN_CONFINE = os.geteuid() == 0 and shutil.which("setpriv") is not None
-"""Only root can take rights away."""
+"""Only root can remove capabilities."""
 
 
 @contextmanager
@@ -23,10 +23,10 @@ def confined_site(
     state: Path,
     umask: str = "0022",
 ) -> Iterator[None]:
-    """Runs the command with those variables alone, in the folder of the release; goes on once it is ready.
+    """Runs the command with only those variables, in the folder of the release, and waits until it is ready.
 
-    All is read-only but `state`, and no capability is left. The user stays, who may be the only one that can
-    read the Python of this machine.
+    Everything but `state` is read-only, and there are no capabilities. The user stays the same, because it
+    may be the only one that can read this machine's Python.
     """
     environment = shlex.join(f"{name}={value}" for name, value in variables.items())
     confined = f"""

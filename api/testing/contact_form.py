@@ -1,4 +1,4 @@
-"""The contact form as a browser without scripts sends it, and what the page shows that comes back."""
+"""Sends the contact form like a browser without scripts, and reads the page that comes back."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ STATE = re.compile(r'<script type="application/json" id="page-state">(.*?)</scri
 
 
 def send_form(browser: httpx.Client, **fields: str) -> httpx.Response:
-    """Presses Submit, with these fields in place of the usual ones."""
-    # As browsers send line ends.
+    """Submits the form, with these fields in place of the usual ones."""
+    # Browsers send CRLF for a line end.
     texts = {name: text.replace("\n", "\r\n") for name, text in {**FORM, **fields}.items()}
     return browser.post("/contact-us", data=texts)
 
 
 def state_of(page: httpx.Response) -> dict[str, Any]:
-    """What the page was drawn from, as its scripts read it."""
+    """The state that the page was rendered from, as its scripts read it."""
     (state,) = STATE.findall(page.text)
     found: dict[str, Any] = json.loads(state)
     return found
 
 
 def shown_in(page: httpx.Response, name: str) -> str:
-    """The text that a field is drawn with."""
+    """The text in a field of the page."""
     box = re.search(rf'<textarea [^>]*name="{name}"[^>]*>(.*?)</textarea>', page.text, re.DOTALL)
     line = re.search(rf'<input [^>]*name="{name}"[^>]*? value="([^"]*)"', page.text)
     found = box or line
@@ -45,7 +45,7 @@ def shown_in(page: httpx.Response, name: str) -> str:
 
 
 def error_at(page: httpx.Response, name: str) -> str | None:
-    """The error that a field is described by; None where it has none."""
+    """The error of a field, or None."""
     found = re.search(rf'<p class="field-error" id="field-{name}-error">(.*?)</p>', page.text)
     if f'aria-describedby="field-{name}-error"' not in page.text or found is None:
         return None

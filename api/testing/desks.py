@@ -1,6 +1,6 @@
-"""Desks of pages as the server draws them, a hundred odd answers each, for the browser's tests to compare.
+"""Desks of pages as the server renders them, from about a hundred odd states each, for the browser's tests.
 
-`python -m api.testing.desks` prints a JSON list of `{"slug", "state", "desk"}`: React has to draw the same
+`python -m api.testing.desks` prints a JSON list of `{"slug", "state", "desk"}`. React must render the same
 from the same state (`pwa/src/desk-parity.test.ts`).
 """
 
@@ -45,7 +45,7 @@ HOW_MANY = 100
 TODAY = date(2026, 11, 27)
 
 NOT_KNOWN_TO_THE_BUILD = "https://site.invalid"
-"""What a build names the site by."""
+"""The placeholder for the site's address in a build."""
 
 
 PHONE_FIELDS = (
@@ -75,7 +75,7 @@ EMAIL_FIELDS = (
 
 
 class Desk(msgspec.Struct):
-    """One desk, with the state that it was drawn from as the page carries it."""
+    """One desk, with its state as the page contains it."""
 
     slug: str
     state: msgspec.Raw
@@ -83,7 +83,7 @@ class Desk(msgspec.Struct):
 
 
 def desks() -> Iterator[Desk]:
-    """Of each page so many."""
+    """Yields the desks of all pages."""
     environment = template_environment()
     views: Mapping[str, View] = {
         "get-rates": QuoteView(RatesFacts(booking_url(), "Waybill")),
@@ -120,7 +120,7 @@ def _track_states(chance: random.Random) -> Iterator[track_page.TrackState]:
 
 
 def _state_at(chance: random.Random, milestone: Milestone | None) -> track_page.TrackState:
-    """A shipment without news since yesterday; the carrier has the very word for where it is."""
+    """A shipment without news since yesterday. The carrier's title equals the milestone's name."""
     yesterday = TODAY - timedelta(days=1)
     steps = [TrackingStep(WORDS[milestone] if milestone else "Odd", "noon"), TrackingStep("Delivered", None)]
     read = [StepProgress(milestone, yesterday), StepProgress("delivered", None)]
@@ -131,7 +131,7 @@ def _state_at(chance: random.Random, milestone: Milestone | None) -> track_page.
 
 
 def _progress(chance: random.Random, steps: list[TrackingStep]) -> Progress:
-    """As good as any: the page has to draw what the server says, and to understand nothing of it."""
+    """A random progress. It need not make sense, because the page only shows it."""
     read = [StepProgress(chance.choice((None, *MILESTONES)), _day(chance)) for _ in steps]
     latest = max((place for place, step in enumerate(steps) if step.time is not None), default=None)
     if latest is None:
@@ -161,13 +161,13 @@ def _advice(chance: random.Random) -> Advice | None:
 
 
 def facts_of_project() -> OfficesFacts:
-    """What a build of this project puts down for the page of the offices."""
+    """The facts that a build of this project writes for the page of the offices."""
     drawn = (PROJECT_ROOT / "pwa/src/features/maps/lazy/nigeria.json").read_bytes()
     return OfficesFacts("Waybill", msgspec.json.decode(drawn, type=NigeriaMap))
 
 
 def track_facts_of_project() -> TrackFacts:
-    """What a build of this project puts down for the page of a shipment."""
+    """The facts that a build of this project writes for the page of a shipment."""
     drawn = (PROJECT_ROOT / "pwa/src/ui/lazy/progress/milestones.json").read_bytes()
     return TrackFacts(msgspec.json.decode(drawn, type=dict[str, DrawnMilestone]))
 
@@ -178,7 +178,7 @@ def _offices_states(chance: random.Random) -> Iterator[OfficesState]:
             yield offices_state.failed_state(Problem(status, detail))
     yield offices_state.late_state()
     mapped = [state.name for state in facts_of_project().map.states]
-    # None, one, all that there are, and those that stand too close to each other.
+    # No state, one, all of them, and several names of one state.
     for names in ([], ["Lagos"], mapped, ["Abuja", "FCT Abuja", "fct", "Federal Capital Territory"]):
         yield _loaded_state(chance, names)
     for _ in range(HOW_MANY):

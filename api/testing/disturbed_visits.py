@@ -24,7 +24,7 @@ SERVICE_UNAVAILABLE = 503
 
 @dataclass(frozen=True, slots=True)
 class Disturbance:
-    """Commands to the hosts, and for how many rounds through the site the visitors go on after each."""
+    """Commands to the hosts, and how many rounds through the site the visitors make after each."""
 
     name: str
     commands: tuple[str, ...]
@@ -46,7 +46,7 @@ DISTURBANCES = (
 
 
 def disturb(hosts: SeveralHosts, visitors: Visitors, disturbance: Disturbance) -> list[Visit]:
-    """What the visitors have seen from before it began until after it had ended."""
+    """The visits from before the disturbance until after its end."""
     visitors.take_visits()
     for command in disturbance.commands:
         if command:
@@ -56,7 +56,7 @@ def disturb(hosts: SeveralHosts, visitors: Visitors, disturbance: Disturbance) -
 
 
 def faults_in(visits: Sequence[Visit], disturbance: Disturbance) -> list[str]:
-    """What no visitor should have seen."""
+    """The failures that no visitor should have seen."""
     return [
         f"{disturbance.name}: {visit.request}: {visit.outcome}"
         for visit in visits
@@ -84,7 +84,7 @@ def row_of(disturbance: Disturbance, visits: Sequence[Visit]) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Disturbs the hosts in each of the ways, prints the table, and what was wrong."""
+    """Disturbs the hosts in each way, and prints the table and the failures."""
     parser = argparse.ArgumentParser(prog="python -m api.testing.disturbed_visits", description=__doc__)
     parser.add_argument("site", type=Path, metavar="FOLDER", help="where the built pages lie")
     site = str(parser.parse_args(arguments).site)

@@ -1,4 +1,4 @@
-"""An aggregator that fails at some questions, and visitors of a site before it who are told apart."""
+"""An aggregator that fails at some requests, and a site in front of it with several visitors."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ FAILING = answering(b"", "500 Internal Server Error")
 UNREADABLE = answering(b"<html>")
 
 ODD = range(100, 130)
-"""Numbers, and weights, at which an aggregator fails that answers all others."""
+"""Numbers and weights at which the aggregator fails. It answers all others."""
 
 
 async def say_nothing(server: RawServer, _: asyncio.StreamWriter) -> None:
-    """Leaves its client waiting."""
+    """Does not respond."""
     await server.finished.wait()
 
 
 FAULTS: Mapping[str, Behave] = {"500": FAILING, "HTML": UNREADABLE, "silence": say_nothing}
-"""In each of the ways that count as a failure, by what a test is called for it."""
+"""The kinds of failures, by their names in tests."""
 
 
 def failing_at_odd_questions(fail: Behave) -> Behave:
-    """Answers all questions but those with an odd number or weight, to which it does `fail`."""
+    """Answers all requests except those with an ODD number or weight, for which it does `fail`."""
 
     async def behave(server: RawServer, writer: asyncio.StreamWriter) -> None:
         question = json.loads(server.received[-1].body)
@@ -43,12 +43,12 @@ def failing_at_odd_questions(fail: Behave) -> Behave:
 
 
 def behind_a_proxy(installation: Settings) -> Settings:
-    """Has the test say which visitor asks."""
+    """Lets the test choose the visitor of a request, by trusting its X-Forwarded-For."""
     return replace(installation, trusted_proxies=("127.0.0.1/32",))
 
 
 async def track(client: httpx.AsyncClient, number: int, visitor: str = "10.1.0.1") -> httpx.Response:
-    """Asks where a shipment is."""
+    """Looks up a shipment."""
     headers = {"X-Forwarded-For": visitor}
     return await client.get(f"/api/tracking?shipment_number=WB{number}", headers=headers)
 

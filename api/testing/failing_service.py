@@ -1,4 +1,4 @@
-"""A service that fails as a test says, and clients that ask it through a circuit breaker."""
+"""A service that fails when a test says so, and clients that call it through a circuit breaker."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from api.aggregator.resilience.circuit_breaker import CircuitBreaker, OutageProb
 from api.testing.clock import SetSeconds
 
 FAULTS = (AggregatorUnreachable("status 500"), AggregatorUnreadable("html"), AggregatorTooLate("slow"))
-"""In each of the ways that count as a failure."""
+"""One error of each kind that counts as a failure."""
 
 
 @dataclass
 class Service:
-    """What one kind of question gets: an answer, or `fault` while there is one."""
+    """A service that answers, or raises `fault` while it is set."""
 
     fault: AggregatorError | None = None
     asked: int = 0
@@ -39,7 +39,7 @@ class Service:
 
 @dataclass
 class GuardedSite:
-    """A breaker whose clients take turns. `offices` is what it asks when questions keep failing."""
+    """A circuit breaker with several clients. `offices` is the reference of its probe."""
 
     offices: Service = field(default_factory=Service)
     clock: SetSeconds = field(default_factory=SetSeconds)
@@ -49,7 +49,7 @@ class GuardedSite:
         self.breaker = CircuitBreaker(self.clock, OutageProbe(self.offices), lambda: self.client)
 
     async def ask(self, question: Callable[[], Awaitable[str]], client: str | None = "one") -> str:
-        """As a visitor's question passes, and then whatever is found out behind the visitors' backs."""
+        """Sends a visitor's request, and then waits for a probe, if one runs."""
         self.client = client
         try:
             self.breaker.admit_client()
@@ -59,13 +59,13 @@ class GuardedSite:
                 await asyncio.sleep(0)
 
     async def fail(self, question: Service, times: int, *clients: str | None) -> None:
-        """Has these clients, or one, ask by turns what fails."""
+        """Sends failing requests, from these clients in turn, or from one."""
         for number in range(times):
             with pytest.raises(AggregatorError, check=lambda fault: fault is question.fault):
                 await self.ask(question, clients[number % len(clients)] if clients else "one")
 
     async def is_rejected(self, question: Service, client: str | None = "one") -> bool:
-        """Whether a client is turned away without being asked for."""
+        """Whether the breaker rejects the client without calling the service."""
         before = question.asked
         try:
             await self.ask(question, client)
@@ -76,14 +76,14 @@ class GuardedSite:
         return False
 
     def set_down(self) -> AggregatorError:
-        """Has the offices fail from now on, and answers with what."""
+        """Makes the offices fail from now on, and returns their error."""
         self.offices.fault = AggregatorUnreachable("gone")
         return self.offices.fault
 
 
 @dataclass
 class Hanging:
-    """A question that is answered when it may be."""
+    """A request that hangs until the test releases it."""
 
     may_answer: asyncio.Event = field(default_factory=asyncio.Event)
 

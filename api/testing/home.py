@@ -1,6 +1,6 @@
-"""The WAYBILL_HOME of all tests, with seeds of their own: an edit of the shipped ones breaks none of them.
+"""The WAYBILL_HOME of all tests, with seeds of their own, so that an edit of the shipped ones breaks no test.
 
-What must hold of the shipped ones is checked by `api/seeding/test_shipped_seeds.py` alone.
+Only `api/seeding/test_shipped_seeds.py` checks the shipped ones.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""One process of the site as a host of its own: tests kill, stop and hang it, and start it again."""
+"""One process of the site as a host of its own, which tests can kill, stop, hang and restart."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ SECONDS_TO_WAIT = 60.0
 BETWEEN_LOOKS = 0.05
 LINES_OF_LOG = 5
 ENDED = (RuntimeError, TimeoutError)
-"""What is raised when a process does not do as it is told."""
+"""Errors for a process that does not obey a command."""
 
 
 class HostProcess:
-    """Serves with those settings and options; what it has to say is added to the file `log`."""
+    """Serves with those settings and options. Its output is appended to the file `log`."""
 
     def __init__(self, port: int, settings: Mapping[str, str], options: Sequence[str], log: Path) -> None:
         self.port = port
@@ -34,7 +34,7 @@ class HostProcess:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self, release: Path | None = None) -> None:
-        """Returns when visitors can be served; without a release that is unpacked, this checkout is run."""
+        """Starts the process, and waits until it is ready. Runs the unpacked release, or this checkout."""
         if self._process is not None and self._process.poll() is None:
             raise RuntimeError("it runs already")
         folder = PROJECT_ROOT if release is None else release
@@ -51,29 +51,29 @@ class HostProcess:
                 stdin=subprocess.DEVNULL,
                 stdout=said,
                 stderr=said,
-                # A Ctrl-C is for who controls it, who ends it in order.
+                # A Ctrl-C must only reach the controlling process, which then stops this one.
                 start_new_session=True,
             )
         self._wait_until_ready(self._process)
 
     def stop(self) -> None:
-        """Tells it to end, and waits until it has answered what is under way."""
+        """Stops the process gracefully."""
         self._end(signal.SIGTERM)
 
     def kill(self) -> None:
-        """Ends it as a power cut would."""
+        """Kills the process, like a power cut."""
         self._end(signal.SIGKILL)
 
     def hang(self) -> None:
-        """From now on it takes connections and answers nothing."""
+        """Makes the process accept connections without responding."""
         self._running().send_signal(signal.SIGSTOP)
 
     def resume(self) -> None:
-        """Lets it go on after that."""
+        """Ends the hang."""
         self._running().send_signal(signal.SIGCONT)
 
     def close(self) -> None:
-        """Ends it if it still runs, by force if need be."""
+        """Stops the process if it still runs, by force if necessary."""
         process = self._process
         if process is None or process.poll() is not None:
             return

@@ -20,7 +20,7 @@ QUESTION = {"shipment_type": "Nationwide", "origin": "IKEJA", "destination": "WU
 async def site_before(
     behave: Behave, installation: Settings, deadline: float = 30
 ) -> AsyncIterator[tuple[httpx.AsyncClient, RawServer]]:
-    """A client of the site, and the server that the site takes for its aggregator."""
+    """A client of the site, and the server that the site uses as its aggregator."""
     async with raw_server(behave) as hosted:
         account = AggregatorAccount(hosted.url, USER, SESSION, "65")
         settings = replace(installation, aggregator=account, aggregator_timeout=deadline)
@@ -30,7 +30,7 @@ async def site_before(
 
 
 async def quote(client: httpx.AsyncClient, **changes: str) -> httpx.Response:
-    """Asks for a quote as a browser does; `changes` are to QUESTION."""
+    """Requests a quote as a browser does. `changes` apply to QUESTION."""
     await client.get("/api/site")
     token = {"X-XSRF-TOKEN": client.cookies["XSRF-TOKEN"]}
     return await client.post("/api/rates", json={**QUESTION, **changes}, headers=token)

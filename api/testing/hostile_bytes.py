@@ -1,4 +1,4 @@
-"""Requests that no browser sends, made by chance from such as one does; equal for equal seeds."""
+"""Requests that no browser sends: random changes of valid ones. Equal seeds give equal requests."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ METHODS = (
 
 
 def hostile_bytes(random: Random) -> bytes:
-    """One or two requests, changed in up to five places."""
+    """The bytes of one or two requests, changed in up to five places."""
     content = random.choice(REQUESTS)
     if random.random() < 0.2:
         content += random.choice(REQUESTS)

@@ -1,4 +1,4 @@
-"""Several processes of one installation before one Redis and one aggregator, for tests."""
+"""Several processes of one installation with one Redis and one aggregator, for tests."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SAMPLE = "/api/tracking?shipment_number=WB2600100003"
 async def site(
     settings: Settings, limits: Mapping[str, Limit] = LIMITS, timeouts: RedisTimeouts = PATIENT
 ) -> AsyncIterator[httpx.AsyncClient]:
-    """A client of the installation, which has `timeouts` with its Redis."""
+    """A client of the installation, with these `timeouts` for its Redis."""
     with served(settings, limits, redis_patience=timeouts) as address:
         async with httpx.AsyncClient(base_url=address, timeout=60) as client:
             yield client
@@ -36,29 +36,29 @@ async def site(
 async def two_sites(
     settings: Settings, limits: Mapping[str, Limit] = LIMITS, timeouts: RedisTimeouts = PATIENT
 ) -> AsyncIterator[tuple[httpx.AsyncClient, httpx.AsyncClient]]:
-    """The same for two that know nothing of each other but what is in their Redis."""
+    """The same for two processes that share only their Redis."""
     async with site(settings, limits, timeouts) as one, site(settings, limits, timeouts) as other:
         yield one, other
 
 
 async def answer_all(server: RawServer, writer: asyncio.StreamWriter) -> None:
-    """Answers as the recorded aggregator has to each kind of question."""
+    """Answers each kind of request with a recorded response."""
     asked = server.received[-1].start_line
     kinds = {"stations": STATIONS, "rates": RATES, "track": TRACK}
     await answering(next(body for kind, body in kinds.items() if kind in asked))(server, writer)
 
 
 def at(hosted: RawServer, settings: Settings, redis: RedisServer, company: str = "65") -> Settings:
-    """The settings of an installation before this aggregator and this Redis."""
+    """The settings of an installation with this aggregator and this Redis."""
     account = AggregatorAccount(hosted.url, USER, SESSION, company)
     return replace(settings, aggregator=account, redis_url=redis.url)
 
 
 async def track(client: httpx.AsyncClient) -> httpx.Response:
-    """Asks where a shipment is."""
+    """Looks up a shipment."""
     return await client.get(SAMPLE)
 
 
 async def offices(client: httpx.AsyncClient) -> httpx.Response:
-    """Asks where the branches are."""
+    """Requests the list of branches."""
     return await client.get("/api/offices")

@@ -40,7 +40,7 @@ HOME = b"<!doctype html><style>p{color:green}</style><title>Home</title>"
 
 
 def install(folder: Path, *, seeds: Path = TEST_SEEDS) -> Settings:
-    """Copies the seed files and a small build into `folder`, migrates, and answers the settings for it."""
+    """Copies the seed files and a small build into `folder`, migrates, and returns the settings."""
     shutil.copytree(seeds, folder / "seeds")
     settings = Settings(
         port=0,
@@ -55,10 +55,10 @@ def install(folder: Path, *, seeds: Path = TEST_SEEDS) -> Settings:
 
 
 def copy_of(settings: Settings, folder: Path) -> Settings:
-    """A second installation, equal to what `install` has made; quicker than installing again.
+    """A second installation, equal to that of `install`, but faster to make.
 
-    Not its database is copied, which may be served meanwhile: who opens and closes that file takes away the
-    locks that this process has on it.
+    It does not copy the database of the first, which may be in use: opening and closing that file would
+    release the locks that this process has on it.
     """
     database = _database_of(settings)
     shutil.copy(_as_installed(database), folder / database.name)
@@ -79,14 +79,14 @@ def _as_installed(database: Path) -> Path:
 
 
 def reseed(settings: Settings, *, seed_mode: str = "apply", removals_allowed: bool = False) -> list[str]:
-    """Does what `alembic upgrade head` does and answers the lines that it printed."""
+    """Does what `alembic upgrade head` does, and returns the lines that it printed."""
     output = io.StringIO()
     upgrade(settings, output=output, seed_mode=seed_mode, removals_allowed=removals_allowed)
     return output.getvalue().splitlines()
 
 
 def build_small_site(directory: Path) -> Path:
-    """The kinds of files that a build of the pages has."""
+    """Writes a small build of the pages, with all kinds of files."""
     files = {
         "index.html": HOME,
         "index.html.br": brotli.compress(HOME + b"<!-- brotli -->"),
@@ -122,7 +122,7 @@ def served(
     timeouts: Timeouts = USUAL,
     redis_patience: RedisTimeouts = DEFAULT_TIMEOUTS,
 ) -> Iterator[str]:
-    """Serves the installation on a free port, as `python -m api serve` does, and answers its address."""
+    """Serves the installation on a free port, as `python -m api serve` does, and yields its address."""
     with open_port(settings.host, 0) as listening:
         own = at_port(replace(settings, port=0), listening.getsockname()[1])
         application = create_app(own, limits, redis_patience)
@@ -156,7 +156,7 @@ def token_of(client: httpx.Client) -> dict[str, str]:
 
 
 def get_until(client: httpx.Client, path: str, etag: str | None) -> httpx.Response:
-    """Asks until the answer has another ETag, and answers it; fails when that takes too long."""
+    """Requests `path` until the response has another ETag, and returns it. Fails if that takes too long."""
     deadline = time.monotonic() + SECONDS_TO_WAIT
     while time.monotonic() < deadline:
         response = client.get(path)

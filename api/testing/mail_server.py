@@ -17,11 +17,10 @@ SECONDS_TO_WAIT = 60.0
 
 @dataclass(slots=True)
 class MailServer:
-    """What it has received; `refusals` is how many letters it refuses before it takes one.
+    """A mail server and the e-mails that it has received. It refuses the first `refusals` e-mails.
 
-    While `answers` is not set it leaves whoever brings a letter waiting. `replies` are what it says to a
-    command, by its first word (`.` ends an e-mail), instead of taking everything: one after another, the last
-    again and again.
+    While `answers` is not set, it does not reply to an e-mail. `replies` are the replies to a command, by its
+    first word (`.` ends an e-mail), in place of acceptance: one after another, and the last one repeatedly.
     """
 
     port: int = 0
@@ -33,18 +32,18 @@ class MailServer:
     replies: dict[str, list[str]] = field(default_factory=dict)
 
     def reply_to(self, command: str, usual: str) -> str:
-        """What it says to this command now."""
+        """The present reply to this command."""
         replies = self.replies.get(command)
         if not replies:
             return usual
         return replies.pop(0) if len(replies) > 1 else replies[0]
 
     def next_email(self) -> EmailMessage:
-        """Waits for a letter."""
+        """Waits for an e-mail."""
         return self.letters.get(timeout=SECONDS_TO_WAIT)
 
     def answer_to_email(self, content: bytes) -> str:
-        """Takes it or refuses it."""
+        """Accepts or refuses an e-mail."""
         self.answers.wait(SECONDS_TO_WAIT)
         if "." in self.replies and not (reply := self.reply_to(".", "")).startswith("2"):
             return reply
@@ -58,7 +57,7 @@ class MailServer:
 
 @contextmanager
 def mail_server(refusals: int = 0) -> Iterator[MailServer]:
-    """Listens on a free port of this machine."""
+    """A mail server on a free port of this machine."""
     state = MailServer(refusals=refusals)
     state.answers.set()
 

@@ -1,4 +1,4 @@
-"""The table of messages as a test finds it, and writes to it without a server."""
+"""Reads and writes the table of messages without a server, for tests."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ def database_of(settings: Settings) -> Path:
 
 
 def stored_messages(settings: Settings) -> list[dict[str, Any]]:
-    """All rows, in the order in which they were written, of any kind of database."""
+    """All rows, in the order of insertion, of any kind of database."""
     return execute(settings, "SELECT * FROM message ORDER BY created_at")
 
 
 def words_of_messages(settings: Settings) -> list[str]:
-    """The words of every message, in the order in which they were written, of any kind of database."""
+    """The texts of all messages, in the order of insertion, of any kind of database."""
     return [str(row["message"]) for row in stored_messages(settings)]
 
 
 def messages_in(database: Path) -> list[str]:
-    """The words of every message, sorted."""
+    """The texts of all messages, sorted."""
     with closing(sqlite3.connect(database)) as connection:
         return sorted(words for (words,) in connection.execute("SELECT message FROM message"))
 
 
 def add_message(database: Path, words: str) -> None:
-    """Puts a message in, with the words as its key."""
+    """Inserts a message, with its text as the key."""
     row = (words, words, f"key {words}")
     with closing(sqlite3.connect(database)) as connection:
         connection.execute(
@@ -47,7 +47,7 @@ def add_message(database: Path, words: str) -> None:
 
 
 def insert_message(settings: Settings, words: str, *, age: float = 0, **columns: object) -> str:
-    """Puts a message in and answers its id."""
+    """Inserts a message, and returns its id."""
     row: dict[str, object] = {
         "id": f"id-{words[:8]}",
         "created_at": f"{datetime.now(UTC) - timedelta(days=age):%Y-%m-%d %H:%M:%S.%f}",

@@ -1,4 +1,4 @@
-"""A real nginx for tests, with the settings that the project ships."""
+"""A real nginx for tests, with the project's shipped configuration."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ from api.testing.push_service import certificate
 
 SETTINGS = Path(__file__).resolve().parent.parent / "deploy" / "nginx.conf"
 NAME = "waybill.example"
-"""The name that the shipped settings are for."""
+"""The site's name in the shipped configuration."""
 
 SECONDS_TO_WAIT = 30
 PROGRAM_FOLDERS = "/usr/sbin:/usr/local/sbin:/usr/local/bin:/opt/homebrew/bin"
 
 
 def nginx_program() -> str | None:
-    """The nginx on the PATH or where systems put it; None when there is none."""
+    """The nginx on the PATH or in a usual folder of the system, or None."""
     return shutil.which("nginx") or shutil.which("nginx", path=PROGRAM_FOLDERS)
 
 
 @dataclass(frozen=True, slots=True)
 class Proxy:
-    """Where a running nginx listens, at this machine, and the certificate that it shows."""
+    """The ports of a running nginx on this machine, and its certificate."""
 
     plain_port: int
     secure_port: int
     certificate: Path
 
     def client(self) -> httpx.Client:
-        """A visitor's client, who has typed the name of the site."""
+        """The client of a visitor who uses the name of the site."""
         trusting = ssl.create_default_context(cafile=str(self.certificate))
         transport = _AtThisMachine(trusting)
         return httpx.Client(
@@ -48,7 +48,7 @@ class Proxy:
 
 
 class _AtThisMachine(httpx.HTTPTransport):
-    """No resolver knows the name of the site: it is connected to here, and asked for by its name."""
+    """Connects to this machine but uses the name of the site, which no resolver knows."""
 
     def __init__(self, trusting: ssl.SSLContext) -> None:
         super().__init__(verify=trusting)
@@ -65,7 +65,7 @@ class _AtThisMachine(httpx.HTTPTransport):
 
 
 def free_port() -> int:
-    """A port of this machine that nobody listens at, for a server that cannot be told to find one."""
+    """A free port of this machine, for a server that cannot choose one itself."""
     with socket.socket() as bound:
         bound.bind(("127.0.0.1", 0))
         return int(bound.getsockname()[1])
@@ -73,7 +73,7 @@ def free_port() -> int:
 
 @contextmanager
 def nginx(program: str, folder: Path, upstream_ports: Sequence[int]) -> Iterator[Proxy]:
-    """A running one with the shipped settings, before the processes at those ports of this machine."""
+    """A running nginx with the shipped configuration, in front of the processes at those ports."""
     proxy = Proxy(free_port(), free_port(), folder / "certificate.pem")
     certificate(folder, NAME)
     (folder / "key.pem").rename(folder / "certificate-key.pem")
@@ -94,7 +94,7 @@ def nginx(program: str, folder: Path, upstream_ports: Sequence[int]) -> Iterator
 
 
 def _at_ports(settings: str, proxy: Proxy, upstream_ports: Sequence[int]) -> str:
-    """The shipped settings with other ports, other processes and other files for the certificate."""
+    """The shipped configuration with other ports, processes and certificate files."""
     servers = "".join(f"  server 127.0.0.1:{port} max_fails=0;\n" for port in upstream_ports)
     text = re.sub(r"(?:  server 127\.0\.0\.1:\d+ max_fails=0;\n)+", servers, settings)
     text = re.sub(r"  listen \[::\]:.*\n", "", text)

@@ -1,4 +1,4 @@
-"""Texts and moments that aggregators and visitors come up with."""
+"""Odd texts and times, as aggregators and visitors may send them."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ ODD_TEXTS = (
     "\u00a0",
     "`${x}` \\u003c",
 )
-"""What aggregators and visitors write; none is empty, as what the aggregator's texts are cleaned to."""
+"""Odd texts of aggregators and visitors. None is empty, like the aggregator's texts after cleaning."""
 
 
 def odd_moment(chance: random.Random) -> datetime:
-    """Any second of some years: midnight in Lagos is not that of the machine."""
+    """A random second of some years. Midnight in Lagos differs from the machine's."""
     return datetime(2026, 1, 1, tzinfo=UTC) + timedelta(seconds=chance.randrange(10**8))

@@ -1,4 +1,4 @@
-"""What a page says that it was drawn from."""
+"""Reads the state that a page was rendered from."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _STATE = re.compile(r'<script type="application/json" id="page-state">(.*?)</scr
 
 
 def state_of(page: httpx.Response) -> dict[str, Any]:
-    """The one state of a page with an answer. ValueError for any other page."""
+    """The state of a page with an answer. Raises ValueError for any other page."""
     (state,) = _STATE.findall(page.text)
     found: dict[str, Any] = json.loads(state)
     return found

@@ -1,4 +1,4 @@
-"""A real PgBouncer for tests, in transaction mode before one PostgreSQL."""
+"""A real PgBouncer for tests, in transaction mode in front of one PostgreSQL."""
 
 from __future__ import annotations
 
@@ -18,31 +18,31 @@ from api.testing.postgresql import (
 )
 
 NAME_OF_SOCKET = 6432
-"""It listens at no port; PostgreSQL's clients call a socket by a number."""
+"""The number in the name of its Unix socket. It does not listen at a port."""
 
 PROGRAM_FOLDERS = "/usr/sbin:/usr/local/sbin:/usr/local/bin:/opt/homebrew/bin"
 
 
 def pgbouncer_program() -> str | None:
-    """The pgbouncer on the PATH or where systems put it; None when there is none."""
+    """The pgbouncer on the PATH or in a usual folder of the system, or None."""
     return shutil.which("pgbouncer") or shutil.which("pgbouncer", path=PROGRAM_FOLDERS)
 
 
 class PgBouncer:
-    """Takes connections to every database of one PostgreSQL."""
+    """A PgBouncer for all databases of one PostgreSQL."""
 
     def __init__(self, socket_folder: str) -> None:
         self._socket_folder = socket_folder
 
     def url_of(self, database: str) -> str:
-        """The DATABASE_URL of one of the databases behind it."""
+        """The DATABASE_URL of a database behind the PgBouncer."""
         folder = quote(self._socket_folder, safe="")
         return f"postgresql+psycopg://{OWNER}@/{database}?host={folder}&port={NAME_OF_SOCKET}"
 
 
 @contextmanager
 def pgbouncer(program: str, server: PostgresqlServer, connections: int) -> Iterator[PgBouncer]:
-    """A running one, which has so many `connections` of its own to each database of the server."""
+    """A running PgBouncer with this many `connections` to each database of the server."""
     with server_folder("pgbouncer") as folder:
         settings = {
             "unix_socket_dir": folder,

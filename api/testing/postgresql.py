@@ -1,4 +1,4 @@
-"""A real PostgreSQL for tests: one throw-away cluster, and a database of its own for each test."""
+"""A real PostgreSQL for tests: a temporary cluster, with a database for each test."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ import psycopg
 
 SECONDS_TO_WAIT = 60.0
 OWNER = "waybill"
-"""The role that tests connect as: it may do anything, without a password."""
+"""The role of tests, which may do anything, without a password."""
 
-# Where systems put the programs of a server that are not on the PATH, each version in a folder of its own.
+# Folders for a server's programs that are not on the PATH, one for each version.
 PROGRAM_FOLDERS = (
     "/usr/lib/postgresql/*/bin",
     "/usr/pgsql-*/bin",
@@ -31,16 +31,16 @@ PROGRAM_FOLDERS = (
     "/usr/local/opt/postgresql*/bin",
     "/usr/local/pgsql/bin",
 )
-# Nothing here has to outlive a power cut, so that no test waits for the disk.
+# No data has to survive a power cut, so tests need not wait for the disk.
 QUICK = ("fsync=off", "full_page_writes=off", "max_connections=100")
-# initdb's own rules trust everybody; who is called so needs a password, for tests of a wrong one.
+# initdb's rules trust everybody. Only this role needs a password, for tests of a wrong one.
 WITH_PASSWORD = "guarded"  # noqa: S105 - a name
 
 
 def postgresql_programs(
     path: str | None = None, folders: Sequence[str] = PROGRAM_FOLDERS, root: Path = Path("/")
 ) -> Path | None:
-    """The folder of `initdb` and `postgres`: of the PATH, else the newest of the system's; None without."""
+    """The folder of `initdb` and `postgres`: on the PATH, or else the system's newest, or None."""
     found = shutil.which("initdb", path=path)
     if found is not None and shutil.which("postgres", path=str(Path(found).parent)):
         return Path(found).parent
@@ -59,7 +59,7 @@ def _version_in(folder: Path) -> tuple[int, ...]:
 
 
 def server_account() -> str | None:
-    """Whom a server has to run as, since PostgreSQL and PgBouncer refuse root; None when that is us."""
+    """The account for servers, because PostgreSQL and PgBouncer refuse root. None if this one will do."""
     if os.geteuid() != 0:
         return None
     names = {entry.pw_name for entry in pwd.getpwall()}
@@ -67,7 +67,7 @@ def server_account() -> str | None:
 
 
 def run_as_server(log: Path, *command: str | Path) -> subprocess.Popen[bytes]:
-    """Starts a program as who may run servers; what it has to say is put into `log`."""
+    """Starts a program under the account for servers, with its output in `log`."""
     account = server_account()
     whose: dict[str, Any] = {}
     if account is not None:
@@ -80,9 +80,10 @@ def run_as_server(log: Path, *command: str | Path) -> subprocess.Popen[bytes]:
 
 @contextmanager
 def server_folder(name: str) -> Iterator[Path]:
-    """A new folder for who may run servers, gone afterwards.
+    """A temporary folder for the account for servers.
 
-    Not in pytest's: a path to a socket may have some hundred letters at most, and root's folders are closed.
+    It is not in pytest's folder, because a socket's path may have only about a hundred characters, and other
+    accounts cannot read root's folders.
     """
     with TemporaryDirectory(prefix=f"{name}-", dir="/tmp") as folder:
         account = server_account()
@@ -92,7 +93,7 @@ def server_folder(name: str) -> Iterator[Path]:
 
 
 def wait_until_it_answers(url: str, process: subprocess.Popen[bytes], log: Path) -> None:
-    """Returns when the server that is started takes connections. Raises RuntimeError with its log if not."""
+    """Waits until the started server accepts connections. Raises RuntimeError with its log if it does not."""
     deadline = monotonic() + SECONDS_TO_WAIT
     while process.poll() is None and monotonic() < deadline:
         try:
@@ -106,12 +107,12 @@ def wait_until_it_answers(url: str, process: subprocess.Popen[bytes], log: Path)
 
 
 def plain(url: str) -> str:
-    """The URL as libpq knows it, without the name of SQLAlchemy's driver."""
+    """The URL for libpq, without the name of SQLAlchemy's driver."""
     return url.replace("postgresql+psycopg://", "postgresql://", 1)
 
 
 class PostgresqlServer:
-    """A cluster in `folder`. It listens on a Unix socket there alone: no port that another might have."""
+    """A cluster in `folder`. It listens only on a Unix socket there, so it needs no free port."""
 
     def __init__(self, programs: Path, folder: Path) -> None:
         self.folder = folder
@@ -138,18 +139,18 @@ class PostgresqlServer:
         return self.folder / "log"
 
     def url_of(self, database: str, role: str = OWNER) -> str:
-        """The DATABASE_URL of one of its databases; `role` may be followed by a colon and a password."""
+        """The DATABASE_URL of one of its databases. `role` may be followed by a colon and a password."""
         return f"postgresql+psycopg://{role}@/{database}?host={quote(str(self.folder), safe='')}"
 
     def start(self, *options: str) -> None:
-        """Returns when it takes connections; `options` are settings such as `max_connections=5`."""
+        """Starts the server, and waits until it is ready. `options` are settings like `max_connections=5`."""
         settings = [f"unix_socket_directories={self.folder}", "listen_addresses=", *QUICK, *options]
         arguments = [part for setting in settings for part in ("-c", setting)]
         self._process = run_as_server(self._log, self._programs / "postgres", "-D", self._data, *arguments)
         wait_until_it_answers(self.url_of("postgres"), self._process, self._log)
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
-        """Ends it: SIGINT breaks connections off and writes all down, SIGQUIT is a crash to recover from."""
+        """Stops the server. SIGINT closes connections and writes all data, SIGQUIT acts like a crash."""
         process, self._process = self._process, None
         if process is not None:
             process.send_signal(how)
@@ -161,7 +162,7 @@ class PostgresqlServer:
 
     @contextmanager
     def hanging(self) -> Iterator[None]:
-        """Meanwhile connections are taken and questions heard, and nothing is answered."""
+        """Makes the server accept connections and statements without responding, until the body ends."""
         assert self._process is not None  # noqa: S101 - else the test is wrong
         others = self.ask("SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
         pids = [self._process.pid, *(pid for (pid,) in others)]
@@ -174,30 +175,30 @@ class PostgresqlServer:
             yield
         finally:
             for pid in stopped:
-                # One that was about to end is gone as soon as the server itself goes on.
+                # A process that was about to end disappears when the server resumes.
                 with suppress(ProcessLookupError):
                     os.kill(pid, signal.SIGCONT)
 
     def ask(self, statement: str, *, database: str = "postgres", role: str = OWNER) -> list[tuple[Any, ...]]:
-        """The rows that it answers to a statement of the test's own, which is committed at once."""
+        """The rows of a test's statement, which is committed at once."""
         with psycopg.connect(plain(self.url_of(database, role)), autocommit=True) as connection:
             cursor = connection.execute(statement)
             return cursor.fetchall() if cursor.description else []
 
     def new_database(self, like: str = "template1", options: str = "") -> str:
-        """The name of a new database, equal to another that nobody is connected to."""
+        """Creates a copy of a database without connections, and returns its name."""
         name = f"test_{next(self._numbers)}"
         self.ask(f"CREATE DATABASE {name} TEMPLATE {like} {options}")
         return name
 
     def drop(self, database: str) -> None:
-        """Takes a database away, whoever is connected to it."""
+        """Drops a database, even if there are connections to it."""
         self.ask(f"DROP DATABASE IF EXISTS {database} WITH (FORCE)")
 
 
 @contextmanager
 def postgresql_server(programs: Path, *options: str) -> Iterator[PostgresqlServer]:
-    """A running one with these settings of its own."""
+    """A running server with these settings."""
     with server_folder("postgresql") as folder:
         server = PostgresqlServer(programs, folder)
         try:

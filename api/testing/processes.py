@@ -1,4 +1,4 @@
-"""An aggregator that does as a test says, and processes that share what it says."""
+"""An aggregator that a test controls, and processes that share its answers."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ FRESH = timedelta(seconds=5)
 NUMBER = "WB2600100001"
 
 HASTY = RedisTimeouts(answer=60, lease=0.05, between_looks=0.01)
-"""Waits for nobody for long."""
+"""Short waits for other processes."""
 
 
 class Process(Protocol):
-    """Makes one more process that shares steps with the others."""
+    """Creates another process that shares steps with the others."""
 
     def __call__(
         self, prefix: str = "waybill:test", timeouts: RedisTimeouts = PATIENT
     ) -> RedisResponseCache[str, list[TrackingStep]]:
-        """What one process knows; those with the same prefix ask the same aggregator."""
+        """Returns the cache of one process. Those with the same prefix use the same aggregator."""
 
 
 @dataclass
 class RecordedQuestions:
-    """An aggregator that answers when it may; `fault` is raised while there is one."""
+    """An aggregator that answers when the test lets it, or raises `fault` while that is set."""
 
     may_answer: asyncio.Event = field(default_factory=asyncio.Event)
     steps: list[TrackingStep] = field(default_factory=lambda: STEPS)

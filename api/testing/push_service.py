@@ -1,4 +1,4 @@
-"""A push service on loopback, as browsers have one, and the browsers that read what it gets."""
+"""A push service on loopback, and browsers that read its messages."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from api.testing.raw_server import RawServer, Received, raw_server
 HOST = "push.example.com"
 LOOPBACK = "127.0.0.1"
 LARGEST = 4096
-"""Bytes that every push service takes (RFC 8030)."""
+"""The most bytes of a message that every push service accepts (RFC 8030)."""
 
 
 def base64url(content: bytes) -> str:
-    """Without padding."""
+    """Base64url without padding."""
     return base64.urlsafe_b64encode(content).rstrip(b"=").decode()
 
 
@@ -46,7 +46,7 @@ def bytes_of(text: str) -> bytes:
 
 @dataclass
 class Browser:
-    """A subscription, with the private half of its keys: reads messages by RFC 8291 from the other side."""
+    """A subscription with its private key, which decrypts messages by RFC 8291."""
 
     name: str
     secret: bytes = field(default_factory=lambda: os.urandom(16))
@@ -54,17 +54,17 @@ class Browser:
 
     @property
     def point(self) -> bytes:
-        """Its public key."""
+        """The browser's public key."""
         public = self.key.public_key()
         return public.public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)
 
     def subscription(self, host: str) -> Subscription:
-        """What it sends to the site; `host` with its port is where its push service is."""
+        """The subscription that it sends to the site. `host` is its push service's, with the port."""
         keys = SubscriptionKeys(base64url(self.point), base64url(self.secret))
         return Subscription(f"https://{host}/send/{self.name}", keys)
 
     def read(self, body: bytes) -> dict[str, Any]:
-        """The news in a message. Raises InvalidTag if it is for another browser."""
+        """Decrypts the news in a message. Raises InvalidTag if it is for another browser."""
         salt, size, length = body[:16], int.from_bytes(body[16:20], "big"), body[20]
         sender, sealed = body[21 : 21 + length], body[21 + length :]
         point = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), sender)
@@ -85,14 +85,14 @@ def _derived(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
 
 @dataclass
 class PushService:
-    """Answers with `status` and `headers`, or as `statuses` says for one browser; keeps what it gets."""
+    """Responds with `status` and `headers`, or a browser's status in `statuses`, and records requests."""
 
     browsers: dict[str, Browser] = field(default_factory=dict)
     status: int = 201
     headers: Mapping[str, str] = field(default_factory=dict)
     statuses: dict[str, int] = field(default_factory=dict)
     arrived: asyncio.Queue[str] = field(default_factory=asyncio.Queue)
-    """Names of browsers, as messages for them come in."""
+    """Names of browsers, in the order in which their messages arrive."""
 
     may_answer: asyncio.Event = field(default_factory=asyncio.Event)
     raw: RawServer = field(init=False)
@@ -100,12 +100,12 @@ class PushService:
 
     @property
     def port(self) -> int:
-        """Where it listens."""
+        """The port of the push service."""
         return int(self.raw.url.rpartition(":")[2])
 
     @property
     def place(self) -> str:
-        """Its host and port, as endpoints name them."""
+        """Host and port, as in endpoints."""
         return f"{HOST}:{self.port}"
 
     def browser(self, name: str) -> Subscription:
@@ -114,11 +114,11 @@ class PushService:
 
     @property
     def requests(self) -> list[Received]:
-        """What it has got, in turn."""
+        """The requests that it has received, in order."""
         return self.raw.received
 
     def news(self, name: str | None = None) -> list[dict[str, Any]]:
-        """What the browser of this name, or any, has been told in turn."""
+        """The news for the browser of this name, or for any, in order."""
         found = [(request.start_line.split("/")[2].split(" ")[0], request) for request in self.requests]
         return [self.browsers[to].read(request.body) for to, request in found if name in {None, to}]
 
@@ -132,7 +132,7 @@ class PushService:
         writer.write(f"HTTP/1.1 {status} Status\r\ncontent-length: 0\r\n{lines}\r\n".encode())
 
     def hosts(self) -> PublicHosts:
-        """The policy of a site that may reach it: the name leads to loopback, which is allowed here."""
+        """The hosts that the site may call: the service's name leads to loopback, which is allowed here."""
 
         async def resolve(_: str) -> list[str]:
             return [LOOPBACK]
@@ -140,13 +140,13 @@ class PushService:
         return PublicHosts(resolve, allows=lambda address: address == LOOPBACK, ports=lambda _: True)
 
     def transport(self, hosts: PublicHosts) -> httpx.AsyncBaseTransport:
-        """The transport of a site that trusts its certificate."""
+        """The transport of a site that trusts the service's certificate."""
         return push_transport(hosts, self.trusted)
 
 
 @asynccontextmanager
 async def push_service(folder: Path) -> AsyncIterator[PushService]:
-    """A running one, over TLS; its certificate is written to the folder."""
+    """A running push service over TLS, with its certificate in the folder."""
     service = PushService()
     service.may_answer.set()
     service.trusted, shown = certificate(folder)
@@ -156,7 +156,7 @@ async def push_service(folder: Path) -> AsyncIterator[PushService]:
 
 
 def certificate(folder: Path, host: str = HOST) -> tuple[ssl.SSLContext, ssl.SSLContext]:
-    """Who trusts a new certificate for the host, and who shows it."""
+    """TLS contexts for a client that trusts a new certificate for the host, and for its server."""
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, host)])
     now = datetime.now(UTC)
@@ -182,7 +182,7 @@ def certificate(folder: Path, host: str = HOST) -> tuple[ssl.SSLContext, ssl.SSL
 
 
 def claims_of(request: Received) -> dict[str, Any]:
-    """The claims of a request's VAPID token, whose signature is checked with the key beside it."""
+    """The claims of a request's VAPID token, after checking its signature with the accompanying key."""
     scheme, _, rest = request.headers["authorization"].partition(" ")
     parts = dict(part.strip().split("=", 1) for part in rest.split(","))
     signed, _, signature = parts["t"].rpartition(".")

@@ -47,14 +47,14 @@ class _OddPlaces(NamesAsWritten):
 
 
 def booking_url() -> str:
-    """As the copy of the pages has it."""
+    """The booking link in the texts of the pages."""
     company = (PROJECT_ROOT / "seeds/company.yaml").read_text(encoding="utf-8")
     (url,) = re.findall(r"^  booking: (\S+)$", company, re.MULTILINE)
     return str(url)
 
 
 def rates_states(chance: random.Random, how_many: int) -> Iterator[RatesState]:
-    """Each kind of answer, for forms with anything in them."""
+    """Yields states with each kind of answer, and any texts in the form."""
     places = _OddPlaces()
     for shipment_type in SHIPMENT_TYPES:
         yield idle_state(form_in(f"shipment_type={shipment_type}".encode(), places).form)
@@ -114,7 +114,7 @@ def _estimate(chance: random.Random) -> OfferEstimate:
 
 
 def _sender(chance: random.Random, offers: Sequence[Offer]) -> SenderPrice:
-    """As a link may have it: of a carrier that is still there, mostly at another price."""
+    """A sender's price as in a link: of a carrier with an offer today, mostly at another price."""
     known = [offer.carrier_name for offer in offers]
     times = [offer.delivery_time for offer in offers]
     return SenderPrice(

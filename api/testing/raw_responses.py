@@ -1,4 +1,4 @@
-"""Everything that the site says on one connection, taken apart without mercy for what is not HTTP."""
+"""Parses all bytes that the site sends on one connection, and rejects anything that is not HTTP."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SECONDS_TO_WAIT = 60.0
 
 @dataclass
 class Said:
-    """One answer; `complete` once its whole body has come."""
+    """One response. `complete` is true once its whole body has arrived."""
 
     status: int = 0
     headers: dict[str, str] = field(default_factory=dict)
@@ -22,9 +22,9 @@ class Said:
 
 
 def answers_in(content: bytes) -> list[Said]:
-    """The answers, one after the other. Raises httptools.HttpParserError for what is none.
+    """The responses in order. Raises httptools.HttpParserError for invalid bytes.
 
-    Of an answer to HEAD the body is looked for in vain: only who has asked can know.
+    A response to HEAD stays incomplete, because the parser does not know the request.
     """
     answers = _Answers()
     answers.take(content)
@@ -40,28 +40,28 @@ class _Answers:
         self._parser.feed_data(content)
 
     def on_message_begin(self) -> None:
-        """A status line begins."""
+        """The parser has found a status line."""
         self.all.append(Said())
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """A header has come."""
+        """The parser has found a header."""
         self.all[-1].headers[name.decode("ascii").lower()] = value.decode("latin-1")
 
     def on_headers_complete(self) -> None:
-        """All of them have."""
+        """The parser has found the end of the headers."""
         self.all[-1].status = self._parser.get_status_code()
 
     def on_body(self, content: bytes) -> None:
-        """A piece of the body has come."""
+        """The parser has found a piece of the body."""
         self.all[-1].body += content
 
     def on_message_complete(self) -> None:
-        """The answer has come whole."""
+        """The parser has found the end of the response."""
         self.all[-1].complete = True
 
 
 async def said_to(host: str, port: int, content: bytes) -> bytes:
-    """Sends it on a connection of its own and reads until the site ends that."""
+    """Sends the bytes on a new connection, and reads until the site closes it."""
     said = b""
     async with asyncio.timeout(SECONDS_TO_WAIT):
         reader, writer = await asyncio.open_connection(host, port)

@@ -1,4 +1,4 @@
-"""A server made of bytes, to test what the client makes of answers that no framework would send."""
+"""A server that sends raw bytes, for tests of responses that no framework would send."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
 Behave = Callable[["RawServer", asyncio.StreamWriter], Awaitable[None]]
-"""What the server does with a connection once it has read a whole request."""
+"""The server's action on a connection after it has read a whole request."""
 
 
 @dataclass
 class Received:
-    """One request as it came over the wire."""
+    """One received request."""
 
     start_line: str
     headers: dict[str, str]
@@ -25,9 +25,8 @@ class Received:
 class RawServer:
     """Answers every request at `url` as `behave` does.
 
-    Each has a connection of its own, unless it `stays_open` for the client to use again.
-    `finished` is set when the test is over, so that a silent server has something to wait for; `left` when a
-    connection has ended.
+    Each request has a connection of its own, unless it `stays_open` for reuse. `finished` is set when the
+    test is over, so that a silent server can wait for it, and `left` when a connection has ended.
     """
 
     behave: Behave
@@ -39,7 +38,7 @@ class RawServer:
     left: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Reads requests and answers them until the client has gone, or has had its one answer."""
+        """Reads and answers requests until the client has gone, or has got its only response."""
         self.connections += 1
         try:
             await self._answer_next(reader, writer)
@@ -65,7 +64,7 @@ class RawServer:
 async def raw_server(
     behave: Behave, *, stays_open: bool = False, tls: ssl.SSLContext | None = None
 ) -> AsyncIterator[RawServer]:
-    """A running RawServer on a free port, over TLS where it is said with which certificate."""
+    """A running RawServer on a free port, over TLS if a certificate is given."""
     raw = RawServer(behave, stays_open)
     conversations: list[asyncio.Task[None]] = []
 
@@ -84,7 +83,7 @@ async def raw_server(
 
 
 def answering(content: bytes, status: str = "200 OK", headers: str = "") -> Behave:
-    """Answers with the content, complete and closed."""
+    """Responds with the content, and closes the connection."""
     head = f"HTTP/1.1 {status}\r\ncontent-length: {len(content)}\r\nconnection: close\r\n{headers}\r\n"
 
     async def behave(_: RawServer, writer: asyncio.StreamWriter) -> None:

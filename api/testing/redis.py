@@ -1,4 +1,4 @@
-"""A real Redis for tests, which can be stopped, hung and started again at the same address."""
+"""A real Redis for tests, which can be stopped, hung and restarted at the same address."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from api.storage.redis.connection import RedisTimeouts
 SECONDS_TO_WAIT = 60.0
 
 PATIENT = RedisTimeouts(answer=60, rest=60, lease=60, between_looks=0.01)
-"""For tests of what is shared: on a busy machine, an answer may take longer than any visitor would wait."""
+"""Long timeouts for tests of sharing, because an answer may take long on a busy machine."""
 
 
 def redis_program() -> str | None:
-    """The redis-server on the PATH, or that of the development packages; None when there is neither."""
+    """The redis-server on the PATH, or that of the development packages, or None."""
     return shutil.which("redis-server") or shutil.which("redis-server", path=sysconfig.get_path("scripts"))
 
 
 class RedisServer:
-    """Listens in `folder`, whose path has to be short; keeps nothing when it ends."""
+    """A Redis with its socket in `folder`, whose path must be short. It stores nothing on the disk."""
 
     def __init__(self, program: str, folder: Path, *options: str) -> None:
         socket = folder / "redis.sock"
@@ -38,7 +38,7 @@ class RedisServer:
         self._process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
-        """Returns when it can be asked."""
+        """Starts the server, and waits until it is ready."""
         self._process = subprocess.Popen(  # noqa: S603 - a program that the tests need
             self._command, stdout=subprocess.PIPE, text=True
         )
@@ -47,7 +47,7 @@ class RedisServer:
             raise RuntimeError("redis-server did not start")
 
     def stop(self) -> None:
-        """Ends it at once; all that it held is gone."""
+        """Stops the server at once, and so deletes all its data."""
         if self._process is not None:
             self._process.kill()
             self._process.communicate(timeout=SECONDS_TO_WAIT)
@@ -55,7 +55,7 @@ class RedisServer:
 
     @contextmanager
     def hanging(self) -> Iterator[None]:
-        """Meanwhile it takes connections and questions, and answers nothing."""
+        """Makes the server accept connections and commands without responding, until the body ends."""
         assert self._process is not None  # noqa: S101 - else the test is wrong
         self._process.send_signal(signal.SIGSTOP)
         try:
@@ -64,28 +64,28 @@ class RedisServer:
             self._process.send_signal(signal.SIGCONT)
 
     def ask(self, *command: str | bytes | int) -> Any:
-        """What it answers to a command of the test's own."""
+        """The answer to a command of the test."""
         with Redis.from_url(self.url) as client:
             return client.execute_command(*command)
 
     def calls(self, command: str) -> int:
-        """How often it has had this command, named in lower case, since it was started."""
+        """How often the server has received this command, in lower case, since its start."""
         commands: dict[str, dict[str, int]] = self.ask("INFO", "commandstats")
         return commands.get(f"cmdstat_{command}", {}).get("calls", 0)
 
     def key_names(self, pattern: str = "*") -> list[str]:
-        """The keys in it that are of this pattern."""
+        """The keys that match this pattern."""
         return sorted(key.decode() for key in self.ask("KEYS", pattern))
 
     def everything(self) -> str:
-        """All keys and all values in it."""
+        """All keys and values."""
         return "\n".join(f"{key} {self.ask('GET', key)}" for key in self.key_names())
 
 
 @contextmanager
 def redis_server(program: str, *options: str) -> Iterator[RedisServer]:
-    """A running one with these options of its own."""
-    # Not in pytest's folder: a path to a socket may have some hundred letters at most.
+    """A running server with these options."""
+    # Not in pytest's folder, because a socket's path may have only about a hundred characters.
     with TemporaryDirectory(prefix="redis-") as folder:
         server = RedisServer(program, Path(folder), *options)
         try:

@@ -1,4 +1,4 @@
-"""Asks the sandbox over its wire, for the tests."""
+"""Calls the sandbox by its protocol, for tests."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ ACCOUNT = {"user_id": "somebody", "user_ses_id": "today", **COMPANY}
 
 @dataclass(frozen=True, slots=True)
 class SandboxClient:
-    """The three calls; each answers the whole body."""
+    """The three calls. Each returns the whole body."""
 
     client: httpx.AsyncClient
 
     async def post(self, name: str, payload: object) -> Any:
-        """Any payload to one of the paths; a faithful sandbox answers 200 whatever it is asked."""
+        """Posts any payload to one of the paths. The sandbox always responds with status 200."""
         answer = await self.client.post(PATHS[name], json=payload)
         assert answer.status_code == 200  # noqa: S101 - support for tests
         return answer.json()
@@ -41,7 +41,7 @@ class SandboxClient:
     async def prices(
         self, shipment_type: str, origin: str, destination: str, weight: object
     ) -> dict[str, Any]:
-        """The price that each carrier asks, by its name; empty when none does."""
+        """The prices by carrier. Empty if there are none."""
         answer = await self.rates(shipment_type, origin, destination, weight)
         carriers = answer["data"]["carriers"] if answer["success"] else []
         return {offer["carrier_name"]: offer["selling_price"] for offer in carriers}

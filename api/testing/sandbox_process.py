@@ -1,4 +1,4 @@
-"""The sandbox as a server of its own, for hosts that are to ask a hosted aggregator."""
+"""The sandbox as a server of its own, for hosts with a hosted aggregator."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from api.testing.hosted_aggregator import SESSION, USER
 
 @contextmanager
 def sandbox_process(folder: Path) -> Iterator[dict[str, str]]:
-    """One on a database of its own in `folder`, and the settings of a site that asks it."""
+    """A sandbox with a database in `folder`. Yields the settings of a site that uses it."""
     own = {"DATABASE_URL": f"sqlite:///{folder / 'aggregator.sqlite3'}", "WAYBILL_HOME": str(TEST_HOME)}
     upgrade(read_settings(own), output=StringIO())
     with (folder / "aggregator.log").open("wb") as log:

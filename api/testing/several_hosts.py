@@ -35,14 +35,14 @@ with one line, "done <command>" or "failed: <why>". Hosts are counted from 1.
 It ends, with all that it has started, at the end of its input, by SIGTERM and by SIGINT.
 """
 
-# Visitors of tests come from one address. Wide limits, unlike none, ask Redis about each of them.
+# Visitors in tests have one address, so limits must be wide. Without limits, Redis would not be used.
 LIMITS = ("QUOTES", "TRACKING", "MISSES", "OFFICES", "MESSAGES", "WATCHES")
 WIDE = "1000000/1000000"
 
 
 @dataclass(slots=True)
 class SeveralHosts:
-    """What runs, and what may be done to it."""
+    """The running hosts, and the commands for them."""
 
     hosts: list[HostProcess]
     proxy: Proxy
@@ -54,7 +54,7 @@ class SeveralHosts:
 
     @property
     def description(self) -> dict[str, Any]:
-        """What the first line says."""
+        """The contents of the first line."""
         return {
             "origin": f"https://{NAME}:{self.proxy.secure_port}",
             "port": self.proxy.secure_port,
@@ -66,7 +66,7 @@ class SeveralHosts:
         }
 
     def do(self, command: str) -> None:
-        """Does as a line says. Raises RuntimeError, TimeoutError or ValueError where that cannot be done."""
+        """Executes a command line. Raises RuntimeError, TimeoutError or ValueError if that fails."""
         name, *arguments = command.split()
         if name in self._of_a_host and arguments and arguments[0].isdecimal():
             number = int(arguments[0])
@@ -112,7 +112,7 @@ class SeveralHosts:
 
 @contextmanager
 def several_hosts(options: argparse.Namespace) -> Iterator[SeveralHosts]:
-    """All that the options ask for, running."""
+    """Starts all hosts and servers that the options require."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory(prefix="hosts-")))
         postgresql = redis = None
@@ -158,7 +158,7 @@ def _needed(program: Any, name: str) -> Any:
 
 
 def options_of(arguments: Sequence[str]) -> argparse.Namespace:
-    """What the command line asks for."""
+    """Parses the command line."""
     parser = argparse.ArgumentParser(
         prog="python -m api.testing.several_hosts",
         description=__doc__,
@@ -188,7 +188,7 @@ def options_of(arguments: Sequence[str]) -> argparse.Namespace:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Runs them until the input ends."""
+    """Runs the hosts until the input ends."""
     options = options_of(arguments)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:

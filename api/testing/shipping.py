@@ -1,4 +1,4 @@
-"""A clock and an aggregator that do as a test says."""
+"""A clock and an aggregator that a test controls."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ class SetClock:
     now: datetime = datetime(2026, 11, 20, 13, 30, 15, 123456, tzinfo=UTC)
 
     def __call__(self) -> datetime:
-        """The moment that it is set to."""
+        """Returns the time that was set."""
         return self.now
 
     def advance(self, seconds: float) -> None:
-        """Puts the clock forward, or back."""
+        """Moves the clock forward, or back."""
         self.now += timedelta(seconds=seconds)
 
 
 @dataclass
 class ScriptedAggregator:
-    """Answers with what it is given, or raises `fault` while there is one; keeps what it was asked."""
+    """Returns the answers it is given, or raises `fault` while that is set. It records requests."""
 
     branches: list[Office] = field(default_factory=lambda: [LAGOS])
     steps: list[TrackingStep] = field(default_factory=lambda: STEPS)
@@ -69,7 +69,7 @@ class ScriptedAggregator:
 
 @dataclass
 class MemoryOffices:
-    """A LastOffices that a test can look into."""
+    """A LastOffices in memory that a test can inspect."""
 
     branches: OfficeList | None = None
 
@@ -83,5 +83,5 @@ class MemoryOffices:
 
 
 def unlimited_batch(service: ShippingService) -> BatchTracking:
-    """Look-ups of several shipments that no client makes too many of."""
+    """A BatchTracking without a rate limit."""
     return BatchTracking(service, RateLimit({}, monotonic), lambda: None)

@@ -1,4 +1,4 @@
-"""The tables of an installation as a test finds and changes them, whatever its database is."""
+"""Reads and changes the tables of an installation, on any kind of database, for tests."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from api.config.settings import Settings
 
 
 def execute(settings: Settings, *statements: str) -> list[dict[str, Any]]:
-    """Carries statements out in one transaction, and answers the rows of the last, by column."""
+    """Executes statements in one transaction, and returns the rows of the last, by column."""
     with create_engine(settings.database_url, poolclass=NullPool).begin() as connection:
         for statement in statements:
             result = connection.execute(text(statement))
@@ -25,7 +25,7 @@ def tables_of(settings: Settings) -> list[str]:
 
 
 def everything_in(settings: Settings) -> dict[str, list[dict[str, Any]]]:
-    """All rows of all tables, in an order that does not change by itself."""
+    """All rows of all tables, in a stable order."""
     return {
         name: sorted(execute(settings, f"SELECT * FROM {name}"), key=repr)  # noqa: S608 - names of ours
         for name in tables_of(settings)
@@ -33,7 +33,7 @@ def everything_in(settings: Settings) -> dict[str, list[dict[str, Any]]]:
 
 
 def stamp_schema(settings: Settings, revision: str, *, readable_from: str | None = None) -> None:
-    """Says that the schema is another one, as its migration notes it; the tables stay as they are."""
+    """Records another schema, as its migration would, without changing the tables."""
     execute(settings, f"UPDATE alembic_version SET version_num = '{revision}'")  # noqa: S608 - a number of ours
     if readable_from is not None:
         execute(

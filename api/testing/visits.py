@@ -1,4 +1,4 @@
-"""Visitors who use the site again and again, and note what each of their requests came to."""
+"""Visitors who use the site continuously, and record the outcome of each request."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SECONDS_TO_WAIT = 300.0
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """One request: a method and an address, and the status that came back or the error that came instead."""
+    """One request: its method and address, and the status of the response, or the error."""
 
     request: str
     outcome: int | str
@@ -44,14 +44,14 @@ class Visit:
 
     @property
     def is_success(self) -> bool:
-        """Whether the visitor got what was asked for."""
+        """Whether the request succeeded."""
         return isinstance(self.outcome, int) and self.outcome < httpx.codes.BAD_REQUEST
 
 
 class Visitors:
-    """Use the site until they are ended: what `read` names, what pages name, quotes and messages.
+    """Visitors who read the addresses of `read`, the scripts of pages, quotes, and send messages.
 
-    `visits` is what has been noted since it was last taken.
+    `visits` are the records since they were last taken.
     """
 
     def __init__(self, proxy: Proxy, read: Sequence[str] = READ) -> None:
@@ -64,11 +64,11 @@ class Visitors:
         self._failure: BaseException | None = None
         self._visits: list[Visit] = []
         self.confirmed: list[str] = []
-        """The words of all messages whose sender was told that they are stored."""
+        """The texts of all messages that the site has confirmed as stored."""
 
     @contextmanager
     def visiting(self, how_many: int) -> Iterator[None]:
-        """Meanwhile so many use the site, each with a connection of their own."""
+        """Lets this many visitors use the site until the body ends, each with a connection of their own."""
         threads = [Thread(target=self._visit) for _ in range(how_many)]
         for thread in threads:
             thread.start()
@@ -80,7 +80,7 @@ class Visitors:
                 thread.join()
 
     def wait_for_rounds(self, rounds: int) -> None:
-        """Returns once they have been so many times through the site from now on, all together."""
+        """Waits until the visitors together have made this many rounds through the site from now on."""
         with self._changed:
             wanted = self._rounds + rounds
             come = self._changed.wait_for(lambda: self._failure or self._rounds >= wanted, SECONDS_TO_WAIT)
@@ -90,7 +90,7 @@ class Visitors:
             raise TimeoutError("the visitors wait for an answer")
 
     def take_visits(self) -> list[Visit]:
-        """What has been noted since the last time."""
+        """Returns the records since the last call."""
         with self._changed:
             taken, self._visits = self._visits, []
         return taken
@@ -112,10 +112,10 @@ class Visitors:
     def _go_round(self, client: httpx.Client, token: dict[str, str]) -> None:
         for address in self._read:
             answer = self._ask(client, client.build_request("GET", address))
-            # Whichever process sent the page: what it names is found.
+            # The scripts of a page must be found, whichever process has sent it.
             for script in re.findall(r'src="(/assets/[^"]+)"', answer.text if answer else ""):
                 self._ask(client, client.build_request("GET", script))
-        # A quote that nobody has asked for: no cache has the answer.
+        # A new quote each time, so that no cache has the answer.
         weight = f"{next(self._weights) / 10:.1f}"
         asked = {"shipment_type": "Nationwide", "origin": "IKEJA", "destination": "WUSE", "weight": weight}
         self._ask(client, client.build_request("POST", "/api/rates", json=asked, headers=token))

@@ -1,4 +1,4 @@
-"""A site that watches shipments: its notifications alone, with a clock and an aggregator that a test sets."""
+"""The notifications of a site, without the rest, with a clock and an aggregator that a test controls."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ DELIVERED = step("Delivered", "22 Nov 2026, 11:00am", "delivered")
 
 @dataclass
 class ScriptedShipments:
-    """Answers with the steps that it is given, or raises a fault; keeps what it was asked."""
+    """Returns the steps it is given, or raises a fault. It records requests."""
 
     steps: dict[str, list[HappenedStep]] = field(default_factory=dict)
     fault: Exception | None = None
@@ -44,7 +44,7 @@ class ScriptedShipments:
     async def __call__(self, shipment_number: str) -> Sequence[HappenedStep]:
         """As LookUp."""
         self.asked.append(shipment_number)
-        await asyncio.sleep(0)  # others go on meanwhile, as they do while an aggregator is waited for
+        await asyncio.sleep(0)  # lets other tasks run, as during a real call
         fault = self.fault or self.faults.get(shipment_number)
         if fault is not None:
             raise fault
@@ -53,7 +53,7 @@ class ScriptedShipments:
 
 @dataclass
 class Site:
-    """One process: what it has stored, and what it does when a test says so."""
+    """One process, which acts only when the test says so."""
 
     notifications: Notifications
     engine: AsyncEngine
@@ -69,28 +69,28 @@ class Site:
         only_exceptions: bool = False,
         quiet_hours: bool | QuietHours | None = None,
     ) -> str:
-        """What POST /api/watches does. Returns the id."""
+        """Does what POST /api/watches does. Returns the id."""
         form = WatchForm(number, self.service.browser(browser), only_exceptions, quiet_hours)
         return (await self.notifications.service.follow(form)).id
 
     async def look(self, rounds: int = 1) -> None:
-        """Looks up what is due, in so many rounds of a second, and renews the lease."""
+        """Looks up due shipments, in this many rounds of a second, and renews the lease."""
         for _ in range(rounds):
             await self.notifications.lease.take_or_renew()
             await self.notifications.watcher.look()
             self.clock.advance(1)
 
     async def send(self) -> float:
-        """Sends what is due."""
+        """Sends due messages."""
         await self.notifications.lease.take_or_renew()
         return await self.notifications.sender.send_due()
 
     async def pass_interval(self) -> None:
-        """Puts the clock forward until everything is due again."""
+        """Moves the clock forward until all shipments are due again."""
         self.clock.advance(self.notifications.watcher.interval.total_seconds() + 1)
 
     async def change(self, *steps: HappenedStep, number: str = "WB1") -> None:
-        """The shipment moves, and is looked up when it is due; nothing is sent yet."""
+        """Changes the shipment, and looks it up when it is due, without sending yet."""
         self.shipments.steps[number] = list(steps)
         await self.pass_interval()
         await self.look()
@@ -103,7 +103,7 @@ async def site_of(
     clock: SetClock | None = None,
     shipments: ScriptedShipments | None = None,
 ) -> AsyncIterator[Site]:
-    """The notifications of these settings, before the push service; nothing happens by itself."""
+    """The notifications with these settings and the push service. Nothing happens by itself."""
     engine = storing_engine(settings.database_url)
     clock, shipments = clock or SetClock(), shipments or ScriptedShipments()
     outside = Outside(

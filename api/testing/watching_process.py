@@ -1,7 +1,7 @@
 """A process of a site that watches one shipment, which a test may kill.
 
-Its arguments are the URL of the database and the folder of the push service's certificate. The shipment has
-moved since the look-up before, and is due. The process prints a line when it holds the lease.
+Its arguments are the URL of the database and the folder with the push service's certificate. The shipment has
+moved since the last look-up, and is due. The process prints a line when it holds the lease.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ SECONDS_TO_WAIT = 60.0
 
 
 async def watch(url: str, folder: Path) -> None:
-    """Looks and sends until it is ended."""
+    """Looks up the shipment and sends news until the process is stopped."""
 
     async def resolve(_: str) -> list[str]:
         return [LOOPBACK]
@@ -52,7 +52,7 @@ async def watch(url: str, folder: Path) -> None:
 
 @contextmanager
 def watching_process(settings: Settings, folder: Path) -> Iterator[subprocess.Popen[str]]:
-    """A running one, which is killed at the end if it still runs."""
+    """A running process, which is killed at the end if it still runs."""
     command = [sys.executable, "-m", "api.testing.watching_process", settings.database_url, str(folder)]
     with subprocess.Popen(  # noqa: S603 - ourselves
         command, cwd=PROJECT_ROOT, stdout=subprocess.PIPE, text=True, env=dict(os.environ)
@@ -64,7 +64,7 @@ def watching_process(settings: Settings, folder: Path) -> Iterator[subprocess.Po
 
 
 async def line_of(process: subprocess.Popen[str]) -> str:
-    """The next line that it prints."""
+    """The next line that the process prints."""
     if process.stdout is None:
         raise ValueError("its output is not read")
     async with asyncio.timeout(SECONDS_TO_WAIT):
@@ -72,7 +72,7 @@ async def line_of(process: subprocess.Popen[str]) -> str:
 
 
 async def next_message(service: PushService) -> str:
-    """The name of the browser that the next message is for."""
+    """The name of the browser for which the next message is."""
     async with asyncio.timeout(SECONDS_TO_WAIT):
         return await service.arrived.get()
 

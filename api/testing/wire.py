@@ -1,4 +1,4 @@
-"""A visitor made of bytes, for tests of what no browser would send, nor leave out."""
+"""A client that sends raw bytes, for tests of requests that no browser would send."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ SECONDS_TO_WAIT = 60.0
 SECONDS_BETWEEN_DRIPS = 0.02
 
 TOKEN = "x" * 43
-"""Of the form that the site makes, and so as good as one of its own."""
+"""A token of the right form, which the site accepts like its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One answer; the names of its headers are in lower case."""
+    """One response. The names of its headers are in lower case."""
 
     status: int
     headers: dict[str, str]
@@ -31,13 +31,13 @@ class Answer:
 
 
 def head(method: str, path: str, *lines: str) -> bytes:
-    """A whole header with these lines in it, and with the token that a writing request needs."""
+    """A whole header with these lines, and with the token for a writing request."""
     fields = ("host: test", f"cookie: XSRF-TOKEN={TOKEN}", f"x-xsrf-token: {TOKEN}", *lines)
     return "\r\n".join((f"{method} {path} HTTP/1.1", *fields, "", "")).encode("ascii")
 
 
 class Wire:
-    """One connection to the site at this address."""
+    """A connection to the site at this address."""
 
     def __init__(self, address: str) -> None:
         place = urlsplit(address)
@@ -54,11 +54,11 @@ class Wire:
         self._socket.close()
 
     def send(self, content: bytes) -> None:
-        """Sends all of it. Raises ConnectionError when the site has ended the connection."""
+        """Sends all bytes. Raises ConnectionError if the site has closed the connection."""
         self._socket.sendall(content)
 
     def answer(self) -> Answer:
-        """The next answer. Raises ConnectionError when there comes none."""
+        """The next response. Raises ConnectionError if there is none."""
         while b"\r\n\r\n" not in self._come:
             self._read_on()
         first, *lines = self._come.partition(b"\r\n\r\n")[0].decode("latin-1").split("\r\n")
@@ -72,7 +72,7 @@ class Wire:
         return Answer(int(first.split(" ")[1]), headers, body)
 
     def is_ended(self) -> bool:
-        """Waits until the site ends the connection, and says whether it did so without another word."""
+        """Waits until the site closes the connection, and returns whether it sent nothing before that."""
         while True:
             try:
                 self._read_on()
@@ -80,21 +80,21 @@ class Wire:
                 return not self._come
 
     def drip(self, byte: bytes) -> None:
-        """Sends this byte over and over until the site has answered, or ended the connection."""
+        """Sends this byte repeatedly until the site responds or closes the connection."""
         self._socket.settimeout(SECONDS_BETWEEN_DRIPS)
         while True:
             try:
                 self._read_on()
                 break
             except TimeoutError:
-                with suppress(ConnectionError):  # is met again when reading
+                with suppress(ConnectionError):  # the error occurs again when reading
                     self._socket.send(byte)
             except ConnectionError:
                 break
         self._socket.settimeout(SECONDS_TO_WAIT)
 
     def send_without_end(self, piece: bytes) -> NoReturn:
-        """Sends this piece over and over and reads nothing. Raises ConnectionError when the site ends it."""
+        """Sends this piece repeatedly without reading. Raises ConnectionError when the site disconnects."""
         while True:
             self._socket.sendall(piece)
 
