@@ -1,1 +1,1 @@
-"""Benchmarks of the server: what its work costs, next to the least that such work can cost."""
+"""Benchmarks of the server: the cost of its work, compared with the least possible cost."""

@@ -1,4 +1,4 @@
-"""What answers cost a server with a history, next to one without."""
+"""Compares the cost of responses of a server with much data and of one with little."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TURNS = 20
 MESSAGES_A_VISITOR = 5
 KNOWN_CLIENTS = 10
 SOME_CLIENTS = 5_000
-"""Fewer than a server remembers, so that it forgets none; more than uvicorn knows by heart (4,096)."""
+"""Fewer than the server remembers, so that it forgets none, but more than uvicorn caches (4,096)."""
 UNIT = "µs"
 
 LIST = Question("/api/locations", SENT_BY_A_BROWSER)
@@ -32,7 +32,7 @@ Cost = Callable[[ServerUnderTest], float]
 
 
 def answer_growth(grown: Settings, usual: Settings, rounds: int = ROUNDS) -> list[Figure]:
-    """`grown` has many locations and messages, `usual` few; the clients come in here."""
+    """`grown` has many locations and messages, `usual` few. This function adds the clients."""
     with ExitStack() as servers:
         many, few = (
             servers.enter_context(server_under_test(site_to_visit(settings))) for settings in (grown, usual)
@@ -43,7 +43,7 @@ def answer_growth(grown: Settings, usual: Settings, rounds: int = ROUNDS) -> lis
                 name, "usual", unit, goal, *interleaved(partial(cost, many), partial(cost, few), rounds)
             )
 
-        # Asked for here, so that no reading of a 304 comes right after a long answer to the same server.
+        # Requested here, so that no measurement of a 304 directly follows a long response of the same server.
         known = {
             server: known_already(LIST, server.answer(LIST).header("etag") or "") for server in (many, few)
         }
@@ -58,9 +58,9 @@ def answer_growth(grown: Settings, usual: Settings, rounds: int = ROUNDS) -> lis
 
 
 def _client_growth(many: ServerUnderTest, few: ServerUnderTest, rounds: int) -> list[Figure]:
-    """What one of ten clients costs after many and after nine others; then the same of one who is new.
+    """The cost of one of ten clients after many and after nine others, and then of a new client.
 
-    That a new one costs more than one who is known, at any number, is not growth.
+    A new client always costs more than a known one, which is not growth.
     """
     all_clients = list(map(_tracking_by, range(CLIENTS_BEFORE)))
     some, known = all_clients[:SOME_CLIENTS], all_clients[:KNOWN_CLIENTS]
@@ -69,7 +69,7 @@ def _client_growth(many: ServerUnderTest, few: ServerUnderTest, rounds: int) -> 
         partial(_of_the_next, cycle(known), many), partial(_of_the_next, cycle(known), few), rounds
     )
     few.cost_of_each(some)
-    # They come in turns here as well, so that the server has forgotten each of the many when it returns.
+    # The clients take turns, so that the server has forgotten each of the many when it returns.
     by_new = interleaved(
         partial(_of_the_next, cycle(all_clients), many), partial(_of_the_next, cycle(some), few), rounds
     )
@@ -114,6 +114,6 @@ def _message() -> Question:
 
 
 def _tracking_by(client: int) -> Question:
-    """A question that a proxy passes on for the client of this number."""
+    """A request that a proxy forwards for the client with this number."""
     address = f"10.{client >> 16 & 255}.{client >> 8 & 255}.{client & 255}"
     return Question(TRACKING, {**SENT_BY_A_BROWSER, "X-Forwarded-For": address})

@@ -1,4 +1,4 @@
-"""`python -m api.bench.bench_growth`: what grows with locations, messages and clients. See README.md."""
+"""`python -m api.bench.bench_growth`: how costs grow with locations, messages and clients. See README.md."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from api.bench.table import report
 
 
 def main() -> int:
-    """Reports the figures and answers the exit code. Goals are compared with, and never enforced."""
+    """Reports the figures and returns the exit code. Goals are only compared, never enforced."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         seeds = grown_seeds(folder / "seeds", TIMES)
@@ -27,7 +27,7 @@ def main() -> int:
         for settings, messages in ((usual, LISTED), (grown, MESSAGES_BEFORE)):
             cpu_of_migrating(settings)
             add_messages(settings, messages)
-        # Before visitors write, who leave the same number of messages to both.
+        # These come before the visitors, who add the same number of messages to both.
         figures += [start_growth(grown, usual), *message_growth(grown, usual), *answer_growth(grown, usual)]
     report(figures, sys.argv[1:])
     return 0

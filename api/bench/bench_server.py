@@ -1,4 +1,4 @@
-"""`python -m api.bench.bench_server`: what the site costs the server. See README.md beside this file."""
+"""`python -m api.bench.bench_server`: the cost of the site for the server. See README.md beside this file."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ PARTS = (request_measurements, cache_miss_measurements, start_measurements, soak
 
 
 def main() -> int:
-    """Reports the figures and answers the exit code. Goals are compared with, and never enforced.
+    """Reports the figures and returns the exit code. Goals are only compared, never enforced.
 
-    A part that fails says why, and the figures of the others are reported all the same.
+    If a part fails, its error is printed, and the figures of the others are reported.
     """
     figures: list[Figure] = []
     failed = False
@@ -34,7 +34,7 @@ def main() -> int:
             try:
                 figures += part(settings)
             except (OSError, ValueError, RuntimeError) as failure:
-                # A machine that stands still for a second is enough: then the site turns calls away.
+                # If the machine stalls for a second, the site rejects calls, which fails a part.
                 print(f"{part.__name__} are missing: {failure}", file=sys.stderr)
                 failed = True
     report(figures, sys.argv[1:])

@@ -1,4 +1,4 @@
-"""What a question costs that the aggregator has to be asked: one by one, and many at the same time."""
+"""The cost of requests that need the aggregator, one by one and many at a time."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PROXY = "127.0.0.1/32"
 
 
 def cache_miss_measurements(settings: Settings, rounds: int = ROUNDS) -> list[Figure]:
-    """The site of these settings before an aggregator that takes its time, next to one plain httpx pool."""
+    """The site with a slow aggregator, compared with a plain httpx pool."""
     numbers = count()
     with ExitStack() as servers:
         address = servers.enter_context(ServerProcess(slow_aggregator)).address
@@ -48,11 +48,11 @@ def cache_miss_measurements(settings: Settings, rounds: int = ROUNDS) -> list[Fi
 
 
 def _cost(server: ServerUnderTest, numbers: Iterator[int], at_once: int, turns: int) -> float:
-    """Microseconds of CPU a miss: nobody has asked for any of these shipments before."""
+    """Microseconds of CPU for a miss. None of these shipments has been requested before."""
     asked = [
         Question(
             f"/api/tracking?shipment_number=MISS{number}",
-            # Of a client each: one alone has no more than its share of the calls.
+            # A client of its own for each, because one client only gets its share of the calls.
             {**SENT_BY_A_BROWSER, "X-Forwarded-For": f"10.1.{number // 256 % 256}.{number % 256}"},
         )
         for number in islice(numbers, at_once * (turns + 1))

@@ -1,4 +1,4 @@
-"""An installation that has a history: its database is seeded, and visitors have written to it."""
+"""An installation with much data: its database is seeded, and contains visitors' messages."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ BESIDE_US = ("127.0.0.1",)
 
 
 def installation(database: Path, seeds: Path) -> Settings:
-    """An installation on this database and these seeds, which believes who asks it for whom they ask."""
+    """An installation on this database and these seeds, which trusts X-Forwarded-For."""
     return replace(
         Settings(), database_url=f"sqlite:///{database}", seeds_directory=seeds, trusted_proxies=BESIDE_US
     )
 
 
 def cpu_of_migrating(settings: Settings) -> float:
-    """Milliseconds of CPU that it takes to make the database equal to schema and seeds."""
+    """Milliseconds of CPU for making the database equal to schema and seeds."""
     begin = time.process_time()
     upgrade(settings, output=io.StringIO())
     return (time.process_time() - begin) * 1000
 
 
 def add_messages(settings: Settings, count: int) -> None:
-    """So many messages of the past, one a minute up to now, which have all been passed on."""
+    """Adds this many past messages, one a minute up to now, all sent on by e-mail."""
     now = datetime.now(UTC)
     rows = []
     for number in range(count):

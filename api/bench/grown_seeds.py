@@ -1,4 +1,4 @@
-"""The seeds with many times the locations, to see what grows with them."""
+"""The seeds with many times the locations, for benchmarks of growth."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from api.config.settings import PROJECT_ROOT
 
 USUAL_SEEDS = PROJECT_ROOT / "seeds"
 STEP = 613
-"""Prime to the number of places, so that each of them stands near another one in every copy of the list."""
+"""Coprime to the number of places, so that each has another neighbour in every copy of the list."""
 
 
 def grown_seeds(folder: Path, times: int, usual: Path = USUAL_SEEDS) -> Path:
-    """Copies the seeds of `usual` to the new `folder`, with `times` as many locations, and answers `folder`.
+    """Copies the seeds of `usual` to the new `folder`, with `times` as many locations, and returns `folder`.
 
-    The names are as the usual ones, distinct and in alphabetical order; ids count from 1.
+    The names are like the usual ones, distinct and in alphabetical order. Ids count from 1.
     """
     shutil.copytree(usual, folder, ignore=shutil.ignore_patterns("rebuild", "__pycache__"))
     header, *places = _rows(usual / "locations.csv")
@@ -34,7 +34,7 @@ def grown_seeds(folder: Path, times: int, usual: Path = USUAL_SEEDS) -> Path:
 
 
 def count_of_places(seeds: Path) -> int:
-    """How many locations these seeds have."""
+    """The number of locations in these seeds."""
     return len(_rows(seeds / "locations.csv")) - 1
 
 

@@ -1,4 +1,4 @@
-"""What a benchmark has found: readings of two things in turns, their ratio, and whether a goal holds."""
+"""Results of a benchmark: alternating readings of two things, their ratio, and whether it reaches a goal."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from typing import Protocol
 
 
 class Goal(Protocol):
-    """What a figure should reach, next to its peer."""
+    """The goal of a figure, compared with its peer."""
 
     def ratio(self, own: float, peer: float) -> float:
-        """Which way round the two costs are put into relation."""
+        """The ratio of the two costs, in the direction of this goal."""
 
     def holds(self, ratio: float) -> bool:
-        """True when the ratio reaches the goal."""
+        """True if the ratio reaches the goal."""
 
 
 @dataclass(frozen=True, slots=True)
 class AtLeast:
-    """The peer's cost as a fraction of ours: 1 is as cheap as the peer, a half twice as dear."""
+    """The peer's cost as a fraction of ours: 1 means as cheap as the peer, 0.5 twice as expensive."""
 
     bound: float
 
@@ -38,7 +38,7 @@ class AtLeast:
 
 @dataclass(frozen=True, slots=True)
 class AtMost:
-    """Our cost as so many times the peer's."""
+    """Our cost as a multiple of the peer's."""
 
     bound: float
 
@@ -56,7 +56,7 @@ class AtMost:
 
 @dataclass(frozen=True, slots=True)
 class NoGoal:
-    """For a thing that is compared with itself: what the ratio is away from 1 is the machine's noise."""
+    """For a comparison of a thing with itself: the distance of the ratio from 1 is the machine's noise."""
 
     def ratio(self, own: float, peer: float) -> float:
         """As Goal.ratio."""
@@ -72,7 +72,7 @@ class NoGoal:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """Readings of ours and of the peer, taken in turns, both in `unit`."""
+    """Alternating readings of ours and of the peer, both in `unit`."""
 
     name: str
     peer: str
@@ -97,9 +97,9 @@ Reading = Callable[[], float]
 
 
 def interleaved(own: Reading, peer: Reading, rounds: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """Reads both, one after the other, `rounds` times: what slows the machine for a while slows both.
+    """Reads both in turn, `rounds` times, so that a slow phase of the machine affects both.
 
-    Each is read once before, for nothing: first times are dearer.
+    Each is read once before as a warm-up.
     """
     own()
     peer()

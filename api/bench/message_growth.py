@@ -1,4 +1,4 @@
-"""What it costs an operator to list messages, and the email worker to look for one, when there are many."""
+"""The cost of listing messages, and of the e-mail worker's search for one, if there are many."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Work = Callable[[AsyncEngine], Awaitable[object]]
 
 
 def message_growth(grown: Settings, usual: Settings, rounds: int = ROUNDS) -> list[Figure]:
-    """`usual` holds as many messages as are listed at the least, `grown` many; all have been passed on."""
+    """`usual` has at least as many messages as are listed, `grown` many. All have been sent on."""
 
     def figure(name: str, work: Work) -> Figure:
         readings = interleaved(partial(_cost, grown, work), partial(_cost, usual, work), rounds)

@@ -1,4 +1,4 @@
-"""The least that an ASGI application can do: one look into a table, one start, one body."""
+"""The least that an ASGI application can do: one dictionary access, one start, one body."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ KEPT = ("content-type", "content-length", "content-encoding")
 
 
 def raw_application(recorded: Mapping[str, Answer]) -> Any:
-    """An ASGI application that gives back recorded answers, by path; a query makes no difference to it."""
+    """An ASGI application that sends recorded responses, by path. It ignores the query."""
     answers = {path.partition("?")[0]: _messages(answer) for path, answer in recorded.items()}
 
     async def application(scope: Any, receive: Any, send: Any) -> None:

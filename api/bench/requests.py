@@ -1,4 +1,4 @@
-"""CPU time a request: of the site, and of raw ASGI that sends the same bodies from the same server."""
+"""CPU time for a request: of the site, and of raw ASGI that sends the same bodies from the same server."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ UNIT = "µs"
 
 
 def request_measurements(settings: Settings, rounds: int = ROUNDS) -> list[Figure]:
-    """The site of these settings, next to raw ASGI."""
+    """The site, compared with raw ASGI."""
     questions = site_questions(settings.site_directory)
     with ExitStack() as servers:
         site = servers.enter_context(server_under_test(site_to_visit(settings)))
@@ -59,7 +59,7 @@ def request_measurements(settings: Settings, rounds: int = ROUNDS) -> list[Figur
 
 
 def site_to_visit(settings: Settings) -> partial[Litestar]:
-    """Makes the site in a process of its own: as it is, but that no visitor comes too often."""
+    """Creates the site in a process of its own, with limits that no visitor reaches."""
     return partial(create_app, settings, WIDE)
 
 

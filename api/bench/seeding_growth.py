@@ -1,4 +1,4 @@
-"""What it costs to seed many times the locations, and to start with them."""
+"""The cost of seeding many times the locations, and of starting with them."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ UNIT = "ms"
 
 
 def seeding_measurements(seeds: Path, folder: Path, rounds: int = SEEDING_ROUNDS) -> list[Figure]:
-    """Grown `seeds` next to the usual ones; `folder` is for databases."""
+    """Grown `seeds`, compared with the usual ones. `folder` is for databases."""
     usual = installation(folder / "seeded-usual.sqlite3", USUAL_SEEDS)
     grown = installation(folder / "seeded-grown.sqlite3", seeds)
     places, peer = f"{count_of_places(seeds):,} places", f"{count_of_places(USUAL_SEEDS):,} places"
     afresh = interleaved(partial(_afresh, grown), partial(_afresh, usual), rounds)
-    # The last readings have left both databases as the seeds are.
+    # The last readings have left both databases equal to their seeds.
     again = interleaved(partial(cpu_of_migrating, grown), partial(cpu_of_migrating, usual), rounds)
     return [
         Figure(f"seeding {places}", peer, UNIT, AtMost(30), *afresh),

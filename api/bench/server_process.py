@@ -1,4 +1,4 @@
-"""A server in a process of its own, which tells how much CPU time it has spent."""
+"""A server in a process of its own, which reports its CPU time."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ SECONDS_TO_START = 60
 SECONDS_TO_END = 10
 
 MakeApplication = Callable[[], Any]
-"""Makes an ASGI application in the new process; it has to be one that can be pickled."""
+"""Creates an ASGI application in the new process. It must be picklable."""
 
 
 class ServerProcess:
-    """Serves the application from a free port of this machine, as the site is served, until it is left."""
+    """Serves the application at a free port of this machine, like the site, until the `with` block ends."""
 
     def __init__(self, make_application: MakeApplication) -> None:
         spawning = multiprocessing.get_context("spawn")
@@ -52,12 +52,12 @@ class ServerProcess:
         return float(self._pipe.recv())
 
     def memory(self) -> int:
-        """Bytes of memory that it holds at present. Linux only."""
+        """Bytes of memory at present. Linux only."""
         status = Path(f"/proc/{self._process.pid}/status").read_text(encoding="ascii")
         return int(status.partition("VmRSS:")[2].split()[0]) * 1024
 
     def open_files(self) -> int:
-        """Files and connections that it holds open at present. Linux only."""
+        """Open files and connections at present. Linux only."""
         return len(os.listdir(f"/proc/{self._process.pid}/fd"))  # noqa: PTH208 - names are all that is wanted
 
     def _end(self) -> None:
@@ -71,13 +71,13 @@ class ServerProcess:
 def _serve(make_application: MakeApplication, pipe: Connection) -> None:
     with open_port("127.0.0.1", 0) as listening:
         announce = partial(pipe.send, address_of(listening))
-        # A thread, because it waits without waking: it costs nothing while requests are answered.
+        # A waiting thread costs no CPU time while requests are answered.
         threading.Thread(target=_tell_cpu_time, args=(pipe,), daemon=True).start()
         Server(config_for(make_application()), announce).run(sockets=[listening])
 
 
 def _tell_cpu_time(pipe: Connection) -> None:
-    with suppress(EOFError, OSError):  # who asks is gone
+    with suppress(EOFError, OSError):  # the parent process has gone
         while True:
             pipe.recv()
             pipe.send(time.process_time())

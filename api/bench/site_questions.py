@@ -1,4 +1,4 @@
-"""What visitors ask the site for, and what each answer may cost next to raw ASGI."""
+"""Visitors' requests, and the allowed cost of each response compared with raw ASGI."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SENT_BY_A_BROWSER = {
     "Accept": "*/*",
     "Accept-Encoding": "gzip, deflate, br",
     "Accept-Language": "en-NG,en;q=0.9",
-    # Whoever has been here for longer than one request has the token.
+    # A visitor has this token after the first request.
     "Cookie": f"XSRF-TOKEN={_TOKEN}",
 }
 
@@ -28,14 +28,14 @@ NEVER_REACHED = Allowance(burst=1e9, per_second=1e9)
 WIDE = {
     route: Limit(NEVER_REACHED, NEVER_REACHED if limit.refusals else None) for route, limit in LIMITS.items()
 }
-"""What one client may ask of the routes in a benchmark: counted as on the site, and never too much."""
+"""Rate limits for benchmarks: calls are counted as on the site, but never limited."""
 
 SAMPLE_SHIPMENT = "WB2600100001"
 
 
 @dataclass(frozen=True, slots=True)
 class SiteQuestion:
-    """A question with its name in the table and its goal."""
+    """A request with its name in the table and its goal."""
 
     name: str
     question: Question
@@ -43,7 +43,7 @@ class SiteQuestion:
 
 
 def site_questions(site_directory: Path) -> list[SiteQuestion]:
-    """The questions that are compared with raw ASGI. Raises FileNotFoundError when no site is built."""
+    """The requests that are compared with raw ASGI. Raises FileNotFoundError if no site is built."""
     tracking = f"/api/tracking?shipment_number={SAMPLE_SHIPMENT}"
     return [
         SiteQuestion("reference list, brotli", _get("/api/locations"), AtLeast(0.70)),
@@ -56,7 +56,7 @@ def site_questions(site_directory: Path) -> list[SiteQuestion]:
 
 @dataclass(frozen=True, slots=True)
 class PageQuestion:
-    """A page with its answer in it, and the question of the API that has the same answer."""
+    """A page with an answer, and the API request with the same answer."""
 
     name: str
     page: Question
@@ -64,7 +64,7 @@ class PageQuestion:
 
 
 def page_questions() -> list[PageQuestion]:
-    """What a visitor opens whose address asks something, and somebody has asked a moment ago."""
+    """Pages with an answer that was requested a moment ago."""
     tracked = f"shipment_number={SAMPLE_SHIPMENT}"
     quoted = {"shipment_type": "Nationwide", "weight": "2"}
     in_address = urlencode({**quoted, "city_from": "IKEJA", "city_to": "WUSE"})
@@ -79,7 +79,7 @@ def page_questions() -> list[PageQuestion]:
 
 
 def guesses(count: int) -> list[Question]:
-    """Questions for shipments that nobody has sent."""
+    """Requests for shipments that do not exist."""
     return [
         Question(f"/api/tracking?shipment_number=GUESS{number}", SENT_BY_A_BROWSER, status=422)
         for number in range(count)
@@ -87,7 +87,7 @@ def guesses(count: int) -> list[Question]:
 
 
 def known_already(question: Question, etag: str) -> Question:
-    """The same question from a browser that holds the answer: it is to be told so by 304."""
+    """The same request from a browser that has the response, which must get 304."""
     return replace(question, headers={**question.headers, "If-None-Match": etag}, status=304)
 
 
@@ -96,7 +96,7 @@ def _get(path: str) -> Question:
 
 
 def _script(site_directory: Path) -> str:
-    """The address of the script of median size, so that neither a tiny nor a huge one speaks for all."""
+    """The address of the script of median size, which represents all."""
     scripts = sorted(site_directory.glob("assets/*.js"), key=lambda path: (path.stat().st_size, path.name))
     if not scripts:
         raise FileNotFoundError("The site has not been built: npm run build")

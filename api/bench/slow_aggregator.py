@@ -1,4 +1,4 @@
-"""An aggregator that takes its time, and the least that can stand before it."""
+"""A slow aggregator, and the simplest possible application in front of it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 
 SECONDS = 0.1
-"""That an answer takes: long enough for all who ask together to wait together."""
+"""Seconds for an answer: long enough that concurrent requests wait together."""
 
 TRACKING_PATH = "/engine/v1/actions/track-shipment-by-number"
 
@@ -36,7 +36,7 @@ def slow_aggregator() -> Any:
 
 
 def plain_pool(aggregator: str) -> Any:
-    """An ASGI application that passes all questions on to this aggregator by one httpx client."""
+    """An ASGI application that forwards all requests to this aggregator with one httpx client."""
     http = httpx.AsyncClient(timeout=30, trust_env=False, limits=httpx.Limits(max_connections=None))
     payload = {"user_id": "bench", "session_id": "bench", "transaction_id": "WB1", "payload": {}}
 

@@ -1,4 +1,4 @@
-"""What a server holds after storm upon storm, next to what it held after the first: nothing may add up."""
+"""Checks for leaks: compares memory and files of a server after many storms with those after the first."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ STORMS = 5
 VISITS = 1_000
 SEED = 20261121
 MEGABYTE = 1024 * 1024
-# What a small host has to spare for one process, in megabytes.
+# The memory that a small host has for one process, in megabytes.
 MOST_MEMORY = 120
 SECONDS_TO_LET_GO = 60
 
 
 def soak_measurements(settings: Settings, storms: int = STORMS, visits: int = VISITS) -> list[Figure]:
-    """Memory and open files after each of `storms` storms of so many visits, and after one before them."""
+    """Memory and open files after each of `storms` storms of `visits` visits, and after one before them."""
     questions = [*(asked.question for asked in site_questions(settings.site_directory)), *guesses(7)]
     chance = random.Random(SEED)  # noqa: S311 - the same storms each time
     memory, files = list[float](), list[float]()
@@ -46,7 +46,7 @@ def soak_measurements(settings: Settings, storms: int = STORMS, visits: int = VI
 
 
 def _open_files(server: ServerProcess, wanted: float) -> float:
-    """How many it holds as soon as that is no more than `wanted`, or when it has had a minute to let go."""
+    """The number of open files once it is at most `wanted`, or after a minute."""
     deadline = time.monotonic() + SECONDS_TO_LET_GO
     while (held := server.open_files()) > wanted and time.monotonic() < deadline:
         time.sleep(0.1)

@@ -1,4 +1,4 @@
-"""Time until a freshly started server answers, next to the time that its libraries alone take to import."""
+"""Time until a started server responds, compared with the time for importing its libraries."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ READY = " is ready at "
 
 
 def start_measurements(settings: Settings, rounds: int = ROUNDS) -> list[Figure]:
-    """From the start of the process to its first answer. The database has to be migrated."""
+    """The time from the start of the process to its first response. The database must be migrated."""
     compile_ahead()
     readings = interleaved(partial(until_first_answer, settings.database_url), _until_imported, rounds)
     return [Figure("start to first answer", "bare imports", "ms", AtMost(2.0), *readings)]
 
 
 def compile_ahead() -> None:
-    """Lets no start pay for the byte code of the API: the libraries have theirs too."""
+    """Compiles the API to byte code, so that no start has to. The libraries are compiled already."""
     compileall.compile_dir(PROJECT_ROOT / "api", quiet=1)
 
 

@@ -1,4 +1,4 @@
-"""Many visitors on bad lines: they ask, and some hang up in the middle of a request or of its answer."""
+"""Many visitors on bad lines, some of whom disconnect during a request or its response."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ RESET = struct.pack("ii", 1, 0)
 
 @dataclass(frozen=True, slots=True)
 class Storm:
-    """How it went: so many answers as they must be, so many connections dropped by visitors."""
+    """The numbers of correct responses, and of connections that visitors dropped."""
 
     answered: int
     dropped: int
 
 
 def storm(address: str, questions: list[Question], visits: int, chance: random.Random) -> Storm:
-    """So many visits: of each three, one is broken off, after half a request or before the answer is read.
+    """Makes `visits` visits. One in three disconnects, after half a request or before reading the response.
 
-    Raises ValueError when an answer has another status than it must, ConnectionError when there is none.
+    Raises ValueError if a response has an unexpected status, ConnectionError if there is none.
     """
     answered = dropped = 0
     asking = cycle(questions)
@@ -49,6 +49,6 @@ def _break_off(address: str, question: Question, chance: random.Random) -> socke
     request = request_of(question, place.netloc)
     connection.sendall(request if chance.random() < HALF else request[: len(request) // 2])
     if chance.random() < HALF:
-        # It will end with a reset rather than a goodbye, as when a phone loses its network.
+        # Closes the connection with a reset, as when a phone loses its network.
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
     return connection

@@ -1,4 +1,4 @@
-"""Figures as a table in Markdown, so that what is printed can stand in a README as it is."""
+"""Prints figures as a Markdown table that can be copied into a README."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ HEAD = ("figure", "ours", "compared with", "ratio", "noise", "goal", "")
 
 
 def report(figures: Sequence[Figure], arguments: Sequence[str]) -> None:
-    """Prints the table, or adds its rows to the file that `arguments` name: `npm run bench` makes one of all.
+    """Prints the table, or adds its rows to the file in `arguments`, from which `npm run bench` makes one
+    table.
 
-    The file holds a list of cells in JSON on each line.
+    Each line of the file is a JSON list of cells.
     """
     if not arguments:
         print(table(figures))
@@ -25,7 +26,7 @@ def report(figures: Sequence[Figure], arguments: Sequence[str]) -> None:
 
 
 def table(figures: Sequence[Figure]) -> str:
-    """One row a figure. The noise is where the middle half of the rounds' ratios lies."""
+    """One row for each figure. The noise is the range of the middle half of the rounds' ratios."""
     rows = [HEAD, *(_row(figure) for figure in figures)]
     widths = [max(len(row[column]) for row in rows) for column in range(len(HEAD))]
     head, *others = (_line(row, widths) for row in rows)

@@ -1,4 +1,4 @@
-"""Requests as browsers send them: over connections that are kept, one request at a time on each."""
+"""Sends requests as browsers do: over persistent connections, one request at a time on each."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _LENGTH = re.compile(rb"\r\ncontent-length: *(\d+)\r\n", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One request, a GET unless `method` says otherwise, and the status that its answer must have."""
+    """One request, a GET by default, and the expected status of its response."""
 
     path: str
     headers: Mapping[str, str] = field(default_factory=dict)
@@ -30,7 +30,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What came back; `head` is the status line and the headers as they were sent."""
+    """A response. `head` is the status line and the headers as they were sent."""
 
     status: int
     head: bytes
@@ -43,7 +43,7 @@ class Answer:
 
 
 class Visitors:
-    """Several connections to one server. With more than one the server has always something to do."""
+    """Several connections to one server. With more than one, the server is always busy."""
 
     def __init__(self, address: str, count: int = VISITORS) -> None:
         place = urlsplit(address)
@@ -63,14 +63,15 @@ class Visitors:
             connection.close()
 
     def ask(self, question: Question, turns: int) -> Answer:
-        """Each connection asks `turns` times, again only when all have been answered; gives the last answer.
+        """Each connection sends `turns` requests, the next one after all are answered. Returns the last
+        response.
 
-        Raises ValueError when an answer has another status than it must.
+        Raises ValueError if a response has an unexpected status.
         """
         return self.ask_each([question] * (turns * self.count))
 
     def ask_each(self, questions: Sequence[Question]) -> Answer:
-        """Asks each question once, as many at a time as there are connections; gives the last answer.
+        """Sends each request once, one on each connection at a time. Returns the last response.
 
         Raises ValueError as `ask` does.
         """
@@ -93,12 +94,12 @@ class Visitors:
 
     @property
     def count(self) -> int:
-        """How many requests one turn is."""
+        """The number of requests in one turn."""
         return len(self._sockets)
 
 
 def request_of(question: Question, host: str) -> bytes:
-    """The question as it goes over the wire."""
+    """The bytes of the request."""
     fields = {"Host": host, **question.headers}
     if question.body:
         fields["Content-Length"] = str(len(question.body))

@@ -1,8 +1,8 @@
-"""What 10,000 watches cost: `python -m api.bench.watching [watches] [shipments]`.
+"""The cost of 10,000 watches: `python -m api.bench.watching [watches] [shipments]`.
 
-An hour of a site with the usual interval goes by in steps of a second, on a fresh SQLite file: first looks,
-looks without news, and a tenth of the shipments that move. Aggregator and push service answer at once, so
-that what is measured is ours: CPU seconds of this process, look-ups, and messages.
+It plays an hour of a site with the usual interval in steps of a second, on a new SQLite file: first look-ups,
+look-ups without news, and a tenth of the shipments that move. Aggregator and push service respond at once, so
+that only our own cost is measured: CPU seconds of this process, look-ups, and messages.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ QUIET = "second quarter, nothing moves"
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of the hour, and what it took."""
+    """A part of the hour, and its cost."""
 
     name: str
     cpu_seconds: float
@@ -57,18 +57,18 @@ MOVING = HappenedStep("Left Lagos", "20 Nov 2026, 2:30pm", "moving", "Moving")
 
 @dataclass
 class SteppingClock:
-    """A clock that is put forward."""
+    """A clock that is moved forward."""
 
     now: datetime = datetime(2026, 11, 27, 9, tzinfo=UTC)
 
     def __call__(self) -> datetime:
-        """The moment."""
+        """Returns the time that was set."""
         return self.now
 
 
 @dataclass
 class QuickAggregator:
-    """Answers at once, and counts."""
+    """Answers at once, and counts the calls."""
 
     steps: dict[str, list[HappenedStep]] = field(default_factory=dict)
     asked: int = 0
@@ -96,7 +96,7 @@ async def no_address(_: str) -> list[str]:
 
 
 def subscription_of(number: int) -> Subscription:
-    """That of one browser."""
+    """The subscription of one browser."""
     keys = SubscriptionKeys(new_key().public_key, AUTH_EXAMPLE)
     return Subscription(f"https://push.example.com/send/{number}", keys)
 
@@ -112,7 +112,7 @@ async def second_by_second(notifications: Notifications, clock: SteppingClock, s
 
 
 async def measure(watches: int, shipments: int, folder: Path) -> list[Part]:
-    """Plays the hour, and gives its parts in their order."""
+    """Plays the hour, and returns its parts in order."""
     settings = Settings(database_url=f"sqlite:///{folder / 'waybill.sqlite3'}")
     upgrade(settings, output=io.StringIO())
     engine, clock, scripted = storing_engine(settings.database_url), SteppingClock(), QuickAggregator()
@@ -130,7 +130,8 @@ async def measure(watches: int, shipments: int, folder: Path) -> list[Part]:
     async def follow() -> None:
         for number in range(watches):
             shipment = number % shipments
-            # Each browser follows others, and several follow each shipment where there are fewer of these.
+            # Each browser follows other shipments. If there are fewer shipments, several browsers follow
+            # each.
             browser = browsers[(number // 10 + number // shipments) % BROWSERS]
             await notifications.service.follow(WatchForm(f"WB{shipment}", browser))
 
@@ -157,7 +158,7 @@ async def measure(watches: int, shipments: int, folder: Path) -> list[Part]:
 
 
 def main(arguments: list[str]) -> None:
-    """Measures as many watches as are named, of as many shipments."""
+    """Measures the given number of watches and shipments."""
     watches = int(arguments[0]) if arguments else WATCHES
     shipments = int(arguments[1]) if len(arguments) > 1 else watches
     with tempfile.TemporaryDirectory(prefix="waybill-watching-") as folder:

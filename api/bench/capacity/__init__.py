@@ -1,1 +1,1 @@
-"""What the site costs at so many visitors a month, and which part ends first."""
+"""The cost of the site for a number of visitors a month, and the part that reaches its limit first."""

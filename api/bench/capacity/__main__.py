@@ -1,4 +1,4 @@
-"""`python -m api.bench.capacity` measures, reckons, and prints the tables or writes them into CAPACITY.md."""
+"""`python -m api.bench.capacity` measures, computes, and prints tables or writes them into CAPACITY.md."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ HOME_OF_TESTS = PROJECT_ROOT / "api" / "testing"
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Needs an empty PostgreSQL database and a Redis; about five minutes of a quiet machine."""
+    """Needs an empty PostgreSQL database, a Redis, and about five minutes on an idle machine."""
     parser = argparse.ArgumentParser(description="Measures what the site costs.")
     parser.add_argument("--postgresql", metavar="URL", help="an empty database: postgresql+psycopg://…")
     parser.add_argument("--redis", metavar="URL")

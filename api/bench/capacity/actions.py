@@ -1,7 +1,7 @@
-"""What visitors do, as the requests that their browsers send for it.
+"""Visitors' actions, as the requests that their browsers send.
 
 The lists follow what Chromium sent to the same server on 28 November 2026: 144 requests for a first load,
-three for a later one, all of them 304, and what a form asks on top.
+three for a later one, all answered with 304, and the requests of forms.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from api.bench.visitors import Question
 
 
 class Action(StrEnum):
-    """What a visitor does, in words for the table."""
+    """A visitor's action, as it is called in the table."""
 
     FIRST_LOAD = "first visit: page, files for offline use, lists"
     LATER_LOAD = "later visit: what is new?"
@@ -38,20 +38,20 @@ TRACKING = "/api/tracking?shipment_number={}"
 
 _DRAWING = re.compile(r"/(?:art/[a-z-]+|favicon)\.svg")
 _PRECACHED = re.compile(r'"url":"([^"]+)"')
-# Of what the worker lists it fetches these pages, and all files but these chunks, before anybody asks:
+# From its list, the service worker prefetches these pages, and all files except these chunks:
 # `pwa/src/service-worker/fetchedAhead.ts`.
 _PAGES_AHEAD = frozenset({"/shell", "/track"})
 _SELDOM_USED = ("/assets/ScanLabel-", "/assets/followedShipments-", "/assets/savedFileWorker-")
-# A point of P-256, and 16 bytes: the example of RFC 8291. Nothing is sent there, for nothing happens.
+# A point of P-256, and 16 bytes: the example of RFC 8291. No message is sent, because no shipment moves.
 _P256DH = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
 _AUTH = "BTBZMqHH6r4Tts7J_aSIgg"
 
 
 @dataclass(frozen=True, slots=True)
 class Browsers:
-    """Many browsers, told apart by number and by the address that a proxy names; each does an action once.
+    """Many browsers, each with a number and an address in the proxy's header. Each does an action once.
 
-    `etags` are those of the answers that a browser holds from an earlier visit, by path.
+    `etags` are those of the responses that a browser has from an earlier visit, by path.
     """
 
     first_load: tuple[str, ...]
@@ -90,7 +90,7 @@ class Browsers:
                 return [_posted("/api/watches", form, 201)]
 
     def _known(self, path: str) -> Question:
-        """From a browser that holds the answer."""
+        """A request of a browser that has the response."""
         etag = self.etags.get(re.sub(r"CAP\d+", "{}", path), "")
         return Question(path, {"If-None-Match": etag}, status=304)
 
@@ -102,16 +102,16 @@ class Browsers:
 
 
 def addresses_of_first_load(site_directory: Path) -> tuple[str, ...]:
-    """What a browser that has never been here asks the built site for, on its home page.
+    """The addresses that a new browser requests from the built site on the home page.
 
-    Raises FileNotFoundError when no site is built, ValueError when the service worker's list cannot be found.
+    Raises FileNotFoundError if no site is built, ValueError if the service worker's list cannot be found.
     """
     worker = (site_directory / "sw.js").read_text(encoding="utf-8")
     precached = tuple(dict.fromkeys(_PRECACHED.findall(worker)))
     if not precached:
         raise ValueError(f"{site_directory / 'sw.js'}: there is no list of files")
     kept = (address for address in precached if _is_fetched_ahead(address))
-    # Files with a hash in their names are asked for once: the worker gets them from the browser's cache.
+    # Files with a hash are requested once, because the worker gets them from the browser's cache.
     home = (site_directory / "index.html").read_text(encoding="utf-8")
     drawings = sorted(set(_DRAWING.findall(home)))
     return ("/", *drawings, WORKER, *kept, *LISTS, *FACTS, "/api/offices")

@@ -1,4 +1,4 @@
-"""An aggregator that answers each kind of question after a moment, and says how many it has had."""
+"""An aggregator that answers each kind of request after a moment, and reports their number."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 SECONDS = 0.05
-"""That an answer takes: long enough for those who ask together to wait together."""
+"""Seconds for an answer: long enough that concurrent requests wait together."""
 
 COUNT_PATH = "/count"
 
@@ -18,7 +18,7 @@ STEPS = 6
 
 
 def counting_aggregator() -> Any:
-    """An ASGI application. Its answers are of the usual length; no shipment of it ever arrives."""
+    """An ASGI application. Its answers have the usual length. Its shipments never arrive."""
     answers = {kind: json.dumps(_answer(data)).encode() for kind, data in _DATA.items()}
     asked = 0
 

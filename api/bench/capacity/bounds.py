@@ -1,4 +1,4 @@
-"""What the code allows, read from where it is decided."""
+"""Reads the limits from the code that defines them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from api.shipping.offices import FRESH_FOR
 
 
 def bounds_of_the_code() -> Bounds:
-    """With the settings of an operator who has set none."""
+    """The limits with default settings."""
     tracking = DEFAULT_RATE_LIMITS.tracking
     return Bounds(
         calls_at_once=MAX_CONCURRENT,

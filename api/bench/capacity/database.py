@@ -1,4 +1,4 @@
-"""How many rows a database holds, and how many bytes."""
+"""The number of rows and bytes in a database."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from sqlalchemy import create_engine, func, inspect, select, table, text
 
 
 def rows_in(url: str) -> int:
-    """Of all tables together."""
+    """The number of rows in all tables."""
     engine = create_engine(url)
     try:
         with engine.connect() as connection:
@@ -19,7 +19,7 @@ def rows_in(url: str) -> int:
 
 
 def bytes_in(url: str) -> int:
-    """As it lies on the disk; what is in a log beside it will be there."""
+    """The bytes on the disk. Data in a write-ahead log does not count yet."""
     engine = create_engine(url)
     try:
         with engine.connect() as connection:

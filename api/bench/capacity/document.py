@@ -1,4 +1,4 @@
-"""The tables of CAPACITY.md, written between the two lines that mark them."""
+"""Writes the tables of CAPACITY.md between the two lines that mark their place."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ KILOBYTE, MEGABYTE, GIGABYTE = 1024, 1024**2, 1024**3
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """Everything that was measured: of one process alone, and of one that shares a PostgreSQL and a Redis."""
+    """All measurements: of a process alone, and of one that shares a PostgreSQL and a Redis."""
 
     alone: Measured
     shared: Measured
@@ -37,12 +37,12 @@ class Results:
     machine: str
 
     def of(self, processes: int) -> Measured:
-        """One process needs neither; several share both."""
+        """The measurements for this number of processes. Only several share a PostgreSQL and a Redis."""
         return self.alone if processes == 1 else self.shared
 
 
 def tables(results: Results, traffic: Traffic, bounds: Bounds) -> str:
-    """All of them, as Markdown."""
+    """All tables as Markdown."""
     parts = (
         f"Measured on {results.machine}.",
         _table_of_actions(results),
@@ -56,7 +56,7 @@ def tables(results: Results, traffic: Traffic, bounds: Bounds) -> str:
 
 
 def write_between_marks(document: Path, text: str) -> None:
-    """Puts the text in the place of what stands between the marks. Raises ValueError where there are none."""
+    """Replaces the text between the marks. Raises ValueError if there are none."""
     before, begin, rest = document.read_text(encoding="utf-8").partition(BEGIN)
     _, end, after = rest.partition(END)
     if not begin or not end:
@@ -65,7 +65,7 @@ def write_between_marks(document: Path, text: str) -> None:
 
 
 def rounded(number: float) -> str:
-    """Two digits that count, or all of those before the point of a small number."""
+    """The number with two significant digits, or with all digits before the point."""
     if number == 0:
         return "0"
     of_two = float(f"{number:.1e}")
@@ -103,7 +103,7 @@ def _table_of_actions(results: Results) -> str:
 
 def _in_words(results: Results, traffic: Traffic, bounds: Bounds) -> str:
     alone, shared = results.alone, results.shared
-    reading = replace(traffic, messages=0, watches=0)  # as `throughput.py` plays it
+    reading = replace(traffic, messages=0, watches=0)  # as in `throughput.py`
     of_one = month_of(1, alone, reading, bounds)
     reckoned = results.throughput.processor_share / of_one.visitors_cpu_seconds
     return (
@@ -198,7 +198,7 @@ def _short(visitors: int) -> str:
 def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     lines = [heads, *rows]
     widths = [max(len(line[column]) for line in lines) for column in range(len(heads))]
-    # As prettier formats tables, which the whole project is checked with.
+    # Formats tables like prettier, which checks the whole project.
     lines.insert(1, ["-" * width for width in widths])
     return "\n".join(
         "| " + " | ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)) + " |"

@@ -1,4 +1,4 @@
-"""Plays each action against the real server, and measures what one costs."""
+"""Plays each action against the real server, and measures its cost."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ from api.bench.watching import measure as measure_watching
 
 ROUNDS = 3
 SECONDS_OF_A_ROUND = 1.0
-"""CPU that a round spends at least: the system counts it in hundredths."""
+"""The least CPU time of a round, because the system counts it in hundredths."""
 
 STORED = 640
-"""Messages and watches of a round: each waits for the disk."""
+"""Messages and watches in a round, each of which waits for the disk."""
 
 IDLE_SECONDS = 10
 
@@ -61,7 +61,7 @@ class Site:
     next_browser: int = field(default=1)
 
     def questions(self, action: Action, times: int) -> list[Question]:
-        """Of browsers that have never been here, so many."""
+        """The requests of this many new browsers."""
         first = self.next_browser
         self.next_browser += times
         return list(
@@ -69,24 +69,24 @@ class Site:
         )
 
     def aggregator_calls(self) -> int:
-        """That it has had."""
+        """How many calls the aggregator has received."""
         with urlopen(self.aggregator + COUNT_PATH) as answer:  # noqa: S310 - a server of ours
             return int(answer.read())
 
     def play(self, questions: list[Question]) -> tuple[float, float]:
-        """Has all answered, sixteen at a time; CPU seconds of the server and seconds of the clock."""
+        """Sends all requests, sixteen at a time. Returns the server's CPU seconds and the elapsed seconds."""
         with Visitors(self.process.address) as visitors:
             cpu, begin = self.process.cpu_seconds(), time.perf_counter()
             visitors.ask_each(questions)
             return self.process.cpu_seconds() - cpu, time.perf_counter() - begin
 
     def stores_cpu_seconds(self) -> float:
-        """That PostgreSQL and Redis have taken since they were started."""
+        """CPU seconds of PostgreSQL and Redis since their start."""
         return self.stores.cpu_seconds() if self.stores else 0.0
 
 
 def measure(site_directory: Path, variables: Mapping[str, str], database_url: str) -> Measured:
-    """Costs of all actions, in a new database. The site has ended when this returns."""
+    """Measures all actions with a new database, and then stops the site."""
     with ExitStack() as servers:
         aggregator = servers.enter_context(ServerProcess(counting_aggregator)).address
         site = servers.enter_context(running(site_directory, variables, database_url, aggregator))
@@ -118,7 +118,7 @@ def measure(site_directory: Path, variables: Mapping[str, str], database_url: st
 def running_for_throughput(
     site_directory: Path, variables: Mapping[str, str], database_url: str
 ) -> Iterator[Site]:
-    """Starts the site before an aggregator that nobody counts."""
+    """Starts the site with an aggregator whose calls are not counted."""
     with (
         ServerProcess(counting_aggregator) as aggregator,
         running(site_directory, variables, database_url, aggregator.address) as site,
@@ -130,13 +130,13 @@ def running_for_throughput(
 def running(
     site_directory: Path, variables: Mapping[str, str], database_url: str, aggregator: str
 ) -> Iterator[Site]:
-    """Starts the site before this aggregator, and has a first browser learn what it will know later."""
+    """Starts the site with this aggregator, and lets a first browser collect the ETags of later visits."""
     account = {"AGGREGATOR_URL": aggregator, "AGGREGATOR_USER_ID": "b", "AGGREGATOR_SESSION_ID": "b"}
     before = {
-        # No shipment is due a second time while it is measured.
+        # No shipment is due a second time during the measurement.
         "WATCH_INTERVAL": "86400",
         "PUBLIC_URL": "https://waybill.example",
-        # Each browser is a client of its own, as behind a proxy.
+        # Each browser is a separate client, as behind a proxy.
         "FORWARDED_ALLOW_IPS": "127.0.0.1",
         "DATABASE_URL": database_url,
     }
@@ -153,7 +153,7 @@ def running(
 
 
 def _cost_of(site: Site, action: Action) -> tuple[Cost, float, int]:
-    """The cost of one, how many were done in a second, and how many were done in all."""
+    """The cost of one action, the number of actions in a second, and their total number."""
     one = site.questions(action, 1)
     sent = 0
     with Visitors(site.process.address, count=1) as visitor:
@@ -192,7 +192,7 @@ def _idle_cpu_share(site: Site) -> float:
 
 
 def _watcher_cpu_seconds() -> float:
-    """Of a look-up that finds nothing new, without the call."""
+    """CPU seconds of a look-up that finds nothing new, without the call."""
     with tempfile.TemporaryDirectory(prefix="waybill-watching-") as folder:
         parts = asyncio.run(measure_watching(WATCHES, WATCHES, Path(folder)))
     quiet = next(part for part in parts if part.name == QUIET)

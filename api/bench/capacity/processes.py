@@ -19,13 +19,13 @@ Number = TypeVar("Number", int, float)
 
 
 def cpu_seconds_of(pid: int) -> float:
-    """Of all its threads and of children that have ended, in user and system mode, since the start."""
+    """CPU seconds of all threads and ended children, in user and system mode, since the start."""
     # The 14th to 17th field of proc(5), counted from the third: utime, stime, cutime, cstime.
     return sum(map(int, _stat(pid)[11:15])) / TICKS
 
 
 def memory_of(pid: int) -> int:
-    """Bytes that it holds, with its share of what it has in common with other processes (PSS)."""
+    """Bytes of memory, with its share of memory that it has in common with other processes (PSS)."""
     found = re.search(r"^Pss: *(\d+) kB", _read(pid, "smaps_rollup"), re.MULTILINE)
     if found is None:
         raise RuntimeError("the system does not say how much memory a process holds")
@@ -45,17 +45,17 @@ class Stores:
             self._redis = int(client.info("server")["process_id"])
 
     def cpu_seconds(self) -> float:
-        """Of both, and of the processes that PostgreSQL has for its connections."""
+        """CPU seconds of both, including PostgreSQL's processes for connections."""
         return self._sum_of(cpu_seconds_of)
 
     def memory(self) -> int:
-        """Of all of them, in bytes."""
+        """Memory of all these processes, in bytes."""
         return self._sum_of(memory_of)
 
     def _sum_of(self, reading: Callable[[int], Number]) -> Number:
         total = reading(self._postmaster) + reading(self._redis)
         for pid in self._connections():
-            # One that ends meanwhile is counted with its parent.
+            # A process that ends meanwhile is counted with its parent.
             with suppress(FileNotFoundError, ProcessLookupError):
                 total += reading(pid)
         return total
@@ -69,11 +69,11 @@ def _parent_of(pid: int) -> int:
     try:
         return int(_stat(pid)[1])
     except (FileNotFoundError, ProcessLookupError):
-        return 0  # it has ended meanwhile
+        return 0  # the process has ended meanwhile
 
 
 def _stat(pid: int) -> list[str]:
-    """From the third field on: the second, its name, may have blanks and brackets in it."""
+    """The fields from the third on. The second, the name, may contain blanks and brackets."""
     return _read(pid, "stat").rpartition(") ")[2].split()
 
 

@@ -1,4 +1,4 @@
-"""From what each action costs to what a month costs, and which part ends first. Pure arithmetic."""
+"""Computes the cost of a month from the cost of each action, and the part that reaches its limit first."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STEP = 1.02
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """Of an action, once."""
+    """The cost of one action."""
 
     requests: float
     cpu_seconds: float
@@ -28,7 +28,7 @@ class Cost:
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """What was measured of one kind of installation."""
+    """The measurements of one kind of installation."""
 
     costs: Mapping[Action, Cost]
     watcher_cpu_seconds: float
@@ -40,14 +40,14 @@ class Measured:
     message_bytes: float
     watch_bytes: float
     writes_a_second: float
-    """Messages that were stored in a second, one after the other's commit."""
+    """Messages that can be stored in a second, one after the other."""
     stores_memory: int = 0
     """Of PostgreSQL and Redis, where there are such."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """What the code allows."""
+    """The limits in the code."""
 
     calls_at_once: int
     """To the aggregator, of each kind and each process."""
@@ -63,12 +63,12 @@ class Bounds:
 
 @dataclass(frozen=True, slots=True)
 class Month:
-    """What so many visitors cost in a month."""
+    """The cost of a number of visitors in a month."""
 
     visits: float
     requests: float
     peak_requests: float
-    """A second of the busiest hour."""
+    """Requests a second in the busiest hour."""
     visitors_cpu_seconds: float
     stores_cpu_seconds: float
     """For visitors."""
@@ -79,7 +79,7 @@ class Month:
     watcher_calls: float
     offices_calls: float
     grown_bytes: float
-    """Messages that stay, and watches that are there at the same time."""
+    """Bytes of messages, which stay, and of watches that exist at the same time."""
 
 
 def times_of(visitors: float, traffic: Traffic) -> dict[Action, float]:
@@ -105,14 +105,14 @@ def watches_at_once(visitors: float, traffic: Traffic) -> float:
 
 
 def watcher_pace(watches: float, traffic: Traffic, bounds: Bounds) -> float:
-    """Shipments that are looked up a second, at most: a round each second, or as soon as one is done."""
+    """The most shipments looked up in a second: a round each second, or as soon as the last is done."""
     in_a_round = max(1, ceil(watches / bounds.watch_interval * bounds.watcher_headroom))
     seconds = ceil(in_a_round / bounds.watcher_at_once) * traffic.tracking_seconds
     return in_a_round / max(seconds, bounds.watcher_round_seconds)
 
 
 def month_of(visitors: float, measured: Measured, traffic: Traffic, bounds: Bounds) -> Month:
-    """All that is spent, by one process or by several together."""
+    """The total cost, of one process or of several together."""
     times = times_of(visitors, traffic)
 
     def total(cost: Callable[[Cost], float]) -> float:
@@ -134,7 +134,7 @@ def month_of(visitors: float, measured: Measured, traffic: Traffic, bounds: Boun
         rows=total(lambda cost: cost.rows),
         visitors_calls=total(lambda cost: cost.aggregator_calls) * (1 - traffic.repeated),
         watcher_calls=watcher_calls,
-        # Each time that somebody asks and the last list is too old.
+        # The list is fetched when somebody requests it and the last one is too old.
         offices_calls=times[Action.FIRST_LOAD] / (1 + a_minute),
         grown_bytes=times[Action.MESSAGE] * measured.message_bytes + watches * measured.watch_bytes,
     )
@@ -166,7 +166,7 @@ PARTS = (
 def use_of_parts(
     visitors: float, processes: int, measured: Measured, traffic: Traffic, bounds: Bounds
 ) -> dict[str, float]:
-    """How much of each part is taken in the busiest hour: 1 is all of it."""
+    """The share of each part that is used in the busiest hour. 1 is all of it."""
     times = times_of(visitors, traffic)
     month = month_of(visitors, measured, traffic, bounds)
     at_peak = traffic.peak / SECONDS_OF_A_MONTH
@@ -177,7 +177,7 @@ def use_of_parts(
     places = bounds.calls_at_once * processes
     writes = (times[Action.MESSAGE] + times[Action.WATCH]) * at_peak
     return {
-        # One process of all looks followed shipments up, by day and by night.
+        # One of the processes looks up followed shipments, by day and by night.
         PROCESSOR: month.visitors_cpu_seconds * at_peak / processes
         + month.watcher_cpu_seconds / SECONDS_OF_A_MONTH
         + measured.idle_cpu_share,
@@ -193,16 +193,16 @@ def use_of_parts(
 
 
 def first_to_end(uses: Mapping[str, float]) -> str:
-    """The part of which most is taken, of those that visitors take more of when more of them come."""
+    """The most used part, of those whose use grows with the number of visitors."""
     return max((part for part in uses if part != MEMORY), key=lambda part: uses[part])
 
 
 def visitors_at_end(use_at: Callable[[float], float]) -> float | None:
-    """The fewest visitors a month at which all of a part is taken; None if no number of them takes it."""
+    """The fewest visitors a month that use all of a part. None if no number does."""
     if use_at(0) >= 1:
         return None
     enough, too_many = 0.0, 1000.0
-    # In small steps, because a use may fall again where a round gets room for one more.
+    # Small steps, because a use may fall again when a round gets room for one more.
     while use_at(too_many) < 1:
         enough, too_many = too_many, too_many * STEP
         if too_many > MOST_VISITORS:

@@ -18,7 +18,7 @@ READY = re.compile(r" is ready at (http://\S+)$")
 
 
 class SiteProcess:
-    """`python -m api serve --migrate` with these variables and no others."""
+    """`python -m api serve --migrate` with only these variables."""
 
     def __init__(self, site_directory: Path, variables: Mapping[str, str]) -> None:
         self._command = [sys.executable, "-m", "api", "serve", "--migrate", "--site", str(site_directory)]
@@ -46,9 +46,9 @@ class SiteProcess:
             self._process.communicate()
 
     def cpu_seconds(self) -> float:
-        """That it has taken since the start."""
+        """CPU seconds since the start."""
         return cpu_seconds_of(self._process.pid)
 
     def memory(self) -> int:
-        """Bytes that it holds."""
+        """Bytes of memory."""
         return memory_of(self._process.pid)

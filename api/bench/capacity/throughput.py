@@ -1,4 +1,4 @@
-"""Plays what visitors do as fast as one process can answer: does it serve as many as its CPU time says?"""
+"""Plays visitors' actions as fast as one process can respond, to check the capacity from its CPU time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from api.bench.capacity.traffic import Traffic
 from api.bench.visitors import Question, Visitors
 
 CROWDS = 6
-"""Processes that ask, each by sixteen connections: while one waits for the aggregator, others ask."""
+"""Client processes, each with sixteen connections. While one waits for the aggregator, others send."""
 
 VISITORS_OF_A_CROWD = 100
 SEED = 20261128
@@ -23,14 +23,14 @@ SEED = 20261128
 
 @dataclass(frozen=True, slots=True)
 class Throughput:
-    """Visitors whose whole month was answered in a second, and how busy the server was meanwhile."""
+    """Visitors whose requests of a month were answered in a second, and how busy the server was."""
 
     visitors_a_second: float
     processor_share: float
 
 
 def throughput_of(site: Site, traffic: Traffic) -> Throughput:
-    """Of a running site. Raises RuntimeError when an answer has another status than it must."""
+    """Measures a running site. Raises RuntimeError if a response has an unexpected status."""
     spawning = multiprocessing.get_context("spawn")
     start = spawning.Barrier(CROWDS + 1)
     address, browsers = site.process.address, site.browsers
@@ -62,8 +62,8 @@ def _ask(address: str, browsers: Browsers, first: int, traffic: Traffic, start: 
 
 
 def mixed_questions(browsers: Browsers, first: int, traffic: Traffic) -> list[Question]:
-    """All that so many visitors ask for in a month, mixed, each action by a browser of its own."""
-    # What is stored waits for the disk, not for the processor.
+    """The mixed requests of a number of visitors in a month, each action by a browser of its own."""
+    # Without messages and watches, which wait for the disk and not for the processor.
     reading = replace(traffic, messages=0, watches=0)
     actions = [
         action
