@@ -152,5 +152,5 @@ async def test_slow_parsing_ends_at_the_deadline() -> None:
     async with aggregator_client(answering(body), DEADLINE) as (aggregator, _):
         calls = (aggregator.track(f"WB{number}") for number in range(16))
         faults = await asyncio.gather(*calls, return_exceptions=True)
-    # They are read one at a time: all of them would take many times as long.
+    # Bodies are parsed one at a time, so that one call does not wait for all of them.
     assert AggregatorTooLate in {type(fault) for fault in faults}

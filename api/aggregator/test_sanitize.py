@@ -108,7 +108,7 @@ def test_stacked_combining_marks_are_limited() -> None:
 
 
 def test_endless_combining_marks_are_limited_quickly() -> None:
-    # Sorted before they are limited, so many would take minutes.
+    # If this many marks were sorted before they are limited, that would take minutes.
     assert len(texts.text("a" + "\u0327\u0301\u0323" * 200_000)) <= 1 + texts.MARKS_LIMIT
 
 

@@ -1,4 +1,4 @@
-"""Grown seeds are seeds: every check accepts them."""
+"""Grown seeds pass every check of seeds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is measured is the CPU time of the server, and all of it."""
+"""The measured CPU time is that of the server, and complete."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def busy() -> Any:
 
 
 def test_cost_of_a_request_is_the_cpu_time_of_the_server() -> None:
-    # No more than lower bounds: what the machine takes from a process while it runs is charged to it too.
+    # Only lower bounds, because the system also charges a process for interruptions.
     with server_under_test(raw) as idle, server_under_test(busy) as laborious:
         assert idle.cost(Question("/a"), turns=2) > 0
         assert laborious.cost(Question("/a"), turns=2) >= MILLISECONDS * 1000

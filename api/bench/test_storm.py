@@ -1,4 +1,4 @@
-"""A storm is answered where it must be, and is over when it is over."""
+"""A storm gets the expected responses, and leaves nothing behind."""
 
 from __future__ import annotations
 

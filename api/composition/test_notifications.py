@@ -1,4 +1,4 @@
-"""Watched shipments are looked up as a visitor's are: by the same guards, and not at visitors' expense."""
+"""Look-ups of watched shipments have the same limits as visitors', and do not use up those of visitors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The contact form over real HTTP, as a browser without scripts sends it, and what is then in the table."""
+"""The contact form over real HTTP, as a browser without scripts sends it, and the rows in the table."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def test_line_ends_count_as_scripts_count_them(browser: httpx.Client) -> None:
 
 
 def test_first_line_end_of_a_message_survives_the_browser(browser: httpx.Client) -> None:
-    # A browser takes away the first one in a textarea.
+    # A browser drops the first line end in a textarea.
     assert shown_in(send_form(browser, message="\n"), "message") == "\n\n"
 
 

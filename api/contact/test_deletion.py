@@ -1,4 +1,4 @@
-"""Messages that are deleted are gone: from the table, from the files, and from what phones send again."""
+"""Deleted messages disappear from the table and the files, and repeats from phones do not restore them."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ async def test_deleted_or_updated_text_is_overwritten_in_the_file(
         await connection.execute(update(MESSAGES).values(message="", body_sha256=""))
     async with sqlite_engine.connect() as connection:
         await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
-    # As one finds it where nobody could have the file written anew.
+    # True even before the file is rewritten.
     assert b"mark-" not in bytes_of(own_installation)
 
 
@@ -91,7 +91,7 @@ async def test_deleted_text_is_in_no_database_file(
     for number in range(MANY):
         mark = f"mark-{number:04}-mark"
         ids[mark] = await store(sqlite_engine, f"{mark} " * chance.choice([1, 3, 20, 250]), f"key-{number}")
-        if number % 3 and (taken := await queue.take(now())):  # rows that are written anew move about
+        if number % 3 and (taken := await queue.take(now())):  # rewritten rows move to other pages
             await queue.sent(taken[0], now())
     deleted = chance.sample(sorted(ids), MANY // 2)
     for mark in deleted:
@@ -120,7 +120,7 @@ async def test_resent_deleted_message_is_answered_but_not_stored(engine: AsyncEn
     assert (await delete_message(engine, id_, now())).messages == 1
     assert await store(engine, "Delete this", "key-1") == id_
     assert await texts(engine) == []
-    # Whoever says something else is heard, whatever the key.
+    # A message with another text is stored, even with the same key.
     assert await store(engine, "Something else", "key-1") != id_
     assert await store(engine, "Delete this", "key-2") != id_
     assert await texts(engine) == ["Delete this", "Something else"]
@@ -214,5 +214,5 @@ async def test_file_is_rewritten_when_messages_are_deleted(
         await store(sqlite_engine, f"{number} " + "word " * 200, age=10)
     assert (await delete_by_age(sqlite_engine, 5, now())).messages == MANY
     with closing(sqlite3.connect(database_of(own_installation))) as connection:
-        # Pages that are given up, and only overwritten, would stand here.
+        # Free pages that were only overwritten would be counted here.
         assert connection.execute("PRAGMA freelist_count").fetchone() == (0,)

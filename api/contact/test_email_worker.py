@@ -1,4 +1,4 @@
-"""Messages that are passed on to a mail server, which listens on a real socket."""
+"""Sending messages on to a mail server, which listens on a real socket."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ async def test_queued_email_survives_a_restart(engine: AsyncEngine) -> None:
     with mail_server(refusals=1) as server:
         async with email_worker(engine, server.port).running():
             await asyncio.to_thread(server.refused.wait, 60)
-        # It may have ended in the middle of sending, so that the message was still its own for a while.
+        # The worker may have stopped while sending, and then still holds the message for a while.
         later = replace(email_worker(engine, server.port), clock=lambda: now() + 2 * TIME_TO_SEND)
         async with later.running():
             assert (await asyncio.to_thread(server.next_email))["To"] == "desk@waybill.example"
@@ -148,7 +148,7 @@ async def test_password_is_not_sent_over_unencrypted_connection(engine: AsyncEng
     assert taken
     letter = write_email(taken[0], "site@waybill.example", ("desk@waybill.example",))
     with mail_server() as server:
-        # Another name of this machine, which the sender cannot know to be that.
+        # Another address of this machine, which the sender does not recognise as such.
         elsewhere = replace(account(server.port), host="127.1", username="site", password="secret")
         with pytest.raises(NotEncrypted):
             await send_email(elsewhere, letter)

@@ -1,4 +1,4 @@
-"""The table of messages, for a spreadsheet program, of either kind of database."""
+"""The exported table of messages, from both kinds of databases."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""POST /api/messages over real HTTP, and what is then in the table."""
+"""POST /api/messages over real HTTP, and the rows in the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is posted to the page of the contact form by others than its own form."""
+"""Posts to the page of the contact form that do not come from its own form."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_foreign_form_is_refused_with_an_empty_page(
     assert re.search(
         r'<p class="contact-form-result contact-form-complaint"[^>]*>The request [^<]+</p>', page.text
     )
-    # Another site could else put its words into a form of ours.
+    # Otherwise another site could fill in our form with its text.
     assert shown_in(page, "message") == ""
     assert stored_messages(office) == []
 

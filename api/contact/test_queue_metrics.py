@@ -1,4 +1,4 @@
-"""Messages that wait for the mail server are counted by the index, among however many others."""
+"""Messages that wait for the mail server are counted with the index, however many others there are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is made of the words of a visitor, without a server or a database."""
+"""Cleaning of a visitor's texts, without a server or a database."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is refused in the files of the pages and the company, and how it is told."""
+"""Errors in the files of the pages and the company, and their messages."""
 
 from __future__ import annotations
 

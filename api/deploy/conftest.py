@@ -1,4 +1,4 @@
-"""What tests of releases ask for."""
+"""Fixtures for tests of releases."""
 
 from __future__ import annotations
 

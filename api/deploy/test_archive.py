@@ -1,4 +1,4 @@
-"""A release: what is in its archive, and that it serves the site from nothing but that."""
+"""The archive of a release: its contents, and that it needs nothing else to serve the site."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def test_release_serves_from_empty_environment(project: Path, tmp_path: Path) ->
             assert tracked["steps"][-1]["title"] == "Delivered in Port Harcourt"
         process.terminate()
         assert process.wait(timeout=SECONDS_TO_WAIT) == 0
-    # What an upgrade replaces holds no data.
+    # The folder that an upgrade replaces contains no data.
     assert (home / "var" / "waybill.sqlite3").is_file()
     assert not (release / "var").exists()
 

@@ -1,4 +1,4 @@
-"""The shipped settings of Caddy: valid, as it would write them, and tried with a real one."""
+"""The shipped Caddyfile: it is valid, formatted as by Caddy, and tested with a real Caddy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The shipped settings of containers, as far as they can be checked without an engine that runs them."""
+"""The shipped container files, as far as they can be checked without a container engine."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_what_compose_file_names_is_there() -> None:
                 assert (DEPLOY / source).is_file()
             else:
                 assert source in compose["volumes"]
-    # Where the site writes: an own volume takes over its owner and its mode from the image.
+    # A new volume takes owner and mode of this folder from the image.
     assert instruction("VOLUME") in mounted
     assert image_variables()["WAYBILL_HOME"] == instruction("VOLUME")
 

@@ -1,4 +1,4 @@
-"""The page of instructions, followed to the letter: a site installed, upgraded, and taken one step back."""
+"""Follows the instructions literally: installs a site, upgrades it, and rolls it back."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def pack(project: Path, version: str, folder: Path) -> None:
     """Packs the project as that version of it."""
     code = project / "api" / "config" / "version.py"
     code.write_text(f'VERSION = "{version}"\n', encoding="utf-8")
-    # Without compiled files: of two versions written within a second, Python would take the first one's.
+    # Without compiled files, because Python would use old ones for a version written within the same second.
     packing = ["-B", "-m", "api.deploy.archive", "--project", ".", "--to", str(folder), "--seconds", "0"]
     subprocess.run([sys.executable, *packing], cwd=project, check=True, timeout=SECONDS_TO_WAIT)
 
@@ -171,7 +171,7 @@ def test_page_leads_from_archive_to_site_and_on_to_the_next_release(project: Pat
     host.rewrite_unit()
     host.run(replace_processes, NEW)
     assert host.versions() == [NEW, NEW]
-    # What an upgrade replaces is the code alone.
+    # An upgrade replaces only the code.
     shutil.rmtree(host.root / "opt" / "waybill" / f"waybill-{OLD}" / "pwa")
     assert (host.root / "var" / "lib" / "waybill" / "var" / "waybill.sqlite3").is_file()
 

@@ -1,4 +1,4 @@
-"""The shipped settings of nginx, tried with a real one before processes of the site."""
+"""The shipped nginx.conf, tested with a real nginx in front of processes of the site."""
 
 from __future__ import annotations
 

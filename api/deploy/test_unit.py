@@ -1,4 +1,4 @@
-"""The shipped unit: valid for systemd, closed to what it does not need, and enough for the site."""
+"""The shipped unit: valid for systemd, without unneeded rights, and sufficient for the site."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A release replaced by the next one behind nginx, process by process, while it is used; and back."""
+"""Upgrades a release behind nginx, process by process, while it is used, and rolls it back."""
 
 from __future__ import annotations
 

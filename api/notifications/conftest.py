@@ -41,7 +41,7 @@ def office(
 
 @pytest.fixture(scope="module")
 def office_address(office: Settings) -> Iterator[str]:
-    # Nobody looks the shipments up: what a test has stored stays as it is.
+    # No process looks up shipments, so the rows of a test do not change.
     held = "INSERT INTO lease VALUES ('watcher', 'another process', '2100-01-01 00:00:00.000000')"
     execute(office, "DELETE FROM lease", held)
     with served(office, limits={}) as address:

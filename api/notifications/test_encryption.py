@@ -1,4 +1,4 @@
-"""Messages are encrypted as RFC 8291 says, by its own example and for a browser that reads them."""
+"""Messages are encrypted according to RFC 8291: by its example, and for a browser that decrypts them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Watches and the key pair outlive backup, restore and new seeds."""
+"""Watches and the key pair survive backup, restore and new seeds."""
 
 from __future__ import annotations
 

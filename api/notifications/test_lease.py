@@ -1,4 +1,4 @@
-"""One of several processes watches, and another goes on when that one is gone."""
+"""One of several processes watches shipments, and another continues when that one has gone."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ async def test_news_of_a_process_that_is_killed_while_sending_are_sent_by_anothe
         (holder,) = done
         assert holder.result() == HOLDS
         assert await next_message(site.service) == "phone"
-        # The news are marked and with the push service, which has not said yet that it has them.
+        # The push service has received the news, but has not responded yet.
         holders[holder].kill()
         holders[holder].wait()
         site.service.may_answer.set()

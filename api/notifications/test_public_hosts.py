@@ -1,4 +1,4 @@
-"""The server calls nobody whom only its own network can reach, whatever a visitor names."""
+"""The server never calls a host of its own network, whatever address a visitor names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whom the client connects to: the address that was checked, and no other, for how long and for how much."""
+"""The client connects only to the address that was checked, with limits on time and size."""
 
 from __future__ import annotations
 

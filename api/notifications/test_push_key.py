@@ -1,4 +1,4 @@
-"""The one key pair: made at the first start, the same for all processes, and never shown."""
+"""The only key pair is made at the first start, the same for all processes, and never shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is sent to push services, and what becomes of news that they do not take."""
+"""Sending to push services, and the handling of news that they do not accept."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""News wait while it is quiet, and the newest is sent then."""
+"""News waits during quiet hours, after which only the newest is sent."""
 
 from __future__ import annotations
 

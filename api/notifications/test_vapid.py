@@ -1,4 +1,4 @@
-"""Push services can tell who sends, by RFC 8292."""
+"""Push services can identify the sender, according to RFC 8292."""
 
 from __future__ import annotations
 

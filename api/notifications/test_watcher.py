@@ -1,4 +1,4 @@
-"""What is looked up when, and what of it is news."""
+"""When shipments are looked up, and which changes are news."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How often shipments are looked up, and how seldom those that are refused or fail."""
+"""How often shipments are looked up, and how rarely if they are refused or fail."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ async def test_shipments_are_looked_up_once_an_interval_and_spread_over_it(site:
     for number in numbers:
         await site.follow("phone", number)
     await site.look(90)
-    # One a second at most, although all of them were due at once.
+    # At most one a second, although all of them were due at once.
     assert sorted(site.shipments.asked) == sorted(numbers)
     site.shipments.asked.clear()
     await site.look(900 - 90)
@@ -88,11 +88,11 @@ async def test_failing_aggregator_rests_and_is_then_tried_once(site: Site) -> No
         await site.follow("phone", number)
     await site.look(20)
     await site.pass_interval()
-    # Several in a round: after a rest, there is one all the same.
+    # A round has several look-ups, but only one after a pause.
     site.notifications.watcher.interval = timedelta(seconds=5)
     site.shipments.fault, site.shipments.asked = LookUpFailed(), []
     await site.look(25)
-    # One more is under way when the last of them fails.
+    # One more look-up is running when the last of them fails.
     before = len(site.shipments.asked)
     assert before <= FAILURES_IN_A_ROW + MOST_AT_ONCE - 1
     site.clock.advance(FIRST_PAUSE.total_seconds())

@@ -177,7 +177,7 @@ async def test_watches_are_bounded_for_a_browser_and_for_all(office: Settings) -
         await store("https://a.example.com/2", "WB3")
         with pytest.raises(TooManyWatches):
             await store("https://a.example.com/3", "WB4")
-        # What is there already can be changed all the same.
+        # An existing watch can still be changed.
         assert await store("https://a.example.com/1", "WB1") == first
     finally:
         await engine.dispose()

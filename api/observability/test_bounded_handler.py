@@ -1,4 +1,4 @@
-"""What repeats is left out, and told of: nobody can fill the disk with lines."""
+"""Repeated lines are left out and counted, so that nobody can fill the disk."""
 
 from __future__ import annotations
 

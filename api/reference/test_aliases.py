@@ -1,4 +1,4 @@
-"""What is refused in `aliases.csv` and what is passed over, each with its line."""
+"""Errors in `aliases.csv`, and aliases that are ignored, each with its line."""
 
 # ruff: noqa: RUF001 - names in several scripts are what this is about
 

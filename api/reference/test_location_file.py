@@ -1,4 +1,4 @@
-"""One name is one place: that is all that a visitor, and the aggregator, tell places by."""
+"""One name is one place, because visitors and the aggregator identify places only by name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many slips lie between two texts, and which names a misspelt text finds."""
+"""The number of slips between two texts, and the names that a misspelt text finds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seed file may hold fits the columns, whose lengths PostgreSQL holds to and SQLite does not."""
+"""All valid values of seed files fit the columns, whose lengths PostgreSQL enforces and SQLite does not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A list of one's own may be written in small letters; whoever asks need not know."""
+"""An operator's list may be in lower case, which callers need not know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is packed can be unpacked, whatever its size; only what is large is larger than it could be."""
+"""Packed data of any size can be unpacked. Only large data is not packed as small as possible."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever stands in a file is read as it was written, or complained about by its line; nothing is raised."""
+"""Any file is read as it was written, or reported with its line. Nothing is raised."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from api.seeding.csv_reader import read_rows
 
 HEADER = ("id", "name")
 
-# What a spreadsheet can hold: no NUL, and nothing that UTF-8 cannot say.
+# The texts that a spreadsheet may contain: no NUL, and only characters of UTF-8.
 cells = st.text(st.characters(codec="utf-8", exclude_characters="\0"), max_size=30)
 tables = st.lists(st.tuples(cells, cells), min_size=1, max_size=20)
 

@@ -1,4 +1,4 @@
-"""Whatever lies where a seed file should be is told in one line, and waited for by nobody."""
+"""Anything in place of a seed file is reported in one line, without blocking."""
 
 from __future__ import annotations
 

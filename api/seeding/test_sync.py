@@ -1,4 +1,4 @@
-"""Seeding on real files and a real database, with two small tables of its own."""
+"""Seeding with real files and a real database, with two small tables of its own."""
 
 from __future__ import annotations
 

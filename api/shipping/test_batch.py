@@ -1,4 +1,4 @@
-"""Several shipments in one request: each answered, counted and bounded as if it were asked for alone."""
+"""Several shipments in one request: each is answered, counted and limited like a single one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is known a moment ago is answered before the router, as the router would answer it."""
+"""Fresh cached answers are sent before the router, and equal those of the router."""
 
 from __future__ import annotations
 
@@ -90,10 +90,10 @@ async def test_stale_response_is_routed_in_an_outage(path: str) -> None:
 async def test_cached_response_counts_once_for_the_rate_limit(path: str, route: str) -> None:
     site = Installation()
     await site.ask(path)
-    assert site.requested_number == []  # the router counts its own
+    assert site.requested_number == []  # the router counts the calls that it answers
     await site.ask(path)
     assert (site.requested_number, site.routed) == ([route], 1)
-    assert sorted(site.sources.given.values())[-2:] == [1, 1]  # asked for, and from memory
+    assert sorted(site.sources.given.values())[-2:] == [1, 1]  # one from the aggregator, and one from memory
     site.lets_in = False
     await site.ask(path)
     assert site.routed == 2

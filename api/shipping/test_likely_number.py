@@ -1,4 +1,4 @@
-"""Which number is offered where letters were typed for digits."""
+"""The suggested number if letters were typed for digits."""
 
 from __future__ import annotations
 

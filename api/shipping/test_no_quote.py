@@ -1,4 +1,4 @@
-"""What is said where there is no price: the cases that the browser's tests read too."""
+"""The advice if there is no price: the cases that the browser's tests read too."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What visitors paste into the address of the page, over real HTTP."""
+"""Texts that visitors paste into the page's address, over real HTTP."""
 
 # ruff: noqa: RUF001 - digits of other scripts are what some of it is about
 

@@ -1,4 +1,4 @@
-"""The page of the offices over real HTTP, with the list drawn into it."""
+"""The page of the offices over real HTTP, rendered with the list."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def test_page_counts_with_the_calls_of_the_api(installation: Settings) -> None:
     with served(installation, one) as address, httpx.Client(base_url=address) as client:
         client.get("/api/offices")
         page = client.get("/offices")
-        # What the worker fetches is no question.
+        # The service worker's request for the plain page does not count.
         assert client.get("/offices?plain").status_code == 200
     assert page.status_code == 429
     assert int(page.headers["retry-after"]) > 0

@@ -1,4 +1,4 @@
-"""Get Rates over real HTTP, with what the carriers offer drawn into it."""
+"""Get Rates over real HTTP, rendered with the carriers' offers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a visitor's question is asked of the aggregator."""
+"""The request to the aggregator for a visitor's request."""
 
 from __future__ import annotations
 

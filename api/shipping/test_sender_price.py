@@ -1,4 +1,4 @@
-"""What a shared link says of the sender's price, read and worded as the browser does."""
+"""The sender's price in a shared link, read and worded as by the browser."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What other processes know, next to what this one does."""
+"""Answers cached by other processes, and by this one."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ async def test_caller_that_comes_before_the_result_is_remembered_gets_it(turns: 
     await asyncio.sleep(0)
     await asyncio.sleep(0)
     call.gate.set()
-    # As many turns of the loop after the end of the call.
+    # This many turns of the event loop after the end of the call.
     for _ in range(turns):
         await asyncio.sleep(0)
     assert await ask() == await first == 1

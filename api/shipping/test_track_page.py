@@ -1,4 +1,4 @@
-"""The page of a shipment over real HTTP, with what the aggregator says drawn into it."""
+"""The page of a shipment over real HTTP, rendered with the aggregator's answer."""
 
 from __future__ import annotations
 

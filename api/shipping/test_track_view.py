@@ -1,4 +1,4 @@
-"""What the template of Track writes: headline, headings of days, and words for what is the matter."""
+"""The values for Track's template: headline, headings of days, and notices."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an open page pays for asking when there is no news."""
+"""The cost of an open page's request when there is no news."""
 
 from __future__ import annotations
 

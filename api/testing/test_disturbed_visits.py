@@ -1,4 +1,4 @@
-"""What the count of visits takes for a fault."""
+"""Visits that count as failures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Several hosts that are controlled by lines, as whoever tests an outage or an upgrade starts them."""
+"""Several hosts controlled by lines of input, as for tests of outages and upgrades."""
 
 from __future__ import annotations
 

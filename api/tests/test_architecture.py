@@ -30,8 +30,8 @@ GROUPS = {"web", "storage", "observability"}
 
 WEB = {"web", "web/static", "config"}
 
-# Each package, and the packages that it may import. What stands in no list is known to the composition root
-# (api/app.py and api/composition) alone.
+# Each package, and the packages that it may import. Only the composition root (api/app.py and
+# api/composition) may import packages that are in no list.
 MAY_IMPORT: dict[str, set[str]] = {
     "aggregator": {"observability/metrics", "config"},
     "bench": {
@@ -88,7 +88,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "shipping": {"aggregator", "storage/db", "seeding", "observability/metrics", "web/pages", *WEB},
     "storage": set(),
     "storage/db": {"config"},
-    # What Redis keeps for the trade: it implements the ports of these.
+    # Implements the ports of these packages.
     "storage/redis": {"shipping", "web/middleware"},
     "testing": {
         "app",

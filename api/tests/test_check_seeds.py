@@ -1,4 +1,4 @@
-"""`python -m api check-seeds`: everything is looked at, and nothing is touched."""
+"""`python -m api check-seeds` checks everything, and changes nothing."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_check_seeds_reports_changes_without_making_them(
     assert any(line.startswith("seeds/~$locations.csv: left out: ") for line in lines)
     assert lines[-1] == WOULD
     assert files_around(own_installation) == before
-    # It was no idle promise.
+    # The real seeding has the same result.
     report = reseed(own_installation)
     assert [line for line in lines[:-1] if line not in report] == []
     assert check()[1][-1] == EQUAL

@@ -130,7 +130,7 @@ def test_unmigrated_database_is_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_server_stops_cleanly_with_open_connections(installation: Settings, number: signal.Signals) -> None:
     with (
-        # Without the line that tells of the start.
+        # Without the line about the start.
         started("serve", DATABASE_URL=installation.database_url, LOG_LEVEL="warning") as (process, address),
         httpx.Client(base_url=address) as client,
     ):

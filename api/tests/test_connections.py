@@ -1,4 +1,4 @@
-"""Connections that are held and not used: what they leave to others, in a process with few files."""
+"""Unused open connections do not block other clients, in a process with few files."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from api.tests.test_cli import started
 from api.tests.test_metrics import metrics_in
 from api.web.server.open_files import MOST_FILES, raise_open_files
 
-# They measure time, or take nearly all connections: one at a time in a parallel run.
+# These tests measure time, or take nearly all connections, so a parallel run must not mix them.
 pytestmark = pytest.mark.xdist_group("timing")
 
 HELD = 1300
@@ -110,7 +110,7 @@ def test_oldest_idle_connection_is_closed_for_a_new_one(installation: Settings) 
         for wire in (second, first):
             wire.send(LIVE)
             assert wire.answer().status == 200
-        while time.monotonic() - since < 0.05:  # the loop's clock is read in milliseconds
+        while time.monotonic() - since < 0.05:  # the event loop's clock has milliseconds
             first.send(LIVE)
             assert first.answer().status == 200
         third = stack.enter_context(Wire(site))

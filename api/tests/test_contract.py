@@ -1,4 +1,4 @@
-"""Every call of the OpenAPI document, tried with many inputs: answers must be what the document says."""
+"""Calls every operation of the OpenAPI document with many inputs. Responses must match the document."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from api.testing.installation import token_of
 
 EXAMPLES = 20
 
-# A question of the right shape may be refused all the same: no place, page or shipment is called 0.
+# A valid request may still be refused, because no place, page or shipment is called 0.
 TAKEN = ["2xx", "404", "422", "429"]
 
 schema = schemathesis.openapi.from_dict(

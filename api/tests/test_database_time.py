@@ -1,4 +1,4 @@
-"""A request's waits at the database do not add up: all of them together take DATABASE_TIMEOUT."""
+"""All waits of a request for the database together take at most DATABASE_TIMEOUT."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ WRITERS = 3 * SQLITE_CONNECTIONS
 
 
 WITHOUT_LIMIT = {
-    # Answered from memory, where all of it has been since the seeds were taken in.
+    # Answered from memory, because their data is loaded with the seeds.
     *("get_aliases", "get_countries", "get_local_governments", "get_locations", "get_page", "get_pages"),
     *("get_site", "open_form", "/robots.txt", "/sitemap.xml"),
     *("/schema", "/schema/openapi.json", "/schema/page.css"),
-    # Asks the aggregator once. The sandbox, which has a database, has a limit of its own.
+    # Calls the aggregator once. The sandbox has a limit of its own for its database.
     *("quote_shipment", "track_shipment"),
     # A monitor waits for less.
     *("get_live", "get_metrics", "get_ready"),
@@ -179,7 +179,7 @@ async def test_later_waits_have_the_time_left_by_the_first(
                     async with engine.begin() as connection:
                         await connection.execute(write)
         assert monotonic() - began < LONGEST
-        # Who comes next has the whole time again, on the same connection.
+        # The next request has the whole time again, on the same connection.
         began = monotonic()
         with pytest.raises(SQLAlchemyError):
             async with engine.begin() as connection:

@@ -1,4 +1,4 @@
-"""What an operator is told of a database that is no use: one line for each fault, whatever the command."""
+"""Messages for an operator about an unusable database: one line for each fault, whatever the command."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from api.testing.message_rows import database_of
 from api.testing.tables import stamp_schema
 from api.tests.test_cli import SECONDS_TO_WAIT, environment, run
 
-# They measure time, or take nearly all connections: one at a time in a parallel run.
+# These tests measure time, or take nearly all connections, so a parallel run must not mix them.
 pytestmark = pytest.mark.xdist_group("timing")
 
 COMMANDS = (
@@ -72,7 +72,7 @@ def test_no_command_waits_as_long_as_a_long_database_timeout() -> None:
     with black_hole() as port, ThreadPoolExecutor(len(COMMANDS)) as pool:
         url = f"postgresql+psycopg://waybill:secret@127.0.0.1:{port}/waybill"
         began = monotonic()
-        # All at once: each takes as long as the longest look, which is shorter than it has to be.
+        # Concurrently, because each takes the whole time limit.
         assert set(pool.map(line_of, COMMANDS)) == {
             f"DATABASE_URL: the database at 127.0.0.1:{port} did not answer in time (DATABASE_TIMEOUT)"
         }
@@ -125,7 +125,7 @@ def test_older_schema_is_reported_by_commands_that_do_not_migrate(
     )
 
 
-# Root may write everywhere: without that right, what a file says of its owner holds for root too.
+# Root may write everywhere. Without these capabilities, file permissions also apply to root.
 AS_ANYBODY = ["setpriv", "--bounding-set=-dac_override,-dac_read_search", "--"] if os.getuid() == 0 else []
 
 

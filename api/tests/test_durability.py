@@ -1,4 +1,4 @@
-"""What has been answered stays true when the server is killed, its disk full or its database locked."""
+"""Confirmed data survives when the server is killed, its disk is full or its database is locked."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from api.tests.test_cli import started
 
 pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="127.0.0.2 and prlimit are Linux's"),
-    # It measures time, or takes nearly all connections: alone of its kind at a time.
+    # Measures time, or takes nearly all connections, so a parallel run must not mix such tests.
     pytest.mark.xdist_group("timing"),
 ]
 
@@ -175,7 +175,7 @@ def test_lock_is_waited_for_as_long_as_database_timeout(
         began = time.monotonic()
         for _ in range(5):
             assert send(visitor, "Timeouts").status_code == 503
-        assert time.monotonic() - began < 5  # which is what one would wait for as a rule
+        assert time.monotonic() - began < 5  # the usual time limit
         other.execute("ROLLBACK")
         assert send(visitor, "Timeouts").status_code == 201
     lines = [record.message for record in caplog.records if record.name == "api.contact.repository"]

@@ -1,4 +1,4 @@
-"""A fault that nobody has thought of, at a page: a visitor reads a page with words, and loses nothing."""
+"""An unexpected error on a page: the visitor gets a page with an explanation, and loses nothing."""
 
 from __future__ import annotations
 

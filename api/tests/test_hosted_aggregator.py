@@ -1,4 +1,4 @@
-"""The whole product in front of another company's server: what it sends there, and what it lets through."""
+"""The whole product with another company's server: the requests that it sends, and the answers it accepts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Any bytes at all, over real connections: 4xx as a problem document, and the site goes on."""
+"""Arbitrary bytes over real connections get 4xx as a problem document, and the site keeps working."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Migrations that find a table locked or another host at work, or are killed: all is done, or nothing."""
+"""Migrations that find a lock or another migration, or are killed, do all of their work or none."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from api.tests.test_cli import SECONDS_TO_WAIT, environment, run
 from api.tests.test_diagnosis import output_line
 from api.tests.test_postgresql_outages import connected, soon, until
 
-# It measures time: alone of its kind at a time.
+# Measures time, so a parallel run must not mix such tests.
 pytestmark = pytest.mark.xdist_group("timing")
 
 

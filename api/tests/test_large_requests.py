@@ -1,4 +1,4 @@
-"""What is larger than the site takes in is refused, in words that reach who is still sending."""
+"""Requests that are too large are rejected with a message that reaches a client that is still sending."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Too many calls of one client, through the whole product, and who counts as one."""
+"""Rate limits of the whole product, and which requests count as one client's."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_excess_calls_return_429_with_retry_after(
         assert refused.headers["content-type"] == "application/problem+json"
         if method != "HEAD":
             assert refused.json()["detail"].startswith("Too many requests from here.")
-        # What nobody is kept from: the lists, the pages, and who looks whether the site is well.
+        # These have no limit: lists, pages and health checks.
         for open_to_all in ("/api/locations", "/", "/health/live", "/metrics"):
             assert visitor.get(open_to_all).status_code == 200
 
@@ -94,7 +94,7 @@ def test_visitors_behind_a_trusted_proxy_are_limited_separately(installation: Se
     with visitor_of(replace(installation, trusted_proxies=PROXY)) as proxy:
 
         def ask(visitor: str, invented: int) -> int:
-            # What stands before the proxy's own entry is the visitor's invention.
+            # The visitor may have invented any entry before the proxy's own.
             forwarded = {"X-Forwarded-For": f"10.1.{invented}.1, {visitor}"}
             return proxy.get(SAMPLE, headers=forwarded).status_code
 

@@ -1,4 +1,4 @@
-"""What is no request is told so with the headers of every answer, counted, and costs nobody else anything."""
+"""Invalid requests get a response with all usual headers, are counted, and do not affect other clients."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_trailers_are_not_read_as_headers(address: str) -> None:
 @pytest.mark.parametrize(
     "content",
     [
-        b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",  # TLS, at a port where nobody speaks it
+        b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",  # TLS, at a port without TLS
         b"GET /\r\n\r\n",
         b"get / HTTP/1.1\r\nHost: t\r\n\r\n",
         b"GET / HTTP/9.9\r\nHost: t\r\n\r\n",

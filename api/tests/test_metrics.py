@@ -1,4 +1,4 @@
-"""GET /metrics of the whole product: what an operator reads of what visitors have done."""
+"""GET /metrics of the whole product, after visitors' requests."""
 
 from __future__ import annotations
 

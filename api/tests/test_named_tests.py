@@ -1,7 +1,7 @@
-"""The tables that promise something name a test in each row, and each test that they name is there to be run.
+"""In tables of promises, each row names a test, and each named test exists.
 
-`pwa/statements.test.ts` looks for the titles too that the rows of `pwa/REQUIREMENTS.md` name, and
-`test_privacy_policy.py` holds the promises of the policy.
+`pwa/statements.test.ts` also looks for the titles in the rows of `pwa/REQUIREMENTS.md`, and
+`test_privacy_policy.py` checks the promises of the policy.
 """
 
 from __future__ import annotations

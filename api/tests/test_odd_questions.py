@@ -1,4 +1,4 @@
-"""Questions at which the aggregator fails: whoever asks them keeps nobody else from being answered."""
+"""A client whose requests make the aggregator fail does not affect other clients."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ async def test_one_client_whose_numbers_hang_holds_up_nobody_else(installation: 
         assert len(hosted.received) == MAX_CONCURRENT // SHARE
         since = asyncio.get_running_loop().time()
         assert (await track(client, 1, "10.1.0.3")).status_code == 200
-        # With no place free it would be told after a second that there is none.
+        # Without a free slot, the call would be rejected after a second.
         assert asyncio.get_running_loop().time() - since < 1
         assert {(task.result().status_code, task.result().headers["retry-after"]) for task in done} == {
             (429, "5")
@@ -104,7 +104,7 @@ async def test_odd_numbers_right_after_a_start_switch_tracking_off_for_nobody_el
 async def test_odd_numbers_one_by_one_switch_tracking_off_for_nobody_else(any_sharing: Settings) -> None:
     async with site_before(failing_at_odd_questions(FAILING), any_sharing) as (client, _):
         answers = [await track(client, number, "10.1.0.2") for number in ODD[: 2 * FAILURES]]
-        # They are answered as in an outage: of the numbers of others nothing is known.
+        # The responses are those of an outage, because other numbers have not succeeded yet.
         assert [answer.status_code for answer in answers] == [502] * FAILURES + [503] * FAILURES
         assert (await track(client, 1, "10.1.0.20")).status_code == 200
 

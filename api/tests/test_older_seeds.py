@@ -1,4 +1,4 @@
-"""Two hosts with one database: the one whose seeds are older does not put them back by being started."""
+"""Two hosts with one database: starting the host with older seeds does not restore them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An aggregator that is slow, hanging or gone, and what the visitors of the whole product notice of it."""
+"""An aggregator that is slow, hangs or is down, and its effect on visitors of the whole product."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ async def test_calls_that_hang_leave_everything_else_answered(installation: Sett
         while len(waiting) > MAX_CONCURRENT:
             done, waiting = await asyncio.wait(waiting, timeout=60, return_when=asyncio.FIRST_COMPLETED)
             rejected |= done
-        # Those that found no room were told so, while the others still wait.
+        # Calls without a slot were rejected, while the others still wait.
         answers = {(task.result().status_code, task.result().headers["retry-after"]) for task in rejected}
         assert answers == {(503, "1")}
         assert len(hosted.received) == MAX_CONCURRENT
@@ -79,7 +79,7 @@ async def test_consecutive_failures_open_the_circuit(installation: Settings) -> 
         assert calls_of(hosted)[TRACK_PATH] == FAILURES
         # Whether it was the numbers has been found out meanwhile, and the last time may be still.
         assert 1 <= calls_of(hosted)[STATIONS_PATH] <= FAILURES // PROBE_EVERY
-        # Where shipments are not tracked, quotes are still asked for.
+        # While tracking is short-circuited, quotes are still requested.
         assert (await quote(client)).status_code == 502
         assert calls_of(hosted)[RATES_PATH] == 1
 

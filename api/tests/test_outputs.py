@@ -1,4 +1,4 @@
-"""What commands do when nobody reads what they print, or when it cannot be written: one line at most."""
+"""Commands whose output nobody reads, or cannot be written, print at most one line of error."""
 
 from __future__ import annotations
 

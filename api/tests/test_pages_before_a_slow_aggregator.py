@@ -1,4 +1,4 @@
-"""Pages with answers in front of an aggregator that takes its time, or says nothing."""
+"""Pages with answers if the aggregator is slow, or does not respond."""
 
 from __future__ import annotations
 
@@ -66,5 +66,5 @@ async def test_other_pages_are_answered_while_two_hundred_wait(installation: Set
         plain = await asyncio.wait_for(client.get("/track"), timeout=30)
         assert plain.status_code == 200
         assert plain.headers["etag"]
-        # Those that found no room at the aggregator were told so, and the others left without an answer.
+        # Pages without a slot got an error, and the others were sent without their answer.
         assert {response.status_code for response in await asyncio.gather(*waiting)} <= {200, 503}

@@ -53,7 +53,7 @@ def test_no_message_is_lost_through_pgbouncer(behind_pgbouncer: Settings) -> Non
                 client.headers.update(token_of(client))
                 return [
                     client.post("/api/messages", json={"message": text}, headers={"Idempotency-Key": text})
-                    # In the second round each is a repeat, which is looked up.
+                    # In the second round, each message is a repeat, which is looked up.
                     for text in texts[writer] * 2
                 ]
 
@@ -75,7 +75,7 @@ def test_transaction_limits_are_not_passed_to_another_client(behind_pgbouncer: S
             assert {one.result().status_code for one in sent} == {201}
     found = "SELECT pg_backend_pid(), current_setting('statement_timeout'), current_setting('lock_timeout')"
     with ExitStack() as stack:
-        # Each has a transaction, and so one of the connections behind PgBouncer to itself: these are all.
+        # Each transaction occupies one connection behind PgBouncer, so these take all.
         clients = [
             stack.enter_context(psycopg.connect(plain(behind_pgbouncer.database_url)))
             for _ in range(FEWER_THAN_CLIENTS)

@@ -1,4 +1,4 @@
-"""What PostgreSQL does otherwise than SQLite, and how an operator may have set it up."""
+"""Differences between PostgreSQL and SQLite, and ways in which an operator may have set it up."""
 
 from __future__ import annotations
 
@@ -202,7 +202,7 @@ def test_old_messages_are_deleted_by_who_has_these_grants_alone(
         key = {"Idempotency-Key": "key-1"}
         assert visitor.post("/api/messages", json={"message": "Old"}, headers=key).status_code == 201
     postgresql.ask("UPDATE message SET created_at = now() - interval '31 days'", database=name)
-    # A repeat that nobody sends any more, which is forgotten in any case.
+    # A record that is too old for a repeat, and so is deleted in any case.
     forgotten = "INSERT INTO deleted_message VALUES ('sha256', 'id', '2020-01-01', '2020-01-01')"
     postgresql.ask(forgotten, database=name)
     left = [(0,)] if keep_days else [(1,)]

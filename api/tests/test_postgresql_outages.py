@@ -1,4 +1,4 @@
-"""A PostgreSQL that hangs, goes, is locked or is no use: nobody waits for long, and an operator reads why."""
+"""A PostgreSQL that hangs, is down, locked or unusable: nobody waits for long, and the log says why."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from api.tests.test_diagnosis import COMMANDS, output_line
 
 pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="/proc is Linux's"),
-    # It measures time, or takes nearly all connections: alone of its kind at a time.
+    # Measures time, or takes nearly all connections, so a parallel run must not mix such tests.
     pytest.mark.xdist_group("timing"),
 ]
 

@@ -1,6 +1,6 @@
-"""What the privacy policy says of the server is so: each promise, and the test that holds it.
+"""Each promise of the privacy policy about the server, and the test that proves it.
 
-The policy is the tests' own. Who ships another one is kept from false claims by `test_shipped_seeds.py`.
+The policy is the tests' own. `test_shipped_seeds.py` checks the shipped one for false claims.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Whatever fails, and whichever way, the log holds nothing that a visitor has typed."""
+"""Whatever fails, the log never contains a visitor's input."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def said(body: object) -> bytes:
     return json.dumps(body).encode()
 
 
-# What an aggregator may make of a question, which it repeats wherever it can.
+# Ways in which an aggregator may fail, repeating the request wherever it can.
 BEHAVIOURS: tuple[Behave, ...] = (
     answering(said({"success": False, "message": TYPED})),
     answering(said({"success": True, "data": {"steps": TYPED, "carriers": TYPED, "data": TYPED}})),
@@ -122,7 +122,7 @@ async def statuses_of_everything(
         await client.post("/api/messages", content=content, headers={"content-type": "application/json"})
     statuses["messages"].append((await client.post("/api/messages", json=FORM)).status_code)
     async with asyncio.timeout(SECONDS_TO_WAIT):
-        # Until it has been told to whom the e-mail goes: commands come in on a thread of its own.
+        # Waits until the server has received the recipient, because it runs in a thread of its own.
         while not any(command.upper().startswith("RCPT") for command in mail.commands):  # noqa: ASYNC110
             await asyncio.sleep(0.01)
     cannot_take_messages(settings, postgresql=settings.database_url.startswith("postgresql"))

@@ -1,4 +1,4 @@
-"""Whatever goes wrong is told as a problem document."""
+"""All errors are reported as problem documents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A Redis that goes, hangs or was never there, and what the visitors of the whole product notice of it."""
+"""A Redis that goes down, hangs or never existed, and its effect on visitors of the whole product."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def test_hosts_limit_separately_while_redis_is_unavailable(
             assert [(await track(client)).status_code for _ in range(4)] == [200, 200, 200, 429]
             assert "\nwaybill_redis_reachable 0.0\n" in (await client.get("/metrics")).text
         redis.start()
-        # With a Redis that has forgotten all, the allowance is whole again, and one for both.
+        # After Redis has lost its data, the rate limit starts again, and is shared by both.
         assert [(await track(client)).status_code for client in (*both, *both)] == [200, 200, 200, 429]
         for client in both:
             assert "\nwaybill_redis_reachable 1.0\n" in (await client.get("/metrics")).text
@@ -53,7 +53,7 @@ async def test_hosts_limit_separately_while_redis_is_unavailable(
 async def test_hanging_redis_holds_up_no_request(installation: Settings, redis: RedisServer) -> None:
     async with site(replace(installation, redis_url=redis.url), timeouts=ONE_SECOND) as client:
         with redis.hanging():
-            # If each of these waited, it would take far longer.
+            # If each of these calls waited, this would take far longer.
             async with asyncio.timeout(60):
                 for _ in range(100):
                     assert (await track(client)).status_code == 200

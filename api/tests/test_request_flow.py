@@ -1,4 +1,4 @@
-"""How much of our code one request passes: a newcomer who follows it has no more to read than that."""
+"""How many of our functions one request runs, which is what a newcomer has to read to follow it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The id by which an operator finds the lines of one request: which answers carry it, and who gets it."""
+"""The id by which an operator finds the log lines of a request: which responses have it, and who gets it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`alembic upgrade head` as an operator types it, and the running server that takes it in."""
+"""`alembic upgrade head` as an operator types it, and the running server that loads the changes."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def test_bad_alias_file_leaves_the_database_unchanged(
 
 
 def test_replaced_list_is_accepted_with_the_existing_aliases(any_installation: Settings) -> None:
-    # The demonstration's tariffs go by the areas.
+    # The demonstration's tariffs need the areas.
     own = [f"{number},TOWN {number},{area}" for number, area in enumerate(SERVICE_AREAS, start=1)]
     rows = "\n".join(("id,name,service_area", *own, "7,Wafi,")) + "\n"
     (any_installation.seeds_directory / "locations.csv").write_text(rows, encoding="utf-8")

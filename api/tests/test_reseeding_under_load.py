@@ -1,4 +1,4 @@
-"""Seeds that change while visitors keep asking: each is answered with one whole version."""
+"""Seeds that change during visitors' requests: each response contains one complete version."""
 
 from __future__ import annotations
 
@@ -98,6 +98,6 @@ def assert_version_items_and_etag_belong_together(answers: set[Answer]) -> None:
         items_of[content["version"]].add(json.dumps(content["items"]))
     for meant in (bodies_of, etags_of, items_of):
         assert {len(one) for one in meant.values()} == {1}
-    # All have seen the lists change, and the last of them in the end.
+    # All visitors have seen the lists change, and the newest one at the end.
     newest = f'"PLACE {ROUNDS - 1}"'
     assert any(newest in items for one in items_of.values() for items in one)

@@ -1,4 +1,4 @@
-"""Hosts are upgraded one by one: what older code does with a database that a newer version has migrated."""
+"""Hosts are upgraded one by one: how older code works with a database that a newer version has migrated."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def test_older_code_changes_nothing_in_a_newer_database(
     for arguments in (["upgrade", "head"], ["downgrade", "-1"], ["current"], ["check"]):
         ended = run("alembic", *arguments, DATABASE_URL=own_installation.database_url)
         assert ended.returncode != 0
-        # On a terminal, or what it takes for one, Alembic breaks lines.
+        # Alembic wraps lines if it thinks that it writes to a terminal.
         assert line in " ".join((ended.stdout + ended.stderr).split())
         assert "Traceback" not in ended.stdout + ended.stderr
     assert everything_in(own_installation) == before
@@ -168,7 +168,7 @@ def test_running_server_reports_a_breaking_newer_schema(
         assert [send(client, "After") for _ in range(3)] == [503] * 3
         assert client.get("/api/locations").status_code == 200
         assert client.get("/health/live").status_code == 200
-        # Whatever else is missing there.
+        # Whatever else the database lacks.
         with closing(sqlite3.connect(database_of(own_installation))) as database, database:
             database.execute("ALTER TABLE seed_state RENAME TO seed_file")
         assert client.get("/health/ready").json()["detail"] == line

@@ -1,4 +1,4 @@
-"""Headers of every answer, and who may send a writing request."""
+"""Headers of every response, and who may send a writing request."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_every_response_has_the_security_headers(site: httpx.Client, path: str) 
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "strict-origin"
     assert headers["cross-origin-resource-policy"] == "same-origin"
-    # It would cost each visit a process of the browser: see `response_headers`.
+    # The header would cost each visit a new process of the browser: see `response_headers`.
     assert "cross-origin-opener-policy" not in headers
     assert "strict-transport-security" not in headers
     assert "server" not in headers

@@ -1,4 +1,4 @@
-"""How much of our code an edited CSV passes: until the database has it, and from there to the browser."""
+"""How many of our functions an edited CSV runs: up to the database, and from there to the browser."""
 
 from __future__ import annotations
 

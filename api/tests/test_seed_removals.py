@@ -1,4 +1,4 @@
-"""A file that was saved in half, or in place of another, takes no rows away unless that is meant."""
+"""A file that was saved incompletely, or under a wrong name, removes no rows without permission."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Seeding where the schema is the newest already: as careful as through Alembic."""
+"""Seeding a database that has the newest schema is as careful as with Alembic."""
 
 from __future__ import annotations
 

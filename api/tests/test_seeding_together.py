@@ -1,4 +1,4 @@
-"""Hosts that are started at the same moment on one new database."""
+"""Hosts that start at the same moment with one new database."""
 
 from __future__ import annotations
 

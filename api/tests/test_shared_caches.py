@@ -1,4 +1,4 @@
-"""What a cache that visitors share, such as a CDN, may keep: nothing that is one visitor's or soon untrue."""
+"""A shared cache such as a CDN must not store responses for one visitor, or that soon change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Several processes with one Redis: what one has counted or been told, the others know."""
+"""Several processes with one Redis share their counts and answers."""
 
 from __future__ import annotations
 
@@ -162,7 +162,7 @@ async def test_stale_answer_of_another_host_is_served_in_an_outage(
             hour = datetime.fromisoformat(before.pop("as_of")) - datetime.fromisoformat(after.pop("as_of"))
             assert hour == timedelta(hours=1)
             assert {**after, "stale": False} == before
-        # A price of before is never shown as a price.
+        # An old price is never shown.
         assert (await quote(other)).status_code == 502
 
 

@@ -1,4 +1,4 @@
-"""What keeps the site waiting is ended, and costs nobody else anything."""
+"""Slow requests are ended, and do not affect other clients."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from api.web.server.request_timeouts import MOST_WAITING
 from api.web.server.sockets import address_of
 from api.web.server.timeouts import Timeouts
 
-# They measure time, or take nearly all connections: one at a time in a parallel run.
+# These tests measure time, or take nearly all connections, so a parallel run must not mix them.
 pytestmark = pytest.mark.xdist_group("timing")
 
 LIVE = head("GET", "/health/live")

@@ -1,4 +1,4 @@
-"""A server that is told to end while visitors wait: what they are told, and how long it takes."""
+"""A server that is stopped while visitors wait: their responses, and how long it takes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from api.web.server.request_timeouts import MOST_WAITING
 
 pytestmark = [
     pytest.mark.anyio,
-    # It measures time, or takes nearly all connections: alone of its kind at a time.
+    # Measures time, or takes nearly all connections, so a parallel run must not mix such tests.
     pytest.mark.xdist_group("timing"),
 ]
 

@@ -76,7 +76,7 @@ def test_old_host_started_last_leaves_newer_rows(any_installation: Settings, tmp
             assert printed == [KEPT]
             assert has(of_new, NEWER)
             assert has(of_old, NEWER)
-        # What goes back on purpose is a version that the database has never had.
+        # An intended rollback is a version that the database has never had.
         append(old, BACK)
         with serving(old, any_installation) as (of_old, printed):
             assert printed == ["locations.csv: 1 added, 0 changed, 1 removed"]

@@ -1,4 +1,4 @@
-"""uvicorn is used from outside: nothing of its objects is assigned to, nothing private of it is looked at.
+"""uvicorn is only used from outside: no attribute of its objects is assigned, no private one is read.
 
 See .github/decisions/0016-uvicorn-from-outside.md.
 """

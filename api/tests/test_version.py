@@ -1,4 +1,4 @@
-"""The version has one source: what else could name it reads it there, or leaves it out."""
+"""The version has one source. Other files read it there, or do not contain it."""
 
 from __future__ import annotations
 

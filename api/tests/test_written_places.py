@@ -1,4 +1,4 @@
-"""Quotes for places and weights as people write them: what reaches the aggregator, over real HTTP."""
+"""Quotes for places and weights as people write them, and the aggregator's requests, over real HTTP."""
 
 # ruff: noqa: RUF001 - names and numbers as people write them are what this is about
 

@@ -1,4 +1,4 @@
-"""What is a Host and what is none, by the syntax of RFC 3986."""
+"""Valid and invalid Host headers, by the syntax of RFC 3986."""
 
 from __future__ import annotations
 

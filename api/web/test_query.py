@@ -1,4 +1,4 @@
-"""What is read of the query of an address."""
+"""Reading the query of an address."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What another app shares, posted to a server whose service worker is not there."""
+"""A text shared by another app, posted to the server because there is no service worker."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an aggregator can send without end, and that nobody waits for it but who has asked."""
+"""Endless responses of an aggregator, which delay only the call that requested them."""
 
 from __future__ import annotations
 
@@ -129,5 +129,5 @@ async def test_response_in_thousands_of_chunks_does_not_block_the_event_loop() -
         others = asyncio.ensure_future(count_turns())
         assert len(await aggregator.track("WB1")) == len(steps)
         others.cancel()
-    # All of it arrives at once. A turn is for 32 chunks, not for as many as there are.
+    # All chunks arrive at once. One turn of the event loop handles 32 of them, not all.
     assert turns > len(body) / 50

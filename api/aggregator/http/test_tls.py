@@ -1,4 +1,4 @@
-"""Whom the client believes, and that a connection over TLS is used again as another is."""
+"""Which certificates the client trusts, and that it reuses connections over TLS too."""
 
 from __future__ import annotations
 

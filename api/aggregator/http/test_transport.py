@@ -1,4 +1,4 @@
-"""Connections are used again, but never one on which more came than an answer."""
+"""Connections are reused, but never one that received more than a response."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ async def test_bytes_on_idle_connection_close_it() -> None:
 
 async def test_unread_bytes_are_not_taken_for_the_next_response() -> None:
     async with after_one_answer() as (aggregator, server, end):
-        end.write(SOMEBODY_ELSES)  # On the wire by now, and the loop has had no turn to read it.
+        end.write(SOMEBODY_ELSES)  # The bytes are sent, but the event loop has not read them yet.
         assert await title_of(aggregator, "B") == "B"
         assert server.connections == 2
 

@@ -1,4 +1,4 @@
-"""Answers in countless pieces, and bytes behind the end of one, over real connections."""
+"""Responses in countless pieces, and bytes after the end of one, over real connections."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ async def test_dripping_chunks_end_at_the_deadline() -> None:
     assert isinstance(await fault_of(drip, DEADLINE), AggregatorTooLate)
     assert (
         asyncio.get_running_loop().time() - since < DEADLINE * 3
-    )  # seconds late was what a stalled loop was
+    )  # a stalled event loop made this late by several seconds
 
 
 async def test_interim_responses_are_skipped() -> None:
@@ -159,5 +159,5 @@ async def test_long_body_full_of_entities_does_not_block_the_event_loop() -> Non
         async with aggregator_client(writing(whole(content))) as (aggregator, _):
             assert len(await aggregator.track("WB1")) == 1000
 
-    # Nearly all of it is reading.
+    # Nearly all of the time is reading.
     assert await longest_wait_during(lambda: asyncio.ensure_future(call())) < 0.5

@@ -1,4 +1,4 @@
-"""Whoever has questions that always fail is rejected alone."""
+"""Only the client whose requests always fail is rejected."""
 
 from __future__ import annotations
 

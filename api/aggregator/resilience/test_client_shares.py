@@ -1,4 +1,4 @@
-"""One client has its share of the calls under way, and no more."""
+"""A client gets its share of the concurrent calls, and no more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What became of calls to the aggregator is counted, those that were never made too."""
+"""Outcomes of calls to the aggregator are counted, also of calls that were never made."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ def built(tmp_path: Path) -> Path:
 def test_first_load_is_the_page_what_it_draws_and_what_the_worker_fetches(built: Path) -> None:
     assert addresses_of_first_load(built) == (
         "/",
-        # Drawings are asked for by the page, and by the worker again: their names have no hash.
+        # The page and the worker both request drawings, because their names have no hash.
         "/art/map.svg",
         "/sw.js",
         "/track",

@@ -1,4 +1,4 @@
-"""The tables, and where they are written."""
+"""The tables, and their place in the document."""
 
 from __future__ import annotations
 

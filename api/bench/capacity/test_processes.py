@@ -1,4 +1,4 @@
-"""What PostgreSQL and Redis take is read from the system."""
+"""CPU time and memory of PostgreSQL and Redis are read from the system."""
 
 from __future__ import annotations
 

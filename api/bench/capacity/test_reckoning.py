@@ -1,4 +1,4 @@
-"""The arithmetic from measured costs to what a month costs, and to where each part ends."""
+"""The computation of a month's cost, and of each part's limit, from measured costs."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ BOUNDS = Bounds(32, 900, 2, 1.0, 1.25, 100_000, 2.0, 60)
 TRAFFIC = Traffic(
     later_loads=1, trackings=1, linked=0, looks_again=0, quotes=0, messages=0, watches=0, repeated=0, peak=1
 )
-A_SECOND = SECONDS_OF_A_MONTH  # visitors of a month of whom one comes a second
+A_SECOND = SECONDS_OF_A_MONTH  # visitors a month, if one comes each second
 
 
 def test_actions_follow_from_visits() -> None:
@@ -69,7 +69,7 @@ def test_month_adds_up_what_each_action_costs() -> None:
     assert month.visitors_cpu_seconds == pytest.approx(10 * 0.01 + 20 * 0.001 + 5 * 0.002)
     assert month.bytes_sent == 10 * 500_000 + 20 * 1000
     assert month.rows == 5
-    # A quarter of the look-ups was asked for a moment before.
+    # A quarter of the look-ups is answered from the cache.
     assert month.visitors_calls == 15
     assert month.grown_bytes == 5 * 500
 
@@ -135,7 +135,7 @@ def test_first_to_end_is_what_most_is_taken_of() -> None:
 
 def test_end_is_where_all_is_taken_for_the_first_time() -> None:
     assert visitors_at_end(lambda visitors: visitors / 123_456) == pytest.approx(123_456, abs=1)
-    # It falls again where a round gets room for one more.
+    # The use falls again when a round gets room for one more.
     assert visitors_at_end(lambda visitors: 1.5 if 5000 < visitors < 9000 else 0.5) == pytest.approx(
         5000, abs=1
     )

@@ -1,4 +1,4 @@
-"""Answers are told apart by kinds of which there are few, whatever address a visitor makes up."""
+"""Responses are counted by a small number of kinds, whatever address a visitor invents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Figures of ours arrive in Prometheus' text format under the names, kinds and labels that we gave them."""
+"""Our metrics have the right names, kinds and labels in Prometheus's text format."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Carriers' words in the forms in which they are found, and those that nobody should guess at."""
+"""Delivery times as carriers write them, and texts that must not be guessed at."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Estimates over real HTTP, of an aggregator that says odd things two hundred times."""
+"""Estimates over real HTTP, for two hundred odd offers of an aggregator."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is refused in the files of holidays and rates, and a server that takes new ones in."""
+"""Errors in the files of holidays and rates, and a server that loads new ones."""
 
 from __future__ import annotations
 

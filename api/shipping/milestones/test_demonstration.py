@@ -1,4 +1,4 @@
-"""What the shipments of the demonstration show, by all that a real server has: lists, patterns, advice."""
+"""The meaning of the demonstration's shipments, with a real server's lists, patterns and advice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a pattern is matched, and which texts are none."""
+"""Matching of patterns, and texts that are not patterns."""
 
 from __future__ import annotations
 

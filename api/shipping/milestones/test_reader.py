@@ -1,4 +1,4 @@
-"""What is read of a whole shipment, and what it is advised."""
+"""The meaning of a whole shipment, and the advice for it."""
 
 from __future__ import annotations
 

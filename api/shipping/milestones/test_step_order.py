@@ -65,7 +65,7 @@ def test_delivered_shipment_is_delivered_whichever_way_it_is_listed(reader: Prog
         (DELIVERED, LEFT, ("Bay 14", "2026-11-27")),
         # Booked after it was handed in.
         (("Shipment booked", "2026-11-25"), COLLECTED),
-        # What is still to come stands last.
+        # A step that has not happened is last.
         (LEFT, COLLECTED, TO_COME),
         # The clocks of two hubs differ, also over midnight.
         (("Bay 14", "2026-11-25 10:00"), ("Bay 15", "2026-11-25 09:31")),

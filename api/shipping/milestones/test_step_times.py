@@ -1,4 +1,4 @@
-"""What is read of a step's time, and what is not."""
+"""Parsing of steps' times, and times that are ignored."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What titles that carriers write mean by the shipped patterns, and what none of them may mean."""
+"""The meanings of carriers' titles by the shipped patterns, and meanings that they must not have."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each migration leaves the code of the release before working, or names itself: see migrations/README.md."""
+"""Each migration keeps the previous release's code working, or says so: see migrations/README.md."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`python -m api backup` and `restore` beside a running server, and what backup refuses."""
+"""`python -m api backup` and `restore` while a server is running, and files that backup refuses."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_restore_beside_running_server_returns_to_the_backup(
         assert messages_in(before) == ["Early", "Late"]
         assert (mode_of(file), mode_of(before)) == (0o600, 0o600)
 
-        # The connections that the server has had all along see the restored rows, and write to them.
+        # The server's existing connections see the restored rows, and can write to them.
         assert send(visitor, "Early").json() == early
         assert send(visitor, "Late").json()["id"] != late["id"]
         assert visitor.get("/health/ready").status_code == 200

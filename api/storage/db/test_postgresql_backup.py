@@ -1,4 +1,4 @@
-"""The commands that are printed for a PostgreSQL do what `backup` and `restore` do for a SQLite file."""
+"""The printed commands for a PostgreSQL do the same as `backup` and `restore` do for a SQLite file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What visitors have written can be read by the server's own account alone, whatever the umask."""
+"""Only the server's account can read visitors' messages, whatever the umask."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_serving_makes_files_of_earlier_versions_private(own_installation: Setti
     file = Path(own_installation.database_url.removeprefix("sqlite:///"))
     file.parent.chmod(0o755)
     file.chmod(0o644)
-    with closing(sqlite3.connect(file)) as other:  # a server of before, which is still there
+    with closing(sqlite3.connect(file)) as other:  # an older server that still runs
         other.execute("PRAGMA journal_mode=WAL")
         other.execute("CREATE TABLE passing (x)")
         other.execute("DROP TABLE passing")
@@ -95,7 +95,7 @@ def test_serving_makes_files_of_earlier_versions_private(own_installation: Setti
         site = str(own_installation.site_directory)
         with started("serve", "--migrate", "--site", site, DATABASE_URL=own_installation.database_url):
             assert {mode_of(file.with_name(name)) for name in own} == {0o600}
-            assert mode_of(file.parent) == 0o755  # a folder that was there is the operator's own
+            assert mode_of(file.parent) == 0o755  # an existing folder is the operator's own
 
 
 def test_restored_files_are_private(
@@ -110,7 +110,7 @@ def test_restored_files_are_private(
     finally:
         os.umask(before)
     made = [path for path in tmp_path.iterdir() if path.name.startswith(database.name)]
-    assert len(made) >= 2  # the database and what was there before
+    assert len(made) >= 2  # the database, and the copy of its previous content
     assert {mode_of(path) for path in (*made, *new.parent.iterdir())} == {0o600}
     assert mode_of(new.parent) == 0o700
 

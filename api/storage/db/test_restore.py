@@ -1,4 +1,4 @@
-"""What `python -m api restore` does without a server, and what it leaves as it was."""
+"""`python -m api restore` without a server: its effects, and what it leaves unchanged."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def test_restore_on_a_full_disk_changes_nothing(
 def test_disk_that_fills_up_during_restore_changes_nothing(
     database: Path, backup: Path, command_on_a_full_disk: Callable[..., Ended]
 ) -> None:
-    # What is there is larger by far than what comes in its place, so that only the copy of it is too large.
+    # The present database is far larger than the new one, so that only its copy is too large.
     for number in range(40):
         add_message(database, f"{number} " + "x" * 100_000)
     before = messages_in(database)
@@ -200,6 +200,6 @@ def test_database_before_the_restore_can_be_restored(
     assert command("restore", backup)[0] == 0
     (before,) = database.parent.glob("waybill.sqlite3.before-restore-*")
     assert messages_in(database) == ["Kept"]
-    # Another name, because that of the next is made of the same second on a quick machine.
+    # Renamed, because the next copy may get the same name within the same second.
     assert command("restore", before.rename(database.with_name("before")))[0] == 0
     assert messages_in(database) == ["Kept", "Late"]

@@ -1,4 +1,4 @@
-"""A backup that somebody has put something into is refused by name, before anything in it could act."""
+"""A manipulated backup is refused, naming the foreign object, before anything in it can run."""
 
 from __future__ import annotations
 

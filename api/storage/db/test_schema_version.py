@@ -1,4 +1,4 @@
-"""What is told of a schema without Alembic is what Alembic would tell, and nothing is changed by looking."""
+"""The comparison of schemas without Alembic agrees with Alembic, and changes nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a running server notices of the schema of its database, and the lines that an operator reads of it."""
+"""How a running server detects changes of its database's schema, and the lines that it logs."""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ async def test_unavailable_redis_is_logged_once_and_not_retried_at_once(
         redis.stop()
         assert [await is_away(line) for _ in range(3)] == [True] * 3
         redis.start()
-        # It is back, and is not asked yet.
+        # Redis is back, but is not called yet.
         assert await is_away(line)
         assert redis.calls("ping") == 0
         clock.now += PATIENT.rest
@@ -130,7 +130,7 @@ async def test_hanging_redis_is_waited_for_once(redis: RedisServer) -> None:
             since = monotonic()
             assert await is_away(line)
             assert monotonic() - since < BOUND
-        # Nobody waits for it a second time: it could answer now, and is not asked.
+        # No call waits a second time: Redis could respond now, but is not called.
         assert await is_away(line)
 
 
@@ -165,7 +165,7 @@ async def test_cancelled_call_leaves_connection_usable(redis: RedisServer, line:
         for task in asking:
             task.cancel()
         await asyncio.wait(asking)
-    # Nobody gets the answer to a question that was given up.
+    # No call gets the answer to an earlier, cancelled one.
     assert {await line.ask("GET", "waybill:test") for _ in asking} == {b"7"}
 
 

@@ -1,4 +1,4 @@
-"""What one process was told, and what the others make of it."""
+"""Answers that one process stores, and how others use them."""
 
 from __future__ import annotations
 

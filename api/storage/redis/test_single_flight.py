@@ -1,4 +1,4 @@
-"""Of several processes with the same question at the same time, one asks the aggregator."""
+"""Of several processes with equal concurrent requests, only one calls the aggregator."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ async def test_concurrent_equal_questions_are_asked_once(
 ) -> None:
     asked.may_answer.clear()
     asking = [asyncio.create_task(process().newest(NUMBER, FRESH, asked)) for _ in range(3)]
-    await until(redis, "set", 6)  # one has the lease, the others have sought it again and again
+    await until(redis, "set", 6)  # one process has the lease, and the others have tried repeatedly
     assert asked.times == 1
     asked.may_answer.set()
     told = await asyncio.gather(*asking)

@@ -1,4 +1,4 @@
-"""The buckets in Redis reckon as those in memory do."""
+"""The buckets in Redis compute like those in memory."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ async def test_draw_takes_from_all_buckets_or_none(shared: RedisTokenBuckets) ->
     refusals = Draw("refusals", TWO, 0)
     assert [await shared.draw(VISITOR, Draw("refusals", TWO, 1)) for _ in range(2)] == [0, 0]
     assert await shared.draw(VISITOR, refusals, CALL) == pytest.approx(HOUR, abs=60)
-    # The call was not counted: all three are there.
+    # The call was not counted: all three tokens are left.
     assert [await shared.draw(VISITOR, CALL) for _ in range(3)] == [0, 0, 0]
 
 

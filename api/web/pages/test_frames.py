@@ -1,4 +1,4 @@
-"""What the build has put down beside the frame of a page."""
+"""The facts that the build writes beside the frame of a page."""
 
 from __future__ import annotations
 

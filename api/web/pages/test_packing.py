@@ -1,4 +1,4 @@
-"""What was packed in parts, against what gzip makes of it."""
+"""Packing in parts, compared with gzip."""
 
 from __future__ import annotations
 

@@ -79,8 +79,8 @@ def test_idle_connection_is_found_behind_many_busy_ones() -> None:
         limits.admit(Held(f"198.51.100.{number % 200}", waits=None))
     waits = Held()
     limits.admit(waits)
-    assert not limits.admit(Held())  # a newcomer looks at so many and no more
-    assert limits.admit(Held())  # the next one looks at others
+    assert not limits.admit(Held())  # a newcomer searches only this many
+    assert limits.admit(Held())  # the next one searches others
     assert waits.is_evicted
 
 

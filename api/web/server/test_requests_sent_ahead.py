@@ -1,4 +1,4 @@
-"""Requests that are sent before the one in front is answered, on a connection that then ends."""
+"""Pipelined requests on a connection that closes."""
 
 from __future__ import annotations
 

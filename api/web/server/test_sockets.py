@@ -1,4 +1,4 @@
-"""The port of a server: whose it is, and from when on it takes connections."""
+"""The port of a server: who owns it, and when it accepts connections."""
 
 from __future__ import annotations
 

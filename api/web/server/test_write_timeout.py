@@ -1,4 +1,4 @@
-"""When an answer counts as one that nobody reads."""
+"""When a response counts as unread."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies ready is handed out before everything else; see also tests/test_reference_lists.py."""
+"""Prebuilt responses are served before everything else. See also tests/test_reference_lists.py."""
 
 from __future__ import annotations
 

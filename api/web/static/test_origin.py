@@ -1,4 +1,4 @@
-"""Pages that name the address at which this installation is visited."""
+"""Pages contain the address of this installation."""
 
 from __future__ import annotations
 

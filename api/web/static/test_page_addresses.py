@@ -1,4 +1,4 @@
-"""Addresses out of messages and sentences, over real HTTP and one by one."""
+"""Addresses copied from messages and sentences, over real HTTP and one by one."""
 
 from __future__ import annotations
 
