@@ -13,8 +13,7 @@ HEAD = ("figure", "ours", "compared with", "ratio", "noise", "goal", "")
 
 
 def report(figures: Sequence[Figure], arguments: Sequence[str]) -> None:
-    """Prints the table, or adds its rows to the file in `arguments`, from which `npm run bench` makes one
-    table.
+    """Prints the table, or adds its rows to the file in `arguments`, which `npm run bench` turns into one.
 
     Each line of the file is a JSON list of cells.
     """

@@ -63,8 +63,7 @@ class Visitors:
             connection.close()
 
     def ask(self, question: Question, turns: int) -> Answer:
-        """Each connection sends `turns` requests, the next one after all are answered. Returns the last
-        response.
+        """Each connection sends `turns` requests, each after all have a response. Returns the last one.
 
         Raises ValueError if a response has an unexpected status.
         """

@@ -40,8 +40,7 @@ class StoredMessage:
 
 
 def write_email(message: StoredMessage, sender: str, recipients: tuple[str, ...]) -> EmailMessage:
-    """Returns the e-mail. The visitor's texts are in its body. Of them, only a checked address is in a
-    header.
+    """Returns the e-mail. The visitor's texts are in its body, and only a checked address is in a header.
 
     The Message-ID is the same each time, so that mail servers recognise a second copy.
     """

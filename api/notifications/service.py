@@ -35,8 +35,7 @@ SECONDS_WHILE_FULL = "3600"
 
 @dataclass(frozen=True, slots=True)
 class WatchService:
-    """Manages watches. `read_number` finds the shipment number in a text. `on_stored` runs after each new
-    watch.
+    """Manages watches. `read_number` finds a shipment number in a text. `on_stored` runs for each new watch.
 
     If `is_on` is false, no watch can be added, but existing ones can be ended.
     """

@@ -47,8 +47,7 @@ def slips_allowed(length: int) -> int:
 
 
 def slips_between(one: str, other: str, most: int) -> int:
-    """Counts letters left out, added, replaced or swapped with a neighbour. Returns `most + 1` if there are
-    more.
+    """Counts letters left out, added, replaced or swapped with a neighbour. At most `most + 1`.
 
     This is the optimal string alignment distance, computed only near the diagonal.
     """

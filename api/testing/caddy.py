@@ -40,8 +40,7 @@ def run_caddy(
 
 @contextmanager
 def caddy(program: str, folder: Path, upstream_ports: Sequence[int]) -> Iterator[Proxy]:
-    """A running Caddy with the shipped configuration, in front of the processes at those ports of this
-    machine.
+    """A running Caddy with the shipped configuration, in front of the processes at those ports.
 
     It uses other ports and a certificate of its own, and its admin endpoint is off.
     """

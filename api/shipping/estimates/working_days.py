@@ -18,8 +18,7 @@ _SATURDAY = 5
 
 @lru_cache(maxsize=MOST_KNOWN)
 def delivery_dates(days: Days, today: date, holidays: frozenset[date]) -> tuple[date, date] | None:
-    """The first and the last date, counted from tomorrow. None if there are too few working days within a
-    year.
+    """The first and the last date, counted from tomorrow. None without enough working days in a year.
 
     Zero days means today if it is a working day, else the next working day.
     """

@@ -81,8 +81,7 @@ def save_copy(database: Path, copy: Path, mode: Literal["ro", "rw"], seconds: fl
 def replace_contents(
     database: Path, new: Path, once_locked: Callable[[], None], seconds: float = USUAL_SECONDS
 ) -> None:
-    """Replaces the contents of `database` by those of `new`, in one transaction: readers see the old or the
-    new.
+    """Replaces the contents of `database` by those of `new`, in one transaction, visible only as a whole.
 
     `once_locked` is called when nobody else can write to `database`, and nothing in it has changed yet.
     Others can still read it. Raises sqlite3.Error, or what `once_locked` raises. `database` is then

@@ -36,8 +36,7 @@ def make_private_folder(folder: Path) -> None:
 
 
 def make_private_file(file: Path) -> None:
-    """Makes an empty file for its owner only before SQLite would, and removes others' rights to an existing
-    one.
+    """Makes an empty file for its owner only before SQLite would, or removes others' rights to the file.
 
     SQLite creates its other files with the rights of the database file. Files of another owner, devices and
     pipes stay as they are. Ignores errors, because opening the database reports them.
