@@ -76,6 +76,23 @@ ownTest('the form says nothing of a message that has been taken back', async ({ 
   await expect(page.getByText('Thank you.')).toBeHidden()
 })
 
+ownTest(
+  'the form does not thank for a message that another tab has taken back',
+  async ({ page, context, site }) => {
+    await withoutWakingUp(context)
+    await openAndKeep(page, '/contact-us')
+    const other = await context.newPage()
+    await other.goto('/contact-us')
+    await site.kill()
+    await write(page, 'Do you collect on Tuesdays?')
+    await expect(kept(page)).toBeVisible()
+    await other.getByRole('button', { name: 'Withdraw' }).click()
+    await expect(waiting(other)).toHaveCount(0)
+    await expect(kept(page)).toBeHidden()
+    await expect(page.getByText('Thank you.')).toBeHidden()
+  },
+)
+
 ownTest('a lost response causes no second message', async ({ page, site }) => {
   await openAndKeep(page, '/contact-us')
   let lost = 0

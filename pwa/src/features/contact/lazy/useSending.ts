@@ -7,6 +7,7 @@ import { freshKey } from '#db/freshKey.ts'
 import type { Sent } from '#db/outbox.ts'
 import { localStore } from '#db/localStore.ts'
 import type { Waiting } from '#db/shape.ts'
+import { onAnnounced } from '#features/outbox/lazy/shared/announce.ts'
 import { registerBackgroundSync } from '#service-worker/page/backgroundSync.ts'
 import { toasts } from '#ui/toasts.ts'
 import { empty } from './messageOfForm.ts'
@@ -42,6 +43,8 @@ const WITHOUT_WORDS: Sent = {
 export function useSending(atFirst: Sending = IDLE) {
   const [sending, setSending] = useState(atFirst)
   const busy = useRef(false)
+  /** The key of the last message, while it waits and the next one is not begun. */
+  const waiting = useRef<string | null>(null)
 
   /**
    * `formWith` returns the form if it still contains the message: what is typed during sending stays. A call while
@@ -53,6 +56,7 @@ export function useSending(atFirst: Sending = IDLE) {
   ): Promise<void> {
     if (busy.current) return
     busy.current = true
+    waiting.current = null
     setSending({ state: 'sending', message })
     toasts.prepare()
     const key = freshKey()
@@ -72,6 +76,7 @@ export function useSending(atFirst: Sending = IDLE) {
       setSending({ state: 'sent' })
       void toasts.success('Message sent', 'message')
     } else {
+      waiting.current = key
       setSending({ state: 'kept', safe, key })
       void registerBackgroundSync()
       // Waiting is an error only if there is a connection.
@@ -80,14 +85,23 @@ export function useSending(atFirst: Sending = IDLE) {
     }
   }
 
-  // Another tab or the service worker may send it.
+  // Another tab may have sent it or taken it back: which of them, nobody says here.
   useEffect(() => {
     if (sending.state !== 'kept') return undefined
-    return onceSettled(sending.key, (next) => setSending((now) => (now === sending ? next : now)))
+    return onceGone(sending.key, () => setSending((now) => (now === sending ? IDLE : now)))
   }, [sending])
+
+  useEffect(
+    () =>
+      onAnnounced(({ key }, fate) => {
+        if (key === waiting.current && fate === 'delivered') setSending({ state: 'sent' })
+      }),
+    [],
+  )
 
   /** Clears the result for a message that is back in the form, or shows why it was refused and marks its fields. */
   function markTakenBack({ refusal, errors = [] }: Waiting): void {
+    waiting.current = null
     setSending(refusal === undefined ? IDLE : { state: 'failed', message: refusal, errors })
   }
 
@@ -96,6 +110,7 @@ export function useSending(atFirst: Sending = IDLE) {
 
   /** Clears the result once the next message is begun, and the error of `field` once that is changed. */
   function typedInto(field: string): void {
+    waiting.current = null
     setSending((now) => {
       if (now.state === 'sending') return now
       const left = now.state === 'failed' ? now.errors.filter((error) => error.field !== field) : []
@@ -106,14 +121,13 @@ export function useSending(atFirst: Sending = IDLE) {
   return { sending, send, markTakenBack, markSent, typedInto }
 }
 
-/** Calls `hear` when a waiting message is sent, or refused, which its entry in the list of waiting messages shows. */
-function onceSettled(key: string, hear: (sending: Sending) => void): () => void {
+/** Calls `leave` once the message of that key no longer waits: it is not there, or its entry in the list says more. */
+function onceGone(key: string, leave: () => void): () => void {
   const look = async () => {
     const left = await localStore.get('outbox', key)
-    if (left === undefined) hear({ state: 'sent' })
-    else if (left.refusal !== undefined) hear(IDLE)
+    if (left === undefined || left.refusal !== undefined) leave()
   }
-  // It may have been sent before this rendered.
+  // It may have gone before this rendered.
   void look()
   return localStore.subscribe((store) => {
     if (store === 'outbox') void look()

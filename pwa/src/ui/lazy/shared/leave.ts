@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
-/** Milliseconds without a key or a tap. */
-const PAUSE = 500
+/** Milliseconds without a key or a tap: longer than the answer to a press takes to come and be drawn. */
+const PAUSE = 1000
 
 /** Events that may change a form, heard in the capture phase because the pickers stop theirs. */
 const CHANGES = ['input', 'click'] as const

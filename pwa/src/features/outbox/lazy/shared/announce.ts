@@ -3,6 +3,18 @@ import type { Fate } from '#db/outbox.ts'
 import type { Waiting } from '#db/shape.ts'
 import { toasts } from '#ui/toasts.ts'
 
+type Listener = (entry: Waiting, fate: Fate) => void
+
+const listeners = new Set<Listener>()
+
+/** Calls `listener` with what has become of each entry that is reported in this tab. Returns a function to stop that. */
+export function onAnnounced(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
 /**
  * Reports in toasts what has become of waiting entries. Those that still wait are not mentioned, and the form itself
  * reports a message that it has just sent.
@@ -12,6 +24,7 @@ export function announce(fates: ReadonlyMap<Waiting, Fate>): void {
     if (outbox.isReportedBySender(entry.key)) continue
     if (fate === 'delivered') void toasts.success(deliveryNoteOf(entry))
     if (fate === 'refused') void toasts.error(rejectionNoteOf(entry))
+    for (const listener of listeners) listener(entry, fate)
   }
 }
 
