@@ -88,7 +88,7 @@ class YamlFolder:
         """Reports mentions of things that do not exist, and repeated values of the unique column."""
         own = readings[self.path]
         yield from self._repeated(directory, own)
-        yield from self._otherwise(directory, own)
+        yield from self._wrong_values(directory, own)
         yield from unknown_mentions(own.mentions, readings, self.mentioned_in)
 
     def remarks(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[str]:  # noqa: ARG002
@@ -118,7 +118,7 @@ class YamlFolder:
             hint = f"; is {meant}{SUFFIX} meant, which is missing?" if meant else ""
             yield f"{shown}/{name}{SUFFIX}: {self.unusual}{hint}"
 
-    def _otherwise(self, directory: Path, own: Reading) -> Iterator[SeedProblem]:
+    def _wrong_values(self, directory: Path, own: Reading) -> Iterator[SeedProblem]:
         place = self.columns.index(self.unique)
         for row in own.rows:
             value, usual = row.values[place], self.usual.get(str(row.values[0]))

@@ -3,8 +3,8 @@ import { Failure } from './failure.mjs'
 import { environmentPython } from './project.mjs'
 
 /**
- * Throws a Failure that names each bad line of the seeds in `home`, of the checkout where it has none: before a site is
- * built from them, whose build would tell it between stack traces.
+ * Throws a Failure that names each bad line of the seeds in `home`, or in the checkout if `home` has none. It runs before
+ * the build, which would report the same fault among stack traces.
  */
 export async function checkSeeds(home) {
   const { code, output } = await runCaptured(environmentPython, ['-m', 'api', 'check-seeds', '--to-build'], {

@@ -11,7 +11,7 @@ import { useIsHydrated } from '#ui/useIsHydrated.ts'
 import { addedInWords, type Found, foundInWords } from './addingInWords.ts'
 import { lookUps } from './data/lookUps.ts'
 import { FoundNumbers } from './FoundNumbers.tsx'
-import { useBegunText } from './useBegunText.ts'
+import { useNumbersDraft } from './useNumbersDraft.ts'
 import './add-numbers.css'
 
 /** The code that finds numbers in texts and files, loaded when the first one is added. */
@@ -34,7 +34,7 @@ const NONE: Found = { numbers: [], file: null }
 /** Puts numbers on the board: typed, pasted with the text around them, shared by another app, or from a file. */
 export function AddNumbers({ here: onBoard }: AddNumbersProps) {
   const here = onBoard ?? NOBODY
-  // Until then a browser would send the form by itself, and the text would be lost.
+  // Before hydration the browser would submit the form itself, and the text would be lost.
   const isHydrated = useIsHydrated()
   const [opened, setOpened] = useState(false)
   const [text, setText] = useState('')
@@ -76,7 +76,7 @@ export function AddNumbers({ here: onBoard }: AddNumbersProps) {
     void look(words, null)
   }
 
-  useBegunText(area, text, type)
+  useNumbersDraft(area, text, type)
 
   async function take(file: File) {
     setOpened(true)

@@ -85,10 +85,10 @@ export function useSending(atFirst: Sending = IDLE) {
     }
   }
 
-  // Another tab may have sent it or taken it back: which of them, nobody says here.
+  // The message may have been sent or withdrawn by another tab, which does not tell this one.
   useEffect(() => {
     if (sending.state !== 'kept') return undefined
-    return onceGone(sending.key, () => setSending((now) => (now === sending ? IDLE : now)))
+    return onceSettled(sending.key, () => setSending((now) => (now === sending ? IDLE : now)))
   }, [sending])
 
   useEffect(
@@ -121,13 +121,13 @@ export function useSending(atFirst: Sending = IDLE) {
   return { sending, send, markTakenBack, markSent, typedInto }
 }
 
-/** Calls `leave` once the message of that key no longer waits: it is not there, or its entry in the list says more. */
-function onceGone(key: string, leave: () => void): () => void {
+/** Calls `settled` once the message with that key no longer waits: it is gone, or its entry shows why it was refused. */
+function onceSettled(key: string, settled: () => void): () => void {
   const look = async () => {
     const left = await localStore.get('outbox', key)
-    if (left === undefined || left.refusal !== undefined) leave()
+    if (left === undefined || left.refusal !== undefined) settled()
   }
-  // It may have gone before this rendered.
+  // It may have been settled before this rendered.
   void look()
   return localStore.subscribe((store) => {
     if (store === 'outbox') void look()

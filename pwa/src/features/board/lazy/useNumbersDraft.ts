@@ -4,11 +4,11 @@ import { drafts } from '#db/drafts.ts'
 import { useLeave } from '#ui/lazy/shared/leave.ts'
 
 /**
- * Calls `take` with the text that the form begins with: what was typed before the scripts were here, or else what was left
- * in it, and what another app has shared behind that. The shared text is taken out of the address, where it need not stay.
- * The `text` in the form is kept until it is added: many a phone forgets the page while the next message is copied.
+ * Keeps the `text` in the form as a draft until it is added, because a phone may drop the page while the visitor copies
+ * the next message. At first it calls `take` with the text that was typed before hydration, or else with the draft. A
+ * text that another app has shared is appended, and taken out of the address, where it need not stay.
  */
-export function useBegunText(
+export function useNumbersDraft(
   form: RefObject<HTMLFormElement | null>,
   text: string,
   take: (text: string) => void,
@@ -17,14 +17,14 @@ export function useBegunText(
   const navigate = useNavigate()
   const shared = new URLSearchParams(hash.slice(1)).get('text')
 
-  const begin = useEffectEvent(() => {
-    const begun = form.current?.querySelector('textarea')?.value || textLeft()
-    if (begun !== '') take(begun)
+  const restore = useEffectEvent(() => {
+    const typed = form.current?.querySelector('textarea')?.value || draftText()
+    if (typed !== '') take(typed)
   })
-  useLayoutEffect(() => begin(), [])
+  useLayoutEffect(() => restore(), [])
 
   const takeOut = useEffectEvent((words: string) => {
-    take(`${text || textLeft()}\n${words}`.trim())
+    take(`${text || draftText()}\n${words}`.trim())
     void navigate({ hash: '' }, { replace: true, preventScrollReset: true })
   })
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useBegunText(
   })
 }
 
-function textLeft(): string {
+function draftText(): string {
   const text = drafts.read('board')?.['text']
   return typeof text === 'string' ? text : ''
 }
