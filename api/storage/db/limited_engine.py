@@ -21,6 +21,7 @@ class LimitedConnection(AsyncConnection):
         super().__init__(engine)
         self._seconds = engine.seconds
         self._outage = engine.outage
+        self._outages_begun = engine.outage.begun
         self._places = engine.places
 
     async def start(self, is_ctxmanager: bool = False) -> AsyncConnection:
@@ -56,7 +57,7 @@ class LimitedConnection(AsyncConnection):
     async def __aexit__(self, type_: Any, value: Any, traceback: Any) -> None:
         """Releases the connection, and then its place."""
         if value is None:
-            self._outage.answers()
+            self._outage.answers(self._outages_begun)
         elif isinstance(value, DBAPIError):
             self._outage.fails(value)
         try:

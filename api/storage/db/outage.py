@@ -15,17 +15,23 @@ class Outage:
     """Receives the outcomes of all engines of the process, and logs changes."""
 
     is_away: bool = False
+    begun: int = 0
+    """How many outages this process has seen begin."""
 
     def fails(self, error: BaseException) -> None:
         """Records a failure of any kind."""
         fault = fault_of(error)
         if fault.kind in AWAY and not self.is_away:
             self.is_away = True
+            self.begun += 1
             log.error("The database is away: it %s", fault.words)
 
-    def answers(self) -> None:
-        """Records that the database works."""
-        if self.is_away:
+    def answers(self, begun: int) -> None:
+        """Records that the database works, for a connection that was asked for after `begun` outages.
+
+        An answer given just before an outage, and read after another connection has failed, does not end it.
+        """
+        if self.is_away and begun == self.begun:
             self.is_away = False
             log.warning("The database is back")
 

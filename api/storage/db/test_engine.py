@@ -10,11 +10,13 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import event, select, text
+from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from api.config.settings import PROJECT_ROOT, Settings
 from api.seeding.models import SeedState
 from api.storage.db.engine import SQLITE_CONNECTIONS, engines_of, serving_engine
+from api.storage.db.outage import Outage
 from api.testing.postgresql import PostgresqlServer
 
 pytestmark = pytest.mark.anyio
@@ -54,6 +56,30 @@ async def test_only_what_stores_messages_waits_for_the_disk(installation: Settin
             synchronous.append((await connection.execute(text("PRAGMA synchronous"))).scalar_one())
         await engine.dispose()
     assert synchronous == [1, 2]
+
+
+async def test_answer_from_before_an_outage_does_not_end_it(
+    installation: Settings, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    outage = Outage()
+    engine = serving_engine(installation.database_url, outage=outage)
+    other = serving_engine(f"sqlite:///{tmp_path}/gone/other.sqlite3", outage=outage)
+    (tmp_path / "gone").rmdir()
+
+    async with engine.connect():
+        with pytest.raises(OperationalError):
+            await seeded_files(other)
+    is_away = [outage.is_away]
+    await seeded_files(engine)
+    is_away.append(outage.is_away)
+
+    assert is_away == [True, False]
+    assert [(record.levelname, record.message) for record in caplog.records] == [
+        ("ERROR", "The database is away: it cannot be opened (OperationalError, SQLITE_CANTOPEN)"),
+        ("WARNING", "The database is back"),
+    ]
+    await engine.dispose()
+    await other.dispose()
 
 
 @pytest.mark.parametrize("pool_size", [1, 3])
