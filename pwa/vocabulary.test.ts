@@ -106,7 +106,7 @@ describe('the vocabulary of the browser code', () => {
   it('finds the names and titles that it judges', () => {
     expect(namesIn('src/features/tracking/lazy/QueueLookup.tsx')).toContain('QueueLookup')
     expect(namesIn('src/parsing/folding.ts')).toContain('withoutSpaces')
-    expect(titlesIn('e2e/quote.spec.ts')).toContain('a nationwide quote')
+    expect(titlesIn('e2e/quote.spec.ts')).toContain('a nationwide quote shows offers and a booking link')
     expect(titlesIn('src/parsing/folding.test.ts')).toContain('treats “%s” and “%s” as the same')
   })
 })

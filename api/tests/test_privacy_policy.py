@@ -56,18 +56,18 @@ HELD_BY = {
 
 IN_BROWSER = {
     "Measuring and advertising tags are loaded only": "consent: a rejection loads nothing, and is remembered",
-    "you can change your mind at any time": "consent: the answer can be changed from the footer",
+    "you can change your mind at any time": "consent: the choice about the advertising cookie can be",
     "It holds a random text": "privacy-promises: the one cookie is a random token",
     "The site sets no other cookie of its own": "privacy-promises: the one cookie is a random token",
-    "it keeps copies on your own device": "privacy-promises: the data stored on the device is what",
-    "the answer is kept too": "privacy-promises: answers and forms that were left are listed",
+    "it keeps copies on your own device": 'privacy-promises: the page "On this phone" lists everything',
+    "the answer is kept too": "privacy-promises: saved answers and form drafts are listed and can be",
     "a message until you send it": "form-drafts: a sent message leaves no draft",
     "until you close the tab": "form-drafts: drafts stay in their own tab",
-    "None of this is sent to us": "privacy-promises: the data stored on the device is sent to nobody",
+    "None of this is sent to us": "privacy-promises: no request of a later visit contains data stored on",
     "but for a waiting message": "outbox: a message written without the server is delivered once",
     "deletes it piece by piece or as a whole": "device-storage: stored data is listed, exported to another",
-    "asked by us and not by your browser": "privacy-promises: the browser asks no other server",
-    "It is not told which page you are on": "privacy-promises: the browser asks no other server",
+    "asked by us and not by your browser": "privacy-promises: the browser requests nothing but remote logos",
+    "It is not told which page you are on": "privacy-promises: the browser requests nothing but remote",
 }
 """The same of the site in a browser: `pwa/e2e/NAME.spec.ts`, and how the test's title begins."""
 

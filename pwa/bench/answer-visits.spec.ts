@@ -43,7 +43,9 @@ test.beforeAll(async () => {
 test.afterAll(() => site.close())
 
 for (const [name, atMost] of Object.entries(COLD) as [keyof typeof COLD, number][]) {
-  test(`answers of first visits on line ${name}`, async ({ launchOptions }) => {
+  test(`answers on first visits over line ${name} are compared with a plain file of the same size`, async ({
+    launchOptions,
+  }) => {
     const { line, front } = site
     line.quality = LINES[name]
     for (const [path, selector] of Object.entries(ANSWERS)) {
@@ -71,7 +73,7 @@ for (const [name, atMost] of Object.entries(COLD) as [keyof typeof COLD, number]
   })
 }
 
-test('answers of later visits', async ({ launchOptions }) => {
+test('answers on later visits are compared with their goals', async ({ launchOptions }) => {
   const { line, front, folder } = site
   const path = `/track?number=${NUMBER}`
   const kept = join(folder, 'kept-answer')

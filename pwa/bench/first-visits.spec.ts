@@ -45,7 +45,9 @@ test.beforeAll(async () => {
 test.afterAll(() => site.close())
 
 for (const [name, atMost] of Object.entries(PAINTED) as [keyof typeof PAINTED, number][]) {
-  test(`first visits on line ${name}`, async ({ launchOptions }) => {
+  test(`first visits over line ${name} are compared with the time that the line alone takes`, async ({
+    launchOptions,
+  }) => {
     const { line, front } = site
     line.quality = LINES[name]
     const plain = await scriptlessSite(line.quality, site.server, TO_READ)

@@ -27,7 +27,7 @@ test.afterAll(async () => {
 })
 
 for (const path of prerenderedPaths) {
-  test(`${path} has a score of ${String(PERFECT)} in ${CATEGORIES.join(', ')}`, async () => {
+  test(`${path} scores ${String(PERFECT)} in ${CATEGORIES.join(', ')}`, async () => {
     const result = await lighthouse(site.origin + path, {
       port,
       logLevel: 'error',

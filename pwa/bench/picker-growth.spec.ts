@@ -29,7 +29,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.stop())
 
-test('the picker with a hundred times the places', async ({ browser }) => {
+test('the picker with a hundred times the places is compared with the usual one', async ({ browser }) => {
   test.setTimeout(900_000)
   const usual = await placesOf(site)
   const here = await open(browser, usual)

@@ -20,7 +20,7 @@ test.afterAll(() => site.stop())
 
 test.use(PHONE)
 
-test('a key in the picker next to one in the browser’s own list', async ({ context }) => {
+test('a key press in the picker is compared with one in a native datalist', async ({ context }) => {
   test.setTimeout(1_200_000)
   const places = await namesOfPlaces()
   const getRates = await (await fetch(`${site.origin}/get-rates`)).text()

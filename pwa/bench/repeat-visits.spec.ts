@@ -26,7 +26,9 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.close())
 
-test('later visits', async ({ launchOptions }) => {
+test('later visits, online and offline, are compared with their goal and answered by the service worker', async ({
+  launchOptions,
+}) => {
   const { line, front, folder } = site
   const kept = join(folder, 'kept')
   await settle(line.origin + TRACKED, kept, trusting(front, launchOptions))

@@ -37,7 +37,7 @@ async function visited(site: VisitedSite, path: string, launch: LaunchOptions): 
 const rangeOf = (readings: readonly number[]) =>
   `${quantileOf(readings, 0.5).toFixed(0)} (${Math.min(...readings).toFixed(0)} to ${Math.max(...readings).toFixed(0)})`
 
-test('builds of the site side by side', async ({ launchOptions }) => {
+test('several builds of the site are compared side by side', async ({ launchOptions }) => {
   test.setTimeout(3_600_000)
   const sites = await Promise.all(builds.map((build) => prepared(build, launchOptions)))
   const compared = pages.flatMap((path) => builds.map((build, at) => ({ path, build, site: sites[at] })))

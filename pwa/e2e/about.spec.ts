@@ -35,7 +35,7 @@ test('the founding year is shown at once, and the other counters count up over t
   expect(await after(5_000)).toEqual(['2021', '13+', '20k+', '5k+'])
 })
 
-test.describe('for those who asked for less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('the counters show their final values', async ({ page }) => {
@@ -48,7 +48,7 @@ test.describe('for those who asked for less motion', () => {
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the nine values, the mission, the quote, the approach and the CEO’s message are there', async ({
+  test('the nine values, the mission, the quote, the approach and the CEO’s message are shown', async ({
     page,
   }) => {
     await page.goto('/about-us')

@@ -15,7 +15,7 @@ async function disconnect(page: Page) {
 
 test.beforeEach(({ consoleErrors }) => consoleErrors.allow(WITHOUT_CONNECTION))
 
-test('a picker without a match', { tag: '@wide' }, async ({ page }) => {
+test('a picker without a match is accessible', { tag: '@wide' }, async ({ page }) => {
   const lists = page.waitForResponse(/\/api\/locations/)
   await page.goto('/get-rates')
   await lists
@@ -27,7 +27,7 @@ test('a picker without a match', { tag: '@wide' }, async ({ page }) => {
   await expectAccessible(page, 'no match')
 })
 
-test('the row that the arrow keys stand on, where the system chooses the colours', async ({ page }) => {
+test('the option selected with the arrow keys stands out in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   const lists = page.waitForResponse(/\/api\/locations/)
   await page.goto('/get-rates')
@@ -42,9 +42,7 @@ test('the row that the arrow keys stand on, where the system chooses the colours
   expect(before.equals(await row.screenshot())).toBe(false)
 })
 
-test('the side menu’s current page and its Close mark, where the system chooses the colours', async ({
-  page,
-}) => {
+test('the current page and the Close icon of the side menu stand out in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await page.goto('/track')
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -60,7 +58,7 @@ test('the side menu’s current page and its Close mark, where the system choose
   expect(crossed.equals(await mark.screenshot())).toBe(false)
 })
 
-test('a picker whose list has not loaded', async ({ page }) => {
+test('a picker whose list has failed to load is accessible', async ({ page }) => {
   await holdBackPrefetches(page)
   await page.route('/api/locations', (route) => route.abort('connectionrefused'))
   await page.goto('/get-rates')
@@ -69,27 +67,35 @@ test('a picker whose list has not loaded', async ({ page }) => {
   await expectAccessible(page, 'no list')
 })
 
-test('a quote without a connection', { tag: '@wide' }, async ({ page }) => {
-  await page.goto('/get-rates')
-  await expect(page.getByRole('button', { name: 'Calculate' })).toBeEnabled()
-  await disconnect(page)
-  await page.getByRole('button', { name: 'Calculate' }).click()
-  await expect(page.getByRole('form', { name: 'Your shipment' })).toContainText(/connect|offline/i)
-  await expectAccessible(page, 'a quote without a connection')
-})
+test(
+  'the error of a quote requested without a connection is accessible',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto('/get-rates')
+    await expect(page.getByRole('button', { name: 'Calculate' })).toBeEnabled()
+    await disconnect(page)
+    await page.getByRole('button', { name: 'Calculate' }).click()
+    await expect(page.getByRole('form', { name: 'Your shipment' })).toContainText(/connect|offline/i)
+    await expectAccessible(page, 'a quote without a connection')
+  },
+)
 
-test('a number without a connection', { tag: '@wide' }, async ({ page }) => {
-  const known = page.waitForResponse(/\/api\/site/)
-  await page.goto('/track')
-  await known
-  await disconnect(page)
-  await page.getByLabel('Shipment number').fill('WB2600100001')
-  await page.getByRole('button', { name: 'Track', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Look it up once connected' })).toBeVisible()
-  await expectAccessible(page, 'a number without a connection')
-})
+test(
+  'the error of a number tracked without a connection is accessible',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const known = page.waitForResponse(/\/api\/site/)
+    await page.goto('/track')
+    await known
+    await disconnect(page)
+    await page.getByLabel('Shipment number').fill('WB2600100001')
+    await page.getByRole('button', { name: 'Track', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Look it up once connected' })).toBeVisible()
+    await expectAccessible(page, 'a number without a connection')
+  },
+)
 
-test('no offices at all', async ({ page }) => {
+test('an empty list of offices is accessible', async ({ page }) => {
   await page.route('/api/offices', (route) =>
     route.fulfill({ json: { items: [], as_of: '2026-03-03T10:00:00Z', stale: false } }),
   )
@@ -98,7 +104,7 @@ test('no offices at all', async ({ page }) => {
   await expectAccessible(page, 'no offices')
 })
 
-test('an error in a toast, over the page that it is about', { tag: '@wide' }, async ({ page }) => {
+test('a page with an error toast over it is accessible', { tag: '@wide' }, async ({ page }) => {
   await page.route('/api/offices', (route) => route.abort('connectionrefused'))
   await page.goto('/offices?plain')
   await expect(toast(page)).toBeVisible()
@@ -106,14 +112,16 @@ test('an error in a toast, over the page that it is about', { tag: '@wide' }, as
   await expectAccessible(page, 'an error')
 })
 
-test('an address that leads nowhere', { tag: '@wide' }, async ({ page, consoleErrors }) => {
+test('the page of an unknown address is accessible', { tag: '@wide' }, async ({ page, consoleErrors }) => {
   consoleErrors.allow(/404/)
   await page.goto('/no-such-page')
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
   await expectAccessible(page, 'an unknown address')
 })
 
-test('a browser that has stored nothing and forbids storage', async ({ page }) => {
+test('the page of stored data is accessible with nothing stored and with storage blocked', async ({
+  page,
+}) => {
   await page.goto('/on-this-phone')
   await expect(page.locator('.stored-row').first()).toContainText('None')
   await expectAccessible(page, 'nothing stored')
@@ -129,7 +137,7 @@ test('a browser that has stored nothing and forbids storage', async ({ page }) =
   await expectAccessible(page, 'storage that is blocked')
 })
 
-test('demonstration data', { tag: '@wide' }, async ({ page }) => {
+test('the notes about demonstration data are accessible', { tag: '@wide' }, async ({ page }) => {
   for (const path of ['/get-rates', '/track', '/offices']) {
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
     await page.goto(path)

@@ -36,7 +36,7 @@ test('the shipment number in a mistyped address is tracked', async ({ page }) =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a mistyped address redirects to its page, and unknown ones are 404', async ({
+  test('a mistyped address redirects to its page, and an unknown one returns 404', async ({
     page,
     baseURL,
     consoleErrors,
@@ -50,7 +50,7 @@ test.describe('without scripts', () => {
 })
 
 keeping(
-  'with the site kept, such addresses lead to the same pages',
+  'the service worker of a cached site redirects mistyped addresses to the same pages',
   async ({ page, baseURL, consoleErrors }) => {
     consoleErrors.allow(/404/)
     await openAndKeep(page, '/')
@@ -67,7 +67,7 @@ keeping(
 )
 
 ownTest(
-  'mistyped addresses redirect without a server too, and unknown ones are 404',
+  'a mistyped address redirects without a server too, and an unknown one returns 404',
   async ({ page, site, consoleErrors }) => {
     consoleErrors.allow(WITHOUT_CONNECTION)
     consoleErrors.allow(/404/)

@@ -28,7 +28,7 @@ test('a number typed before hydration survives hydration, and is tracked', async
   await expect(page.locator('.timeline')).toContainText('Delivered')
 })
 
-test('a number typed before hydration wins over the one in a shared link', async ({ page }) => {
+test('a number typed before hydration takes precedence over the one in a shared link', async ({ page }) => {
   const letScriptsCome = await openWithoutScripts(page, `/track?number=${SAMPLE}`)
   const field = page.getByLabel('Shipment number')
   await expect(field).toHaveValue(SAMPLE)
@@ -38,7 +38,7 @@ test('a number typed before hydration wins over the one in a shared link', async
   await expect(field).toHaveValue('WB26')
 })
 
-test('a shipment filled in before hydration stays filled in', async ({ page }) => {
+test('shipment details filled in before hydration survive hydration', async ({ page }) => {
   const letScriptsCome = await openWithoutScripts(page, '/get-rates')
   // Pressed now, it is answered by the server (`quote-by-address.spec.ts`).
   await expect(page.getByRole('button', { name: 'Calculate' })).toBeEnabled()
@@ -50,7 +50,7 @@ test('a shipment filled in before hydration stays filled in', async ({ page }) =
   await expect(page.getByLabel('Weight (kg)')).toHaveValue('2.5')
 })
 
-test('a place being typed during hydration goes on as a search', async ({ page }) => {
+test('a place being typed during hydration becomes a search in the picker', async ({ page }) => {
   const letScriptsCome = await openWithoutScripts(page, '/get-rates')
   const city = page.getByRole('combobox', { name: 'From city' })
   await city.pressSequentially('ikej')
@@ -91,7 +91,7 @@ test('a message sent before hydration arrives once, and is confirmed', async ({ 
   expect(received.filter((message) => message === words)).toHaveLength(1)
 })
 
-test('a message refused before hydration is corrected and sent by the scripts', async ({
+test('a message rejected before hydration can be corrected and sent after it', async ({
   page,
   consoleErrors,
   siteOf,
@@ -119,7 +119,7 @@ test('a message refused before hydration is corrected and sent by the scripts', 
 })
 
 ownTest(
-  'a message sent past the scripts is confirmed where the service worker answers',
+  'a message sent by a native form submission is confirmed on a page served by the service worker',
   async ({ page, site }) => {
     await openAndKeep(page, '/contact-us')
     await page.getByLabel('Message').fill('Sent past the scripts')

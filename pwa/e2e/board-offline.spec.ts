@@ -22,7 +22,7 @@ const some = (count: number, from = 1) =>
 const MOVING = { milestone: 'moving', title: 'Left Lagos hub by road' }
 
 test(
-  'the board is there offline, takes numbers, and looks them up once the line is back',
+  'the board works offline, accepts numbers, and looks them up once the connection returns',
   { tag: '@wide' },
   async ({ page, context, consoleErrors }) => {
     consoleErrors.allow(WITHOUT_CONNECTION)
@@ -53,7 +53,7 @@ test(
   },
 )
 
-test('a reload goes on with what was not looked up', async ({ page }) => {
+test('a reload resumes the look-ups that were not finished', async ({ page }) => {
   let turn = 0
   const asked: (readonly string[])[] = []
   await page.route('**/api/tracking/batch', async (route) => {
@@ -77,7 +77,7 @@ test('a reload goes on with what was not looked up', async ({ page }) => {
   expect(asked.slice(2).map(({ length }) => length)).toEqual([30, 15])
 })
 
-test('look-ups are called off, and go on', async ({ page }) => {
+test('look-ups can be stopped and resumed', async ({ page }) => {
   let release!: () => void
   const released = new Promise<void>((resolve) => (release = resolve))
   let turn = 0
@@ -103,7 +103,7 @@ test('look-ups are called off, and go on', async ({ page }) => {
   await expect(group(page, 'On the way').getByRole('listitem')).toHaveCount(40)
 })
 
-test('a server that is asked too often is waited for', async ({ page, consoleErrors }) => {
+test('look-ups over the rate limit resume when the server allows', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/429/)
   let turn = 0
   await page.route('**/api/tracking/batch', async (route) => {
@@ -135,7 +135,7 @@ test('a server that is asked too often is waited for', async ({ page, consoleErr
   expect(turn).toBe(2)
 })
 
-test('a press before the numbers have been read adds them all the same', async ({ page }) => {
+test('numbers are added although Add was pressed before the number reader had loaded', async ({ page }) => {
   await answerLookUps(page)
   const letCome = await holdRequests(page, '/assets/numberReader-*.js')
   await page.goto('/board')
@@ -146,7 +146,7 @@ test('a press before the numbers have been read adds them all the same', async (
   await expect(field(page)).toHaveValue('')
 })
 
-test('two tabs look each number up once, and show the same', async ({ page, context }) => {
+test('two tabs look each number up only once and show the same board', async ({ page, context }) => {
   let release!: () => void
   const released = new Promise<void>((resolve) => (release = resolve))
   const asked: string[] = []
@@ -175,7 +175,7 @@ test('two tabs look each number up once, and show the same', async ({ page, cont
   await expect(group(page, 'On the way').getByRole('listitem')).toHaveCount(4)
 })
 
-test('the real server is asked, and what it does not know is said', async ({ page }) => {
+test('the board shows the real server’s answers and marks unknown numbers', async ({ page }) => {
   await page.goto('/board')
   await hydrated(page, 'main form')
   await addText(page, 'WB2600100003\nWB2600100005\nWB2600999999')
@@ -185,7 +185,7 @@ test('the real server is asked, and what it does not know is said', async ({ pag
 })
 
 test(
-  'a shipment that is chosen opens beside the board on a wide screen',
+  'a shipment selected on the board opens beside it on a wide screen',
   { tag: '@wide' },
   async ({ page }) => {
     await answerLookUps(page)
@@ -211,9 +211,7 @@ test(
   },
 )
 
-test('a full board is deleted, saved to a file and taken in with everything else on this phone', async ({
-  page,
-}) => {
+test('a full board is exported, deleted and imported with all other data on this phone', async ({ page }) => {
   await answerLookUps(page)
   await page.goto('/board')
   await databaseIsThere(page)
@@ -238,7 +236,7 @@ test('a full board is deleted, saved to a file and taken in with everything else
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the board says why it needs them, and leads to Track', { tag: '@wide' }, async ({ page }) => {
+  test('the board explains why it needs scripts, and links to Track', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/board')
     const note = page.locator('.board-scriptless')
     await expect(note).toBeVisible()

@@ -48,7 +48,7 @@ const SEVEN = Object.keys(TOLD).join('\n')
 const told = (number: string) =>
   number in TOLD ? (TOLD[number] ?? null) : { milestone: 'moving', title: 'Left Lagos' }
 
-test('a pasted chat of 25 numbers becomes a board, in one request', { tag: '@wide' }, async ({ page }) => {
+test('a pasted chat with 25 numbers becomes a board with one request', { tag: '@wide' }, async ({ page }) => {
   const asked = await answerLookUps(page)
   await open(page)
   await expectAccessible(page, 'an empty board')
@@ -65,7 +65,7 @@ test('a pasted chat of 25 numbers becomes a board, in one request', { tag: '@wid
   await expect(adding(page).getByRole('status')).toHaveText('Found 4 numbers. 3 were there already.')
 })
 
-test('what is found does not move Add from under a thumb', { tag: '@wide' }, async ({ page }) => {
+test('the numbers found do not move the Add button', { tag: '@wide' }, async ({ page }) => {
   await answerLookUps(page)
   await open(page)
   const add = adding(page).getByRole('button', { name: /^Add/ })
@@ -83,7 +83,7 @@ test('what is found does not move Add from under a thumb', { tag: '@wide' }, asy
   expect(await place()).toEqual(empty)
 })
 
-test('what may be something else is shown with its line, and can be left out', async ({ page }) => {
+test('a doubtful number is shown with the line that it is in, and can be left out', async ({ page }) => {
   await answerLookUps(page)
   await open(page)
   await field(page).fill(`${numberOf(1)}\nJDX0146000062 came with the blue bag`)
@@ -96,7 +96,7 @@ test('what may be something else is shown with its line, and can be left out', a
 })
 
 test(
-  'what needs somebody comes first, then what moves, then what has ended, then what is not known',
+  'shipments that need attention come first, then those on the way, ended ones and unknown ones',
   { tag: '@wide' },
   async ({ page }) => {
     await answerLookUps(page, told)
@@ -119,7 +119,7 @@ test(
   },
 )
 
-test('a shipment has a name and a note, is found by them, and goes to the archive', async ({ page }) => {
+test('a shipment can be given a name and a note, found by them, and archived', async ({ page }) => {
   await answerLookUps(page, told)
   await open(page)
   await addText(page, SEVEN)
@@ -151,7 +151,7 @@ test('a shipment has a name and a note, is found by them, and goes to the archiv
   await expect(item(page, 'Shoes for Ọlá')).toBeVisible()
 })
 
-test('what is typed of a shipment stays when its answer comes', async ({ page }) => {
+test('a name being typed for a shipment stays when its look-up is answered', async ({ page }) => {
   await answerLookUps(page, told)
   const held: Route[] = []
   await page.route('/api/tracking/batch', (route) => void held.push(route))
@@ -166,27 +166,31 @@ test('what is typed of a shipment stays when its answer comes', async ({ page })
   await expect(group(page, 'Needs attention').locator(item(page, 'Shoes'))).toBeVisible()
 })
 
-test('a removal is undone with all that was known', { tag: '@wide' }, async ({ page }) => {
-  const asked = await answerLookUps(page, told)
-  await open(page)
-  await addText(page, SEVEN)
-  await expect(item(page, 'Customs needs a paper')).toBeVisible()
-  await page.getByRole('button', { name: `Name and note of ${numberOf(2)}` }).click()
-  await page.getByLabel('Your name for it').fill('Shoes')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(item(page, 'Shoes')).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Select all' }).check()
-  await expect(page.getByRole('status').filter({ hasText: '7 selected' })).toBeVisible()
-  await page.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('Your board is empty.')).toBeVisible()
-  const requests = asked.length
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.locator('.board-item')).toHaveCount(7)
-  await expect(item(page, 'Shoes')).toContainText('Customs needs a paper')
-  expect(asked).toHaveLength(requests)
-})
+test(
+  'Undo restores removed shipments with all their data, without another request',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const asked = await answerLookUps(page, told)
+    await open(page)
+    await addText(page, SEVEN)
+    await expect(item(page, 'Customs needs a paper')).toBeVisible()
+    await page.getByRole('button', { name: `Name and note of ${numberOf(2)}` }).click()
+    await page.getByLabel('Your name for it').fill('Shoes')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(item(page, 'Shoes')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Select all' }).check()
+    await expect(page.getByRole('status').filter({ hasText: '7 selected' })).toBeVisible()
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('Your board is empty.')).toBeVisible()
+    const requests = asked.length
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.locator('.board-item')).toHaveCount(7)
+    await expect(item(page, 'Shoes')).toContainText('Customs needs a paper')
+    expect(asked).toHaveLength(requests)
+  },
+)
 
-test('a file of shipments comes in with its names, and goes out so that no spreadsheet reckons with it', async ({
+test('a CSV file is imported with its names, and exported without cells that a spreadsheet could run as formulas', async ({
   page,
 }) => {
   await answerLookUps(page)
@@ -221,7 +225,7 @@ test('a file of shipments comes in with its names, and goes out so that no sprea
   await expect(adding(page).getByRole('status')).toContainText('save it as CSV')
 })
 
-test('five hundred shipments are searched on a slow phone', async ({ page }) => {
+test('a board of five hundred shipments can be searched on a slow phone', async ({ page }) => {
   await open(page)
   await databaseIsThere(page)
   await fillBoard(page, 500)

@@ -18,7 +18,7 @@ async function typeSides(page: Page, ...sides: readonly [string, string, string]
 }
 
 test(
-  'a box is charged by its size, and one tap says so in the weight',
+  'a large box shows its volumetric weight, and one tap puts it into the weight field',
   { tag: '@wide' },
   async ({ page }) => {
     await openQuoteForm(page)
@@ -46,7 +46,7 @@ test(
   },
 )
 
-test('three sides in one field are dealt out', async ({ page }) => {
+test('three sides typed or pasted into one field are distributed to the three fields', async ({ page }) => {
   await openQuoteForm(page)
   await question(page).click()
   await side(page, 'Length').evaluate((field) => {
@@ -67,7 +67,7 @@ test('three sides in one field are dealt out', async ({ page }) => {
   await expect(side(page, 'Height')).toHaveValue('20')
 })
 
-test('what no box is as large as says so once it is typed', async ({ page }) => {
+test('a side that is too long for any box shows an error once its field is left', async ({ page }) => {
   await openQuoteForm(page)
   await question(page).click()
   await side(page, 'Length').fill('4000')
@@ -81,7 +81,7 @@ test('what no box is as large as says so once it is typed', async ({ page }) => 
   await expect(box(page)).toContainText('If you measured in metres, write 40 × 30 × 30.')
 })
 
-test('by keyboard: Enter takes the weight, and then asks', async ({ page }) => {
+test('Enter puts the weight into its field and moves the focus to Calculate', async ({ page }) => {
   await openQuoteForm(page)
   await weightField(page).fill('1')
   await page.keyboard.press('Tab')
@@ -95,7 +95,7 @@ test('by keyboard: Enter takes the weight, and then asks', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Calculate' })).toBeFocused()
 })
 
-test('nothing moves when the question comes', { tag: '@wide' }, async ({ page }) => {
+test('the question about the box size causes no layout shift', { tag: '@wide' }, async ({ page }) => {
   const shifted = await recordShifts(page)
   await openQuoteForm(page)
   await expect(question(page)).toBeVisible()
@@ -105,22 +105,25 @@ test('nothing moves when the question comes', { tag: '@wide' }, async ({ page })
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('nobody is asked what cannot be answered', async ({ page }) => {
+  test('the question about the box size is absent', async ({ page }) => {
     await page.goto('/get-rates')
     await expect(weightField(page)).toBeVisible()
     await expect(page.getByText('How big is the box?')).toHaveCount(0)
   })
 })
 
-ownTest('a box is measured without a connection', async ({ page, site, consoleErrors }) => {
-  consoleErrors.allow(WITHOUT_CONNECTION)
-  await openAndKeep(page, '/get-rates')
-  await site.kill()
-  await page.reload()
-  await weightField(page).fill('3,5 kg')
-  await question(page).click()
-  await typeSides(page, '40', '30', '30')
-  await expect(box(page)).toContainText('Carriers will charge 7.5 kg')
-  await take(page, '7.5').click()
-  await expect(weightField(page)).toHaveValue('7.5')
-})
+ownTest(
+  'the weight of a box can be calculated without a connection',
+  async ({ page, site, consoleErrors }) => {
+    consoleErrors.allow(WITHOUT_CONNECTION)
+    await openAndKeep(page, '/get-rates')
+    await site.kill()
+    await page.reload()
+    await weightField(page).fill('3,5 kg')
+    await question(page).click()
+    await typeSides(page, '40', '30', '30')
+    await expect(box(page)).toContainText('Carriers will charge 7.5 kg')
+    await take(page, '7.5').click()
+    await expect(weightField(page)).toHaveValue('7.5')
+  },
+)

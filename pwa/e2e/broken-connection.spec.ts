@@ -62,7 +62,7 @@ for (const { what, from, until, seen } of [
     seen: (line: BreakingLine) => line.signedIn,
   },
 ]) {
-  test(`${what} is not cached, and the next visit caches all`, async ({ page, line }) => {
+  test(`${what} is not cached, and the next visit completes the cache`, async ({ page, line }) => {
     from(line)
     await page.goto('/')
     await expect.poll(() => seen(line)).not.toEqual([])
@@ -78,7 +78,7 @@ for (const { what, from, until, seen } of [
   })
 }
 
-test('a proxy’s page of errors does not stand in the place of a page of the site', async ({
+test('an error page of a proxy does not replace a cached page of the site', async ({
   page,
   site,
   line,

@@ -53,7 +53,7 @@ const HARMLESS_STYLES: Readonly<Record<string, string>> = {
   'the height of what is seen': 'the window’s height, said before',
 }
 
-test('every built script can be read by the oldest browsers', async () => {
+test('the oldest supported browsers can parse every built script', async () => {
   const year = Number(SCRIPT_TARGET.slice(2))
   const { scripts } = await built
   expect(scripts.map(({ name }) => name)).toEqual(
@@ -65,7 +65,7 @@ test('every built script can be read by the oldest browsers', async () => {
   expect(refused).toEqual([])
 })
 
-test('no built script, libraries included, calls what the oldest browsers lack', async () => {
+test('the built scripts, libraries included, call APIs that the oldest browsers lack only where it does no harm', async () => {
   const { scripts } = await built
   expect([...new Set(scripts.flatMap(({ text }) => newerCalls(text)))].toSorted()).toEqual(
     Object.keys(HARMLESS_CALLS).toSorted(),
@@ -80,7 +80,7 @@ test('the oldest browsers ignore only harmless parts of the built styles', async
   )
 })
 
-test('no rule is ignored for one selector of several', async () => {
+test('no style rule is ignored because of one unsupported selector in its list', async () => {
   const { styles } = await built
   const spoiled = styles.flatMap(({ name, text }) => spoiledRules(text).map((rule) => `${name}: ${rule}`))
   expect(spoiled).toEqual([])

@@ -85,7 +85,7 @@ const whole = (page: Page, path: RegExp) =>
 
 const sum = (bytes: ReadonlyMap<string, number>) => [...bytes.values()].reduce((all, some) => all + some, 0)
 
-test('the whole first visit to Track is small, before anything is fetched ahead', async ({ page }) => {
+test('a first visit to Track stays within its byte budget, prefetches not counted', async ({ page }) => {
   const overTheLine = watchLine(page)
   // The last of each of those that ask by themselves.
   const last = [/^\/api\/offices$/, /^\/api\/site$/, /^\/assets\/GlobalFeatures-.*\.js$/].map((path) =>
@@ -102,7 +102,7 @@ test('the whole first visit to Track is small, before anything is fetched ahead'
 })
 
 for (const path of prerenderedPaths) {
-  test(`the whole first visit to ${path} is small, before anything is fetched ahead`, async ({ page }) => {
+  test(`a first visit to ${path} stays within the byte budget, prefetches not counted`, async ({ page }) => {
     const overTheLine = watchLine(page)
     // The list of offices is fetched ahead once the page is whole, but by its own page, which comes with it.
     const last = [/^\/api\/site$/, /^\/assets\/GlobalFeatures-.*\.js$/]
@@ -119,7 +119,7 @@ for (const path of prerenderedPaths) {
 }
 
 for (const path of prerenderedPaths) {
-  testWithWorker(`a first visit to ${path} fetches at most 250 kB ahead`, async ({ page }) => {
+  testWithWorker(`a first visit to ${path} prefetches at most 250 kB`, async ({ page }) => {
     const fetchedAhead = watchAhead(page)
     await openAndKeep(page, path)
     await expect.poll(() => storedIn(page, 'aliases')).toHaveLength(1)
@@ -136,7 +136,7 @@ for (const path of prerenderedPaths) {
   })
 }
 
-ownTest('a repeat visit fetches nothing of the site, and little to revalidate', async ({ page }) => {
+ownTest('a repeat visit fetches no file of the site, and few bytes to revalidate data', async ({ page }) => {
   await openAndKeep(page, '/track')
   // What the first visit still asks for would be counted with the second.
   await expect.poll(() => storedIn(page, 'site')).toHaveLength(1)
@@ -165,7 +165,7 @@ async function packedSize(request: APIRequestContext, address: string): Promise<
   return Number(answer.headers()['content-length'])
 }
 
-test('every page is small as the server packs it, with its own address in it', async ({ request }) => {
+test('every page stays within its size limit as compressed by the server', async ({ request }) => {
   const site = await startSite({ PUBLIC_URL })
   for (const path of prerenderedPaths) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, to name the one that is not
@@ -176,7 +176,7 @@ test('every page is small as the server packs it, with its own address in it', a
 })
 
 ownTest(
-  'all styles that a page ever loads are small, those of toasts included',
+  'all styles that a page loads, those of toasts included, stay within the size limit',
   async ({ page, request }) => {
     await openAndKeep(page, '/')
     // As the worker names it: no page has it before there is something to say.
@@ -205,7 +205,7 @@ ownTest(
   },
 )
 
-ownTest('the whole precache of a first visit transfers at most 251 kB', async ({ page, request }) => {
+ownTest('everything cached on a first visit transfers at most 251 kB', async ({ page, request }) => {
   await openAndKeep(page, '/')
   const kept = await page.evaluate(async () => {
     const requests = await Promise.all(

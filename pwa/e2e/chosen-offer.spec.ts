@@ -6,7 +6,9 @@ const ASKED = '/get-rates?shipment_type=Nationwide&city_from=IKEJA&city_to=WUSE&
 
 const second = (page: Page) => page.locator('.offer-choice').nth(1)
 
-test('an offer stays chosen when a page with its question in the address is reloaded', async ({ page }) => {
+test('an offer stays chosen when a page with the quote request in its address is reloaded', async ({
+  page,
+}) => {
   await page.goto(ASKED)
   await second(page).check()
   const name = await page.locator('.offer').nth(1).locator('.offer-name').textContent()
@@ -19,12 +21,16 @@ test('an offer stays chosen when a page with its question in the address is relo
   await expect(page.locator('.offer-choice:checked')).toHaveCount(0)
 })
 
-test('an offer stays chosen when the page of a form is reloaded', { tag: '@wide' }, async ({ page }) => {
-  await openQuoteForm(page)
-  await pick(page, 'From city', 'IKEJA')
-  await pick(page, 'To city', 'WUSE')
-  await ask(page, '2')
-  await second(page).check()
-  await page.reload()
-  await expect(second(page)).toBeChecked()
-})
+test(
+  'an offer stays chosen when a page whose quote was requested in the form is reloaded',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await openQuoteForm(page)
+    await pick(page, 'From city', 'IKEJA')
+    await pick(page, 'To city', 'WUSE')
+    await ask(page, '2')
+    await second(page).check()
+    await page.reload()
+    await expect(second(page)).toBeChecked()
+  },
+)

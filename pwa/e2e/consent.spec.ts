@@ -74,7 +74,7 @@ test.describe('with an ads tag', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('the answer can be changed from the footer', async ({ page }) => {
+  test('the choice about the advertising cookie can be changed from the footer', async ({ page }) => {
     await page.goto('/offices')
     await question(page).getByRole('button', { name: 'Accept' }).click()
     await settings(page).click()
@@ -88,7 +88,7 @@ test.describe('with an ads tag', () => {
       .toMatchObject(['consent', 'update', { ad_storage: 'denied' }])
   })
 
-  test('the ads service receives the page before without its query', async ({ page }) => {
+  test('the ads service receives the referrer without its query', async ({ page }) => {
     await page.goto('/offices', { referer: 'https://other.example/search?q=Ada+Obi' })
     await question(page).getByRole('button', { name: 'Accept' }).click()
     const told = () =>
@@ -138,7 +138,7 @@ test.describe('with an ads tag', () => {
       await page.evaluate(() => localStorage.setItem('_gcl_ls', '{}'))
     }
 
-    test('a rejection removes them and no others', async ({ page }) => {
+    test('a rejection removes these cookies and no others', async ({ page }) => {
       await page.goto('/offices')
       await question(page).getByRole('button', { name: 'Accept' }).click()
       await settings(page).click()
@@ -151,7 +151,7 @@ test.describe('with an ads tag', () => {
       expect(await page.evaluate(() => localStorage.getItem('_gcl_ls'))).toBeNull()
     })
 
-    test('an earlier rejection removes them at the next visit', async ({ page }) => {
+    test('an earlier rejection removes these cookies at the next visit', async ({ page }) => {
       await page.goto('/offices')
       await question(page).getByRole('button', { name: 'Refuse' }).click()
       await setCookies(page)
@@ -161,7 +161,7 @@ test.describe('with an ads tag', () => {
         .toEqual([])
     })
 
-    test('those of one path are removed at the next visit to it, after a rejection and after a deletion', async ({
+    test('cookies of one path are removed at the next visit to it, after a rejection and after a deletion', async ({
       page,
     }) => {
       const ofTrack = ['_ga', '_ga_ABC123', '_gcl_au'].map((name) => ({
@@ -187,7 +187,9 @@ test.describe('with an ads tag', () => {
       await expect(question(page)).toBeVisible()
     })
 
-    test('the list of stored data names them, and deletes them with everything else', async ({ page }) => {
+    test('the list of stored data names these cookies and deletes them with everything else', async ({
+      page,
+    }) => {
       await page.goto('/offices')
       await question(page).getByRole('button', { name: 'Accept' }).click()
       await setCookies(page)
@@ -203,7 +205,7 @@ test.describe('with an ads tag', () => {
     })
   })
 
-  test('the banner covers nothing at the end of the page', async ({ page }) => {
+  test('the banner does not cover the end of the page', async ({ page }) => {
     await page.goto('/offices')
     await expect(question(page)).toBeVisible()
     const hidden = () =>

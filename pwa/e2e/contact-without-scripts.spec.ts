@@ -46,7 +46,7 @@ const result = (page: Page) => page.locator('.contact-form-result')
 const confirmation = (page: Page) => page.getByText('Thank you. Your message is with our support team')
 
 test(
-  'a message is sent, confirmed in view, and a reload sends nothing',
+  'a message is sent and confirmed in view, and a reload does not send it again',
   { tag: '@wide' },
   async ({ page, site }) => {
     await page.goto('/contact-us')
@@ -65,7 +65,7 @@ test(
   },
 )
 
-test('a second press that meets the page that confirms changes nothing', async ({ page, site }) => {
+test('Submit pressed again on the confirmation page sends nothing', async ({ page, site }) => {
   await page.goto('/contact-us')
   await write(page)
   await submit(page)
@@ -75,7 +75,7 @@ test('a second press that meets the page that confirms changes nothing', async (
   expect(await receivedMessages(site.database)).toEqual([FIELDS.Message])
 })
 
-test('a message is sent once from the way back, too', async ({ page, site }) => {
+test('a message submitted again after going back is delivered once', async ({ page, site }) => {
   await page.goto('/contact-us')
   await write(page)
   await submit(page)
@@ -88,7 +88,7 @@ test('a message is sent once from the way back, too', async ({ page, site }) => 
 })
 
 test(
-  'each field that is too long says so, and keeps what was typed',
+  'each text that is too long shows an error at its field and stays there',
   { tag: '@wide' },
   async ({ page, site, consoleErrors }) => {
     consoleErrors.allow(/400/)
@@ -126,7 +126,7 @@ test('an empty message has an error at its field', async ({ page, site, consoleE
   expect(await receivedMessages(site.database)).toEqual([])
 })
 
-test('a message far too long for any server says so', async ({ page, site, consoleErrors }) => {
+test('a message beyond the server’s size limit shows an error', async ({ page, site, consoleErrors }) => {
   consoleErrors.allow(/413/)
   await page.goto('/contact-us')
   await write(page, { Message: 'word '.repeat(40_000) })
@@ -137,7 +137,11 @@ test('a message far too long for any server says so', async ({ page, site, conso
   expect(await receivedMessages(site.database)).toEqual([])
 })
 
-test('a form of another site is refused in words', async ({ page, site, consoleErrors }) => {
+test('a form submitted from another site is rejected with an explanation', async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/403/)
   await page.route('https://elsewhere.example/', (route) =>
     route.fulfill({
@@ -152,10 +156,10 @@ test('a form of another site is refused in words', async ({ page, site, consoleE
   expect(await receivedMessages(site.database)).toEqual([])
 })
 
-test.describe('where two messages are too many', () => {
+test.describe('with a rate limit of one message', () => {
   test.use({ limit: '1/0.1' })
 
-  test('the second has to wait, and stays in the form', async ({ page, site, consoleErrors }) => {
+  test('a second message is rejected and stays in the form', async ({ page, site, consoleErrors }) => {
     consoleErrors.allow(/429/)
     await page.goto('/contact-us')
     await write(page)
@@ -170,7 +174,7 @@ test.describe('where two messages are too many', () => {
   })
 })
 
-withScripts('the page of a refused message is accessible', async ({ page, consoleErrors, baseURL }) => {
+withScripts('the page of a rejected message is accessible', async ({ page, consoleErrors, baseURL }) => {
   consoleErrors.allow(/400/)
   const hold = /\/assets\/.*\.js$/
   await page.route(hold, (route) => route.abort())

@@ -40,7 +40,7 @@ async function holdOutbox(page: Page): Promise<() => Promise<void>> {
 const waitingAtOutbox = (page: Page) =>
   page.evaluate(async () => (await navigator.locks.query()).pending?.length ?? 0)
 
-test('the form has the agreed names, and requires nothing', async ({ page }) => {
+test('the form has the agreed field names and no required field', async ({ page }) => {
   await page.goto('/contact-us')
   await hydrated(page, 'main form')
   await expect(page.getByRole('heading', { name: 'Get in Touch 24/7' })).toBeVisible()
@@ -102,7 +102,10 @@ test('an empty message gets a friendly error', async ({ page }) => {
   await expectAccessible(page, 'an empty message')
 })
 
-test('a refused message is spoken of once, whoever sent it', async ({ page, consoleErrors }) => {
+test('a rejected message is reported once, whether the form or the outbox sent it', async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/400/)
   consoleErrors.allow(/ERR_CONNECTION_REFUSED/)
   await page.goto('/contact-us')
@@ -127,7 +130,10 @@ test('a refused message is spoken of once, whoever sent it', async ({ page, cons
   await expect(toast(page, 'was not accepted')).toHaveCount(0)
 })
 
-test('a lost connection loses nothing, and a retry is the same message', async ({ page, consoleErrors }) => {
+test('a message is stored when the connection is lost, and a retry sends it with the same key', async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/ERR_CONNECTION_REFUSED/)
   await sendNothingByItself(page)
   const keys = keysOf(page)
@@ -144,7 +150,7 @@ test('a lost connection loses nothing, and a retry is the same message', async (
   expect(new Set(keys).size).toBe(1)
 })
 
-test('sending is retried soon when the returning connection fails again', async ({
+test('a message is sent again soon when the first request after reconnecting fails', async ({
   page,
   context,
   consoleErrors,
@@ -179,7 +185,7 @@ test('a message that is too long gets an error, and stays in the form', async ({
   await expect(page.getByLabel('Message')).toHaveValue(/^word word/)
 })
 
-test('the button waits for the answer', async ({ page }) => {
+test('the Submit button is busy until the server answers', async ({ page }) => {
   const gate = new EventEmitter()
   const answered = once(gate, 'open')
   await page.route('/api/messages', async (route) => {

@@ -96,7 +96,7 @@ test.describe('before the record schema has loaded', () => {
   test.use({ serviceWorkers: 'block' })
 
   for (const path of ['/', '/track', '/get-rates', '/offices', '/contact-us']) {
-    test(`${path} works, and shows what it has stored itself`, async ({ page, consoleErrors }) => {
+    test(`${path} works with damaged records`, async ({ page, consoleErrors }) => {
       consoleErrors.allow(/net::ERR_CONNECTION_RESET/)
       await page.goto('/on-this-phone')
       await expect(page.locator('.stored-row').first()).toBeVisible()
@@ -136,7 +136,7 @@ test('damaged records are repaired at the next start, and no intact one is lost'
   expect((await storedIn(page, 'tracking'))[2]).toMatchObject({ name: 'Shoes', savedAt: 1000 })
 })
 
-ownTest('a poisoned entry is marked, and the next message is sent', async ({ page, context }) => {
+ownTest('a damaged outbox entry is marked, and the message after it is sent', async ({ page, context }) => {
   await withoutWakingUp(context)
   await openAndKeep(page, '/contact-us')
   await page.goto('/robots.txt')
@@ -160,7 +160,7 @@ ownTest('a poisoned entry is marked, and the next message is sent', async ({ pag
   await expect(marked).toHaveCount(0)
 })
 
-ownTest('the worker sends the messages behind a poisoned entry', async ({ page, context }) => {
+ownTest('the service worker sends the messages after invalid outbox entries', async ({ page, context }) => {
   await openAndKeep(page, '/contact-us')
   const session = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
@@ -198,7 +198,7 @@ ownTest('the worker sends the messages behind a poisoned entry', async ({ page, 
     .toEqual(['a waits', 'b refused', 'c refused'])
 })
 
-test('everything is deleted from a database of a newer version', async ({ page, consoleErrors }) => {
+test('a database of a newer version can be deleted', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/VersionError/)
   await page.goto('/robots.txt')
   await page.evaluate(
@@ -228,7 +228,7 @@ test('everything is deleted from a database of a newer version', async ({ page, 
   expect(versions).not.toContain(99)
 })
 
-test('deletion names another tab that holds the database, and finishes once that is closed', async ({
+test('deletion names another tab that has the database open, and finishes once that tab is closed', async ({
   page,
   context,
 }) => {

@@ -91,7 +91,7 @@ test('on 2G the shell and the opened page are cached, and a fast connection cach
   await expect(heading(page)).toHaveText('We carry what matters to you')
 })
 
-test('on 2G a page is cached from the first visit on, with all that it has loaded', async ({
+test('on 2G every page that is opened is cached with all files that it has loaded', async ({
   page,
   site,
 }) => {

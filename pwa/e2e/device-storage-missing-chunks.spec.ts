@@ -53,7 +53,7 @@ test('everything can be deleted though the record schema never loads', async ({ 
   await deleteEverything(page)
 })
 
-test('a page whose own chunk fails to load says so, and retries', async ({ page }) => {
+test('a page whose chunk fails to load shows an error and offers a retry', async ({ page }) => {
   await returning(page)
   await page.route('**/assets/DeviceStorage-*.js', (route) => route.abort('connectionreset'))
   await page.goto('/on-this-phone')
@@ -65,7 +65,7 @@ test('a page whose own chunk fails to load says so, and retries', async ({ page 
   await expect(page.getByText('A part of this page has not come')).toHaveCount(0)
 })
 
-test('both file buttons report a chunk that fails to load', async ({ page }) => {
+test('both the export and the import report a chunk that fails to load', async ({ page }) => {
   await returning(page)
   await page.route(AFTER_LOAD, (route) => route.abort('connectionreset'))
   await page.goto('/on-this-phone')

@@ -54,7 +54,7 @@ test('stored data is listed, exported to another phone, and deleted', async ({ p
   expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0)
 })
 
-test('the licences of the scripts can be read', async ({ page }) => {
+test('the licences of the bundled libraries can be read', async ({ page }) => {
   await page.goto('/on-this-phone')
   await page.getByRole('link', { name: 'their licences' }).click()
   await expect(page).toHaveURL('/licences.txt')

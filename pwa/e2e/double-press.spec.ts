@@ -52,7 +52,7 @@ for (const { what, at, before, control, to } of [
     to: '/board',
   },
 ]) {
-  test(`a double press on ${what} is one step back`, async ({ page }) => {
+  test(`a double press on ${what} adds one entry to the history`, async ({ page }) => {
     await open(page, at)
     await before?.(page)
     const first = await entries(page)
@@ -64,7 +64,9 @@ for (const { what, at, before, control, to } of [
   })
 }
 
-test('a double press on a recent shipment, or on a past quote, is one step back', async ({ page }) => {
+test('a double press on a recent shipment or a past quote adds one entry to the history', async ({
+  page,
+}) => {
   await page.goto('/track?number=WB2600100003')
   await expect(heading(page)).toBeVisible()
   await expect.poll(() => storedIn(page, 'tracking')).toHaveLength(1)

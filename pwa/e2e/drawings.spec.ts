@@ -29,7 +29,7 @@ function drawingsAskedFor(page: Page): Promise<{ readonly before: number; readon
 }
 
 for (const path of ['/individuals', '/']) {
-  test(`${path} asks for no drawing before its first frame`, async ({ page }) => {
+  test(`${path} requests no drawing before its first frame`, async ({ page }) => {
     await markFirstFrame(page)
     await page.goto(path)
     await expect.poll(async () => (await drawingsAskedFor(page)).after).toBeGreaterThan(2)
@@ -37,7 +37,7 @@ for (const path of ['/individuals', '/']) {
   })
 }
 
-test('the drawings of a page are requested after its first frame', async ({ page }) => {
+test('the drawings of a page are shown once they have loaded', async ({ page }) => {
   await page.goto('/individuals')
   const drawings = page.locator('.art')
   await expect(drawings.first()).toBeVisible()
@@ -46,7 +46,7 @@ test('the drawings of a page are requested after its first frame', async ({ page
     .toEqual([true, true, true, true, true])
 })
 
-test('each drawing is asked for once, before hydration or by it', async ({ page }) => {
+test('each drawing is requested once, whether before hydration or by it', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/')
@@ -57,7 +57,7 @@ test('each drawing is asked for once, before hydration or by it', async ({ page 
   expect(drawings.toSorted()).toEqual([...new Set(drawings)].toSorted())
 })
 
-test('a page that nobody looks at has no frame, and its drawings do not wait for one', async ({ page }) => {
+test('the drawings of a hidden page load although it paints no frame', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
     globalThis.requestAnimationFrame = () => 0
@@ -80,7 +80,7 @@ test('a page that is streamed in pieces is hydrated once it is complete', async 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('each drawing is there once, and no space is reserved for those that wait for a script', async ({
+  test('each drawing is shown once, and no space is reserved for those that scripts would load', async ({
     page,
   }) => {
     await page.goto('/')

@@ -2,10 +2,7 @@ import { expect, openAndKeep, storedIn, test } from './offline-site.ts'
 
 const SAMPLE = 'WB2600100003'
 
-test('a shipment is asked for before the scripts of its page are there, and once', async ({
-  page,
-  context,
-}) => {
+test('a shipment is requested once, before the scripts of its page', async ({ page, context }) => {
   await openAndKeep(page, '/')
   const asked: string[] = []
   context.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -20,9 +17,7 @@ test('a shipment is asked for before the scripts of its page are there, and once
   expect(await page.evaluate(() => document.getElementById('page-state'))).toBeNull()
 })
 
-test('a saved shipment is on its page before the scripts are, and the fresh one replaces it', async ({
-  page,
-}) => {
+test('a saved shipment is served in its page, and the current one replaces it', async ({ page }) => {
   await openAndKeep(page, `/track?number=${SAMPLE}`)
   await expect.poll(() => storedIn(page, 'tracking')).toHaveLength(1)
   const opened = await page.goto(`/track?number=${SAMPLE}`)
@@ -34,7 +29,7 @@ test('a saved shipment is on its page before the scripts are, and the fresh one 
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('the page of one shipment never shows another saved one', async ({ page }) => {
+test('the page of a shipment never shows another shipment that was saved', async ({ page }) => {
   await openAndKeep(page, `/track?number=${SAMPLE}`)
   await expect.poll(() => storedIn(page, 'tracking')).toHaveLength(1)
   const opened = await page.goto('/track?number=WB2600100001')

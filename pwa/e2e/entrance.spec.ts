@@ -58,10 +58,10 @@ test('a section fades in within 0.5 s once half of it is visible, and stays', as
   await expect(banner).toHaveCSS('opacity', '1')
 })
 
-test.describe('for those who asked for less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('everything is visible from the start', async ({ page }) => {
+  test('no section waits to fade in', async ({ page }) => {
     const takenOver = page.waitForResponse(/\/api\/site/)
     await page.goto('/')
     await takenOver

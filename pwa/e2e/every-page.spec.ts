@@ -52,7 +52,7 @@ const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scr
 
 for (const path of [...prerenderedPaths, '/nowhere']) {
   // One load for all of it: what costs time on a slow machine is the loading.
-  test(`${path} keeps its elements when the scripts take over, is accessible and fits every window`, async ({
+  test(`${path} is hydrated without replacing elements or shifting the layout, is accessible and fits every window`, async ({
     page,
     consoleErrors,
   }) => {
@@ -99,7 +99,7 @@ test('moving between screens loads no new document', async ({ page }) => {
   await expect(page.locator('body[data-same-document]')).toBeVisible()
 })
 
-test('structured data describes the company, its questions and its offices', async ({ page }) => {
+test('structured data describes the company, its FAQs and its offices', async ({ page }) => {
   const told = async () =>
     (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
       (text) => JSON.parse(text) as Record<string, unknown>,
@@ -114,7 +114,7 @@ test('structured data describes the company, its questions and its offices', asy
   expect(places?.['@graph']).toHaveLength(13)
 })
 
-test('a page is painted in the colours of the site before any other file has loaded', async ({
+test('every page has the background colour of the site before its assets have loaded', async ({
   page,
   consoleErrors,
 }) => {
@@ -128,7 +128,7 @@ test('a page is painted in the colours of the site before any other file has loa
   }
 })
 
-test('the styles of a component win over the site’s own, whatever page was visited before', async ({
+test('the styles of a component override those of the site, whatever page was visited before', async ({
   page,
 }) => {
   const inkButton = page.getByRole('main').locator('.button-ink')

@@ -44,7 +44,7 @@ test('a tab’s bar fills by one percent every 40 ms', async ({ page }) => {
   expect(Math.round(most * 100)).toBe(99)
 })
 
-test('a full bar moves the panel on, and from the third tab to the first', async ({ page }) => {
+test('a full bar selects the next tab, and after the third the first', async ({ page }) => {
   await open(page)
   for (const name of ['Flexible Shipping Options', 'Real-Time Tracking', 'User-friendly Process']) {
     // Each turn starts from what the one before has shown.
@@ -55,7 +55,7 @@ test('a full bar moves the panel on, and from the third tab to the first', async
   }
 })
 
-test('a press selects a tab and starts its bar from nothing', { tag: '@wide' }, async ({ page }) => {
+test('a press selects a tab and restarts its bar', { tag: '@wide' }, async ({ page }) => {
   await open(page)
   // Stopped, so that what is read is what the press has done.
   await stop(page).click()
@@ -69,7 +69,7 @@ test('a press selects a tab and starts its bar from nothing', { tag: '@wide' }, 
   expect(await progress(page)).toBe(0)
 })
 
-test('the panel stops and starts by its button', async ({ page }) => {
+test('the button of the panel pauses and resumes its rotation', async ({ page }) => {
   await open(page)
   await stop(page).click()
   await expect(bar(page)).toHaveCSS('animation-play-state', 'paused')
@@ -77,7 +77,7 @@ test('the panel stops and starts by its button', async ({ page }) => {
   await expect(bar(page)).toHaveCSS('animation-play-state', 'running')
 })
 
-test.describe('for those who asked for less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('the three tabs do not rotate by themselves', async ({ page }) => {

@@ -15,7 +15,7 @@ async function openTrack(page: Page) {
 }
 
 test(
-  'a place that is not known is refused at its own field',
+  'an unknown place shows an error at its own field',
   { tag: '@wide' },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/422/)
@@ -37,7 +37,7 @@ test(
   },
 )
 
-test('a quote with texts that are too long marks every one of them', async ({ page, consoleErrors }) => {
+test('a quote request marks every field whose text is too long', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/400/)
   await openQuoteForm(page)
   await page.getByRole('combobox', { name: 'From city' }).fill('y'.repeat(220))
@@ -81,7 +81,11 @@ test('a rejected number does not move the content below', async ({ page, console
   expect((await blank.boundingBox())?.height).toBe(before)
 })
 
-test('a number that is queued for later has no error', async ({ page, context, consoleErrors }) => {
+test('the error of a number disappears once its look-up is queued', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
   consoleErrors.allow(OFFLINE)
   await openTrack(page)
   await page.waitForLoadState('networkidle')
@@ -94,7 +98,7 @@ test('a number that is queued for later has no error', async ({ page, context, c
   await expect(page.getByText('press Track again')).toBeHidden()
 })
 
-test('a timeline names its shipment while another number is typed', async ({ page }) => {
+test('a note names the shipment of the timeline while the field has another number', async ({ page }) => {
   await page.goto('/track?number=WB2600100003')
   await expect(page.locator('ol.timeline')).toBeVisible()
   await numberField(page).fill('WB26001')
@@ -103,7 +107,7 @@ test('a timeline names its shipment while another number is typed', async ({ pag
   await expect(page.getByText('What is shown below is')).toBeHidden()
 })
 
-test('without a connection both forms name the connection as the cause', async ({
+test('both forms name the missing connection as the cause of a failure', async ({
   page,
   context,
   consoleErrors,
@@ -134,7 +138,7 @@ test('without a connection both forms name the connection as the cause', async (
 test.describe('with a hosted aggregator', () => {
   test.use({ answeredBy: 'stub' })
 
-  test('a broken connection is named as the cause, and a failing server is not', async ({
+  test('an error names the connection when it is broken, and not when the server fails', async ({
     page,
     aggregator,
     consoleErrors,
@@ -155,7 +159,7 @@ test.describe('with a hosted aggregator', () => {
   })
 
   test(
-    'a quotation says that it answers an earlier question once the form asks another',
+    'a quotation is marked as outdated once the form asks for another quote',
     {
       tag: '@wide',
     },
@@ -180,7 +184,7 @@ test.describe('with a hosted aggregator', () => {
     },
   )
 
-  test('a rejection that names no field is shown under the form until it is changed', async ({
+  test('a rejection that names no field is shown under the form until the form is changed', async ({
     page,
     aggregator,
     consoleErrors,

@@ -33,7 +33,7 @@ async function expectRoomForFingers(page: Page): Promise<void> {
   expect(await tooLow(page)).toEqual([])
 }
 
-test('every control of Get Rates has room for a finger', async ({ page }) => {
+test('every control of Get Rates is at least 44 px high', async ({ page }) => {
   await openQuoteForm(page)
   await expect(page.getByRole('button', { name: 'How big is the box?' })).toBeVisible()
   await expectRoomForFingers(page)
@@ -50,7 +50,7 @@ test('every control of Get Rates has room for a finger', async ({ page }) => {
   await expectRoomForFingers(page)
 })
 
-test('every control of Track has room for a finger', async ({ page }) => {
+test('every control of Track is at least 44 px high', async ({ page }) => {
   await openTrack(page)
   await expect(page.getByRole('link', { name: /^WB2600100003/ })).toBeVisible()
   await expectRoomForFingers(page)
@@ -66,7 +66,7 @@ test('every control of Track has room for a finger', async ({ page }) => {
   await expect(field(page)).toBeVisible()
 })
 
-test('every control of the board has room for a finger', async ({ page }) => {
+test('every control of the board is at least 44 px high', async ({ page }) => {
   await answerLookUps(page)
   await page.goto('/board')
   await expect(page.getByRole('link', { name: 'Track one number alone' })).toBeVisible()
@@ -79,20 +79,20 @@ test('every control of the board has room for a finger', async ({ page }) => {
   await expectRoomForFingers(page)
 })
 
-test('every control of Offices has room for a finger', async ({ page }) => {
+test('every control of Offices is at least 44 px high', async ({ page }) => {
   await page.goto('/offices')
   await page.getByRole('link', { name: 'Delta, 2 offices' }).tap()
   await expect(page.getByRole('button', { name: 'Delta 2 offices' })).toHaveAttribute('aria-expanded', 'true')
   await expectRoomForFingers(page)
 })
 
-test('every control of Contact has room for a finger', async ({ page }) => {
+test('every control of Contact is at least 44 px high', async ({ page }) => {
   await page.goto('/contact-us')
   await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
   await expectRoomForFingers(page)
 })
 
-test('every control of Verify has room for a finger', async ({ page }) => {
+test('every control of Verify is at least 44 px high', async ({ page }) => {
   await page.goto('/verify')
   await expect(page.getByRole('link', { name: 'Their numbers and addresses' })).toBeVisible()
   await expectRoomForFingers(page)

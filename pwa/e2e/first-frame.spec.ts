@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { prerenderedPaths } from '../src/app/routes.ts'
 import { expect, openAndKeep, ownTest as test } from './offline-site.ts'
 
-test('every page says once where its above-the-fold content ends, and its heading is in it', async ({
+test('every page marks the end of its above-the-fold content once, below its heading', async ({
   page,
   site,
 }) => {
@@ -50,9 +50,7 @@ for (const [path, what] of [
   ['/', '.art'],
   ['/privacy-policy', '.clause ~ .clause'],
 ] as const) {
-  test(`a phone draws the above-the-fold content of ${path}, and ${what} in a later frame`, async ({
-    page,
-  }) => {
+  test(`a phone draws ${what} on ${path} only after the first frame`, async ({ page }) => {
     expect(await isInFirstFrame(page, path, what)).toBe(false)
   })
 }
@@ -61,12 +59,12 @@ for (const [path, what] of [
   ['/privacy-policy', '.clause'],
   ['/about-us', '#fold + section'],
 ] as const) {
-  test(`a text that goes on at the fold of ${path} is drawn with what is above`, async ({ page }) => {
+  test(`text that continues across the fold of ${path} is drawn in the first frame`, async ({ page }) => {
     expect(await isInFirstFrame(page, path, what, { isThere: true })).toBe(true)
   })
 }
 
-test('what the footer holds is drawn a frame after the footer', async ({ page }) => {
+test('the contents of the footer are drawn at least one frame after the footer', async ({ page }) => {
   await page.addInitScript(() => {
     requestAnimationFrame(function look() {
       const [footer, ...held] = document.querySelectorAll('.footer, .footer > *')
@@ -97,7 +95,9 @@ test('the text of the first frame does not move', async ({ page }) => {
   expect((await page.locator('h1').boundingBox())?.y).toBe(first)
 })
 
-test('text beside a picture is drawn together with it @wide', async ({ page }) => {
+test('a picture beside text is drawn with it in the first frame, and one below it later @wide', async ({
+  page,
+}) => {
   const isWide = (page.viewportSize()?.width ?? 0) > 1000
   expect(await isInFirstFrame(page, '/', '.art', { isThere: isWide })).toBe(isWide)
 })
@@ -105,7 +105,7 @@ test('text beside a picture is drawn together with it @wide', async ({ page }) =
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the content below the fold is drawn as well', async ({ page }) => {
+  test('the content below the fold is drawn too', async ({ page }) => {
     await page.goto('/track')
     await expect(page.locator('html[data-first-paint]')).toBeAttached()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Waybill, home' })).toBeVisible()

@@ -23,7 +23,7 @@ async function press(page: Page, control: Locator): Promise<void> {
 const select = (page: Page, index: number) =>
   page.getByRole('checkbox', { name: `Select ${numberOf(index)}` })
 
-test('what goes away with the key that pressed it leaves the focus beside it', async ({ page }) => {
+test('a button that disappears when pressed moves the focus to a control beside it', async ({ page }) => {
   await open(page)
   await select(page, 1).focus()
   await page.keyboard.press('Space')
@@ -36,7 +36,9 @@ test('what goes away with the key that pressed it leaves the focus beside it', a
   await expect(page.getByRole('button', { name: 'Look up all now' })).toBeFocused()
 })
 
-test('the form of a shipment’s name leaves the focus to the button that has opened it', async ({ page }) => {
+test('the name form of a shipment on the board returns the focus to the button that opened it', async ({
+  page,
+}) => {
   await open(page)
   const opener = page.getByRole('button', { name: `Name and note of ${numberOf(1)}` })
   await press(page, opener)
@@ -50,7 +52,9 @@ test('the form of a shipment’s name leaves the focus to the button that has op
   await expect(page.getByRole('button', { name: 'Name and note of Shoes for Ada' })).toBeFocused()
 })
 
-test('so does the form of a recent shipment’s name', async ({ page }) => {
+test('the name form of a recent shipment returns the focus to the button that opened it', async ({
+  page,
+}) => {
   await page.goto('/track?number=WB2600100003')
   await expect.poll(() => storedIn(page, 'tracking')).toHaveLength(1)
   await page.goto('/track')
@@ -65,7 +69,7 @@ test('so does the form of a recent shipment’s name', async ({ page }) => {
   }
 })
 
-test('a page that is gone to has its own focus', async ({ page }) => {
+test('navigation moves the focus to the heading of the new page', async ({ page }) => {
   await page.goto('/track')
   await hydrated(page, 'main form')
   await press(page, page.getByRole('main').getByRole('link', { name: 'All my shipments' }))

@@ -81,7 +81,7 @@ for (const [way, goAndComeBack] of WAYS) {
   })
 }
 
-test('the menu leads back to a form with its draft', async ({ page }) => {
+test('a form opened again from the footer has its draft', async ({ page }) => {
   await quoteAbroad(page)
   await page.getByRole('link', { name: 'Privacy Policy' }).first().click()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Get Rates' }).click()
@@ -110,7 +110,7 @@ test('a new visit restores the form, and no quotation', async ({ page }) => {
   await expect(quotation(page)).toBeHidden()
 })
 
-test('prices of another day are restored as a past quote', async ({ page }) => {
+test('a quotation from an earlier day is restored as a past quote', async ({ page }) => {
   await page.clock.install()
   await quoteAbroad(page)
   await page.getByRole('link', { name: 'Privacy Policy' }).first().click()
@@ -122,7 +122,7 @@ test('prices of another day are restored as a past quote', async ({ page }) => {
   await expect(page.getByRole('link', { name: /Book Shipment/ })).toBeHidden()
 })
 
-test('text typed before hydration wins over the draft', async ({ page }) => {
+test('text typed before hydration takes precedence over the draft', async ({ page }) => {
   await quoteAbroad(page)
   const letCome = await holdRequests(page, '/assets/*.js')
   await page.goto('/get-rates', { waitUntil: 'commit' })

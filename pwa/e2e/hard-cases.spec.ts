@@ -9,7 +9,7 @@ test.beforeEach(({ consoleErrors }) => consoleErrors.allow(WITHOUT_CONNECTION))
 
 const trouble = (page: Page) => page.locator('.store-trouble')
 
-test('a browser that forbids storage is named, and the site works', async ({ page }) => {
+test('blocked storage is reported, and the site works without it', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['indexedDB', 'localStorage']) {
       Object.defineProperty(globalThis, name, {
@@ -29,7 +29,9 @@ test('a browser that forbids storage is named, and the site works', async ({ pag
   await expect(page.locator('.stored-row').first()).toContainText('1 shipment')
 })
 
-test('a full device is named, and tracked shipments stay for the visit', async ({ page }) => {
+test('full storage is reported, and tracked shipments are available until the end of the visit', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('No room', 'QuotaExceededError')
@@ -76,7 +78,7 @@ test('a database of an older version keeps its records', async ({ page, context 
   await expect(page.locator('.tracked [data-freshness]')).toHaveText(/^Saved \d+ days ago, you are offline$/)
 })
 
-test('a clock that is a day off never makes an old copy look current', async ({ page, context }) => {
+test('an old copy never looks current on a device whose clock is a day slow', async ({ page, context }) => {
   await page.clock.install({ time: Date.now() - DAY })
   await openAndKeep(page, `/track?number=${NUMBER}`)
   await expect(page.locator('.timeline')).toBeVisible()
@@ -89,7 +91,7 @@ test('a clock that is a day off never makes an old copy look current', async ({ 
   )
 })
 
-test('a cleared store affects no other store', async ({ page, context }) => {
+test('cached pages still open offline after the database has been deleted', async ({ page, context }) => {
   // A page that was never opened is drawn from the copy that is deleted here.
   await openAndKeep(page, '/offices')
   await page.goto(`/track?number=${NUMBER}`)
@@ -109,7 +111,7 @@ test('a cleared store affects no other store', async ({ page, context }) => {
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('the page of a captive portal changes no stored record', async ({ page }) => {
+test('the sign-in page of a captive portal changes no stored record', async ({ page }) => {
   await openAndKeep(page, '/offices')
   // Here nobody asks, and nothing more is kept.
   await page.goto('/robots.txt')

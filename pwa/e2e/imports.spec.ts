@@ -137,7 +137,7 @@ test('reading a large file can be cancelled', async ({ page }, testInfo) => {
   expect(await storedIn(page, 'tracking')).toEqual([parcel(1)])
 })
 
-test('without workers a file is read in slices on the page', async ({ page }) => {
+test('without web workers a file is read in slices on the main thread', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'Worker', { value: undefined })
   })

@@ -24,7 +24,10 @@ const test = base.extend<{ profile: BrowserContext }>({
   },
 })
 
-test('the site is installable, and offers it after a success', async ({ profile, baseURL }) => {
+test('the site is installable, and offers installation after a shipment has been tracked', async ({
+  profile,
+  baseURL,
+}) => {
   const page = await profile.newPage()
   await page.goto(`${baseURL ?? ''}/track`)
   await expect(readyNote(page)).toBeVisible()
@@ -46,7 +49,7 @@ test('the site is installable, and offers it after a success', async ({ profile,
   await expect(offer).toHaveCount(0)
 })
 
-test('every picture in the manifest exists in the size that it names', async ({ page, request }) => {
+test('every image in the manifest has the size that the manifest declares', async ({ page, request }) => {
   await page.goto('/')
   const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
     icons: { src: string; sizes: string }[]
@@ -74,18 +77,18 @@ test('every picture in the manifest exists in the size that it names', async ({ 
   expect(shortcuts).toEqual([200, 200, 200])
 })
 
-test('a text that another app shares is tracked', async ({ page }) => {
+test('a shipment number in a text shared by another app is tracked', async ({ page }) => {
   await page.goto(`/track?title=&text=${encodeURIComponent('Your parcel WB2600100003 is on its way')}`)
   await expect(page.locator('.timeline')).toContainText('Delivered')
   await expect(page.getByLabel('Shipment number')).toHaveValue('WB2600100003')
 })
 
-test.describe('on an Apple phone', () => {
+test.describe('on an iPhone', () => {
   test.use({
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1',
   })
 
-  test('the steps are shown after a success', async ({ page }) => {
+  test('the installation steps are shown after a shipment has been tracked', async ({ page }) => {
     await page.goto('/track?number=WB2600100003')
     const offer = page.getByRole('region', { name: 'Keep this one tap away' })
     await expect(offer.getByRole('listitem')).toHaveText([/Share/, /Add to Home Screen/, /Add/])

@@ -12,7 +12,7 @@ const NUMBERS = 'Ada: WB2600100003\nBola: WB2600100004'
 /** What a tab keeps of its forms. */
 const kept = (page: Page) => page.evaluate(() => Object.values(sessionStorage).join('\n'))
 
-test.describe('in a tab that ends without a word', () => {
+test.describe('after a tab has ended without any event', () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
       for (const type of ['pagehide', 'visibilitychange'])
@@ -20,7 +20,7 @@ test.describe('in a tab that ends without a word', () => {
     })
   })
 
-  test('a message is there again', async ({ page }) => {
+  test('the message being written is restored', async ({ page }) => {
     await page.goto('/contact-us')
     await hydrated(page, 'main form')
     await page.getByLabel('Message').fill('Half a sentence')
@@ -30,7 +30,7 @@ test.describe('in a tab that ends without a word', () => {
     await expect(page.getByLabel('Message')).toHaveValue('Half a sentence')
   })
 
-  test('a shipment to be quoted is there again', async ({ page }) => {
+  test('the fields of the quote form are restored', async ({ page }) => {
     await openQuoteForm(page)
     await weightField(page).fill('2,5')
     await expect.poll(() => kept(page)).toContain('2,5')
@@ -42,7 +42,7 @@ test.describe('in a tab that ends without a word', () => {
     await expect(weightField(page)).toHaveValue('2,5')
   })
 
-  test('a number is there again', async ({ page }) => {
+  test('the shipment number being typed is restored', async ({ page }) => {
     await openTrack(page)
     await numberField(page).fill('WB26001')
     await expect.poll(() => kept(page)).toContain('WB26001')
@@ -52,7 +52,9 @@ test.describe('in a tab that ends without a word', () => {
   })
 })
 
-test('numbers for the board stay while the next ones are copied', async ({ page }) => {
+test('numbers pasted for the board survive a reload, and shared ones are appended to them', async ({
+  page,
+}) => {
   await page.goto('/board')
   await hydrated(page, 'main form')
   await numbersField(page).fill(NUMBERS)
@@ -71,10 +73,10 @@ test('numbers for the board stay while the next ones are copied', async ({ page 
   await expect(numbersField(page)).toHaveValue('')
 })
 
-test.describe('on a wide screen, where the form of the board is open at once', () => {
+test.describe('on a wide screen, where the form of the board is always open', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
-  test('numbers pasted before the scripts are there stay', async ({ page }) => {
+  test('numbers pasted before hydration survive it', async ({ page }) => {
     const letCome = await holdRequests(page, '/assets/*.js')
     await page.goto('/board', { waitUntil: 'commit' })
     await numbersField(page).fill(NUMBERS)

@@ -37,7 +37,9 @@ test.beforeEach(async ({ page }) => {
   await openQuoteForm(page)
 })
 
-test('above a keyboard a field stands with its label and what comes next', async ({ page }) => {
+test('a focused field is in view above the keyboard, with its label and the next control', async ({
+  page,
+}) => {
   await tapAndType(page, weightField(page))
   await expectWholeInView(page, label(page, 'Weight (kg)'))
   await expectWholeInView(page, weightField(page))
@@ -56,7 +58,7 @@ test('above a keyboard a field stands with its label and what comes next', async
   }
 })
 
-test('above a keyboard the list of a picker can be used', async ({ page }) => {
+test('the list of a picker is in view above the keyboard and can be used', async ({ page }) => {
   for (const [name, typed, place] of [
     ['From city', 'ikeja', 'IKEJA'],
     ['To city', 'wuse', 'WUSE'],
@@ -78,7 +80,7 @@ test('above a keyboard the list of a picker can be used', async ({ page }) => {
   await expectWholeInView(page, weightField(page))
 })
 
-test('nothing of the form is wider than a small phone', async ({ page }) => {
+test('no part of the form is wider than a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 380 })
   await page.getByRole('button', { name: 'How big is the box?' }).click()
   await expect(page.getByLabel('Length')).toBeVisible()

@@ -56,7 +56,7 @@ async function askForQuote(page: Page): Promise<void> {
 }
 
 for (const how of ['root', 'browser'] as const) {
-  test(`with text twice as large by the ${how}, no page is cut or scrolls sideways`, async ({
+  test(`with the ${how} font size doubled, no page is clipped or scrolls sideways`, async ({
     page,
     consoleErrors,
   }) => {
@@ -70,7 +70,7 @@ for (const how of ['root', 'browser'] as const) {
     }
   })
 
-  test(`with text twice as large by the ${how}, the side menu and its groups are fully visible`, async ({
+  test(`with the ${how} font size doubled, the side menu and its groups are fully visible`, async ({
     page,
   }) => {
     await enlargeText(page, how)
@@ -99,7 +99,7 @@ test.describe('with a hosted aggregator that sends long words', () => {
   for (const enlarged of [false, true]) {
     const size = enlarged ? 'twice as large' : 'as it is'
 
-    test(`a timeline, its error and its list are fully visible, with text ${size}`, async ({
+    test(`a timeline, an error and the list of recent shipments are fully visible, with text ${size}`, async ({
       page,
       aggregator,
       consoleErrors,
@@ -144,7 +144,10 @@ test.describe('with a hosted aggregator that sends long words', () => {
     })
   }
 
-  test('stacked diacritics on one letter cover none of its neighbours', async ({ page, aggregator }) => {
+  test('stacked diacritics on one letter do not cover the neighbouring lines', async ({
+    page,
+    aggregator,
+  }) => {
     const neighbours = async (title: string) => {
       aggregator.answer('track-shipment-by-number', steps('Collected', title, 'Delivered'))
       await page.goto('/track?number=WITHMARKS1')

@@ -4,7 +4,7 @@ import { hydrated } from './hydrated.ts'
 
 const SAMPLE = 'WB2600100003'
 
-test('a page of copy is complete while its sections load, and is not drawn again', async ({ page }) => {
+test('a page can be used while its lazy sections load, and is not rendered again', async ({ page }) => {
   const letCome = await holdRequests(page, '/assets/StorySection-*.js')
   await page.goto('/contact-us')
   await hydrated(page, 'h1')
@@ -17,7 +17,7 @@ test('a page of copy is complete while its sections load, and is not drawn again
   await expect(page.getByLabel('First name')).toHaveValue('Amina')
 })
 
-test('the menu opens once it has loaded, when it was pressed before', async ({ page }) => {
+test('the menu opens once it has loaded if its button was pressed before', async ({ page }) => {
   const letCome = await holdRequests(page, '/assets/SideMenu-*.js')
   await page.goto('/track')
   await hydrated(page, '.header-opener')
@@ -38,7 +38,7 @@ test('navigation does not wait for the footer', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toBeVisible()
 })
 
-test('the prerendered footer stays, whatever loads after it', async ({ page }) => {
+test('the prerendered footer is not replaced when later chunks load', async ({ page }) => {
   const letCome = await holdRequests(page, '/assets/GlobalFeatures-*.js')
   await page.goto('/privacy-policy')
   await hydrated(page, 'footer a')

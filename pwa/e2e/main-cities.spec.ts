@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { ask, openQuoteForm, quotation } from './quote-form.ts'
 
-test('a city in place of its country is asked about, and a press asks again', async ({
+test('a city typed as a country suggests its country, and choosing it requests the quote', async ({
   page,
   consoleErrors,
 }) => {

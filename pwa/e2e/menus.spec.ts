@@ -13,17 +13,21 @@ const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 960
 const banner = (page: Page) => page.getByRole('banner')
 const sideMenu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
-test('the header is clear at the top and opaque past 100 px', { tag: '@wide' }, async ({ page }) => {
-  await open(page)
-  await expect(banner(page)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
-  await page.evaluate(() => window.scrollTo(0, 100))
-  await expect(banner(page)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
-  await page.evaluate(() => window.scrollTo(0, 101))
-  await expect(banner(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-})
+test(
+  'the header is transparent at the top and opaque past 100 px of scrolling',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await open(page)
+    await expect(banner(page)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    await page.evaluate(() => window.scrollTo(0, 100))
+    await expect(banner(page)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    await page.evaluate(() => window.scrollTo(0, 101))
+    await expect(banner(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  },
+)
 
 test(
-  'the clear header leaves with the page, and nothing shows through it',
+  'the transparent header scrolls away with the page, so that no text shows through it',
   { tag: '@wide' },
   async ({ page }) => {
     await open(page)
@@ -59,7 +63,7 @@ test.describe('on a wide screen', { tag: '@wide' }, () => {
     })
   }
 
-  test('a dropdown is used by keys alone', async ({ page }) => {
+  test('a dropdown can be used with the keyboard alone', async ({ page }) => {
     await open(page)
     const services = banner(page).getByRole('button', { name: 'Services' })
     await services.focus()
@@ -72,7 +76,7 @@ test.describe('on a wide screen', { tag: '@wide' }, () => {
     await expect(banner(page).getByRole('link', { name: 'For Merchants' })).toBeHidden()
   })
 
-  test('a dropdown closes on navigation, with the heading in focus', async ({ page }) => {
+  test('a dropdown closes on navigation, and the heading receives the focus', async ({ page }) => {
     await open(page)
     await banner(page).getByRole('button', { name: 'Company' }).click()
     await banner(page).getByRole('link', { name: 'About Us' }).click()
@@ -110,7 +114,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible')
   })
 
-  test('a press beside the side menu closes it', async ({ page }) => {
+  test('a press outside the side menu closes it', async ({ page }) => {
     await open(page)
     await page.getByRole('button', { name: 'Open menu' }).click()
     await expect(sideMenu(page)).toBeVisible()
@@ -118,7 +122,9 @@ test.describe('on a phone', () => {
     await expect(sideMenu(page)).toBeHidden()
   })
 
-  test('a double press opens it, or closes it', async ({ page }) => {
+  test('a double press on Open menu opens the side menu, and one on Close menu closes it', async ({
+    page,
+  }) => {
     const whole = page.waitForRequest(/\/api\/pages$/)
     await open(page)
     await whole
@@ -129,7 +135,9 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
   })
 
-  test('a double press beside it presses nothing on the page behind', async ({ page }) => {
+  test('a double press outside the side menu closes it and activates nothing on the page behind', async ({
+    page,
+  }) => {
     const whole = page.waitForRequest(/\/api\/pages$/)
     await open(page, '/track')
     await whole
@@ -145,7 +153,9 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/board')
   })
 
-  test('its groups exclude each other and have room for a finger', async ({ page }) => {
+  test('only one group of the side menu is open at a time, and every target is at least 44 px high', async ({
+    page,
+  }) => {
     await open(page)
     await page.getByRole('button', { name: 'Open menu' }).click()
     const group = (name: string) => sideMenu(page).getByRole('button', { name })
@@ -161,7 +171,7 @@ test.describe('on a phone', () => {
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
   })
 
-  test('it closes on navigation, with the heading in focus', async ({ page }) => {
+  test('the side menu closes on navigation, and the heading receives the focus', async ({ page }) => {
     await open(page)
     await page.getByRole('button', { name: 'Open menu' }).click()
     await sideMenu(page).getByRole('link', { name: 'Track' }).click()
@@ -176,7 +186,7 @@ test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
   test(
-    'the menus lead to the footer, which has their links, and the header’s open for the pointer and the focus',
+    'the menus link to the footer, which has their links, and the dropdowns open on hover and focus',
     { tag: '@wide' },
     async ({ page }) => {
       await page.goto('/get-rates')

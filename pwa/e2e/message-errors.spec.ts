@@ -8,7 +8,7 @@ import { hydrated } from './hydrated.ts'
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' })
 
 test(
-  'every field of a message that is too long says its own limit',
+  'every field of a message that is too long shows an error with its limit',
   { tag: '@wide' },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/400/)
@@ -46,7 +46,7 @@ test(
   },
 )
 
-test('the confirmation is removed when the next message is begun', async ({ page }) => {
+test('the confirmation disappears when the next message is started', async ({ page }) => {
   await page.goto('/contact-us')
   await hydrated(page, 'main form')
   await page.getByLabel('Message').fill('Is Kaduna open on Friday?')
@@ -56,7 +56,7 @@ test('the confirmation is removed when the next message is begun', async ({ page
   await expect(page.getByText('Thank you.')).toBeHidden()
 })
 
-test('an empty message has an error at its field', async ({ page }) => {
+test('an empty message shows an error at its field and focuses it', async ({ page }) => {
   await page.goto('/contact-us')
   await hydrated(page, 'main form')
   await page.getByLabel('E-mail').fill('visitor@mail.example')
@@ -65,7 +65,7 @@ test('an empty message has an error at its field', async ({ page }) => {
   await expect(page.getByLabel('Message')).toHaveAccessibleDescription(/^Please write a few words/)
 })
 
-test('a rejection that names no field stands under the button until the message is changed', async ({
+test('a rejection that names no field is shown under the button until the message is changed', async ({
   page,
   consoleErrors,
 }) => {
@@ -88,7 +88,10 @@ test('a rejection that names no field stands under the button until the message 
   await expect(said).toHaveText('')
 })
 
-test('a queued message that is rejected returns with its field marked', async ({ page, consoleErrors }) => {
+test('a queued message that was rejected returns to the form with its invalid field marked', async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/400|ERR_CONNECTION_REFUSED/)
   await sendNothingByItself(page)
   await page.goto('/contact-us')

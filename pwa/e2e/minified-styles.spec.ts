@@ -47,7 +47,7 @@ for (const media of [
   })
 }
 
-test('a changed style is found', async ({ page }) => {
+test('the comparison finds a changed style', async ({ page }) => {
   await page.goto('about:blank')
   const found = (source: string, built: string) => differences(page, source, built)
   expect(await found('.a { animation: 0.4s both }', '.a{animation:none}')).toContain(

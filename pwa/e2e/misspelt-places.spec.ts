@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { ask, openQuoteForm, pick, quotation } from './quote-form.ts'
 
-test('a misspelt town that is in no list is asked about, and a press asks again', async ({
+test('a misspelt town suggests the likely one, and choosing it requests the quote', async ({
   page,
   consoleErrors,
 }) => {

@@ -21,9 +21,9 @@ async function isAskedFor(page: Page, asked: readonly string[]) {
   await expect.poll(() => asked).toEqual([OTHER])
 }
 
-test.describe('a number behind its label', () => {
+test.describe('a number with a label before it', () => {
   for (const typed of [`No. ${OTHER}`, `AWB: ${OTHER}`, `Your tracking number is ${OTHER}`]) {
-    test(`is asked for without it: “${typed}”`, async ({ page }) => {
+    test(`is looked up without the label: “${typed}”`, async ({ page }) => {
       const asked = numbersAsked(page)
       await openTrack(page)
       await track(page, typed)
@@ -31,7 +31,7 @@ test.describe('a number behind its label', () => {
     })
   }
 
-  test('is asked for without it from the home page', async ({ page }) => {
+  test('is looked up without the label from the home page', async ({ page }) => {
     const asked = numbersAsked(page)
     await page.goto('/')
     await hydrated(page, '.track-shortcut')
@@ -40,7 +40,7 @@ test.describe('a number behind its label', () => {
     await isAskedFor(page, asked)
   })
 
-  test('is pasted without it', async ({ page }) => {
+  test('is pasted without the label', async ({ page }) => {
     await openTrack(page)
     await expect(page.locator('.recent-shipments, .tracking-blank')).toBeVisible()
     await paste(page, `No. ${OTHER}`)
@@ -49,7 +49,7 @@ test.describe('a number behind its label', () => {
 })
 
 test.describe('a number with letters for digits', () => {
-  test('is asked for as it is typed, and the likely one is offered', async ({ page }) => {
+  test('is looked up as typed, and the likely number is suggested', async ({ page }) => {
     const asked = numbersAsked(page)
     await openTrack(page)
     await track(page, WITH_LETTERS)
@@ -67,7 +67,7 @@ test.describe('a number with letters for digits', () => {
     expect(asked).toEqual([WITH_LETTERS, NUMBER])
   })
 
-  test('leads to the likely one on a page that the server has drawn', async ({ page }) => {
+  test('links to the likely number on a page rendered by the server', async ({ page }) => {
     await page.goto(`/track?number=${WITH_LETTERS}`)
     await hydrated(page, 'main form')
     await likely(page).getByRole('link').click()
@@ -75,7 +75,7 @@ test.describe('a number with letters for digits', () => {
     await expect(heading(page)).toHaveText(NUMBER)
   })
 
-  test('leads to no other while it cannot be looked up', async ({ page, context, consoleErrors }) => {
+  test('leads to no suggestion while it cannot be looked up', async ({ page, context, consoleErrors }) => {
     consoleErrors.allow(WITHOUT_CONNECTION)
     await openAndKeep(page, '/track')
     await context.setOffline(true)
@@ -88,7 +88,7 @@ test.describe('a number with letters for digits', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a number with letters for digits leads to the likely one', async ({ page }) => {
+  test('a number with letters for digits links to the likely number', async ({ page }) => {
     await page.goto('/track')
     await track(page, WITH_LETTERS)
     await expect(field(page)).toHaveValue(WITH_LETTERS)
@@ -98,7 +98,7 @@ test.describe('without scripts', () => {
     await expect(likely(page)).toHaveCount(0)
   })
 
-  test('a number is asked for without its label', async ({ page }) => {
+  test('a number is looked up without its label', async ({ page }) => {
     await page.goto(`/track?number=No.+${OTHER}`)
     await expect(field(page)).toHaveValue(OTHER)
     await expect(likely(page)).toHaveCount(0)

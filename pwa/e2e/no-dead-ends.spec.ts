@@ -26,30 +26,34 @@ async function askForCities(page: Page, weight: string): Promise<void> {
   await ask(page, weight)
 }
 
-test('an import from elsewhere can be asked for', { tag: '@wide' }, async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/422/)
-  await openQuoteForm(page)
-  await page.getByRole('radio', { name: 'Import' }).check()
-  await page.getByRole('combobox', { name: 'From country' }).fill('Germany')
-  await ask(page, '2,5')
-  await expect(advice(page)).toContainText('Importing from another country?')
-  await expectAccessible(page, 'a country that is not in the list')
-  await askUs(page).click()
-  await expect(page).toHaveURL('/contact-us')
-  await expect(message(page)).toHaveValue(
-    'Please send me a price for 2.5 kg from Germany to Nigeria (Import).',
-  )
-  const form = page.locator('.contact-form-card')
-  await expect(form).toBeFocused()
-  await expect(message(page)).toBeInViewport()
-  // What is made of it is a draft as any other.
-  await message(page).fill('And from Benin?')
-  await page.reload()
-  await hydrated(page, '.contact-form-card')
-  await expect(message(page)).toHaveValue('And from Benin?')
-})
+test(
+  'a visitor can ask by message for an import from a country that is not listed',
+  { tag: '@wide' },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/422/)
+    await openQuoteForm(page)
+    await page.getByRole('radio', { name: 'Import' }).check()
+    await page.getByRole('combobox', { name: 'From country' }).fill('Germany')
+    await ask(page, '2,5')
+    await expect(advice(page)).toContainText('Importing from another country?')
+    await expectAccessible(page, 'a country that is not in the list')
+    await askUs(page).click()
+    await expect(page).toHaveURL('/contact-us')
+    await expect(message(page)).toHaveValue(
+      'Please send me a price for 2.5 kg from Germany to Nigeria (Import).',
+    )
+    const form = page.locator('.contact-form-card')
+    await expect(form).toBeFocused()
+    await expect(message(page)).toBeInViewport()
+    // What is made of it is a draft as any other.
+    await message(page).fill('And from Benin?')
+    await page.reload()
+    await hydrated(page, '.contact-form-card')
+    await expect(message(page)).toHaveValue('And from Benin?')
+  },
+)
 
-test('a question is added to what has been begun, once', async ({ page, consoleErrors }) => {
+test('a quote question is added once to a message already started', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/422/)
   await page.goto('/contact-us')
   await hydrated(page, '.contact-form-card')
@@ -70,7 +74,7 @@ test('a question is added to what has been begun, once', async ({ page, consoleE
 test.describe('with a hosted aggregator', () => {
   test.use({ answeredBy: 'stub' })
 
-  test('a route without offers can be asked for', async ({ page, aggregator }) => {
+  test('a visitor can ask by message for a route without offers', async ({ page, aggregator }) => {
     aggregator.answer('get-rates-x', { body: offers() })
     await openQuoteForm(page)
     await askForCities(page, '2')
@@ -79,7 +83,11 @@ test.describe('with a hosted aggregator', () => {
     await expect(askUs(page)).toHaveAttribute('href', /2\+kg\+from\+IKEJA\+to\+WUSE/)
   })
 
-  test('what an aggregator refuses can be asked for', async ({ page, aggregator, consoleErrors }) => {
+  test('a visitor can ask by message for a quote that the aggregator rejects', async ({
+    page,
+    aggregator,
+    consoleErrors,
+  }) => {
     consoleErrors.allow(/422/)
     aggregator.answer('get-rates-x', { body: { success: false, message: '<b>computer says no</b>' } })
     await openQuoteForm(page)
@@ -89,7 +97,7 @@ test.describe('with a hosted aggregator', () => {
     await expect(askUs(page)).toBeVisible()
   })
 
-  test('a weight that cannot be read is mended in the form alone', async ({
+  test('an unreadable weight has an error at its field and no link to ask by message', async ({
     page,
     aggregator,
     consoleErrors,
@@ -107,7 +115,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test(
-    'the link leads to a form with the question in it',
+    'the link leads to the contact form with the question filled in',
     { tag: '@wide' },
     async ({ page, consoleErrors }) => {
       consoleErrors.allow(/422/)
@@ -130,7 +138,7 @@ ownTest.describe('without a connection', () => {
   ownTest.beforeEach(({ consoleErrors }) => consoleErrors.allow(WITHOUT_CONNECTION))
 
   ownTest(
-    'a question waits, and its answer comes to the page',
+    'a quote request is queued, and its offers are shown on the page once connected',
     { tag: '@wide' },
     async ({ page, context, site }) => {
       await withoutWakingUp(context)
@@ -151,27 +159,30 @@ ownTest.describe('without a connection', () => {
     },
   )
 
-  ownTest('a question is asked after the site was closed', async ({ page, context, site }) => {
-    await withoutWakingUp(context)
-    await openAndKeep(page, '/get-rates')
-    await site.kill()
-    await askForCities(page, '2,5 kg')
-    await page.getByRole('button', { name: 'Ask once connected' }).click()
-    await expect(waiting(page)).toBeVisible()
-    await page.close()
-    await site.revive()
-    const later = await context.newPage()
-    await later.goto('/')
-    await expect(toast(later, 'IKEJA to WUSE, 2.5 kg was quoted')).toBeVisible()
-    await later.goto('/get-rates')
-    await later
-      .getByRole('button', { name: /IKEJA.*WUSE/ })
-      .first()
-      .click()
-    await expect(quotation(later)).toBeVisible()
-  })
+  ownTest(
+    'a queued quote request is sent after the site was closed and opened again',
+    async ({ page, context, site }) => {
+      await withoutWakingUp(context)
+      await openAndKeep(page, '/get-rates')
+      await site.kill()
+      await askForCities(page, '2,5 kg')
+      await page.getByRole('button', { name: 'Ask once connected' }).click()
+      await expect(waiting(page)).toBeVisible()
+      await page.close()
+      await site.revive()
+      const later = await context.newPage()
+      await later.goto('/')
+      await expect(toast(later, 'IKEJA to WUSE, 2.5 kg was quoted')).toBeVisible()
+      await later.goto('/get-rates')
+      await later
+        .getByRole('button', { name: /IKEJA.*WUSE/ })
+        .first()
+        .click()
+      await expect(quotation(later)).toBeVisible()
+    },
+  )
 
-  ownTest('a question can be taken back', async ({ page, site }) => {
+  ownTest('a queued quote request can be withdrawn', async ({ page, site }) => {
     await openAndKeep(page, '/get-rates')
     await site.kill()
     await askForCities(page, '2')
@@ -182,7 +193,7 @@ ownTest.describe('without a connection', () => {
     await expect(later).toBeVisible()
   })
 
-  ownTest('a message with the question goes through the outbox', async ({ page, context, site }) => {
+  ownTest('a message with the quote question is sent through the outbox', async ({ page, context, site }) => {
     await withoutWakingUp(context)
     await openAndKeep(page, '/get-rates')
     await site.kill()
@@ -199,19 +210,22 @@ ownTest.describe('without a connection', () => {
   })
 })
 
-keptTest('a question that is refused later says why', async ({ page, context, consoleErrors }) => {
-  consoleErrors.allow(WITHOUT_CONNECTION)
-  consoleErrors.allow(/422/)
-  await openAndKeep(page, '/get-rates')
-  await context.setOffline(true)
-  await pick(page, 'From city', 'IKEJA')
-  await page.getByRole('combobox', { name: 'To city' }).fill('Atlantis')
-  await weightField(page).fill('2')
-  await calculate(page)
-  await expect(advice(page)).toContainText('You are offline')
-  await page.getByRole('button', { name: 'Ask once connected' }).click()
-  await expect(waiting(page)).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { name: 'Not quoted' })).toBeVisible()
-  await expect(waiting(page)).toContainText('Not accepted:')
-})
+keptTest(
+  'a queued quote request that is rejected shows the reason',
+  async ({ page, context, consoleErrors }) => {
+    consoleErrors.allow(WITHOUT_CONNECTION)
+    consoleErrors.allow(/422/)
+    await openAndKeep(page, '/get-rates')
+    await context.setOffline(true)
+    await pick(page, 'From city', 'IKEJA')
+    await page.getByRole('combobox', { name: 'To city' }).fill('Atlantis')
+    await weightField(page).fill('2')
+    await calculate(page)
+    await expect(advice(page)).toContainText('You are offline')
+    await page.getByRole('button', { name: 'Ask once connected' }).click()
+    await expect(waiting(page)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Not quoted' })).toBeVisible()
+    await expect(waiting(page)).toContainText('Not accepted:')
+  },
+)

@@ -56,7 +56,7 @@ test.beforeEach(async ({ context }) => stubPushService(context, 'missing'))
 
 for (const path of ['/track', '/board']) {
   test(
-    `what was missed is listed at the next visit: ${path}`,
+    `news of followed shipments is listed at the next visit: ${path}`,
     { tag: '@wide' },
     async ({ page, aggregator, request }) => {
       aggregator.answer('track-shipment-by-number', steps('Picked up in Lagos'))
@@ -94,7 +94,7 @@ for (const path of ['/track', '/board']) {
   )
 }
 
-test('who follows nothing asks for nothing', async ({ page }) => {
+test('a visitor who follows no shipment sends no request for news', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/track')
@@ -108,7 +108,7 @@ test('who follows nothing asks for nothing', async ({ page }) => {
   expect(fetched.filter((path) => path.includes('followedShipments'))).toEqual([])
 })
 
-test('a browser that keeps nothing follows for as long as the page is open, and says so', async ({
+test('a browser with storage blocked follows a shipment only while the page is open, and says so', async ({
   page,
   context,
   aggregator,

@@ -13,10 +13,10 @@ import {
 import { expect, ownTest as test, readyNote, WITHOUT_CONNECTION } from './offline-site.ts'
 import { stubPushService } from './push-browser.ts'
 
-test.describe('where the browser may show notifications', () => {
+test.describe('with notifications allowed', () => {
   test.beforeEach(({ context, baseURL }) => allowNotifications(context, baseURL))
 
-  test('without a connection a visitor reads so, and asks again with one', async ({
+  test('following a shipment offline shows an error, and succeeds once connected', async ({
     page,
     context,
     consoleErrors,
@@ -34,7 +34,7 @@ test.describe('where the browser may show notifications', () => {
     await expect(stopButton(page)).toBeVisible()
   })
 
-  test('what is ended without a connection is deleted at the server later', async ({
+  test('a shipment unfollowed offline is deleted from the server once connected', async ({
     page,
     context,
     consoleErrors,
@@ -51,7 +51,10 @@ test.describe('where the browser may show notifications', () => {
     await expect(panelButton(page)).toBeVisible()
   })
 
-  test('a server that is asked too often says so', async ({ page, consoleErrors }) => {
+  test('the server’s rate-limit message is shown, and a second attempt succeeds', async ({
+    page,
+    consoleErrors,
+  }) => {
     consoleErrors.allow(/429/)
     await page.route('**/api/watches', (route) =>
       route.fulfill({
@@ -70,8 +73,8 @@ test.describe('where the browser may show notifications', () => {
   })
 })
 
-test.describe('where there are no notifications', () => {
-  test('one that is blocked is said how to allow', { tag: '@wide' }, async ({ page, context, baseURL }) => {
+test.describe('without notifications', () => {
+  test('blocked notifications are explained', { tag: '@wide' }, async ({ page, context, baseURL }) => {
     await stubPushService(context)
     await context.grantPermissions([], { ...(baseURL !== undefined && { origin: baseURL }) })
     await openPanel(page)
@@ -81,7 +84,7 @@ test.describe('where there are no notifications', () => {
   })
 
   test(
-    'a browser without them says so, and shows what was missed at the next visit',
+    'a browser without notifications offers a list of missed news at the next visit instead',
     { tag: '@wide' },
     async ({ page, context }) => {
       await stubPushService(context, 'missing')
@@ -96,8 +99,8 @@ test.describe('where there are no notifications', () => {
   )
 })
 
-test.describe('where the push service is away', () => {
-  test('the visitor reads so', async ({ page, context, baseURL }) => {
+test.describe('with the push service unreachable', () => {
+  test('following a shipment shows an error and stores nothing', async ({ page, context, baseURL }) => {
     await allowNotifications(context, baseURL)
     await stubPushService(context, 'away')
     await openPanel(page)

@@ -3,7 +3,7 @@ import { lookForUpdate, test } from './newer-build.ts'
 import { expect, readyNote, WITHOUT_CONNECTION } from './offline-site.ts'
 import { newsOf, notificationsOf, PushDelivery, stubPushService } from './push-browser.ts'
 
-test('a shipment that is followed stays so after an update of the worker', async ({
+test('a shipment is still followed after an update of the service worker', async ({
   page,
   context,
   installation,

@@ -19,7 +19,7 @@ import { newsOf, notificationsOf, pressNotification, PushDelivery } from './push
 
 test.beforeEach(({ context, baseURL }) => allowNotifications(context, baseURL))
 
-test('a visitor follows a shipment, and ends it', { tag: '@wide' }, async ({ page }) => {
+test('a visitor can follow and unfollow a shipment', { tag: '@wide' }, async ({ page }) => {
   await openPanel(page)
   await expectPanelAccessible(page, 'the question of what to hear')
   await page.getByLabel('Only when it needs me').check()
@@ -59,7 +59,7 @@ test('a visitor follows a shipment, and ends it', { tag: '@wide' }, async ({ pag
 })
 
 test(
-  'news is shown with the name that the visitor gave, and leads to the shipment',
+  'a notification shows the visitor’s name for the shipment and opens its page',
   { tag: '@wide' },
   async ({ page }) => {
     await follow(page, OTHER)
@@ -99,7 +99,7 @@ test(
   },
 )
 
-test('a message that cannot be read still says something', async ({ page }) => {
+test('an unreadable push message shows a general notification', async ({ page }) => {
   await follow(page)
   await expect(readyNote(page)).toBeVisible()
   const delivery = await PushDelivery.to(page)
@@ -128,7 +128,7 @@ function shownAt(page: Page): Promise<number> {
   })
 }
 
-test('of two tabs the one that shows the shipment is the one that is opened', async ({ page, context }) => {
+test('a pressed notification focuses the tab that already shows the shipment', async ({ page, context }) => {
   const other = await context.newPage()
   await other.goto('/about-us')
   await expect(readyNote(other)).toBeVisible()
@@ -145,7 +145,7 @@ test('of two tabs the one that shows the shipment is the one that is opened', as
   expect(await page.evaluate(() => 'before' in globalThis)).toBe(true)
 })
 
-test('what is turned on in one tab is on in another', async ({ page, context }) => {
+test('following and unfollowing a shipment in one tab is shown in another', async ({ page, context }) => {
   await openPanel(page)
   const other = await context.newPage()
   await other.goto(`/track?number=${NUMBER}`)
@@ -156,7 +156,7 @@ test('what is turned on in one tab is on in another', async ({ page, context }) 
   await expect(panelButton(page)).toBeVisible()
 })
 
-test('a subscription for another key is renewed, and every shipment with it', async ({ page }) => {
+test('a subscription made with another key is renewed for every followed shipment', async ({ page }) => {
   await follow(page)
   await page.evaluate(() => {
     const saved = JSON.parse(localStorage.getItem('stubbed-subscription') ?? '') as { key: number[] }
@@ -170,7 +170,7 @@ test('a subscription for another key is renewed, and every shipment with it', as
     .toEqual(Array(2).fill('https://push.waybill-tests.example/send/2'))
 })
 
-test('the next visit puts right what the browser has ended', async ({ page }) => {
+test('the next visit renews a subscription that the browser has ended', async ({ page }) => {
   await follow(page)
   await page.evaluate(() => localStorage.removeItem('stubbed-subscription'))
   const posted = posting(page)
@@ -181,32 +181,36 @@ test('the next visit puts right what the browser has ended', async ({ page }) =>
     .toMatchObject([{ endpoint: 'https://push.waybill-tests.example/send/2' }])
 })
 
-test('a shipment that has ended offers nothing', async ({ page }) => {
+test('a delivered shipment offers no notifications', async ({ page }) => {
   await page.goto('/track?number=WB2600100003')
   await expect(page.locator('.timeline')).toBeVisible()
   await expect(page.locator('.notify-me')).toHaveCount(0)
 })
 
-test('this phone lists what is followed, and ends it', { tag: '@wide' }, async ({ page }) => {
-  await follow(page)
-  await follow(page, OTHER)
-  await page.goto('/on-this-phone')
-  const row = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: 'Shipments you follow' }) })
-  await expect(row).toContainText(NUMBER)
-  await expect(row).toContainText('Not at night (9 pm to 7 am).')
-  await expect(row).toContainText('on our server')
-  await expectAccessible(page, 'the list of what is followed')
-  await row.getByRole('button', { name: `Stop telling me ${OTHER}` }).click()
-  const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE')
-  await row.getByRole('button', { name: 'Yes' }).click()
-  expect((await deleted).status()).toBe(204)
-  await expect(row).not.toContainText(OTHER)
+test(
+  'the page of stored data lists the followed shipments and can unfollow one or all',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await follow(page)
+    await follow(page, OTHER)
+    await page.goto('/on-this-phone')
+    const row = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Shipments you follow' }) })
+    await expect(row).toContainText(NUMBER)
+    await expect(row).toContainText('Not at night (9 pm to 7 am).')
+    await expect(row).toContainText('on our server')
+    await expectAccessible(page, 'the list of what is followed')
+    await row.getByRole('button', { name: `Stop telling me ${OTHER}` }).click()
+    const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE')
+    await row.getByRole('button', { name: 'Yes' }).click()
+    expect((await deleted).status()).toBe(204)
+    await expect(row).not.toContainText(OTHER)
 
-  const last = page.waitForResponse((response) => response.request().method() === 'DELETE')
-  await page.getByRole('button', { name: 'Delete everything from this phone' }).click()
-  await page.getByRole('button', { name: 'Yes' }).click()
-  expect((await last).status()).toBe(204)
-  await expect.poll(() => watchesIn(page)).toEqual([])
-})
+    const last = page.waitForResponse((response) => response.request().method() === 'DELETE')
+    await page.getByRole('button', { name: 'Delete everything from this phone' }).click()
+    await page.getByRole('button', { name: 'Yes' }).click()
+    expect((await last).status()).toBe(204)
+    await expect.poll(() => watchesIn(page)).toEqual([])
+  },
+)

@@ -69,7 +69,7 @@ async function quote(page: Page, answer: object = ANSWER): Promise<void> {
   await expect(quotation(page)).toBeFocused()
 }
 
-test('offers are sorted by price and by time', { tag: '@wide' }, async ({ page }) => {
+test('offers can be sorted by price and by delivery time', { tag: '@wide' }, async ({ page }) => {
   await quote(page)
   await expect(order(page, 'As listed')).toBeChecked()
   await expect(carriers(page)).toHaveText(LISTED)
@@ -107,7 +107,7 @@ test('one offer alone cannot be sorted', async ({ page }) => {
 })
 
 test(
-  'offers say when they arrive, what they come to in naira, and which is cheapest and fastest',
+  'offers show estimated delivery dates, prices in naira, and which is cheapest and fastest',
   { tag: '@wide' },
   async ({ page }) => {
     await quote(page)
@@ -133,7 +133,7 @@ test(
   },
 )
 
-test('the chosen offer is handed to the booking app', { tag: '@wide' }, async ({ page }) => {
+test('the booking link contains the chosen offer', { tag: '@wide' }, async ({ page }) => {
   await quote(page)
   await expect(booking(page)).toHaveAttribute(
     'href',
@@ -190,7 +190,7 @@ for (const how of ['as it is', 'twice as large'] as const) {
   })
 }
 
-test('a quotation that comes with the page can be sorted and chosen from before its scripts are there', async ({
+test('a quotation served in the page can be sorted, and an offer chosen, before hydration', async ({
   page,
 }) => {
   const letScriptsCome = await holdRequests(page, '/assets/*.js')
@@ -213,7 +213,7 @@ test('a quotation that comes with the page can be sorted and chosen from before 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a quotation shows nothing that needs scripts', { tag: '@wide' }, async ({ page }) => {
+  test('a quotation shows no control that needs scripts', { tag: '@wide' }, async ({ page }) => {
     await page.goto(QUESTION)
     await expect(carriers(page).first()).toBeVisible()
     await expect(order(page, 'Cheapest')).toBeHidden()
@@ -223,7 +223,7 @@ test.describe('without scripts', () => {
 })
 
 offlineTest(
-  'a past quote shows the estimates that it was saved with, and one of an older version has none',
+  'a past quote shows the estimates saved with it, and one saved without estimates shows none',
   async ({ page }) => {
     await quote(page)
     const open = (weight: string) => page.getByRole('button', { name: new RegExp(`${weight} kg`) }).click()

@@ -11,7 +11,7 @@ const office = (state: string, city_name: string, phone: unknown, email: unknown
 })
 
 test(
-  'numbers and addresses of an office are links of their own, and nothing else is',
+  'each valid phone number and e-mail address of an office is a link, and no other text is',
   { tag: '@wide' },
   async ({ page, aggregator }) => {
     aggregator.answer('get-company-stations', {

@@ -31,7 +31,7 @@ function shiftOf(page: Page): Promise<number> {
 }
 
 test(
-  'the list that comes with the page is taken over, saved, and not asked for',
+  'the list served in the page is hydrated and saved without another request',
   { tag: '@wide' },
   async ({ page }) => {
     const asked: string[] = []
@@ -61,14 +61,14 @@ test(
   },
 )
 
-test('a state that is pressed before the scripts are there opens once they are', async ({ page }) => {
+test('a state pressed before hydration opens after it', async ({ page }) => {
   const letCome = await openBeforeScripts(page)
   await page.getByRole('button', { name: 'Lagos 4 offices' }).click()
   await letCome()
   await expect(page.getByRole('button', { name: 'Lagos 4 offices' })).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('a pin that is pressed before the scripts are there opens its state', async ({ page }) => {
+test('a pin pressed before hydration opens its state after it', async ({ page }) => {
   const letCome = await openBeforeScripts(page)
   await page.getByRole('link', { name: 'Rivers, 2 offices' }).click()
   await letCome()
@@ -78,7 +78,7 @@ test('a pin that is pressed before the scripts are there opens its state', async
   )
 })
 
-test('a later visit to the page fetches the list again', async ({ page }) => {
+test('a later navigation to the page requests the list again', async ({ page }) => {
   await page.goto('/offices')
   await hydrated(page, 'footer a')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Track', exact: true }).click()
@@ -88,28 +88,31 @@ test('a later visit to the page fetches the list again', async ({ page }) => {
   await asked
 })
 
-ownTest('the page that the worker keeps has no list in it', async ({ page, site, consoleErrors }) => {
-  consoleErrors.allow(WITHOUT_CONNECTION)
-  await openAndKeep(page, '/offices')
-  const kept = await page.evaluate(async () => {
-    const pages = (await caches.keys()).map(async (name) => {
-      const cached = await (await caches.open(name)).match('/offices', { ignoreSearch: true })
-      return (await cached?.text()) ?? ''
+ownTest(
+  'the cached page contains no list, and shows the saved one',
+  async ({ page, site, consoleErrors }) => {
+    consoleErrors.allow(WITHOUT_CONNECTION)
+    await openAndKeep(page, '/offices')
+    const kept = await page.evaluate(async () => {
+      const pages = (await caches.keys()).map(async (name) => {
+        const cached = await (await caches.open(name)).match('/offices', { ignoreSearch: true })
+        return (await cached?.text()) ?? ''
+      })
+      return (await Promise.all(pages)).join('')
     })
-    return (await Promise.all(pages)).join('')
-  })
-  expect(kept).toContain('Our offices around the world')
-  expect(kept).not.toContain('Allen Avenue')
-  expect(kept).not.toContain('id="page-state"')
-  await site.kill()
-  await page.goto('/offices')
-  await page.getByRole('button', { name: 'Lagos 4 offices' }).click()
-  await expect(page.locator('.office-card').filter({ visible: true })).toHaveCount(4)
-  await expect(page.locator('[data-freshness]')).toContainText('Could not refresh. Saved')
-})
+    expect(kept).toContain('Our offices around the world')
+    expect(kept).not.toContain('Allen Avenue')
+    expect(kept).not.toContain('id="page-state"')
+    await site.kill()
+    await page.goto('/offices')
+    await page.getByRole('button', { name: 'Lagos 4 offices' }).click()
+    await expect(page.locator('.office-card').filter({ visible: true })).toHaveCount(4)
+    await expect(page.locator('[data-freshness]')).toContainText('Could not refresh. Saved')
+  },
+)
 
 hostedTest(
-  'a list that did not come with the page can be asked for again',
+  'a list missing from the page can be requested again',
   async ({ page, aggregator, consoleErrors }) => {
     consoleErrors.allow(/422/)
     aggregator.answer('get-company-stations', { body: { success: false, message: 'Company not known' } })

@@ -4,7 +4,7 @@ import { hostedTest } from './hosted-site.ts'
 test.use({ javaScriptEnabled: false })
 hostedTest.use({ javaScriptEnabled: false })
 
-test('the number of an office in Abuja is found', { tag: '@wide' }, async ({ page }) => {
+test('the map leads to the phone number of an office in Abuja', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/offices')
   const main = page.getByRole('main')
   await page.getByRole('link', { name: 'FCT Abuja, 2 offices' }).click()
@@ -18,7 +18,7 @@ test('the number of an office in Abuja is found', { tag: '@wide' }, async ({ pag
 })
 
 hostedTest(
-  'a list that did not come says why, and how to ask again',
+  'a failed list shows the reason and a link to try again',
   async ({ page, aggregator, consoleErrors }) => {
     consoleErrors.allow(/422/)
     aggregator.answer('get-company-stations', { body: { success: false, message: 'Company not known' } })

@@ -15,7 +15,7 @@ const office = (state: string, city_name: string) => ({
   phone: '+234 700 111 2222',
 })
 
-test('states open one at a time, and the open one closes', async ({ page }) => {
+test('states open one at a time, and the open one can be closed', async ({ page }) => {
   await page.goto('/offices')
   const states = page.locator('main').getByRole('button', { name: /offices?$/ })
   await expect(states).toHaveCount(6)
@@ -33,7 +33,7 @@ test('states open one at a time, and the open one closes', async ({ page }) => {
   await expect(page.locator('.accordion').getByRole('region').filter({ visible: true })).toHaveCount(0)
 })
 
-test('on paper the offices of every state can be read', async ({ page }) => {
+test('the offices of every state are printed', async ({ page }) => {
   await page.goto('/offices')
   const cards = page.locator('.office-card')
   await expect(cards.first()).toBeHidden()
@@ -140,7 +140,7 @@ test.describe('with a hosted aggregator', () => {
     await expect(page.getByText('Loading our offices')).toHaveCount(0)
   })
 
-  test('a toast closes by itself, with less motion too', async ({ page, consoleErrors }) => {
+  test('a toast closes by itself with reduced motion too', async ({ page, consoleErrors }) => {
     consoleErrors.allow(/ERR_CONNECTION_REFUSED/)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.route('/api/offices', (route) => route.abort('connectionrefused'))

@@ -20,7 +20,7 @@ test.beforeEach(({ consoleErrors }) => consoleErrors.allow(WITHOUT_CONNECTION))
 ownTest.beforeEach(({ consoleErrors }) => consoleErrors.allow(WITHOUT_CONNECTION))
 
 ownTest(
-  'every page can be read without the server after one visit to another',
+  'every page opens without the server after a visit to a single page',
   async ({ page, site, consoleErrors }) => {
     consoleErrors.allow(/status of 404/)
     // Its desk is not fetched ahead, and the page says so.
@@ -93,7 +93,7 @@ ownTest('navigation needs no server', async ({ page, site }) => {
   await expect(page).toHaveTitle(/About Us/)
 })
 
-test('a tracked shipment is marked as saved offline, and refreshed with the connection', async ({
+test('a tracked shipment is marked as saved while offline, and refreshed once connected', async ({
   page,
   context,
 }) => {
@@ -157,7 +157,10 @@ test('recent shipments are listed, named, opened and removed', async ({ page, co
   expect(await storedIn(page, 'tracking')).toEqual([])
 })
 
-test('an unknown number is queued offline, and looked up with the connection', async ({ page, context }) => {
+test('a number never tracked before is queued offline, and looked up once connected', async ({
+  page,
+  context,
+}) => {
   await withoutWakingUp(context)
   await openAndKeep(page, '/track')
   await context.setOffline(true)
@@ -181,7 +184,10 @@ test('an unknown number is queued offline, and looked up with the connection', a
   await expect(page.locator('.recent-shipment')).toContainText('Delivered')
 })
 
-test('past quotes show their date, cannot be booked, and say what has changed', async ({ page, context }) => {
+test('past quotes show their date, cannot be booked, and show the price change when repeated', async ({
+  page,
+  context,
+}) => {
   await openAndKeep(page, '/get-rates')
   let price = 5000
   await page.route('/api/rates', async (route) => {

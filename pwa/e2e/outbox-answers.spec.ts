@@ -40,7 +40,7 @@ const left = async (page: Page) =>
     return `${message.message}: ${refusal ?? 'waits'}`
   })
 
-test('each message has its own result: valid ones are sent, rejected ones say why', async ({
+test('each queued message has its own result: valid ones are sent, and rejected ones show the reason', async ({
   page,
   consoleErrors,
 }) => {
@@ -73,7 +73,10 @@ for (const [what, answer] of [
   ['that breaks the connection', null],
   ['that is one too many', problem(429, 'You have sent too many messages.')],
 ] as const) {
-  test(`a message ${what} at every visit blocks none behind it`, async ({ page, consoleErrors }) => {
+  test(`a queued message ${what} at every visit does not block those after it`, async ({
+    page,
+    consoleErrors,
+  }) => {
     consoleErrors.allow(/net::ERR_CONNECTION_RESET|429/)
     await page.goto('/contact-us')
     await hydrated(page, 'main form')
@@ -94,7 +97,7 @@ for (const [who, event, returns] of [
   ['connection', 'online', (name: string) => globalThis.dispatchEvent(new Event(name))],
   ['visitor', 'visibilitychange', (name: string) => document.dispatchEvent(new Event(name))],
 ] as const) {
-  test(`what waits is sent as soon as the ${who} returns`, async ({ page, consoleErrors }) => {
+  test(`queued messages are sent as soon as the ${who} returns`, async ({ page, consoleErrors }) => {
     consoleErrors.allow(/503/)
     await page.goto('/contact-us')
     await hydrated(page, 'main form')

@@ -27,7 +27,7 @@ const waiting = (page: Page) => page.locator('.waiting-entry')
 const kept = (page: Page) => page.getByText('Your message is kept on this phone and goes out by itself.')
 
 ownTest(
-  'a message written without the server is delivered once, after the site was closed',
+  'a message written without the server is delivered once after the site was closed and opened again',
   async ({ page, context, site }) => {
     await withoutWakingUp(context)
     await openAndKeep(page, '/contact-us')
@@ -51,7 +51,7 @@ ownTest(
   },
 )
 
-ownTest('the form says so once a message that waited has been sent', async ({ page, context, site }) => {
+ownTest('the form confirms a queued message once it has been sent', async ({ page, context, site }) => {
   await withoutWakingUp(context)
   await openAndKeep(page, '/contact-us')
   await site.kill()
@@ -63,7 +63,7 @@ ownTest('the form says so once a message that waited has been sent', async ({ pa
   await expect(kept(page)).toBeHidden()
 })
 
-ownTest('the form says nothing of a message that has been taken back', async ({ page, context, site }) => {
+ownTest('the form no longer mentions a message that has been withdrawn', async ({ page, context, site }) => {
   await withoutWakingUp(context)
   await openAndKeep(page, '/contact-us')
   await site.kill()
@@ -77,7 +77,7 @@ ownTest('the form says nothing of a message that has been taken back', async ({ 
 })
 
 ownTest(
-  'the form does not thank for a message that another tab has taken back',
+  'the form does not confirm a message that another tab has withdrawn',
   async ({ page, context, site }) => {
     await withoutWakingUp(context)
     await openAndKeep(page, '/contact-us')
@@ -93,7 +93,7 @@ ownTest(
   },
 )
 
-ownTest('a lost response causes no second message', async ({ page, site }) => {
+ownTest('a message whose response was lost is delivered only once', async ({ page, site }) => {
   await openAndKeep(page, '/contact-us')
   let lost = 0
   await page.route('/api/messages', async (route) => {
@@ -111,7 +111,7 @@ ownTest('a lost response causes no second message', async ({ page, site }) => {
   expect(await receivedMessages(site.database)).toEqual(['Only once, please'])
 })
 
-test('a queued message can be withdrawn, and its text is not lost', async ({ page, context }) => {
+test('a withdrawn message returns to the form and is not sent', async ({ page, context }) => {
   await openAndKeep(page, '/contact-us')
   await context.setOffline(true)
   await write(page, 'A second thought')
@@ -130,7 +130,11 @@ test('a queued message can be withdrawn, and its text is not lost', async ({ pag
   expect(sent).toEqual([])
 })
 
-test('a rejected message stays, says why, and blocks no other', async ({ page, context, consoleErrors }) => {
+test('a rejected message stays in the list with the reason and does not block others', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/status of 400/)
   await openAndKeep(page, '/contact-us')
   await context.setOffline(true)
@@ -150,7 +154,7 @@ for (const [which, words] of [
   ['no words', ''],
   ['nothing that can be seen', ' \u200B\n'],
 ] as const) {
-  test(`a message with ${which} is refused at its field without a connection too`, async ({
+  test(`a message with ${which} shows an error at its field without a connection too`, async ({
     page,
     context,
   }) => {
@@ -171,7 +175,7 @@ for (const [which, words] of [
   })
 }
 
-test('background sync sends without any page or cookie', async ({ page, context }) => {
+test('background sync sends a queued message without a cookie', async ({ page, context }) => {
   await openAndKeep(page, '/contact-us')
   const session = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) => {

@@ -41,7 +41,7 @@ test.use({ answeredBy: 'stub', serviceWorkers: 'block' })
 test.beforeEach(({ aggregator }) => aggregator.answer('get-rates-x', { body: offers(5200) }))
 
 test(
-  'a past quote is asked again by one tap, and says what has changed',
+  'a past quote is requested again with one tap and shows the price change',
   { tag: '@wide' },
   async ({ page }) => {
     await ask(page, 'WUSE', 61, 1)
@@ -87,7 +87,7 @@ test('many past quotes can be searched', { tag: '@wide' }, async ({ page }) => {
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('past quotes can be read, and asking again says why it cannot be done', async ({
+  test('past quotes can be opened, and Ask again explains that the connection is missing', async ({
     page,
     context,
     consoleErrors,

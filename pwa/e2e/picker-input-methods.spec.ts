@@ -28,7 +28,7 @@ const putUnheard = (field: Locator, text: string) =>
   }, text)
 
 test.describe('the list follows the text of the field', () => {
-  test('when it is pasted, cut and undone', async ({ page, context }) => {
+  test('when text is pasted, cut and restored with undo', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const field = await open(page)
     await page.evaluate(() => navigator.clipboard.writeText('surulere'))
@@ -44,7 +44,7 @@ test.describe('the list follows the text of the field', () => {
     await expect(field).toHaveValue('SURULERE')
   })
 
-  test('when it is dictated or put in by a keyboard’s suggestion', async ({ page }) => {
+  test('when text is inserted by dictation or a keyboard suggestion', async ({ page }) => {
     const field = await open(page)
     await page.keyboard.insertText('nnewi')
     await expect(first(page)).toContainText('NNEWI')
@@ -52,7 +52,7 @@ test.describe('the list follows the text of the field', () => {
     await expect(field).toHaveValue('NNEWI')
   })
 
-  test('when it is dropped into it', async ({ page }) => {
+  test('when text is dropped into the field', async ({ page }) => {
     const field = await open(page)
     await field.evaluate((element: HTMLInputElement) => {
       element.setRangeText('wuse')
@@ -73,15 +73,15 @@ test.describe('the list follows the text of the field', () => {
   })
 })
 
-test.describe('a text that came without an event', () => {
-  test('is chosen by Enter', async ({ page }) => {
+test.describe('a text inserted without an input event', () => {
+  test('is matched and chosen with Enter', async ({ page }) => {
     const field = await open(page)
     await putUnheard(field, 'enugu')
     await field.press('Enter')
     await expect(field).toHaveValue('ENUGU')
   })
 
-  test('counts when the field is left', async ({ page }) => {
+  test('is matched and chosen when the field loses focus', async ({ page }) => {
     const field = await open(page)
     await putUnheard(field, 'enugu')
     await page.getByLabel('Weight (kg)').click()
@@ -104,7 +104,7 @@ test.describe('a text that came without an event', () => {
   })
 })
 
-test('a row that changes under the finger is not chosen', async ({ page }) => {
+test('an option that changes under the pointer during a press is not chosen', async ({ page }) => {
   const field = await open(page)
   await first(page).hover()
   await page.mouse.down()
@@ -115,7 +115,9 @@ test('a row that changes under the finger is not chosen', async ({ page }) => {
   await expect(first(page)).toContainText('KADUNA')
 })
 
-test('keys of a composing input method choose nothing, move nothing and close nothing', async ({ page }) => {
+test('keys pressed during IME composition do not choose an option, move the selection or close the list', async ({
+  page,
+}) => {
   const field = await open(page)
   const session = await page.context().newCDPSession(page)
   const compose = (text: string) =>
@@ -152,14 +154,18 @@ test('a list without matches has no active descendant', { tag: '@wide' }, async 
   await expect(field).toHaveValue('wakanda')
 })
 
-test('Tab goes from a place with its list straight to the next field', { tag: '@wide' }, async ({ page }) => {
-  const field = await open(page)
-  await field.press('Tab')
-  const next = page.getByRole('combobox', { name: 'To city' })
-  await expect(next).toBeFocused()
-  await expect(page.getByRole('option').first()).toContainText('1004 ESTATE')
-  await page.keyboard.type('benin')
-  await expect(first(page)).toContainText('BENIN CITY')
-  await next.press('Tab')
-  await expect(page.getByLabel('Weight (kg)')).toBeFocused()
-})
+test(
+  'Tab moves from a place with an open list straight to the next field',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const field = await open(page)
+    await field.press('Tab')
+    const next = page.getByRole('combobox', { name: 'To city' })
+    await expect(next).toBeFocused()
+    await expect(page.getByRole('option').first()).toContainText('1004 ESTATE')
+    await page.keyboard.type('benin')
+    await expect(first(page)).toContainText('BENIN CITY')
+    await next.press('Tab')
+    await expect(page.getByLabel('Weight (kg)')).toBeFocused()
+  },
+)

@@ -50,7 +50,7 @@ test.describe('a country', () => {
     ['the uk', 'United Kingdom'],
     ['Scotland, UK', 'United Kingdom'],
   ] as const) {
-    test(`typed as “${typed}” is ${name}, by Enter`, async ({ page }) => {
+    test(`typed as “${typed}” is chosen as ${name} with Enter`, async ({ page }) => {
       const field = await open(page, 'International')
       await field.pressSequentially(typed)
       await expect(first(page)).toContainText(name)
@@ -60,7 +60,7 @@ test.describe('a country', () => {
     })
   }
 
-  test('to import from goes by its aliases and code too', async ({ page }) => {
+  test('is found by aliases and codes as the origin of an import too', async ({ page }) => {
     const field = await open(page, 'Import')
     for (const [typed, name] of [
       ['prc', 'China'],
@@ -78,7 +78,7 @@ test.describe('a country', () => {
     }
   })
 
-  test('found by an alias shows the alias', { tag: '@wide' }, async ({ page }) => {
+  test('found by an alias is listed with that alias', { tag: '@wide' }, async ({ page }) => {
     const field = await open(page, 'International')
     await field.fill('scot')
     const row = page.getByRole('option', { name: 'United Kingdom', exact: true })
@@ -88,7 +88,7 @@ test.describe('a country', () => {
   })
 })
 
-test('a city in any spelling is quoted by its own name', async ({ page }) => {
+test('a city typed in any spelling is sent to the rates API by its canonical name', async ({ page }) => {
   const from = await open(page, 'Nationwide')
   const to = page.getByRole('combobox', { name: 'To city' })
   await from.fill('Adó–Èkìtì')
@@ -117,7 +117,7 @@ test('a match in the middle of a word is confirmed by a second Enter', async ({ 
 })
 
 test.describe('aliases', () => {
-  test('that are still loading are waited for by Enter', async ({ page }) => {
+  test('that are still loading prevent Enter from choosing a partial match', async ({ page }) => {
     const held = new EventTarget()
     await page.route('/api/aliases', async (route) => {
       await new Promise((resolve) => {
@@ -141,7 +141,7 @@ test.describe('aliases', () => {
     await expect(field).toHaveValue('United Kingdom')
   })
 
-  test('that fail to load leave a picker that works without them', async ({ page, consoleErrors }) => {
+  test('that fail to load do not prevent the picker from working', async ({ page, consoleErrors }) => {
     consoleErrors.allow(/404/)
     await page.route('/api/aliases', (route) => route.fulfill({ status: 404, json: { detail: 'Not Found' } }))
     const field = await open(page, 'International')

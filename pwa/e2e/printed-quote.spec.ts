@@ -19,7 +19,7 @@ async function open(page: Page, address: string): Promise<void> {
 
 test.use({ answeredBy: 'stub', colorScheme: 'dark' })
 
-test('a quote is printed by its button', async ({ page, aggregator }) => {
+test('the Print button opens the print dialog', async ({ page, aggregator }) => {
   await page.addInitScript(() => {
     let printed = 0
     globalThis.print = () => {
@@ -33,38 +33,45 @@ test('a quote is printed by its button', async ({ page, aggregator }) => {
   await expect(page.locator('html')).toHaveAttribute('data-printed', '1')
 })
 
-test('a printed quote is the quote alone, on light paper', { tag: '@wide' }, async ({ page, aggregator }) => {
-  aggregator.answer('get-rates-x', { body: offers(5000, 6000, 'Coming Soon') })
-  await open(page, `${ROUTE}&weight=303&carrier=Carrier+1&price=4000&currency=NGN&on=2026-11-20`)
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
-  await expect(page.getByRole('group', { name: 'Share this quote' })).toBeVisible()
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  const words = await page.locator('body').innerText()
-  expect(words.replaceAll(/\s+/g, ' ').trim()).toMatch(
-    /^Waybill \d+ \w+ \d{4}, \d+:\d\d[ap]m Your Quotation Showing 3 results\. LOS ABV IKEJA → to WUSE 303 kg · Nationwide C1 Carrier 1 2 days ₦5,000 .*C2 Carrier 2 2 days ₦6,000 .*C3 Carrier 3 2 days Coming Soon\b[^₦]*$/,
-  )
-  for (const absent of [
-    'Menu',
-    'Calculate',
-    'Share',
-    'Print',
-    'Book',
-    'Copy',
-    'sender',
-    'Sort',
-    'Cargo',
-    'Support',
-  ])
-    expect(words).not.toContain(absent)
-  const offer = page.locator('.offer').first()
-  await expect(offer).toHaveCSS('background-color', PAPER)
-  await expect(offer.locator('.offer-name')).toHaveCSS('color', INK)
-  await expect(page.locator('.print-head')).toHaveCSS('color', INK)
-  await page.emulateMedia({ media: null })
-  expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(1)
-})
+test(
+  'a printed quote contains only the quote, in dark text on white',
+  { tag: '@wide' },
+  async ({ page, aggregator }) => {
+    aggregator.answer('get-rates-x', { body: offers(5000, 6000, 'Coming Soon') })
+    await open(page, `${ROUTE}&weight=303&carrier=Carrier+1&price=4000&currency=NGN&on=2026-11-20`)
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await expect(page.getByRole('group', { name: 'Share this quote' })).toBeVisible()
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    const words = await page.locator('body').innerText()
+    expect(words.replaceAll(/\s+/g, ' ').trim()).toMatch(
+      /^Waybill \d+ \w+ \d{4}, \d+:\d\d[ap]m Your Quotation Showing 3 results\. LOS ABV IKEJA → to WUSE 303 kg · Nationwide C1 Carrier 1 2 days ₦5,000 .*C2 Carrier 2 2 days ₦6,000 .*C3 Carrier 3 2 days Coming Soon\b[^₦]*$/,
+    )
+    for (const absent of [
+      'Menu',
+      'Calculate',
+      'Share',
+      'Print',
+      'Book',
+      'Copy',
+      'sender',
+      'Sort',
+      'Cargo',
+      'Support',
+    ])
+      expect(words).not.toContain(absent)
+    const offer = page.locator('.offer').first()
+    await expect(offer).toHaveCSS('background-color', PAPER)
+    await expect(offer.locator('.offer-name')).toHaveCSS('color', INK)
+    await expect(page.locator('.print-head')).toHaveCSS('color', INK)
+    await page.emulateMedia({ media: null })
+    expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(1)
+  },
+)
 
-test('two hundred offers go on without a row that is cut', async ({ page, aggregator }) => {
+test('two hundred offers are printed without breaking an offer across pages', async ({
+  page,
+  aggregator,
+}) => {
   aggregator.answer('get-rates-x', {
     body: offers(...Array.from({ length: 200 }, (_, place) => 5000 + place)),
   })
@@ -80,7 +87,7 @@ test('two hundred offers go on without a row that is cut', async ({ page, aggreg
   ).toBe(true)
 })
 
-test('a page without a quote keeps its title on paper', async ({ page }) => {
+test('a page without a quote is printed with its title', async ({ page }) => {
   await page.goto('/get-rates')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

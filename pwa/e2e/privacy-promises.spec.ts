@@ -56,7 +56,7 @@ test('the one cookie is a random token, and ends with the session', async ({ pag
   await other.close()
 })
 
-test('the data stored on the device is what "On this phone" lists', async ({ page }) => {
+test('the page "On this phone" lists everything stored on the device', async ({ page }) => {
   await useAll(page)
   await page.goto('/on-this-phone')
   const rows = page.locator('.stored-row')
@@ -83,7 +83,7 @@ test('the data stored on the device is what "On this phone" lists', async ({ pag
   expect(kept).toMatchObject({ databases: ['waybill'], answers: [], drafts: [] })
 })
 
-test('answers and forms that were left are listed, and deleted by themselves', async ({ page }) => {
+test('saved answers and form drafts are listed and can be deleted on their own', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('ads-consent', 'refused'))
   await page.goto('/contact-us')
   await hydrated(page, 'main form')
@@ -98,7 +98,7 @@ test('answers and forms that were left are listed, and deleted by themselves', a
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
 })
 
-test('the data stored on the device is sent to nobody', async ({ page, context }) => {
+test('no request of a later visit contains data stored on the device', async ({ page, context }) => {
   await useAll(page)
   const sent: string[] = []
   context.on('request', (request) => {
@@ -118,7 +118,7 @@ hostedTest.describe('with a hosted aggregator', () => {
   hostedTest.use({ answeredBy: 'stub' })
 
   hostedTest(
-    'the browser asks no other server, but for a logo that lies there, and says nothing of the page',
+    'the browser requests nothing but remote logos from other servers, and sends no referrer with them',
     async ({ page, aggregator, baseURL }) => {
       const elsewhere: string[] = []
       const told: (string | undefined)[] = []

@@ -20,7 +20,7 @@ function ratesAsked(page: Page): Request[] {
 }
 
 test(
-  'a quotation that comes with the page is not asked for again, and stays on the phone',
+  'a quotation served in the page is not requested again, and is saved as a past quote',
   {
     tag: '@wide',
   },
@@ -44,10 +44,7 @@ test(
   },
 )
 
-test('a rejection that comes with the page leads the visitor to its field', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a rejection served in the page moves the focus to its field', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/status of 422/)
   const asked = ratesAsked(page)
   await page.goto('/get-rates?shipment_type=Nationwide&city_from=Ikja&city_to=WUSE&weight=2')
@@ -56,7 +53,10 @@ test('a rejection that comes with the page leads the visitor to its field', asyn
   expect(asked).toHaveLength(0)
 })
 
-test('what an unclear place may mean is asked at a press', async ({ page, consoleErrors }) => {
+test('an unclear place offers candidates, and choosing the last one requests the quote', async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/status of 422/)
   const asked = ratesAsked(page)
   await page.goto('/get-rates?shipment_type=Nationwide&city_from=Ikja&city_to=Wuze&weight=2')
@@ -72,7 +72,9 @@ test('what an unclear place may mean is asked at a press', async ({ page, consol
   await expect(page.locator('.ticket-line')).toHaveText('IKEJA → to WUSE2 kg · Nationwide')
 })
 
-test('an address that a link of the site leads to is filled in and asked once', async ({ page }) => {
+test('a link with a quote request in its address fills in the form and requests the quote once', async ({
+  page,
+}) => {
   const asked = ratesAsked(page)
   const lists = page.waitForResponse('/api/offices')
   await page.goto('/get-rates')
@@ -87,7 +89,7 @@ test('an address that a link of the site leads to is filled in and asked once', 
   await expect(page.locator('.ticket-line')).toHaveText('Nigeria → to United Kingdom3 kg · International')
 })
 
-test('Calculate before hydration is answered by the server', async ({ page }) => {
+test('Calculate pressed before hydration is answered by the server', async ({ page }) => {
   const letScriptsCome = await holdRequests(page, '/assets/*.js')
   await page.goto('/get-rates', { waitUntil: 'commit' })
   await place(page, 'From city').fill('Ikeja')
@@ -102,15 +104,18 @@ test('Calculate before hydration is answered by the server', async ({ page }) =>
   expect(asked).toHaveLength(0)
 })
 
-offlineTest('the page that the worker has is filled in and asked', async ({ page }) => {
-  await openAndKeep(page, '/get-rates')
-  const asked = ratesAsked(page)
-  await page.goto(QUESTION)
-  await expect(quotation(page)).toBeVisible()
-  expect(await page.evaluate(() => document.getElementById('page-state'))).toBeNull()
-  await expect(place(page, 'From city')).toHaveValue('IKEJA')
-  expect(asked).toHaveLength(1)
-})
+offlineTest(
+  'a cached page fills in the form from its address and requests the quote once',
+  async ({ page }) => {
+    await openAndKeep(page, '/get-rates')
+    const asked = ratesAsked(page)
+    await page.goto(QUESTION)
+    await expect(quotation(page)).toBeVisible()
+    expect(await page.evaluate(() => document.getElementById('page-state'))).toBeNull()
+    await expect(place(page, 'From city')).toHaveValue('IKEJA')
+    expect(asked).toHaveLength(1)
+  },
+)
 
 /** Follows a link of the site, as the router does, without a page of the server. */
 async function goByLink(page: Page, address: string): Promise<void> {

@@ -19,7 +19,7 @@ test.beforeEach(async ({ page, consoleErrors }) => {
   await page.goto('/get-rates')
 })
 
-test('cities in odd spellings are quoted', { tag: '@wide' }, async ({ page }) => {
+test('cities in unusual spellings are quoted', { tag: '@wide' }, async ({ page }) => {
   await place(page, 'From city').fill(' ikejà ')
   await place(page, 'To city').fill('PH')
   await weightField(page).fill('2,5')
@@ -37,7 +37,7 @@ test('cities in odd spellings are quoted', { tag: '@wide' }, async ({ page }) =>
   await expect(weightField(page)).toHaveValue('2,5')
 })
 
-test('Enter in a field asks', async ({ page }) => {
+test('Enter in a field requests the quote', async ({ page }) => {
   await place(page, 'From city').fill('IKEJA')
   await place(page, 'To city').fill('WUSE')
   await weightField(page).fill('2')
@@ -45,7 +45,7 @@ test('Enter in a field asks', async ({ page }) => {
   await expect(offers(page).first()).toBeVisible()
 })
 
-test('a quotation is one press away from the form', async ({ page }) => {
+test('a link leads from the form to the quotation', async ({ page }) => {
   await page.goto('/get-rates?shipment_type=Nationwide&city_from=IKEJA&city_to=WUSE&weight=2')
   await page.getByRole('link', { name: 'Go to your quotation' }).click()
   await expect(quotation(page)).toBeInViewport()
@@ -53,7 +53,7 @@ test('a quotation is one press away from the form', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Book Shipment' })).toBeVisible()
 })
 
-test('a parcel goes abroad', async ({ page }) => {
+test('an international shipment is quoted', async ({ page }) => {
   await weightField(page).fill('3')
   await chooseType(page, 'International')
   await expect(page.getByRole('radio', { name: 'International' })).toBeChecked()
@@ -68,7 +68,7 @@ test('a parcel goes abroad', async ({ page }) => {
   await expect(offers(page).first()).toBeVisible()
 })
 
-test('a parcel comes from abroad', async ({ page }) => {
+test('an import is quoted', async ({ page }) => {
   await chooseType(page, 'Import')
   await expect(place(page, 'To country')).toHaveValue('Nigeria')
   await place(page, 'From country').fill('usa')
@@ -78,7 +78,7 @@ test('a parcel comes from abroad', async ({ page }) => {
   await expect(offers(page).first()).toBeVisible()
 })
 
-test('a weight with two meanings is asked about at its field', { tag: '@wide' }, async ({ page }) => {
+test('an ambiguous weight shows a question at its field', { tag: '@wide' }, async ({ page }) => {
   await place(page, 'From city').fill('Ikeja')
   await place(page, 'To city').fill('Wuse')
   await weightField(page).fill('1,500')
@@ -92,7 +92,7 @@ test('a weight with two meanings is asked about at its field', { tag: '@wide' },
   await expect(page.locator('.ticket-line')).toContainText('1.5 kg')
 })
 
-test('a weight that nobody takes is refused at its field', async ({ page }) => {
+test('a weight of zero is rejected at its field', async ({ page }) => {
   await place(page, 'From city').fill('Ikeja')
   await place(page, 'To city').fill('Wuse')
   await weightField(page).fill('0')
@@ -101,7 +101,7 @@ test('a weight that nobody takes is refused at its field', async ({ page }) => {
   await expect(offers(page)).toHaveCount(0)
 })
 
-test('what unclear places may mean is chosen under their fields', { tag: '@wide' }, async ({ page }) => {
+test('candidates for unclear places can be chosen below their fields', { tag: '@wide' }, async ({ page }) => {
   await place(page, 'From city').fill('Ikja')
   await place(page, 'To city').fill('Wuze')
   await weightField(page).fill('2')
@@ -117,7 +117,7 @@ test('what unclear places may mean is chosen under their fields', { tag: '@wide'
   await expect(page.getByText('Did you mean')).toHaveCount(0)
 })
 
-test('a place that is typed later wins over one that was offered', async ({ page }) => {
+test('a place typed later takes precedence over a chosen candidate', async ({ page }) => {
   await place(page, 'From city').fill('Ikja')
   await place(page, 'To city').fill('Wuse')
   await weightField(page).fill('2')
@@ -128,7 +128,7 @@ test('a place that is typed later wins over one that was offered', async ({ page
   await expect(page.locator('.ticket-line')).toContainText('YABA')
 })
 
-test('an unknown place is refused in words at its field', async ({ page }) => {
+test('an unknown place shows an error at its field', async ({ page }) => {
   await place(page, 'From city').fill('Qqqqq')
   await place(page, 'To city').fill('Wuse')
   await weightField(page).fill('2')
@@ -140,7 +140,7 @@ test('an unknown place is refused in words at its field', async ({ page }) => {
 test.describe('with a hosted aggregator', () => {
   test.use({ answeredBy: 'stub' })
 
-  test('carriers that cannot be asked are reported in view', async ({ page, aggregator, consoleErrors }) => {
+  test('an error of the aggregator is shown in view', async ({ page, aggregator, consoleErrors }) => {
     consoleErrors.allow(/502/)
     aggregator.answer('get-rates-x', { status: 500, body: {} })
     await place(page, 'From city').fill('Ikeja')

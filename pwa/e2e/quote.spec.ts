@@ -45,7 +45,7 @@ const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().top)
 const toast = (page: Page, text: string) => page.locator('.Toastify__toast', { hasText: text })
 
-test('a nationwide quote', { tag: '@wide' }, async ({ page }) => {
+test('a nationwide quote shows offers and a booking link', { tag: '@wide' }, async ({ page }) => {
   await open(page)
   await expect(heading(page)).toBeHidden()
   await pick(page, 'From city', 'IKEJA')
@@ -71,7 +71,7 @@ test('a nationwide quote', { tag: '@wide' }, async ({ page }) => {
   await expect(page.getByRole('form', { name: 'Your shipment' })).toBeFocused()
 })
 
-test('an international quote', { tag: '@wide' }, async ({ page }) => {
+test('an international quote has Nigeria as its fixed origin', { tag: '@wide' }, async ({ page }) => {
   await open(page)
   await page.getByRole('radio', { name: 'International' }).check()
   await expect(page.getByRole('combobox', { name: 'From country' })).toBeDisabled()
@@ -83,7 +83,7 @@ test('an international quote', { tag: '@wide' }, async ({ page }) => {
   await expect(page.getByText('Coming Soon').first()).toBeVisible()
 })
 
-test('an import quote', { tag: '@wide' }, async ({ page }) => {
+test('an import quote has Nigeria as its fixed destination', { tag: '@wide' }, async ({ page }) => {
   await open(page)
   await page.getByRole('radio', { name: 'Import' }).check()
   await expect(page.getByRole('combobox', { name: 'To country' })).toBeDisabled()
@@ -96,7 +96,7 @@ test('an import quote', { tag: '@wide' }, async ({ page }) => {
   await expect(heading(page)).toBeVisible()
 })
 
-test('a quote by keyboard alone', async ({ page }) => {
+test('a quote can be requested with the keyboard alone', async ({ page }) => {
   await open(page)
   await page.getByRole('radio', { name: 'Nationwide' }).focus()
   await page.keyboard.press('Tab')
@@ -130,7 +130,7 @@ test('an open list is at most 10rem high, and the weight takes any text', async 
   expect(bounds).toEqual([])
 })
 
-test('the page scrolls to the quotation one second after it has come', { tag: '@wide' }, async ({ page }) => {
+test('the page scrolls to the quotation one second after it arrives', { tag: '@wide' }, async ({ page }) => {
   await page.clock.install()
   await open(page)
   await pick(page, 'From city', 'IKEJA')
@@ -173,7 +173,7 @@ test('a list that fails to load can be reloaded', async ({ page, consoleErrors }
 test.describe('with a hosted aggregator', () => {
   test.use({ answeredBy: 'stub' })
 
-  test('its offers are shown in the terms of the trade', async ({ page, aggregator }) => {
+  test('its offers are shown, and Nationwide is sent as Interstate', async ({ page, aggregator }) => {
     aggregator.answer('get-rates-x', { body: offers(5000, 'Coming Soon') })
     await open(page)
     await calculate(page)
@@ -208,7 +208,7 @@ test.describe('with a hosted aggregator', () => {
     await expectAccessible(page, 'a refused quote')
   })
 
-  test('a failure is shown in general words', async ({ page, aggregator, consoleErrors }) => {
+  test('a server failure is shown as a general error', async ({ page, aggregator, consoleErrors }) => {
     consoleErrors.allow(/50[24]/)
     aggregator.answer('get-rates-x', { status: 500, body: {} })
     await open(page)
@@ -217,7 +217,7 @@ test.describe('with a hosted aggregator', () => {
     await expect(page.getByRole('button', { name: 'Calculate' })).toHaveAttribute('aria-busy', 'false')
   })
 
-  test('a lost connection is shown in general words', async ({ page, consoleErrors }) => {
+  test('a lost connection is shown as a general error', async ({ page, consoleErrors }) => {
     consoleErrors.allow(/ERR_CONNECTION_REFUSED/)
     await open(page)
     await page.route('/api/rates', (route) => route.abort('connectionrefused'))
@@ -225,7 +225,7 @@ test.describe('with a hosted aggregator', () => {
     await expect(toast(page, 'An error occured')).toBeVisible()
   })
 
-  test('the answer to an earlier question is never shown', async ({ page, aggregator }) => {
+  test('the response to an earlier request is never shown', async ({ page, aggregator }) => {
     const held = new EventTarget()
     aggregator.answer('get-rates-x', {
       body: offers(1111),

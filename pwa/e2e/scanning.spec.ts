@@ -46,7 +46,7 @@ const show = (page: Page, ...label: string[]) =>
 const cameras = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { shown: Label }).shown.running())
 
-test('a label’s code is read into the field, and tracked', { tag: '@wide' }, async ({ page }) => {
+test('the code on a label is read into the field and tracked', { tag: '@wide' }, async ({ page }) => {
   await stubCamera(page)
   await page.goto('/track')
   await scanButton(page).click()
@@ -62,7 +62,7 @@ test('a label’s code is read into the field, and tracked', { tag: '@wide' }, a
   expect(await cameras(page)).toBe(0)
 })
 
-test('the camera is off once the dialog is left', async ({ page }) => {
+test('the camera is off once the dialog is closed or the page hidden', async ({ page }) => {
   await stubCamera(page)
   await page.goto('/track')
   for (const leave of ['Escape', 'Close', 'hidden'] as const) {
@@ -88,7 +88,7 @@ for (const [errorName, words] of [
   ['NotFoundError', 'No camera was found on this device.'],
   ['NotReadableError', 'The camera does not start.'],
 ] as const) {
-  test(`a camera that cannot be had is explained: ${errorName}`, async ({ page }) => {
+  test(`the reason why the camera cannot be used is shown: ${errorName}`, async ({ page }) => {
     await stubCamera(page, errorName)
     await page.goto('/track')
     await scanButton(page).click()
@@ -100,7 +100,7 @@ for (const [errorName, words] of [
   })
 }
 
-test('nothing found for long is explained', async ({ page }) => {
+test('a scan that finds no code for a while shows a hint', async ({ page }) => {
   await page.clock.install()
   await stubCamera(page)
   await page.goto('/track')
@@ -117,7 +117,9 @@ test('nothing found for long is explained', async ({ page }) => {
   }).toPass()
 })
 
-test('a browser that reads no codes has no button, and fetches none', async ({ page }) => {
+test('a browser without a barcode detector shows no scan button and does not load its chunk', async ({
+  page,
+}) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
   await page.goto('/track')
@@ -127,7 +129,7 @@ test('a browser that reads no codes has no button, and fetches none', async ({ p
   expect(fetched.filter((address) => address.includes('ScanLabel'))).toEqual([])
 })
 
-test('a page that came by a link from another is loaded once more for the camera', async ({ page }) => {
+test('a page reached by client-side navigation is reloaded to allow the camera', async ({ page }) => {
   await stubCamera(page)
   await page.goto('/about-us')
   // Before its scripts are there, the link loads the next page by its own address.
@@ -155,7 +157,7 @@ test('a page that came by a link from another is loaded once more for the camera
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('a code is added to what stands on the board’s form', async ({ page }) => {
+test('a scanned code is added to the form of the board', async ({ page }) => {
   await stubCamera(page)
   await page.goto('/board')
   await scanButton(page).click()

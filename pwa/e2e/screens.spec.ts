@@ -80,7 +80,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const { slug, path } of routes) {
-    test(`${slug} has its sections in order, between header and footer, and can be found and shared`, async ({
+    test(`${slug} has its sections in order, between header and footer, and metadata for search and sharing`, async ({
       page,
       request,
       baseURL,
@@ -126,7 +126,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('404 Not Found')).toBeVisible()
   })
 
-  test('the home page leads vendors and logistics to their pages, and names the service areas', async ({
+  test('the home page links to the pages for vendors and logistics, and lists the service areas', async ({
     page,
   }) => {
     await page.goto('/')
@@ -148,7 +148,7 @@ test.describe('without scripts', () => {
     ])
   })
 
-  test('the footer has four columns, two badges, the places elsewhere and the year', async ({
+  test('the footer has four columns, two app-store badges, the links to other sites and the year', async ({
     page,
     request,
   }) => {
@@ -174,7 +174,7 @@ test.describe('without scripts', () => {
     ])
   })
 
-  test('no page is wider than 1200 px', async ({ page }) => {
+  test('the content of a page is at most 1200 px wide', async ({ page }) => {
     await page.setViewportSize({ width: 1920, height: 1080 })
     await page.goto('/about-us')
     const widths = await page.locator('.page-width').evaluateAll((parts) =>

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { prerenderedPaths } from '../src/app/routes.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a script or a style that was not built into the page does not run', async ({ page, consoleErrors }) => {
+test('injected scripts and styles are blocked', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/Content Security Policy/)
   await page.goto('/track')
   const blocked = await page.evaluate(async () => {
@@ -28,7 +28,7 @@ test('a script or a style that was not built into the page does not run', async 
   await expect(page.getByLabel('Shipment number')).toBeVisible()
 })
 
-test('every page allows its scripts by their hashes, and no others', async ({ request }) => {
+test('every page allows only its own scripts, inline ones by their hashes', async ({ request }) => {
   for (const path of [...prerenderedPaths, '/nowhere', '/shell']) {
     // oxlint-disable-next-line no-await-in-loop
     const policy = (await request.get(path)).headers()['content-security-policy'] ?? ''
@@ -37,7 +37,7 @@ test('every page allows its scripts by their hashes, and no others', async ({ re
   }
 })
 
-test('every page but those that read labels forbids the camera', async ({ request }) => {
+test('every page except those that scan labels forbids the camera', async ({ request }) => {
   const allowed = (await Promise.all([...prerenderedPaths, '/nowhere', '/shell'].map(cameraAt))).filter(
     (path) => path !== null,
   )
@@ -54,7 +54,7 @@ test('every page but those that read labels forbids the camera', async ({ reques
   }
 })
 
-test('a page of another site cannot show ours in a frame', async ({ page, baseURL, consoleErrors }) => {
+test('a page of another site cannot embed the site in a frame', async ({ page, baseURL, consoleErrors }) => {
   consoleErrors.allow(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE/)
   const other = createServer((_, response) => {
     response.setHeader('content-type', 'text/html')
@@ -74,7 +74,10 @@ test('a page of another site cannot show ours in a frame', async ({ page, baseUR
   }
 })
 
-test('another site learns no more than the origin of a link', async ({ page, consoleErrors }) => {
+test('the referrer sent to another site does not contain the shipment number', async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/ERR_/)
   await page.route('https://elsewhere.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),

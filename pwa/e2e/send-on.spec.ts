@@ -17,30 +17,34 @@ async function sendOn(page: Page, number: string): Promise<void> {
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('a shipment goes by WhatsApp, as a text and as a link', { tag: '@wide' }, async ({ page, baseURL }) => {
-  await sendOn(page, HELD)
-  const link = `${baseURL ?? ''}/track?number=${HELD}`
-  const text = `Held, 17 Nov 2026, 10:30am: ${link}`
-  expect(text.length).toBeLessThanOrEqual(MOST_CHARACTERS)
-  await expect(ways(page).locator('.share-ways-text')).toHaveText(text)
-  const whatsApp = ways(page).getByRole('link', { name: /WhatsApp/ })
-  const href = new URL((await whatsApp.getAttribute('href')) ?? '')
-  expect([href.origin, href.searchParams.get('text')]).toEqual(['https://wa.me', text])
-  await expect(whatsApp).toHaveAttribute('rel', /noopener/)
+test(
+  'a shipment can be shared by WhatsApp and copied as a text or a link',
+  { tag: '@wide' },
+  async ({ page, baseURL }) => {
+    await sendOn(page, HELD)
+    const link = `${baseURL ?? ''}/track?number=${HELD}`
+    const text = `Held, 17 Nov 2026, 10:30am: ${link}`
+    expect(text.length).toBeLessThanOrEqual(MOST_CHARACTERS)
+    await expect(ways(page).locator('.share-ways-text')).toHaveText(text)
+    const whatsApp = ways(page).getByRole('link', { name: /WhatsApp/ })
+    const href = new URL((await whatsApp.getAttribute('href')) ?? '')
+    expect([href.origin, href.searchParams.get('text')]).toEqual(['https://wa.me', text])
+    await expect(whatsApp).toHaveAttribute('rel', /noopener/)
 
-  await ways(page).getByRole('button', { name: 'Copy', exact: true }).click()
-  await expect(ways(page).getByRole('status')).toHaveText('Copied')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
-  await ways(page).getByRole('button', { name: 'Copy link' }).click()
-  await expect(ways(page).getByRole('status')).toHaveText('Link copied')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
-  await expectAccessible(page, 'the ways to send a shipment on')
+    await ways(page).getByRole('button', { name: 'Copy', exact: true }).click()
+    await expect(ways(page).getByRole('status')).toHaveText('Copied')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+    await ways(page).getByRole('button', { name: 'Copy link' }).click()
+    await expect(ways(page).getByRole('status')).toHaveText('Link copied')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+    await expectAccessible(page, 'the ways to send a shipment on')
 
-  await page.goto(link)
-  await expect(page.locator('.tracked-number')).toHaveText(HELD)
-})
+    await page.goto(link)
+    await expect(page.locator('.tracked-number')).toHaveText(HELD)
+  },
+)
 
-test('a shipment goes by the share sheet where there is one', { tag: '@wide' }, async ({ page }) => {
+test('a shipment can be shared with the share sheet of the device', { tag: '@wide' }, async ({ page }) => {
   await page.addInitScript(() => {
     const shared: unknown[] = []
     Object.assign(globalThis, { shared })
@@ -54,15 +58,12 @@ test('a shipment goes by the share sheet where there is one', { tag: '@wide' }, 
   expect(shared).toEqual([{ text: await ways(page).locator('.share-ways-text').textContent() }])
 })
 
-test('a step of no known meaning goes as it came', async ({ page }) => {
+test('a step of unknown meaning is shared in the carrier’s words', async ({ page }) => {
   await sendOn(page, 'WB2600100012')
   await expect(ways(page)).toContainText('Code 47 at gate B, 26 Nov 2026, 3:00pm: http')
 })
 
-test('the ways are put away again, and do not stand where there are no scripts', async ({
-  page,
-  browser,
-}) => {
+test('the sharing options close again, and are absent without scripts', async ({ page, browser }) => {
   await sendOn(page, HELD)
   await page.getByRole('button', { name: 'Send it on' }).click()
   await expect(ways(page)).toHaveCount(0)
@@ -83,7 +84,7 @@ for (const [path, how] of [
   [`/track?shipment_number=${HELD}&name=Ada`, 'of a shipment as the form asks for it'],
   ['/track?number=WB0000000001', 'of a shipment that there is not'],
 ] as const) {
-  test(`the preview ${how} gives nothing away`, async ({ request }) => {
+  test(`the link preview ${how} reveals nothing about the shipment`, async ({ request }) => {
     const answer = await request.get(path, { headers: { 'user-agent': 'WhatsApp/2.23.20.0' } })
     const html = await answer.text()
     const plain = await (await request.get('/track')).text()

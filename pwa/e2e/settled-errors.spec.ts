@@ -28,7 +28,7 @@ async function refuse(page: Page, path: RegExp, count: number): Promise<void> {
   })
 }
 
-test('the error of a quote goes when the next one succeeds', { tag: '@wide' }, async ({ page }) => {
+test('the error of a quote disappears when the next one succeeds', { tag: '@wide' }, async ({ page }) => {
   await refuse(page, /\/api\/rates/, 1)
   await openQuoteForm(page)
   await pick(page, 'From city', 'IKEJA')
@@ -40,7 +40,7 @@ test('the error of a quote goes when the next one succeeds', { tag: '@wide' }, a
   await expect(errors(page)).toHaveCount(0)
 })
 
-test('errors of Track go when a shipment is found, those that wait for their place too', async ({ page }) => {
+test('the errors of Track disappear when a shipment is found, queued toasts included', async ({ page }) => {
   await refuse(page, /\/api\/tracking\?/, 5)
   await openTrack(page)
   for (const [index] of Array.from({ length: 5 }).entries()) {
@@ -62,7 +62,7 @@ test('errors of Track go when a shipment is found, those that wait for their pla
   await expect(errors(page)).toHaveText('Refused: 1')
 })
 
-test('the error of a message goes when it has been sent', async ({ page }) => {
+test('the error of a message disappears when it has been sent', async ({ page }) => {
   await refuse(page, /\/api\/messages/, 1)
   await page.goto('/contact-us')
   await hydrated(page, 'main form')

@@ -27,7 +27,9 @@ for (const [how, text] of [
   ['a list', `${FIRST}, ${SECOND}`],
   ['a chat', CHAT],
 ] as const) {
-  test(`of ${how} that is pasted the first is tracked, and all are offered`, async ({ page }) => {
+  test(`the first number of ${how} that is pasted is tracked, and all are offered for the board`, async ({
+    page,
+  }) => {
     await openTrack(page)
     await paste(page, text)
     await expect(field(page)).toHaveValue(FIRST)
@@ -39,7 +41,7 @@ for (const [how, text] of [
 }
 
 test(
-  'of two that are typed the first is tracked, and both are offered',
+  'the first of two typed numbers is tracked, and both are offered for the board',
   { tag: '@wide' },
   async ({ page }) => {
     await openTrack(page)
@@ -49,7 +51,7 @@ test(
   },
 )
 
-test('so it is with two in the address, as the form sends them before its script has run', async ({
+test('the first of two numbers in an address is tracked, and both are offered for the board', async ({
   page,
 }) => {
   await page.goto(`/track?shipment_number=${FIRST}%2C+${SECOND}`)
@@ -57,7 +59,9 @@ test('so it is with two in the address, as the form sends them before its script
   await goesToTheBoardWithBoth(page)
 })
 
-test('and with two typed into the field of the home page', async ({ page }) => {
+test('the first of two numbers typed on the home page is tracked, and both are offered for the board', async ({
+  page,
+}) => {
   await page.goto('/')
   await hydrated(page, '.track-shortcut')
   await page.getByLabel('Track a shipment').fill(`${FIRST}, ${SECOND}`)
@@ -66,7 +70,7 @@ test('and with two typed into the field of the home page', async ({ page }) => {
   await goesToTheBoardWithBoth(page)
 })
 
-test('another number in the field, or one in other words, offers nothing', async ({ page }) => {
+test('a single number, typed or pasted within a text, is not offered for the board', async ({ page }) => {
   await openTrack(page)
   await paste(page, `${FIRST}, ${SECOND}`)
   await expect(link(page)).toBeVisible()

@@ -44,7 +44,7 @@ async function shareTarget(page: Page): Promise<ShareTarget> {
   return ((await manifest.json()) as { share_target: ShareTarget }).share_target
 }
 
-test('a text shared with the installed site appears in no address, offline too', async ({
+test('a text shared with the installed site appears in no URL, offline too', async ({
   page,
   context,
   consoleErrors,
@@ -62,7 +62,7 @@ test('a text shared with the installed site appears in no address, offline too',
   expect(addresses.filter((address) => address.includes('Ada'))).toEqual([])
 })
 
-test('a shared text without a number opens the form, which says so until a number is typed', async ({
+test('a shared text without a number opens the form with a note, until a number is typed', async ({
   page,
 }) => {
   await openAndKeep(page, '/track')
@@ -79,7 +79,7 @@ test('a shared text without a number opens the form, which says so until a numbe
   await expect(page.getByText(NO_NUMBER)).toHaveCount(0)
 })
 
-test('Track says nothing of it where nothing was shared', async ({ page }) => {
+test('Track shows no note about a missing number when nothing was shared', async ({ page }) => {
   await openAndKeep(page, '/track')
   await expect(page.getByText('Your shipment’s steps come here')).toBeVisible()
   await expect(page.getByText(NO_NUMBER)).toHaveCount(0)
@@ -88,7 +88,7 @@ test('Track says nothing of it where nothing was shared', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page says that there is no number in a text in its address', async ({ page }) => {
+  test('a shared text without a number in the address shows a note', async ({ page }) => {
     await page.goto(`/track?title=Parcel&text=${encodeURIComponent(NUMBERLESS)}`)
     await expect(page.getByText(NO_NUMBER)).toBeVisible()
     await page.getByLabel('Shipment number').fill('WB2600100003')
@@ -104,7 +104,7 @@ test.describe('without a service worker', () => {
     [MESSAGE, '/track?number=WB2600100003'],
     [NUMBERLESS, '/track'],
   ] as const) {
-    test(`a posted text reaches no server again, and is removed from the address: ${text}`, async ({
+    test(`a posted text is not sent to the server again, and is removed from the address: ${text}`, async ({
       page,
     }) => {
       await page.goto('/offices')
@@ -115,7 +115,9 @@ test.describe('without a service worker', () => {
       expect(asked.filter((url) => url.includes('Ada'))).toEqual([])
     })
 
-    test(`a text in the address of an earlier installation is removed: ${text}`, async ({ page }) => {
+    test(`a text in the address, as an earlier installation shares it, is removed: ${text}`, async ({
+      page,
+    }) => {
       await page.goto(`/track?utm_source=sms&title=Parcel&text=${encodeURIComponent(text)}`)
       const [path, number] = address.split('?')
       await expect(page).toHaveURL(`${path}?utm_source=sms${number === undefined ? '' : `&${number}`}`)

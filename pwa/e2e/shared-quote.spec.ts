@@ -32,33 +32,39 @@ test.beforeEach(({ aggregator }) =>
   aggregator.answer('get-rates-x', { body: offers(5200, 4800, 'Coming Soon') }),
 )
 
-test('a quote goes by WhatsApp and by the clipboard', { tag: '@wide' }, async ({ page, baseURL }) => {
-  await page.goto(`${ROUTE}&weight=2.5`)
-  await share(page)
-  const text = (await ways(page).locator('.share-ways-text').textContent()) ?? ''
-  expect(text.length).toBeLessThanOrEqual(300)
-  expect(text).toMatch(
-    /^IKEJA → WUSE, 2\.5 kg: ₦4,800 by Carrier 2, 2 days\. Quoted \d+ \w+ \d{4}\. Today: http/,
-  )
-  const whatsApp = ways(page).getByRole('link', { name: /WhatsApp/ })
-  const href = new URL((await whatsApp.getAttribute('href')) ?? '')
-  expect(href.origin).toBe('https://wa.me')
-  expect(href.searchParams.get('text')).toBe(text)
-  await expect(whatsApp).toHaveAttribute('rel', /noopener/)
-  await ways(page).getByRole('button', { name: 'Copy' }).click()
-  await expect(ways(page).getByRole('status')).toHaveText('Copied')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
-  await expectAccessible(page, 'the ways to share')
+test(
+  'a quote can be shared by WhatsApp and by the clipboard',
+  { tag: '@wide' },
+  async ({ page, baseURL }) => {
+    await page.goto(`${ROUTE}&weight=2.5`)
+    await share(page)
+    const text = (await ways(page).locator('.share-ways-text').textContent()) ?? ''
+    expect(text.length).toBeLessThanOrEqual(300)
+    expect(text).toMatch(
+      /^IKEJA → WUSE, 2\.5 kg: ₦4,800 by Carrier 2, 2 days\. Quoted \d+ \w+ \d{4}\. Today: http/,
+    )
+    const whatsApp = ways(page).getByRole('link', { name: /WhatsApp/ })
+    const href = new URL((await whatsApp.getAttribute('href')) ?? '')
+    expect(href.origin).toBe('https://wa.me')
+    expect(href.searchParams.get('text')).toBe(text)
+    await expect(whatsApp).toHaveAttribute('rel', /noopener/)
+    await ways(page).getByRole('button', { name: 'Copy' }).click()
+    await expect(ways(page).getByRole('status')).toHaveText('Copied')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+    await expectAccessible(page, 'the ways to share')
 
-  const link = /\S+$/.exec(text)?.[0] ?? ''
-  expect(link).toContain(`${baseURL ?? ''}${ROUTE}&weight=2.5&carrier=Carrier+2&price=4800&currency=NGN&on=`)
-  await page.goto(link)
-  await expect(sender(page)).toContainText(
-    /^The sender was quoted ₦4,800 by Carrier 2 on .* The price is the same today\./,
-  )
-})
+    const link = /\S+$/.exec(text)?.[0] ?? ''
+    expect(link).toContain(
+      `${baseURL ?? ''}${ROUTE}&weight=2.5&carrier=Carrier+2&price=4800&currency=NGN&on=`,
+    )
+    await page.goto(link)
+    await expect(sender(page)).toContainText(
+      /^The sender was quoted ₦4,800 by Carrier 2 on .* The price is the same today\./,
+    )
+  },
+)
 
-test('the offer that is chosen is the one that is shared', async ({ page }) => {
+test('the chosen offer is the one that is shared', async ({ page }) => {
   await page.goto(`${ROUTE}&weight=2.6`)
   await hydrated(page, 'main form')
   await page.getByRole('radio', { name: /Carrier 1/ }).check()
@@ -66,7 +72,7 @@ test('the offer that is chosen is the one that is shared', async ({ page }) => {
   await expect(ways(page)).toContainText('₦5,200 by Carrier 1')
 })
 
-test('a quote goes by the share sheet where there is one', async ({ page }) => {
+test('a quote can be shared with the share sheet of the device', async ({ page }) => {
   await page.addInitScript(() => {
     const shared: unknown[] = []
     Object.assign(globalThis, { shared })
@@ -81,7 +87,7 @@ test('a quote goes by the share sheet where there is one', async ({ page }) => {
   expect(shared).toEqual([{ text: await ways(page).locator('.share-ways-text').textContent() }])
 })
 
-test('a browser that does not copy marks the text', async ({ page }) => {
+test('a browser without clipboard access selects the text to copy by hand', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await page.goto(`${ROUTE}&weight=2.8`)
   await share(page)
@@ -92,24 +98,20 @@ test('a browser that does not copy marks the text', async ({ page }) => {
   await expect(ways(page).getByRole('button', { name: 'More ways' })).toHaveCount(0)
 })
 
-test(
-  'whoever opens the link sees the price of today beside the sender’s',
-  { tag: '@wide' },
-  async ({ page }) => {
-    const shifted = await recordShifts(page)
-    const answered = await page.goto(linkTo(3, 'Carrier 1', 5000))
-    await expect(sender(page)).toHaveText(
-      `The sender was quoted ₦5,000 by Carrier 1 on ${DAY}. Today Carrier 1 asks ₦5,200, which is ₦200 more. ` +
-        'The sender’s price stands in the link; only today’s prices are ours.',
-    )
-    await hydrated(page, 'main form')
-    await expect(sender(page)).toHaveCount(1)
-    expect(await shifted()).toBe(0)
-    expect(answered?.headers()['cache-control']).toBe('no-store')
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    await expectAccessible(page, 'with the price of the sender')
-  },
-)
+test('the recipient of a link sees today’s price beside the sender’s', { tag: '@wide' }, async ({ page }) => {
+  const shifted = await recordShifts(page)
+  const answered = await page.goto(linkTo(3, 'Carrier 1', 5000))
+  await expect(sender(page)).toHaveText(
+    `The sender was quoted ₦5,000 by Carrier 1 on ${DAY}. Today Carrier 1 asks ₦5,200, which is ₦200 more. ` +
+      'The sender’s price stands in the link; only today’s prices are ours.',
+  )
+  await hydrated(page, 'main form')
+  await expect(sender(page)).toHaveCount(1)
+  expect(await shifted()).toBe(0)
+  expect(answered?.headers()['cache-control']).toBe('no-store')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expectAccessible(page, 'with the price of the sender')
+})
 
 const TODAY = [
   ['asks less', 'Carrier 1', 5300, 'Today Carrier 1 asks ₦5,200, which is ₦100 less.'],
@@ -119,13 +121,13 @@ const TODAY = [
 ] as const
 
 for (const [place, [case_, carrier, price, words]] of TODAY.entries()) {
-  test(`the recipient hears that the carrier ${case_}`, async ({ page }) => {
+  test(`the recipient reads that the carrier ${case_}`, async ({ page }) => {
     await page.goto(linkTo(4 + place, carrier, price))
     await expect(sender(page)).toContainText(words)
   })
 }
 
-test('the sender’s price is not said of another question', async ({ page }) => {
+test('the sender’s price disappears when another quote is requested', async ({ page }) => {
   await page.goto(linkTo(8, 'Carrier 1', 5000))
   await expect(sender(page)).toBeVisible()
   await hydrated(page, 'main form')
@@ -148,7 +150,7 @@ const HOSTILE = [
 ] as const
 
 for (const [claim, address] of HOSTILE) {
-  test(`an address with ${claim} is a question without a sender`, async ({ page }) => {
+  test(`an address with ${claim} is quoted without a sender’s price`, async ({ page }) => {
     await page.goto(address)
     await expect(quotation(page)).toBeVisible()
     await hydrated(page, 'main form')
@@ -156,7 +158,7 @@ for (const [claim, address] of HOSTILE) {
   })
 }
 
-test('a name in an address is text', async ({ page }) => {
+test('markup in a carrier name from the address is shown as text', async ({ page }) => {
   const name = '<img src=x onerror=alert(1)>\u202E"\'</script>'
   page.on('dialog', () => expect('a dialog').toBe('none'))
   await page.goto(linkTo(30, name, 5000))
@@ -180,18 +182,21 @@ test.describe('without scripts', () => {
   })
 })
 
-offlineTest.describe('from the device', () => {
+offlineTest.describe('on a cached page', () => {
   offlineTest.use({ answeredBy: 'stub' })
 
-  offlineTest('a shared link is asked and compared', async ({ page, aggregator }) => {
-    aggregator.answer('get-rates-x', { body: offers(5200) })
-    await openAndKeep(page, '/get-rates')
-    await page.goto(linkTo(50, 'Carrier 1', 5000).replace('IKEJA', 'ikeja'))
-    await expect(sender(page)).toContainText('Today Carrier 1 asks ₦5,200, which is ₦200 more.')
-  })
+  offlineTest(
+    'a shared link is quoted and compared with the sender’s price',
+    async ({ page, aggregator }) => {
+      aggregator.answer('get-rates-x', { body: offers(5200) })
+      await openAndKeep(page, '/get-rates')
+      await page.goto(linkTo(50, 'Carrier 1', 5000).replace('IKEJA', 'ikeja'))
+      await expect(sender(page)).toContainText('Today Carrier 1 asks ₦5,200, which is ₦200 more.')
+    },
+  )
 
   offlineTest(
-    'without a connection nothing is said of today',
+    'the sender’s price is shown without today’s when offline',
     async ({ page, aggregator, context, consoleErrors }) => {
       consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/)
       aggregator.answer('get-rates-x', { body: offers(5200) })

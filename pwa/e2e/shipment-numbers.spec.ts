@@ -30,7 +30,7 @@ for (const typed of [
   'Hello, I called +234 803 555 0100 on 2026-11-20: where is WB 2600 100 003? 2 boxes',
   `https://waybill.example/track?utm_source=sms&number=wb%2D2600%20100003).`,
 ]) {
-  test(`the form tracks what is typed as “${typed}”`, async ({ page }) => {
+  test(`the form tracks the number typed as “${typed}”`, async ({ page }) => {
     const asked = numbersAsked(page)
     await openTrack(page)
     await track(page, typed)
@@ -38,7 +38,7 @@ for (const typed of [
   })
 }
 
-test('a number of another shape is tracked as typed, trimmed', async ({ page, consoleErrors }) => {
+test('a number in another format is tracked as typed, but trimmed', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/422/)
   const asked = numbersAsked(page)
   await openTrack(page)
@@ -48,7 +48,7 @@ test('a number of another shape is tracked as typed, trimmed', async ({ page, co
   await expect.poll(() => asked).toEqual(['GM-605112-3345'])
 })
 
-test('the field on the home page leads to the number itself', async ({ page }) => {
+test('the field on the home page tracks the number without the text around it', async ({ page }) => {
   const asked = numbersAsked(page)
   await page.goto('/')
   await hydrated(page, '.track-shortcut')
@@ -73,7 +73,7 @@ for (const [address, entrance] of [
   [`?url=${encodeURIComponent('https://x.example/t?number=WB%2D2600100003')}`, 'shared as a link'],
   ['?title=WB2600100003%E2%80%8B&text=&url=', 'shared as a title'],
 ] as const) {
-  test(`an address tracks the number itself: ${entrance}`, async ({ page }) => {
+  test(`an address tracks the number without the text around it: ${entrance}`, async ({ page }) => {
     const asked = numbersAsked(page)
     await page.goto('/robots.txt')
     await page.goto(`/track${address}`)
@@ -93,7 +93,7 @@ test.describe('without scripts', () => {
     ['Dear Ada, your parcel WB–2600–100003 is on its way. Call 0803 555 0100.', NUMBER],
     ['https://waybill.example/track?utm_source=sms&number=wb%2D2600%20100004).', OTHER],
   ] as const) {
-    test(`the form tracks what is typed as “${typed}”`, async ({ page }) => {
+    test(`the form tracks the number typed as “${typed}”`, async ({ page }) => {
       await page.goto('/track')
       await track(page, typed)
       await expect(heading(page)).toHaveText(number)
@@ -162,7 +162,7 @@ test.describe('the history', () => {
     await expect(page).toHaveURL(`/track?number=${OTHER}`)
   })
 
-  test('leaves a pending shipment without a toast', async ({ page }) => {
+  test('leads back from a pending request without a toast', async ({ page }) => {
     await page.goto(`/track?number=${NUMBER}`)
     await expect(heading(page)).toHaveText(NUMBER)
     const held = page.waitForRequest(/shipment_number=WB2600100004/)
@@ -176,7 +176,7 @@ test.describe('the history', () => {
     await expect(page.locator('.Toastify__toast--error')).toHaveCount(0)
   })
 
-  test('leads back to the empty page, though a request is pending', async ({ page }) => {
+  test('leads back to the empty page while a request is pending', async ({ page }) => {
     await openTrack(page)
     const held = page.waitForRequest(/shipment_number=WB2600100003/)
     await page.route(/shipment_number=WB2600100003/, () => undefined)
@@ -188,7 +188,7 @@ test.describe('the history', () => {
     await expect(page.locator('.Toastify__toast--error')).toHaveCount(0)
   })
 
-  test('steps through the shipments of the list', async ({ page }) => {
+  test('includes shipments opened from the list', async ({ page }) => {
     await openTrack(page)
     await track(page, NUMBER)
     await expect(heading(page)).toHaveText(NUMBER)

@@ -65,20 +65,24 @@ for (const answeredBy of ['sandbox', 'stub'] as const) {
   })
 }
 
-test('a hint stands as close below a place as below the weight', { tag: '@wide' }, async ({ page }) => {
-  await page.goto('/get-rates')
-  await expect(page.getByRole('button', { name: 'Calculate' })).toBeVisible()
-  const gaps = await page.locator('.quote-form .field').evaluateAll((fields) =>
-    fields.map((field) => {
-      const control = field.querySelector('input')?.getBoundingClientRect().bottom ?? NaN
-      return Math.round((field.querySelector('.field-help')?.getBoundingClientRect().top ?? NaN) - control)
-    }),
-  )
-  expect(gaps).toHaveLength(3)
-  expect(new Set(gaps).size, gaps.join()).toBe(1)
-})
+test(
+  'hints have the same distance from place fields as from the weight field',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto('/get-rates')
+    await expect(page.getByRole('button', { name: 'Calculate' })).toBeVisible()
+    const gaps = await page.locator('.quote-form .field').evaluateAll((fields) =>
+      fields.map((field) => {
+        const control = field.querySelector('input')?.getBoundingClientRect().bottom ?? NaN
+        return Math.round((field.querySelector('.field-help')?.getBoundingClientRect().top ?? NaN) - control)
+      }),
+    )
+    expect(gaps).toHaveLength(3)
+    expect(new Set(gaps).size, gaps.join()).toBe(1)
+  },
+)
 
-test("a network's mark stands beside its name", { tag: '@wide' }, async ({ page }) => {
+test('the icon of each social network is beside its name', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/privacy-policy')
   // A phone draws the footer in a frame of its own, after the page.
   await expect(page.locator('.social-link').last()).toBeVisible()

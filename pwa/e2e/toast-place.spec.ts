@@ -109,7 +109,7 @@ test('a fourth toast waits until one has closed', { tag: '@wide' }, async ({ pag
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('the close button covers no text, however long that is', { tag: '@wide' }, async ({ page }) => {
+test('the close button does not cover the text, however long it is', { tag: '@wide' }, async ({ page }) => {
   await openWithToasts(page, MESSAGES)
   await settled(page, 3)
   const lines = await linesOf(page)
@@ -139,7 +139,7 @@ test('with text twice as large one toast is shown at a time, with its close butt
 })
 
 test(
-  'toasts leave the menu, Get Started and what the header opens within reach',
+  'toasts do not cover the menu button, Get Started or an open dropdown',
   { tag: '@wide' },
   async ({ page }) => {
     await openWithToasts(page, MESSAGES)
@@ -159,7 +159,7 @@ test(
   },
 )
 
-test('a keyboard reaches a text that is longer than its toast', async ({ page }) => {
+test('a text longer than its toast can be scrolled with the keyboard', async ({ page }) => {
   await openWithToasts(page, [WORD])
   await settled(page, 1)
   await page.locator('.toast-words').focus()
@@ -171,9 +171,7 @@ test('a keyboard reaches a text that is longer than its toast', async ({ page })
   await expectAccessible(page, 'one long toast')
 })
 
-test('toasts that are cut short beside others hold nothing that only a pointer can scroll', async ({
-  page,
-}) => {
+test('toasts truncated beside others are accessible', async ({ page }) => {
   await openWithToasts(page, [SENTENCE, `${SENTENCE} Or ask us.`])
   await settled(page, 2)
   await expectAccessible(page, 'two toasts')

@@ -54,7 +54,7 @@ async function drag(page: Page, share: number): Promise<void> {
 
 test.beforeEach(({ consoleErrors }) => consoleErrors.allow(/422/))
 
-test('a toast stands at the top right and closes after 5000 ms', { tag: '@wide' }, async ({ page }) => {
+test('a toast is shown at the top right and closes after 5000 ms', { tag: '@wide' }, async ({ page }) => {
   await noteToastTimes(page)
   await openWithToasts(page, 'No such number')
   await expect(page.locator('.Toastify__toast-container--top-right')).toContainText('No such number')
@@ -65,7 +65,7 @@ test('a toast stands at the top right and closes after 5000 ms', { tag: '@wide' 
   expect(stood).toBeLessThan(10_000)
 })
 
-test('with less motion a toast closes after 5000 ms as well', { tag: '@wide' }, async ({ page }) => {
+test('a toast closes after 5000 ms with reduced motion too', { tag: '@wide' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await noteToastTimes(page)
   await openWithToasts(page, 'No such number')
@@ -128,7 +128,9 @@ test('a toast dragged by more than 80 % of its width closes', { tag: '@wide' }, 
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('a toast stays in place when the page is scrolled from it, and still closes', async ({ page }) => {
+test('a toast stays in place when a swipe that starts on it scrolls the page, and still closes', async ({
+  page,
+}) => {
   await slowAnimations(page)
   await openWithToasts(page, 'No such number')
   await expect(toast(page)).not.toHaveClass(/Toastify--animate/)
@@ -153,7 +155,7 @@ test('a toast stays in place when the page is scrolled from it, and still closes
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('a repeated message is not shown twice: its time starts over', async ({ page }) => {
+test('a repeated message restarts the timer of its toast instead of adding another', async ({ page }) => {
   await slowAnimations(page)
   await openWithToasts(page, 'No such number')
   await expect(toast(page)).not.toHaveClass(/Toastify--animate/)

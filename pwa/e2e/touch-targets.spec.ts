@@ -48,7 +48,7 @@ async function shownFooter(page: Page): Promise<Locator> {
 }
 
 test(
-  'links of the footer are large enough for a finger, and do not touch',
+  'the links of the footer are large enough for a finger and do not overlap',
   { tag: '@wide' },
   async ({ page }) => {
     await page.goto('/about-us')
@@ -63,7 +63,7 @@ test(
   },
 )
 
-test('links of the footer do not overlap, even on two lines', async ({ page }) => {
+test('the texts of the footer links are at least 8 px apart, even when they wrap', async ({ page }) => {
   await page.goto('/about-us')
   const footer = await shownFooter(page)
   const gaps = await footer.locator('.footer-list').evaluateAll((lists) =>
@@ -98,7 +98,9 @@ for (const [which, states] of [
   ['of the demonstration', null],
   ['that crowd in one corner', CROWDED],
 ] as const) {
-  test(`pins of states ${which} each have room for a finger on the map of a phone`, async ({ page }) => {
+  test(`pins of states ${which} are each at least 44 px wide and high on the map of a phone`, async ({
+    page,
+  }) => {
     if (states !== null) {
       const items = states.map((state) => ({
         state,
@@ -125,9 +127,7 @@ for (const [which, states] of [
   })
 }
 
-test('a tap on a pin opens its state, and a press on the state itself does so with a mouse', async ({
-  page,
-}) => {
+test('a tap on a pin or a click on a state of the map opens the state', async ({ page }) => {
   await page.goto('/offices')
   await page.getByRole('link', { name: 'Delta, 2 offices' }).tap()
   await expect(page.getByRole('button', { name: 'Delta 2 offices' })).toHaveAttribute('aria-expanded', 'true')

@@ -38,7 +38,7 @@ const styleOf = (found: Locator, property: string, pseudo?: string) =>
 test.use({ answeredBy: 'stub' })
 
 test(
-  'what a parcel needs stands first: its word, the step as it came, and what to do',
+  'a shipment begins with its milestone, its latest step in the carrier’s words, and advice',
   { tag: '@wide' },
   async ({ page, aggregator }) => {
     aggregator.answer('track-shipment-by-number', HELD)
@@ -58,7 +58,7 @@ test(
   },
 )
 
-test('steps stand under their days, and those without one under what they follow', async ({
+test('steps are grouped by day, and a step without a date follows the one before it', async ({
   page,
   aggregator,
 }) => {
@@ -79,7 +79,7 @@ test('steps stand under their days, and those without one under what they follow
   await expect(page.locator('[aria-current=step]')).toContainText('Held by customs')
 })
 
-test('what is unknown is shown as it came', async ({ page, aggregator }) => {
+test('steps of unknown meaning are shown in the carrier’s words', async ({ page, aggregator }) => {
   const odd = steps(['Down the rabbit-hole', 'early'], ['Gone through the looking-glass', 'at tea-time'])
   aggregator.answer('track-shipment-by-number', odd)
   await open(page, another())
@@ -90,7 +90,7 @@ test('what is unknown is shown as it came', async ({ page, aggregator }) => {
 })
 
 test(
-  'the list is turned around from the keyboard, is said to be, and stays so',
+  'the order of the steps can be reversed with the keyboard, is announced, and is remembered',
   { tag: '@wide' },
   async ({ page, aggregator }) => {
     aggregator.answer('track-shipment-by-number', HELD)
@@ -119,7 +119,10 @@ test(
   },
 )
 
-test('milestone and markers are recognised without colours', async ({ page, aggregator }) => {
+test('the milestone and the step markers are distinguishable in forced colours', async ({
+  page,
+  aggregator,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' })
   aggregator.answer('track-shipment-by-number', HELD)
   await open(page, another())
@@ -135,7 +138,7 @@ test('milestone and markers are recognised without colours', async ({ page, aggr
   expect(await marker(4, 'background-color')).not.toBe(await marker(4, 'border-color'))
 })
 
-test('all of it is in sight with text twice as large', async ({ page, aggregator }) => {
+test('the shipment is fully visible with text twice as large', async ({ page, aggregator }) => {
   // Sections that wait for their entrance would wait a little outside the window.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await enlargeText(page, 'root')
@@ -144,7 +147,7 @@ test('all of it is in sight with text twice as large', async ({ page, aggregator
   await expectAllInSight(page, 'a shipment that is held')
 })
 
-test('on paper it is the shipment alone', async ({ page, aggregator }) => {
+test('a printed shipment contains only the shipment', async ({ page, aggregator }) => {
   aggregator.answer('track-shipment-by-number', HELD)
   await open(page, another())
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -155,7 +158,7 @@ test('on paper it is the shipment alone', async ({ page, aggregator }) => {
   await expect(page.locator('.milestone-mark')).toHaveCSS('color', 'rgb(16, 32, 28)')
 })
 
-test('the board is one step away', async ({ page }) => {
+test('the page links to the board', async ({ page }) => {
   await page.goto('/track')
   await expect(page.getByRole('link', { name: 'All my shipments' })).toHaveAttribute('href', '/board')
 })
@@ -163,12 +166,16 @@ test('the board is one step away', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the server says the same', { tag: '@wide' }, async ({ page, aggregator }) => {
-    aggregator.answer('track-shipment-by-number', HELD)
-    await page.goto(`/track?number=${another()}`)
-    await expect(headline(page)).toHaveText('Held')
-    await expect(page.locator('.advice-note').first().getByRole('link')).toBeVisible()
-    await expect(days(page)).toHaveCount(3)
-    await expect(page.locator('.timeline-head')).toBeHidden()
-  })
+  test(
+    'the server renders the milestone, the advice and the days',
+    { tag: '@wide' },
+    async ({ page, aggregator }) => {
+      aggregator.answer('track-shipment-by-number', HELD)
+      await page.goto(`/track?number=${another()}`)
+      await expect(headline(page)).toHaveText('Held')
+      await expect(page.locator('.advice-note').first().getByRole('link')).toBeVisible()
+      await expect(days(page)).toHaveCount(3)
+      await expect(page.locator('.timeline-head')).toBeHidden()
+    },
+  )
 })

@@ -12,7 +12,7 @@ const NUMBER = 'WB2600100003'
 const SAMPLE = `/track?number=${NUMBER}`
 
 ownTest(
-  'without a connection the worker draws the milestone and the days too',
+  'without a connection the cached page shows the milestone and the days too',
   async ({ page, site, consoleErrors }) => {
     consoleErrors.allow(WITHOUT_CONNECTION)
     await openAndKeep(page, SAMPLE)
@@ -34,7 +34,7 @@ ownTest(
   },
 )
 
-test('a number that was looked up meanwhile is shown at a press, on the page that waits for it', async ({
+test('a number looked up from the queue is shown on its open page at the press of a button', async ({
   page,
   context,
   consoleErrors,

@@ -73,7 +73,7 @@ test.use({ answeredBy: 'stub' })
 test.beforeEach(({ aggregator }) => aggregator.answer('track-shipment-by-number', MOVING))
 
 test(
-  'a step that is new comes by itself, is said once, is marked, and moves nothing else',
+  'a new step appears by itself, is announced once and marked, and moves neither focus nor scroll position',
   { tag: '@wide' },
   async ({ page, context }) => {
     const asked = questions(context)
@@ -99,7 +99,7 @@ test(
   },
 )
 
-test('what was seen is new no more on the next visit', async ({ page }) => {
+test('a step that has been seen is not marked as new on the next visit', async ({ page }) => {
   const number = another()
   await open(page, number)
   await answerWith(page, delivered)
@@ -119,7 +119,10 @@ test('what was seen is new no more on the next visit', async ({ page }) => {
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('where nothing is new, a check costs a few bytes and dates the page', async ({ page, context }) => {
+test('a check that finds no new step transfers few bytes and updates the time shown', async ({
+  page,
+  context,
+}) => {
   const asked = questions(context)
   await open(page, another())
   const answered = page.waitForEvent('requestfinished', (request) => request.url().includes('/api/tracking'))
@@ -135,7 +138,7 @@ test('where nothing is new, a check costs a few bytes and dates the page', async
   await expect.poll(() => asked.length).toBe(2)
 })
 
-test('nobody asks for a page that is hidden, and at once when it is seen again', async ({
+test('a hidden page does not check for news, and checks at once when it is visible again', async ({
   page,
   context,
 }) => {
@@ -151,7 +154,7 @@ test('nobody asks for a page that is hidden, and at once when it is seen again',
   expect(asked).toHaveLength(1)
 })
 
-test('nobody asks without a connection', async ({ page, context, consoleErrors }) => {
+test('a page without a connection does not check for news', async ({ page, context, consoleErrors }) => {
   // Of what is fetched ahead.
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   const asked = questions(context)
@@ -162,7 +165,7 @@ test('nobody asks without a connection', async ({ page, context, consoleErrors }
   await expect(page.locator('.tracked-now')).toHaveText('Out for delivery')
 })
 
-test('a check that fails leaves the shipment as it is, and says nothing', async ({
+test('a failed check changes nothing on the page and shows no toast', async ({
   page,
   context,
   consoleErrors,
@@ -189,10 +192,7 @@ test('a check that fails leaves the shipment as it is, and says nothing', async 
   await expect.poll(() => asked.length).toBe(2)
 })
 
-test('a proxy that takes no question leaves the shipment as it was saved', async ({
-  page,
-  consoleErrors,
-}) => {
+test('an error page of a proxy leaves the saved shipment on the page', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/400/)
   await open(page, another())
   await expect.poll(() => storedIn(page, 'tracking')).toHaveLength(1)
@@ -208,7 +208,7 @@ test('a proxy that takes no question leaves the shipment as it was saved', async
   await expect(listed(page).first()).toBeVisible()
 })
 
-test('one tab tells another what it has found', async ({ page, context }) => {
+test('a new step found by one tab appears in the others', async ({ page, context }) => {
   const number = another()
   await open(page, number)
   const other = await context.newPage()

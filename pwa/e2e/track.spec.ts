@@ -35,7 +35,7 @@ const timeline = (page: Page) => page.locator('ol.timeline')
 const toast = (page: Page, text: string) => page.locator('.Toastify__toast', { hasText: text })
 const button = (page: Page) => page.getByRole('button', { name: 'Track', exact: true })
 
-test('a sample shipment is tracked at a press', { tag: '@wide' }, async ({ page }) => {
+test('a sample shipment is tracked when pressed', { tag: '@wide' }, async ({ page }) => {
   await open(page)
   await expect(page.getByText('Demonstration data')).toBeVisible()
   await expectAccessible(page, 'before tracking')
@@ -86,7 +86,7 @@ test.describe('with a hosted aggregator', () => {
   })
 
   for (const name of ['number', 'shipment_number']) {
-    test(`an address with ?${name}= opens tracked`, async ({ page, aggregator }) => {
+    test(`an address with ?${name}= opens with the shipment tracked`, async ({ page, aggregator }) => {
       aggregator.answer('track-shipment-by-number', { body: steps(['Picked up', 'Monday']) })
       const number = newShipment()
       await open(page, `/track?${name}=${number}`)
@@ -96,7 +96,7 @@ test.describe('with a hosted aggregator', () => {
     })
   }
 
-  test('checking again shows what is new', async ({ page, aggregator }) => {
+  test('Check again shows new steps', async ({ page, aggregator }) => {
     aggregator.answer('track-shipment-by-number', { body: steps(['Picked up', 'Tuesday']) })
     // The first answer comes with the page.
     await whenFirstAsked(page, /\/api\/tracking/, async (route) => {
@@ -179,23 +179,19 @@ test.describe('with a hosted aggregator', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test(
-    'the form submits to an address that tracks, and to the timeline',
-    { tag: '@wide' },
-    async ({ page }) => {
-      await page.goto('/track')
-      // With an empty query, which w3m needs.
-      await expect(page.getByRole('form')).toHaveAttribute('action', '/track?#your-shipment')
-      await track(page, 'WB2600100003')
-      await expect(page).toHaveURL('/track?shipment_number=WB2600100003#your-shipment')
-      await expect(page.getByRole('heading', { name: 'WB2600100003' })).toBeFocused()
-      await expect(timeline(page).getByRole('listitem').first()).toBeInViewport({ ratio: 1 })
-      await expect(timeline(page).getByRole('listitem').first()).toContainText('Completed')
-      await expect(timeline(page)).toContainText('Delivered')
-      await expect(page.getByLabel('Shipment number')).toHaveValue('WB2600100003')
-      await expect(page.getByRole('button', { name: 'Check again' })).toBeHidden()
-    },
-  )
+  test('the form submits to an address that opens the timeline', { tag: '@wide' }, async ({ page }) => {
+    await page.goto('/track')
+    // With an empty query, which w3m needs.
+    await expect(page.getByRole('form')).toHaveAttribute('action', '/track?#your-shipment')
+    await track(page, 'WB2600100003')
+    await expect(page).toHaveURL('/track?shipment_number=WB2600100003#your-shipment')
+    await expect(page.getByRole('heading', { name: 'WB2600100003' })).toBeFocused()
+    await expect(timeline(page).getByRole('listitem').first()).toBeInViewport({ ratio: 1 })
+    await expect(timeline(page).getByRole('listitem').first()).toContainText('Completed')
+    await expect(timeline(page)).toContainText('Delivered')
+    await expect(page.getByLabel('Shipment number')).toHaveValue('WB2600100003')
+    await expect(page.getByRole('button', { name: 'Check again' })).toBeHidden()
+  })
 
   test('a number on the home page leads to its timeline', async ({ page }) => {
     await page.goto('/')
@@ -205,7 +201,7 @@ test.describe('without scripts', () => {
     await expect(timeline(page).getByRole('listitem').first()).toBeInViewport({ ratio: 1 })
   })
 
-  test('an unknown number is refused at its field', async ({ page, consoleErrors }) => {
+  test('an unknown number shows an error at its field', async ({ page, consoleErrors }) => {
     consoleErrors.allow(/422/)
     await page.goto('/track')
     await track(page, 'WB77')
@@ -217,7 +213,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('an answer that comes with the page is not asked for again, and stays on the phone', async ({
+test('a shipment served in the page is not requested again, and is saved as a recent shipment', async ({
   page,
 }) => {
   const asked: string[] = []

@@ -140,7 +140,7 @@ test('shipments are tracked, checked again, rejected, renamed and removed', asyn
   await expect(page.locator('.recent-shipment')).toHaveCount(0)
 })
 
-test('a number is queued for the connection and withdrawn', async ({ page }) => {
+test('a look-up can be queued and withdrawn', async ({ page }) => {
   await open(page, '/track')
   await page.route(/\/api\/tracking/, (route) => route.abort('connectionrefused'))
   await page.getByLabel('Shipment number').fill(`TR${another()}`)
@@ -151,7 +151,7 @@ test('a number is queued for the connection and withdrawn', async ({ page }) => 
   await expect(page.getByText('not sent yet')).toBeHidden()
 })
 
-test('a message is queued, sent and confirmed, and another one after it', async ({ page }) => {
+test('a message can be queued and sent, and another one sent after it', async ({ page }) => {
   await sendNothingByItself(page)
   await open(page, '/contact-us')
   const submit = page.getByRole('button', { name: 'Submit' })
@@ -167,7 +167,7 @@ test('a message is queued, sent and confirmed, and another one after it', async 
   await expect(page.getByText(/^Thank you/)).toBeVisible()
 })
 
-test('offices fail, load and open', async ({ page, aggregator }) => {
+test('the list of offices can fail to load, be loaded again and be opened', async ({ page, aggregator }) => {
   await page.route('/api/offices', (route) => route.abort('connectionrefused'))
   await open(page, '/offices?plain')
   const again = page.getByRole('main').getByRole('button', { name: /again/i })
@@ -193,7 +193,7 @@ async function goByMenu(page: Page, name: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('menus open and close, pages change, and the panel rotates', async ({ page }) => {
+test('menus, navigation, the panel and the deletion of stored data work', async ({ page }) => {
   await open(page, '/')
   const stop = page.getByRole('button', { name: /turning by itself/ })
   await stop.click()

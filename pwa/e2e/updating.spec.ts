@@ -76,7 +76,7 @@ test('on 2G an update caches the pages that were opened, and only those', async 
   expect((await pagesKept()).toSorted()).toEqual(['/about-us', '/shell'])
 })
 
-test('on 2G a page of the newer build is not cached among the files of the older one', async ({
+test('on 2G a page of a newer build is not cached with the files of the older one', async ({
   page,
   installation,
 }) => {
@@ -120,7 +120,7 @@ test('other tabs reload, except one with unsaved input', async ({ page, context,
   await expect(typing.getByLabel('Message')).toHaveValue('Half a sentence')
 })
 
-test('a board is there under the next build, also without a server', async ({ page, installation }) => {
+test('the board survives an update, and works without a server after it', async ({ page, installation }) => {
   const expectBoard = async () => {
     await expect(group(page, 'Needs attention').getByRole('listitem')).toHaveCount(1)
     await expect(group(page, 'Ended').getByRole('listitem')).toHaveCount(1)

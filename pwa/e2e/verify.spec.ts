@@ -28,23 +28,29 @@ async function open(page: Page): Promise<void> {
   await offices
 }
 
-test('a forged message is recognised by what in it is not ours', { tag: '@wide' }, async ({ page }) => {
-  await open(page)
-  await check(page, FORGED)
-  await expect(outcome(page)).toHaveRole('status')
-  await expect(outcome(page)).toContainText('Not all of this is ours')
-  await expect(outcome(page)).toContainText('Do not pay')
-  await expect(items(page)).toContainText([
-    /waybill-pay\.example.*This looks like ours but is not.*leads to waybill-pay\.example/,
-    /0803 555 0199.*This is not ours/,
-    /WB2600100003.*We cannot tell.*Track it/,
-    /0123456789.*We cannot tell.*bank account/,
-    /support@waybill\.example.*This is ours/,
-  ])
-  await expectAccessible(page, 'a forged message')
-})
+test(
+  'a forged message is recognised by the links and numbers in it that are not ours',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await open(page)
+    await check(page, FORGED)
+    await expect(outcome(page)).toHaveRole('status')
+    await expect(outcome(page)).toContainText('Not all of this is ours')
+    await expect(outcome(page)).toContainText('Do not pay')
+    await expect(items(page)).toContainText([
+      /waybill-pay\.example.*This looks like ours but is not.*leads to waybill-pay\.example/,
+      /0803 555 0199.*This is not ours/,
+      /WB2600100003.*We cannot tell.*Track it/,
+      /0123456789.*We cannot tell.*bank account/,
+      /support@waybill\.example.*This is ours/,
+    ])
+    await expectAccessible(page, 'a forged message')
+  },
+)
 
-test('nothing that was sent can be opened from the page, and a number leads to Track', async ({ page }) => {
+test('no link of the message can be opened from the page, and its shipment number links to Track', async ({
+  page,
+}) => {
   await open(page)
   await check(page, FORGED)
   await expect(items(page)).toHaveCount(5)
@@ -56,7 +62,7 @@ test('nothing that was sent can be opened from the page, and a number leads to T
   await expect(page).toHaveURL('/track?number=WB2600100003')
 })
 
-test('a message of ours is said to be so, and its sender not to be known', async ({
+test('a message with only our channels is marked as ours, with a warning that its sender can be forged', async ({
   page,
   request,
   baseURL,
@@ -73,7 +79,7 @@ test('a message of ours is said to be so, and its sender not to be known', async
   await expectAccessible(page, 'a message of ours')
 })
 
-test('the number of an office is ours too', async ({ page }) => {
+test('the phone number of an office is recognised as ours', async ({ page }) => {
   await page.route('/api/offices', (route) =>
     route.fulfill({
       json: {
@@ -90,14 +96,14 @@ test('the number of an office is ours too', async ({ page }) => {
   await expect(items(page)).toContainText('It is the number of our office in WARRI.')
 })
 
-test('a message that leads nowhere is said to have nothing to check', async ({ page }) => {
+test('a message without links and numbers shows that there is nothing to check', async ({ page }) => {
   await open(page)
   await check(page, 'Your parcel has arrived. Thank you.')
   await expect(outcome(page)).toContainText('There is nothing in it that we can check')
   await expect(items(page)).toHaveCount(0)
 })
 
-test('an empty field says what to paste, and has the focus', async ({ page }) => {
+test('an empty field shows an error and receives the focus', async ({ page }) => {
   await open(page)
   await check(page, '  ')
   await expect(field(page)).toBeFocused()
@@ -107,7 +113,7 @@ test('an empty field says what to paste, and has the focus', async ({ page }) =>
   await expect(field(page)).not.toHaveAttribute('aria-invalid')
 })
 
-test('a verdict goes with the text that it is about', async ({ page }) => {
+test('a verdict disappears when its text is changed', async ({ page }) => {
   await open(page)
   await check(page, 'support@waybill.example')
   await expect(outcome(page)).toContainText('ours')
@@ -135,7 +141,10 @@ test('the pasted text is neither sent nor stored', async ({ page, context }) => 
   )
 })
 
-test('what is typed before the scripts are there stays, and cannot be sent', async ({ page, context }) => {
+test('a text typed before hydration survives it and cannot be submitted before', async ({
+  page,
+  context,
+}) => {
   const sent: string[] = []
   context.on('request', (request) => sent.push(request.url()))
   const letCome = await holdRequests(context, '**/assets/*.js')
@@ -160,7 +169,7 @@ for (const enlarged of [false, true]) {
   })
 }
 
-test('thirty of many things are shown, and the others counted', async ({ page }) => {
+test('the first thirty of many links are shown, and the others are counted', async ({ page }) => {
   await open(page)
   await check(
     page,
@@ -184,7 +193,7 @@ test.describe('in a browser that caches the site', () => {
     await expect(items(page).filter({ hasText: '0803 555 0199' })).toContainText('This is not ours')
   })
 
-  test('the page says offline what is missing of it where it has never been opened', async ({
+  test('a page never opened before reports its missing chunk offline', async ({
     page,
     context,
     consoleErrors,
@@ -228,7 +237,7 @@ test.describe('without scripts', () => {
   )
 })
 
-test('the footer and the contact page lead to it', async ({ page }) => {
+test('the footer and the contact page link to Verify', async ({ page }) => {
   await page.goto('/contact-us')
   await expect(page.getByRole('link', { name: 'Check a message' })).toHaveAttribute('href', '/verify')
   await hydrated(page, 'footer a')

@@ -32,7 +32,7 @@ test.describe('with a hosted aggregator', () => {
   })
 
   test(
-    'a weight with a comma before three digits is asked about',
+    'a weight with a comma before three digits shows a question about its meaning',
     { tag: '@wide' },
     async ({ page, aggregator }) => {
       aggregator.answer('get-rates-x', { body: offers(5200) })
@@ -63,7 +63,10 @@ test.describe('with a hosted aggregator', () => {
     },
   )
 
-  test('the question about a weight disappears when another one is typed', async ({ page, aggregator }) => {
+  test('the question about a weight disappears when another weight is typed', async ({
+    page,
+    aggregator,
+  }) => {
     aggregator.answer('get-rates-x', { body: offers(5300) })
     await openQuoteForm(page)
     await ask(page, '4,125')
@@ -75,7 +78,7 @@ test.describe('with a hosted aggregator', () => {
     await expect(page.getByText('4.1 kg · Nationwide')).toBeVisible()
   })
 
-  test('pounds and text are sent as they are', async ({ page, aggregator, consoleErrors }) => {
+  test('weights in pounds and other texts are sent as typed', async ({ page, aggregator, consoleErrors }) => {
     consoleErrors.allow(/422/)
     aggregator.answer('get-rates-x', { body: { success: false, message: 'We need a weight in kg' } })
     await openQuoteForm(page)
@@ -89,7 +92,7 @@ test.describe('with a hosted aggregator', () => {
   })
 })
 
-test('the same weight written in two ways is one past quote', async ({ page }) => {
+test('the same weight typed in two ways is saved as one past quote', async ({ page }) => {
   await openQuoteForm(page)
   await pick(page, 'From city', 'IKEJA')
   await pick(page, 'To city', 'WUSE')
@@ -103,7 +106,7 @@ test('the same weight written in two ways is one past quote', async ({ page }) =
   await expect(page.locator('.past-quote')).toHaveCount(1)
 })
 
-test('a weight that the sandbox cannot read is refused at its field', async ({ page, consoleErrors }) => {
+test('a weight that the sandbox cannot read shows an error at its field', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/422/)
   await openQuoteForm(page)
   await pick(page, 'From city', 'IKEJA')

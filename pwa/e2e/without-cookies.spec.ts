@@ -19,7 +19,7 @@ async function blockCookies(page: Page): Promise<void> {
 
 test.beforeEach(({ page }) => blockCookies(page))
 
-test('a message is sent by the browser itself', async ({ page }) => {
+test('a message is sent by a native form submission', async ({ page }) => {
   await page.goto('/contact-us')
   await expect(page.locator('.store-trouble')).toContainText('This browser lets the site keep nothing')
   await page.getByLabel('Message').fill('Do you collect on Saturdays?')
@@ -27,7 +27,7 @@ test('a message is sent by the browser itself', async ({ page }) => {
   await expect(page.getByText('Thank you. Your message is with our support team')).toBeVisible()
 })
 
-test('a quote that cannot be asked for says that cookies are missing', async ({ page, consoleErrors }) => {
+test('a quote request explains that it needs cookies', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/403/)
   await page.goto('/get-rates')
   await hydrated(page, '.quote-form button[type=submit]')

@@ -40,7 +40,7 @@ async function linkedFrom(page: Page): Promise<readonly string[]> {
 test.use({ javaScriptEnabled: false })
 
 for (const path of [...prerenderedPaths, NOWHERE]) {
-  test(`${path} shows nothing that needs scripts`, { tag: '@wide' }, async ({ page, consoleErrors }) => {
+  test(`${path} shows no control that needs scripts`, { tag: '@wide' }, async ({ page, consoleErrors }) => {
     if (path === NOWHERE) consoleErrors.allow(/status of 404/)
     await page.goto(path)
     await expect(page.getByRole('banner')).toBeVisible()
@@ -94,7 +94,7 @@ test('every page is reached from the home page by links', { tag: '@wide' }, asyn
   expect([...reached]).toEqual(expect.arrayContaining([...prerenderedPaths]))
 })
 
-test('a text browser reads the words of the menus once', async ({ page }) => {
+test('the header contains the words of the menus only once for text browsers', async ({ page }) => {
   await page.goto('/track')
   // As it stands in the page, whatever styles make of it.
   const words = (await page.getByRole('banner').textContent()) ?? ''
@@ -119,7 +119,7 @@ test('every link of the menus is in the footer', { tag: '@wide' }, async ({ page
 })
 
 test(
-  'the panels of the home page stand side by side or one below the other, each under its title',
+  'the panels of the home page do not overlap, and each has its title',
   {
     tag: '@wide',
   },
@@ -149,7 +149,7 @@ test(
   },
 )
 
-test('the page of what is stored says why it needs scripts', { tag: '@wide' }, async ({ page }) => {
+test('the page of stored data explains why it needs scripts', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/on-this-phone')
   // By its class: Playwright reads over the text of a `noscript`.
   const note = page.locator('.stored-here-scriptless')
@@ -158,12 +158,12 @@ test('the page of what is stored says why it needs scripts', { tag: '@wide' }, a
   await expect(page.getByText('Looking through this phone')).toBeHidden()
 })
 
-test('the header covers what is scrolled under it', { tag: '@wide' }, async ({ page }) => {
+test('the header has an opaque background', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/about-us')
   await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
 
-test.describe('for the rules of accessibility', () => {
+test.describe('with the scripts removed', () => {
   // What holds a page against them is a script itself: here the page is as it would be drawn if none could run.
   test.use({ javaScriptEnabled: true })
 
