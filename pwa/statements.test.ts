@@ -65,7 +65,7 @@ function faultOf(named: string): string | null {
 
 const statements = statementsOf(readFileSync(DOCUMENT, 'utf8'))
 
-describe('what the product must do', () => {
+describe('REQUIREMENTS.md', () => {
   it.each(PARTS)('has statements in part %s', (part) => {
     expect(statements.filter((statement) => statement.part === part)).not.toEqual([])
   })
@@ -74,7 +74,7 @@ describe('what the product must do', () => {
     expect(statements.filter(({ tests }) => tests.length === 0).map(({ words }) => words)).toEqual([])
   })
 
-  it('names tests that are there', () => {
+  it('names only existing tests', () => {
     const faults = statements.flatMap(({ words, tests }) =>
       tests
         .map(faultOf)

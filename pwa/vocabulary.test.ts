@@ -103,7 +103,7 @@ describe('the vocabulary of the browser code', () => {
     expect(bannedInName(name)).toEqual([])
   })
 
-  it('finds the names and titles that it judges', () => {
+  it('covers known names and titles', () => {
     expect(namesIn('src/features/tracking/lazy/QueueLookup.tsx')).toContain('QueueLookup')
     expect(namesIn('src/parsing/folding.ts')).toContain('withoutSpaces')
     expect(titlesIn('e2e/quote.spec.ts')).toContain('a nationwide quote shows offers and a booking link')

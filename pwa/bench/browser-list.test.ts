@@ -5,7 +5,7 @@ const PAGE = `<script src="/a.js"></script><label for="a">From city</label>
 <input id="a" class="field-control" role="combobox" aria-autocomplete="list" aria-expanded="false" aria-controls="a-list" name="city_from" value=""/>
 <input id="b" role="combobox" name="city_to" value=""/>`
 
-it('gives the field the browser’s list and leaves the rest of the page as it is', () => {
+it('replaces the picker of the field with a native datalist and leaves the rest of the page unchanged', () => {
   expect(listInPlaceOfPicker(PAGE, 'city_from', ['ABA', 'THE "NEW" $& TOWN'])).toBe(
     `<label for="a">From city</label>
 <input list="choices" id="a" class="field-control" name="city_from" value=""/><datalist id="choices"><option value="ABA"><option value="THE &quot;NEW&quot; $& TOWN"></datalist>
@@ -13,6 +13,6 @@ it('gives the field the browser’s list and leaves the rest of the page as it i
   )
 })
 
-it('says which field it has not found', () => {
+it('names the missing field in its error', () => {
   expect(() => listInPlaceOfPicker(PAGE, 'weight', [])).toThrow('The page has no field weight')
 })

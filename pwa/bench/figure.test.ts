@@ -3,13 +3,13 @@ import { bestAndWorst, quantileOf, rowOf } from './figure.ts'
 
 const figure = { name: 'key press', peer: 'datalist', theirs: [10, 10, 10, 10, 10] }
 
-describe('a row', () => {
-  it('puts the medians side by side, and says where the rounds lie', () => {
+describe('a row of the benchmark table', () => {
+  it('has both medians, their ratio, and the interquartile range of the ratio over five rounds', () => {
     const row = rowOf({ ...figure, own: [10, 20, 20, 20, 30], atMost: 2 })
     expect(row).toEqual(['key press', '20 ms', 'datalist: 10 ms', '2.00', '2.00 to 2.00', '≤ 2.00', 'holds'])
   })
 
-  it('knows the noise of few readings too', () => {
+  it('has a range over fewer rounds when there are few readings', () => {
     const row = rowOf({ ...figure, own: [10, 20, 30], theirs: [10, 10, 10], atMost: 2 })
     expect(row.slice(3, 5)).toEqual(['2.00', '1.00 to 3.00'])
   })
@@ -39,7 +39,7 @@ describe('the best and the worst figure', () => {
     expect(bestAndWorst([quick, slow]).map(({ name }) => name)).toEqual(['slow', 'quick'])
   })
 
-  it('reject an empty list of figures', () => {
+  it('cannot be chosen from an empty list', () => {
     expect(() => bestAndWorst([])).toThrow('Nothing was measured')
   })
 })

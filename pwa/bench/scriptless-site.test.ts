@@ -18,7 +18,7 @@ const PAGE = `<!doctype html>
   </body>
 </html>`
 
-test('a page without scripts has its words and styles, and nothing that is for scripts', () => {
+test('a page without scripts keeps its text and styles, and loses all markup that only scripts use', () => {
   expect(withoutScripts(PAGE).replaceAll(/\n\s*/g, '')).toBe(
     '<!doctype html><html lang="en-NG"><head><link rel="icon" href="/favicon.svg" /><style>h1{margin:0}</style></head>' +
       '<body><div id="root"><h1>Track Shipment</h1></div></body></html>',

@@ -28,7 +28,7 @@ it('forwards its bytes complete and in order', async () => {
   await line.cut()
 })
 
-it('takes at least the time that its bandwidth needs', async () => {
+it('takes at least as long as its bandwidth and round-trip time require', async () => {
   const quality = { bitsPerSecond: 8_000_000, roundTrip: 20 }
   line.quality = quality
   const begun = performance.now()

@@ -7,12 +7,12 @@ import { siteFolder } from './after-bundling.ts'
 const builtInto = (outDir: string) =>
   siteFolder({ root: '/project/pwa', build: { outDir } as ResolvedConfig['build'] })
 
-it('finds the site in the folder that the build names, from the root or in full', () => {
+it('resolves the output folder of the build, whether its path is relative or absolute', () => {
   expect(builtInto('dist')).toBe('/project/pwa/dist')
   expect(builtInto('/tmp/with')).toBe('/tmp/with')
 })
 
-it('is where every other step of the build looks for it', async () => {
+it('no other build step reads build.outDir', async () => {
   const names = await readdir(import.meta.dirname, { recursive: true })
   const steps = names.filter((name) => name.endsWith('.ts') && !name.startsWith('after-bundling'))
   const sources = await Promise.all(steps.map((name) => readFile(join(import.meta.dirname, name), 'utf8')))

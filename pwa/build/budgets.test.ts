@@ -36,13 +36,13 @@ it.each([
   ['scripts', BUDGETS.scripts],
   ['our own scripts among them', BUDGETS.own],
   ['styles by themselves', BUDGETS.styles],
-])('has the limit of the document: %s', async (part, limit) => {
+])('has the limit that LOADING.md states: %s', async (part, limit) => {
   const document = await readFile(join(import.meta.dirname, '../LOADING.md'), 'utf8')
   const [, most] = new RegExp(`^\\| ${part} \\| ([\\d,]+)`, 'm').exec(document) ?? []
   expect(most).toBe(limit.toLocaleString('en'))
 })
 
-it('counts each file that a page names once, as it travels', async () => {
+it('counts each file that a page references once, at its transfer size', async () => {
   expect(await loadOf(folder, 'track/index.html')).toEqual({
     html: PAGE.length,
     scripts: 1000 + 200 + 50_000,
@@ -68,7 +68,7 @@ it('names the page, the kind of file and both figures when a budget is exceeded'
   ])
 })
 
-it('fails on a named file that is missing', async () => {
+it('fails on a page that references a missing file', async () => {
   await rm(join(folder, 'assets/shared.js'))
   await expect(budgetFaults(folder)).rejects.toThrow('shared.js')
 })

@@ -72,7 +72,7 @@ it.each([
   ['features/quote/lazy/money.ts', 'useSums.ts'],
   ['db/drafts.ts', 'unsent.ts'],
   ['features/tracking/lazy/TrackingResults.tsx', 'Outcome.tsx'],
-])('has the same chunks when %s is called %s', async (file, name) => {
+])('builds the same chunks when %s is renamed to %s', async (file, name) => {
   await renamed(file, name)
   const after = await chunks()
   await renamed(join(dirname(file), name), basename(file))
@@ -95,7 +95,7 @@ it('puts the screen of each interactive page into the chunk that its route names
   expect(chunkOf('pages/PageView.tsx')).toBe('app')
 })
 
-it('decides by the folder of a file alone, without the folders below it', () => {
+it('assigns the chunk of a folder to the files in it, but not to those in its subfolders', () => {
   expect(chunkOf('ui/useIsHydrated.ts')).toBe('app')
   expect(chunkOf('ui/picker/Picker.tsx')).toBeNull()
   expect(chunkOf('ui/lazy/shared/Moment.tsx')).toBe('shared')

@@ -3,7 +3,7 @@ import { licencesInWords } from './licences.ts'
 
 const react = { name: 'react', version: '19.0.0', identifier: 'MIT', text: 'Copyright (c) Meta' }
 
-it('names each bundled package once, with its licence, in the order of names', () => {
+it('lists each bundled package once, with its licence, in alphabetical order', () => {
   const idb = { name: 'idb', version: '8.0.0', text: 'Copyright (c) 2016' }
   const text = licencesInWords([react, idb, react])
   expect(text.match(/react 19\.0\.0 \(MIT\)/g)).toHaveLength(1)

@@ -24,7 +24,7 @@ describe('splitHead', () => {
 })
 
 describe('pageDocument', () => {
-  it('puts head tags into the head, preloads at its end, the page into the root and its copy behind it', () => {
+  it('puts head tags and preloads into the head, the page into the root, and its content after the root', () => {
     const html = pageDocument(TEMPLATE, '<title>T</title><p>₦5 $& $1</p>', '{"$&":1}', [
       '<link href="/p.css">',
     ])
@@ -33,7 +33,7 @@ describe('pageDocument', () => {
     )
   })
 
-  it('has the above-the-fold content of a page drawn first, where the page says how far that goes', () => {
+  it('sets data-first-paint only on a page with a fold mark that is not drawn as a whole', () => {
     const page = pageDocument(TEMPLATE, '<title>T</title><span id="fold"></span>', '', [])
     expect(page).toContain('<html data-first-paint lang="en">')
     const others = pageDocument(TEMPLATE, '<title>T</title><div></div>', '', [])
@@ -42,18 +42,18 @@ describe('pageDocument', () => {
     expect(whole).toContain('<html lang="en">')
   })
 
-  it('leaves out the marks of links for a router that discovers routes', () => {
+  it('removes the data-discover attribute from links', () => {
     const html = pageDocument(TEMPLATE, '<a href="/track" data-discover="true">Track</a>', '', [])
     expect(html).toContain('<div id="root"><a href="/track">Track</a></div>')
   })
 
-  it('refuses a template without its marks', () => {
+  it('rejects a template without its placeholders', () => {
     expect(() => pageDocument('<html ><head></head>', '', '', [])).toThrow('<!--page-head--> is missing')
   })
 })
 
 describe('fileOfPath', () => {
-  it('gives every address a folder of its own, so that it needs no ending', () => {
+  it('gives every address its own folder, so that the address needs no file extension', () => {
     expect(fileOfPath('/')).toBe('index.html')
     expect(fileOfPath('/get-rates')).toBe('get-rates/index.html')
   })
@@ -66,11 +66,11 @@ describe('policyFaults', () => {
     ['<button onclick="go()">', 'an inline event handler'],
     ['<script>go()</script>', 'an inline script'],
     ['<script type="module">go()</script>', 'an inline script'],
-  ])('names what the policy would block in %s', (html, fault) => {
+  ])('names the content that the security policy would block in %s', (html, fault) => {
     expect(policyFaults(html)).toEqual([fault])
   })
 
-  it('accepts scripts from files and data blocks', () => {
+  it('accepts external scripts and data blocks', () => {
     const html = '<script type="module" src="/a.js"></script><script type="application/json">{}</script>'
     expect(policyFaults(html)).toEqual([])
   })

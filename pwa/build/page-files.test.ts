@@ -26,7 +26,7 @@ const PARTS = [
   '/assets/entry-1.js',
 ]
 
-it('finds what a page is made of, each once, and not where it leads', () => {
+it('lists each file that a page loads once, and no page or file that it only links to', () => {
   expect(filesOf(PAGE)).toEqual(PARTS)
 })
 
@@ -50,12 +50,12 @@ async function builtWith(files: Readonly<Record<string, string>>): Promise<strin
   }
 }
 
-it('tells the worker the parts of each page by its address', async () => {
+it('gives the service worker the files of each page by its address', async () => {
   const code = await builtWith({ 'dist/track/index.html': PAGE, 'dist/shell.html': '<p>' })
   expect(code).toMatch(/"\/track": \[\s*"\/favicon\.svg",/)
   expect(code).toMatch(/"\/shell": \[\]/)
 })
 
-it('fails where there are no pages, rather than calling none cacheable', async () => {
+it('fails if the site has no pages, instead of building a service worker that caches none', async () => {
   await expect(builtWith({})).rejects.toThrow('has no page')
 })

@@ -44,7 +44,7 @@ const APP = '<link rel="modulepreload" fetchpriority="low" crossorigin href="/as
 const NONE = { screen: null, drawn: [], later: [] }
 
 describe('pagePreloads', () => {
-  it('names what the entry loads by itself, but nothing that comes with the entry', () => {
+  it('preloads the chunks that the entry imports dynamically, but not its static imports', () => {
     expect(pagePreloads(MANIFEST, NONE)).toEqual([APP])
   })
 
@@ -64,7 +64,7 @@ describe('pagePreloads', () => {
     expect(pagePreloads(MANIFEST, { ...NONE, screen: 'app' })).toEqual([APP])
   })
 
-  it('names lazy chunks by their folder, and fetches only the styles of prerendered ones', () => {
+  it('finds lazy chunks by their folder, and links only the styles of prerendered ones', () => {
     expect(pagePreloads(MANIFEST, { ...NONE, drawn: ['story'], later: ['menu'] })).toEqual([
       APP,
       '<link rel="stylesheet" crossorigin href="/assets/Story.css">',

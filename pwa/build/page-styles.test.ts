@@ -35,7 +35,7 @@ it('leaves each link disabled, so that the loader finds it and the browser does 
   expect(html).toContain('<link rel="modulepreload" crossorigin href="/b.js">\n  </head>')
 })
 
-it('leaves out styles that no element on the page uses, and names them for lazy chunks', async () => {
+it('leaves out stylesheets that no element on the page uses, and names them for lazy chunks', async () => {
   const html = await inlineStyles(page('assets/track.css', 'assets/menu.css'), read)
   expect(html).toContain('<style>.track{content:"$&"}</style>')
   expect(html.match(/<.*menu.*>/g)).toEqual(['<meta name="later" content="/assets/menu.css">'])
@@ -46,7 +46,7 @@ it('inlines all styles of a page that is not prerendered', async () => {
   expect(html).toContain('<style>.menu{width:.5em}.menu-item{color:blue}</style>')
 })
 
-it('leaves the styles of those without scripts in their file', async () => {
+it('does not inline the stylesheet for browsers without scripts', async () => {
   const noscript = '<noscript><link rel="stylesheet" crossorigin href="/assets/menu.css"></noscript>'
   const html = await inlineStyles(page('assets/track.css').replace('  </head>', `${noscript}</head>`), read)
   expect(html).toContain(noscript)
@@ -56,6 +56,6 @@ it('leaves a page without styles as it is', async () => {
   expect(await inlineStyles(page(), read)).toBe(page())
 })
 
-it('refuses a style that would end its own element', async () => {
+it('rejects styles that contain the end tag of their own element', async () => {
   await expect(inlineStyles(page('assets/bad.css'), read)).rejects.toThrow('end of its own element')
 })

@@ -20,7 +20,7 @@ it.each([
   ['inset', ['0'], 'top: 0; right: 0; bottom: 0; left: 0'],
   ['inset', ['0', '1px', 'auto'], 'top: 0; right: 1px; bottom: auto; left: 1px'],
   ['inset-inline-start', ['50%'], 'left: 50%'],
-])('%s: %j says the same of the physical sides', (property, values, said) => {
+])('%s: %j becomes the equivalent declarations for the physical sides', (property, values, said) => {
   expect(
     physical(property, values)
       ?.map((pair) => pair.join(': '))
@@ -29,7 +29,7 @@ it.each([
 })
 
 it.each(['padding-left', 'border', 'grid-column', 'inline-size', '--inset'])(
-  '%s is left as it is',
+  '%s stays unchanged',
   (property) => {
     expect(physical(property, ['0'])).toBeNull()
   },

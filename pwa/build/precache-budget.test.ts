@@ -39,18 +39,18 @@ async function endBuild(): Promise<void> {
   await closeBundle.handler()
 }
 
-it('ends a build that has more to fetch ahead than 242 kB, and no other', async () => {
+it('fails a build with more than 242 kB to fetch ahead, and no other', async () => {
   await write('assets/a.js', 'x'.repeat(242_000 - 50))
   await endBuild()
   await write('assets/a.js', 'x'.repeat(242_001 - 50))
   await expect(endBuild()).rejects.toThrow('242001 bytes are fetched ahead, at most 242000')
 })
 
-it('counts what is fetched ahead alone, as it is transferred', async () => {
+it('counts only the files that are fetched ahead, at their transfer size', async () => {
   expect(await precacheBytes(folder)).toBe(57)
 })
 
-it('fails where a chunk that is seldom used has another name', async () => {
+it('fails if a seldom-used chunk has been renamed', async () => {
   await keep(['/shell', '/assets/a.js'])
   await expect(precacheBytes(folder)).rejects.toThrow('no chunk ScanLabel')
 })

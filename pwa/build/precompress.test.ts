@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-it('compresses text files by brotli and gzip without loss', async () => {
+it('compresses text files losslessly with Brotli and gzip', async () => {
   const text = 'LOS PHC ABV '.repeat(100)
   await writeFile(join(folder, 'a.js'), text)
   await precompressFolder(folder)
@@ -21,7 +21,7 @@ it('compresses text files by brotli and gzip without loss', async () => {
   expect(gunzipSync(await readFile(join(folder, 'a.js.gz'))).toString()).toBe(text)
 })
 
-it('keeps the smallest of several ways to write a script by brotli', async () => {
+it('stores the smallest of several Brotli encodings of a script', async () => {
   const script = await readFile(new URL('precompress.ts', import.meta.url))
   await writeFile(join(folder, 'a.js'), script)
   await precompressFolder(folder)
@@ -30,7 +30,7 @@ it('keeps the smallest of several ways to write a script by brotli', async () =>
   expect(brotliDecompressSync(packed)).toEqual(script)
 })
 
-it('leaves pictures and the smallest files alone', async () => {
+it('leaves pictures and very small files uncompressed', async () => {
   await writeFile(join(folder, 'a.png'), 'x'.repeat(1000))
   await writeFile(join(folder, 'b.css'), 'p{}')
   await precompressFolder(folder)

@@ -16,7 +16,7 @@ afterEach(() => rm(site, { recursive: true }))
 const write = (file: string, text: string) => writeFile(join(site, file), text)
 const read = (file: string) => readFile(join(site, file), 'utf8')
 
-it('shortens the hash in a script’s name, and wherever it is named', async () => {
+it('shortens the hash in the name of a script and in every reference to it', async () => {
   await write('assets/Board-Ab_de-gh.js', 'import "./app-12345678.js"')
   await write(
     'assets/app-12345678.js',
@@ -43,7 +43,7 @@ it('leaves a script without a hash alone', async () => {
   expect(await read('sw.js')).toBe('importScripts("other.js")')
 })
 
-it('throws where two scripts of a name have the same short hash', async () => {
+it('throws if two scripts of the same name have the same short hash', async () => {
   await write('assets/app-12345678.js', '')
   await write('assets/app-12345699.js', '')
   await expect(shortenHashes(site)).rejects.toThrow('same short hash')

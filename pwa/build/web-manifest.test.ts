@@ -23,7 +23,7 @@ it('links to pages that exist', () => {
   expect(wanted.filter((path) => !known.includes(path))).toEqual([])
 })
 
-it('has shared texts posted, so that they appear in no address', () => {
+it('receives shared text by POST, so that it appears in no address', () => {
   expect(manifest).toMatchObject({
     share_target: { method: 'POST', enctype: 'application/x-www-form-urlencoded' },
   })

@@ -36,7 +36,7 @@ async function built(css: string): Promise<Readonly<Record<string, string>>> {
   )
 }
 
-it('moves what is for those without scripts into a file of its own', async () => {
+it('moves the styles for browsers without scripts into a separate file', async () => {
   const files = await built(
     '.menu { color: red } @media (scripting: none) { .menu { padding-block: 1px } @media print { .menu { color: blue } } }',
   )
@@ -46,7 +46,7 @@ it('moves what is for those without scripts into a file of its own', async () =>
   )
 })
 
-it('has the page name it where no script runs, after the other styles', async () => {
+it('links the separate file in a noscript element, after the other stylesheets', async () => {
   const { 'index.html': page = '' } = await built('.menu { color: red }')
   const [, others = '', own = ''] =
     /^.*(<link rel="stylesheet" crossorigin[^>]*>).*<noscript> ?(<link[^>]*>) ?<\/noscript>.*<\/head>/.exec(
@@ -60,6 +60,6 @@ it.each([
   '@media (scripting: none) and (min-width: 1px) { .menu { color: red } }',
   '@media (min-width: 1px) { @media (scripting: none) { .menu { color: red } } }',
   '@media (scripting: enabled) { .menu { color: red } }',
-])('refuses a condition that it could not take out: %s', async (css) => {
+])('rejects a scripting condition that it cannot extract: %s', async (css) => {
   await expect(built(css)).rejects.toThrow('Write it as @media (scripting: none)')
 })

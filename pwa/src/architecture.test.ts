@@ -50,7 +50,7 @@ function imports(path: string, text: string, pattern = IMPORT): string[] {
 }
 
 describe('the browser code', () => {
-  it('knows the folder of every file', () => {
+  it('has import rules for every folder', () => {
     const unknown = written
       .map(({ path }) => folder(path))
       .filter((name) => name !== '' && !(name in MAY_IMPORT))
@@ -82,14 +82,14 @@ describe('the browser code', () => {
     expect(wrong).toEqual([])
   })
 
-  it('lets only api/ talk to the network', () => {
+  it('makes network requests only in api/', () => {
     const talkers = written
       .filter(({ path }) => !path.includes('.test.') && folder(path) !== 'api')
       .filter(({ text }) => /\bfetch\(|XMLHttpRequest|sendBeacon|openapi-fetch/.test(text))
     expect(talkers.map(({ path }) => path)).toEqual([])
   })
 
-  it('lets only db/ open the database', () => {
+  it('opens the database only in db/', () => {
     const openers = written
       .filter(({ path }) => !path.includes('.test.') && folder(path) !== 'db')
       .filter(({ text }) => /from 'idb'|indexedDB/.test(text))
@@ -101,16 +101,16 @@ describe('the browser code', () => {
     expect(long.map(({ path }) => path)).toEqual([])
   })
 
-  it('writes all facts of a company in the test of the footer alone, so that a new one is added once', () => {
+  it('has a complete company fixture only in the footer test, so that a new field is added once', () => {
     const whole = written.filter(({ text }) => /: Company = \{/.test(text)).map(({ path }) => path)
     expect(whole).toEqual(['app/lazy/footer/Footer.test.tsx'])
   })
 
-  it('names files for the trade, never for being useful', () => {
+  it('has no file name with a generic word', () => {
     expect(written.map(({ path }) => path).filter((path) => /util|helper|manager/i.test(path))).toEqual([])
   })
 
-  it('finds the imports that it judges', () => {
+  it('has known imports that the import patterns find', () => {
     expect(written.flatMap(({ path, text }) => imports(path, text))).toContain('ui/lazy/barcode/code128.ts')
     const statically = written
       .filter(({ path }) => path === 'app/entry-server.tsx' || path === 'features/quote/results.ts')

@@ -80,7 +80,7 @@ async function deskOfReact(slug: string, state: object): Promise<Node> {
   return found
 }
 
-it('is the same from the service worker and from React, whatever this device keeps', async () => {
+it('the service worker and React render the same tracking desk for every saved shipment', async () => {
   const own = drawn.flatMap(({ slug, state }) =>
     slug === 'track' ? [(state as ArrivedTracking).request] : [],
   )
@@ -101,7 +101,7 @@ it('is the same from the service worker and from React, whatever this device kee
 })
 
 describe.each(Object.keys(ANSWERED_PAGES))('the desk of /%s', (slug) => {
-  it('is the same from the server and from React, whatever the answer', async () => {
+  it('is the same from the server and from React, whatever the response', async () => {
     const own = drawn.filter((each) => each.slug === slug)
     expect(own.length).toBeGreaterThanOrEqual(100)
     for (const { state, desk } of own) {

@@ -48,7 +48,7 @@ async function filesEntered(work: () => Promise<unknown>): Promise<readonly stri
     .toSorted()
 }
 
-it(`enters at most ${String(MOST.quote)} files for a quote`, async () => {
+it(`a quote calls functions of at most ${String(MOST.quote)} files`, async () => {
   answerWith(() => ({ offers: [OFFER], as_of: AS_OF }))
   const { result } = renderHook(useQuote)
   async function quote(origin: string) {
@@ -72,7 +72,7 @@ it(`enters at most ${String(MOST.quote)} files for a quote`, async () => {
   expect(files.slice(MOST.quote)).toEqual([])
 })
 
-it(`enters at most ${String(MOST.offlineTracking)} files to show a saved shipment offline`, async () => {
+it(`a saved shipment shown offline calls functions of at most ${String(MOST.offlineTracking)} files`, async () => {
   const { result } = renderHook(useTracking)
   async function track(kind: string) {
     act(() => result.current.track('WB2600100003'))

@@ -6,7 +6,7 @@ import { palettePng } from './palette-png.ts'
 
 const MARK = readFileSync(join(import.meta.dirname, '../../public/favicon.svg'), 'utf8')
 
-it('is the same picture, pixel by pixel, in half the bytes', () => {
+it('encodes the same pixels in less than half the bytes', () => {
   const drawn = new Resvg(MARK, { fitTo: { mode: 'width', value: 192 } }).render()
 
   const png = palettePng(drawn)
@@ -15,7 +15,7 @@ it('is the same picture, pixel by pixel, in half the bytes', () => {
   expect(png.length).toBeLessThan(drawn.asPng().length / 2)
 })
 
-it('refuses a picture of more colours than a table holds', () => {
+it('rejects a picture with more colours than the palette can hold', () => {
   const pixels = Uint8Array.from({ length: 257 * 4 }, (_, at) => (at % 4 === 3 ? at >> 10 : at >> 2))
   expect(() => palettePng({ width: 257, height: 1, pixels })).toThrow('257 colours are too many')
 })

@@ -9,13 +9,13 @@ const PWA = join(import.meta.dirname, '../..')
 
 const drawn = await drawnFiles()
 
-it.each(Object.keys(drawn))('%s matches its data, and is small', async (file) => {
+it.each(Object.keys(drawn))('%s matches its source data and compresses to less than 4 KiB', async (file) => {
   const text = await readFile(join(PWA, file), 'utf8')
   expect(text, 'node pwa/build/maps/draw.mjs draws it anew').toBe(drawn[file])
   expect(brotliCompressSync(text).length).toBeLessThan(4096)
 })
 
-it('reads a path of relative moves as closed lines', () => {
+it('parses an SVG path of relative moves into closed rings', () => {
   expect(ringsOf('m 10,10 5,0 0,5 z m 20,0 1,-1 1,1 z')).toEqual([
     [
       [10, 10],

@@ -19,7 +19,7 @@ async function newFolder(): Promise<string> {
   return folder
 }
 
-it('draws the picture that a page names, 1200 by 630 and light enough for a phone', async () => {
+it('draws the share picture that a page names, at 1200 × 630 pixels and less than 96 KiB', async () => {
   const site = await newFolder()
   await mkdir(join(site, 'track'))
   await writeFile(join(site, 'track/index.html'), head('https://site.invalid/share/track.png', 'Track'))
@@ -33,13 +33,13 @@ it('draws the picture that a page names, 1200 by 630 and light enough for a phon
   expect((await stat(join(site, 'share/track.png'))).size).toBeLessThan(96 * 1024)
 })
 
-it('reads titles as they were before they were escaped', () => {
+it('unescapes HTML entities in the title of a page', () => {
   expect(sharedPage(head('https://site.invalid/share/a.png', 'Yours &amp; ours&#x27;'))?.title).toBe(
     "Yours & ours'",
   )
 })
 
-it('leaves pictures from elsewhere alone', () => {
+it('ignores pictures outside the share folder', () => {
   expect(sharedPage(head('https://site.invalid/art/van.png', 'A'))).toBeNull()
   expect(sharedPage(head('https://site.invalid/share/../a.png', 'A'))).toBeNull()
 })
@@ -50,15 +50,15 @@ it('breaks a long title into lines that fit', () => {
   expect(Math.max(...lines.map((line) => widthOf(line, 80)))).toBeLessThanOrEqual(600)
 })
 
-it('has closed outlines for all letters, wherever they stand', () => {
+it('draws letter outlines without invalid coordinates at any position', () => {
   for (let x = 72; x < 80; x += 1)
     expect(outlineOf('The quick brown fox jumps over the lazy dog. Track', x, 474, 92)).not.toContain('NaN')
 })
 
-it('has letters beyond the English ones', () => {
+it('has glyphs for letters beyond the English alphabet', () => {
   expect(outlineOf('ọ', 0, 0, 40)).not.toBe(outlineOf('\u{10FFFF}', 0, 0, 40))
 })
 
-it('needs no font where it is drawn', () => {
+it('draws text as outlines, so that no font is needed', () => {
   expect(shareDrawing({ title: 'Track', company: 'Waybill' }, '')).not.toContain('<text')
 })

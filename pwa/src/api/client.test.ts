@@ -27,7 +27,7 @@ it('returns the outcome of the call', async () => {
   expect(tracking).toHaveBeenCalledWith('WB2600100003', signal)
 })
 
-it('asks at once where the calls have loaded before', async () => {
+it('sends the request synchronously once the calls have loaded', async () => {
   const tracking = vi.fn<() => unknown>(() => Promise.resolve({ kind: 'unavailable' }))
   vi.doMock('./lazy/shared/calls.ts', () => ({ calls: { tracking } }))
   const api = await freshApi()

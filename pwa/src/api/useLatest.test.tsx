@@ -25,7 +25,7 @@ class HeldAsk {
   }
 }
 
-it('tells of the latest ask alone, in whichever order the answers come', async () => {
+it('reports only the outcome of the latest request, in whatever order the responses arrive', async () => {
   const { result } = renderHook(useLatest)
   const settle = vi.fn<Settle>()
   const [earlier, later] = [new HeldAsk(), new HeldAsk()]
@@ -40,7 +40,7 @@ it('tells of the latest ask alone, in whichever order the answers come', async (
   expect(settle.mock.calls).toEqual([['later']])
 })
 
-it('calls off what is on its way when the page is left', async () => {
+it('aborts the pending request when the page is left', async () => {
   const { result, unmount } = renderHook(useLatest)
   const settle = vi.fn<Settle>()
   const left = new HeldAsk()
@@ -52,7 +52,7 @@ it('calls off what is on its way when the page is left', async () => {
   expect(settle).not.toHaveBeenCalled()
 })
 
-it('calls off what takes too long, and tells how that ended', async () => {
+it('aborts a request after 60 seconds, and reports its outcome', async () => {
   vi.useFakeTimers()
   const { result } = renderHook(useLatest)
   const settle = vi.fn<Settle>()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { prerenderedPaths, routes, slugAt } from './routes.ts'
 
-it('has an address for each screen, and none with a part that varies', () => {
+it('every screen has one fixed address', () => {
   expect(prerenderedPaths).toEqual([
     '/',
     '/ecommerce',
@@ -32,6 +32,6 @@ it.each([
   ['/track.html', null],
   ['/track/me', null],
   ['/nowhere', null],
-])('takes %s for %s', (pathname, slug) => {
+])('resolves %s to %s', (pathname, slug) => {
   expect(slugAt(pathname)).toBe(slug)
 })

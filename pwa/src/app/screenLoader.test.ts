@@ -10,13 +10,13 @@ const screensWith = (ensure: ContentStore['ensure']) => createScreenLoader({ ens
 
 const GONE = new Error('This page could not be fetched. Check your connection.')
 
-it('is here once the code and the copy of a page have come', async () => {
+it('returns a screen synchronously once its code and content have loaded', async () => {
   const screens = screensWith(() => Promise.resolve())
   await screens.ready('3pl')
   expect(isValidElement(screens.at('3pl', 'first visit'))).toBe(true)
 })
 
-it('is waited for until then', async () => {
+it('returns the same promise for a visit until the screen has loaded', async () => {
   const screens = screensWith(() => Promise.resolve())
   const coming = screens.at('3pl', 'first visit')
   expect(coming).toBeInstanceOf(Promise)
@@ -25,7 +25,7 @@ it('is waited for until then', async () => {
   expect(screens.at('3pl', 'second visit')).toBe(await coming)
 })
 
-it('is asked for once in a visit, however often it is drawn, and again in the next', async () => {
+it('requests failed content once per visit, however often the screen is rendered, and again in the next visit', async () => {
   const ensure = vi.fn<() => Promise<void>>(() => Promise.reject(GONE))
   const screens = screensWith(ensure)
   const first = screens.at('3pl', 'first visit')
@@ -37,7 +37,7 @@ it('is asked for once in a visit, however often it is drawn, and again in the ne
   expect(isValidElement(await screens.at('3pl', 'second visit'))).toBe(true)
 })
 
-it('asks for nothing that comes later before a page that the server has drawn is taken over', async () => {
+it('loads no lazy chunk of a prerendered page before the whole screen is requested', async () => {
   const asked = vi.spyOn(trackingResults, 'whenLoaded')
   const screens = screensWith(() => Promise.resolve())
   await screens.prerendered('track')
@@ -48,7 +48,7 @@ it('asks for nothing that comes later before a page that the server has drawn is
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-it('has a prerendered page at once, and loads the rest of it', async () => {
+it('returns the screen of a prerendered page synchronously, and loads its lazy chunks on request', async () => {
   const screens = screensWith(() => Promise.resolve())
   const screen = await screens.prerendered('track')
   expect(screens.at('track', 'first visit')).toBe(screen)
@@ -56,6 +56,6 @@ it('has a prerendered page at once, and loads the rest of it', async () => {
   expect(trackingResults.current()).not.toBeNull()
 })
 
-it('is missing where the copy of a page that the server has drawn cannot be had', async () => {
+it('rejects a prerendered page whose content cannot be loaded', async () => {
   await expect(screensWith(() => Promise.reject(GONE)).prerendered('track')).rejects.toBe(GONE)
 })

@@ -39,7 +39,7 @@ describe('the content store', () => {
     expect(store.current().pages['track']?.title).toBe('track')
   })
 
-  it('notifies its listeners of new copy, and only of new copy', async () => {
+  it('notifies its listeners of new content, and only of new content', async () => {
     const versions = ['1', '2', '2']
     const load = vi.fn<Load>(() =>
       Promise.resolve(answered(pages(versions.shift() ?? '', page('home', 'newer')))),
@@ -57,7 +57,7 @@ describe('the content store', () => {
     expect(store.current().pages['home']?.title).toBe('newer')
   })
 
-  it('notifies nobody of more pages of the same version', async () => {
+  it('does not notify its listeners of more pages of the same version', async () => {
     const store = createContentStore(contentOf(pages('1', page('home'))), () =>
       Promise.resolve(answered(pages('1', page('home'), page('track')))),
     )
@@ -72,7 +72,7 @@ describe('the content store', () => {
     expect(shown.pages['track']?.title).toBe('track')
   })
 
-  it('keeps its copy when the server cannot be reached', async () => {
+  it('keeps its content when the server cannot be reached', async () => {
     const store = createContentStore(contentOf(pages('1', page('home'))), () =>
       Promise.resolve({ kind: 'unavailable' }),
     )

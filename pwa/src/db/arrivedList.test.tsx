@@ -39,7 +39,7 @@ afterEach(() => {
   for (const stop of leave.splice(0)) stop()
 })
 
-it('a list that has come with the page is saved, and not asked for', async () => {
+it('a list embedded in the page is saved, and not requested', async () => {
   const store = offices(list('2026-11-27T13:00:00Z', ikeja))
   leave.push(store.subscribe(() => undefined))
   await vi.waitFor(async () => {
@@ -49,7 +49,7 @@ it('a list that has come with the page is saved, and not asked for', async () =>
   expect(load).not.toHaveBeenCalled()
 })
 
-it('an older list than the saved one is not saved over it', async () => {
+it('an embedded list does not replace a newer saved list', async () => {
   await localStore.put('offices', {
     items: [lekki],
     version: '',
@@ -62,7 +62,7 @@ it('an older list than the saved one is not saved over it', async () => {
   expect(await localStore.get('offices')).toMatchObject({ items: [lekki] })
 })
 
-it('words in the place of the list stand until the server has been asked again', async () => {
+it('an embedded failure is shown until the server has been asked again', async () => {
   load.mockResolvedValue({ kind: 'answered', value: { items: [ikeja], as_of: '2026-11-27T13:00:00Z' } })
   const store = offices(unavailable)
   const next = changed(store)
@@ -70,7 +70,7 @@ it('words in the place of the list stand until the server has been asked again',
   expect(await next).toMatchObject({ state: 'loaded', items: [ikeja] })
 })
 
-it('a rejection is not asked about again by itself', async () => {
+it('an embedded rejection is requested again only on a retry', async () => {
   load.mockResolvedValue({ kind: 'answered', value: { items: [ikeja] } })
   const store = offices(refused)
   const next = changed(store)

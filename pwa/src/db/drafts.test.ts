@@ -23,12 +23,12 @@ describe('a draft', () => {
     expect(drafts.read('message')).toBeNull()
   })
 
-  it.each(['{', '', '7', '"x"', 'null'])('is none where “%s” is stored', (text) => {
+  it.each(['{', '', '7', '"x"', 'null'])('is null if “%s” is stored', (text) => {
     tabWith(text)
     expect(drafts.read('quote')).toBeNull()
   })
 
-  it('is none in a browser that forbids storage, without an error', () => {
+  it('is null, without an error, in a browser that forbids storage', () => {
     vi.stubGlobal('sessionStorage', undefined)
     drafts.write('quote', {})
     drafts.discard('quote')

@@ -18,16 +18,16 @@ describe('an age', () => {
     expect(ageInWords({ savedAt: saved, asOf }, saved + age)).toBe(words)
   })
 
-  it('is unknown when the clock was a day off at saving', () => {
+  it('is unknown if the clock was a day off at the time of saving', () => {
     expect(ageInWords({ savedAt: saved + 24 * HOUR, asOf }, saved + 25 * HOUR)).toBeNull()
     expect(ageInWords({ savedAt: saved - 24 * HOUR, asOf }, saved)).toBeNull()
   })
 
-  it('is unknown when the clock has been put back since', () => {
+  it('is unknown if the clock has been set back since', () => {
     expect(ageInWords({ savedAt: saved }, saved - HOUR)).toBeNull()
   })
 
-  it('tolerates a clock that is a little off', () => {
+  it('is known although the clock was two minutes off', () => {
     expect(ageInWords({ savedAt: saved - 120_000, asOf }, saved)).toBe('2 minutes ago')
   })
 })

@@ -57,7 +57,7 @@ describe('the local store', () => {
     expect(await createLocalStore().get('tracking', 'WB1')).toEqual(tracking('WB1'))
   })
 
-  it('notifies of every change', async () => {
+  it('notifies its listeners of every change', async () => {
     const localStore = createLocalStore()
     const heard = vi.fn<(name: string | null) => void>()
     const leave = localStore.subscribe(heard)
@@ -93,22 +93,22 @@ describe('a database of an older version', () => {
   })
 })
 
-describe('where the database cannot be used', () => {
-  it('holds everything for the visit when the browser forbids storage', async () => {
+describe('the local store without a usable database', () => {
+  it('holds all records in memory for the visit when the browser forbids storage', async () => {
     vi.stubGlobal('indexedDB', undefined)
     const localStore = createLocalStore()
     await standsInMemory(localStore)
     expect(localStore.trouble()).toBe('forbidden')
   })
 
-  it('holds everything for the visit when a newer version has created it', async () => {
+  it('holds all records in memory for the visit when a newer version has created the database', async () => {
     ;(await openDB('waybill', 99)).close()
     const localStore = createLocalStore()
     await standsInMemory(localStore)
     expect(localStore.trouble()).toBe('newer')
   })
 
-  it('reports another tab that holds it, and moves its records in once that closes', async () => {
+  it('reports another tab that blocks the database, and writes its records once that tab closes', async () => {
     const other = await openDB('waybill', 1)
     const localStore = createLocalStore()
     expect(await localStore.put('tracking', tracking('WB1'))).toBe(false)
@@ -121,14 +121,14 @@ describe('where the database cannot be used', () => {
     )
   })
 
-  it('holds everything for the visit when an open database fails at every operation', async () => {
+  it('holds all records in memory for the visit when an open database fails at every operation', async () => {
     const broken = { get: fails, getAll: fails, put: fails, delete: fails }
     const localStore = createLocalStore(() => Promise.resolve(broken as never))
     await standsInMemory(localStore)
     expect(localStore.trouble()).toBe('forbidden')
   })
 
-  it('moves its records in once the database of a busy device opens after all', async () => {
+  it('writes its records once the database of a busy device opens after all', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const held: (() => void)[] = []
     vi.stubGlobal('setImmediate', (work: () => void) => held.push(work))
@@ -148,7 +148,7 @@ describe('where the database cannot be used', () => {
     )
   })
 
-  it('does not wait for one that never opens', async () => {
+  it('stops waiting for a database that never opens', async () => {
     vi.useFakeTimers()
     vi.stubGlobal('indexedDB', { open: () => new IDBOpenDBRequest() })
     const localStore = createLocalStore()
@@ -159,7 +159,7 @@ describe('where the database cannot be used', () => {
     expect(await localStore.get('tracking', 'WB1')).toEqual(tracking('WB1'))
   })
 
-  it('closes for a newer version in another tab', async () => {
+  it('closes its connection for a newer version in another tab', async () => {
     const localStore = createLocalStore()
     await localStore.put('tracking', tracking('WB1'))
     const newer = await openDB('waybill', 99)
@@ -169,8 +169,8 @@ describe('where the database cannot be used', () => {
   })
 })
 
-describe('a device that is full', () => {
-  it('is reported, and holds what did not fit for the visit', async () => {
+describe('the local store on a full device', () => {
+  it('reports the full storage, and holds the record in memory for the visit', async () => {
     const { open } = fullDatabase()
     const localStore = createLocalStore(open)
     expect(await localStore.put('tracking', tracking('WB1'))).toBe(false)
@@ -179,7 +179,7 @@ describe('a device that is full', () => {
     expect(localStore.trouble()).toBe('full')
   })
 
-  it('stores it once there is room', async () => {
+  it('stores the records that did not fit once there is room', async () => {
     const { open, room, kept } = fullDatabase()
     const localStore = createLocalStore(open)
     await localStore.put('tracking', tracking('WB1'))
@@ -189,7 +189,7 @@ describe('a device that is full', () => {
     await vi.waitFor(() => expect([...kept.keys()].toSorted()).toEqual(['WB1', 'WB2']), AT_LENGTH)
   })
 
-  it('does not store what is removed meanwhile', async () => {
+  it('does not store a record that is removed meanwhile', async () => {
     const { open, room, kept } = fullDatabase()
     const localStore = createLocalStore(open)
     await localStore.put('tracking', tracking('WB1'))
@@ -206,7 +206,7 @@ describe('a device that is full', () => {
     expect([...kept.keys()].toSorted()).toEqual(['WB1', 'WB3', 'WB4'])
   })
 
-  it('forgets what is removed before it turned out not to fit', async () => {
+  it('does not hold a record that is removed before its write fails', async () => {
     const localStore = createLocalStore(fullDatabase().open)
     const putting = localStore.put('tracking', tracking('WB1'))
     await localStore.remove('tracking', 'WB1')
@@ -215,7 +215,7 @@ describe('a device that is full', () => {
   })
 })
 
-it('opens a connection again that the browser has closed', async () => {
+it('reopens a connection that the browser has closed', async () => {
   const answers = [
     () => Promise.reject(new DOMException('closing', 'InvalidStateError')),
     () => Promise.resolve([tracking('WB1')]),
@@ -229,7 +229,7 @@ it('opens a connection again that the browser has closed', async () => {
   expect(localStore.trouble()).toBeNull()
 })
 
-it('reports the obstacle as its trouble', async () => {
+it('reports why the database cannot be opened', async () => {
   const localStore = createLocalStore(() => Promise.reject(new DatabaseError('forbidden')))
   await Promise.all(STORE_NAMES.map((name) => localStore.all(name)))
   expect(localStore.trouble()).toBe('forbidden')

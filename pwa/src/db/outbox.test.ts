@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 describe('the outbox', () => {
-  it('sends oldest first, and removes what was delivered', async () => {
+  it('sends the oldest entry first, and removes delivered entries', async () => {
     const sent: string[] = []
     const { outbox, left } = outboxThat(async ({ key }) => {
       sent.push(key)
@@ -45,7 +45,7 @@ describe('the outbox', () => {
     expect(await left()).toEqual([])
   })
 
-  it('stops at the second in a row that cannot be sent, and keeps all', async () => {
+  it('stops at the second consecutive entry that cannot be sent, and keeps all entries', async () => {
     const send = vi.fn<Send>(async () => ({ fate: 'waiting' }))
     const { outbox, left } = outboxThat(send)
     await outbox.addMessage('a', words('first'))
@@ -90,7 +90,7 @@ describe('the outbox', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('leaves alone what another tab or the worker is sending, where the browser has locks', async () => {
+  it('does not send an entry that another tab or the service worker is sending, if the browser has locks', async () => {
     let free: Promise<unknown> = Promise.resolve()
     const request = (_name: string, work: () => Promise<unknown>) => (free = free.then(work))
     vi.stubGlobal('navigator', { locks: { request } })
@@ -114,7 +114,7 @@ describe('the outbox', () => {
     expect(await left()).toEqual(['a'])
   })
 
-  it('queues a parcel once, however its number is typed', async () => {
+  it('queues each shipment once, however its number is typed', async () => {
     const { outbox, localStore } = outboxThat(async () => ({ fate: 'waiting' }))
     await outbox.addLookup('a', 'wb-2600 100 009.')
     await outbox.addLookup('b', '(WB2600100009)')
@@ -126,7 +126,7 @@ describe('the outbox', () => {
     ])
   })
 
-  it('withdraws an unsent entry, and reports a sent one', async () => {
+  it('withdraws an unsent entry, but not a sent one', async () => {
     const { outbox, left } = outboxThat(async () => ({ fate: 'delivered' }))
     await outbox.addMessage('a', words('first'))
     expect(await outbox.withdraw('a')).toBe(true)
@@ -135,7 +135,7 @@ describe('the outbox', () => {
     await outbox.deliver()
     expect(await outbox.withdraw('b')).toBe(false)
   })
-  it('reports the fate of an entry that is withdrawn right after', async () => {
+  it('reports the outcome of an entry that is withdrawn while it is sent', async () => {
     const { outbox } = outboxThat(async () => ({ fate: 'waiting' }))
     await outbox.addMessage('a', words('first'))
     const [sent, withdrawn] = await Promise.all([outbox.deliverOne('a'), outbox.withdraw('a')])
@@ -144,7 +144,7 @@ describe('the outbox', () => {
   })
 
   it.each<Awaited<ReturnType<Send>>>([{ fate: 'delivered' }, { fate: 'refused', message: 'Too long' }])(
-    'reports the fate of an entry that another sender has sent: %o',
+    'reports the outcome of an entry that another sender has sent: %o',
     async (fate) => {
       const send = vi.fn<Send>(async () => fate)
       const { outbox } = outboxThat(send)
@@ -180,7 +180,7 @@ describe('a poisoned entry', () => {
     expect(await localStore.all('outbox')).toEqual([])
   })
 
-  it('that fits into no request is marked, and the others are sent', async () => {
+  it('that no request can carry is marked, and the others are sent', async () => {
     const { outbox, localStore } = outboxThat(async ({ key }) => {
       if (key === 'a') throw new URIError('URI malformed')
       return { fate: 'delivered' }
@@ -204,7 +204,7 @@ describe('a poisoned entry', () => {
     expect(await left()).toEqual(['a', 'b'])
   })
 
-  it('that breaks the connection each time blocks none behind it', async () => {
+  it('that breaks the connection each time does not block the next entry', async () => {
     const { outbox, left } = outboxThat(async ({ key }) => ({ fate: key === 'a' ? 'waiting' : 'delivered' }))
     await outbox.addMessage('a', words('first'))
     await outbox.addMessage('b', words('second'))
@@ -212,7 +212,7 @@ describe('a poisoned entry', () => {
     expect(await left()).toEqual(['a'])
   })
 
-  it('that breaks the connection like the one before it is sent last the next time', async () => {
+  it('that is the second in a row to break the connection is sent last the next time', async () => {
     const { outbox, left } = outboxThat(async ({ key }) => ({ fate: key === 'c' ? 'delivered' : 'waiting' }))
     await outbox.addMessage('a', words('first'))
     await outbox.addMessage('b', words('second'))

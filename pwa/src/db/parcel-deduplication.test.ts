@@ -77,7 +77,7 @@ beforeEach(() => {
 })
 
 describe('shipments stored by version 2', () => {
-  it('are merged to one record of each parcel, with its newest steps and its newest name', async () => {
+  it('are merged into one record per parcel, with its newest steps and newest name', async () => {
     const localStore = await phoneOfVersion2({
       tracking: [
         tracking('wb-2600 100 001', 1, 'Old shoes'),
@@ -97,7 +97,7 @@ describe('shipments stored by version 2', () => {
   it.each([
     [1, 2],
     [2, 1],
-  ])('keep the newest steps, in whichever order they stand: %d, %d', async (first, second) => {
+  ])('keep the newest steps, whatever the order of the records: %d, %d', async (first, second) => {
     const localStore = await phoneOfVersion2({
       tracking: [tracking('WB 2600100001', first), tracking('WB2600100001', second)],
     })
@@ -116,7 +116,7 @@ describe('shipments stored by version 2', () => {
     expect(await findTracking(localStore, 'WB2600100002')).toBeUndefined()
   })
 
-  it('lose invalid records, and no others', async () => {
+  it('are dropped if they are invalid, and only then', async () => {
     const localStore = await phoneOfVersion2({
       tracking: [
         { shipment_number: 'WB2600100001', steps: 'many', savedAt: 9 },
@@ -132,7 +132,7 @@ describe('shipments stored by version 2', () => {
     expect(localStore.trouble()).toBeNull()
   })
 
-  it('stay unchanged where the database is read-only', async () => {
+  it('stay unchanged if the device is full', async () => {
     const kept = [tracking('wb2600100001', 1), tracking('WB2600100001', 2)]
     const localStore = await phoneOfVersion2({})
     await Promise.all(kept.map((record) => localStore.put('tracking', record)))
@@ -146,7 +146,7 @@ describe('shipments stored by version 2', () => {
 })
 
 describe('entries queued by version 2', () => {
-  it('keep one entry for each parcel, preferably one that was not rejected', async () => {
+  it('are merged into one entry per parcel, preferably one that was not rejected', async () => {
     const message = { key: 'm', kind: 'message', message: { message: 'wb2600100001' }, writtenAt: 1 }
     const localStore = await phoneOfVersion2({
       outbox: [
@@ -167,9 +167,9 @@ describe('entries queued by version 2', () => {
   })
 })
 
-describe('a database of an older version', () => {
+describe('a database of version', () => {
   it.each([1, 2, 3, 4])(
-    '%d gets a board and the list of what is followed, and keeps its shipments',
+    '%d gets a board and a list of followed shipments, and keeps its shipments',
     async (version) => {
       const stores = version === 1 ? { tracking: 'shipment_number' } : VERSION_2
       const localStore = await phoneOf(version, stores, { tracking: [tracking('WB2600100001', 2, 'Shoes')] })
@@ -183,7 +183,7 @@ describe('a database of an older version', () => {
 })
 
 describe('a database of version 1', () => {
-  it('is merged as well, though it lacks stores', async () => {
+  it('is deduplicated as well, although it lacks stores', async () => {
     const localStore = await phoneOf(
       1,
       { tracking: 'shipment_number' },

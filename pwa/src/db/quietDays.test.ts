@@ -8,11 +8,11 @@ it.each([
   ['2026-11-22T23:00:00Z', 5],
   ['2026-11-27T12:00:00Z', 9],
   ['2026-11-17T12:00:00Z', null],
-])('counts days by the clock of Lagos: %s', (now, days) => {
+])('counts days in Lagos time: %s', (now, days) => {
   expect(quietDaysOf(progress, Date.parse(now))).toBe(days)
 })
 
-it('counts none where the server does not', () => {
+it('counts no days if the server gives no limit, day or progress', () => {
   const now = Date.parse('2026-12-27T12:00:00Z')
   expect(quietDaysOf({ ...progress, quiet: null }, now)).toBeNull()
   expect(quietDaysOf({ ...progress, day: null }, now)).toBeNull()

@@ -46,13 +46,13 @@ describe('a list', () => {
     gate.dispatchEvent(new Event('open'))
   })
 
-  it('is the server’s once it has answered, and is stored', async () => {
+  it('is replaced by that of the server once it has answered, and is stored', async () => {
     const { last, put } = await refreshed(answered('two', togo), saved)
     expect(last).toMatchObject({ items: [togo], freshness: { kind: 'current', savedAt: 5000 } })
     expect(put).toHaveBeenCalledWith('countries', { items: [togo], version: 'two', savedAt: 5000 })
   })
 
-  it('stays the same object, unwritten, when the server has no newer one', async () => {
+  it('stays the same object, and is not written, when the server has no newer list', async () => {
     const { last, put } = await refreshed(answered('one', ghana), saved)
     expect(last.state === 'loaded' && last.items).toBe(saved.items)
     expect(put).not.toHaveBeenCalled()
@@ -61,12 +61,15 @@ describe('a list', () => {
   it.each([
     [true, 'unreachable'],
     [false, 'offline'],
-  ])('is never shown as new when the server cannot be asked (device online: %s)', async (onLine, kind) => {
-    const { last } = await refreshed({ kind: 'unavailable' }, saved, onLine)
-    expect(last).toMatchObject({ items: [ghana], freshness: { kind, savedAt: 1000 } })
-  })
+  ])(
+    'is never shown as current when the server cannot be reached (device online: %s)',
+    async (onLine, kind) => {
+      const { last } = await refreshed({ kind: 'unavailable' }, saved, onLine)
+      expect(last).toMatchObject({ items: [ghana], freshness: { kind, savedAt: 1000 } })
+    },
+  )
 
-  it('is marked when the server itself has a stale one', async () => {
+  it('is marked as last known when the server itself has a stale list', async () => {
     const { last } = await refreshed({
       kind: 'answered',
       value: { items: [ghana], as_of: '2026-03-03T10:00:00Z', stale: true },

@@ -17,13 +17,13 @@ beforeEach(() => {
 })
 
 describe('a shipment that is looked up', () => {
-  it('has nothing new the first time: all that has happened is seen', async () => {
+  it('has no new steps the first time, since all past steps count as seen', async () => {
     const localStore = createLocalStore()
     await rememberTracking(localStore, told('WB2600100001', ['Monday', 'Tuesday', null]), 1)
     expect(await findTracking(localStore, 'WB2600100001')).toMatchObject({ seen: 2 })
   })
 
-  it('keeps how much the visitor has seen until they look again', async () => {
+  it('keeps its count of seen steps until it is marked as seen', async () => {
     const localStore = createLocalStore()
     await rememberTracking(localStore, told('WB2600100001', ['Monday']), 1)
     await rememberTracking(localStore, told('wb-2600100001', ['Monday', 'Tuesday']), 2)
@@ -32,7 +32,7 @@ describe('a shipment that is looked up', () => {
     expect(await findTracking(localStore, 'WB2600100001')).toMatchObject({ seen: 2 })
   })
 
-  it('has new steps where an older version has saved it', async () => {
+  it('counts only the steps that an older version saved as seen', async () => {
     const localStore = createLocalStore()
     await localStore.put('tracking', { ...told('WB2600100001', ['Monday', null]), savedAt: 1, name: 'Hats' })
     await rememberTracking(localStore, told('WB2600100001', ['Monday', 'Tuesday']), 2)
@@ -40,7 +40,7 @@ describe('a shipment that is looked up', () => {
   })
 })
 
-it('drops the oldest shipments, and never one on the board', async () => {
+it('the oldest shipments are dropped, but none on the board', async () => {
   const localStore = createLocalStore()
   await localStore.put('board', { shipment_number: 'wb 2600000000', addedAt: 1 })
   for (let index = 0; index < MOST_RECENT + 2; index += 1) {

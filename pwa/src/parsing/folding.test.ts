@@ -46,7 +46,7 @@ describe('folded', () => {
     )
   })
 
-  it('does not mind how accents are encoded', () => {
+  it('ignores how accents are encoded', () => {
     assert(
       property(anyText, (text) => {
         expect(folded(text.normalize('NFD'))).toBe(folded(text.normalize('NFC')))
@@ -63,13 +63,13 @@ describe('foldedSoFar', () => {
     ['Ọ̀ṣun st', 'osun st'],
     ['St St', 'saint st'],
     ['', ''],
-  ])('leaves the last word of “%s” open', (written, soFar) => {
+  ])('treats the last word of “%s” as unfinished', (written, soFar) => {
     expect(foldedSoFar(written)).toBe(soFar)
   })
 })
 
 describe('withoutSpaces', () => {
-  it('writes a folded name in one piece', () => {
+  it('removes the spaces from a folded name', () => {
     expect(withoutSpaces('ile ife road')).toBe('ileiferoad')
   })
 })

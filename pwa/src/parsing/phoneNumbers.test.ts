@@ -15,7 +15,7 @@ describe.each(Object.entries(cases))('%s', (_what, group) => {
   })
 })
 
-it('dials nothing but whole numbers that stand in the field, whatever is in it', () => {
+it('dials only whole numbers from the field, whatever the field contains', () => {
   const piece = constantFrom(
     '0803 555 0100',
     '+234',

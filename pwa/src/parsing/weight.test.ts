@@ -7,7 +7,7 @@ describe('weightInKilograms', () => {
     expect(weightInKilograms(written)).toBe(sent)
   })
 
-  it('leaves a weight that it has read as it is', () => {
+  it('leaves a converted weight unchanged', () => {
     for (const [, sent = ''] of cases) expect(weightInKilograms(sent)).toBe(sent)
   })
 })

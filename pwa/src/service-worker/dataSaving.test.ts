@@ -8,10 +8,10 @@ it.each([
   [{ saveData: false, effectiveType: '3g' }, false],
   [{ saveData: false, effectiveType: '4g' }, false],
   [{}, false],
-])('on a line of which the browser says %j, data is saved: %s', (connection, saved) => {
+])('on a connection that the browser reports as %j, data is saved: %s', (connection, saved) => {
   expect(savesData({ connection })).toBe(saved)
 })
 
-it('saves none where the browser says nothing of its line', () => {
+it('saves no data if the browser reports nothing about its connection', () => {
   expect(savesData({})).toBe(false)
 })

@@ -32,7 +32,7 @@ it('text is regular or bold: further font weights delay the first paint', () => 
   expect(weights.filter(({ value }) => value !== '400' && value !== '700')).toEqual([])
 })
 
-it('no style names a family by itself', () => {
+it('no style names a font family directly', () => {
   expect(found(/font-family: (?!var\(--font-(?:sans|mono)\))([^;]+)/g)).toEqual([])
 })
 

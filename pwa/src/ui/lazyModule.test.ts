@@ -16,7 +16,7 @@ it('loads its code once for all callers', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('notifies when the code is loaded', async () => {
+it('notifies its listeners when the code is loaded', async () => {
   const later = createLazyModule(() => Promise.resolve('code'))
   const told = vi.fn<() => void>(() => expect(later.current()).toBe('code'))
   const leave = later.subscribe(told)
@@ -34,7 +34,7 @@ it('rejects when the connection breaks, and retries at the next call', async () 
   expect(await later.load()).toBe('code')
 })
 
-it('waits for a connection as one shared promise', async () => {
+it('waits for a connection with one promise for all callers', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(BROKEN).mockResolvedValue('code')
   const online = vi.fn<() => Promise<void>>(() => Promise.resolve())
   const later = createLazyModule(load, online)

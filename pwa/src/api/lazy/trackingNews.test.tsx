@@ -12,7 +12,7 @@ async function newsOf(response: Response | Error, tag: string | null = '"one"') 
   return { news, asked: asked as Request | null }
 }
 
-it('names what is known already', async () => {
+it('sends the known ETag, and reports an unchanged shipment', async () => {
   const { news, asked } = await newsOf(
     new Response(null, { status: 304, headers: { date: 'Fri, 27 Nov 2026 12:00:00 GMT' } }),
   )
@@ -21,13 +21,13 @@ it('names what is known already', async () => {
   expect(news).toEqual({ kind: 'unchanged', asOf: '2026-11-27T12:00:00.000Z' })
 })
 
-it('asks for the whole where nothing is known', async () => {
+it('requests the whole shipment if no ETag is known', async () => {
   const { news, asked } = await newsOf(Response.json(tracking, { headers: { etag: '"two"' } }), null)
   expect(asked?.headers.has('if-none-match')).toBe(false)
   expect(news).toEqual({ kind: 'changed', tracking, tag: '"two"' })
 })
 
-it('does without a date', async () => {
+it('accepts a response without a date', async () => {
   const { news } = await newsOf(new Response(null, { status: 304 }))
   expect(news).toEqual({ kind: 'unchanged', asOf: null })
 })

@@ -48,14 +48,14 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
 })
 
-it('shows the message of a page that fails while it is drawn', () => {
+it('shows the error message of a page that fails to render', () => {
   show(<Site error={new Error('The parcel fell off the page')} />)
   expect(screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
   expect(screen.getByText('The parcel fell off the page')).toBeVisible()
   expect(screen.getByText(/Opening it again often helps/)).toBeVisible()
 })
 
-it('stands between header and footer, and leads home', async () => {
+it('appears between the header and the footer, with a link to the home page', async () => {
   show(<Site error={new Error('Broken')} />)
   screen.getByText('Broken')
   expect(screen.getByRole('banner')).toBeVisible()
@@ -67,12 +67,12 @@ it('stands between header and footer, and leads home', async () => {
 it.each([
   ['what is no error', 'thrown away'],
   ['an error without a message', new Error('')],
-])('has words for %s too', (_, error) => {
+])('shows a general message for %s', (_, error) => {
   show(<Site error={error} />)
   expect(screen.getByText('An error occured')).toBeVisible()
 })
 
-it('says plainly that a page is not on this phone, and calls it no error', () => {
+it('says that a page is not saved on this phone, without calling that an error', () => {
   show(<Site error={new PageMissing()} />)
   expect(
     screen.getByRole('heading', { level: 1, name: 'This page is not saved on this phone' }),
@@ -87,7 +87,7 @@ it('shows the status of an unknown address', () => {
   expect(document.title).toBe('Unexpected Application Error! · Waybill')
 })
 
-it('gives way to the next page, and a later visit to the same one tries again', async () => {
+it('gives way to the next page, and a later visit renders the failed page again', async () => {
   const user = userEvent.setup()
   show(<Site error={new Error('Broken')} />)
   await user.click(screen.getByRole('link', { name: 'Go to the home page' }))

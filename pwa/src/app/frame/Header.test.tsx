@@ -75,7 +75,7 @@ describe('the header’s dropdowns', () => {
     expect(expanded(button('Company'))).toBe(false)
   })
 
-  it('close on Escape, and give the focus back', async () => {
+  it('close on Escape, and return the focus to their button', async () => {
     const { user } = setUp()
     button('Services').focus()
     await user.keyboard('{Enter}{Tab}')
@@ -110,7 +110,7 @@ describe('the side menu', () => {
     await menuCode.load()
   })
 
-  it('opens with all items, and says so', async () => {
+  it('opens with all items, and marks its button as expanded', async () => {
     await opened()
     expect(screen.getByRole('button', { name: 'Open menu' })).toHaveAttribute('aria-expanded', 'true')
     expect(sideMenu().getByRole('link', { name: 'Track' })).toHaveAttribute('href', '/track')
@@ -126,7 +126,7 @@ describe('the side menu', () => {
     }
   })
 
-  it('has its groups collapsed, and opens one at a time', async () => {
+  it('starts with its groups collapsed, and expands one at a time', async () => {
     const { user } = await opened()
     const group = (name: string) => sideMenu().getByRole('button', { name })
     expect(sideMenu().queryByRole('link', { name: 'About Us' })).toBeNull()
@@ -137,7 +137,7 @@ describe('the side menu', () => {
     expect(sideMenu().getByRole('link', { name: 'For Individuals' })).toHaveAttribute('href', '/individuals')
   })
 
-  it('closes by its button, and by a press beside it', async () => {
+  it('closes when its button or the area outside it is pressed', async () => {
     const { user } = await opened()
     await user.click(sideMenu().getByRole('button', { name: 'Close menu' }))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -146,7 +146,7 @@ describe('the side menu', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('closes when any of its links is followed, to the same address too', async () => {
+  it('closes when one of its links is followed, even to the current address', async () => {
     const { user } = await opened()
     const follow = () => user.click(sideMenu().getByRole('link', { name: 'Track' }))
     await follow()

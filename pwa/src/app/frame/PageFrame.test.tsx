@@ -54,7 +54,7 @@ async function drawnByServer(): Promise<HTMLElement> {
 
 afterEach(() => document.body.replaceChildren())
 
-it('takes over what a page is for before the bar above it and the footer below', async () => {
+it('hydrates the main content of a page before its header and footer', async () => {
   const page = await drawnByServer()
   // React warns because its server has run in the same process.
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -11,7 +11,7 @@ describe('the header’s dropdowns', () => {
     ).toEqual(ALL_CLOSED)
   })
 
-  it('take each other’s place', () => {
+  it('are open one at a time', () => {
     expect(
       after({ type: 'dropdown-pressed', name: 'Services' }, { type: 'dropdown-pressed', name: 'Company' })
         .dropdown,
@@ -34,7 +34,7 @@ describe('the side menu', () => {
     })
   })
 
-  it('has one group open at most', () => {
+  it('has at most one group open', () => {
     const services = after({ type: 'side-menu-opened' }, { type: 'group-pressed', name: 'Services' })
     expect(services.group).toBe('Services')
     expect(menusAfter(services, { type: 'group-pressed', name: 'Company' }).group).toBe('Company')
@@ -53,7 +53,7 @@ describe('the side menu', () => {
 })
 
 it.each<MenuAction>([{ type: 'dropdown-pressed', name: 'Services' }, { type: 'side-menu-opened' }])(
-  'a change of route closes everything after $type',
+  'a route change closes all menus after $type',
   (action) => {
     expect(after(action, { type: 'route-changed' })).toEqual(ALL_CLOSED)
   },

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 describe('deleting everything', () => {
-  it('works with any content', async () => {
+  it('works with malformed records', async () => {
     const localStore = createLocalStore()
     await localStore.onDatabase(
       async (database) => {
@@ -61,7 +61,7 @@ describe('deleting everything', () => {
     expect(await names()).toEqual([])
   })
 
-  it('reports another tab that holds it, and finishes once that closes', async () => {
+  it('reports another tab that holds the database open, and finishes once that tab closes', async () => {
     const localStore = createLocalStore()
     await localStore.put('tracking', parcel)
     const other = await openDB('waybill', 5)
@@ -77,7 +77,7 @@ describe('deleting everything', () => {
     expect(await deleteAllStored(createLocalStore())).toBe('done')
   })
 
-  it('deletes what is stored for this visit alone as well', async () => {
+  it('includes records that are stored only for this visit', async () => {
     vi.stubGlobal('indexedDB', undefined)
     const localStore = createLocalStore()
     await localStore.put('tracking', parcel)

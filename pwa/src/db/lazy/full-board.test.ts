@@ -12,7 +12,7 @@ const found = (shipment_number: string) => ({
   as_of: '2026-11-27T00:00:00Z',
 })
 
-it('works on a device that is full for as long as the page is open', async () => {
+it('the board works on a full device for as long as the page is open', async () => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   const localStore = createLocalStore()
   await addToBoard(localStore, [{ number: 'WB2600000001' }], NOW)

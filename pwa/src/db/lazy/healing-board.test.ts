@@ -29,7 +29,7 @@ async function phoneWith(name: string, records: readonly unknown[]): Promise<IDB
 const healed = (database: IDBPDatabase) => heal(database as never, NOW)
 
 describe('healing of the board', () => {
-  it('keeps what is left of a shipment on the board, and truncates its name and note', async () => {
+  it('keeps the valid fields of a shipment on the board, and truncates a long name and note', async () => {
     const database = await phoneWith('board', [
       { shipment_number: 'WB2600100001', addedAt: 'x', name: 'n'.repeat(1000), note: 'o'.repeat(1000) },
       { shipment_number: 'WB2600100002', addedAt: 5, name: {}, archived: 'yes', problem: 'many' },

@@ -48,7 +48,7 @@ beforeEach(() => {
 
 describe('healing', () => {
   it.each(['tracking', 'quotes', 'board', 'watches'] as const)(
-    'leaves only sound records in %s, and every sound one',
+    'leaves all valid records in %s, and no invalid ones',
     async (name) => {
       const records = fc.array(
         fc.oneof(
@@ -118,7 +118,7 @@ describe('healing', () => {
   })
 
   it.each([7, new Date(0), ['a', 1], 'ключ', 'two words', 'k'.repeat(200)])(
-    'gives an entry under the key %o another, so that it can be sent again',
+    'replaces the invalid key %o of an entry, so that the entry can be sent',
     async (key) => {
       const database = await phoneWith('outbox', [waiting(key)])
       await healed(database)
@@ -138,7 +138,7 @@ describe('healing', () => {
     expect(await createLocalStore().all('outbox')).toEqual([waiting('a')])
   })
 
-  it('repairs a date by the other, and truncates a name', async () => {
+  it('repairs an invalid date from the other date of the record, and truncates a long name', async () => {
     const database = await phoneWith('tracking', [
       { ...tracking('WB2600100001'), savedAt: 9e99 },
       { ...tracking('WB2600100002'), as_of: 'soon' },
@@ -179,7 +179,7 @@ describe('healing', () => {
     )
   })
 
-  it('writes nothing where all records are sound', async () => {
+  it('writes nothing if all records are valid', async () => {
     const database = await phoneWith('tracking', [tracking('WB2600100001'), tracking('AB 1/2')])
     const put = vi.spyOn(IDBObjectStore.prototype, 'put')
     const clear = vi.spyOn(IDBObjectStore.prototype, 'clear')
@@ -198,7 +198,7 @@ describe('healing', () => {
     expect(await database.getAll('offices')).toEqual([offices])
   })
 
-  it('deletes records that the browser cannot read any more', async () => {
+  it('deletes records that the browser can no longer read', async () => {
     const database = await phoneWith('tracking', [tracking('WB2600100001'), tracking('WB2600100002')])
     const store = {
       ...['transaction', 'getAllKeys', 'delete', 'clear', 'count'].reduce<Record<string, unknown>>(

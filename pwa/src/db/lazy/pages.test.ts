@@ -27,7 +27,7 @@ async function readBackAfter(damage: (record: Record<string, unknown>) => unknow
   return pagesCache('one', createLocalStore()).read()
 }
 
-it('stores the copy unchanged', async () => {
+it('stores the content unchanged', async () => {
   expect(await readBackAfter((record) => record)).toEqual(content)
 })
 
@@ -41,6 +41,6 @@ it.each<readonly [string, (record: Record<string, unknown>) => unknown]>([
   ['pages are no list', (record) => ({ ...record, items: {} })],
   ['copy leads back to itself', (record) => ({ ...record, company: circle })],
   ['place holds something else', () => 'words'],
-])('ignores copy whose %s', async (_case, damage) => {
+])('ignores stored content whose %s', async (_case, damage) => {
   expect(await readBackAfter(damage)).toBeNull()
 })

@@ -40,7 +40,7 @@ async function rejectionOf(text: string): Promise<string> {
   return 'it was read'
 }
 
-describe('a file that is none of ours', () => {
+describe('a file that is not an export of this site', () => {
   it.each([
     ['an empty one', ' \n', 'it is empty'],
     ['a page', '<!doctype html><title>x</title>', 'it is a web page'],
@@ -60,11 +60,11 @@ describe('a file that is none of ours', () => {
     ['one without a list', fileWith({ outbox: { length: 3 } }), '“outbox” is missing, or is not a list'],
     ['one without a board', fileWith({ board: 'none' }), '“board” is missing, or is not a list'],
     ['brackets without end', '['.repeat(200_000), 'it is not JSON'],
-  ])('is named: %s', async (_case, text, words) => {
+  ])('is rejected with a reason: %s', async (_case, text, words) => {
     expect(await rejectionOf(text)).toContain(words)
   })
 
-  it('never fails in any other way, whatever it contains', async () => {
+  it('is never rejected without a reason, whatever it contains', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string(), fc.json(), fc.string({ unit: 'binary' })), async (text) => {
         expect(await rejectionOf(text)).toMatch(/^This/)
@@ -73,7 +73,7 @@ describe('a file that is none of ours', () => {
   })
 })
 
-describe('an entry that is wrong', () => {
+describe('an invalid entry', () => {
   it.each([
     [
       { tracking: [tracking, { ...tracking, savedAt: 9e99 }] },
@@ -136,13 +136,13 @@ describe('an entry that is wrong', () => {
       },
       `Waiting entry 1 (${'x'.repeat(40)}…): the message (“message.message”) is too long.`,
     ],
-  ])('is named by what it is and what is the matter: %#', async (parts, words) => {
+  ])('is reported with its name and its fault: %#', async (parts, words) => {
     const { faulty, faults } = await read(fileWith(parts))
     expect(faulty).toBe(1)
     expect(faults[0]).toContain(words)
   })
 
-  it('leaves the others as they are, and of many the first are named', async () => {
+  it('does not affect valid entries, and only the first ten faults are reported', async () => {
     const bad = Array.from({ length: 25 }, () => null)
     const { faulty, faults, total, tracking: kept } = await read(fileWith({ tracking: [...bad, tracking] }))
     expect([faulty, faults.length, total]).toEqual([25, 10, 26])
@@ -190,7 +190,7 @@ describe('a large file', () => {
     expect(shares).toEqual(shares.toSorted((one, other) => one - other))
   })
 
-  it('has its newest entries imported, as many as a phone holds, and the others counted', async () => {
+  it('is limited to the newest entries that a phone can hold, and the others are counted', async () => {
     const parcels = Array.from({ length: 60_000 }, (_none, index) => ({
       ...tracking,
       shipment_number: `WB26${String(index).padStart(8, '0')}`,
@@ -220,12 +220,12 @@ describe('a large file', () => {
   })
 })
 
-it('identifies a quote by its route, whatever its id in the file', async () => {
+it('identifies a quote by its shipment, whatever its id in the file', async () => {
   const file = await read(fileWith({ quotes: [quote, { ...quote, id: 'else', savedAt: 2000 }] }))
   expect(file.quotes).toEqual([{ ...quote, id: 'NATIONWIDE | YABA | WUSE | 2', savedAt: 2000 }])
 })
 
-it('merges names to the newest, in whatever order they come', () => {
+it('keeps the newest name of a shipment, in whatever order its records are added', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray([1, 2, 3, 4], { minLength: 4 }), (order) => {
       const names: Record<number, string | undefined> = { 1: 'Old', 3: 'Shoes' }

@@ -27,7 +27,7 @@ const fileWith = (lists: object) =>
   JSON.stringify({ format: 'waybill-saved', edition: 1, tracking: [], quotes: [], outbox: [], ...lists })
 
 describe('an export of the board', () => {
-  it('takes the board along, with the visitor’s own words for each shipment', async () => {
+  it('transfers the shipments on the board, with the note of the visitor on each', async () => {
     const first = freshPhone()
     const entry = { shipment_number: 'WB2600100001', addedAt: 5, note: 'Blue box', archived: true as const }
     await first.put('board', entry)
@@ -42,7 +42,7 @@ describe('an export of the board', () => {
     expect(await takeIn(other, file)).toBe(0)
   })
 
-  it('makes one entry of a shipment on both boards, with the note of either', async () => {
+  it('merges a shipment on both boards into one entry, with the note of either', async () => {
     const other = freshPhone()
     await other.put('board', { shipment_number: 'wb 2600100001', addedAt: 9, name: 'Hats' })
     const entry = { shipment_number: 'WB-2600100001', addedAt: 5, name: 'Old hats', note: 'Blue box' }
@@ -52,7 +52,7 @@ describe('an export of the board', () => {
     ])
   })
 
-  it('takes along which shipments are followed, and no subscription', async () => {
+  it('transfers the followed shipments, but no push subscription', async () => {
     const first = freshPhone()
     const watch = { shipment_number: 'WB2600100001', onlyExceptions: true, quietHours: true, since: 5 }
     await first.put('watches', { ...watch, id: 'w1', endpoint: 'https://push.example/secret' })

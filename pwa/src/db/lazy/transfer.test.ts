@@ -63,7 +63,7 @@ beforeEach(() => {
 })
 
 describe('an export', () => {
-  it('has the same records on the other phone', async () => {
+  it('restores the same records on another phone', async () => {
     const file = await fileOfOnePhone()
     const other = freshPhone()
     expect(await takeIn(other, file)).toBe(2)
@@ -82,7 +82,7 @@ describe('an export', () => {
   it.each([
     { inFile: 1000, savedAt: 2000 },
     { inFile: 3000, savedAt: 3000 },
-  ])('imports a quote where it is newer than the stored one: $inFile', async ({ inFile, savedAt }) => {
+  ])('replaces a stored quote only with a newer one: $inFile', async ({ inFile, savedAt }) => {
     const shipment = {
       shipment_type: 'Nationwide',
       origin: 'YABA',
@@ -96,7 +96,7 @@ describe('an export', () => {
     expect(await phone.get('quotes', quote.id)).toMatchObject({ savedAt })
   })
 
-  it('makes one record of each parcel, whatever was typed on either phone', async () => {
+  it('merges the records of each shipment, however its number was typed on either phone', async () => {
     const other = freshPhone()
     await other.put('tracking', { ...tracking, shipment_number: 'WB2600100001', savedAt: 5, name: 'Bags' })
     const file = fileWith({
@@ -123,7 +123,7 @@ describe('an export', () => {
     expect(await other.get('tracking', 'WB1')).toEqual({ ...tracking, savedAt: 2000 })
   })
 
-  it('queues a parcel once', async () => {
+  it('queues each shipment once', async () => {
     const other = freshPhone()
     await other.put('outbox', lookup('a', 'WB2600100001'))
     await other.put('outbox', lookup('b', 'WB2600100002', 'Not known'))
@@ -143,7 +143,7 @@ describe('an export', () => {
     ])
   })
 
-  it('is imported once', async () => {
+  it('changes nothing when it is imported again', async () => {
     const file = await fileOfOnePhone()
     const other = freshPhone()
     await takeIn(other, file)
@@ -156,7 +156,7 @@ describe('an import', () => {
     expect(MOST).toEqual({ tracking: 700, board: 500, watches: 500, quotes: 50, outbox: 100 })
   })
 
-  it('never replaces stored records: its newest fill the remaining room', async () => {
+  it('never replaces stored records, and fills the remaining room with its newest ones', async () => {
     const other = freshPhone()
     for (let index = 0; index < MOST.tracking - 2; index += 1) {
       // oxlint-disable-next-line no-await-in-loop -- one database
@@ -192,14 +192,14 @@ describe('an import', () => {
     expect(await createLocalStore().all('tracking')).toEqual([])
   })
 
-  it('is reported where nothing can be stored, and stays for the visit', async () => {
+  it('lasts for the visit if nothing can be stored', async () => {
     vi.stubGlobal('indexedDB', undefined)
     const other = createLocalStore()
     expect(await takeIn(other, fileWith({ tracking: [tracking] }))).toBe(1)
     expect(await other.all('tracking')).toEqual([tracking])
   })
 
-  it('stores no two entries under one key', async () => {
+  it('stores two entries with the same key separately', async () => {
     const other = freshPhone()
     await other.put('outbox', lookup('K', 'WB2600100009'))
     const file = fileWith({
@@ -227,7 +227,7 @@ describe('a file that cannot be imported', () => {
       fileWith({ outbox: [{ key: 'K', kind: 'message', writtenAt: 1 }] }),
       'Waiting entry 1: the message (“message”) is missing.',
     ],
-  ])('is named: %s', async (_case, text, words) => {
+  ])('is rejected with a reason: %s', async (_case, text, words) => {
     expect(await rejectionOf(text)).toContain(words)
   })
 })

@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 
 describe('a watch', () => {
-  it('is stored once the server has taken it', async () => {
+  it('is stored once the server has accepted it', async () => {
     const sent: WatchForm[] = []
     const calls = { watch: async (form: WatchForm) => (sent.push(form), answered({ id: 'new' })) }
     const wish = { shipment_number: 'WB1', onlyExceptions: true, quietHours: { from: '22:00', to: '06:30' } }
@@ -53,7 +53,7 @@ describe('a watch', () => {
     expect(await store.all('watches')).toEqual([{ ...wish, id: 'new', endpoint: FORM.endpoint, since: 7 }])
   })
 
-  it('is not stored where the server could not take it', async () => {
+  it('is not stored if the server is unavailable', async () => {
     const calls = { watch: async () => UNAVAILABLE }
     expect(await register(store, FORM, watch('WB1'), 7, calls)).toEqual({
       kind: 'failed',
@@ -62,7 +62,7 @@ describe('a watch', () => {
     expect(await store.all('watches')).toEqual([])
   })
 
-  it('that was lost is none any more once it is registered again', async () => {
+  it('is no longer marked as lost once it is registered again', async () => {
     await store.put('watches', watch('WB1', { id: null, endpoint: null, lost: true, checkedAt: 3 }))
     await register(store, FORM, watch('WB1'), 7, { watch: async () => answered({ id: 'new' }) })
     expect(await store.all('watches')).toEqual([
@@ -72,7 +72,7 @@ describe('a watch', () => {
 })
 
 describe('a new subscription', () => {
-  it('takes the place of another at each watch, and of none that is without push', async () => {
+  it('replaces the old subscription of each watch, except of watches without push', async () => {
     await store.put('watches', watch('WB1'))
     await store.put('watches', watch('WB2', { endpoint: FORM.endpoint }))
     await store.put('watches', watch('WB3', { id: null, endpoint: null }))
@@ -89,7 +89,7 @@ describe('a new subscription', () => {
     ])
   })
 
-  it('waits where the server is away', async () => {
+  it('changes no watch while the server is unavailable', async () => {
     await store.put('watches', watch('WB1'))
     const unwatch = vi.fn<WatchCalls['unwatch']>()
     await renewWatches(store, FORM, { watch: async () => UNAVAILABLE, unwatch })
@@ -104,7 +104,7 @@ describe('a new subscription', () => {
       () => store.put('watches', watch('WB1', { stopping: true })),
       [watch('WB1', { stopping: true })],
     ],
-  ])('leaves a watch as it is that the visitor %s meanwhile', async (_case, end, left) => {
+  ])('does not renew a watch that the visitor %s meanwhile', async (_case, end, left) => {
     await store.put('watches', watch('WB1'))
     const ended: string[] = []
     await renewWatches(store, FORM, {
@@ -118,14 +118,14 @@ describe('a new subscription', () => {
     expect(ended).toEqual(['new'])
   })
 
-  it('that has no keys is of no use', () => {
+  it('cannot be used without keys', () => {
     expect(formOf({ endpoint: FORM.endpoint })).toBeNull()
     expect(formOf({ ...FORM, expirationTime: null })).toEqual(FORM)
   })
 })
 
-describe('ending', () => {
-  it('takes the watch away here and there', async () => {
+describe('ending a watch', () => {
+  it('removes it from the phone once the server has ended it', async () => {
     await store.put('watches', watch('WB1'))
     expect(await stopWatch(store, watch('WB1'), { unwatch: async () => answered({}) })).toBe('stopped')
     expect(await store.all('watches')).toEqual([])
@@ -144,14 +144,14 @@ describe('ending', () => {
     expect(await store.all('watches')).toEqual([])
   })
 
-  it('of a watch that the server refuses to know is the end of it', async () => {
+  it('succeeds if the server does not know the watch', async () => {
     await store.put('watches', watch('WB1'))
     const refused = { kind: 'refused', message: 'What is that?' } as const
     expect(await stopWatch(store, watch('WB1'), { unwatch: async () => refused })).toBe('stopped')
   })
 })
 
-it('a subscription that is gone leaves a watch ended that the visitor ends meanwhile', async () => {
+it('the loss of a subscription does not restore a watch that the visitor ends meanwhile', async () => {
   await store.put('watches', watch('WB1'))
   const all = vi.spyOn(store, 'all')
   all.mockImplementationOnce(async (name) => {
@@ -164,7 +164,7 @@ it('a subscription that is gone leaves a watch ended that the visitor ends meanw
   expect(await store.all('watches')).toEqual([])
 })
 
-it('a subscription that is gone leaves the shipments followed without push', async () => {
+it('the loss of a subscription leaves its shipments followed without push', async () => {
   await store.put('watches', watch('WB1'))
   await store.put('watches', watch('WB2', { stopping: true }))
   await markLost(store)

@@ -8,7 +8,7 @@ const content = { version: '1', company: { name: 'Waybill' } as Company, pages: 
 
 const tag = (selector: string) => document.head.querySelector(selector)
 
-it('names and describes the page, at its one address', () => {
+it('sets the title, the description and the canonical address of the page', () => {
   render(
     <ContentContext value={content}>
       <PageHead title="Track" description="Where it is." path="/track" />

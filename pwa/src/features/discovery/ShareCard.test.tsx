@@ -4,7 +4,7 @@ import { ShareCard, sharePicture } from './ShareCard.tsx'
 
 const tag = (selector: string) => document.head.querySelector(selector)
 
-it('names, describes and pictures the page, at its one address', () => {
+it('sets the title, the description, the address and the image of the page for sharing', () => {
   const origin = 'https://waybill.example'
   render(
     <ShareCard title="Track" description="Where it is." path="/track" company="Waybill" origin={origin} />,

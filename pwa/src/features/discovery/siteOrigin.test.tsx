@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { originOf } from './siteOrigin.ts'
 
-it('is that of the canonical link', () => {
+it('the site origin is that of the canonical link', () => {
   const page = document.implementation.createHTMLDocument()
   page.head.innerHTML = '<link rel="canonical" href="https://www.waybill.example/track">'
   expect(originOf(page)).toBe('https://www.waybill.example')
 })
 
-it('is that of the page without a canonical link', () => {
+it('the site origin is that of the page if there is no canonical link', () => {
   expect(originOf(document)).toBe(location.origin)
 })

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { RouteInWords } from './lazy/ShipmentSummary.tsx'
 
-it('a route without places says so, and no arrow leads from nothing to nothing', () => {
+it('a route without places says so, and has no arrow', () => {
   const { container } = render(<RouteInWords origin="" destination="" />)
   expect(screen.getByText('No places given')).toBeVisible()
   expect(container).not.toHaveTextContent('→')

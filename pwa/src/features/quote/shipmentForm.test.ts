@@ -19,12 +19,12 @@ describe('the form', () => {
     })
   })
 
-  it('starts International in Nigeria and clears the destination', () => {
+  it('sets the origin to Nigeria for International, and clears the destination', () => {
     const form = after(choose('Import'), choose('International'))
     expect(form).toMatchObject({ country_from: 'Nigeria', country_to: '' })
   })
 
-  it('ends any other type in Nigeria and clears the origin', () => {
+  it('sets the destination to Nigeria for any other type, and clears the origin', () => {
     expect(after(choose('Import'))).toMatchObject({ country_from: '', country_to: 'Nigeria' })
     expect(after(choose('International'), choose('Nationwide'))).toMatchObject({
       country_from: '',
@@ -32,7 +32,7 @@ describe('the form', () => {
     })
   })
 
-  it('is the very same form when a field is filled with what stands in it', () => {
+  it('stays the same object when a field is filled with its current value', () => {
     const filled: ShipmentFormEvent = { type: 'filled', field: 'city_to', value: 'WUSE' }
     const form = after(filled)
     expect(shipmentFormReducer(form, filled)).toBe(form)
@@ -49,7 +49,7 @@ describe('the form', () => {
 })
 
 describe('shipmentOf', () => {
-  it('asks between cities within the country', () => {
+  it('sends cities for a Nationwide shipment', () => {
     const form = after(
       { type: 'filled', field: 'city_from', value: 'IKEJA' },
       { type: 'filled', field: 'city_to', value: 'WUSE' },
@@ -63,7 +63,7 @@ describe('shipmentOf', () => {
     })
   })
 
-  it('asks between countries otherwise', () => {
+  it('sends countries for any other shipment', () => {
     const form = after(choose('Import'), { type: 'filled', field: 'country_from', value: 'China' })
     expect(shipmentOf(form)).toMatchObject({
       shipment_type: 'Import',
@@ -72,7 +72,7 @@ describe('shipmentOf', () => {
     })
   })
 
-  it('sends empty fields as they are', () => {
+  it('sends empty fields as empty texts', () => {
     expect(shipmentOf(emptyForm)).toEqual({
       shipment_type: 'Nationwide',
       origin: '',

@@ -25,7 +25,7 @@ describe('a timeline', () => {
     expect(timelineOf(loadingAfter(tracked, 'WB1'))).toBe(shown)
   })
 
-  it('leaves when another number is asked for', () => {
+  it('is hidden when another number is tracked', () => {
     expect(timelineOf(loadingAfter(tracked, 'WB2'))).toBeNull()
   })
 
@@ -46,7 +46,7 @@ describe('currentStepOf', () => {
     expect(currentStepOf(shown.steps)?.title).toBe('Arrived')
   })
 
-  it('is none before the first has happened', () => {
+  it('is null before the first step has happened', () => {
     expect(currentStepOf([{ title: 'Picked up', time: null }])).toBeNull()
   })
 })

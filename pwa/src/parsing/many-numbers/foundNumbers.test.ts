@@ -139,7 +139,7 @@ describe('a table', () => {
     expect(await found(text)).toEqual(numbers)
   })
 
-  it('says what is archived', async () => {
+  it('reports which shipments are archived', async () => {
     const [one, two] = await foundNumbers(`Number,Archived\n${WB1},yes\n${WB2},`)
     expect([one?.archived, two?.archived]).toEqual([true, undefined])
   })
@@ -154,12 +154,12 @@ describe('a text', () => {
     ['No. 4829103756', '4829103756'],
     ['№ 4829103756', '4829103756'],
     ['Ref 4829103756', '4829103756'],
-  ])('that is one typed number is that number: “%s”', async (text, number) => {
+  ])('that is only a number gives that number: “%s”', async (text, number) => {
     expect(await found(text)).toEqual([[number]])
   })
 
   it.each(['Hello', 'Where is my parcel 12', '12', '', '=1+1', '<b>12345</b>'])(
-    'has none: “%s”',
+    'without a shipment number gives none: “%s”',
     async (text) => {
       expect(await found(text)).toEqual([])
     },
@@ -173,11 +173,11 @@ describe('a text', () => {
     `27/11/2026, 09:14 - Ada: tracking number: ${WB1}\n27/11/2026, 09:16 - Ada: ${WB2}`,
     `Hi, tracking number please\nOk, coming\n${WB1} , thanks\n${WB2}, and this`,
     `Hi, my order\nOk, ${WB1} thanks\nAlso, ${WB2}`,
-  ])('that is a chat has all its numbers: “%s”', async (text) => {
+  ])('of a chat gives all its numbers: “%s”', async (text) => {
     expect(await found(text)).toEqual([[WB1], [WB2]])
   })
 
-  it('gives the others their turn, and can be called off', async () => {
+  it('is read without blocking other tasks, and its reading can be aborted', async () => {
     const text = Array.from(
       { length: 60_000 },
       (_none, index) =>
@@ -224,12 +224,12 @@ describe('a file', () => {
     ['a PDF', [0x25, 0x50, 0x44, 0x46, 0x2d], 'Copy its text'],
     ['a picture', [0x89, 0x50, 0x4e, 0x47], 'a picture'],
     ['something else', [1, 2, 3, 0, 0, 0, 0, 0, 9, 9], 'no text'],
-  ])('that is %s is named', (_kind, bytes, part) => {
+  ])('that is %s is rejected with a reason', (_kind, bytes, part) => {
     expect(() => textOfBytes(new Uint8Array(bytes))).toThrow(part)
     expect(() => textOfBytes(new Uint8Array(bytes))).toThrow(UnreadableFileError)
   })
 
-  it('that is too large is named', async () => {
+  it('that is too large is rejected with a reason', async () => {
     await expect(textOfFile({ size: 10_000_001 } as Blob)).rejects.toThrow('larger than 10 MB')
   })
 })

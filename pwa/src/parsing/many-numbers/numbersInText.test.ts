@@ -26,8 +26,8 @@ Account: 0123456789 GTBank, total ₦250,000.00
 WB\u200b2600000024 and WB2600000025.
 Thanks!! Call me on 07012345678`
 
-describe('a text with many numbers', () => {
-  it('has each number of a chat once, in order', () => {
+describe('numbersInText', () => {
+  it('finds each number of a chat once, in order', () => {
     expect(numbersIn(CHAT)).toEqual(Array.from({ length: 25 }, (_none, index) => ours(index + 1)))
   })
 
@@ -69,7 +69,7 @@ describe('a text with many numbers', () => {
     ['[09:16, 27/11/2026] Ada Shop: 4829103756', ['4829103756']],
     ['27/11/2026, 09:16 - Ada Shop: RX12345678', ['RX12345678']],
     ['2026/11/27, 09:16 - Ada: 0803 555 0101', []],
-  ])('gives of “%s” %o', (text, numbers) => {
+  ])('finds in “%s” the numbers %o', (text, numbers) => {
     expect(numbersIn(text)).toEqual(numbers)
   })
 
@@ -111,11 +111,11 @@ describe('a text with many numbers', () => {
     [''],
     [' \n\t\r\n'],
     ['-'.repeat(5000)],
-  ])('finds none in “%s”', (text) => {
+  ])('finds no number in “%s”', (text) => {
     expect(numbersIn(text)).toEqual([])
   })
 
-  it('says which may be something else, and where they stand', () => {
+  it('marks doubtful numbers, and returns the line of each number', () => {
     expect(numbersInText('Hi Ada\nJDX0146000062 came today, AWB 4829103756')).toEqual([
       { number: 'JDX0146000062', line: 'JDX0146000062 came today, AWB 4829103756', odd: true },
       { number: '4829103756', line: 'JDX0146000062 came today, AWB 4829103756', odd: false },
@@ -125,13 +125,13 @@ describe('a text with many numbers', () => {
   })
 
   it.each(['GT 0123456789', 'WB26000000012', 'XWB2600000001'])(
-    'says that “%s” may be something else',
+    'marks the number in “%s” as doubtful',
     (text) => {
       expect(numbersInText(text)).toMatchObject([{ odd: true }])
     },
   )
 
-  it('takes any text in time in proportion to its length', () => {
+  it('searches a long text of any kind within three seconds', () => {
     const hostile = [
       '1 '.repeat(50_000),
       'W'.repeat(100_000),
@@ -149,7 +149,7 @@ describe('a text with many numbers', () => {
     }
   })
 
-  it('finds a number of ours wherever it stands between other words', () => {
+  it('finds our own numbers anywhere among other words', () => {
     const words = fc.constantFrom(
       'Ada',
       'Mrs Bello',

@@ -11,7 +11,7 @@ it.each([
   ['xn--.example', '.example'],
   ['xn--a!.example', 'a!.example'],
   ['xn--99999999999.example', '99999999999.example'],
-])('reads %s as %s', (host, read) => {
+])('decodes the host %s to %s', (host, read) => {
   expect(readableHost(host)).toBe(read)
 })
 
@@ -31,18 +31,18 @@ it.each([
   'xn--wybill-3nf.example',
   'xn--wbill-4ve7k.example',
   'wáybill.example',
-])('takes %s for what looks like waybill', (host) => {
+])('recognises %s as a look-alike of waybill', (host) => {
   expect(looksLike(host, ['Waybill'])).toBe(true)
 })
 
 it.each(['railway.com', 'google.com', 'bit.ly', 'way.example', 'playbills.com', 'x.com'])(
-  'sees no likeness of waybill in %s',
+  'does not recognise %s as a look-alike of waybill',
   (host) => {
     expect(looksLike(host, ['Waybill'])).toBe(false)
   },
 )
 
-it('wants a short name by itself', () => {
+it('recognises a short name only as a whole word', () => {
   expect(looksLike('dhl-pay.com', ['DHL'])).toBe(true)
   expect(looksLike('landhlord.com', ['DHL'])).toBe(false)
 })

@@ -37,7 +37,7 @@ describe('canonicalNumber', () => {
   })
 })
 
-describe('a number of our shape', () => {
+describe('a number in our format', () => {
   it('is read with any separators in it and around it', () => {
     assert(
       property(parts, around, around, boolean(), zero, (signs, before, after, lower, nought) => {
@@ -53,7 +53,7 @@ describe('a number of our shape', () => {
     )
   })
 
-  it('is read among words, dates, prices and telephones', () => {
+  it('is read among words, dates, prices and phone numbers', () => {
     const chatter = constantFrom(...CHATTER)
     assert(
       property(parts, chatter, chatter, chatter, (signs, first, second, third) => {
@@ -67,7 +67,7 @@ describe('a number of our shape', () => {
     )
   })
 
-  it('is idempotent', () => {
+  it('stays the same when it is read again', () => {
     assert(
       property(
         string({ unit: constantFrom(...Array.from('WB26 -./?=&%20\u200B٠１№º,a')), maxLength: 40 }),
@@ -92,7 +92,7 @@ describe('parcelOf', () => {
   it.each([
     ['WB2600100001', 'WB2600100002'],
     ['AB 1/2', 'AB 12'],
-  ])('is another for “%s” and “%s”', (one, other) => {
+  ])('differs for “%s” and “%s”', (one, other) => {
     expect(parcelOf(one)).not.toBe(parcelOf(other))
   })
 })

@@ -15,13 +15,13 @@ function cachingWorker() {
   return { worker, messages }
 }
 
-it('asks the worker, and waits for its reply', async () => {
+it('sends the URLs to the service worker, and waits for its reply', async () => {
   const { worker, messages } = cachingWorker()
   expect(await cacheUrls(worker, ['/track'])).toBe('requested')
   expect(messages).toEqual([{ type: 'CACHE_URLS', urls: ['/track'], ahead: false }])
 })
 
-it('finds what the page is made of, whatever follows an address', () => {
+it('lists the URLs of the page and its files, without fragments', () => {
   vi.stubGlobal('location', { origin: 'https://site.example', pathname: '/track' })
   const loaded = ['https://site.example/art/world.svg#art', 'https://site.example/assets/a.js']
   const entries = loaded.map((name) => ({ name }) as PerformanceEntry)
@@ -36,7 +36,7 @@ it('finds what the page is made of, whatever follows an address', () => {
   ])
 })
 
-it('has what was under way as the worker came cached too, once it is here', async () => {
+it('also caches files that were still loading when the service worker took over', async () => {
   vi.stubGlobal('location', { origin: 'https://site.example', pathname: '/track' })
   vi.stubGlobal('document', { querySelectorAll: () => [] })
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])

@@ -93,8 +93,8 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-describe('on the first visit', () => {
-  it('says once that everything is here, and reloads nothing', async () => {
+describe('the first visit', () => {
+  it('reports once that the site is ready offline, and reloads nothing', async () => {
     const { reload, changed, registration } = await firstVisit('all')
     expect(registration.current()).toBe('offline-ready')
     expect(changed).toHaveBeenCalledTimes(1)
@@ -109,7 +109,7 @@ describe('on the first visit', () => {
     expect(registration.current()).toBe(state)
   })
 
-  it('says so in a tab too that did not see the worker found', async () => {
+  it('reports that the site is ready offline also in a tab that did not see the service worker being installed', async () => {
     const { container, registration } = siteIn()
     await registration.start()
     container.changeTo(new Worker())
@@ -118,7 +118,7 @@ describe('on the first visit', () => {
   })
 })
 
-it('has the worker cache what the line allows, with each page that is opened', async () => {
+it('the files of each opened page are cached by the active service worker', async () => {
   const container = controlled()
   const { cache, registration } = siteIn({ container })
   await registration.start()
@@ -127,7 +127,7 @@ it('has the worker cache what the line allows, with each page that is opened', a
 })
 
 describe('a newer version', () => {
-  it('waits for the visitor’s word, and then reloads once', async () => {
+  it('waits until the visitor applies it, and then reloads once', async () => {
     const { container, reload, registration } = siteIn({ container: controlled() })
     await registration.start()
     const next = new Worker()
@@ -153,7 +153,7 @@ describe('a newer version', () => {
     expect(registration.current()).toBe('idle')
   })
 
-  it('is offered in the visit too in which the site was first installed', async () => {
+  it('is also offered during the first visit', async () => {
     const { container, reload, registration } = await firstVisit('all')
     const next = new Worker()
     await container.registration.install(next)
@@ -166,15 +166,18 @@ describe('a newer version', () => {
   it.each([
     [false, 1, 'idle'],
     [true, 0, 'updated-elsewhere'],
-  ])('taken in another tab: this one holds something typed: %s', async (typing, reloads, state) => {
-    const { container, reload, registration } = siteIn({ container: controlled(), typing })
-    await registration.start()
-    container.changeTo(new Worker())
-    expect(reload).toHaveBeenCalledTimes(reloads)
-    expect(registration.current()).toBe(state)
-  })
+  ])(
+    'applied in another tab reloads this one, unless it holds typed text: %s',
+    async (typing, reloads, state) => {
+      const { container, reload, registration } = siteIn({ container: controlled(), typing })
+      await registration.start()
+      container.changeTo(new Worker())
+      expect(reload).toHaveBeenCalledTimes(reloads)
+      expect(registration.current()).toBe(state)
+    },
+  )
 
-  it('taken in another tab before this code has come is seen all the same', async () => {
+  it('applied in another tab before this code has loaded also reloads this one', async () => {
     const { container, reload, registration } = siteIn({ container: controlled() })
     container.changeTo(new Worker())
     await registration.start()
@@ -182,7 +185,7 @@ describe('a newer version', () => {
   })
 })
 
-it('does without where there are no workers, or none is allowed', async () => {
+it('stays idle if service workers are missing or forbidden', async () => {
   vi.stubGlobal('navigator', {})
   const without = createRegistration({
     earlyEvents: {},

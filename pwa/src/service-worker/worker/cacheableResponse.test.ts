@@ -42,12 +42,12 @@ describe('a response', () => {
     expect(await cacheable('/about-us', response(newer, 'text/html'))).toBe(false)
   })
 
-  it('of another build is not cacheable either where it is a page with a gap', async () => {
+  it('of another build is not cacheable as the frame of a page', async () => {
     const other = PAGE.replace('entry-1', 'entry-2')
     expect(await cacheable('/frames/track.frame', response(other, 'text/plain; charset=utf-8'))).toBe(false)
   })
 
-  it('is not cacheable with the answer to what one visitor has asked', async () => {
+  it('with the data of one visitor is not cacheable', async () => {
     const answered = PAGE.replace(
       '<main>',
       '<script type="application/json" id="page-state">{}</script><main>',
@@ -60,16 +60,16 @@ describe('a response', () => {
     expect(await cacheable('/about-us', response(newer, 'text/html'))).toBe(false)
   })
 
-  it('is not cacheable where something went wrong', async () => {
+  it('with an error status is not cacheable', async () => {
     expect(await cacheable('/about-us', response(PAGE, 'text/html', 503))).toBe(false)
   })
 
-  it('is not cacheable where it came from another address', async () => {
+  it('that was redirected is not cacheable', async () => {
     const redirected = Object.defineProperty(response(PAGE, 'text/html'), 'redirected', { value: true })
     expect(await cacheable('/about-us', redirected)).toBe(false)
   })
 
-  it('can still be read after that', async () => {
+  it('can still be read after the check', async () => {
     const page = response(PAGE, 'text/html')
     await cacheable('/', page)
     expect(await page.text()).toBe(PAGE)

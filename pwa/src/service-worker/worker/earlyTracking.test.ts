@@ -22,7 +22,7 @@ it.each(['/track', '/track?utm=1', '/offices?number=WB2600100003'])('reads no nu
   expect(trackedNumber(at(address))).toBeNull()
 })
 
-it('asks for the shipment as its page is opened', async () => {
+it('requests the shipment when its page is opened', async () => {
   const { ask, early } = setUp()
   early.opening('WB2600100003')
   expect(ask).toHaveBeenCalledWith('/api/tracking?shipment_number=WB2600100003')
@@ -30,27 +30,27 @@ it('asks for the shipment as its page is opened', async () => {
   expect(await (await early.response()).text()).toBe('steps')
 })
 
-it('hands the answer over once', async () => {
+it('passes on the response once', async () => {
   const { early } = setUp()
   early.opening('WB2600100003')
   await early.response()
   expect(early.has(CALL)).toBe(false)
 })
 
-it('keeps the answer from a page with another number', () => {
+it('does not pass on the response for another number', () => {
   const { early } = setUp()
   early.opening('WB2600100003')
   expect(early.has(at('/api/tracking?shipment_number=WB2600100001'))).toBe(false)
 })
 
-it('drops an answer that nobody has asked for in time', () => {
+it('drops a response that is not requested within ten seconds', () => {
   const { clock, early } = setUp()
   early.opening('WB2600100003')
   clock.now = 10_001
   expect(early.has(CALL)).toBe(false)
 })
 
-it('leaves the call to the page where it has failed', async () => {
+it('leaves the request to the page if it has failed', async () => {
   const { ask, early } = setUp()
   ask.mockRejectedValue(new TypeError('Failed to fetch'))
   early.opening('WB2600100003')

@@ -34,7 +34,7 @@ it('focuses the tab that shows the shipment, however its address writes the numb
   expect(opened).toEqual([])
 })
 
-it('leads a tab there in which nobody writes', async () => {
+it('navigates another tab to the shipment, but not the contact form', async () => {
   const writing = tab('https://site.example/contact-us')
   const board = tab('https://site.example/board')
   const opened = await pressed([writing, board])
@@ -44,7 +44,7 @@ it('leads a tab there in which nobody writes', async () => {
   expect(opened).toEqual([])
 })
 
-it('opens a tab where there is none, or none that can be led', async () => {
+it('opens a new tab if there is no tab that it can navigate', async () => {
   expect(await pressed([])).toEqual(['/track?number=WB2600100005'])
   expect(await pressed([tab('https://site.example/contact-us')])).toEqual(['/track?number=WB2600100005'])
   expect(await pressed([tab('https://site.example/', false)])).toEqual(['/track?number=WB2600100005'])

@@ -8,18 +8,18 @@ it.each([
   ['/track?number=1', '/track'],
   ['/offices', '/offices?plain'],
   ['/offices?from=mail', '/offices?plain'],
-])('asks for %s without what the server puts into it', (path, plain) => {
+])('requests %s without the data that the server puts into the page', (path, plain) => {
   const asked = plainRequest(at(path, { cache: 'reload', credentials: 'same-origin' }))
   expect(asked.url).toBe(at(plain).url)
   expect([asked.cache, asked.credentials]).toEqual(['reload', 'same-origin'])
 })
 
-it('leaves files alone', () => {
+it('leaves the request for a file unchanged', () => {
   const file = at('/assets/entry-3f9a.js')
   expect(plainRequest(file)).toBe(file)
 })
 
-it('leaves alone what a visitor opens', () => {
+it('leaves the navigation of a visitor unchanged', () => {
   const visit = { url: 'https://site.example/offices', mode: 'navigate' } as Request
   expect(plainRequest(visit)).toBe(visit)
 })

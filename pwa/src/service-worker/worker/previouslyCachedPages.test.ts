@@ -15,7 +15,7 @@ it('finds the pages that are cached, whatever their revision is', () => {
   expect(previouslyCachedPages(keys.map(site), LISTED)).toEqual([site('/track'), site('/shell')])
 })
 
-it('knows of none that was opened where all are cached', () => {
+it('returns no pages if all of them are cached', () => {
   const keys = ['/', '/track', '/about-us', '/shell'].map((path) => site(`${path}?__WB_REVISION__=1`))
   expect(previouslyCachedPages(keys, LISTED)).toEqual([])
 })

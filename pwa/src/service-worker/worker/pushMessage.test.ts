@@ -64,7 +64,7 @@ describe('a push message', () => {
 })
 
 describe('a notification', () => {
-  it('says the number, what it means, the step and its time', () => {
+  it('shows the number, the milestone, the step and its time', () => {
     expect(notificationOf(NEWS, undefined)).toMatchObject({
       title: 'WB2600100005: Needs you',
       options: {
@@ -76,29 +76,29 @@ describe('a notification', () => {
     })
   })
 
-  it('says the step alone where its meaning and its time are not known', () => {
+  it('shows only the number and the step if the milestone and the time are unknown', () => {
     const { title, options } = notificationOf({ ...NEWS, words: null, time: null }, undefined)
     expect([title, options.body]).toEqual(['WB2600100005', 'Held at customs, Lagos'])
   })
 
-  it('of a message that cannot be read still has words and a tag', () => {
+  it('of an unreadable message still has a title and a tag', () => {
     expect(notificationOf(null, undefined)).toMatchObject({
       title: 'A shipment that you follow has moved',
       options: { tag: 'news', data: { number: null } },
     })
   })
 
-  it('has the visitor’s own name for a shipment that was tracked', async () => {
+  it('shows the name that the visitor gave to a tracked shipment', async () => {
     await store.put('tracking', { ...tracking(1), name: 'Shoes' })
     expect((await namedNotification(store, NEWS)).title).toBe('Shoes: Needs you')
   })
 
-  it('has the name of the board where nothing was tracked', async () => {
+  it('shows the name from the board for a shipment that was not tracked', async () => {
     await store.put('board', { shipment_number: 'WB2600100005', addedAt: 1, name: 'Order 7' })
     expect((await namedNotification(store, NEWS)).title).toBe('Order 7: Needs you')
   })
 
-  it('comes without a name where the store cannot be read', async () => {
+  it('is shown without a name if the store cannot be read', async () => {
     const broken = {
       get: () => Promise.reject(new Error('Gone')),
       all: () => Promise.reject(new Error('Gone')),
@@ -119,7 +119,7 @@ describe('news', () => {
     expect(await rememberNews(store, { ...NEWS, shipment_number: 'WB2600100008' }, 21)).toBe(1)
   })
 
-  it('of a shipment that is not listed here counts as one', async () => {
+  it('of a shipment that is not followed on this device counts as one', async () => {
     expect(await rememberNews(store, NEWS, 10)).toBe(1)
     expect(await store.all('watches')).toEqual([])
   })

@@ -49,7 +49,7 @@ function change(
   return resubscribe(store, registration, event as PushSubscriptionChangeEvent)
 }
 
-it('tells the server of the subscription that the browser has made', async () => {
+it('registers a new subscription of the browser with the server', async () => {
   await store.put('watches', WATCH)
   await change({ newSubscription: subscription('https://push.example/2') })
   expect(await store.all('watches')).toEqual([{ ...WATCH, id: 'after', endpoint: 'https://push.example/2' }])
@@ -59,7 +59,7 @@ it('tells the server of the subscription that the browser has made', async () =>
   ])
 })
 
-it('subscribes again with the same key where the browser has made none', async () => {
+it('subscribes again with the same key if the browser has no new subscription', async () => {
   await store.put('watches', WATCH)
   const subscribe = vi.fn<() => Promise<PushSubscription>>(async () => subscription('https://push.example/3'))
   await change({ oldSubscription: subscription('https://push.example/1') }, subscribe)
@@ -67,7 +67,7 @@ it('subscribes again with the same key where the browser has made none', async (
   expect(await store.all('watches')).toMatchObject([{ endpoint: 'https://push.example/3' }])
 })
 
-it('subscribes to nothing where no shipment is followed', async () => {
+it('does not subscribe if no shipment is followed by push', async () => {
   const subscribe = vi.fn<() => Promise<PushSubscription>>()
   await store.put('watches', { ...WATCH, id: null, endpoint: null })
   await change({}, subscribe)

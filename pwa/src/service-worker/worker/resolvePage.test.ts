@@ -14,12 +14,12 @@ it.each([
   ['/track%3Fnumber=WB1', '/track?number=WB1'],
   ['/Track%3fnumber%3DWB1%26x=%20?from=mail', '/track?number=WB1&x=%20&from=mail'],
   ['/,', '/'],
-])('leads from %s to %s', (address, page) => {
+])('resolves %s to %s', (address, page) => {
   expect(meant(address)).toBe(ORIGIN + page)
 })
 
 it.each(['/track', '/track?number=WB1', '/', '/nowhere.', '/track/me', '/Manifest.webmanifest', '/%ff'])(
-  'leaves %s to what it is',
+  'leaves %s unresolved',
   (address) => {
     expect(meant(address)).toBeUndefined()
   },
@@ -46,6 +46,6 @@ it.each([
   ['/track.html', '/track.html'],
   ['/tracé', '/tracé'],
   ['/track%E2', '/track%e2'],
-])('takes %s for %s', (pathname, path) => {
+])('normalises the path %s to %s', (pathname, path) => {
   expect(pageAddress(pathname)).toBe(path)
 })

@@ -7,7 +7,7 @@ function shared(parts: Record<string, string | Blob>): FormData {
   return form
 }
 
-it('takes several numbers to the board, in the fragment of an address, which no server sees', () => {
+it('opens the board with several shared numbers in the fragment of the address, which no server receives', () => {
   const text = 'WB2600100003 is with Ada (0803 555 0100), wb-2600100004 with Bola'
   expect(shareTargetPage(shared({ text }))).toBe('/board#text=WB2600100003%0AWB2600100004')
 })
@@ -22,6 +22,6 @@ it.each([
   [{ text: 'Where is my parcel?' }, '?text='],
   [{ text: new Blob(['WB2600100003']) }, '?text='],
   [{}, '?text='],
-] as const)('keeps nothing of what was shared but the shipment number: %o', (parts, rest) => {
+] as const)('keeps only the shipment number of a shared text: %o', (parts, rest) => {
   expect(shareTargetPage(shared(parts))).toBe(`/track${rest}`)
 })

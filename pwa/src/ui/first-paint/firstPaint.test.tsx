@@ -22,7 +22,7 @@ beforeEach(() => {
   comeBy('navigate')
 })
 
-it('waits for the above-the-fold content, for what follows it, and for what the footer holds', async () => {
+it('waits for a frame each for the content above the fold, the content below it, and the footer', async () => {
   const frames = framesThatCome()
   await firstPaint()
   expect(frames).toEqual([true, true, true])
@@ -33,14 +33,17 @@ it.each([
   ['loaded again', () => comeBy('reload')],
   ['come back to', () => comeBy('back_forward')],
   ['opened at a part of it', () => (location.hash = '#section-2')],
-])('shows all of a page that is %s at once, for the browser looks for its place', async (_, come) => {
-  come()
-  const frames = framesThatCome()
-  await firstPaint()
-  expect(frames).toEqual([false])
-})
+])(
+  'shows all of a page that is %s at once, since the browser restores its scroll position',
+  async (_, come) => {
+    come()
+    const frames = framesThatCome()
+    await firstPaint()
+    expect(frames).toEqual([false])
+  },
+)
 
-it('goes on in the task after a frame, for its callbacks come before it is painted', async () => {
+it('continues in the task after a frame, since frame callbacks run before the paint', async () => {
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
   void firstPaint()
@@ -51,7 +54,7 @@ it('goes on in the task after a frame, for its callbacks come before it is paint
   await vi.waitFor(() => expect(frames).toHaveLength(2))
 })
 
-it('does not wait where nobody looks: such a page is not painted', async () => {
+it('does not wait on a hidden page, which is not painted', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   vi.stubGlobal('requestAnimationFrame', () => {
     throw new Error('No frame comes in the background')

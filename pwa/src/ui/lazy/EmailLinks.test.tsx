@@ -4,7 +4,7 @@ import { EmailLinks } from './EmailLinks.tsx'
 
 const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
 
-it('links each address of a field by itself', () => {
+it('links each address of a field separately', () => {
   render(<EmailLinks className="email" field="front@waybill.example; back@waybill.example" />)
   expect(links()).toEqual(['mailto:front@waybill.example', 'mailto:back@waybill.example'])
 })

@@ -4,7 +4,7 @@ import { PhoneLinks } from './PhoneLinks.tsx'
 
 const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 
-it('links each number of a field by itself, and what is said about it stays text', () => {
+it('links each number of a field separately, and shows the words around it as text', () => {
   const { container } = render(
     <PhoneLinks className="phone" field="Tel: 0802 555 0131 / 01 271 0100 ext. 7, N/A" />,
   )

@@ -56,7 +56,7 @@ const found = (...names: string[]) => waitFor(() => expect(rows()).toEqual(names
 const renderedRows = () => document.querySelectorAll('[role=option]')
 
 describe('a picker', () => {
-  it('opens on focus with every option, and says how many', async () => {
+  it('opens on focus with every option, and announces their number', async () => {
     const { field, user } = setUp()
     expect(field).toHaveAttribute('aria-expanded', 'false')
     await user.tab()
@@ -75,7 +75,7 @@ describe('a picker', () => {
     expect(rows()).toEqual([])
   })
 
-  it('is used by keys alone', async () => {
+  it('can be operated by keyboard alone', async () => {
     const { field, user } = setUp()
     await user.type(field, 'ike{ArrowDown}{ArrowDown}')
     expect(field).toHaveAttribute(
@@ -208,7 +208,7 @@ describe('a picker', () => {
     expect(renderedRows().item(399)).toHaveAttribute('aria-selected', 'true')
   })
 
-  it('does not select text that was begun before hydration', () => {
+  it('does not select text that was typed before hydration', () => {
     const picker = (
       <Picker label="From city" name="city_from" value="" options={cities} onChange={() => undefined} />
     )

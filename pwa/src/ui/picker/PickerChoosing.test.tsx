@@ -9,7 +9,7 @@ describe('Enter in a picker', () => {
     ['engl', 'United Kingdom'],
     ['nig', 'Niger'],
     ['SOUTH  korea', 'South Korea'],
-  ])('chooses what “%s” names or begins, without submitting', async (typed, expected) => {
+  ])('chooses the option that “%s” names or begins, without submitting the form', async (typed, expected) => {
     const { field, user, onSubmit } = setUp()
     await user.type(field, `${typed}{Enter}`)
     expect(field).toHaveValue(expected)
@@ -20,7 +20,7 @@ describe('Enter in a picker', () => {
   })
 
   it.each(['raine', 'kor', 'kingdom'])(
-    'asks before it chooses a match with “%s” in the middle',
+    'asks for confirmation of an option with “%s” in the middle of its name',
     async (typed) => {
       const { field, user, onSubmit } = setUp()
       await user.type(field, `${typed}{Enter}`)
@@ -35,7 +35,7 @@ describe('Enter in a picker', () => {
     },
   )
 
-  it('asks again where another letter is typed in between', async () => {
+  it('does not confirm an option once another letter is typed', async () => {
     const { field, user } = setUp()
     await user.type(field, 'kor{Enter}e')
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 match'))
@@ -50,7 +50,7 @@ describe('Enter in a picker', () => {
     expect(onSubmit).toHaveBeenCalledOnce()
   })
 
-  it('asks about a beginning while aliases load, since it may be a whole alias', async () => {
+  it('asks for confirmation of the beginning of a name while aliases load, since it may be a whole alias', async () => {
     const { field, user, given } = setUp({ options: countries, aliasesComing: true })
     await user.type(field, 'uk{Enter}')
     expect(field).toHaveValue('uk')
@@ -67,7 +67,7 @@ describe('Enter in a picker', () => {
     expect(field).toHaveValue('Niger')
   })
 
-  it('keeps the active row while the rows change places', async () => {
+  it('chooses the active row after the rows have changed places', async () => {
     const { field, user, given } = setUp({ options: countries })
     await user.type(field, 'uk{ArrowDown}')
     given({ options: countries, aliases })
@@ -86,7 +86,7 @@ describe('a picker that is left', () => {
     ['Uk', 'United Kingdom'],
     ['engl', 'engl'],
     ['Wakanda ', 'Wakanda '],
-  ])('makes of “%s” “%s”', async (typed, expected) => {
+  ])('turns “%s” into “%s”', async (typed, expected) => {
     const { field, user, onChange } = setUp()
     await user.type(field, typed)
     await user.tab()
@@ -96,19 +96,22 @@ describe('a picker that is left', () => {
 })
 
 describe('a picker while an input method composes', () => {
-  it.each(['Enter', 'ArrowDown', 'ArrowUp', 'Escape', 'Tab', 'Home'])('leaves %s to it', async (key) => {
-    const { field, user, onChange } = setUp()
-    await user.type(field, 'uk')
-    await found('United Kingdom', 'Ukraine')
-    onChange.mockClear()
-    for (const composing of [{ isComposing: true }, { keyCode: 229 }]) {
-      const event = createEvent.keyDown(field, { key, ...composing })
-      fireEvent(field, event)
-      expect(event.defaultPrevented).toBe(false)
-    }
-    expect(field).toHaveValue('uk')
-    expect(rows()).toEqual(['United Kingdom', 'Ukraine'])
-    expect(field).not.toHaveAttribute('aria-activedescendant')
-    expect(onChange).not.toHaveBeenCalled()
-  })
+  it.each(['Enter', 'ArrowDown', 'ArrowUp', 'Escape', 'Tab', 'Home'])(
+    'leaves %s to the input method',
+    async (key) => {
+      const { field, user, onChange } = setUp()
+      await user.type(field, 'uk')
+      await found('United Kingdom', 'Ukraine')
+      onChange.mockClear()
+      for (const composing of [{ isComposing: true }, { keyCode: 229 }]) {
+        const event = createEvent.keyDown(field, { key, ...composing })
+        fireEvent(field, event)
+        expect(event.defaultPrevented).toBe(false)
+      }
+      expect(field).toHaveValue('uk')
+      expect(rows()).toEqual(['United Kingdom', 'Ukraine'])
+      expect(field).not.toHaveAttribute('aria-activedescendant')
+      expect(onChange).not.toHaveBeenCalled()
+    },
+  )
 })

@@ -14,11 +14,11 @@ const dangling = () =>
     ),
   )
 
-describe('a text that came without an input event', () => {
+describe('a text set without an input event', () => {
   it.each([
     ['on Enter', (field: HTMLElement) => fireEvent.keyDown(field, { key: 'Enter' })],
     ['when it is left', (field: HTMLElement) => act(() => field.blur())],
-  ])('counts %s', async (_when, leave) => {
+  ])('is read %s', async (_when, leave) => {
     const { field, user, onChange } = setUp()
     await user.type(field, 'uk')
     putUnheard(field, 'niger')
@@ -37,7 +37,7 @@ describe('a text that came without an input event', () => {
     expect(field).toHaveValue('South Korea')
   })
 
-  it('is not overwritten when the page is drawn again, and is searched for', async () => {
+  it('is not overwritten when the picker is rendered again, and its matches are listed', async () => {
     const { field, user, given } = setUp()
     await user.click(field)
     putUnheard(field, 'nig')
@@ -65,7 +65,7 @@ describe('a text that came without an input event', () => {
   })
 })
 
-describe('a row under the finger', () => {
+describe('a pressed row', () => {
   it('is not chosen if its content has changed since it was pressed', async () => {
     const { field, user, onChange } = setUp()
     await user.click(field)
@@ -81,7 +81,7 @@ describe('a row under the finger', () => {
     expect(field).toHaveValue('Ukraine')
   })
 
-  it('is chosen, though it is pressed before React handles the input', async () => {
+  it('is chosen even if it is pressed before React handles the input', async () => {
     const { field, user, onChange } = setUp()
     await user.click(field)
     const pressed = new Promise<void>((done) => {
@@ -101,7 +101,7 @@ describe('a row under the finger', () => {
     expect(onChange).toHaveBeenLastCalledWith('Ukraine')
   })
 
-  it('is not chosen when the press becomes a scroll', async () => {
+  it('does not block the next press if its own press becomes a scroll', async () => {
     const { field, user } = setUp()
     await user.click(field)
     fireEvent.pointerDown(row('Niger'))
@@ -112,7 +112,7 @@ describe('a row under the finger', () => {
 })
 
 describe('a picker on a page that paints no frame', () => {
-  it('lists what is typed all the same', async () => {
+  it('still lists the matches of the typed text', async () => {
     vi.stubGlobal('requestAnimationFrame', () => 0)
     const { field, user } = setUp()
     await user.click(field)
@@ -121,8 +121,8 @@ describe('a picker on a page that paints no frame', () => {
   })
 })
 
-describe('the active descendant of a picker', () => {
-  it('exists, closed and open, with matches and without', async () => {
+describe('the ARIA references of a picker', () => {
+  it('lead to existing elements, closed and open, with and without matches', async () => {
     const { field, user } = setUp()
     expect(dangling()).toEqual([])
     await user.type(field, 'engl')
@@ -135,7 +135,7 @@ describe('the active descendant of a picker', () => {
     expect(dangling()).toEqual([])
   })
 
-  it('is an option by its own name, with the alias that matched', async () => {
+  it('describe an option by the alias that matched, if its own name did not', async () => {
     const { field, user } = setUp()
     await user.type(field, 'engl')
     await found('United Kingdom')

@@ -12,11 +12,11 @@ describe('pickerReducer', () => {
     expect(after(stepped)).toMatchObject({ open: true, active: aba })
   })
 
-  it('leaves the row when typing goes on', () => {
+  it('deactivates the row when typing continues', () => {
     expect(after(stepped, { type: 'typed', text: 'ik' })).toEqual({ ...atRest, open: true, draft: 'ik' })
   })
 
-  it('asks about a row until something else is done', () => {
+  it('asks about a row until the next event', () => {
     const asked = after({ type: 'typed', text: 'ik' }, { type: 'asked', about: ede })
     expect(asked).toEqual({ open: true, draft: 'ik', active: ede, asks: true })
     expect(pickerReducer(asked, stepped)).toMatchObject({ active: aba, asks: false })

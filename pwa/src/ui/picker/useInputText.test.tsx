@@ -12,7 +12,7 @@ function TextField({ hear, atFirst = '' }: { readonly hear: Hear; readonly atFir
 
 const heardBy = () => vi.fn<Hear>()
 
-it('handles letters before React and instead of it, and no other keys', async () => {
+it('handles letters instead of React, but no other keys', async () => {
   const hear = heardBy()
   const keys: string[] = []
   render(
@@ -47,7 +47,7 @@ it('leaves letters to React in other fields, and after unmounting', async () => 
   expect(keys).toEqual(['a', 'b'])
 })
 
-it('hides selection changes from React before the letter is painted', () => {
+it('hides selection changes in its field from React', () => {
   const told = vi.fn<(field: EventTarget | null) => void>()
   const tell = ({ target }: Event) => told(target)
   render(
@@ -74,7 +74,7 @@ const put = (text: string) => {
 }
 
 it.each(['keydown', 'keyup', 'change', 'compositionend', 'focus', 'pointerdown', 'input'])(
-  'reads a text that came without an event at the next %s, once',
+  'reads a text set without an event once, at the next %s',
   (type) => {
     const hear = heardBy()
     render(<TextField hear={hear} />)
@@ -85,7 +85,7 @@ it.each(['keydown', 'keyup', 'change', 'compositionend', 'focus', 'pointerdown',
   },
 )
 
-it('has read the text before a key that does not write', () => {
+it('reads the text before React handles a key that writes nothing', () => {
   const order: string[] = []
   render(
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it stands for whatever hears keys

@@ -60,11 +60,11 @@ const portal: RequestListener = (_request, answer) => {
 }
 
 describe('an outcome', () => {
-  it('is the answer', async () => {
+  it('has the answer of the server', async () => {
     expect(await outcome(json(200, { items: ['a'] }))).toEqual({ kind: 'answered', value: { items: ['a'] } })
   })
 
-  it('is refused with what was probably meant, where the server says so', async () => {
+  it('is a rejection with the suggestion of the server, if it sends one', async () => {
     const refused = { kind: 'refused', message: 'Not found' }
     const told = json(422, { detail: 'Not found', suggestion: 'WB2600100001' })
     expect(await outcome(told)).toEqual({ ...refused, suggestion: 'WB2600100001' })
@@ -75,7 +75,7 @@ describe('an outcome', () => {
     })
   })
 
-  it('is unavailable for now, with the server’s words, when it is asked too often', async () => {
+  it('is unavailable, with the message of the server, after too many requests', async () => {
     const detail = 'Too many requests from here. Please try again in 5 s.'
     const refused = await outcome(json(429, { detail }))
     expect(refused).toEqual({ kind: 'unavailable', message: detail, reached: true })
@@ -83,7 +83,7 @@ describe('an outcome', () => {
     expect(await outcome(json(503, { detail: 'Later' }))).toEqual({ kind: 'unavailable', reached: true })
   })
 
-  it('is unavailable when the connection is lost in mid-answer', async () => {
+  it('is unavailable when the connection is lost in the middle of a response', async () => {
     expect(await outcome(half)).toEqual({ kind: 'unavailable' })
   })
 
@@ -92,44 +92,44 @@ describe('an outcome', () => {
     expect(await outcome(json(200, { ok: true }))).toEqual({ kind: 'unavailable' })
   })
 
-  it.each([500, 502, 503])('is unavailable at a %d: another time it may go well', async (status) => {
+  it.each([500, 502, 503])('is unavailable at status %d, since a retry may succeed', async (status) => {
     expect(await outcome(json(status, { detail: 'Inside words' }))).toEqual({
       kind: 'unavailable',
       reached: true,
     })
   })
 
-  it('is unavailable for now, with the server’s words, where the browser has sent no cookie', async () => {
+  it('is unavailable, with the message of the server, if the browser sent no cookie', async () => {
     const detail = 'Allow cookies for this site.'
     expect(await outcome(json(403, { detail }))).toEqual({ kind: 'unavailable', message: detail, reached: true })
     expect(await outcome(json(403, 'Your data is finished'))).toEqual({ kind: 'unavailable', reached: true })
   })
 
-  it.each([405, 409, 410, 415])('is a rejection at a %d of our own server: it stays so', async (status) => {
+  it.each([405, 409, 410, 415])('is a rejection at status %d from our own server, since a retry cannot succeed', async (status) => {
     expect(await outcome(problem(status))).toEqual({ kind: 'refused', message: 'Not so' })
     expect(await outcome(json(status, { detail: 'Of a hotspot' }))).toMatchObject({ kind: 'unavailable' })
   })
 
   it.each([401, 404, 408, 425, 500, 503])(
-    'is unavailable at a %d of our own server: another time it may go well',
+    'is unavailable at status %d from our own server, since a retry may succeed',
     async (status) => {
       expect(await outcome(problem(status))).toEqual({ kind: 'unavailable', reached: true })
     },
   )
 
-  it.each([400, 413, 414, 431])('is a rejection at a %d, from any server', async (status) => {
+  it.each([400, 413, 414, 431])('is a rejection at status %d from any server', async (status) => {
     expect(await outcome(json(status, 'Too large'))).toEqual({ kind: 'refused', message: 'Too long' })
   })
 
   it.each([400, 413, 414, 431])(
-    'is unavailable at a %d of a proxy, where nothing that was written can be too long',
+    'is unavailable at status %d from a proxy, if the request has no text that could be too long',
     async (status) => {
       expect(await outcome(json(status, 'Too large'), null)).toEqual({ kind: 'unavailable', reached: true })
       expect(await outcome(problem(status), null)).toEqual({ kind: 'refused', message: 'Not so' })
     },
   )
 
-  it('is a rejection in the server’s words at a 422, and in ours at a request that is too large', async () => {
+  it('is a rejection with the message of the server at status 422, and with ours at status 400', async () => {
     expect(await outcome(json(422, { detail: 'Not known' }))).toEqual({
       kind: 'refused',
       message: 'Not known',
@@ -137,7 +137,7 @@ describe('an outcome', () => {
     expect(await outcome(json(400, { detail: 'field 3' }))).toEqual({ kind: 'refused', message: 'Too long' })
   })
 
-  it('is a rejection in the server’s words about each field, where it names them', async () => {
+  it('is a rejection with the message of the server for each field that it names', async () => {
     const errors = [
       { field: 'lastname', detail: 'Last name can have at most 100 characters; this has 130.' },
       { field: 'phone', detail: 'Phone can have at most 50 characters; this has 64.' },
@@ -155,7 +155,7 @@ describe('an outcome', () => {
   })
 
   it.each([[null], ['x'], [[null, 7, { field: 'phone' }]]])(
-    'treats %j as no field errors',
+    'has no field errors if the server sends %j',
     async (errors) => {
       expect(await outcome(json(400, { detail: 'field 3', errors }))).toEqual({
         kind: 'refused',

@@ -29,7 +29,7 @@ it('fetches once for concurrent callers, and again for later ones', async () => 
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-it('gives up on a response that never comes, and can fetch again', async () => {
+it('aborts a request without a response after a minute, and can fetch again', async () => {
   vi.useFakeTimers()
   const ask = vi.fn<(signal: AbortSignal) => Promise<Outcome<string>>>(() => Promise.resolve(ANSWERED))
   ask.mockImplementationOnce(

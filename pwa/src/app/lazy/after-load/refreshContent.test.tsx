@@ -31,14 +31,14 @@ function setUp(news: OnePage | null) {
 
 beforeEach(() => history.replaceState(null, '', '/track'))
 
-it('fetches the copy of all pages where bytes are cheap', async () => {
+it('fetches the content of all pages unless the browser saves data', async () => {
   const { store, loadAll, ask } = setUp(null)
   await refreshContent(store, false, { page: ask })
   expect(loadAll).toHaveBeenCalledTimes(1)
   expect(ask).not.toHaveBeenCalled()
 })
 
-it('fetches that of the open page alone where they are dear, and shows what is new in it', async () => {
+it('fetches only the content of the open page if the browser saves data, and shows it if it is new', async () => {
   const { store, loadAll, ask, changed, write } = setUp({
     version: 'x',
     company,
@@ -54,14 +54,14 @@ it('fetches that of the open page alone where they are dear, and shows what is n
   expect(store.current().pages['home']?.title).toBe('older')
 })
 
-it('draws nothing again where nothing is new, and keeps the page', async () => {
+it('saves unchanged content without notifying listeners', async () => {
   const { store, ask, changed, write } = setUp({ version: 'x', company, page: page('track', 'older') })
   await refreshContent(store, true, { page: ask })
   expect(changed).not.toHaveBeenCalled()
   expect(write).toHaveBeenCalledWith(expect.objectContaining({ version: '1' }))
 })
 
-it('leaves everything as it was where the server cannot be asked', async () => {
+it('changes nothing if the server cannot be reached', async () => {
   const { store, ask, write } = setUp(null)
   await refreshContent(store, true, { page: ask })
   expect(store.current().pages['track']?.title).toBe('older')

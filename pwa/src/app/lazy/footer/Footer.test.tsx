@@ -44,7 +44,7 @@ it.each([
   expect(links.map((link) => link.getAttribute('href'))).toEqual(addresses)
 })
 
-it('opens other sites in a new tab, and its own pages where it is', () => {
+it('opens other sites in a new tab, and pages of this site in the same tab', () => {
   setUp()
   const links = screen.getAllByRole('link').filter((link) => link.getAttribute('target') === '_blank')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -57,7 +57,7 @@ it('opens other sites in a new tab, and its own pages where it is', () => {
   expect(screen.getByRole('link', { name: 'For iPhone App Store' })).toHaveAttribute('href', '/')
 })
 
-it('dates the copyright as the company does', () => {
+it('shows the copyright year of the company', () => {
   setUp()
   expect(screen.getByText('© 2024 Waybill. All rights reserved.')).toBeInTheDocument()
 })

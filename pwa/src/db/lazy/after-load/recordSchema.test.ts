@@ -46,7 +46,7 @@ function use(name: StoreName, record: Readonly<Record<string, unknown>>): void {
 }
 
 describe('the schema of records', () => {
-  it.each(OWN_STORES)('takes sound records of %s as they are', (name) => {
+  it.each(OWN_STORES)('accepts valid records of %s unchanged', (name) => {
     fc.assert(
       fc.property(soundRecords[name], (record) => {
         expect(checked(name, record)).toEqual(record)
@@ -55,7 +55,7 @@ describe('the schema of records', () => {
   })
 
   it.each(OWN_STORES)(
-    'lets no record of %s through that a page could not use, whatever stands in one of its fields',
+    'accepts no record of %s that a page could not use, whatever value one of its fields has',
     (name) => {
       fc.assert(
         fc.property(withOneFieldReplaced<object>(soundRecords[name]), (record) => {
@@ -70,7 +70,7 @@ describe('the schema of records', () => {
   )
 
   it.each([...OWN_STORES, 'site', 'pages', 'locations', 'offices'] as const)(
-    'has a word for any value at all in the place of a record of %s',
+    'rejects any other value in place of a record of %s with a SchemaError',
     (name) => {
       fc.assert(
         fc.property(fc.anything({ withBigInt: true, withDate: true, withSparseArray: true }), (value) => {
@@ -115,11 +115,11 @@ describe('the schema of records', () => {
       { progress: { ...progress, advice: { text: 'Go', action: { label: 'x', link: '//evil.example' } } } },
       'progress.advice.action.link is of another kind',
     ],
-  ])('names the field that is wrong: %o', (fields, fault) => {
+  ])('names the invalid field: %o', (fields, fault) => {
     expect(faultOf('tracking', { ...tracking, ...fields })).toBe(fault)
   })
 
-  it('takes a milestone that a newer server knows as one that is not known', () => {
+  it('reads a milestone that only a newer server knows as unknown', () => {
     const steps = [{ milestone: 'teleported', day: null }]
     expect(
       checked('tracking', { ...tracking, progress: { ...progress, milestone: 'teleported', steps } }),
@@ -129,7 +129,7 @@ describe('the schema of records', () => {
     })
   })
 
-  it('drops what it does not know, a prototype included', () => {
+  it('drops unknown fields, including a prototype', () => {
     const text = JSON.stringify(tracking).replace('{', '{"__proto__":{"savedAt":1},"extra":{"deep":[[[]]]},')
     const found = checked('tracking', JSON.parse(text))
     expect(found).toEqual(tracking)
@@ -138,26 +138,26 @@ describe('the schema of records', () => {
   })
 
   it.each(['constructor', '__proto__', 'toString', 'watch', 7, null])(
-    'takes no entry of the kind %o',
+    'rejects an outbox entry of the kind %o',
     (kind) => {
       expect(faultOf('outbox', { key: 'k', writtenAt: 1, kind })).toBe('kind is of another kind')
     },
   )
 
   it.each(['ключ', 'two words', 'line\nend', '', 'k'.repeat(101)])(
-    'takes no key that cannot stand in a request: %o',
+    'rejects a key that no request header can carry: %o',
     (key) => {
       const entry = { key, kind: 'lookup', shipmentNumber: 'WB1', writtenAt: 1 }
       expect(soundOrNone('outbox', entry)).toBeUndefined()
     },
   )
 
-  it('replaces halves of characters, which no address can hold', () => {
+  it('replaces lone surrogates, which no URL can contain', () => {
     const entry = { key: 'k', kind: 'lookup', shipmentNumber: 'WB\uD800', writtenAt: 1 }
     expect(checked('outbox', entry)).toMatchObject({ shipmentNumber: 'WB\uFFFD' })
   })
 
-  it('takes lists from the server by the fields that are shown', () => {
+  it('checks lists from the server for the fields that are shown', () => {
     const list = { items: [{ name: 'YABA', service_area: 'LOS - LAGOS' }], version: 'v', savedAt: 1 }
     expect(checked('locations', list)).toBe(list)
     expect(faultOf('locations', { ...list, items: [null] })).toBe('items is of another kind')

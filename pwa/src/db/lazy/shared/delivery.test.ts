@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { outbox } from './delivery.ts'
 import { localStore } from '#db/localStore.ts'
 
-it('a queued look-up requests the canonical number, and stores the parcel under it', async () => {
+it('a queued look-up requests the canonical number, and stores the shipment under it', async () => {
   await localStore.clear('outbox')
   const asked: string[] = []
   // A browser without locks.

@@ -47,7 +47,7 @@ afterEach(async () => {
   await localStore.clear('outbox')
 })
 
-it('is empty once the message has been delivered', async () => {
+it('clears the message once it has been delivered', async () => {
   const { answered } = await sending('Where is it?')
   await answered(ANSWERED)
   await screen.findByText(/^Thank you/, {}, AT_LENGTH)
@@ -83,13 +83,16 @@ it('adds a withdrawn message to the text typed since', async () => {
 it.each([
   ['still stands in the form', () => undefined, 0],
   ['does not stand there any more', () => type('Something else'), 1],
-])('keeps the text of a rejected message: it %s', async (_, meanwhile, kept) => {
-  const { answered } = await sending('Too long')
-  meanwhile()
-  await answered({ kind: 'refused', message: 'In fewer words, please' })
-  await screen.findByText('In fewer words, please', {}, AT_LENGTH)
-  expect(await localStore.all('outbox')).toHaveLength(kept)
-})
+])(
+  'keeps the text of a rejected message in the outbox unless the form has it: the text %s',
+  async (_, meanwhile, kept) => {
+    const { answered } = await sending('Too long')
+    meanwhile()
+    await answered({ kind: 'refused', message: 'In fewer words, please' })
+    await screen.findByText('In fewer words, please', {}, AT_LENGTH)
+    expect(await localStore.all('outbox')).toHaveLength(kept)
+  },
+)
 
 it('keeps the text of a message that is rejected after the page is left', async () => {
   const { answered, unmount } = await sending('Too long')
@@ -99,7 +102,7 @@ it('keeps the text of a message that is rejected after the page is left', async 
   expect(await localStore.all('outbox')).toMatchObject([{ refusal: 'In fewer words, please' }])
 })
 
-it('is filled in by its address, once, behind what has been begun', () => {
+it('appends the message in the address to the draft, once', () => {
   history.replaceState(null, '', '/contact-us?message=Please+send+me+a+price.#contact-form-title')
   drafts.write('message', { message: 'Good morning.' })
   const { unmount } = render(<ContactForm title="Write to us" text="We read every word." />)
@@ -120,6 +123,6 @@ it.each([
   ['?message=%20', ''],
   ['?MESSAGE=A+%26+B', 'A & B'],
   [`?message=${'%F0%9F%98%80'.repeat(1200)}`, '😀'.repeat(1000)],
-])('the message in “%s” is bounded', (search, text) => {
+])('reads at most 1,000 characters of the message in “%s”', (search, text) => {
   expect(messageInAddress(search)).toBe(text)
 })

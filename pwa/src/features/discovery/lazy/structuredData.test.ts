@@ -39,20 +39,20 @@ describe('structured data', () => {
     })
   })
 
-  it('leaves out links that are no pages of other sites', () => {
+  it('leaves out links that do not lead to other sites', () => {
     expect(organization(company, 'https://waybill.example')['sameAs']).toEqual([
       'https://www.instagram.com/waybill',
     ])
   })
 
-  it('is on the home page, and on pages with questions', () => {
+  it('describes the company on the home page, and questions on the pages that have them', () => {
     expect(typesOf(page('/'))).toEqual(['Organization'])
     expect(typesOf(page('/', faq))).toEqual(['Organization', 'FAQPage'])
     expect(typesOf(page('/track', faq))).toEqual(['FAQPage'])
     expect(typesOf(page('/track'))).toEqual([])
   })
 
-  it('has each office as a place of business, without unknown fields', () => {
+  it('describes each office as a local business, without its missing contact details', () => {
     const offices = [
       {
         state: 'Rivers',

@@ -13,7 +13,7 @@ const ignored = () => undefined
 const marked = () =>
   screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'true')
 
-it('names each state that has offices, with their number, and leads to its list', () => {
+it('links each state that has offices to its list, and names the number of its offices', () => {
   render(<NigeriaMap states={states} open={null} onOpen={ignored} />)
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
     'Lagos, 4 offices',
@@ -36,7 +36,7 @@ it('marks the open state', () => {
   expect(marked()).toEqual([screen.getByRole('link', { name: 'FCT Abuja, 1 office' })])
 })
 
-it('is a picture only while no offices are known', () => {
+it('is a mere picture while no offices are known', () => {
   const { container } = render(<NigeriaMap states={[]} open={null} onOpen={ignored} />)
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
   expect(screen.queryByRole('link')).toBeNull()

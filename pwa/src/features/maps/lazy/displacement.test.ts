@@ -22,7 +22,7 @@ describe('displaced marks', () => {
     expect(displaced(points, 100, MAP)).toEqual(points)
   })
 
-  it('move apart by the requested distance, each by the same way', () => {
+  it('move apart to the requested distance, each by the same amount', () => {
     const [one, other] = displaced(
       [
         { x: 300, y: 300 },
@@ -40,7 +40,7 @@ describe('displaced marks', () => {
     expect(nearest(displaced(heap, 80, MAP))).toBeGreaterThan(79)
   })
 
-  it('do not leave the map, at a corner too', () => {
+  it('stay on the map, even in a corner', () => {
     const corner = Array.from({ length: 6 }, (_, index) => ({ x: index, y: -20 }))
     const marks = displaced(corner, 90, MAP)
     expect(marks.filter(inside)).toHaveLength(6)
@@ -54,7 +54,7 @@ describe('displaced marks', () => {
     expect(marks.every(inside)).toBe(true)
   })
 
-  it('terminate where there is no room for all', () => {
+  it('are computed even if there is no room for all of them', () => {
     const crowd = Array.from({ length: 200 }, (_, index) => ({ x: index, y: index }))
     expect(displaced(crowd, 300, MAP)).toHaveLength(200)
   })

@@ -17,6 +17,6 @@ it.each([
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/131.0 Safari/537.36',
     'icon before the address',
   ],
-])('says of the browser at hand how notifications are allowed: %s', (userAgent, words) => {
+])('explains how to allow notifications in the current browser: %s', (userAgent, words) => {
   expect(howToAllow(userAgent)).toContain(words)
 })

@@ -77,7 +77,7 @@ async function visit(happened: number, now = NOW, more: Partial<WatchCalls> = {}
 const moved = async () =>
   (await followedShipments(store)).filter(({ hasNews }) => hasNews).map((each) => each.watch.shipment_number)
 
-it('looks followed shipments up once, and finds those that moved', async () => {
+it('looks up followed shipments once, and marks those with new steps', async () => {
   await store.put('watches', watch('WB1'))
   await store.put('watches', watch('WB2'))
   await store.put('tracking', tracking('WB1'))
@@ -87,7 +87,7 @@ it('looks followed shipments up once, and finds those that moved', async () => {
   expect(badge.at(-1)).toBe(1)
 })
 
-it('asks no more than once in some minutes, and again after them', async () => {
+it('looks up a shipment again only after some minutes, or after the clock was set back', async () => {
   await store.put('watches', watch('WB1'))
   await visit(1)
   expect((await visit(1, NOW + 4 * MINUTE)).asked).toEqual([])
@@ -96,7 +96,7 @@ it('asks no more than once in some minutes, and again after them', async () => {
   expect((await visit(1, NOW - DAY)).asked).toEqual([['WB1']])
 })
 
-it('asks at once about a shipment of which a notification came', async () => {
+it('looks up a shipment at once after a notification about it', async () => {
   await store.put('watches', watch('WB1'))
   await store.put('tracking', tracking('WB1'))
   await visit(1)
@@ -105,7 +105,7 @@ it('asks at once about a shipment of which a notification came', async () => {
   expect((await visit(2, NOW + 2 * MINUTE)).asked).toEqual([['WB1']])
 })
 
-it('asks in turns of thirty, and no more once the server is away', async () => {
+it('looks up thirty shipments per request, and stops if the server is unavailable', async () => {
   for (let at = 0; at < 65; at += 1)
     // oxlint-disable-next-line no-await-in-loop -- one database
     await store.put('watches', watch(`WB${String(at)}`, { since: NOW - at }))
@@ -115,7 +115,7 @@ it('asks in turns of thirty, and no more once the server is away', async () => {
   expect(lookUps).toHaveBeenCalledOnce()
 })
 
-it('does not ask for what it cannot find again and again', async () => {
+it('does not look up an unknown shipment again a minute later', async () => {
   await store.put('watches', watch('WB1'))
   const lookUps = vi.fn<WatchCalls['lookUps']>(async () => ({
     kind: 'answered' as const,
@@ -127,7 +127,7 @@ it('does not ask for what it cannot find again and again', async () => {
   expect(await store.all('tracking')).toEqual([])
 })
 
-it('ends what has ended once it has been seen, and what lasted for 60 days', async () => {
+it('ends the watch of a delivered shipment once its steps have been seen, and any watch after 60 days', async () => {
   const progress = {
     milestone: 'delivered' as const,
     place: null,
@@ -146,19 +146,19 @@ it('ends what has ended once it has been seen, and what lasted for 60 days', asy
   expect((await store.all('watches')).map(({ shipment_number }) => shipment_number)).toEqual(['UNSEEN'])
 })
 
-it('tells the server what was ended without a connection', async () => {
+it('ends a watch on the server that was ended without a connection', async () => {
   await store.put('watches', watch('WB1', { id: 'a', endpoint: 'https://push.example/1', stopping: true }))
   expect((await visit(1)).ended).toEqual(['a'])
   expect(await store.all('watches')).toEqual([])
 })
 
-it('marks what the browser no longer receives', async () => {
+it('marks a watch as lost if the browser no longer has its subscription', async () => {
   await store.put('watches', watch('WB1', { id: 'a', endpoint: 'https://push.example/1' }))
   await visit(1)
   expect(await store.all('watches')).toMatchObject([{ id: null, endpoint: null, lost: true }])
 })
 
-it('leaves a notification on the screen that the worker shows meanwhile', async () => {
+it('does not close a notification that the service worker shows meanwhile', async () => {
   const close = vi.fn<() => void>()
   const shown: unknown[] = []
   vi.stubGlobal('navigator', {
@@ -176,7 +176,7 @@ it('leaves a notification on the screen that the worker shows meanwhile', async 
   expect(close).not.toHaveBeenCalled()
 })
 
-it('leaves a watch ended that the visitor ends during its look-up', async () => {
+it('does not restore a watch that the visitor ends during its look-up', async () => {
   await store.put('watches', watch('WB1'))
   const clock = vi.fn<() => number>(() => NOW)
   const ended: Promise<void>[] = []

@@ -4,7 +4,7 @@ import cases from './state-id-cases.json'
 
 const office = (state: string, city_name: string) => ({ state, city_name, address: '', email: '', phone: '' })
 
-it('puts the offices under their states, in the order in which they came', () => {
+it('groups the offices by state, in their given order', () => {
   const found = officesByState([office('Rivers', 'A'), office('Lagos', 'B'), office('Rivers', 'C')])
   expect(found.map(({ state, offices }) => [state, offices.map(({ city_name }) => city_name)])).toEqual([
     ['Rivers', ['A', 'C']],

@@ -12,7 +12,7 @@ it('falls back to the carrier’s initials when its logo does not load', () => {
 })
 
 it.each(cases as [string, string][])(
-  'makes of “%s” the initials “%s”, as the server does',
+  'abbreviates “%s” to the initials “%s”, as the server does',
   (carrier, initials) => {
     expect(initialsOf(carrier)).toBe(initials)
   },

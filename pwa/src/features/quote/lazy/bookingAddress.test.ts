@@ -11,7 +11,7 @@ describe('bookingAddress', () => {
     },
   )
 
-  it('writes a half of a character, which no address can hold, as the sign for one that is lost', () => {
+  it('replaces a lone surrogate, which no address can contain, with the replacement character', () => {
     const shipment: Shipment = {
       shipment_type: 'Nationwide',
       origin: '\uD800x',

@@ -22,7 +22,7 @@ beforeEach(() => {
   })
 })
 
-it('finds the offer that was chosen, wherever it is listed by now', () => {
+it('finds the chosen offer, wherever it is listed now', () => {
   expect(chosenBefore({ shipment, offers })).toBeNull()
   keepChosen({ shipment, offers }, 1)
   expect(chosenBefore({ shipment, offers })).toBe(1)
@@ -35,7 +35,7 @@ it.each([
   ['in another currency', { shipment, offers: [{ ...offer('Air', 9000), currency: 'USD' }] }],
   ['of another carrier', { shipment, offers: [offer('Ground', 9000)] }],
   ['for another shipment', { shipment: { ...shipment, weight: '3' }, offers }],
-])('finds none %s', (_, offered) => {
+])('finds no offer %s', (_, offered) => {
   keepChosen({ shipment, offers }, 1)
   expect(chosenBefore(offered)).toBeNull()
 })

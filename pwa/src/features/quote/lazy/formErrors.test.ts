@@ -18,12 +18,12 @@ describe('a rejection', () => {
     expect(refused(message)).toEqual([about === null ? { text: message } : { about, text: message }])
   })
 
-  it('names no field of a route with the same place at both ends', () => {
+  it('names no field if the origin and the destination are the same', () => {
     const message = 'We do not know the city "YABA".'
     expect(refused(message, { ...SHIPMENT, origin: 'YABA' })).toEqual([{ text: message }])
   })
 
-  it('names each field that the server names, and the form where it names another', () => {
+  it('names each form field that the server names, and no field for any other', () => {
     const errors = [
       { field: 'origin', detail: 'Origin can have at most 200 characters; this has 230.' },
       { field: 'shipment_type', detail: 'Unknown' },
@@ -34,7 +34,7 @@ describe('a rejection', () => {
     ])
   })
 
-  it('offers at a place what it may mean', () => {
+  it('offers the candidates for an unclear place', () => {
     const errors = [{ field: 'origin', detail: 'We do not know it.', candidates: ['GWARINPA'] }]
     expect(formErrorsFor(SHIPMENT, { kind: 'refused', message: 'We do not know it.', errors }, true)).toEqual(
       [{ about: 'origin', text: 'We do not know it.', candidates: ['GWARINPA'] }],
@@ -42,7 +42,7 @@ describe('a rejection', () => {
   })
 })
 
-it('names no field where the connection is lost', () => {
+it('a lost connection names no field', () => {
   expect(formErrorsFor(SHIPMENT, { kind: 'unavailable' }, false)).toEqual([
     { text: 'You are offline. Your shipment is kept here; press Calculate again once you are connected.' },
   ])

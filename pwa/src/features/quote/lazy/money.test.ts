@@ -14,7 +14,7 @@ describe('priceInWords', () => {
 })
 
 describe('isPriced', () => {
-  it('tells a price from Coming Soon', () => {
+  it('distinguishes a price from Coming Soon', () => {
     expect(isPriced({ currency: 'USD', selling_price: 'Coming Soon' })).toBe(false)
     expect(isPriced({ currency: 'USD', selling_price: 0 })).toBe(true)
   })

@@ -8,15 +8,18 @@ function shipmentOf([type = '', origin = '', destination = '', weight = '']: rea
   return { shipment_type: type as Shipment['shipment_type'], origin, destination, weight }
 }
 
-describe('where there is no price', () => {
-  it.each(cases)('$shipment is advised as by the server', ({ shipment, kind, about, title, path }) => {
-    const asked = shipmentOf(shipment)
-    const errors = about.map((text) => ({ about: text as NonNullable<FormError['about']> }))
-    expect(adviceFor(asked, kind as 'refused' | 'unavailable', errors)?.title ?? null).toBe(title)
-    expect(questionPath(asked)).toBe(path)
-  })
+describe('a shipment without a price', () => {
+  it.each(cases)(
+    'has the same advice as from the server: $shipment',
+    ({ shipment, kind, about, title, path }) => {
+      const asked = shipmentOf(shipment)
+      const errors = about.map((text) => ({ about: text as NonNullable<FormError['about']> }))
+      expect(adviceFor(asked, kind as 'refused' | 'unavailable', errors)?.title ?? null).toBe(title)
+      expect(questionPath(asked)).toBe(path)
+    },
+  )
 
-  it('asks with the beginning of what is far too long, and with whole characters alone', () => {
+  it('has its long places truncated in the question, between whole characters', () => {
     const path = questionPath(shipmentOf(['Nationwide', '😀'.repeat(500), 'A\uD800', '1'.repeat(500)]))
     const message = new URLSearchParams(path.replace(/^.*\?|#.*$/g, '')).get('message')
     expect(message).toContain(`from ${'😀'.repeat(80)} to A\uFFFD (`)
@@ -25,7 +28,7 @@ describe('where there is no price', () => {
   const shipment = shipmentOf(['Nationwide', 'IKEJA', 'WUSE', '2'])
   const empty: Quotation = { shipment, offers: [], asOf: '2026-11-27T10:00:00Z' }
 
-  it('is said of a quotation without offers, and of no other', () => {
+  it('is found in a quotation without offers, and in no other', () => {
     const offer = {
       carrier_name: 'A',
       carrier_logo: '',
@@ -38,7 +41,7 @@ describe('where there is no price', () => {
     expect(noQuoteIn({ state: 'loading' })).toBeNull()
   })
 
-  it('is said beside the offers of an earlier day where no newer ones can be had', () => {
+  it('is found in a failed request for it, with or without past offers', () => {
     const failure = { kind: 'unavailable' } as const
     expect(noQuoteIn({ state: 'past', quotation: empty, failure })).toMatchObject({ shipment, failure })
     expect(noQuoteIn({ state: 'failed', failure, errors: [], shipment })).toMatchObject({ shipment })

@@ -39,19 +39,19 @@ const ROWS: readonly Row[] = [
 ]
 
 describe('orderOf', () => {
-  it('leaves offers as they are listed', () => {
+  it('leaves the listed order unchanged', () => {
     expect(ordered(ROWS, 'As listed')).toEqual([0, 1, 2, 3, 4, 5, 6])
   })
 
-  it('sorts by naira, then each other currency by itself, and puts Coming Soon last', () => {
+  it('sorts by price in naira, then by price in each other currency, and puts Coming Soon last', () => {
     expect(ordered(ROWS, 'Cheapest')).toEqual([3, 2, 6, 4, 5, 1, 0])
   })
 
-  it('sorts by time, then puts those without one, and Coming Soon last however soon', () => {
+  it('sorts by delivery time, then puts offers without one, and Coming Soon last whatever its time', () => {
     expect(ordered(ROWS, 'Fastest')).toEqual([6, 3, 2, 4, 1, 5, 0])
   })
 
-  it('sorts nothing without estimates', () => {
+  it('leaves the listed order unchanged without estimates', () => {
     const [offer] = [
       { carrier_logo: '', carrier_name: '', delivery_time: '', selling_price: 1, currency: 'NGN' },
     ]

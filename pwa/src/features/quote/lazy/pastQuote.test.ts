@@ -17,7 +17,7 @@ describe('the change since the last quote', () => {
     [4800, 5000, '₦200 less than before'],
     [5000, 5000, 'same price as before'],
     [0.3, 0.1, '₦0.20 more than before'],
-  ])('of %d after %d', (now, then, said) => {
+  ])('is stated for a price of %d after %d', (now, then, said) => {
     expect(changeOf(offer('Ada', now), [offer('Ada', then)])).toBe(said)
   })
 
@@ -42,7 +42,7 @@ describe('the change since the last quote', () => {
     ['a carrier that was not there', offer('Obi', 900)],
     ['another currency', offer('Ada', 900, { currency: 'USD' })],
     ['a price that is yet to come', offer('Ada', 'Coming Soon')],
-  ])('is none for %s', (_case, now) => {
+  ])('is null for %s', (_case, now) => {
     expect(changeOf(now, [offer('Ada', 900)])).toBeNull()
   })
 })
@@ -52,7 +52,7 @@ describe('the lowest price', () => {
     expect(lowestPrice([offer('Ada', 'Coming Soon'), offer('Obi', 900), offer('Eze', 800)])).toBe('₦800')
   })
 
-  it('is none over several currencies, and without offers', () => {
+  it('is null for several currencies, and without offers', () => {
     expect(lowestPrice([offer('Ada', 900), offer('Obi', 8, { currency: 'USD' })])).toBeNull()
     expect(lowestPrice([])).toBeNull()
   })
@@ -71,7 +71,7 @@ function quoteOf(offers: readonly Offer[], more: Partial<SavedQuote> = {}): Save
 
 const before = (offers: readonly Offer[], asOf = '2026-11-20T09:00:00Z') => ({ before: { offers, asOf } })
 
-describe('the change in a quote that was asked again', () => {
+describe('the change in a repeated quote', () => {
   it('compares the cheapest offer with that of the same carrier', () => {
     const quote = quoteOf(
       [offer('Ada', 900), offer('Obi', 800)],
@@ -83,13 +83,13 @@ describe('the change in a quote that was asked again', () => {
   it.each([
     ['was not there', [offer('Ada', 750), offer('Eze', 760)]],
     ['had no price', [offer('Ada', 750), offer('Obi', 'Coming Soon')]],
-  ])('compares with the cheapest where the carrier %s', (_case, then) => {
+  ])('compares with the previous cheapest offer if the carrier %s', (_case, then) => {
     expect(changeInQuote(quoteOf([offer('Obi', 800)], before(then)))).toBe(
       '₦50 more than on 20 November 2026',
     )
   })
 
-  it('names no day where both are of the same', () => {
+  it('names no day if both quotes are of the same day', () => {
     const quote = quoteOf([offer('Obi', 800)], before([offer('Obi', 800)], '2026-11-27T08:00:00Z'))
     expect(changeInQuote(quote)).toBe('same price as before')
   })
@@ -99,7 +99,7 @@ describe('the change in a quote that was asked again', () => {
     ['without a price', quoteOf([offer('Obi', 'Coming Soon')], before([offer('Obi', 800)]))],
     ['without a price before', quoteOf([offer('Obi', 800)], before([offer('Obi', 'Coming Soon')]))],
     ['in another currency', quoteOf([offer('Obi', 8)], before([offer('Obi', 8, { currency: 'USD' })]))],
-  ])('is none for a quote %s', (_case, quote) => {
+  ])('is null for a quote %s', (_case, quote) => {
     expect(changeInQuote(quote)).toBeNull()
   })
 })
@@ -114,7 +114,7 @@ describe('the search among past quotes', () => {
     ['IKE 2.5', ['x', 'y']],
     ['red star ikeja', ['x']],
     ['nowhere', []],
-  ])('finds by “%s”', (search, ids) => {
+  ])('finds quotes by “%s”', (search, ids) => {
     expect(quotesFound(quotes, search).map(({ id }) => id)).toEqual(ids)
   })
 })

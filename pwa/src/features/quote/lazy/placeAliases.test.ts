@@ -45,7 +45,7 @@ it.each([
   ['to', 'Tonga'],
   ['ng', undefined],
   ['garden city', undefined],
-])('a country abroad by the name “%s” is %s', (typed, expected) => {
+])('the destination country named “%s” is %s', (typed, expected) => {
   expect(abroad(typed)).toBe(expected)
 })
 
@@ -55,7 +55,7 @@ it.each([
   ['U.S.', 'United States'],
   ['uk', 'United Kingdom'],
   ['cm', undefined],
-])('a country to import from by the name “%s” is %s', (typed, expected) => {
+])('the import country named “%s” is %s', (typed, expected) => {
   expect(origin(typed)).toBe(expected)
 })
 
@@ -65,7 +65,7 @@ it.each([
   ['abv', 'ABUJA'],
   // No place here has the name of that area.
   ['qrw', undefined],
-])('a city by the name “%s” is %s', (typed, expected) => {
+])('the city named “%s” is %s', (typed, expected) => {
   expect(city(typed)).toBe(expected)
 })
 

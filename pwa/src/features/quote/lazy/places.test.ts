@@ -9,7 +9,7 @@ it('offers every country except the origin', () => {
   expect(options.map(({ value }) => value)).toEqual(['Canada'])
 })
 
-it('gives a city its hub’s code, and a place without a service area none', () => {
+it('gives a city the code of its service area, and no code to a place without one', () => {
   const options = citiesOf([
     { id: '1', name: 'IKEJA', service_area: 'LOS - LAGOS' },
     { id: '1', name: 'MAKOKO', service_area: '' },

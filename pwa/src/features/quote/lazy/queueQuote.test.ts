@@ -23,13 +23,13 @@ beforeEach(async () => {
   vi.spyOn(toasts, 'success').mockResolvedValue()
 })
 
-it('asks once, however often and in whatever spelling a question is put in', async () => {
+it('queues a quote once, however often and in whatever spelling it is requested', async () => {
   await queueQuote(SHIPMENT)
   await queueQuote({ ...SHIPMENT, origin: 'Ikeja', weight: '2.50' })
   expect(await localStore.all('outbox')).toHaveLength(1)
 })
 
-it('keeps the answer as a quote', async () => {
+it('stores the response as a quote', async () => {
   const value = { offers: [], estimates: [], as_of: '2026-11-27T10:00:00Z' }
   const rates = vi.spyOn(api, 'rates').mockResolvedValue({ kind: 'answered', value })
   await queueQuote(SHIPMENT)
@@ -42,7 +42,7 @@ it('keeps the answer as a quote', async () => {
   })
 })
 
-it('waits on while there is no connection, and says why it was refused', async () => {
+it('waits without a connection, and stores the reason of a rejection', async () => {
   const rates = vi.spyOn(api, 'rates').mockResolvedValue({ kind: 'unavailable' })
   await queueQuote(SHIPMENT)
   await outbox.deliver()

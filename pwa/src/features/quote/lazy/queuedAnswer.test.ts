@@ -60,7 +60,7 @@ async function unqueue() {
   await read.mock.results.at(-1)?.value
 }
 
-it('the answer to a queued question is shown once it is saved', async () => {
+it('the quote for a queued request is shown once it is saved', async () => {
   await queue()
   const open = page(FAILED)
   await localStore.all('outbox')
@@ -69,7 +69,7 @@ it('the answer to a queued question is shown once it is saved', async () => {
   await vi.waitFor(() => expect(open.now()).toEqual({ state: 'quoted', quotation: QUOTE, restored: true }))
 })
 
-it('a queued question that was withdrawn shows no quote of before', async () => {
+it('a queued request that is withdrawn does not show an older quote', async () => {
   await localStore.put('quotes', { ...QUOTE, savedAt: 500 })
   await queue()
   const open = page(FAILED)
@@ -78,7 +78,7 @@ it('a queued question that was withdrawn shows no quote of before', async () => 
   expect(open.now()).toBe(FAILED)
 })
 
-it('the answer is not shown on a page that has gone on', async () => {
+it('the quote for a queued request is not shown on a page that has made another request', async () => {
   await queue()
   const open = page(FAILED)
   await localStore.all('outbox')
@@ -88,6 +88,6 @@ it('the answer is not shown on a page that has gone on', async () => {
   expect(open.now()).toEqual({ state: 'loading' })
 })
 
-it('nothing is waited for where there is a quotation', () => {
+it('a page that shows a quotation does not wait for a queued request', () => {
   expect(page({ state: 'quoted', quotation: { ...QUOTE, offers: [OFFER] } }).end).toBeUndefined()
 })

@@ -13,16 +13,16 @@ const other: ShipmentForm = { ...asked, weight: '4' }
 const quoted: QuoteRequest = { state: 'quoted', quotation }
 
 describe('a quotation is outdated', () => {
-  it('once the form means another shipment, and not when it spells the same one differently', () => {
+  it('once the form describes another shipment, but not when it spells the same shipment differently', () => {
     expect(isOutdated(quoted, other, true)).toBe(true)
     expect(isOutdated(quoted, { ...asked, weight: '3.50 kg' }, true)).toBe(false)
   })
 
-  it('not before the form is changed: “Ask again” may differ from the form', () => {
+  it('only once the form is changed, since “Ask again” may differ from the form', () => {
     expect(isOutdated(quoted, other, false)).toBe(false)
   })
 
-  it('when it is restored beside another shipment', () => {
+  it('when it is restored next to a form with another shipment', () => {
     expect(isOutdated({ ...quoted, restored: true }, other, false)).toBe(true)
     expect(isOutdated({ ...quoted, restored: true }, asked, false)).toBe(false)
   })
@@ -33,7 +33,7 @@ describe('a quotation is outdated', () => {
     expect(isOutdated({ ...past, failure: null }, other, true)).toBe(false)
   })
 
-  it('never where there is no quotation', () => {
+  it('in no state without a quotation', () => {
     expect(isOutdated({ state: 'idle' }, other, true)).toBe(false)
   })
 })

@@ -21,13 +21,13 @@ describe('a draft', () => {
     expect(withDraft(emptyForm, DRAFT, false)).toEqual(DRAFT)
   })
 
-  it('keeps a route that has been begun, and a weight that has been typed', () => {
+  it('does not replace a route that has been started, or a weight that has been typed', () => {
     const begun: ShipmentForm = { ...emptyForm, city_from: 'YABA' }
     expect(withDraft(begun, DRAFT, true)).toEqual({ ...begun, weight: '3,5' })
     expect(withDraft({ ...emptyForm, weight: '8' }, DRAFT, false)).toEqual({ ...DRAFT, weight: '8' })
   })
 
-  it('keeps a type that has been chosen meanwhile, without places of another type', () => {
+  it('does not replace a type that has been chosen meanwhile, and adds no places of another type', () => {
     const chosen: ShipmentForm = { ...emptyForm, shipmentType: 'International', country_from: 'Nigeria' }
     expect(withDraft(chosen, DRAFT, false)).toEqual({ ...chosen, weight: '3,5' })
     const nationwide: ShipmentForm = { ...emptyForm, city_from: 'IKEJA', weight: '2' }
@@ -49,7 +49,7 @@ describe('a restored quotation', () => {
     [11, false, 'quoted'],
     [13, false, 'past'],
     [1, true, 'past'],
-  ])('is after %d hours, past before: %s, %s', (hours, past, state) => {
+  ])('after %d hours, past before: %s, has the state %s', (hours, past, state) => {
     expect(foundAgain(quote, past, noon + hours * 3_600_000)).toMatchObject({ state, restored: true })
   })
 })

@@ -28,7 +28,7 @@ describe('quoteInAddress', () => {
     expect(quoteInAddress(search)).toEqual(expected)
   })
 
-  it('takes the first of several places', () => {
+  it('reads the first of several values of a field', () => {
     expect(quoteInAddress('?city_from=Ikja&city_from=IKEJA')?.form.city_from).toBe('Ikja')
   })
 })
@@ -37,7 +37,7 @@ it.each([
   { shipment_type: 'Nationwide', origin: 'A & B', destination: 'C=D?', weight: '' },
   { shipment_type: 'International', origin: 'Nigeria', destination: 'Côte d’Ivoire', weight: '2.5' },
   { shipment_type: 'Import', origin: 'China', destination: 'Nigeria', weight: '+1' },
-] as const)('the address of %o asks for it', (shipment) => {
+] as const)('the address of the shipment %o requests its quote', (shipment) => {
   const { search } = new URL(addressOfShipment(shipment), 'https://waybill.example')
   const found = quoteInAddress(search)
   expect(found?.asks).toBe(true)

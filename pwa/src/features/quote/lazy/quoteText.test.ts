@@ -57,7 +57,7 @@ describe('the text of a quote', () => {
     )
   })
 
-  it('tells two offers of one carrier apart', () => {
+  it('distinguishes two offers of one carrier in its link', () => {
     const [slow, fast] = [offerOf('DHL', 5), offerOf('DHL', 9, { delivery_time: '1 day' })]
     const { search } = linkIn(quoteText(quoteOf(fast, { offers: [slow, fast] })))
     expect(senderPriceIn(search, Date.parse(AS_OF))).toEqual({
@@ -69,7 +69,7 @@ describe('the text of a quote', () => {
     })
   })
 
-  it('shortens names that leave no room, and not the link', () => {
+  it('shortens long names, but not the link', () => {
     const carrier = 'The Very Fast Overland And Overseas Courier Company'
     const text = quoteText(quoteOf(offerOf(carrier, 289_200)))
     expect(text.length).toBeLessThanOrEqual(MOST_CHARACTERS)
@@ -79,7 +79,7 @@ describe('the text of a quote', () => {
     expect(linkIn(text).searchParams.get('city_to')).toBe('WUSE')
   })
 
-  it('leaves the sender’s price out of a link that would be too long, and then the question', () => {
+  it('leaves the sender’s price out of a link that would be too long, and then the shipment', () => {
     const far = { ...shipment, origin: 'Ọ'.repeat(6), destination: 'Ọ'.repeat(6) }
     const text = quoteText(quoteOf(offerOf('DHL', 5), { shipment: far }))
     expect(linkIn(text).searchParams.get('city_from')).toBe(far.origin)
@@ -90,14 +90,14 @@ describe('the text of a quote', () => {
     expect(short).toContain('₦5 by DHL')
   })
 
-  it('is the link where the site itself has a long name', () => {
+  it('fits with the shortest link if the site has a long domain name', () => {
     const origin = `https://${'a.'.repeat(125)}example:65535`
     const text = quoteText(quoteOf(offerOf('DHL', 5), { origin }))
     expect(text.length).toBeLessThanOrEqual(MOST_CHARACTERS)
     expect(linkIn(text).href).toBe(`${origin}/get-rates`)
   })
 
-  it('fits with its link whole, whatever the names', () => {
+  it('fits without cutting its link, whatever the names', () => {
     const name = oneof(
       string({ unit: 'grapheme', maxLength: 200 }),
       string({ unit: 'binary', maxLength: 200 }),
@@ -137,7 +137,7 @@ describe('the text of a quote', () => {
   })
 })
 
-describe('the offer that is shared where none was chosen', () => {
+describe('the offer that is shared if none was chosen', () => {
   it('is the cheapest in naira', () => {
     const offers = [
       offerOf('A', 'Coming Soon'),
@@ -148,7 +148,7 @@ describe('the offer that is shared where none was chosen', () => {
     expect(offerToShare(offers)?.carrier_name).toBe('C')
   })
 
-  it('is in another currency where none is in naira, and none where nobody has a price', () => {
+  it('is in another currency if none is in naira, and is null if no offer has a price', () => {
     expect(offerToShare([offerOf('D', 5, { currency: 'USD' })])?.carrier_name).toBe('D')
     expect(offerToShare([offerOf('A', 'Coming Soon')])).toBeNull()
   })

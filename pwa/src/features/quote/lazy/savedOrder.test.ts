@@ -11,7 +11,7 @@ function memory(): Pick<Storage, 'getItem' | 'removeItem' | 'setItem'> {
 }
 
 describe('the saved order', () => {
-  it('is as listed until another is chosen, and is found on the next visit', () => {
+  it('is “As listed” until another order is chosen, and is restored on the next visit', () => {
     const storage = memory()
     const order = createSavedOrder(() => storage)
     const changed = vi.fn<() => void>()
@@ -28,7 +28,7 @@ describe('the saved order', () => {
     expect(changed).toHaveBeenCalledTimes(2)
   })
 
-  it('is as listed where something else is saved', () => {
+  it('is “As listed” if an unknown order is saved', () => {
     expect(createSavedOrder(() => ({ ...memory(), getItem: () => 'Dearest' })).current()).toBe('As listed')
   })
 

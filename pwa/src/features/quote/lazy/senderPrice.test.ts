@@ -18,7 +18,7 @@ describe('the sender’s price in an address', () => {
     expect(senderPriceIn(search, NOW)).toEqual(said)
   })
 
-  it('is of today as soon as it is today in Lagos', () => {
+  it('is accepted from the start of its day in Lagos', () => {
     const search = '?carrier=DHL&price=1&currency=NGN&on=2026-11-28'
     expect(senderPriceIn(search, Date.parse('2026-11-27T22:59:59Z'))).toBeNull()
     expect(senderPriceIn(search, Date.parse('2026-11-27T23:00:00Z'))).not.toBeNull()
@@ -27,18 +27,18 @@ describe('the sender’s price in an address', () => {
 
 describe('the words about the sender’s price', () => {
   it.each(cases.words as [[string, number, string, string, string], string, string][])(
-    'of %j are those of the server',
+    'are the same as from the server for %j',
     ([carrier, price, currency, on, time], was, today) => {
       expect(wordsOfSenderPrice({ carrier, price, currency, on, time }, offers)).toEqual({ was, today })
     },
   )
 
-  it('claim nothing of today where today’s offers are not known', () => {
+  it('claim nothing about today’s price if today’s offers are unknown', () => {
     const sender = { carrier: 'DHL', price: 1, currency: 'NGN', on: '2026-11-26', time: '' }
     expect(wordsOfSenderPrice(sender, null).today).toBe('Ask again for today’s price.')
   })
 })
 
-it('makes one line of any text', () => {
+it('tidy turns a text into one line without invisible characters', () => {
   expect(tidy(' \u202Ea\r\n\u00A0b\u2066 ')).toBe('a b')
 })

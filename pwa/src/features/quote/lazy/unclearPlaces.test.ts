@@ -25,7 +25,7 @@ const offers = (list: keyof typeof lists, typed: string) =>
   offersFor(lists[list].options, typed, lists[list].aliases)
 
 it.each(shared.unclear as ['countries' | 'cities', string, string[]][])(
-  'of %s “%s” may mean %j, as for the server',
+  'among %s, “%s” may mean %j, as for the server',
   (list, typed, names) => {
     const { named, begun, options } = offers(list, typed)
     expect(options.map(({ label }) => label)).toEqual(names)
@@ -39,21 +39,24 @@ it.each([
   ['ikjea', 'swapped'],
   ['ikej', 'missing at the end'],
   ['ikja', 'missing within'],
-])('offers IKEJA before its airport for “%s”, a letter %s', (typed) => {
+])('offers IKEJA before its airport for “%s”, with a letter %s', (typed) => {
   const { options } = offersFor(ofIkeja, typed)
   expect(options[0]?.label).toBe('IKEJA')
 })
 
-it.each(['ikejaa', 'the ikejaa, Nigeria'])('takes neither of them for meant by “%s”', (typed) => {
-  const { named, begun, options } = offersFor(ofIkeja, typed)
-  expect([named, begun]).toEqual([null, null])
-  expect(options.map(({ label }) => label)).toEqual(['IKEJA', 'IKEJA AIRPORT'])
-})
+it.each(['ikejaa', 'the ikejaa, Nigeria'])(
+  'offers IKEJA and its airport for “%s”, and chooses neither',
+  (typed) => {
+    const { named, begun, options } = offersFor(ofIkeja, typed)
+    expect([named, begun]).toEqual([null, null])
+    expect(options.map(({ label }) => label)).toEqual(['IKEJA', 'IKEJA AIRPORT'])
+  },
+)
 
-it.each(['ikejaai', 'ikeja a', 'airport'])('offers the airport alone for “%s”', (typed) => {
+it.each(['ikejaai', 'ikeja a', 'airport'])('offers only the airport for “%s”', (typed) => {
   expect(offersFor(ofIkeja, typed).options.map(({ label }) => label)).toEqual(['IKEJA AIRPORT'])
 })
 
-it('takes the beginning of a name without its spaces, however near that is to the whole', () => {
+it('recognises the beginning of a name without its spaces, however close it is to the whole name', () => {
   expect(offersFor(ofIkeja, 'lekkiphase').begun?.label).toBe('LEKKI PHASE 1')
 })

@@ -20,6 +20,6 @@ it.each(shared.clear as [string, string][])('the city of “%s” is %s, as for 
   expect([named?.label, begun?.label, options[0]?.label]).toEqual([name, name, name])
 })
 
-it.each(shared.of_two_places)('“%s” names two places, and so none, as for the server', (typed) => {
+it.each(shared.of_two_places)('“%s” names two places and matches neither, as for the server', (typed) => {
   expect(matchesOf(cities, typed, theirAliases).named).toBeNull()
 })

@@ -34,7 +34,7 @@ function scan(seen: readonly (readonly string[])[], open: () => Promise<unknown>
   return { said, video, stop: startScanning(video, { detect }, events) }
 }
 
-it('looks until it finds a number, and switches the camera off', async () => {
+it('scans until it finds a number, and then switches the camera off', async () => {
   const { said, video } = scan([
     [],
     ['https://shop.example/'],
@@ -52,7 +52,7 @@ it('finds the number of another carrier among several codes', async () => {
   expect(said).toEqual(['picture', 'JD014600003828'])
 })
 
-it('says nothing more once it was stopped', async () => {
+it('reports nothing more once it is stopped', async () => {
   const { said, stop } = scan([[], ['WB2600100005']])
   await vi.advanceTimersByTimeAsync(0)
   stop()
@@ -61,7 +61,7 @@ it('says nothing more once it was stopped', async () => {
   expect(track.stop).toHaveBeenCalledOnce()
 })
 
-it('switches the camera off that opens after it was stopped', async () => {
+it('switches off a camera that opens after the scan was stopped', async () => {
   let open!: (opened: unknown) => void
   const { said, stop } = scan([], () => new Promise((resolve) => (open = resolve)))
   stop()
@@ -82,7 +82,7 @@ it.each([
   expect(said).toEqual([error])
 })
 
-it('knows a camera with a light', async () => {
+it('recognises a camera with a torch', async () => {
   track.getCapabilities.mockReturnValueOnce({ torch: true })
   const { said } = scan([['WB2600100005']])
   await vi.advanceTimersByTimeAsync(0)

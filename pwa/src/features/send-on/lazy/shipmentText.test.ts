@@ -25,24 +25,24 @@ const numberOf = (length: number) => 'W'.repeat(length)
 const textOf = (...given: Parameters<typeof shipment>) => shipmentText(shipment(...given), ORIGIN)
 
 describe('the text of a shipment', () => {
-  it('has milestone, time and link, and not the words of the step', () => {
+  it('has the milestone, the time and the link, but not the title of the step', () => {
     expect(textOf('Held at customs: Ada Obi owes 5', '17 Nov 2026, 10:30am', 'held')).toBe(
       `Held, 17 Nov 2026, 10:30am: ${LINK}`,
     )
   })
 
-  it('has the step as it came where nobody knows what it means', () => {
+  it('has the title of the step if its milestone is unknown', () => {
     expect(textOf('Code 47 at gate B', 'Monday', null)).toBe(`Code 47 at gate B, Monday: ${LINK}`)
     expect(shipmentText({ ...shipment('Code 47', 'Monday', null), progress: null }, ORIGIN)).toBe(
       `Code 47, Monday: ${LINK}`,
     )
   })
 
-  it('says so of a shipment that nobody has collected', () => {
+  it('says when a shipment has not been collected yet', () => {
     expect(textOf('Picked up', null, null)).toBe(`Not collected yet: ${LINK}`)
   })
 
-  it('shortens a step that leaves no room, and not the link', () => {
+  it('shortens a long step, but not the link', () => {
     const text = textOf('A very long way of saying next to nothing '.repeat(6), '9 Nov 2026, 9:12am', null)
     expect(text).toHaveLength(MOST_CHARACTERS)
     expect(text).toMatch(/^A very long way of saying .+…, 9 Nov 2026, 9:12am: https:/)
@@ -53,14 +53,14 @@ describe('the text of a shipment', () => {
     ['joined emoji', '👩‍👩‍👧‍👦'.repeat(40)],
     ['halves of emoji', '\uD83D'.repeat(200)],
     ['lines that are turned around', '\u202Egnol\n'.repeat(60)],
-  ])('takes no harm from %s', (_, title) => {
+  ])('is valid text of limited length with %s', (_, title) => {
     const text = textOf(title, 'Monday', null)
     expect(text.length).toBeLessThanOrEqual(MOST_CHARACTERS)
     expect(text).not.toMatch(/[\p{Surrogate}\n\u202E]/u)
     expect(() => encodeURIComponent(text)).not.toThrow()
   })
 
-  it('is shorter by the time, then by the words, where the number is long', () => {
+  it('drops the time, and then shortens the milestone, if the number is long', () => {
     const time = 'on the ninth of November'
     expect(textOf('x', time, 'out-for-delivery', numberOf(70))).toContain(`Out for delivery, ${time}: `)
     expect(textOf('x', time, 'out-for-delivery', numberOf(100))).toMatch(/^Out for delivery: https:/)
@@ -69,7 +69,7 @@ describe('the text of a shipment', () => {
     expect(textOf('x', time, 'out-for-delivery', numberOf(200))).toBe(longest)
   })
 
-  it('fits with its link whole, whatever the steps', () => {
+  it('fits without cutting its link, whatever the steps', () => {
     const words = oneof(
       string({ unit: 'grapheme', maxLength: 300 }),
       string({ unit: 'binary', maxLength: 300 }),

@@ -16,7 +16,7 @@ describe('shortened', () => {
     ['👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 13, '👩‍👩‍👧‍👦…'],
     ['👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 8, '…'],
     ['Ẹ̀kọ́ Àtìjọ́', 5, 'Ẹ̀k…'],
-  ])('cuts “%s” to %d between letters', (text, most, cut) => {
+  ])('cuts “%s” to a length of %d between graphemes', (text, most, cut) => {
     expect(shortened(text, most)).toBe(cut)
   })
 
@@ -30,7 +30,7 @@ describe('shortened', () => {
     )
   })
 
-  it('halves no character where the browser does not know letters', () => {
+  it('splits no character in a browser that cannot segment graphemes', () => {
     vi.stubGlobal('Intl', {})
     assert(
       property(graphemes, integer({ min: 0, max: 70 }), (text, most) => {
@@ -47,11 +47,11 @@ describe('shortenedToFit', () => {
     expect(shortenedToFit(['IKEJA', 'x'.repeat(40)], 25)).toEqual(['IKEJA', `${'x'.repeat(19)}…`])
   })
 
-  it('gives up where a name would say nothing', () => {
+  it('returns null if a text would become too short', () => {
     expect(shortenedToFit(['x'.repeat(40), 'y'.repeat(40)], 19)).toBeNull()
   })
 
-  it('fits, or gives up', () => {
+  it('fits the texts, or returns null', () => {
     assert(
       property(array(graphemes, { maxLength: 5 }), integer({ min: 0, max: 300 }), (texts, room) => {
         const fitted = shortenedToFit(texts, room)

@@ -36,13 +36,13 @@ function visit(field = FIELD) {
   }
 }
 
-it('a number that was not tracked is restored where the address asks for the same', () => {
+it('an untracked number is restored if the address names the same number', () => {
   visit().leaveWith('WB26')
   expect(visit().restored).toEqual(['WB26'])
   expect(visit({ ...FIELD, asked: 'number=WB2' }).restored).toEqual([])
 })
 
-it('a number that was not tracked is not restored over what is typed meanwhile', () => {
+it('an untracked number does not replace a number that is typed meanwhile', () => {
   visit().leaveWith('WB26')
   expect(visit({ ...FIELD, typed: 'WB9' }).restored).toEqual([])
 })
@@ -53,7 +53,7 @@ it('a number that was tracked leaves no draft', () => {
   expect(drafts.read('number')).toBeNull()
 })
 
-it('a draft is saved as another app covers the page', () => {
+it('a draft is saved when the page is hidden', () => {
   keepNumberDraft(
     () => ({ ...FIELD, typed: 'WB26' }),
     () => undefined,

@@ -20,13 +20,13 @@ const company: KnownFacts = {
   ],
 }
 
-it('takes this site, the domain of its links and mail, and its applications for its own', () => {
+it('includes this site, the domain of its links and mail, and its applications', () => {
   const own = ownAddresses(company, 'https://www.swift.example')
   expect(own.domains).toEqual(['swift.example'])
   expect(own.hosts).toEqual(['app.swift.example', 'swiftapp.example'])
 })
 
-it('takes what is at a site of others for a place there, and what names none for nothing', () => {
+it('lists links to places on other sites as accounts, and links without a place as nameless', () => {
   const own = ownAddresses(company, 'https://www.swift.example')
   expect(own.accounts.map(({ name, url }) => `${name} ${url.href}`)).toEqual([
     'Sign Up https://forms.example/d/123/',
@@ -37,26 +37,26 @@ it('takes what is at a site of others for a place there, and what names none for
   expect(own.nameless).toEqual(['instagram.com'])
 })
 
-it('does not take the domain of a mailbox that everybody may have for its own', () => {
+it('does not include the domain of a public mailbox', () => {
   const support = { ...company.support, email: 'swift@mail.example' }
   expect(ownAddresses({ ...company, support }, 'https://swift.example').domains).toEqual(['swift.example'])
 })
 
-it('takes no more of a host that many share than its own', () => {
+it('includes its own host, but not the domain above it', () => {
   expect(ownAddresses(company, 'https://web.courier.example').domains[0]).toBe('web.courier.example')
 })
 
-it('has both domains where the site is at one and its mail and application at another', () => {
+it('includes both domains if the site is on one, and its mail and application are on another', () => {
   const own = ownAddresses(company, 'https://track.courier.example')
   expect(own.domains).toEqual(['track.courier.example', 'swift.example'])
 })
 
-it('lists the same before the site knows its own address', () => {
+it('has the same hosts and accounts before the site knows its own address', () => {
   const { hosts, accounts } = ownAddresses(company, 'https://www.swift.example')
   expect(ownAddresses(company, null)).toMatchObject({ hosts, accounts })
 })
 
-it('knows the names that a deceiver would write nearly so, and no number', () => {
+it('includes the names that a look-alike would imitate, but no IP address', () => {
   expect(ownAddresses(company, 'https://www.swift.example').names).toEqual(['SwiftCouriers', 'swift'])
   expect(ownAddresses(company, 'http://127.0.0.1:8000').names).toEqual(['SwiftCouriers', 'swift'])
   expect(ownAddresses(company, 'https://courier.com.ng').names).toEqual(['SwiftCouriers', 'courier', 'swift'])

@@ -31,7 +31,7 @@ it('opens one section at a time, and closes the open one', async () => {
   expect(openOnes()).toEqual([])
 })
 
-it('keeps what is closed out of reach', async () => {
+it('makes closed sections inert', async () => {
   const user = userEvent.setup()
   render(<Accordion sections={sections} />)
   await user.click(screen.getByRole('button', { name: 'Lagos' }))
@@ -39,7 +39,7 @@ it('keeps what is closed out of reach', async () => {
   expect(regionOf('Rivers')).toHaveAttribute('inert')
 })
 
-it('is drawn with everything within reach, and closed once the scripts are there', async () => {
+it('prerenders no section as inert, and closes all of them after hydration', async () => {
   const page = document.createElement('div')
   page.innerHTML = renderToString(<Accordion sections={sections} />)
   document.body.replaceChildren(page)

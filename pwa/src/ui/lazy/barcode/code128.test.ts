@@ -20,17 +20,17 @@ describe('code128', () => {
     expect(code128('WB2600100001')?.width).toBe(11 * (12 + 2) + 13)
   })
 
-  it('weighs each character by its place in the check symbol', () => {
+  it('weights each character by its position in the check symbol', () => {
     // A is value 33, so A alone checks to (104 + 33) % 103 = 34, which is the letter B's own symbol.
     expect(stripes('A').slice(22, 33)).toBe(stripes('B').slice(11, 22))
   })
 
-  it('gives each printable character stripes of its own', () => {
+  it('gives each printable character a unique pattern', () => {
     const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
     expect(new Set(printable.map((character) => stripes(character).slice(11, 22))).size).toBe(95)
   })
 
-  it.each(['', 'Ọ̀yọ́', 'a\nb', '\u007f'])('has none for %j', (text) => {
+  it.each(['', 'Ọ̀yọ́', 'a\nb', '\u007f'])('returns null for %j', (text) => {
     expect(code128(text)).toBeNull()
   })
 })

@@ -7,6 +7,6 @@ it.each([
   [12, 0, '12:00pm'],
   [14, 30, '2:30pm'],
   [23, 59, '11:59pm'],
-])('writes %i hours and %i minutes as people do', (hours, minutes, written) => {
+])('writes %i hours and %i minutes on the twelve-hour clock', (hours, minutes, written) => {
   expect(onTheClock(new Date(2026, 2, 4, hours, minutes))).toBe(written)
 })

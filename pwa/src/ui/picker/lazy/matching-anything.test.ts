@@ -40,8 +40,8 @@ function containsFolded({ label: name }: PickerOption, typed: string): boolean {
   )
 }
 
-describe('whatever is typed into any list', () => {
-  it('finds every option that contains it, as it is written or folded, and no other, none twice', () => {
+describe('any text typed into any list', () => {
+  it('finds exactly the options that contain it, as written or folded, each once', () => {
     assert(
       property(options, label, (given, typed) => {
         const found = matchesOf(given, typed).options
@@ -60,7 +60,7 @@ describe('whatever is typed into any list', () => {
     )
   })
 
-  it('finds words without spaces where nothing contains the text', () => {
+  it('finds names without their spaces if no option contains it', () => {
     assert(
       property(options, label, (given, typed) => {
         const found = matchesOf(given, typed).options
@@ -88,7 +88,7 @@ describe('whatever is typed into any list', () => {
     )
   })
 
-  it('offers the same for every accent, case and separator', () => {
+  it('finds the same options with any accents, case and separators', () => {
     assert(
       property(options, label, (given, typed) => {
         pre(folded(typed) !== '' && folded(typed) === foldedSoFar(typed))
@@ -103,7 +103,7 @@ describe('whatever is typed into any list', () => {
     )
   })
 
-  it('puts exact names first, then those that begin with it, and else keeps the order of the list', () => {
+  it('puts exact names first, then names and words that begin with it, each in the order of the list', () => {
     assert(
       property(array(plain, { maxLength: 40 }), plain, (names, typed) => {
         const given = names.map((name) => ({ value: name, label: name }))
@@ -120,7 +120,7 @@ describe('whatever is typed into any list', () => {
     )
   })
 
-  it('finds less, never more, with each further letter of a name that stands there', () => {
+  it('never finds more options with a further letter of a listed name', () => {
     assert(
       property(options, plain, plain, (given, typed, more) => {
         const before = new Set(matchesOf(given, typed).options)
@@ -132,7 +132,7 @@ describe('whatever is typed into any list', () => {
     )
   })
 
-  it('stands for an option of that name, or for itself', () => {
+  it('has the value of the option with exactly its name, if there is one', () => {
     assert(
       property(options, label, (given, typed) => {
         const same = given.find((option) => !isBlank(typed) && lower(option.label) === lower(typed))
@@ -143,7 +143,7 @@ describe('whatever is typed into any list', () => {
     )
   })
 
-  it('offers what it stands for and what Enter takes, first of all', () => {
+  it('lists the option that it names, or that Enter chooses, first', () => {
     assert(
       property(withAliases, label, ([given, aliases], typed) => {
         const { options: found, named, begun, all } = matchesOf(given, typed, aliases)
@@ -156,7 +156,7 @@ describe('whatever is typed into any list', () => {
     )
   })
 
-  it('loses nothing to aliases', () => {
+  it('finds all options that contain it despite aliases', () => {
     assert(
       property(withAliases, label, ([given, aliases], typed) => {
         const found = matchesOf(given, typed, aliases).options

@@ -22,7 +22,7 @@ const names = known({
   'U.S.A.': 'United States',
 })
 
-describe('a name that says more than it has to', () => {
+describe('a name with redundant words', () => {
   const cities = ['IKEJA', 'LAGOS', 'ABUJA'].map((label) => ({
     value: `v:${label}`,
     label,
@@ -39,7 +39,7 @@ describe('a name that says more than it has to', () => {
     ['England, UK', 'United Kingdom'],
     ['uae (Emirates)', 'United Arab Emirates'],
     ['Guinea, Equatorial', 'Equatorial Guinea'],
-  ])('is the country of “%s”', (typed, expected) => {
+  ])('identifies the country in “%s”', (typed, expected) => {
     expect(matchesOf(countries, typed, ukraine).options[0]?.label).toBe(expected)
     expect(matchesOf(countries, typed, ukraine).begun?.label).toBe(expected)
     expect(valueOf(countries, typed, ukraine)).toBe(`v:${expected}`)
@@ -50,24 +50,24 @@ describe('a name that says more than it has to', () => {
     ['fct abuja', 'ABUJA'],
     ['ikeja – lagos', 'IKEJA'],
     ['Ikeja, Eko, Nigeria', 'IKEJA'],
-  ])('is the city of “%s”', (typed, expected) => {
+  ])('identifies the city in “%s”', (typed, expected) => {
     expect(valueOf(cities, typed, codes)).toBe(`v:${expected}`)
     expect(matchesOf(cities, typed, codes).begun?.label).toBe(expected)
   })
 
   it.each(['Ikeja, Abuja', 'Lagos Ikeja', 'Ikeja Atlantis', 'the', 'Nigeria', 'lagos '.repeat(9)])(
-    'is none where “%s” names two places or nothing',
+    'identifies no city if “%s” names two places or none',
     (typed) => {
       expect(valueOf(cities, typed, codes)).toBe(typed)
       expect(matchesOf(cities, typed, codes).begun?.label).toBeUndefined()
     },
   )
 
-  it('is offered by its beginning too', () => {
+  it('is also matched by its beginning', () => {
     expect(matchesOf(countries, 'the united k', names).options).toEqual(named('United Kingdom'))
   })
 
-  it('is one with its letters apart, though a longer one begins so', () => {
+  it('may have its letters separated, even if a longer alias begins with them', () => {
     const islands = named('BONNY', 'VICTORIA ISLAND')
     const both = known({ VI: 'VICTORIA ISLAND', 'V Intel': 'BONNY' })
     expect(valueOf(islands, 'v/i', both)).toBe('v:VICTORIA ISLAND')

@@ -54,7 +54,7 @@ describe('matchesOf', () => {
     'WEST END',
   )
 
-  it('finds what contains the typed text, in any case', () => {
+  it('finds the options that contain the typed text, in any case', () => {
     expect(offered(places, 'jA')).toEqual(['ST. JAMES', 'IKEJA', 'OLD IKEJA ROAD'])
   })
 
@@ -72,7 +72,7 @@ describe('matchesOf', () => {
     ["sab'on", ['SABON GARI']],
     ['-', ['ILE-IFE']],
     ['t e', ['WEST END']],
-  ])('finds whatever is spelled like “%s”', (typed, expected) => {
+  ])('finds the options that are spelled like “%s”', (typed, expected) => {
     expect(offered(places, typed)).toEqual(expected)
   })
 
@@ -95,7 +95,7 @@ describe('matchesOf', () => {
     expect(offered(named('ABA ROAD', 'ABAROAD ESTATE'), 'abaroad')).toEqual(['ABAROAD ESTATE'])
   })
 
-  it('shows everything while nothing but spaces or invisible marks is typed', () => {
+  it('returns all options while only spaces or invisible characters are typed', () => {
     expect(matchesOf(places, '  ')).toMatchObject({ options: places, all: true, named: null, begun: null })
     expect(matchesOf(places, '\u200B\u00A0')).toMatchObject({ all: true })
   })
@@ -124,12 +124,12 @@ describe('aliases', () => {
     ['uae', 'United Arab Emirates'],
     ['greatbritain', 'United Kingdom'],
     ['in', 'India'],
-  ])('come first where “%s” is one, whole', (typed, expected) => {
+  ])('put their option first if “%s” is a whole alias', (typed, expected) => {
     expect(offered(countries, typed, names)[0]).toBe(expected)
     expect(valueOf(countries, typed, names)).toBe(`v:${expected}`)
   })
 
-  it('count by the words in them where nothing else is found', () => {
+  it('match by any of their words only if no name matches', () => {
     expect(offered(named('Britannia', 'Atlantis'), 'brit', known({ 'Great Britain': 'Atlantis' }))).toEqual([
       'Britannia',
     ])
@@ -137,7 +137,7 @@ describe('aliases', () => {
     expect(offered(named('Atlantis'), 'reat', known({ 'Great Britain': 'Atlantis' }))).toEqual([])
   })
 
-  it('do not count by a beginning that many have in common', () => {
+  it('do not match by a beginning that many of them have in common', () => {
     const places = named(...Array.from('abcdefghij', (letter) => letter.repeat(4)), 'Bonn Republic')
     const formal = places.map(({ label, value }) => ({ alias: `Republic of ${label}`, value }))
     expect(offered(places, 'repub', formal)).toEqual(['Bonn Republic'])
@@ -152,7 +152,7 @@ describe('aliases', () => {
     ])
   })
 
-  it('count from two letters on, from the beginning of a word, as much as a word of a label', () => {
+  it('match two or more letters at the beginning of a word', () => {
     expect(offered(countries, 'engl', names)).toEqual(['United Kingdom'])
     expect(offered(countries, 'brit', names)).toEqual(['United Kingdom'])
     expect(offered(countries, 'co', names)).toEqual(['Cote d’Ivoire'])
@@ -169,12 +169,12 @@ describe('aliases', () => {
     expect(foundBy('united')).toEqual([])
   })
 
-  it('of other lists match nothing', () => {
+  it('of options outside the list match nothing', () => {
     expect(offered(countries, 'mars', names)).toEqual([])
   })
 })
 
-describe('what Enter chooses', () => {
+describe('the option that Enter chooses', () => {
   it.each([
     ['uk', 'United Kingdom'],
     ['ire', 'Ireland'],
@@ -183,19 +183,19 @@ describe('what Enter chooses', () => {
     ['guin', 'Guinea'],
     ['guineab', 'Guinea-Bissau'],
     ['cote divoire', 'Cote d’Ivoire'],
-  ])('for “%s” is an exact name, or one that begins so', (typed, expected) => {
+  ])('for “%s” has exactly that name, or a name that begins with it', (typed, expected) => {
     expect(enter(countries, typed, names)).toBe(expected)
   })
 
   it.each(['kingdom', 'raine', 'herz', 'emir ', 'britain'])(
-    'for “%s” is nothing: it stands in the middle',
+    'for “%s” is null, since the text is in the middle of a name',
     (typed) => {
       expect(offered(countries, typed, known({ 'Great Britain': 'United Kingdom' }))).not.toEqual([])
       expect(enter(countries, typed, known({ 'Great Britain': 'United Kingdom' }))).toBeUndefined()
     },
   )
 
-  it('is nothing where an alias is that of several options', () => {
+  it('is null for an alias of several options', () => {
     const korea = named('North Korea', 'South Korea')
     const both = known({ Korea: 'North Korea' }).concat(known({ Korea: 'South Korea' }))
     expect(offered(korea, 'korea', both)).toEqual(['North Korea', 'South Korea'])
@@ -209,7 +209,7 @@ describe('valueOf', () => {
     expect(valueOf(named('IKEJA GRA', 'IKEJA'), typed)).toBe('v:IKEJA')
   })
 
-  it('prefers the name that is written in the very same way', () => {
+  it('prefers the name with the same spelling', () => {
     expect(valueOf(named('Ọ̀wọ̀', 'OWO'), 'owo')).toBe('v:OWO')
     expect(valueOf(named('Ọ̀wọ̀', 'OWO'), 'Owò')).toBe('Owò')
   })

@@ -9,22 +9,22 @@ const [aba, ede, oyo] = [row('ABA'), row('EDE'), row('OYO')]
 describe('rowAfter', () => {
   const rows = [aba, ede, oyo]
 
-  it('steps down from the text to the first row and around the end', () => {
+  it('steps down from the text to the first row, and from the last row to the first', () => {
     expect(rowAfter(rows, null, 1)).toBe(aba)
     expect(rowAfter(rows, aba, 1)).toBe(ede)
     expect(rowAfter(rows, oyo, 1)).toBe(aba)
   })
 
-  it('steps up from the text to the last row, and around the beginning', () => {
+  it('steps up from the text to the last row, and from the first row to the last', () => {
     expect(rowAfter(rows, null, -1)).toBe(oyo)
     expect(rowAfter(rows, aba, -1)).toBe(oyo)
   })
 
-  it('starts from the text where the row has gone', () => {
+  it('starts from the text if the active row no longer exists', () => {
     expect(rowAfter([ede, oyo], aba, 1)).toBe(ede)
   })
 
-  it('stands on no row where there is none', () => {
+  it('returns null if there are no rows', () => {
     expect(rowAfter([], null, 1)).toBeNull()
     expect(rowAfter([], aba, -1)).toBeNull()
   })

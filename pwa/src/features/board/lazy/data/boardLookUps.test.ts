@@ -78,7 +78,7 @@ beforeEach(() => {
 })
 
 describe('look-ups of the board', () => {
-  it('ask for thirty at once and the rest in turns, and say how far they are', async () => {
+  it('request thirty shipments at a time, and report their progress', async () => {
     const { asked, states, start, localStore } = await phoneWith(75)
     await start()
     expect(asked.map(({ length }) => length)).toEqual([30, 30, 15])
@@ -92,7 +92,7 @@ describe('look-ups of the board', () => {
     expect(await localStore.all('tracking')).toHaveLength(75)
   })
 
-  it('leave alone what was looked up a moment ago, has ended or is archived', async () => {
+  it('skip shipments that were just looked up, have ended or are archived', async () => {
     let now = NOW
     const milestones = ['moving', 'delivered', 'returned', null]
     const { asked, start, localStore } = await phoneWith(
@@ -112,7 +112,7 @@ describe('look-ups of the board', () => {
     expect(asked[2]).toEqual([asked[0]?.[0]])
   })
 
-  it('keep a problem with its number until a look-up succeeds', async () => {
+  it('store a problem with its shipment until a look-up succeeds', async () => {
     let now = NOW
     const { start, localStore, asked } = await phoneWith(
       2,
@@ -141,7 +141,7 @@ describe('look-ups of the board', () => {
     expect(await localStore.all('tracking')).toHaveLength(2)
   })
 
-  it('wait as long as the server asks, and go on', async () => {
+  it('wait as long as the server asks, and then continue', async () => {
     const { asked, states, pauses, start } = await phoneWith(2, (numbers, turn) =>
       turn === 1
         ? { kind: 'unavailable', reached: true, retryAfter: 7 }
@@ -153,7 +153,7 @@ describe('look-ups of the board', () => {
     expect(pauses).toEqual([7000])
   })
 
-  it('ask again for those whose turn has not come, and for them alone', async () => {
+  it('repeat only the shipments that the server answered with status 429', async () => {
     const { asked, states, start } = await phoneWith(3, (numbers, turn) =>
       answered(
         numbers.map((number, index) => (turn === 1 && index > 0 ? problem(number, 429) : found(number))),
@@ -164,7 +164,7 @@ describe('look-ups of the board', () => {
     expect(states).toContainEqual({ kind: 'waiting', done: 1, total: 3, seconds: 15 })
   })
 
-  it('wait for the line, and ask for nothing meanwhile', async () => {
+  it('wait for a connection, and request nothing meanwhile', async () => {
     let onLine = false
     const { asked, states, start } = await phoneWith(1, undefined, {
       onLine: () => onLine,
@@ -177,7 +177,7 @@ describe('look-ups of the board', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('try a line that breaks again, each time later', async () => {
+  it('retry a broken connection with increasing delays', async () => {
     const { pauses, states, start } = await phoneWith(1, (numbers, turn) =>
       turn < 4 ? { kind: 'unavailable' } : answered(numbers.map((number) => found(number))),
     )
@@ -186,7 +186,7 @@ describe('look-ups of the board', () => {
     expect(states).toContainEqual({ kind: 'unreachable', done: 0, total: 1 })
   })
 
-  it('find the one that a request is refused for', async () => {
+  it('find the shipment for which the server rejects a request', async () => {
     const { asked, start, localStore } = await phoneWith(3, (numbers) =>
       numbers.includes(numberOf(2))
         ? { kind: 'refused', message: 'Too long' }
@@ -198,7 +198,7 @@ describe('look-ups of the board', () => {
     expect(await localStore.all('tracking')).toHaveLength(2)
   })
 
-  it('can be called off, and go on later', async () => {
+  it('can be stopped, and continue at the next start', async () => {
     const { asked, states, start, stop } = await phoneWith(75, (numbers, turn) => {
       if (turn === 2) stop()
       return answered(numbers.map((number) => found(number)))
@@ -211,7 +211,7 @@ describe('look-ups of the board', () => {
     expect(states.at(-1)).toEqual({ kind: 'idle' })
   })
 
-  it('do not restore what has been removed meanwhile', async () => {
+  it('do not restore a shipment that has been removed meanwhile', async () => {
     const { localStore, start } = await phoneWith(2, async (numbers) => {
       await removeFromBoard(localStore, [numberOf(1)])
       return answered(numbers.map((number) => found(number)))
@@ -222,7 +222,7 @@ describe('look-ups of the board', () => {
     ])
   })
 
-  it('are done by one tab: the other finds nothing due', async () => {
+  it('run in one tab at a time, and the other tab finds nothing due', async () => {
     let before: Promise<unknown> = Promise.resolve()
     const alone = (work: () => Promise<void>, elsewhere: () => void): Promise<void> => {
       elsewhere()

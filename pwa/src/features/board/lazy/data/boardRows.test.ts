@@ -39,8 +39,8 @@ const tracked = (
 const rowsOf = (trackings: readonly SavedTracking[], more: readonly BoardEntry[] = []) =>
   boardRows([...trackings.map(({ shipment_number }) => entry(shipment_number)), ...more], trackings, NOW)
 
-describe('the order of the board', () => {
-  it('is what needs somebody, what moves, what has ended, what is not known', () => {
+describe('the rows of the board', () => {
+  it('list shipments that need attention first, then moving, ended and unknown ones', () => {
     const { progress: _none, ...older } = tracked('OLDER', null)
     const rows = rowsOf(
       [
@@ -83,7 +83,7 @@ describe('the order of the board', () => {
     expect(groups.lastIndexOf('ended')).toBe(12)
   })
 
-  it('counts steps that have not been seen, and none where nobody knows', () => {
+  it('count unseen steps, and none if the number of seen steps is unknown', () => {
     const steps = [
       { title: 'One', time: 'a' },
       { title: 'Two', time: 'b' },
@@ -99,7 +99,7 @@ describe('the order of the board', () => {
     ])
   })
 
-  it('takes a name from what is tracked, and from the board alone before that', () => {
+  it('take the name of the tracked shipment, and that of the board entry before it is tracked', () => {
     const rows = boardRows(
       [entry('WB2600000001', { name: 'Before' }), entry('WB2600000002', { name: 'Alone' })],
       [tracked('wb-2600000001', 'moving', { name: 'Shoes' })],
@@ -110,7 +110,7 @@ describe('the order of the board', () => {
 })
 
 it.each(['ola', 'Ọlá SHOES', '2600 000 001', 'wb2600', 'left lagos', 'needs you', 'blue'])(
-  'a search for “%s” finds it',
+  'a search for “%s” finds the shipment',
   (search) => {
     const rows = boardRows(
       [entry('WB2600000001', { note: 'Blue box' }), entry('XX999')],
@@ -121,7 +121,7 @@ it.each(['ola', 'Ọlá SHOES', '2600 000 001', 'wb2600', 'left lagos', 'needs y
   },
 )
 
-it('rows that have not changed are the same ones as before', () => {
+it('unchanged rows stay the same objects', () => {
   const before = rowsOf([tracked('A', 'moving'), tracked('B', 'moving')])
   const now = reused(before, rowsOf([tracked('A', 'moving'), tracked('B', 'delivered')]))
   expect(now[0]).toBe(before[0])
@@ -146,7 +146,7 @@ describe('the board as CSV', () => {
     'Ọlá ₦',
   ]
 
-  it('has no cell that a spreadsheet reckons with', () => {
+  it('has no cell that a spreadsheet would evaluate as a formula', () => {
     const rows = boardRows(
       words.map((note, index) => entry(`WB${String(index)}`, { note, name: note })),
       [],
@@ -158,7 +158,7 @@ describe('the board as CSV', () => {
       expect(start[1]).not.toMatch(/[=+\-@\t\r]/)
   })
 
-  it('comes in again as it went out', () => {
+  it('is imported with the same numbers, names, notes and archived marks', () => {
     const entries = [
       ...words.map((note, index) => entry(`WB${String(index)}`, { note, name: note })),
       entry('0012345', { archived: true }),

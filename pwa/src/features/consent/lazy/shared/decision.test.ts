@@ -53,7 +53,7 @@ describe('the decision about the advertising cookie', () => {
     expect(changed).toHaveBeenCalledTimes(2)
   })
 
-  it('is asked for again when the stored one cannot be read', () => {
+  it('is asked for again when the stored decision is invalid', () => {
     expect(createDecisionStore(() => storage({ 'ads-consent': 'perhaps' })).current()).toBeNull()
   })
 

@@ -10,7 +10,7 @@ type Outcome = Awaited<ReturnType<typeof Api.site>>
 
 const SAMPLES = [{ shipment_number: 'WB2600100003', description: 'On its way' }]
 
-it('stores the site’s own facts, though the page is left before the response', async () => {
+it('stores the facts of the site even if the page is left before the response', async () => {
   // Resets the modules, because the site is asked only once, perhaps by an earlier test.
   vi.resetModules()
   const [{ api }, { localStore }, { useDemonstration }] = await Promise.all([

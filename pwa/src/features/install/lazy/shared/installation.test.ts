@@ -28,7 +28,7 @@ function browserOffer() {
 }
 
 describe('the installation', () => {
-  it('is possible once the browser offers it, and defers the prompt', () => {
+  it('is possible once the browser offers it, and prevents the prompt of the browser', () => {
     const { target, installation, offer } = device()
     expect(installation.current()).toBe('no')
     target.dispatchEvent(offer)
@@ -36,7 +36,7 @@ describe('the installation', () => {
     expect(installation.current()).toBe('by-prompt')
   })
 
-  it('uses a prompt that came before its code', async () => {
+  it('uses a prompt event that fired before its code was loaded', async () => {
     const target = new EventTarget()
     const { offer, prompt } = browserOffer()
     captureEarlyEvents(target)
@@ -57,7 +57,7 @@ describe('the installation', () => {
     expect(installation.current()).toBe('no')
   })
 
-  it('is never offered again once rejected, on later visits too', () => {
+  it('is never offered again once refused, even on later visits', () => {
     const { target, installation, offer, kept } = device()
     target.dispatchEvent(offer)
     installation.refuse()

@@ -27,7 +27,7 @@ describe('a box in three fields', () => {
       ['35', '25', '0.5'],
       [35, 25, 0.5],
     ],
-  ])('%j', (texts, box) => {
+  ])('%j is read', (texts, box) => {
     expect(readBox(texts)).toEqual({ state: 'read', box })
   })
 
@@ -57,7 +57,7 @@ describe('a box in three fields', () => {
       0,
       '0.4 × 0.3 × 0.3 cm is smaller than a matchbox. If you measured in metres, write 40 × 30 × 30.',
     ],
-  ])('%j is wrong', (texts, side, words) => {
+  ])('%j is rejected with a reason', (texts, side, words) => {
     expect(readBox(texts)).toEqual({ state: 'wrong', side, words })
   })
 })
@@ -71,6 +71,9 @@ it.each<readonly [SideTexts, number, string, SideTexts | null]>([
   [['', '', ''], 0, '0.4 x 0.3 x 0.3 m', ['40', '30', '30']],
   [['', '', ''], 0, '40', null],
   [['', '', ''], 0, 'wide', null],
-])('%j , field %i: “%s”', (texts, from, text, dealt) => {
-  expect(dealtOut(texts, from, text)).toEqual(dealt)
-})
+])(
+  'spreads several sides in one field over the three fields: %j, field %i: “%s”',
+  (texts, from, text, dealt) => {
+    expect(dealtOut(texts, from, text)).toEqual(dealt)
+  },
+)

@@ -43,7 +43,7 @@ describe('the sides of a box', () => {
     ['40Lx30Wx20H', [40, 30, 20]],
     ['Length 40 width 30 height 20', [40, 30, 20]],
     ['40cm(L) x 30cm(W) x 20cm(H)', [40, 30, 20]],
-  ])('%s', (text, sides) => {
+  ])('are read in “%s”', (text, sides) => {
     expect(sidesIn(text)).toEqual(sides)
   })
 

@@ -3,7 +3,7 @@ import { type Box, chargedWeight, inKilograms, kilogramsIn } from './volumetricW
 
 const USUAL = { divisor: 5000, step: 0.5 }
 
-describe('the weight that a box is charged as', () => {
+describe('the charged weight of a box', () => {
   it.each<readonly [string, Box, number | null, number, number, number]>([
     ['a box that is large for its weight', [40, 30, 30], 3.5, 5000, 0.5, 7.5],
     ['a multiple of the step', [50, 30, 25], 3.5, 5000, 0.5, 7.5],
@@ -16,11 +16,14 @@ describe('the weight that a box is charged as', () => {
     ['a weight that is not known', [40, 30, 30], null, 5000, 0.5, 7.5],
     ['a crumb more than a multiple', [50, 30, 25.001], null, 5000, 0.5, 8],
     ['a letter', [22, 11, 0.5], null, 5000, 0.5, 0.5],
-  ])('%s', (_, box, actual, divisor, step, charged) => {
-    expect(chargedWeight(box, actual, { divisor, step }).charged).toBe(charged)
-  })
+  ])(
+    'is the greater of actual and volumetric weight, rounded up: %s',
+    (_, box, actual, divisor, step, charged) => {
+      expect(chargedWeight(box, actual, { divisor, step }).charged).toBe(charged)
+    },
+  )
 
-  it('is a multiple of the step for every box, and never less than what it comes from', () => {
+  it('is a multiple of the step for every box, and never less than the actual or the volumetric weight', () => {
     for (let side = 1; side <= 120; side += 1) {
       for (const step of [0.01, 0.1, 0.25, 0.5, 1, 10]) {
         const { bySize, charged } = chargedWeight([side, side + 0.5, 30], 0.3, { ...USUAL, step })
@@ -32,7 +35,7 @@ describe('the weight that a box is charged as', () => {
     }
   })
 
-  it('tells what it comes from', () => {
+  it('is returned together with the actual and the volumetric weight', () => {
     expect(chargedWeight([40, 30, 30], 3.5, USUAL)).toEqual({ actual: 3.5, bySize: 7.2, charged: 7.5 })
   })
 })
@@ -46,10 +49,10 @@ it.each([
   ['heavy', null],
   ['1,500', null],
   ['99999999', null],
-])('the typed weight “%s” is %s', (weight, kilograms) => {
+])('reads the typed weight “%s” as %s', (weight, kilograms) => {
   expect(kilogramsIn(weight)).toBe(kilograms)
 })
 
-it('writes a weight by size with two decimals at most', () => {
+it('writes a volumetric weight with at most two decimals', () => {
   expect([7.2, 7.2036, 0.0001, 12].map(inKilograms)).toEqual(['7.2', '7.2', '0.01', '12'])
 })

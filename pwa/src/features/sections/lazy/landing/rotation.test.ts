@@ -29,6 +29,6 @@ it.each([
   ['Home', 2, 0],
   ['End', 0, 2],
   ['x', 1, null],
-])('leads %s from tab %i to %s', (key, from, to) => {
+])('the key %s moves from tab %i to %s', (key, from, to) => {
   expect(tabAfterKey(key, from, 3)).toBe(to)
 })

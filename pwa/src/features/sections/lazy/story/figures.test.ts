@@ -10,7 +10,7 @@ it('writes a year without a thousands separator, and a large number with one', (
   expect(figureText(shipments, 20)).toBe('20k+')
 })
 
-it('counts from nothing to all of it in ten seconds', () => {
+it('counts from zero to the full value in ten seconds', () => {
   expect([0, 5_000, 9_999, 10_000, 60_000].map((elapsed) => valueAfter(20, elapsed))).toEqual([
     0, 10, 19, 20, 20,
   ])

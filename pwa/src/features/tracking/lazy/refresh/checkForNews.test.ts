@@ -52,7 +52,7 @@ async function checked(news: TrackingNews, before = shown) {
   return { asked, check, found, put }
 }
 
-it('shows and keeps what is new, without a word to a screen reader, and asks by its tag from then on', async () => {
+it('shows a changed shipment with its new ETag, without an announcement, and stores it', async () => {
   const { asked, check, found, put } = await checked({ kind: 'changed', tracking: fresh, tag: '"two"' })
   expect(asked).toEqual(['"one"'])
   expect(check).toEqual({ kind: 'done' })
@@ -62,7 +62,7 @@ it('shows and keeps what is new, without a word to a screen reader, and asks by 
   await expect.poll(() => put).toMatchObject([{ steps: fresh.steps, as_of: fresh.as_of, savedAt: NOW }])
 })
 
-it('dates what is still the same as of now, and counts its days again', async () => {
+it('updates the time and the quiet days of an unchanged shipment', async () => {
   const { check, found, put } = await checked({ kind: 'unchanged', asOf: '2026-11-27T11:59:59.000Z' })
   expect(check).toEqual({ kind: 'done' })
   expect(found).toMatchObject([
@@ -79,7 +79,7 @@ it.each([
     { kind: 'unchanged', asOf: null },
     { ...shown, freshness: { ...shown.freshness, kind: 'last-known' } },
   ],
-] as const)('leaves what is shown as it is where the server %s', async (_, news, before) => {
+] as const)('leaves the shown shipment unchanged if the server %s', async (_, news, before) => {
   const { check, found, put } = await checked(news, before)
   expect(check).toEqual({ kind: 'failed' })
   expect(found).toEqual([])

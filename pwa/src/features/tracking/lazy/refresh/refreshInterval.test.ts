@@ -20,10 +20,13 @@ it.each([
   [null, false, 300_000],
   ['delivered', false, null],
   ['returned', true, null],
-] as const)('looks at one that is %s (bytes are dear: %s) each %s ms', (milestone, savesData, interval) => {
-  expect(refreshInterval(at(milestone), savesData)).toBe(interval)
-})
+] as const)(
+  'refreshes a shipment that is %s (data saving: %s) every %s ms',
+  (milestone, savesData, interval) => {
+    expect(refreshInterval(at(milestone), savesData)).toBe(interval)
+  },
+)
 
-it('looks at one that the server says nothing of as at any that moves', () => {
+it('refreshes a shipment without progress as often as a moving one', () => {
   expect(refreshInterval(null, false)).toBe(300_000)
 })

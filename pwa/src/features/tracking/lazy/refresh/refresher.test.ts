@@ -60,7 +60,7 @@ describe('a refresher', () => {
     })
   })
 
-  it('checks each interval while the page is seen', async () => {
+  it('checks at each interval while the page is visible', async () => {
     await page.pass(MINUTE - 1)
     expect(checks).toBe(0)
     await page.pass(1)
@@ -69,7 +69,7 @@ describe('a refresher', () => {
     expect(checks).toBe(4)
   })
 
-  it('checks nothing while nobody sees the page, and at once when somebody comes after longer than that', async () => {
+  it('does not check while the page is hidden, and checks at once when it is visible again after an interval', async () => {
     page.sleep()
     refresher.wake()
     await page.pass(10 * MINUTE)
@@ -82,7 +82,7 @@ describe('a refresher', () => {
     expect(checks).toBe(2)
   })
 
-  it('checks nothing at once for somebody who was away for less', async () => {
+  it('does not check at once when the page was hidden for less than an interval', async () => {
     await page.pass(MINUTE / 2)
     page.sleep()
     refresher.wake()
@@ -95,13 +95,13 @@ describe('a refresher', () => {
     expect(checks).toBe(1)
   })
 
-  it('does not ask when the page has gone to sleep without a word', async () => {
+  it('does not check on a page that was hidden without an event', async () => {
     page.sleep()
     await page.pass(2 * MINUTE)
     expect(checks).toBe(0)
   })
 
-  it('waits twice as long after each failure, up to sixteen times, and as ever after a success', async () => {
+  it('doubles its interval after each failure, up to sixteenfold, and resets it after a success', async () => {
     outcome = FAILED
     await page.pass(MINUTE)
     expect(checks).toBe(1)
@@ -118,7 +118,7 @@ describe('a refresher', () => {
     expect(checks).toBe(9)
   })
 
-  it('leaves a server alone for as long as that says, whoever comes back meanwhile', async () => {
+  it('does not check before the time that the server asks for, even when the page is visible again', async () => {
     outcome = { kind: 'failed', leaveAlone: 10 * MINUTE }
     await page.pass(MINUTE)
     outcome = DONE
@@ -132,7 +132,7 @@ describe('a refresher', () => {
     expect(checks).toBe(2)
   })
 
-  it('does nothing any more once it is stopped', async () => {
+  it('does nothing once it is stopped', async () => {
     refresher.stop()
     refresher.wake()
     await page.pass(10 * MINUTE)

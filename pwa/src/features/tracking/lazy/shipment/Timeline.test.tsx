@@ -31,7 +31,7 @@ const listed = () => screen.getAllByRole('listitem').map(({ textContent }) => te
 afterEach(() => savedStepOrder.choose('Oldest first'))
 
 describe('a timeline', () => {
-  it('says of each step in words whether it has happened, and shows its time as it was given', () => {
+  it('says for each step in words whether it is completed, and shows its time as given', () => {
     show(null)
     expect(listed()).toEqual([
       'Picked up. Completed2026-03-02 09:00',
@@ -42,7 +42,7 @@ describe('a timeline', () => {
     expect(screen.queryByText(/as the carrier/)).toBeNull()
   })
 
-  it('puts each day over its steps, those without one included, and what is still to come apart', () => {
+  it('groups its steps by day, and groups pending steps separately', () => {
     show(progress)
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
       'Monday, 2 March 2026',
@@ -53,7 +53,7 @@ describe('a timeline', () => {
     expect(screen.getByText('Times as the carrier gave them, UTC+1')).toBeVisible()
   })
 
-  it('is turned around with its days, and stays so', () => {
+  it('can be reversed together with its days, and saves the order', () => {
     show(progress)
     fireEvent.click(screen.getByRole('button', { name: 'Show newest first' }))
     expect(listed()).toEqual([
@@ -67,7 +67,7 @@ describe('a timeline', () => {
     expect(screen.getByRole('button', { name: 'Show oldest first' })).toBeVisible()
   })
 
-  it('names the step that the parcel is at, whatever the order', () => {
+  it('marks the current step, whatever the order', () => {
     savedStepOrder.choose('Newest first')
     show(progress)
     const current = screen.getAllByRole('listitem').filter((step) => step.hasAttribute('aria-current'))
@@ -76,7 +76,7 @@ describe('a timeline', () => {
     ])
   })
 
-  it('marks what has happened since the visitor looked last', () => {
+  it('marks the steps that the visitor has not seen', () => {
     show(progress, 2)
     const marked = screen.getAllByRole('listitem').filter((step) => within(step).queryByText('New') !== null)
     expect(marked.map(({ textContent }) => textContent)).toEqual([

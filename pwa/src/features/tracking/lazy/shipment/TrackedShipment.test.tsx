@@ -40,42 +40,42 @@ const advice = (link: string): Advice => ({
 const headline = () => document.querySelector('.tracked-words')
 
 describe('the headline of a shipment', () => {
-  it('is the milestone, over the step as it came, its time and its place', () => {
+  it('shows the milestone above the step as given, its time and its place', () => {
     render(card({}))
     expect(headline()).toHaveTextContent('HeldWith customs in Lagos17 Nov 2026, 9:00amLagos')
     expect(document.querySelector('.milestone-mark')).toHaveAttribute('data-tone', 'bad')
   })
 
-  it('says the same word once', () => {
+  it('omits a step that repeats the milestone', () => {
     render(card({ steps: [{ title: 'Held', time: 'noon' }] }))
     expect(headline()).toHaveTextContent(/^HeldnoonLagos$/)
   })
 
-  it('is the step itself where no milestone is known, and none is guessed', () => {
+  it('shows only the step, without a mark, if its milestone is unknown', () => {
     render(card({ progress: { ...progress, milestone: null, place: null } }))
     expect(headline()).toHaveTextContent('With customs in Lagos17 Nov 2026, 9:00am')
     expect(document.querySelector('.milestone-mark')).toBeNull()
   })
 
-  it('is as it was of what an older version has saved', () => {
+  it('shows only the step of a shipment that an older version has saved', () => {
     render(card({ progress: null }))
     expect(headline()).toHaveTextContent(/^With customs in Lagos$/)
   })
 })
 
-it('has another shape for each milestone', () => {
+it('each milestone has its own icon', () => {
   const paths = Object.values(MILESTONES).map(({ path }) => path)
   expect(new Set(paths).size).toBe(paths.length)
   expect(Object.keys(MILESTONES) satisfies string[]).toHaveLength(10)
   expect(MILESTONES['needs-you' satisfies MilestoneName].words).toBe('Needs you')
 })
 
-describe('what to do now', () => {
+describe('the advice on a shipment', () => {
   it.each([
     ['tel:+2347001112222', null],
     ['/offices', null],
     ['https://wa.me/2347001112222', '_blank'],
-  ])('is one line and one link: %s', (link, target) => {
+  ])('is one sentence and one link: %s', (link, target) => {
     render(card({ progress: { ...progress, advice: advice(link) } }))
     expect(screen.getByText('Customs needs a paper.')).toBeVisible()
     const way = screen.getByRole('link', { name: /^Call us/ })
@@ -86,7 +86,7 @@ describe('what to do now', () => {
   it.each([
     [9, 'No update for 9 days'],
     [1, 'No update for 1 day'],
-  ])('says that there is no news for %s days', (quietDays, words) => {
+  ])('says that there has been no update for %s days', (quietDays, words) => {
     render(card({ quietDays, progress: { ...progress, quiet: { after: 1, advice: advice('/offices') } } }))
     expect(screen.getByText(words)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Call us' })).toHaveAttribute('href', '/offices')
@@ -98,7 +98,7 @@ const said = () =>
     .getAllByRole('status')
     .at(-1)
 
-it('says once, politely, what is new', () => {
+it('a new step is announced politely to screen readers', () => {
   const { rerender } = render(card({}))
   expect(said()).toBeEmptyDOMElement()
   rerender(card({ steps: [...shown.steps, { title: 'Out for delivery', time: '9:15am' }] }))

@@ -16,8 +16,8 @@ function asked(): string[] {
 }
 const look = (number: string) => lookUp(number, new AbortController().signal, () => undefined)
 
-describe('a question that goes out before its look-up', () => {
-  it('is the look-up’s own, once', async () => {
+describe('a request that is sent before its look-up', () => {
+  it('is used by its look-up, once', async () => {
     const numbers = asked()
     askEarly('WB11')
     await expect(look('WB11')).resolves.toMatchObject({
@@ -29,7 +29,7 @@ describe('a question that goes out before its look-up', () => {
     expect(numbers).toEqual(['WB11', 'WB11'])
   })
 
-  it('is asked once for a double press', async () => {
+  it('is sent once for a double press', async () => {
     const numbers = asked()
     askEarly('WB12')
     askEarly('WB12')
@@ -37,13 +37,13 @@ describe('a question that goes out before its look-up', () => {
     expect(numbers).toEqual(['WB12'])
   })
 
-  it('answers no other number', async () => {
+  it('is not used for another number', async () => {
     asked()
     askEarly('WB13')
     await expect(look('WB14')).resolves.toMatchObject({ shown: { shipmentNumber: 'WB14' } })
   })
 
-  it('answers nobody who comes ten seconds later', async () => {
+  it('expires after ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const numbers = asked()
     askEarly('WB15')

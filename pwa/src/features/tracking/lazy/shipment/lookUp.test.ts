@@ -63,7 +63,7 @@ describe('a look-up', () => {
     await expect.poll(() => put).toMatchObject([{ steps: fresh.steps, savedAt: 5000 }])
   })
 
-  it('shows what was saved while the server is asked', async () => {
+  it('shows the saved shipment while the server is being asked', async () => {
     const { localStore } = storeWith(saved)
     let onSaved!: (shown: Shown) => void
     const shown = new Promise<Shown>((resolve) => {
@@ -85,7 +85,7 @@ describe('a look-up', () => {
     expect.assertions(1)
   })
 
-  it('says when the server itself could get nothing newer', async () => {
+  it('marks a shipment as last known if the server itself has nothing newer', async () => {
     const { request } = await lookedUp({ kind: 'answered', value: { ...fresh, stale: true } })
     expect(request).toMatchObject({ state: 'tracked', shown: { freshness: { kind: 'last-known' } } })
   })
@@ -104,7 +104,7 @@ describe('a look-up', () => {
     },
   )
 
-  it('finds it however the number is typed', async () => {
+  it('finds the saved shipment however its number is typed', async () => {
     const { request } = await lookedUp({ kind: 'unavailable' }, saved, ' wb1 ')
     expect(request).toMatchObject({ state: 'tracked', shown: { shipmentNumber: 'WB1' } })
   })
@@ -126,7 +126,7 @@ describe('a look-up', () => {
     expect(request).toMatchObject({ error })
   })
 
-  it('fails where the server rejects the number, and never shows the saved copy', async () => {
+  it('fails if the server rejects the number, without showing the saved shipment', async () => {
     const { request, put } = await lookedUp({ kind: 'refused', message: 'Not known' }, saved)
     expect(request.state).toBe('failed')
     expect(put).toEqual([])

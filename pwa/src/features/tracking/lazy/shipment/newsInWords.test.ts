@@ -13,6 +13,6 @@ it.each([
   ['nothing', [booked], [booked], null],
   ['nothing that has happened', [booked], [booked, pending], null],
   ['fewer than before', [booked, out], [booked], null],
-])('says that there is %s', (_, before, now, words) => {
+])('puts the new steps into words: %s', (_, before, now, words) => {
   expect(newsInWords(before, now)).toBe(words)
 })

@@ -11,7 +11,7 @@ function memory(): Pick<Storage, 'getItem' | 'removeItem' | 'setItem'> {
 }
 
 describe('the saved order of steps', () => {
-  it('is the aggregator’s until the other is chosen, and is found on the next visit', () => {
+  it('is oldest first until the other order is chosen, and is restored on the next visit', () => {
     const storage = memory()
     const order = createSavedStepOrder(() => storage)
     const changed = vi.fn<() => void>()

@@ -71,7 +71,7 @@ describe('links', () => {
     ['intent://waybill.example/#Intent;package=evil;end', 'not-ours'],
     ['ftp://waybill.example/', 'not-ours'],
     ['https://', 'unknown'],
-  ])('judge %s to be %s', (link, verdict) => {
+  ])('are judged: %s is %s', (link, verdict) => {
     expect(verdictOf(link)).toEqual([verdict])
   })
 
@@ -95,7 +95,7 @@ describe('links', () => {
     ['https://short.example/AbC', 'ours'],
     ['https://short.example/abc', 'unknown'],
     ['https://short.example/xyz', 'not-ours'],
-  ])('judge the place %s to be %s', (link, verdict) => {
+  ])('to accounts are judged: %s is %s', (link, verdict) => {
     expect(verdictOf(link)).toEqual([verdict])
   })
 
@@ -111,7 +111,7 @@ describe('links', () => {
     ['https://chat.whatsapp.com/Abc', 'unknown'],
     ['https://wa.me/message/ABC', 'unknown'],
     ['https://wa.me@evil.example/2347000000009', 'not-ours'],
-  ])('judge the chat %s to be %s', (link, verdict) => {
+  ])('to chats are judged: %s is %s', (link, verdict) => {
     expect(verdictOf(link)).toEqual([verdict])
   })
 })
@@ -134,28 +134,28 @@ describe('addresses and numbers', () => {
     ['+44 20 7946 0000', 'not-ours'],
     ['0123456789', 'unknown'],
     ['WB2600100003', 'unknown'],
-  ])('judge %s to be %s', (text, verdict) => {
+  ])('are judged: %s is %s', (text, verdict) => {
     expect(verdictOf(text)).toEqual([verdict])
   })
 
-  it('cannot be compared with those of an office while the list of offices is missing', () => {
+  it('are unknown without the list of offices, unless they are those of the company', () => {
     const verdicts = judged('0803 555 0100 somebody@mail.example support@waybill.example', null)
     expect(verdicts.map(({ verdict }) => verdict)).toEqual(['unknown', 'unknown', 'ours'])
   })
 
-  it('name the office that they belong to', () => {
+  it('are explained by the office that they belong to', () => {
     expect(judged('08035550100')[0]?.reason).toBe('It is the number of our office in WARRI.')
   })
 })
 
-it('names the host that a link leads to, whatever it seems to be', () => {
+it('the reason for a verdict names the host that a link really leads to', () => {
   expect(judged('https://waybill.example@evil.example/waybill.example')[0]?.reason).toBe(
     'It leads to evil.example, which is not ours. What stands before the @ is there to deceive.',
   )
   expect(judged('https://wаybill.example')[0]?.reason).toContain('xn--wybill-3nf.example')
 })
 
-it('puts what is not ours first', () => {
+it('suspicious items come first', () => {
   const text = 'support@waybill.example WB2600100003 bit.ly/x waybill-pay.com'
   expect(verdictOf(text)).toEqual(['look-alike', 'not-ours', 'unknown', 'ours'])
 })
@@ -169,6 +169,6 @@ it.each([
   ['See instagram.com/waybill', 'unknown'],
   ['waybill.example, or pay at bit.ly/x', 'not-ours'],
   ['waybill-pay.com', 'not-ours'],
-])('says of “%s” as a whole: %s', (text, outcome) => {
+])('the overall verdict on “%s” is %s', (text, outcome) => {
   expect(outcomeOf(judged(text))).toBe(outcome)
 })
