@@ -79,7 +79,7 @@ async def test_endless_body_is_refused_at_the_limit() -> None:
     assert isinstance(await fault_of(flood), AggregatorUnreadable)
 
 
-async def test_body_of_exactly_the_limit_is_read() -> None:
+async def test_body_exactly_at_the_limit_is_read() -> None:
     async with aggregator_client(answering(GOOD.ljust(BODY_LIMIT))) as (aggregator, _):
         assert await aggregator.track("WB1")
 
@@ -125,14 +125,14 @@ async def test_unresolvable_host_counts_as_unreachable(host: str) -> None:
     await aggregator.aclose()
 
 
-async def test_silent_connection_ends_at_the_deadline() -> None:
+async def test_silent_connection_times_out_at_the_deadline() -> None:
     async def say_nothing(server: RawServer, _: asyncio.StreamWriter) -> None:
         await server.finished.wait()
 
     assert isinstance(await fault_of(say_nothing, DEADLINE), AggregatorTooLate)
 
 
-async def test_dripping_body_ends_at_the_deadline() -> None:
+async def test_slowly_sent_body_times_out_at_the_deadline() -> None:
     async def drip(server: RawServer, writer: asyncio.StreamWriter) -> None:
         writer.write(b"HTTP/1.1 200 OK\r\ncontent-length: 1000000\r\n\r\n")
         while not server.finished.is_set():
@@ -146,7 +146,7 @@ async def test_dripping_body_ends_at_the_deadline() -> None:
     assert isinstance(await fault_of(drip, DEADLINE), AggregatorTooLate)
 
 
-async def test_slow_parsing_ends_at_the_deadline() -> None:
+async def test_slow_parsing_times_out_at_the_deadline() -> None:
     steps = [{"title": "&lt;b&gt;" * 200, "time": None}] * 1000
     body = json.dumps({"success": True, "data": {"steps": steps}}).encode()
     async with aggregator_client(answering(body), DEADLINE) as (aggregator, _):

@@ -45,7 +45,7 @@ def test_message_with_identifier_is_replaced_by_default_message(told: str) -> No
     assert OWN.message_without("No such shipment.") == "No such shipment."
 
 
-def test_number_is_recognised_by_itself_not_within_another() -> None:
+def test_numeric_identifier_is_removed_only_as_a_whole_number() -> None:
     own = Identifiers(AggregatorAccount("http://aggregator.example", "100001", SESSION, "65"), "WB")
     step = own.without(TrackingStep("WB2600100001 booked by 100001", "user100001"))
     assert step == TrackingStep("WB2600100001 booked by …", "user…")
@@ -62,13 +62,13 @@ def test_number_is_recognised_by_itself_not_within_another() -> None:
         ("65 Company Road, 7 users", "65 Company Road, 7 users"),
     ],
 )
-def test_short_identifier_is_recognised_by_its_name(title: str, shown: str) -> None:
+def test_short_identifier_is_removed_next_to_its_field_name(title: str, shown: str) -> None:
     own = Identifiers(AggregatorAccount("http://aggregator.example", "7", SESSION, "65"), "WB")
     assert own.without(TrackingStep(title, title)) == TrackingStep(shown, shown)
 
 
 @pytest.mark.parametrize("short", ["65", "2026", "ab", "Lagos"])
-def test_short_identifier_is_left_in_texts(short: str) -> None:
+def test_short_identifier_is_kept_in_ordinary_text(short: str) -> None:
     own = Identifiers(AggregatorAccount("http://aggregator.example", short, short, short), "WB")
     step = TrackingStep(f"{short} Lagos Road, 2026", "20 Nov 2026")
     assert own.without(step) == step

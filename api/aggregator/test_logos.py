@@ -62,7 +62,7 @@ def test_small_embedded_image_is_accepted(kind: str, picture: bytes) -> None:
     assert logo(embedded(picture, kind)) == embedded(picture, kind)
 
 
-def test_embedded_image_of_the_limit_is_not_truncated() -> None:
+def test_embedded_image_at_the_size_limit_is_not_truncated() -> None:
     largest = PNG.ljust(EMBEDDED_LIMIT, b"x")
     assert logo(embedded(largest)) == embedded(largest)
 

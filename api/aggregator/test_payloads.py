@@ -128,7 +128,7 @@ def test_offer_currency_is_a_code_wherever_it_was_given() -> None:
     ]
 
 
-def test_offers_for_nothing_are_left_out(caplog: pytest.LogCaptureFixture) -> None:
+def test_zero_priced_offers_are_dropped(caplog: pytest.LogCaptureFixture) -> None:
     prices = [0, "0.00", 0.004, "₦0", "Coming Soon", 0.01]
     rows = [{"carrier_name": "A", "selling_price": price, "currency": "NGN"} for price in prices]
     offers = wire.read_offers(body({"success": True, "data": {"carriers": rows}}))
@@ -136,7 +136,7 @@ def test_offers_for_nothing_are_left_out(caplog: pytest.LogCaptureFixture) -> No
     assert caplog.messages == ["left out 4 offers for nothing"]
 
 
-def test_response_with_nothing_but_offers_for_nothing_has_no_offers() -> None:
+def test_response_with_only_zero_priced_offers_has_no_offers() -> None:
     rows = [{"carrier_name": "A", "selling_price": 0, "currency": "NGN"}]
     assert wire.read_offers(body({"success": True, "data": {"carriers": rows}})) == []
 

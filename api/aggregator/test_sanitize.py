@@ -155,7 +155,7 @@ def test_value_that_is_not_text_is_refused(value: object) -> None:
 
 @given(written=st.text(st.characters(exclude_categories=[])) | st.text("&amp;#x20<br>\u0301\u200d\u0915"))
 @settings(deadline=None, derandomize=True)
-def test_arbitrary_text_comes_out_clean(written: str) -> None:
+def test_arbitrary_text_is_sanitized(written: str) -> None:
     cleaned = texts.text(written)
     assert cleaned == cleaned.strip()
     assert len(cleaned) <= texts.TEXT_LIMIT

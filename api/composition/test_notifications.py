@@ -55,7 +55,7 @@ def look_ups(aggregator: ScriptedAggregator) -> tuple[WatcherLookUps, ShippingSe
     return WatcherLookUps(shipping, caches, resilient), shipping
 
 
-async def test_steps_that_have_happened_are_given_and_the_watcher_is_the_client() -> None:
+async def test_lookup_returns_reached_steps_and_runs_as_the_watcher_client() -> None:
     aggregator = WhoAsks()
     look_up, _ = look_ups(aggregator)
     assert await look_up("WB1") == [HappenedStep("Shipment booked", "20 Nov 2026")]
@@ -63,7 +63,7 @@ async def test_steps_that_have_happened_are_given_and_the_watcher_is_the_client(
     assert CLIENT.get() is None
 
 
-async def test_steps_that_come_newest_first_are_given_from_the_first_to_the_last() -> None:
+async def test_steps_listed_newest_first_are_returned_oldest_first() -> None:
     look_up, _ = look_ups(
         ScriptedAggregator(
             steps=[TrackingStep("Delivered", "21 Nov 2026"), TrackingStep("Bay 14", "20 Nov 2026")]
@@ -72,7 +72,7 @@ async def test_steps_that_come_newest_first_are_given_from_the_first_to_the_last
     assert [step.title for step in await look_up("WB1")] == ["Bay 14", "Delivered"]
 
 
-async def test_what_a_visitor_has_just_looked_up_is_not_asked_for_again() -> None:
+async def test_lookup_reuses_the_recent_tracking_response_of_a_visitor() -> None:
     aggregator = WhoAsks()
     look_up, shipping = look_ups(aggregator)
     await shipping.tracking("WB1")
@@ -80,14 +80,14 @@ async def test_what_a_visitor_has_just_looked_up_is_not_asked_for_again() -> Non
     assert len(aggregator.asked) == 1
 
 
-async def test_a_look_up_joins_that_of_a_visitor_at_the_same_time() -> None:
+async def test_lookup_joins_a_concurrent_visitor_request() -> None:
     aggregator = WhoAsks()
     look_up, shipping = look_ups(aggregator)
     await asyncio.gather(shipping.tracking("WB1"), look_up("WB1"))
     assert len(aggregator.asked) == 1
 
 
-async def test_what_the_watcher_learns_takes_no_room_of_what_visitors_ask_for() -> None:
+async def test_watcher_lookup_does_not_fill_the_tracking_cache() -> None:
     look_up, shipping = look_ups(WhoAsks())
     await look_up("WB1")
     assert shipping.cached_tracking("WB1") is None
@@ -104,7 +104,7 @@ async def test_what_the_watcher_learns_takes_no_room_of_what_visitors_ask_for() 
         (AggregatorUnavailable(7), LookUpUnavailable),
     ],
 )
-async def test_failure_differs_from_a_refusal(fault: AggregatorError, kind: type[Exception]) -> None:
+async def test_refusals_differ_from_failures(fault: AggregatorError, kind: type[Exception]) -> None:
     look_up, _ = look_ups(ScriptedAggregator(fault=fault))
     with pytest.raises(kind):
         await look_up("WB1")

@@ -56,7 +56,7 @@ def test_rate_limits_are_none_if_all_are_off(environment: dict[str, str]) -> Non
         *("99999999/1", "1/99999999", "none", "\u0661\u0662/\u0662", "120\n/2"),
     ],
 )
-def test_malformed_rate_limit_is_refused_by_name(name: str, text: str) -> None:
+def test_malformed_rate_limit_is_refused_with_the_variable_name(name: str, text: str) -> None:
     with pytest.raises(SettingsError, match=rf"^{name}: [^\n]+ is neither off nor calls at once [^\n]+$"):
         read_settings({name: text})
 
@@ -74,7 +74,7 @@ def test_connection_limit_per_address_is_read(text: str, connections: int | None
 
 
 @pytest.mark.parametrize("text", ["0", "-1", "1.5", "many", "1e3", "99999999", "٣"])
-def test_malformed_connection_limit_is_refused_by_name(text: str) -> None:
+def test_malformed_connection_limit_is_refused_with_the_variable_name(text: str) -> None:
     with pytest.raises(
         SettingsError, match=r"^MAX_CONNECTIONS_PER_ADDRESS: [^\n]+ is neither off nor [^\n]+$"
     ):

@@ -28,6 +28,6 @@ def test_trusted_proxies_are_read_from_forwarded_allow_ips(
 
 
 @pytest.mark.parametrize("text", ["*", "proxy.example.com", "10.0.0.7,", "10.0.0.1/8"])
-def test_malformed_proxy_address_is_refused_by_name(text: str) -> None:
+def test_malformed_proxy_address_is_refused_with_the_variable_name(text: str) -> None:
     with pytest.raises(SettingsError, match=r"^FORWARDED_ALLOW_IPS: .* is not an address such as"):
         read_settings({"FORWARDED_ALLOW_IPS": text})

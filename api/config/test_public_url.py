@@ -51,18 +51,18 @@ def test_public_url_is_normalized_as_browsers_write_an_origin(text: str, origin:
         "ftp://www.example.com",
     ],
 )
-def test_malformed_origin_is_refused_by_name(text: str) -> None:
+def test_malformed_origin_is_refused_with_the_variable_name(text: str) -> None:
     with pytest.raises(SettingsError, match=r"^PUBLIC_URL: [^\n]+$"):
         read_settings({"PUBLIC_URL": text})
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "10.0.0.7", "203.0.113.9", "www.example.com"])
-def test_missing_public_url_is_warned_of_on_reachable_host(host: str) -> None:
+def test_missing_public_url_on_reachable_host_causes_a_warning(host: str) -> None:
     (warning,) = read_settings({"HOST": host}).warnings
     assert warning.startswith("PUBLIC_URL: is not set")
     assert read_settings({"HOST": host, "PUBLIC_URL": "https://www.example.com"}).warnings == ()
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "127.0.0.9", "::1", "localhost", "LOCALHOST"])
-def test_missing_public_url_is_not_warned_of_on_loopback(host: str) -> None:
+def test_missing_public_url_on_loopback_causes_no_warning(host: str) -> None:
     assert read_settings({"HOST": host}).warnings == ()

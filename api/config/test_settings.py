@@ -121,7 +121,7 @@ def test_async_database_url_is_read_as_its_sync_form() -> None:
         ("ADS_TAG_ID", "<script>"),
     ],
 )
-def test_malformed_value_is_refused_in_one_line_by_name(name: str, value: str) -> None:
+def test_malformed_value_is_refused_in_one_line_with_the_variable_name(name: str, value: str) -> None:
     with pytest.raises(SettingsError, match=rf"^{name}: [^\n]+$"):
         read_settings({**HOSTED, name: value})
 
@@ -168,7 +168,7 @@ def test_waybill_home_holds_data_and_own_seeds(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["why?", "no#1", "100%41", "a b", "a&b=c", "Ìbàdàn", "a@b:c"])
-def test_database_lies_in_waybill_home_whatever_its_name(tmp_path: Path, name: str) -> None:
+def test_database_is_in_waybill_home_despite_special_characters_in_path(tmp_path: Path, name: str) -> None:
     home = tmp_path / name
     home.mkdir()
     url = make_url(read_settings({"WAYBILL_HOME": str(home)}).database_url)
@@ -188,6 +188,6 @@ def test_waybill_home_that_is_not_a_folder_is_refused(home: str) -> None:
         ("MESSAGES_TO", "SMTP_URL is not, so messages stay in the database"),
     ],
 )
-def test_value_that_has_no_effect_alone_is_warned_of(name: str, told: str) -> None:
+def test_setting_without_effect_on_its_own_causes_a_warning(name: str, told: str) -> None:
     assert read_settings({name: "someone"}).warnings == (f"{name}: is set and {told}",)
     assert read_settings({}).warnings == ()

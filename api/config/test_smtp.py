@@ -47,7 +47,7 @@ def test_smtp_port_defaults_by_scheme(url: str, port: int) -> None:
         ("MESSAGES_FROM", "The desk <desk@waybill.example>"),
     ],
 )
-def test_malformed_value_is_refused_in_one_line_by_name(name: str, value: str) -> None:
+def test_malformed_value_is_refused_in_one_line_with_the_variable_name(name: str, value: str) -> None:
     with pytest.raises(SettingsError, match=rf"^{name}: [^\n]+$") as refused:
         read_settings({**MAIL, name: value})
     assert "secret" not in str(refused.value)

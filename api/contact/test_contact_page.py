@@ -18,7 +18,7 @@ from api.web.middleware.rate_limit import Limit
 on_sqlite = pytest.mark.parametrize("office", ["sqlite"], indirect=True)
 
 
-def test_form_is_stored_and_leads_to_a_confirmation(browser: httpx.Client, office: Settings) -> None:
+def test_form_is_stored_and_redirects_to_a_confirmation(browser: httpx.Client, office: Settings) -> None:
     answer = send_form(browser)
     assert answer.status_code == 303
     assert answer.headers["cache-control"] == "no-store"
@@ -33,7 +33,7 @@ def test_form_is_stored_and_leads_to_a_confirmation(browser: httpx.Client, offic
     assert shown_in(confirmation, "message") == ""
 
 
-def test_confirmation_can_be_reloaded_and_is_in_no_cache_or_index(
+def test_confirmation_page_is_reloadable_uncached_and_unindexed(
     browser: httpx.Client, office: Settings
 ) -> None:
     for _ in range(2):
@@ -56,7 +56,7 @@ def test_plain_page_keeps_its_etag(browser: httpx.Client, query: str) -> None:
 QUESTION = 'Please send me a price for 2.5 kg from <IKEJA> to "Köln" & back.'
 
 
-def test_address_fills_in_message_for_one_visitor(browser: httpx.Client, office: Settings) -> None:
+def test_message_in_query_prefills_an_uncached_form(browser: httpx.Client, office: Settings) -> None:
     page = browser.get("/contact-us", params={"message": QUESTION})
     assert page.status_code == 200
     assert shown_in(page, "message") == QUESTION
@@ -79,17 +79,17 @@ def test_address_fills_in_message_for_one_visitor(browser: httpx.Client, office:
         ("message=" + "ọ" * 1200, "ọ" * 1000),
     ],
 )
-def test_message_in_address_is_read_within_bounds(browser: httpx.Client, query: str, filled: str) -> None:
+def test_message_in_query_is_cleaned_and_truncated(browser: httpx.Client, query: str, filled: str) -> None:
     assert shown_in(browser.get(f"/contact-us?{query}"), "message") == filled
 
 
-def test_form_pressed_twice_is_stored_once(browser: httpx.Client, office: Settings) -> None:
+def test_form_submitted_twice_is_stored_once(browser: httpx.Client, office: Settings) -> None:
     for _ in range(2):
         assert send_form(browser).status_code == 303
     assert len(stored_messages(office)) == 1
 
 
-def test_second_press_on_the_page_that_confirms_leads_back_to_it(
+def test_empty_resubmission_from_the_confirmation_page_redirects_back_to_it(
     browser: httpx.Client, office: Settings
 ) -> None:
     confirmed = browser.get(send_form(browser).headers["location"])
@@ -101,7 +101,7 @@ def test_second_press_on_the_page_that_confirms_leads_back_to_it(
     assert len(stored_messages(office)) == 1
 
 
-def test_drawn_form_stores_once_for_its_key(browser: httpx.Client, office: Settings) -> None:
+def test_rendered_form_is_stored_once_per_idempotency_key(browser: httpx.Client, office: Settings) -> None:
     refused = send_form(browser, message="")
     key = shown_in(refused, "idempotency_key")
     for _ in range(2):
@@ -116,13 +116,13 @@ def test_drawn_form_stores_once_for_its_key(browser: httpx.Client, office: Setti
 
 
 @pytest.mark.parametrize("key", ["", "k" * 101, "two words", "kéy", "\0"])
-def test_key_of_another_form_is_none(browser: httpx.Client, office: Settings, key: str) -> None:
+def test_malformed_idempotency_key_is_ignored(browser: httpx.Client, office: Settings, key: str) -> None:
     for _ in range(2):
         assert send_form(browser, idempotency_key=key).status_code == 303
     assert len(stored_messages(office)) == 1
 
 
-def test_overlong_fields_are_marked_and_keep_what_was_typed(browser: httpx.Client, office: Settings) -> None:
+def test_overlong_fields_are_marked_and_keep_their_input(browser: httpx.Client, office: Settings) -> None:
     page = send_form(browser, firstname="ọ" * 101, phone="0" * 73)
     assert page.status_code == 400
     assert page.headers["cache-control"] == "no-store"
@@ -137,18 +137,18 @@ def test_overlong_fields_are_marked_and_keep_what_was_typed(browser: httpx.Clien
     assert stored_messages(office) == []
 
 
-def test_line_ends_count_as_scripts_count_them(browser: httpx.Client) -> None:
+def test_line_break_counts_as_one_character(browser: httpx.Client) -> None:
     assert send_form(browser, message="x\n" * 2500).status_code == 303
     assert send_form(browser, message="x\n" * 2500 + "x").status_code == 400
 
 
-def test_first_line_end_of_a_message_survives_the_browser(browser: httpx.Client) -> None:
+def test_leading_line_break_of_a_message_survives_redrawing(browser: httpx.Client) -> None:
     # A browser drops the first line end in a textarea.
     assert shown_in(send_form(browser, message="\n"), "message") == "\n\n"
 
 
 @pytest.mark.parametrize("message", ["", " \n\t ", "\u200b", "\x00\x07"])
-def test_empty_message_is_a_fault_of_its_field(browser: httpx.Client, office: Settings, message: str) -> None:
+def test_empty_message_is_marked_at_its_field(browser: httpx.Client, office: Settings, message: str) -> None:
     page = send_form(browser, message=message)
     assert page.status_code == 422
     assert error_at(page, "message") == SAYS_NOTHING
@@ -161,7 +161,7 @@ def test_filled_honeypot_looks_accepted_and_is_spam(browser: httpx.Client, offic
     assert [row["spam"] for row in stored_messages(office)] == [1]
 
 
-def test_client_that_sends_too_much_keeps_its_words(office: Settings) -> None:
+def test_rate_limited_client_keeps_its_message_in_the_form(office: Settings) -> None:
     limits = {"send_message": Limit(Allowance(1, 0.1))}
     with served(office, limits) as address, httpx.Client(base_url=address) as browser:
         browser.headers["origin"] = address
@@ -174,7 +174,7 @@ def test_client_that_sends_too_much_keeps_its_words(office: Settings) -> None:
 
 
 @on_sqlite
-def test_locked_database_keeps_the_words_on_the_page(browser: httpx.Client, office: Settings) -> None:
+def test_message_stays_in_the_form_if_the_database_is_locked(browser: httpx.Client, office: Settings) -> None:
     connection = sqlite3.connect(database_of(office), isolation_level=None)
     connection.execute("BEGIN IMMEDIATE")
     page = send_form(browser)

@@ -101,7 +101,7 @@ async def test_deleted_text_is_in_no_database_file(
     assert [mark for mark in ids if mark not in deleted and mark.encode() not in left] == []
 
 
-async def test_deletion_during_a_read_reports_that_remains_are_left(
+async def test_deletion_during_an_open_read_reports_incomplete_wiping(
     sqlite_engine: AsyncEngine, own_installation: Settings
 ) -> None:
     id_ = await store(sqlite_engine, "mark-of-mine")
@@ -126,7 +126,7 @@ async def test_resent_deleted_message_is_answered_but_not_stored(engine: AsyncEn
     assert await texts(engine) == ["Delete this", "Something else"]
 
 
-async def test_keys_of_deleted_messages_are_forgotten_after_a_while(engine: AsyncEngine) -> None:
+async def test_keys_of_deleted_messages_expire_after_90_days(engine: AsyncEngine) -> None:
     id_ = await store(engine, "Delete this", "key-1")
     await delete_message(engine, id_, now())
     await Retention(engine, None, now).look()
@@ -141,7 +141,7 @@ async def test_keys_of_deleted_messages_are_forgotten_after_a_while(engine: Asyn
             assert len((await connection.execute(select(DELETED))).all()) == known
 
 
-async def test_repeats_are_forgotten_where_an_age_is_set_too(engine: AsyncEngine) -> None:
+async def test_keys_of_deleted_messages_also_expire_if_a_retention_age_is_set(engine: AsyncEngine) -> None:
     await delete_message(engine, await store(engine, "Delete this", "key-1"), now())
     await Retention(engine, 30, lambda: now() + timedelta(days=91)).look()
     async with engine.connect() as connection:
@@ -190,7 +190,7 @@ async def test_retention_logs_the_number_and_not_the_content(
     assert await texts(engine) == ["young"]
 
 
-async def test_a_running_server_looks_again_and_again(
+async def test_running_retention_deletes_old_messages_repeatedly(
     engine: AsyncEngine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(retention, "SECONDS_BETWEEN_LOOKS", 0.01)

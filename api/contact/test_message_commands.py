@@ -35,7 +35,7 @@ def test_list_is_the_default_command(own_installation: Settings, command: Callab
     assert command("list") == command()
 
 
-def test_show_tells_suspicion_and_email_refusal(
+def test_show_includes_spam_suspicion_and_email_refusal(
     own_installation: Settings, command: Callable[..., Ended]
 ) -> None:
     refused_at = "2026-03-02 09:00:00.000000"
@@ -71,7 +71,7 @@ def test_delete_reports_in_one_line(own_installation: Settings, command: Callabl
     assert command("show", kept)[0] == 0
 
 
-def test_delete_works_beside_a_running_server(own_installation: Settings) -> None:
+def test_delete_works_while_the_server_is_running(own_installation: Settings) -> None:
     with served(own_installation) as address, httpx.Client(base_url=address, timeout=60) as visitor:
         headers = {**token_of(visitor), "Idempotency-Key": "key-1"}
         first = visitor.post("/api/messages", json={"message": "mark-of-mine"}, headers=headers)
@@ -156,7 +156,7 @@ def test_control_characters_of_visitors_do_not_reach_the_terminal(own_installati
         assert not {"\x1b", "\x07", "\u202e"} & set(seen)
 
 
-def test_letters_unknown_to_the_terminal_are_escaped(own_installation: Settings) -> None:
+def test_characters_outside_the_terminal_encoding_are_escaped(own_installation: Settings) -> None:
     insert_message(own_installation, "Ìbàdàn ẹ")
     variables = {"DATABASE_URL": own_installation.database_url, "PYTHONIOENCODING": "ascii"}
     printed = run("api", "messages", **variables)
@@ -190,7 +190,7 @@ def test_each_command_has_a_help_text(deed: str, capsys: pytest.CaptureFixture[s
     assert capsys.readouterr().out.startswith(f"usage: python -m api messages {deed}".strip())
 
 
-def test_server_that_deletes_nothing_logs_nothing(own_installation: Settings) -> None:
+def test_server_that_deletes_nothing_logs_no_deletion(own_installation: Settings) -> None:
     insert_message(own_installation, "New")
     site = str(own_installation.site_directory)
     variables = {"DATABASE_URL": own_installation.database_url, "MESSAGES_KEEP_DAYS": "30"}

@@ -86,7 +86,7 @@ def test_other_text_without_key_is_stored_separately(visitor: httpx.Client, offi
 
 
 @pytest.mark.parametrize("key", ["", "k" * 101, "two words", "kéy"])
-def test_malformed_idempotency_key_is_refused_by_name(visitor: httpx.Client, key: str) -> None:
+def test_malformed_idempotency_key_is_named_and_refused(visitor: httpx.Client, key: str) -> None:
     headers = httpx.Headers([(b"idempotency-key", key.encode("latin-1"))])
     answer = visitor.post("/api/messages", json=FORM, headers=headers)
     assert answer.status_code == 400
@@ -144,22 +144,22 @@ def test_each_overlong_field_is_named_with_its_limit(visitor: httpx.Client) -> N
     ]
 
 
-def test_field_of_wrong_type_names_no_limit(visitor: httpx.Client) -> None:
+def test_field_of_wrong_type_is_refused_without_field_errors(visitor: httpx.Client) -> None:
     answer = visitor.post("/api/messages", json={**FORM, "lastname": 7, "phone": "0" * 73})
     assert answer.status_code == 400
     assert "errors" not in answer.json()
 
 
-def test_empty_message_is_a_fault_of_the_message_field(visitor: httpx.Client) -> None:
+def test_empty_message_is_reported_at_the_message_field(visitor: httpx.Client) -> None:
     assert send(visitor, message=" ").json()["errors"] == [{"field": "message", "detail": SAYS_NOTHING}]
 
 
-def test_reused_key_is_not_a_fault_of_a_field(visitor: httpx.Client) -> None:
+def test_reused_key_is_not_reported_at_any_field(visitor: httpx.Client) -> None:
     send(visitor, "key-1")
     assert "errors" not in send(visitor, "key-1", message="Something else").json()
 
 
-def test_message_of_the_limit_is_stored(visitor: httpx.Client, office: Settings) -> None:
+def test_message_at_the_length_limit_is_stored(visitor: httpx.Client, office: Settings) -> None:
     assert send(visitor, message="ọ" * MESSAGE_LIMIT).status_code == 201
     assert stored_messages(office)[0]["message"] == "ọ" * MESSAGE_LIMIT
 
@@ -202,7 +202,7 @@ def test_missing_table_returns_503(any_installation: Settings) -> None:
 @on_sqlite
 @pytest.mark.anyio
 @pytest.mark.parametrize(("engine_of", "synchronous"), [(storing_engine, 2), (serving_engine, 1)])
-async def test_stored_message_is_synced_to_disk(
+async def test_only_the_storing_engine_syncs_every_commit_to_disk(
     office: Settings, engine_of: Callable[[str], AsyncEngine], synchronous: int
 ) -> None:
     engine = engine_of(office.database_url)

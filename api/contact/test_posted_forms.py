@@ -30,7 +30,7 @@ def post_body(browser: httpx.Client, body: bytes | str, content_type: str = URLE
         {"referer": "{own}/contact-us"},
     ],
 )
-def test_own_page_is_let_in(browser: httpx.Client, office_address: str, named: dict[str, str]) -> None:
+def test_same_origin_is_accepted(browser: httpx.Client, office_address: str, named: dict[str, str]) -> None:
     del browser.headers["origin"]
     browser.headers.update({name: value.format(own=office_address) for name, value in named.items()})
     assert send_form(browser).status_code == 303
@@ -54,7 +54,7 @@ def test_own_page_is_let_in(browser: httpx.Client, office_address: str, named: d
         {"referer": "http://["},
     ],
 )
-def test_foreign_form_is_refused_with_an_empty_page(
+def test_form_not_proven_same_origin_is_refused_with_empty_fields(
     browser: httpx.Client, office: Settings, office_address: str, named: dict[str, str]
 ) -> None:
     del browser.headers["origin"]
@@ -70,14 +70,14 @@ def test_foreign_form_is_refused_with_an_empty_page(
     assert stored_messages(office) == []
 
 
-def test_api_takes_no_form_in_place_of_its_token(browser: httpx.Client) -> None:
+def test_api_requires_the_xsrf_token_even_from_the_same_origin(browser: httpx.Client) -> None:
     assert browser.post("/api/messages", json=FORM).status_code == 403
 
 
 @pytest.mark.parametrize(
     "content_type", ["text/plain", "multipart/form-data; boundary=x", "application/json", ""]
 )
-def test_what_is_no_form_is_refused_with_a_page(
+def test_other_content_types_are_refused_with_a_page(
     browser: httpx.Client, office: Settings, content_type: str
 ) -> None:
     page = post_body(browser, urlencode(FORM), content_type)
@@ -98,7 +98,7 @@ def test_what_is_no_form_is_refused_with_a_page(
         (b"&&=&=x&message=a%3Db&message", "a=b"),
     ],
 )
-def test_odd_bodies_are_read_as_far_as_they_go(
+def test_malformed_form_bodies_are_decoded_leniently(
     browser: httpx.Client, office: Settings, body: bytes, message: str
 ) -> None:
     assert post_body(browser, body).status_code == 303
@@ -106,16 +106,16 @@ def test_odd_bodies_are_read_as_far_as_they_go(
 
 
 @pytest.mark.parametrize("body", [b"", b"%", b"\x00", b"message", b"message=%00", b"x=1", b"\xff\xfe"])
-def test_bodies_without_a_message_get_a_page(browser: httpx.Client, body: bytes) -> None:
+def test_body_without_a_message_gets_an_error_page(browser: httpx.Client, body: bytes) -> None:
     page = post_body(browser, body)
     assert (page.status_code, error_at(page, "message")) == (422, SAYS_NOTHING)
 
 
-def test_too_many_fields_get_a_page(browser: httpx.Client) -> None:
+def test_form_with_too_many_fields_returns_400(browser: httpx.Client) -> None:
     assert post_body(browser, "x=1&" * 5000).status_code == 400
 
 
-def test_drawn_texts_are_escaped(browser: httpx.Client) -> None:
+def test_rendered_input_is_escaped(browser: httpx.Client) -> None:
     odd = '"><script>alert(1)</script></textarea><!--'
     page = send_form(browser, **{**dict.fromkeys(FORM, odd), "phone": odd * 2})
     assert page.status_code == 400
@@ -124,7 +124,7 @@ def test_drawn_texts_are_escaped(browser: httpx.Client) -> None:
     assert state_of(page)["form"]["message"] == odd
 
 
-def test_huge_body_gets_a_page_that_says_so(browser: httpx.Client, office: Settings) -> None:
+def test_oversized_form_gets_an_explanatory_page(browser: httpx.Client, office: Settings) -> None:
     page = send_form(browser, message="x" * 70_000)
     assert page.status_code == 413
     assert "Your message is too long to be sent." in page.text

@@ -45,12 +45,12 @@ def test_booking_link_may_have_placeholders(link: str) -> None:
         ("//{origin}", "is not a path such as"),
     ],
 )
-def test_other_placeholders_are_refused(link: str, why: str) -> None:
+def test_invalid_placeholders_are_refused(link: str, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         read_booking_link(link)
 
 
-def test_what_is_not_known_is_left_out() -> None:
+def test_unfilled_placeholders_are_removed_from_the_plain_address() -> None:
     assert plain_booking_address(LINK) == "https://app.waybill.example/book?lang=en"
     assert page_of_booking("/book/{origin}?to={destination}") == "/book"
     assert page_of_booking(LINK) is None
@@ -77,7 +77,7 @@ def test_unknown_placeholder_is_refused_with_its_line(seeds: Path) -> None:
     assert told in str(refused.value)
 
 
-def test_page_that_links_to_booking_has_no_placeholder(seeds: Path) -> None:
+def test_booking_link_on_a_page_has_no_placeholders(seeds: Path) -> None:
     edit(seeds / "pages/home.yaml", "link: /get-rates", "link: booking")
     pages = json.loads(documents_of_files(seeds)[0].plain)
     assert "{origin}" in pages["company"]["links"]["booking"]

@@ -46,7 +46,7 @@ def test_path_or_url_is_a_valid_address(link: str) -> None:
         "/" + "a" * 300,
     ],
 )
-def test_other_texts_are_refused_as_address(link: str) -> None:
+def test_invalid_address_is_refused(link: str) -> None:
     with pytest.raises(ValueError, match=r"is not a path such as|has 301 characters|odd character"):
         read_address(link)
 

@@ -27,7 +27,7 @@ def test_missing_pages_are_reported_once(seeds: Path, missing: bool) -> None:
     assert seed_problems(seeds) == [f"seeds/pages:1: {why}"]
 
 
-def test_leftover_files_of_editors_are_skipped_with_a_line(seeds: Path) -> None:
+def test_leftover_editor_files_are_skipped_with_a_remark(seeds: Path) -> None:
     for name in ("home copy.yaml", ".DS_Store", "~$home.yaml", "home (1).yaml", "home.yaml~"):
         write(seeds, f"pages/{name}", "title: [")
     assert PAGES.read(seeds).remarks == [
@@ -54,7 +54,7 @@ def test_page_without_a_screen_is_accepted_with_a_remark(seeds: Path) -> None:
 @pytest.mark.parametrize(
     ("slug", "path"), [("home", "/start"), ("about-us", "/about"), ("track", "/tracking")]
 )
-def test_page_at_another_address_than_its_screen_is_refused(seeds: Path, slug: str, path: str) -> None:
+def test_page_with_a_path_unlike_its_file_name_is_refused(seeds: Path, slug: str, path: str) -> None:
     write(seeds, f"pages/{slug}.yaml", HOME.replace("path: /", f"path: {path}"))
     usual = "/" if slug == "home" else f"/{slug}"
     assert f"seeds/pages/{slug}.yaml:1: path: {path!r} must be {usual} in a file of this name" in (
@@ -65,7 +65,7 @@ def test_page_at_another_address_than_its_screen_is_refused(seeds: Path, slug: s
 @pytest.mark.parametrize(
     "sections", ["  - kind: heading\n    title: Track\n", "  - kind: desk\n  - kind: desk\n"]
 )
-def test_page_without_its_desk_or_with_two_is_refused(seeds: Path, sections: str) -> None:
+def test_page_without_exactly_one_desk_is_refused(seeds: Path, sections: str) -> None:
     page = HOME.replace("path: /", "path: /track")
     write(seeds, "pages/track.yaml", page.replace("  - kind: desk\n", sections))
     assert seed_problems(seeds) == [
@@ -74,6 +74,6 @@ def test_page_without_its_desk_or_with_two_is_refused(seeds: Path, sections: str
     ]
 
 
-def test_usual_pages_equal_the_slugs_of_the_route_table() -> None:
+def test_known_pages_equal_the_slugs_of_the_route_table() -> None:
     table = (PROJECT_ROOT / "pwa" / "src" / "app" / "routes.ts").read_text(encoding="utf-8")
     assert tuple(re.findall(r"\bslug: '([a-z0-9-]+)'", table)) == SITE_PAGES

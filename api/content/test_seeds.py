@@ -30,7 +30,7 @@ def test_valid_files_are_read(seeds: Path) -> None:
     assert [document.name for document in documents_of_files(seeds)] == ["pages", "pages/home"]
 
 
-def test_seeds_of_the_tests_use_every_section_kind() -> None:
+def test_test_seeds_use_every_section_kind() -> None:
     everything = documents_of_files(TEST_SEEDS)[0].plain
     for kind in get_args(AnySection):
         assert f'"kind":"{kind.__struct_config__.tag}"'.encode() in everything
@@ -133,7 +133,7 @@ def test_malformed_company_is_refused(seeds: Path, old: str, new: str, told: str
 
 
 @pytest.mark.parametrize(("old", "new"), [("animate: no", "animate: No"), ("grouping: yes", "grouping: YES")])
-def test_yes_and_no_are_read_in_capitals(seeds: Path, old: str, new: str) -> None:
+def test_yes_and_no_are_case_insensitive(seeds: Path, old: str, new: str) -> None:
     plain = [document.plain for document in documents_of_files(seeds)]
     assert old in COMPANY
     write(seeds, "company.yaml", COMPANY.replace(old, new, 1))
@@ -147,7 +147,7 @@ def test_company_may_have_no_social_links(seeds: Path) -> None:
 
 
 @pytest.mark.parametrize("block", [">", "|", ">+"])
-def test_line_break_at_the_end_of_a_text_is_left_out(seeds: Path, block: str) -> None:
+def test_trailing_line_break_of_a_text_is_removed(seeds: Path, block: str) -> None:
     plain = documents_of_files(seeds)[0].plain
     write(seeds, "pages/home.yaml", HOME.replace("title: Home", f"title: {block}\n  Home"))
     assert documents_of_files(seeds)[0].plain == plain

@@ -71,6 +71,6 @@ async def test_site_document_is_compressed() -> None:
 
 
 @pytest.mark.parametrize("notifications", [True, False])
-def test_site_document_says_whether_there_are_notifications(notifications: bool) -> None:
+def test_site_document_states_whether_notifications_are_enabled(notifications: bool) -> None:
     document = SiteStateDocument(None, None, notifications=notifications).document()
     assert msgspec.json.decode(document.variants["identity"].body)["notifications"] is notifications

@@ -36,12 +36,12 @@ def volumetric_of(seeds: Path) -> Volumetric:
     return msgspec.json.decode(documents_of_files(seeds)[0].plain, type=PagesDocument).company.volumetric
 
 
-def test_volumetric_weight_is_a_fact_of_the_company(seeds: Path) -> None:
+def test_volumetric_weight_is_read_from_the_company_file(seeds: Path) -> None:
     write(seeds, "volumetric:\n  divisor: 6000\n  step: 1\n")
     assert volumetric_of(seeds) == Volumetric(6000, 1.0)
 
 
-def test_seeds_that_say_nothing_of_it_have_the_usual(seeds: Path) -> None:
+def test_volumetric_weight_has_a_default_if_seeds_omit_it(seeds: Path) -> None:
     write(seeds, "")
     assert volumetric_of(seeds) == USUAL_VOLUMETRIC
 
@@ -59,14 +59,14 @@ def test_seeds_that_say_nothing_of_it_have_the_usual(seeds: Path) -> None:
         ("  divisor: 5000\n  step: 1\n  unit: kg\n", 3, "unit: is not among divisor, step"),
     ],
 )
-def test_other_values_are_refused_with_their_line(seeds: Path, fields: str, line: int, told: str) -> None:
+def test_invalid_values_are_refused_with_their_line(seeds: Path, fields: str, line: int, told: str) -> None:
     first = write(seeds, f"volumetric:\n{fields}")
     with pytest.raises(SeedError) as refused:
         documents_of_files(seeds)
     assert f"seeds/company.yaml:{first + line}: volumetric: {told}" in str(refused.value)
 
 
-def test_running_server_takes_new_volumetric_weight_in(own_installation: Settings) -> None:
+def test_running_server_adopts_new_volumetric_weight(own_installation: Settings) -> None:
     with served(own_installation) as address, httpx.Client(base_url=address) as client:
         before = client.get("/api/site")
         etag_of_pages = client.get("/api/pages").headers["etag"]

@@ -55,7 +55,7 @@ def serving(release: Path, python: Path, **variables: str) -> Iterator[tuple[str
                 process.kill()
 
 
-def test_same_files_give_same_bytes(project: Path, tmp_path: Path) -> None:
+def test_archive_of_the_same_files_is_byte_identical(project: Path, tmp_path: Path) -> None:
     write_archive(project, tmp_path / "one.tar.gz", COMMITTED)
     for file in project.rglob("*"):
         os.utime(file, (1, 1))
@@ -64,7 +64,7 @@ def test_same_files_give_same_bytes(project: Path, tmp_path: Path) -> None:
     assert (tmp_path / "one.tar.gz").read_bytes() == (tmp_path / "other.tar.gz").read_bytes()
 
 
-def test_archive_holds_nothing_that_only_developers_use(project: Path, tmp_path: Path) -> None:
+def test_archive_contains_no_development_files(project: Path, tmp_path: Path) -> None:
     (project / "api" / "__pycache__").mkdir()
     (project / "api" / "__pycache__" / "app.cpython-311.pyc").touch()
     (project / "api" / ".env").touch()
@@ -76,7 +76,7 @@ def test_archive_holds_nothing_that_only_developers_use(project: Path, tmp_path:
     assert [name for name in names if foreign.search(name)] == []
 
 
-def test_hashed_files_of_release_before_come_along(project: Path, tmp_path: Path) -> None:
+def test_hashed_files_of_the_previous_release_are_included_and_served(project: Path, tmp_path: Path) -> None:
     assets = project / "pwa" / "dist" / "assets"
     (assets / "app-old.js").write_text("old", encoding="utf-8")
     write_archive(project, tmp_path / "before.tar.gz", COMMITTED)
@@ -92,7 +92,7 @@ def test_hashed_files_of_release_before_come_along(project: Path, tmp_path: Path
         assert httpx.get(f"{address}/assets/app-old.js", timeout=SECONDS_TO_WAIT).text == "old"
 
 
-def test_without_built_site_there_is_no_archive(
+def test_archive_is_not_written_without_a_built_site(
     project: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (project / "pwa" / "dist" / "index.html").unlink()
@@ -102,7 +102,7 @@ def test_without_built_site_there_is_no_archive(
 
 
 @pytest.mark.parametrize("content", [b"", b"not an archive", b"\x1f\x8b\x08cut short"])
-def test_what_is_no_release_before_is_named(project: Path, tmp_path: Path, content: bytes) -> None:
+def test_invalid_previous_archive_is_named(project: Path, tmp_path: Path, content: bytes) -> None:
     before = tmp_path / "before.tar.gz"
     before.write_bytes(content)
     with pytest.raises(ArchiveError, match=re.escape(f"{before}: is not the archive of a release")):
@@ -138,7 +138,7 @@ def test_release_serves_from_empty_environment(project: Path, tmp_path: Path) ->
     assert not (release / "var").exists()
 
 
-def test_release_with_data_among_its_code_says_so(project: Path, tmp_path: Path) -> None:
+def test_release_with_data_in_its_code_folder_logs_a_warning(project: Path, tmp_path: Path) -> None:
     write_archive(project, tmp_path / "release.tar.gz", COMMITTED)
     release = unpacked(tmp_path / "release.tar.gz", tmp_path / "host")
     with serving(release, Path(sys.executable)) as (_, process):

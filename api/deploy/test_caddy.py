@@ -50,19 +50,19 @@ def site(own_installation: Settings, program_of_caddy: str, tmp_path: Path) -> I
 
 
 @pytest.mark.parametrize("upstreams", [{}, {"UPSTREAMS": "site:8000"}], ids=["usual", "compose.yaml"])
-def test_settings_are_valid(program_of_caddy: str, tmp_path: Path, upstreams: dict[str, str]) -> None:
+def test_caddyfile_is_valid(program_of_caddy: str, tmp_path: Path, upstreams: dict[str, str]) -> None:
     command = ("validate", "--adapter", "caddyfile", "--config", str(SETTINGS))
     validated = run_caddy(program_of_caddy, tmp_path, *command, SITE=NAME, **upstreams)
     assert validated.returncode == 0, validated.stderr
     assert '"level":"warn"' not in validated.stderr
 
 
-def test_settings_are_formatted(program_of_caddy: str, tmp_path: Path) -> None:
+def test_caddyfile_is_formatted(program_of_caddy: str, tmp_path: Path) -> None:
     formatted = run_caddy(program_of_caddy, tmp_path, "fmt", str(SETTINGS))
     assert formatted.stdout == SETTINGS.read_text(encoding="utf-8")
 
 
-def test_plain_http_leads_to_https(site: Site) -> None:
+def test_plain_http_redirects_to_https(site: Site) -> None:
     address = f"http://127.0.0.1:{site.proxy.plain_port}/track?number={NUMBER}"
     answer = httpx.get(address, headers={"host": NAME}, timeout=30)
     assert answer.status_code == 308
@@ -70,7 +70,7 @@ def test_plain_http_leads_to_https(site: Site) -> None:
     assert answer.headers["location"].endswith(f"/track?number={NUMBER}")
 
 
-def test_pages_and_calls_pass_and_operators_addresses_do_not(site: Site) -> None:
+def test_pages_and_api_are_public_but_operator_paths_are_not(site: Site) -> None:
     with site.proxy.client() as client:
         page = client.get("/track", params={"number": NUMBER})
         assert page.status_code == 200
@@ -80,14 +80,14 @@ def test_pages_and_calls_pass_and_operators_addresses_do_not(site: Site) -> None
             assert client.get(path).status_code == 404, path
 
 
-def test_what_is_too_large_is_refused(site: Site) -> None:
+def test_oversized_body_is_refused(site: Site) -> None:
     with site.proxy.client() as client:
         token = token_of(client)
         answers = [client.post("/api/messages", content=b"x" * 70_000, headers=token) for _ in range(10)]
     assert {answer.status_code for answer in answers} == {413}
 
 
-def test_get_that_is_not_answered_is_sent_to_another_process(
+def test_unanswered_get_is_retried_on_another_process(
     installation: Settings, program_of_caddy: str, tmp_path: Path
 ) -> None:
     folder = tmp_path / "caddy"
@@ -123,7 +123,7 @@ def hanging_up() -> Iterator[int]:
 
 
 @pytest.mark.parametrize("way", [signal.SIGKILL, signal.SIGTERM])
-def test_process_that_is_gone_is_noticed_by_nobody(site: Site, way: signal.Signals, tmp_path: Path) -> None:
+def test_terminated_process_causes_no_failed_request(site: Site, way: signal.Signals, tmp_path: Path) -> None:
     def statuses(_: int) -> list[int]:
         with site.proxy.client() as client:
             token = token_of(client)

@@ -55,7 +55,7 @@ def test_compose_file_passes_dclint(program_of_dclint: str) -> None:
     assert (linted.returncode, linted.stdout.strip() + linted.stderr.strip()) == (0, "")
 
 
-def test_compose_file_sets_what_the_site_reads(tmp_path: Path) -> None:
+def test_compose_file_variables_are_read_by_the_site(tmp_path: Path) -> None:
     compose = services()
     given = {**image_variables(), **compose["services"]["site"]["environment"]}
     settings = read_settings({**given, "WAYBILL_HOME": str(tmp_path)})
@@ -69,7 +69,7 @@ def test_compose_file_sets_what_the_site_reads(tmp_path: Path) -> None:
     assert compose["services"]["proxy"]["environment"]["UPSTREAMS"] == f"site:{settings.port}"
 
 
-def test_what_compose_file_names_is_there() -> None:
+def test_files_and_volumes_named_in_the_compose_file_exist() -> None:
     compose = services()
     build = compose["services"]["site"]["build"]
     context = (DEPLOY / build["context"]).resolve()
@@ -89,7 +89,7 @@ def test_what_compose_file_names_is_there() -> None:
     assert image_variables()["WAYBILL_HOME"] == instruction("VOLUME")
 
 
-def test_image_holds_what_a_release_holds(project: Path, tmp_path: Path) -> None:
+def test_image_contains_the_files_of_a_release(project: Path, tmp_path: Path) -> None:
     write_archive(project, tmp_path / "release.tar.gz", COMMITTED)
     release = unpacked(tmp_path / "release.tar.gz", tmp_path / "opt")
     taken = [line[1:] for line in IGNORED.read_text("utf-8").splitlines() if line.startswith("!")]
@@ -102,7 +102,7 @@ def image_variables() -> dict[str, str]:
 
 
 @pytest.mark.skipif(not CAN_CONFINE, reason="only root can take rights away")
-def test_command_of_the_image_needs_no_rights_and_writes_to_its_volume_alone(
+def test_image_command_needs_no_privileges_and_writes_only_to_its_volume(
     project: Path, tmp_path: Path
 ) -> None:
     write_archive(project, tmp_path / "release.tar.gz", COMMITTED)

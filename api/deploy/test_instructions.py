@@ -149,7 +149,7 @@ def pack(project: Path, version: str, folder: Path) -> None:
     subprocess.run([sys.executable, *packing], cwd=project, check=True, timeout=SECONDS_TO_WAIT)
 
 
-def test_page_leads_from_archive_to_site_and_on_to_the_next_release(project: Path, host: Host) -> None:
+def test_documented_commands_install_upgrade_and_roll_back_a_release(project: Path, host: Host) -> None:
     for version in (OLD, NEW):
         pack(project, version, host.root)
     prepare, unpack, start, backup = commands_of("Install")

@@ -56,13 +56,13 @@ def site(own_installation: Settings, program_of_nginx: str, tmp_path: Path) -> I
         yield Site(own_installation, tuple(process for process, _ in served), proxy, assets)
 
 
-def test_plain_http_leads_to_https(site: Site) -> None:
+def test_plain_http_redirects_to_https(site: Site) -> None:
     answer = httpx.get(f"http://127.0.0.1:{site.proxy.plain_port}/track?number={NUMBER}", timeout=30)
     assert answer.status_code == 308
     assert answer.headers["location"] == f"https://{NAME}/track?number={NUMBER}"
 
 
-def test_http_2_is_spoken(site: Site) -> None:
+def test_http_2_is_negotiated(site: Site) -> None:
     trusting = ssl.create_default_context(cafile=str(site.proxy.certificate))
     trusting.set_alpn_protocols(["h2", "http/1.1"])
     with (
@@ -72,7 +72,7 @@ def test_http_2_is_spoken(site: Site) -> None:
         assert secure.selected_alpn_protocol() == "h2"
 
 
-def test_pages_and_calls_pass_and_operators_addresses_do_not(site: Site) -> None:
+def test_pages_and_api_are_public_but_operator_paths_are_not(site: Site) -> None:
     with site.proxy.client() as client:
         page = client.get("/track", params={"number": NUMBER})
         assert page.status_code == 200
@@ -83,14 +83,14 @@ def test_pages_and_calls_pass_and_operators_addresses_do_not(site: Site) -> None
             assert client.get(path).status_code == 404, path
 
 
-def test_what_is_too_large_never_reaches_the_site(site: Site) -> None:
+def test_oversized_body_is_refused(site: Site) -> None:
     with site.proxy.client() as client:
         answer = client.post("/api/messages", content=b"x" * 70_000, headers=token_of(client))
     assert answer.status_code == 413
 
 
 @pytest.mark.parametrize("host", range(3))
-def test_hashed_file_that_one_host_has_is_found_whichever_is_asked(site: Site, host: int) -> None:
+def test_hashed_file_of_one_host_is_found_from_every_host(site: Site, host: int) -> None:
     (site.assets[host] / "Menu-1a2b3c.js").write_text("export {}", encoding="utf-8")
     with site.proxy.client() as client:
         answers = [client.get("/assets/Menu-1a2b3c.js").status_code for _ in range(6)]
@@ -98,7 +98,7 @@ def test_hashed_file_that_one_host_has_is_found_whichever_is_asked(site: Site, h
     assert answers == [200] * 6
 
 
-def test_page_does_not_wait_for_processes_that_hang_as_long_as_a_look_up(site: Site) -> None:
+def test_page_times_out_sooner_than_tracking_while_processes_hang(site: Site) -> None:
     def ask(path: str) -> int:
         with site.proxy.client() as client:
             return client.get(path).status_code
@@ -116,7 +116,7 @@ def test_page_does_not_wait_for_processes_that_hang_as_long_as_a_look_up(site: S
 
 
 @pytest.mark.parametrize("way", [signal.SIGKILL, signal.SIGTERM])
-def test_process_that_goes_is_noticed_by_nobody(site: Site, way: signal.Signals) -> None:
+def test_terminated_process_causes_no_failed_request(site: Site, way: signal.Signals) -> None:
     site.processes[0].send_signal(way)
     with site.proxy.client() as client:
         token = token_of(client)

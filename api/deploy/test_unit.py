@@ -45,7 +45,7 @@ def test_unit_is_valid(instance: Path) -> None:
 
 
 @pytest.mark.usefixtures("program_of_systemd")
-def test_unit_leaves_little_exposed(instance: Path) -> None:
+def test_unit_exposure_level_is_low(instance: Path) -> None:
     said = analysed("security", "--offline=yes", "--no-pager", instance).stdout
     exposure = re.search(r"Overall exposure level for \S+: ([0-9.]+)", said)
     assert exposure, said
@@ -53,7 +53,7 @@ def test_unit_leaves_little_exposed(instance: Path) -> None:
 
 
 @pytest.mark.skipif(not CAN_CONFINE, reason="only root can take rights away")
-def test_command_needs_nothing_but_its_state_directory(project: Path, tmp_path: Path) -> None:
+def test_unit_command_needs_only_its_state_directory(project: Path, tmp_path: Path) -> None:
     write_archive(project, tmp_path / "release.tar.gz", COMMITTED)
     release = unpacked(tmp_path / "release.tar.gz", tmp_path / "opt")
     state = tmp_path / "state"

@@ -47,7 +47,7 @@ def release_of(project: Path, script: str, archive: Path, previous: Path | None 
     return archive
 
 
-def test_upgrade_and_step_back_are_noticed_by_nobody(
+def test_upgrade_and_rollback_cause_no_failed_requests(
     any_installation: Settings, project: Path, program_of_nginx: str, tmp_path: Path
 ) -> None:
     old = release_of(project, "app-old.js", tmp_path / "old.tar.gz")

@@ -25,14 +25,14 @@ def recipient_of(browser: Browser) -> Recipient:
     return Recipient(base64url(browser.point), base64url(browser.secret))
 
 
-def test_example_of_the_rfc_is_encrypted_to_its_very_bytes() -> None:
+def test_rfc_example_is_encrypted_to_the_exact_bytes() -> None:
     recipient = Recipient(P256DH_EXAMPLE, AUTH_EXAMPLE)
     secret = int.from_bytes(decoded(SECRET), "big")
     filled = b"When I grow up, I want to be a watermelon\x02"
     assert encoded(seal(filled, recipient, secret, decoded(SALT))) == BODY
 
 
-def test_browser_reads_what_was_encrypted_for_it() -> None:
+def test_only_the_intended_browser_can_decrypt_a_message() -> None:
     browser = Browser("phone")
     body = encrypt(json.dumps({"step": "Ìbàdàn"}).encode(), recipient_of(browser))
     assert browser.read(body) == {"step": "Ìbàdàn"}
@@ -40,17 +40,17 @@ def test_browser_reads_what_was_encrypted_for_it() -> None:
         Browser("another").read(body)
 
 
-def test_lengths_of_messages_tell_nothing() -> None:
+def test_messages_are_padded_to_equal_length() -> None:
     recipient = recipient_of(Browser("phone"))
     assert len(encrypt(b"{}", recipient)) == len(encrypt(b"a" * (PADDED_TO - 1), recipient))
 
 
-def test_no_two_messages_have_the_same_key() -> None:
+def test_each_message_is_encrypted_with_a_new_key() -> None:
     recipient = recipient_of(Browser("phone"))
     assert len({encrypt(b"{}", recipient)[:86] for _ in range(5)}) == 5
 
 
-def test_longest_message_fits_into_what_push_services_take() -> None:
+def test_longest_message_fits_the_push_service_limit() -> None:
     browser = Browser("phone")
     body = encrypt(b'"' + b"a" * (LARGEST_MESSAGE // PADDED_TO * PADDED_TO - 3) + b'"', recipient_of(browser))
     assert len(body) <= 4096
@@ -71,5 +71,5 @@ def test_longest_message_fits_into_what_push_services_take() -> None:
         (b"\x04" + b"\xff" * 64, False),
     ],
 )
-def test_point_is_recognised(content: bytes, is_one: bool) -> None:
+def test_public_key_point_is_recognised(content: bytes, is_one: bool) -> None:
     assert is_point(content) is is_one

@@ -30,7 +30,7 @@ def followed(settings: Settings) -> Rows:
     return rows
 
 
-def test_restored_backup_has_watches_and_key(own_installation: Settings, tmp_path: Path) -> None:
+def test_restored_backup_contains_watches_and_push_key(own_installation: Settings, tmp_path: Path) -> None:
     kept = followed(own_installation)
     variables = {"DATABASE_URL": own_installation.database_url}
     assert main(["backup", str(tmp_path / "backup.sqlite3")], variables) == 0
@@ -39,7 +39,7 @@ def test_restored_backup_has_watches_and_key(own_installation: Settings, tmp_pat
     assert rows_of(own_installation) == kept
 
 
-def test_new_seeds_leave_watches_and_key_as_they_are(own_installation: Settings) -> None:
+def test_reseeding_keeps_watches_and_push_key(own_installation: Settings) -> None:
     kept = followed(own_installation)
     reseed(own_installation, removals_allowed=True)
     assert rows_of(own_installation) == kept

@@ -56,7 +56,7 @@ async def engine(office: Settings) -> AsyncIterator[AsyncEngine]:
     await engine.dispose()
 
 
-async def test_one_of_many_holds_the_lease(engine: AsyncEngine) -> None:
+async def test_only_one_of_many_processes_holds_the_lease(engine: AsyncEngine) -> None:
     clock = SetClock()
     leases = [Lease(engine, clock) for _ in range(8)]
     held = await asyncio.gather(*(lease.take_or_renew() for lease in leases))
@@ -68,7 +68,7 @@ async def test_one_of_many_holds_the_lease(engine: AsyncEngine) -> None:
         assert not any([await lease.take_or_renew() for lease in leases if lease is not holder])
 
 
-async def test_lease_that_is_not_renewed_goes_to_another(engine: AsyncEngine) -> None:
+async def test_expired_lease_passes_to_another_process(engine: AsyncEngine) -> None:
     clock = SetClock()
     first, second = Lease(engine, clock), Lease(engine, clock)
     taken: list[str] = []
@@ -81,7 +81,7 @@ async def test_lease_that_is_not_renewed_goes_to_another(engine: AsyncEngine) ->
     assert taken == ["second"]
 
 
-async def test_lease_that_is_given_back_can_be_had_at_once(engine: AsyncEngine) -> None:
+async def test_released_lease_can_be_taken_at_once(engine: AsyncEngine) -> None:
     clock = SetClock()
     first, second = Lease(engine, clock), Lease(engine, clock)
     await first.take_or_renew()
@@ -92,7 +92,7 @@ async def test_lease_that_is_given_back_can_be_had_at_once(engine: AsyncEngine) 
     assert await second.take_or_renew()
 
 
-async def test_second_process_sees_nothing_twice(site: Site, restarted: Site) -> None:
+async def test_process_without_the_lease_neither_looks_up_nor_sends(site: Site, restarted: Site) -> None:
     await site.follow()
     await site.look()
     restarted.shipments.steps["WB1"] = [BOOKED, MOVING]
@@ -105,9 +105,7 @@ async def test_second_process_sees_nothing_twice(site: Site, restarted: Site) ->
     assert len(site.service.requests) == 1
 
 
-async def test_look_up_of_a_process_that_was_stopped_meanwhile_marks_nothing_again(
-    site: Site, restarted: Site
-) -> None:
+async def test_stalled_lease_holder_does_not_queue_a_sent_message_again(site: Site, restarted: Site) -> None:
     """A holder that stands still for longer than its lease, and then goes on."""
     await site.follow()
     await site.look()
@@ -124,7 +122,7 @@ async def test_look_up_of_a_process_that_was_stopped_meanwhile_marks_nothing_aga
     assert len(site.service.requests) == 1
 
 
-async def test_news_of_a_process_that_is_killed_while_sending_are_sent_by_another(
+async def test_message_of_a_process_killed_while_sending_is_sent_by_another(
     site: Site, office: Settings, tmp_path: Path
 ) -> None:
     await site.follow()

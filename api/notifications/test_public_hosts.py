@@ -30,7 +30,7 @@ pytestmark = pytest.mark.anyio
         "64:ff9b::808:808",
     ],
 )
-def test_address_that_everybody_can_reach_is_public(address: str) -> None:
+def test_globally_routable_address_is_public(address: str) -> None:
     assert is_public(address)
 
 
@@ -48,7 +48,7 @@ def test_address_that_everybody_can_reach_is_public(address: str) -> None:
         *("", "localhost", "1", "0x7f.1"),
     ],
 )
-def test_address_of_a_network_is_not_public(address: str) -> None:
+def test_private_or_reserved_address_is_not_public(address: str) -> None:
     assert not is_public(address)
 
 
@@ -69,7 +69,7 @@ async def unresolved(_: str) -> list[str]:
         "https://[2607:f8b0:4004:c1b::5f]/x",
     ],
 )
-async def test_endpoint_of_a_push_service_is_let_through(endpoint: str) -> None:
+async def test_push_service_endpoint_is_accepted(endpoint: str) -> None:
     await PublicHosts(unresolved).refuse_private(endpoint)
 
 
@@ -104,12 +104,12 @@ async def test_endpoint_of_a_push_service_is_let_through(endpoint: str) -> None:
         "https://" + "a." * 127 + "example.com/x",
     ],
 )
-async def test_endpoint_that_is_of_no_push_service_is_refused(endpoint: str) -> None:
+async def test_invalid_push_endpoint_is_refused(endpoint: str) -> None:
     with pytest.raises(NotPublic):
         await PublicHosts(unresolved).refuse_private(endpoint)
 
 
-async def test_host_with_one_address_in_a_network_is_refused() -> None:
+async def test_host_with_any_private_address_is_refused() -> None:
     async def resolve(_: str) -> list[str]:
         return ["8.8.8.8", "10.0.0.1"]
 
@@ -120,19 +120,19 @@ async def test_host_with_one_address_in_a_network_is_refused() -> None:
         await hosts.addresses("push.example.com", 443)
 
 
-async def test_host_that_takes_too_long_to_resolve_is_let_through_for_now() -> None:
+async def test_endpoint_is_accepted_if_resolving_its_host_times_out() -> None:
     async def resolve(_: str) -> list[str]:
         raise TimeoutError
 
     await PublicHosts(resolve).refuse_private("https://push.example.com/x")
 
 
-async def test_other_port_is_not_connected_to() -> None:
+async def test_connection_to_another_port_is_refused() -> None:
     with pytest.raises(NotPublic):
         await PublicHosts(unresolved).addresses("8.8.8.8", 22)
 
 
-async def test_names_are_resolved_by_the_system() -> None:
+async def test_host_names_are_resolved_by_the_system() -> None:
     resolver = SystemResolver()
     for _ in range(RESOLVING_THREADS + 1):
         assert set(await resolver("localhost")) <= {"127.0.0.1", "::1"}
@@ -140,7 +140,7 @@ async def test_names_are_resolved_by_the_system() -> None:
             await resolver("a" * 64 + ".example.com")
 
 
-async def test_names_that_are_not_answered_hold_up_nobody_but_themselves(
+async def test_hanging_name_resolution_times_out_in_a_bounded_number_of_threads(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The threads are bounded, and whoever waits for one of them in vain is told so in time."""

@@ -60,7 +60,7 @@ async def posted(behave: Behave, folder: Path, seconds: float = 30) -> Delivery:
             await client.aclose()
 
 
-async def test_host_that_moves_into_the_network_after_its_check_is_not_connected_to(
+async def test_host_that_becomes_private_after_its_check_is_not_connected_to(
     push: PushService,
 ) -> None:
     resolver = ChangingResolver([[PUBLIC], [LOOPBACK]])
@@ -73,7 +73,7 @@ async def test_host_that_moves_into_the_network_after_its_check_is_not_connected
     assert push.raw.connections == 0
 
 
-async def test_connection_goes_to_the_address_that_was_checked(push: PushService) -> None:
+async def test_connection_uses_the_checked_address(push: PushService) -> None:
     """A second resolution would lead elsewhere, and there is none: the name is resolved once for each."""
     resolver = ChangingResolver([[LOOPBACK], [PUBLIC]])
     client = PushClient(push.transport(PublicHosts(resolver, lambda _: True, lambda _: True)))
@@ -83,7 +83,7 @@ async def test_connection_goes_to_the_address_that_was_checked(push: PushService
     assert push.requests[0].headers["host"] == push.place
 
 
-async def test_certificate_has_to_be_for_the_name(tmp_path: Path) -> None:
+async def test_certificate_for_another_host_is_rejected(tmp_path: Path) -> None:
     trusted, shown = certificate(tmp_path, "another.example.com")
     async with raw_server(answering(b""), tls=shown) as server:
         hosts = PublicHosts(ChangingResolver([[LOOPBACK]]), lambda _: True, lambda _: True)
@@ -94,14 +94,14 @@ async def test_certificate_has_to_be_for_the_name(tmp_path: Path) -> None:
         assert server.received == []
 
 
-async def test_stranger_is_not_trusted(push: PushService) -> None:
+async def test_untrusted_certificate_is_rejected(push: PushService) -> None:
     client = PushClient(push_transport(push.hosts(), ssl.create_default_context()))
     delivery = await client.post(message(push.port), NOW)
     await client.aclose()
     assert delivery == Unavailable("SSLCertVerificationError", is_silent=True)
 
 
-async def test_proxy_of_the_environment_is_not_used(
+async def test_proxy_environment_variables_are_ignored(
     push: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for variable in ("HTTPS_PROXY", "ALL_PROXY", "https_proxy"):
@@ -116,14 +116,14 @@ async def test_redirect_is_not_followed(tmp_path: Path) -> None:
     assert await posted(behave, tmp_path) == Refused("307")
 
 
-async def test_silent_service_is_not_waited_for_for_long(tmp_path: Path) -> None:
+async def test_silent_push_service_times_out(tmp_path: Path) -> None:
     async def say_nothing(server: RawServer, _: asyncio.StreamWriter) -> None:
         await server.finished.wait()
 
     assert await posted(say_nothing, tmp_path, 0.05) == Unavailable("TimeoutError", is_silent=True)
 
 
-async def test_endless_answer_is_not_read_to_its_end(tmp_path: Path) -> None:
+async def test_endless_response_is_not_read_to_its_end(tmp_path: Path) -> None:
     async def flood(server: RawServer, writer: asyncio.StreamWriter) -> None:
         writer.write(b"HTTP/1.1 201 Created\r\ncontent-length: 99999999999\r\n\r\n")
         while not server.finished.is_set():
@@ -133,7 +133,7 @@ async def test_endless_answer_is_not_read_to_its_end(tmp_path: Path) -> None:
     assert await posted(flood, tmp_path) == Sent()
 
 
-async def test_nobody_at_the_address_is_an_outage(push: PushService) -> None:
+async def test_refused_connection_counts_as_an_outage(push: PushService) -> None:
     client = PushClient(push.transport(push.hosts()))
     delivery = await client.post(message(1), NOW)
     await client.aclose()
@@ -152,9 +152,7 @@ async def test_nobody_at_the_address_is_an_outage(push: PushService) -> None:
         ("503 Service Unavailable", Unavailable("503")),
     ],
 )
-async def test_status_says_what_has_become_of_a_message(
-    status: str, delivery: Delivery, tmp_path: Path
-) -> None:
+async def test_status_is_mapped_to_a_delivery_result(status: str, delivery: Delivery, tmp_path: Path) -> None:
     assert await posted(answering(b"", status), tmp_path) == delivery
 
 

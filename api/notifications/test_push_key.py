@@ -17,7 +17,7 @@ from api.testing.tables import execute
 pytestmark = pytest.mark.anyio
 
 
-async def test_two_first_starts_end_with_one_pair(office: Settings) -> None:
+async def test_concurrent_first_starts_create_one_key_pair(office: Settings) -> None:
     execute(office, "DELETE FROM push_key")
     engines = [storing_engine(office.database_url) for _ in range(4)]
     try:
@@ -30,7 +30,7 @@ async def test_two_first_starts_end_with_one_pair(office: Settings) -> None:
     assert len(execute(office, "SELECT * FROM push_key")) == 1
 
 
-def test_public_key_is_a_point_that_the_private_one_belongs_to() -> None:
+def test_public_key_is_derived_from_the_private_key() -> None:
     from cryptography.hazmat.primitives.asymmetric import ec
 
     key = new_key()
@@ -41,7 +41,7 @@ def test_public_key_is_a_point_that_the_private_one_belongs_to() -> None:
     assert key.private_key not in repr(key)
 
 
-def test_site_answers_its_public_key_alone(office: Settings, visitor: httpx.Client) -> None:
+def test_site_serves_only_its_public_key(office: Settings, visitor: httpx.Client) -> None:
     first = visitor.get("/api/push/public-key")
     assert first.json() == visitor.get("/api/push/public-key").json()
     assert is_point(decoded(first.json()["public_key"]))

@@ -33,7 +33,7 @@ def at(text: str) -> datetime:
         (QuietHours("00:00", "06:00"), "20 23:00", "21 05:00"),
     ],
 )
-def test_news_wait_for_the_end_of_quiet_hours_in_west_africa(
+def test_messages_wait_for_the_end_of_quiet_hours_in_west_africa_time(
     hours: QuietHours | None, now: str, end: str
 ) -> None:
     assert end_of_quiet(hours, at(now)) == at(end)

@@ -35,12 +35,12 @@ async def waiting(site: Site) -> tuple[int, int]:
     return await site.notifications.sender.outbox.count_watches()
 
 
-async def test_first_start_makes_the_key_pair(site: Site, office: Settings) -> None:
+async def test_first_start_creates_the_key_pair(site: Site, office: Settings) -> None:
     await site.send()
     assert len(execute(office, "SELECT * FROM push_key")) == 1
 
 
-async def test_request_is_what_push_services_ask_for(site: Site) -> None:
+async def test_request_follows_the_web_push_protocol(site: Site) -> None:
     watch_id = await site.follow()
     await site.look()
     await site.change(BOOKED, step("At your door", "21 Nov 2026", "out-for-delivery"))
@@ -63,7 +63,7 @@ async def test_request_is_what_push_services_ask_for(site: Site) -> None:
     assert claims["sub"] == "mailto:desk@waybill.example"
 
 
-async def test_messages_of_a_shipment_have_one_topic_and_one_tag(site: Site) -> None:
+async def test_messages_about_one_shipment_share_topic_and_tag(site: Site) -> None:
     await following(site)
     await site.change(BOOKED, MOVING)
     await site.send()
@@ -76,7 +76,7 @@ async def test_messages_of_a_shipment_have_one_topic_and_one_tag(site: Site) -> 
 
 
 @pytest.mark.parametrize("status", [200, 201, 202])
-async def test_news_that_are_taken_are_not_sent_again(site: Site, status: int) -> None:
+async def test_accepted_message_is_not_sent_again(site: Site, status: int) -> None:
     site.service.status = status
     await following(site)
     await site.change(BOOKED, MOVING)
@@ -85,7 +85,7 @@ async def test_news_that_are_taken_are_not_sent_again(site: Site, status: int) -
 
 
 @pytest.mark.parametrize("status", [404, 410])
-async def test_browser_that_is_gone_loses_all_its_watches(site: Site, status: int) -> None:
+async def test_expired_subscription_loses_all_its_watches(site: Site, status: int) -> None:
     await following(site, "phone", "tablet")
     await following(site, "phone", number="WB2")
     site.service.statuses["phone"] = status
@@ -97,7 +97,7 @@ async def test_browser_that_is_gone_loses_all_its_watches(site: Site, status: in
 
 
 @pytest.mark.parametrize("status", [429, 500, 502, 503])
-async def test_news_that_are_not_taken_are_sent_later(site: Site, status: int) -> None:
+async def test_message_is_retried_after_a_temporary_failure(site: Site, status: int) -> None:
     await following(site)
     site.service.status = status
     await site.change(BOOKED, MOVING)
@@ -112,7 +112,7 @@ async def test_news_that_are_not_taken_are_sent_later(site: Site, status: int) -
 
 
 @pytest.mark.parametrize("after", ["3600", "Fri, 20 Nov 2026 15:30:00 GMT"])
-async def test_push_service_says_when_to_come_again(site: Site, after: str) -> None:
+async def test_retry_after_of_the_push_service_is_respected(site: Site, after: str) -> None:
     await following(site)
     site.service.status, site.service.headers = 429, {"retry-after": after}
     await site.change(BOOKED, MOVING)
@@ -125,7 +125,7 @@ async def test_push_service_says_when_to_come_again(site: Site, after: str) -> N
     assert len(site.service.requests) == 2
 
 
-async def test_news_that_are_never_taken_are_given_up_after_growing_pauses(site: Site) -> None:
+async def test_undeliverable_message_is_dropped_after_growing_pauses(site: Site) -> None:
     await following(site)
     site.service.status = 500
     await site.change(BOOKED, MOVING)
@@ -143,7 +143,7 @@ async def test_news_that_are_never_taken_are_given_up_after_growing_pauses(site:
 
 
 @pytest.mark.parametrize("status", [301, 400, 401, 403, 413])
-async def test_refusal_is_logged_once_and_the_news_given_up(
+async def test_refusal_is_logged_once_and_the_message_dropped(
     site: Site, status: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     await following(site, "phone", "tablet")
@@ -188,7 +188,7 @@ class SilentTransport(httpx.AsyncBaseTransport):
         raise httpx.ConnectTimeout("")
 
 
-async def test_silent_host_is_not_tried_for_each_of_its_messages(site: Site) -> None:
+async def test_unresponsive_host_is_not_tried_for_each_of_its_messages(site: Site) -> None:
     await following(site, *(f"phone{number}" for number in range(20)))
     await site.change(BOOKED, MOVING)
     sender, silent = site.notifications.sender, SilentTransport()
@@ -210,7 +210,7 @@ class OddTransport(httpx.AsyncBaseTransport):
         raise ValueError("not foreseen")
 
 
-async def test_odd_failure_of_one_message_is_given_up_like_a_refusal(site: Site) -> None:
+async def test_unexpected_failure_of_a_message_is_treated_like_a_refusal(site: Site) -> None:
     await following(site)
     await site.change(BOOKED, MOVING)
     sender = site.notifications.sender
@@ -222,7 +222,7 @@ async def test_odd_failure_of_one_message_is_given_up_like_a_refusal(site: Site)
     sender.client = reachable
 
 
-async def test_news_that_come_while_older_ones_are_being_sent_are_sent_too(site: Site) -> None:
+async def test_message_queued_while_an_older_one_is_being_sent_is_sent_too(site: Site) -> None:
     await following(site)
     await site.change(BOOKED, MOVING)
     outbox = site.notifications.sender.outbox

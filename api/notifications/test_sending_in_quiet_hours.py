@@ -15,7 +15,7 @@ LATE = datetime(2026, 11, 20, 21, 30, tzinfo=UTC)
 """Half past ten in the evening in Lagos."""
 
 
-async def test_quiet_hours_hold_news_back_and_then_the_newest_is_sent(site: Site) -> None:
+async def test_only_the_latest_message_is_sent_after_quiet_hours(site: Site) -> None:
     await site.follow("phone", quiet_hours=QuietHours("22:00", "06:30"))
     await site.follow("tablet")
     await site.look()
@@ -34,7 +34,7 @@ async def test_quiet_hours_hold_news_back_and_then_the_newest_is_sent(site: Site
     assert [news["step"] for news in site.service.news("phone")] == ["Held at customs"]
 
 
-async def test_repeat_does_not_fall_into_quiet_hours(site: Site) -> None:
+async def test_retry_is_postponed_until_quiet_hours_end(site: Site) -> None:
     await site.follow("phone", quiet_hours=True)
     await site.look()
     site.clock.now = datetime(2026, 11, 20, 19, 40, tzinfo=UTC)
@@ -51,7 +51,7 @@ async def test_repeat_does_not_fall_into_quiet_hours(site: Site) -> None:
     assert len(site.service.requests) == 2
 
 
-async def test_delivery_during_quiet_hours_is_sent_in_the_morning(site: Site) -> None:
+async def test_message_about_a_delivery_in_quiet_hours_is_sent_in_the_morning(site: Site) -> None:
     await site.follow("phone", quiet_hours=True)
     await site.look()
     site.clock.now = LATE

@@ -21,13 +21,13 @@ def sent(authorization: str) -> Received:
     return Received("POST / HTTP/1.1", {"authorization": authorization}, b"")
 
 
-def test_token_names_service_contact_and_time_and_its_signature_holds() -> None:
+def test_token_has_audience_expiry_contact_and_a_valid_signature() -> None:
     claims = claims_of(sent(signer().authorization(FCM, NOW)))
     until = int((NOW + VALID_FOR).timestamp())
     assert claims == {"aud": FCM, "exp": until, "sub": "mailto:desk@waybill.example"}
 
 
-def test_token_is_made_once_until_it_is_about_to_expire() -> None:
+def test_token_is_reused_until_shortly_before_it_expires() -> None:
     one = signer()
     first = one.authorization(FCM, NOW)
     assert one.authorization(FCM, NOW + timedelta(hours=10)) == first
@@ -35,14 +35,14 @@ def test_token_is_made_once_until_it_is_about_to_expire() -> None:
     assert one.authorization(FCM, NOW + VALID_FOR - timedelta(minutes=30)) != first
 
 
-def test_tokens_of_many_services_are_not_all_kept() -> None:
+def test_number_of_cached_tokens_is_bounded() -> None:
     one = signer()
     for number in range(MOST_KEPT + 1):
         one.authorization(f"https://{number}.example.com", NOW)
     assert len(one._tokens) <= MOST_KEPT
 
 
-def test_private_key_is_not_in_what_is_printed() -> None:
+def test_private_key_is_not_in_repr_of_the_signer() -> None:
     one = signer()
     one.authorization(FCM, NOW)
     assert one.key.private_key not in repr(one)

@@ -16,7 +16,7 @@ async def news_of(site: Site, browser: str | None = None) -> list[str]:
     return [news["step"] for news in site.service.news(browser)]
 
 
-async def test_first_look_up_tells_nothing(site: Site) -> None:
+async def test_first_lookup_sends_no_message(site: Site) -> None:
     site.shipments.steps["WB1"] = [BOOKED, MOVING]
     await site.follow()
     await site.look()
@@ -33,7 +33,7 @@ async def test_new_step_is_sent_once(site: Site) -> None:
     assert await news_of(site) == ["Left Lagos"]
 
 
-async def test_message_says_what_the_browser_shows(site: Site) -> None:
+async def test_message_contains_the_fields_that_the_browser_shows(site: Site) -> None:
     await site.follow()
     await site.look()
     await site.change(BOOKED, step("Customs needs an invoice", "21 Nov 2026", "needs-you"))
@@ -50,14 +50,14 @@ async def test_message_says_what_the_browser_shows(site: Site) -> None:
     ]
 
 
-async def test_of_several_new_steps_only_the_last_is_sent(site: Site) -> None:
+async def test_only_the_last_of_several_new_steps_is_sent(site: Site) -> None:
     await site.follow()
     await site.look()
     await site.change(BOOKED, MOVING, HELD)
     assert await news_of(site) == ["Held at customs"]
 
 
-async def test_newer_news_replaces_what_waits(site: Site) -> None:
+async def test_newer_message_replaces_a_pending_one(site: Site) -> None:
     await site.follow()
     await site.look()
     await site.change(BOOKED, MOVING)
@@ -65,7 +65,7 @@ async def test_newer_news_replaces_what_waits(site: Site) -> None:
     assert await news_of(site) == ["Held at customs"]
 
 
-async def test_many_watches_of_a_shipment_cost_one_look_up(site: Site) -> None:
+async def test_watches_of_one_shipment_share_one_lookup(site: Site) -> None:
     for browser in ("phone", "tablet", "desk"):
         await site.follow(browser)
     await site.look(3)
@@ -75,7 +75,7 @@ async def test_many_watches_of_a_shipment_cost_one_look_up(site: Site) -> None:
     assert [len(site.service.news(browser)) for browser in ("phone", "tablet", "desk")] == [1, 1, 1]
 
 
-async def test_who_follows_later_is_not_notified_of_what_it_has_seen(site: Site) -> None:
+async def test_later_follower_is_not_notified_of_existing_steps(site: Site) -> None:
     await site.follow("phone")
     await site.look()
     site.shipments.steps["WB1"] = [BOOKED, MOVING]
@@ -87,7 +87,7 @@ async def test_who_follows_later_is_not_notified_of_what_it_has_seen(site: Site)
     assert await news_of(site, "tablet") == ["Held at customs"]
 
 
-async def test_who_follows_during_a_look_up_is_not_notified_of_what_it_has_seen(site: Site) -> None:
+async def test_follower_joining_during_a_lookup_is_not_notified_of_existing_steps(site: Site) -> None:
     await site.follow("phone")
     await site.look()
 
@@ -107,7 +107,7 @@ async def test_who_follows_during_a_look_up_is_not_notified_of_what_it_has_seen(
     assert await news_of(site, "phone") == ["Left Lagos"]
 
 
-async def test_new_watch_is_looked_up_before_all_others(site: Site) -> None:
+async def test_new_watch_is_looked_up_before_older_ones(site: Site) -> None:
     for number in range(5):
         await site.follow("phone", f"WB{number}")
     await site.look(5)
@@ -131,7 +131,7 @@ async def test_watch_ends_after_delivery_or_return(site: Site, end: object) -> N
     assert await site.notifications.sender.outbox.count_watches() == (0, 0)
 
 
-async def test_shipment_that_has_ended_already_is_not_followed(site: Site) -> None:
+async def test_completed_shipment_is_not_followed(site: Site) -> None:
     site.shipments.steps["WB1"] = [BOOKED, DELIVERED]
     await site.follow()
     await site.look()
@@ -148,7 +148,7 @@ async def test_watch_ends_after_sixty_days(site: Site) -> None:
     assert await site.notifications.watcher.queue.count() == 0
 
 
-async def test_only_exceptions_are_sent_to_who_wants_no_more(site: Site) -> None:
+async def test_exceptions_only_watch_receives_exceptions_and_delivery(site: Site) -> None:
     await site.follow("phone", only_exceptions=True)
     await site.look()
     await site.change(BOOKED, MOVING)
@@ -160,7 +160,7 @@ async def test_only_exceptions_are_sent_to_who_wants_no_more(site: Site) -> None
     assert await news_of(site) == ["Held at customs", "Delivered"]
 
 
-async def test_exception_that_is_over_before_it_is_sent_is_dropped(site: Site) -> None:
+async def test_exception_resolved_before_sending_is_not_sent(site: Site) -> None:
     await site.follow("phone", only_exceptions=True)
     await site.look()
     await site.change(BOOKED, HELD)
@@ -175,7 +175,7 @@ async def test_nothing_is_looked_up_or_sent_without_the_lease(site: Site) -> Non
     assert site.shipments.asked == []
 
 
-async def test_watch_that_is_ended_is_looked_up_no_more(site: Site) -> None:
+async def test_deleted_watch_is_no_longer_looked_up(site: Site) -> None:
     watch_id = await site.follow()
     await site.notifications.service.unfollow(watch_id)
     await site.look()

@@ -19,7 +19,7 @@ async def news_of(site: Site, browser: str | None = None) -> list[str]:
     return [news["step"] for news in site.service.news(browser)]
 
 
-async def test_shipments_are_looked_up_once_an_interval_and_spread_over_it(site: Site) -> None:
+async def test_lookups_happen_once_per_interval_at_most_one_a_second(site: Site) -> None:
     numbers = [f"WB{number}" for number in range(90)]
     for number in numbers:
         await site.follow("phone", number)
@@ -33,7 +33,7 @@ async def test_shipments_are_looked_up_once_an_interval_and_spread_over_it(site:
     assert sorted(site.shipments.asked) == sorted(numbers)
 
 
-async def test_round_that_took_longer_than_a_second_is_followed_by_the_next_at_once(site: Site) -> None:
+async def test_round_longer_than_a_second_is_followed_by_the_next_at_once(site: Site) -> None:
     watcher = site.notifications.watcher
     for number in ("WB1", "WB2"):
         await site.follow("phone", number)
@@ -52,7 +52,7 @@ async def test_round_that_took_longer_than_a_second_is_followed_by_the_next_at_o
     assert await watcher.look() == 1
 
 
-async def test_unknown_shipment_is_asked_for_less_and_less_and_then_given_up(site: Site) -> None:
+async def test_unknown_shipment_is_looked_up_less_often_and_then_dropped(site: Site) -> None:
     site.shipments.faults["WB1"] = ShipmentRefused()
     await site.follow()
     waits: list[float] = []
@@ -68,7 +68,7 @@ async def test_unknown_shipment_is_asked_for_less_and_less_and_then_given_up(sit
     assert await site.notifications.sender.outbox.count_watches() == (0, 0)
 
 
-async def test_refused_shipment_that_was_known_is_news_when_it_is_back(site: Site) -> None:
+async def test_known_shipment_stays_watched_despite_repeated_refusals(site: Site) -> None:
     await site.follow()
     await site.look()
     site.shipments.faults["WB1"] = ShipmentRefused()
@@ -82,7 +82,7 @@ async def test_refused_shipment_that_was_known_is_news_when_it_is_back(site: Sit
     assert await news_of(site) == ["Left Lagos"]
 
 
-async def test_failing_aggregator_rests_and_is_then_tried_once(site: Site) -> None:
+async def test_lookups_pause_after_failures_and_resume_with_a_single_trial(site: Site) -> None:
     numbers = [f"WB{number}" for number in range(20)]
     for number in numbers:
         await site.follow("phone", number)
@@ -104,7 +104,7 @@ async def test_failing_aggregator_rests_and_is_then_tried_once(site: Site) -> No
     assert set(site.shipments.asked) == set(numbers)
 
 
-async def test_resting_aggregator_is_not_asked_before_it_says(site: Site) -> None:
+async def test_unavailable_aggregator_is_not_called_before_its_retry_after(site: Site) -> None:
     await site.follow()
     site.shipments.fault = LookUpUnavailable(120)
     await site.look(100)
@@ -117,7 +117,7 @@ async def test_resting_aggregator_is_not_asked_before_it_says(site: Site) -> Non
 
 
 @pytest.mark.parametrize("fault", [LookUpFailed(), ValueError("not foreseen")])
-async def test_odd_shipment_that_fails_does_not_keep_others_waiting(site: Site, fault: Exception) -> None:
+async def test_failing_lookup_does_not_delay_other_shipments(site: Site, fault: Exception) -> None:
     for number in range(10):
         await site.follow("phone", f"WB{number}")
     site.shipments.faults["WB0"] = fault

@@ -29,7 +29,7 @@ def watches_of(settings: Settings) -> list[dict[str, Any]]:
     return execute(settings, "SELECT * FROM watch")
 
 
-def test_watch_is_stored_with_nothing_that_says_who_it_is(office: Settings, visitor: httpx.Client) -> None:
+def test_watch_is_stored_without_identifying_the_visitor(office: Settings, visitor: httpx.Client) -> None:
     sent = form(" wb 2600-100001", only_exceptions=True, quiet_hours={"from": "22:00", "to": "06:30"})
     answer = visitor.post("/api/watches", json=sent, headers={"user-agent": "Secret/1"})
     assert answer.status_code == 201
@@ -47,7 +47,7 @@ def test_watch_is_stored_with_nothing_that_says_who_it_is(office: Settings, visi
     ("wanted", "hours"),
     [(True, ("21:00", "07:00")), (False, (None, None)), (None, (None, None))],
 )
-def test_quiet_hours_may_be_the_usual_ones_or_none(
+def test_quiet_hours_may_be_the_default_or_none(
     wanted: bool | None, hours: tuple[str | None, str | None], office: Settings, visitor: httpx.Client
 ) -> None:
     assert visitor.post("/api/watches", json=form(quiet_hours=wanted)).status_code == 201
@@ -55,7 +55,7 @@ def test_quiet_hours_may_be_the_usual_ones_or_none(
     assert (row["quiet_from"], row["quiet_to"]) == hours
 
 
-def test_same_browser_and_shipment_again_change_the_watch(office: Settings, visitor: httpx.Client) -> None:
+def test_repeated_watch_of_browser_and_shipment_is_updated(office: Settings, visitor: httpx.Client) -> None:
     first = visitor.post("/api/watches", json=form())
     again = visitor.post("/api/watches", json=form("wb2600100001", only_exceptions=True, quiet_hours=True))
     assert (again.status_code, again.json()) == (201, first.json())
@@ -95,7 +95,7 @@ def test_malformed_id_is_refused(watch_id: str, visitor: httpx.Client) -> None:
         ({"quiet_hours": {"from": "07:00", "to": "07:00"}}, "quiet_hours"),
     ],
 )
-def test_field_that_cannot_be_used_is_named(
+def test_unusable_field_is_named(
     changes: dict[str, Any], field: str, office: Settings, visitor: httpx.Client
 ) -> None:
     answer = visitor.post("/api/watches", json=form(**changes))
@@ -120,13 +120,13 @@ def test_field_that_cannot_be_used_is_named(
         ({"only_exceptions": "no"}, "only_exceptions"),
     ],
 )
-def test_body_of_another_shape_is_refused(changes: dict[str, Any], field: str, visitor: httpx.Client) -> None:
+def test_malformed_field_is_named(changes: dict[str, Any], field: str, visitor: httpx.Client) -> None:
     answer = visitor.post("/api/watches", json=form(**changes))
     assert answer.status_code == 400
     assert field in answer.json()["detail"]
 
 
-def test_request_of_another_site_or_too_large_is_refused(office: Settings, visitor: httpx.Client) -> None:
+def test_cross_site_or_oversized_request_is_refused(office: Settings, visitor: httpx.Client) -> None:
     foreign = {"origin": "https://evil.example"}
     assert visitor.post("/api/watches", json=form(), headers=foreign).status_code == 403
     assert visitor.delete(f"/api/watches/{'a' * 32}", headers={"X-XSRF-TOKEN": ""}).status_code == 403
@@ -134,7 +134,7 @@ def test_request_of_another_site_or_too_large_is_refused(office: Settings, visit
     assert watches_of(office) == []
 
 
-def test_site_without_notifications_says_so_and_still_ends_watches(
+def test_site_without_notifications_refuses_new_watches_but_deletes_existing_ones(
     office: Settings, visitor: httpx.Client
 ) -> None:
     watch_id = visitor.post("/api/watches", json=form()).json()["id"]
@@ -151,7 +151,7 @@ def test_site_without_notifications_says_so_and_still_ends_watches(
     assert visitor.get("/api/site").json()["notifications"] is True
 
 
-def test_metrics_tell_how_many_watches_there_are(visitor: httpx.Client) -> None:
+def test_metrics_include_the_number_of_watches(visitor: httpx.Client) -> None:
     visitor.post("/api/watches", json=form())
     lines = visitor.get("/metrics").text.splitlines()
     assert "waybill_watches 1.0" in lines
@@ -161,7 +161,7 @@ def test_metrics_tell_how_many_watches_there_are(visitor: httpx.Client) -> None:
 
 @pytest.mark.anyio
 @pytest.mark.usefixtures("visitor")
-async def test_watches_are_bounded_for_a_browser_and_for_all(office: Settings) -> None:
+async def test_watches_are_limited_per_browser_and_in_total(office: Settings) -> None:
     keys = SubscriptionKeys(P256DH_EXAMPLE, AUTH_EXAMPLE)
     engine = storing_engine(office.database_url)
 
@@ -183,7 +183,7 @@ async def test_watches_are_bounded_for_a_browser_and_for_all(office: Settings) -
         await engine.dispose()
 
 
-def test_client_that_asks_too_often_gets_429(office: Settings) -> None:
+def test_client_above_the_rate_limit_gets_429(office: Settings) -> None:
     few = RateLimits(watches=Allowance(2, 1 / 1000))
     with served(replace(office, rate_limits=few)) as address, httpx.Client(base_url=address) as client:
         client.headers.update(token_of(client))
@@ -192,7 +192,7 @@ def test_client_that_asks_too_often_gets_429(office: Settings) -> None:
         assert int(answers[-1].headers["retry-after"]) > 0
 
 
-def test_browser_that_follows_too_many_is_refused(office: Settings, visitor: httpx.Client) -> None:
+def test_browser_with_too_many_watches_is_refused(office: Settings, visitor: httpx.Client) -> None:
     for number in range(MOST_OF_AN_ENDPOINT):
         assert visitor.post("/api/watches", json=form(f"WB26001{number:05}")).status_code == 201
     answer = visitor.post("/api/watches", json=form("WB2600200000"))

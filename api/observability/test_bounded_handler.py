@@ -93,7 +93,7 @@ def test_different_lines_are_limited_separately() -> None:
     assert told.lines()[-1] == "two"
 
 
-def test_suppressed_lines_are_reported_though_nothing_else_is_logged() -> None:
+def test_suppressed_lines_are_reported_even_if_nothing_else_is_logged() -> None:
     told = Fetched()
     with logger(BoundedHandler(told, window_seconds=0.2)) as log:
         for _ in range(MOST_LINES + 5):

@@ -31,7 +31,7 @@ def raised(text: str) -> Exception:
         return error
 
 
-def test_text_line_says_time_level_logger_request_and_message() -> None:
+def test_text_line_contains_time_level_logger_request_id_and_message() -> None:
     token = REQUEST_ID.set("abc-1")
     try:
         line = TextFormatter().format(record("%d of %s", 2, "three"))
@@ -41,7 +41,7 @@ def test_text_line_says_time_level_logger_request_and_message() -> None:
     assert TextFormatter().format(record("x")) == "2026-11-27T02:14:31.500Z WARNING api.part [-] x"
 
 
-def test_json_line_is_one_object_with_the_agreed_names() -> None:
+def test_json_line_is_one_object_with_the_specified_fields() -> None:
     line = JsonFormatter().format(record("%s", FORGED))
     assert line.isascii()
     assert line.isprintable()
@@ -54,13 +54,13 @@ def test_json_line_is_one_object_with_the_agreed_names() -> None:
     }
 
 
-def test_text_line_cannot_be_forged_by_what_is_logged() -> None:
+def test_text_line_cannot_be_forged_by_logged_content() -> None:
     line = TextFormatter().format(record("%s", FORGED))
     assert line.isprintable()
     assert "gone\\n2026-01-01" in line
 
 
-def test_json_holds_the_traceback_within_the_object() -> None:
+def test_json_object_contains_the_traceback() -> None:
     line = JsonFormatter().format(record("failed", error=raised("swordfish")))
     assert "\n" not in line
     told = json.loads(line)["exception"]
@@ -70,7 +70,7 @@ def test_json_holds_the_traceback_within_the_object() -> None:
     assert "swordfish" not in told
 
 
-def test_text_indents_the_traceback_so_that_no_line_of_it_looks_like_a_record() -> None:
+def test_traceback_lines_in_text_are_indented_unlike_records() -> None:
     first, *rest = TextFormatter().format(record("failed", error=raised(FORGED))).split("\n")
     assert first.endswith("failed")
     assert all(line.startswith("    ") and line.isprintable() for line in rest)

@@ -126,7 +126,7 @@ def test_alias_without_letters_and_digits_is_refused(seeds: Path, alias: str) ->
     ]
 
 
-def test_every_bad_line_is_named(seeds: Path) -> None:
+def test_every_invalid_line_is_reported_with_its_number(seeds: Path) -> None:
     told = refused(seeds, "Ife,ABA,place", ",Guinea,countries", "Conakry,Guinea,countries", "x,y")
     assert [line.split(": ")[0] for line in told] == [
         "seeds/aliases.csv:2",
@@ -135,7 +135,7 @@ def test_every_bad_line_is_named(seeds: Path) -> None:
     ]
 
 
-def test_list_faults_are_not_repeated_for_its_aliases(seeds: Path) -> None:
+def test_faulty_list_is_not_reported_again_for_its_aliases(seeds: Path) -> None:
     (seeds / "locations.csv").write_text("id,name\n1,ABA\n", encoding="utf-8")
     told = refused(seeds, "Enyimba City,ABA,locations")
     assert [line.split(": ")[0] for line in told] == ["seeds/locations.csv:1"]

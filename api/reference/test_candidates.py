@@ -41,7 +41,7 @@ ABROAD = [name for name in COUNTRIES if name != "Nigeria"]
         ("the ikja, Nigeria", ("IKEJA",)),
     ],
 )
-def test_misspelt_location_offers_its_name(
+def test_misspelt_location_suggests_the_correct_name(
     places: PlaceNames, written: str, offered: tuple[str, ...]
 ) -> None:
     assert places.location_candidates(written) == offered
@@ -55,13 +55,13 @@ def test_misspelt_location_offers_its_name(
         ("Bassa", ("BASSA KOGI", "BASSA PLATEAU")),
     ],
 )
-def test_beginning_offers_the_names_that_begin_so(
+def test_prefix_suggests_the_names_starting_with_it(
     places: PlaceNames, written: str, offered: tuple[str, ...]
 ) -> None:
     assert places.location_candidates(written) == offered
 
 
-def test_misspelling_goes_after_names_that_contain_the_text(places: PlaceNames) -> None:
+def test_misspelt_names_rank_after_names_containing_the_text(places: PlaceNames) -> None:
     assert places.country_candidates("itan") == ("Mauritania", "Iran")
 
 
@@ -75,7 +75,7 @@ def test_misspelling_goes_after_names_that_contain_the_text(places: PlaceNames) 
         ("Lekki Phase 1 Admiralty Way", ("LEKKI PHASE 1", "ADMIRALTY WAY")),
     ],
 )
-def test_address_offers_the_places_in_it(places: PlaceNames, written: str, offered: tuple[str, ...]) -> None:
+def test_address_suggests_places_in_it(places: PlaceNames, written: str, offered: tuple[str, ...]) -> None:
     assert places.location_candidates(written) == offered
 
 
@@ -105,7 +105,7 @@ def test_address_offers_the_places_in_it(places: PlaceNames, written: str, offer
         ("Accra, Gahna", ("Ghana",)),
     ],
 )
-def test_unclear_country_offers_its_name(places: PlaceNames, written: str, offered: tuple[str, ...]) -> None:
+def test_unclear_country_suggests_names(places: PlaceNames, written: str, offered: tuple[str, ...]) -> None:
     assert places.country_candidates(written) == offered
     assert places.country_candidates(written, ABROAD) == offered
 
@@ -120,7 +120,7 @@ def test_unclear_country_offers_its_name(places: PlaceNames, written: str, offer
         ("Ogun State", ("ABEOKUTA", "OTA")),
     ],
 )
-def test_state_without_one_chief_town_offers_several(
+def test_state_without_a_single_main_town_suggests_several(
     places: PlaceNames, written: str, towns: tuple[str, ...]
 ) -> None:
     assert places.location_candidates(written)[: len(towns)] == towns
@@ -141,42 +141,42 @@ def test_state_without_one_chief_town_offers_several(
         ("Gemany", (), ()),
     ],
 )
-def test_only_allowed_countries_are_offered(
+def test_only_allowed_countries_are_suggested(
     places: PlaceNames, written: str, among: list[str] | None, offered: tuple[str, ...]
 ) -> None:
     assert places.country_candidates(written, among) == offered
 
 
 @pytest.mark.parametrize("written", ["", "  ", "—", "\u200b", "qqqqq", "asdf", "12345", "x" * 59, "🚚", "؟"])
-def test_nothing_and_nonsense_offer_nothing(places: PlaceNames, written: str) -> None:
+def test_empty_or_meaningless_text_has_no_candidates(places: PlaceNames, written: str) -> None:
     assert places.location_candidates(written) == places.country_candidates(written) == ()
 
 
 @pytest.mark.parametrize(
     "written", ["Atlanta, GA", "San Francisco, CA", "send it", "where to put it in", "US to us", "Munich DE"]
 )
-def test_code_of_a_state_or_a_short_word_in_a_longer_text_offers_no_country(
+def test_short_words_and_codes_within_longer_text_suggest_no_country(
     places: PlaceNames, written: str
 ) -> None:
     assert places.country_candidates(written) == ()
 
 
-def test_location_is_offered_by_a_short_alias_in_an_address(places: PlaceNames) -> None:
+def test_short_alias_in_an_address_suggests_its_location(places: PlaceNames) -> None:
     assert places.location_candidates("17 Nowhere Crescent, PH") == ("PORT HARCOURT",)
 
 
 @pytest.mark.parametrize("written", ["Ìbàdàn", "ph", "Ikeja, Lagos", "LAGOS", "Kano, Nigeria", "Garki"])
-def test_clear_location_offers_nothing(places: PlaceNames, written: str) -> None:
+def test_unambiguous_location_has_no_candidates(places: PlaceNames, written: str) -> None:
     assert places.location(written) in LOCATIONS
     assert places.location_candidates(written) == ()
 
 
 @pytest.mark.parametrize("written", ["Germany", "the UK", "Guinea", "Nigeria"])
-def test_clear_country_offers_nothing_though_it_is_not_allowed(places: PlaceNames, written: str) -> None:
+def test_unambiguous_country_has_no_candidates_even_if_not_allowed(places: PlaceNames, written: str) -> None:
     assert places.country_candidates(written) == places.country_candidates(written, ["Niger"]) == ()
 
 
-def test_long_text_offers_nothing(places: PlaceNames) -> None:
+def test_overlong_text_has_no_candidates(places: PlaceNames) -> None:
     def address(length: int) -> str:
         return f"{'x' * (length - 6)} Ikeja"
 
@@ -185,7 +185,7 @@ def test_long_text_offers_nothing(places: PlaceNames) -> None:
     assert places.location_candidates(address(200)) == ()
 
 
-def test_every_name_with_a_letter_left_out_is_clear_or_offered(places: PlaceNames) -> None:
+def test_nearly_every_name_missing_a_letter_is_resolved_or_suggested(places: PlaceNames) -> None:
     chance = random.Random(42)
     missing = []
     for name in LOCATIONS:
@@ -204,12 +204,12 @@ def test_candidates_follow_the_order_of_the_list() -> None:
     assert PlaceList.of(names).candidates("new") == tuple(names[:MOST_OFFERED])
 
 
-def test_name_is_offered_by_the_code_of_its_area() -> None:
+def test_service_area_code_suggests_its_location() -> None:
     places = PlaceList.of(["LOSHO", "LAGOS"], areas={"LAGOS": "LOS - LAGOS", "LOSHO": "QRW - WARRI"})
     assert places.candidates("los") == ("LAGOS", "LOSHO")
 
 
-def test_beginning_of_many_aliases_offers_only_names() -> None:
+def test_prefix_shared_by_too_many_aliases_suggests_only_names() -> None:
     names = [letter * 4 for letter in "abcdefghi"]
     formal = [(f"Republic of {name}", name) for name in names]
     assert PlaceList.of([*names, "Old Republic"], formal).candidates("repub") == ("Old Republic",)
@@ -219,5 +219,5 @@ def test_beginning_of_many_aliases_offers_only_names() -> None:
     )
 
 
-def test_empty_list_offers_nothing() -> None:
+def test_empty_place_list_has_no_candidates() -> None:
     assert PlaceNames().location_candidates("Ikja") == PlaceNames().country_candidates("Gemany") == ()

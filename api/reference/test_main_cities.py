@@ -24,16 +24,16 @@ from api.reference.place_names import PlaceList, PlaceNames
         ("Ghana, London", ("Ghana",)),
     ],
 )
-def test_main_city_offers_its_country(places: PlaceNames, written: str, offered: tuple[str, ...]) -> None:
+def test_main_city_suggests_its_country(places: PlaceNames, written: str, offered: tuple[str, ...]) -> None:
     assert places.country(written) == written
     assert places.country_candidates(written) == offered
 
 
-def test_main_city_offers_only_what_may_be_offered(places: PlaceNames) -> None:
+def test_main_city_suggests_only_allowed_countries(places: PlaceNames) -> None:
     assert places.country_candidates("London", ("China", "United Kingdom")) == ("United Kingdom",)
     assert places.country_candidates("Accra", ("China", "United Kingdom")) == ()
 
 
-def test_main_city_of_two_countries_offers_both() -> None:
+def test_main_city_of_two_countries_suggests_both() -> None:
     cities = {"Jamaica": "Kingston", "Norfolk Island": "Kingston"}
     assert PlaceList.of(cities, main_cities=cities).candidates("kingston") == tuple(cities)

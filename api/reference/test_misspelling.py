@@ -38,17 +38,17 @@ def all_slips(one: str, other: str) -> int:
         ("a", "abcd", 3),
     ],
 )
-def test_slips_are_counted_up_to_a_limit(one: str, other: str, slips: int) -> None:
+def test_edit_distance_is_computed_up_to_a_limit(one: str, other: str, slips: int) -> None:
     assert slips_between(one, other, 2) == slips_between(other, one, 2) == slips
 
 
 @given(FEW_LETTERS, FEW_LETTERS, st.integers(0, 3))
-def test_slips_are_those_of_the_whole_table(one: str, other: str, most: int) -> None:
+def test_edit_distance_equals_that_of_the_full_table(one: str, other: str, most: int) -> None:
     assert slips_between(one, other, most) == min(all_slips(one, other), most + 1)
 
 
 @given(st.lists(st.text(alphabet="abcdeƙ1", max_size=12)), st.text(alphabet="abcdeƙ1", max_size=12))
-def test_names_are_those_that_a_comparison_with_each_finds(names: list[str], text: str) -> None:
+def test_index_finds_the_same_names_as_an_exhaustive_comparison(names: list[str], text: str) -> None:
     most = 0 if len(text) < 3 else 1 if len(text) < 8 else 2
     near = {at: all_slips(text, name) for at, name in enumerate(names) if len(name) >= 4}
     fewest = min(near.values(), default=most + 1)
@@ -61,7 +61,7 @@ def test_names_are_those_that_a_comparison_with_each_finds(names: list[str], tex
     ("text", "places"),
     [("kno", [1]), ("kn", []), ("jso", []), ("kanoo", [1]), ("abeokt", [2]), ("abekt", []), ("bekuta", [])],
 )
-def test_short_texts_and_names_have_few_misspellings(text: str, places: list[int]) -> None:
+def test_short_texts_and_names_tolerate_fewer_misspellings(text: str, places: list[int]) -> None:
     names = Misspellings([("jos", 0), ("kano", 1), ("abeokuta", 2), ("abeokut", 2)])
     assert names.places(text, range(3)) == places
 

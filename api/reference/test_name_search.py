@@ -25,6 +25,6 @@ SEARCH = search_of(NAMES, SHARED["aliases"])
 
 
 @pytest.mark.parametrize(("written", "found"), SHARED["cases"])
-def test_search_finds_what_the_picker_offers(written: str, found: list[str]) -> None:
+def test_name_search_gives_the_results_of_the_picker(written: str, found: list[str]) -> None:
     places = SEARCH.matches(written, range(len(NAMES))).places
     assert [NAMES[place] for place in places] == found

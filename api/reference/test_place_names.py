@@ -126,7 +126,7 @@ def test_location_is_found_by_common_names(locations: NameIndex, written: str, n
         ("Guinea (Equatorial)", "Equatorial Guinea"),
     ],
 )
-def test_country_is_found_with_article_and_in_two_parts(
+def test_country_is_found_with_an_article_or_in_two_parts(
     countries: NameIndex, written: str, name: str
 ) -> None:
     assert countries.name_of(written) == name

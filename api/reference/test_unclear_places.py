@@ -31,6 +31,6 @@ LISTS = {
 
 
 @pytest.mark.parametrize(("of", "written", "offered"), SHARED["unclear"])
-def test_unclear_place_offers_what_the_picker_does(of: str, written: str, offered: list[str]) -> None:
+def test_unclear_place_has_the_candidates_of_the_picker(of: str, written: str, offered: list[str]) -> None:
     assert LISTS[of].index.name_of(written) == written
     assert list(LISTS[of].candidates(written)) == offered

@@ -20,12 +20,12 @@ CITIES = NameIndex.of(AREAS, [(alias, name) for alias, name, _ in SHARED["aliase
 
 
 @pytest.mark.parametrize(("written", "name"), SHARED["clear"])
-def test_place_is_found_with_what_it_lies_in(written: str, name: str) -> None:
+def test_place_is_found_with_its_enclosing_area(written: str, name: str) -> None:
     assert CITIES.name_of(written) == name
 
 
 @pytest.mark.parametrize("written", SHARED["of_two_places"])
-def test_two_places_are_none(written: str) -> None:
+def test_text_naming_two_places_is_not_resolved(written: str) -> None:
     assert CITIES.name_of(written) == written
 
 
@@ -53,7 +53,7 @@ def test_every_location_is_found_with_its_state(locations: NameIndex, form: str)
         ("AMAC", "ABUJA"),
     ],
 )
-def test_location_is_found_by_what_people_call_it(locations: NameIndex, written: str, name: str) -> None:
+def test_location_is_found_by_colloquial_names(locations: NameIndex, written: str, name: str) -> None:
     assert locations.name_of(written) == name
 
 
@@ -65,11 +65,11 @@ def test_every_state_has_locations() -> None:
 @pytest.mark.parametrize(
     "written", ["Aba, Kano", "Aba Kano State", "Ikeja, Oyo", "Onitsha, Delta", "Kano, Abia", "Aba, State"]
 )
-def test_location_with_another_state_is_no_place(locations: NameIndex, written: str) -> None:
+def test_location_with_the_wrong_state_is_not_resolved(locations: NameIndex, written: str) -> None:
     assert locations.name_of(written) == written
 
 
-def test_name_of_two_states_is_that_of_the_state_behind_it(locations: NameIndex) -> None:
+def test_location_name_shared_by_two_states_is_resolved_by_the_state(locations: NameIndex) -> None:
     found = [
         locations.name_of(f"Surulere, {behind}") for behind in ("Lagos", "Lagos State", "Oyo", "Oyo State")
     ]
@@ -88,10 +88,10 @@ def test_name_of_two_states_is_that_of_the_state_behind_it(locations: NameIndex)
         ("Tbilisi, Georgia", "Georgia"),
     ],
 )
-def test_country_is_found_behind_its_main_city(countries: NameIndex, written: str, name: str) -> None:
+def test_country_is_found_after_its_main_city(countries: NameIndex, written: str, name: str) -> None:
     assert countries.name_of(written) == name
 
 
 @pytest.mark.parametrize("written", ["Atlanta, Georgia", "London, Canada", "Leeds, UK", "London, Georgia"])
-def test_country_behind_another_town_is_not_certain(countries: NameIndex, written: str) -> None:
+def test_country_after_another_town_is_not_resolved(countries: NameIndex, written: str) -> None:
     assert countries.name_of(written) == written

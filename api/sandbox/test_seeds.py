@@ -29,7 +29,7 @@ def own_seeds(tmp_path: Path) -> Path:
         ("shipment_steps.csv", "WB2600100008,", "WB9900000000,", "WB9900000000"),
     ],
 )
-def test_bad_line_is_named(own_seeds: Path, path: str, sound: str, broken: str, seed_problem: str) -> None:
+def test_bad_line_is_reported(own_seeds: Path, path: str, sound: str, broken: str, seed_problem: str) -> None:
     file = own_seeds / "sandbox" / path
     content = file.read_text(encoding="utf-8")
     line = content[: content.index(sound)].count("\n") + 1
@@ -40,7 +40,7 @@ def test_bad_line_is_named(own_seeds: Path, path: str, sound: str, broken: str, 
     assert seed_problem in str(refused.value)
 
 
-def test_offices_may_share_a_mailbox_written_in_any_way(own_seeds: Path) -> None:
+def test_offices_may_share_an_email_address_in_any_spelling(own_seeds: Path) -> None:
     file = own_seeds / "sandbox" / "offices.csv"
     text = file.read_text(encoding="utf-8")
     for name in ("ikeja", "lagos.island"):

@@ -10,7 +10,7 @@ BREAKS = (WeightBreak(5, 500, 40, "2 days"), WeightBreak(1, 100, None, "2 days")
 @pytest.mark.parametrize(
     ("weight_kg", "price"), [(0.01, 100), (1, 100), (1.01, 500), (5, 500), (5.1, 540), (6, 540), (8, 620)]
 )
-def test_price_is_that_of_the_weight_break_plus_each_started_kilogram(weight_kg: float, price: float) -> None:
+def test_price_is_the_weight_break_plus_each_started_excess_kilogram(weight_kg: float, price: float) -> None:
     assert quote(weight_kg, BREAKS) == Quote(price, "2 days")
 
 

@@ -17,7 +17,7 @@ PLAN = (PlannedStep("Booked", 0, None), PlannedStep("On its way", 4, None), Plan
         (datetime(2026, 3, 4, 11, 0, tzinfo=UTC), "4 Mar 2026, 12:00pm"),
     ],
 )
-def test_time_is_written_in_lagos_local_form(moment: datetime, written: str) -> None:
+def test_time_is_written_in_lagos_local_time(moment: datetime, written: str) -> None:
     assert written_time(moment) == written
     assert read_time(written) == written
 

@@ -97,7 +97,7 @@ async def test_unknown_number_is_refused(ask: SandboxClient, number: object) -> 
 
 
 @pytest.mark.parametrize("number", ["", "  ", None])
-async def test_empty_number_is_requested(ask: SandboxClient, number: object) -> None:
+async def test_empty_number_is_answered_with_a_prompt(ask: SandboxClient, number: object) -> None:
     assert (await ask.track(number))["message"] == "Enter a shipment number."
 
 

@@ -27,7 +27,7 @@ def test_new_rows_are_added_and_missing_ones_removed() -> None:
     assert found == Difference(added=[(2, ("3", "EPE"))], removed=[StoredRow(20, 2, ("2", "LEKKI"))])
 
 
-def test_another_order_moves_rows_without_changes() -> None:
+def test_reordering_moves_rows_without_changing_them() -> None:
     found = difference(stored(("1", "IKEJA"), ("2", "LEKKI")), ("2", "LEKKI"), ("1", "IKEJA"))
     assert found == Difference(moved=[PlacedRow(20, 1, ("2", "LEKKI")), PlacedRow(10, 2, ("1", "IKEJA"))])
 

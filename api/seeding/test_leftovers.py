@@ -47,7 +47,7 @@ def test_intended_files_are_not_leftovers(name: str) -> None:
     assert not is_leftover(name)
 
 
-def test_unread_files_are_remarked_on(tmp_path: Path) -> None:
+def test_unread_files_are_listed_in_remarks(tmp_path: Path) -> None:
     seeds = tmp_path / "seeds"
     (seeds / "sandbox").mkdir(parents=True)
     (seeds / "rebuild.csv").mkdir()

@@ -57,7 +57,7 @@ def pages() -> PagesDocument:
     return msgspec.json.decode(documents_of_files(SEEDS)[0].plain, type=PagesDocument)
 
 
-def test_shipped_files_have_no_fault_and_no_broken_link() -> None:
+def test_shipped_seeds_have_no_faults_or_broken_links() -> None:
     assert read_seeds(SEED_PLAN, SEEDS).left_alone == ()
 
 
@@ -131,7 +131,7 @@ def test_every_pair_of_service_areas_has_a_price() -> None:
 
 
 @pytest.mark.parametrize("path", [AREA_TARIFFS.path, ZONE_TARIFFS.path])
-def test_some_tariffs_are_coming_soon(path: str) -> None:
+def test_some_but_not_all_tariffs_are_coming_soon(path: str) -> None:
     prices = {row["price"] for row in rows(path)}
     assert "Coming Soon" in prices
     assert len(prices) > 1

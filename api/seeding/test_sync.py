@@ -131,14 +131,14 @@ def test_document_edited_by_hand_is_rebuilt(connection: Connection, files: Path)
     assert connection.execute(select(PrebuiltDocument.__table__)).one() == first
 
 
-def test_forced_sync_leaves_equal_rows(connection: Connection, files: Path) -> None:
+def test_forced_sync_rewrites_rows_with_equal_content(connection: Connection, files: Path) -> None:
     seed(connection, PLAN, files)
     before = places(connection)
     assert seed(connection, PLAN, files, anew=True)[-1] == "Every row was written anew."
     assert places(connection) == before
 
 
-def test_every_bad_line_of_every_file_is_named_in_order(connection: Connection, files: Path) -> None:
+def test_invalid_lines_of_all_files_are_reported_in_order(connection: Connection, files: Path) -> None:
     seed(connection, PLAN, files)
     before = places(connection)
     (files / "zones.csv").write_text("code,name\nR1,West\nR1,East\n")

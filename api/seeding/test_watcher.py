@@ -22,7 +22,7 @@ async def engine(any_installation: Settings) -> AsyncIterator[AsyncEngine]:
 
 
 @pytest.mark.parametrize("revision", [f"{int(NEWEST_SCHEMA) - 1:04}", "9999"], ids=["older", "newer"])
-async def test_seeds_are_taken_in_only_while_the_schema_can_be_served(
+async def test_seed_changes_are_loaded_only_while_the_schema_is_supported(
     any_installation: Settings, engine: AsyncEngine, revision: str
 ) -> None:
     taken_in: list[str] = []

@@ -88,14 +88,14 @@ def summary(answer: BatchAnswer) -> list[tuple[str, int]]:
     ]
 
 
-async def test_each_number_is_answered_in_the_order_asked(shipments: Shipments) -> None:
+async def test_numbers_are_answered_in_request_order(shipments: Shipments) -> None:
     answer = await batch_of(shipments).look_up(["WB2", " WB1 ", "?", "LATE1", "WB2"])
     assert summary(answer) == [("WB2", 200), ("WB1", 200), ("?", 422), ("LATE1", 504), ("WB2", 200)]
     assert answer.items[0].steps == STEPS
     assert answer.items[2].problem == LookUpProblem(422, NOT_FOUND)
 
 
-async def test_few_numbers_are_looked_up_at_a_time(shipments: Shipments) -> None:
+async def test_number_of_concurrent_lookups_is_bounded(shipments: Shipments) -> None:
     shipments.go_on.clear()
     looking = asyncio.create_task(batch_of(shipments).look_up([f"WB{number}" for number in range(30)]))
     await shipments.full.wait()
@@ -104,7 +104,7 @@ async def test_few_numbers_are_looked_up_at_a_time(shipments: Shipments) -> None
     assert shipments.most_under_way == MOST_AT_ONCE
 
 
-async def test_each_number_counts_as_one_look_up(shipments: Shipments) -> None:
+async def test_each_number_counts_as_one_call_for_the_rate_limit(shipments: Shipments) -> None:
     client = CurrentClient()
     batch = batch_of(shipments, client, calls=Allowance(5, 0.5))
     answer = await batch.look_up([f"WB{number}" for number in range(8)])
@@ -116,7 +116,7 @@ async def test_each_number_counts_as_one_look_up(shipments: Shipments) -> None:
     assert summary(await batch.look_up(["WB9"])) == [("WB9", 200)]
 
 
-async def test_numbers_that_are_not_found_end_the_guessing(shipments: Shipments) -> None:
+async def test_unknown_numbers_exhaust_the_guess_limit(shipments: Shipments) -> None:
     batch = batch_of(shipments, misses=Allowance(4, 1 / 3600))
     answer = await batch.look_up([f"?{number}" for number in range(30)])
     statuses = [status for _, status in summary(answer)]
@@ -127,7 +127,7 @@ async def test_numbers_that_are_not_found_end_the_guessing(shipments: Shipments)
         await batch.look_up(["WB1"])
 
 
-async def test_several_processes_count_together(shipments: Shipments, redis: RedisServer) -> None:
+async def test_rate_limit_is_shared_between_processes(shipments: Shipments, redis: RedisServer) -> None:
     line = RedisConnection(redis.url, PATIENT)
     limits = {ROUTE: Limit(Allowance(3, 1 / 3600), Allowance(9, 1))}
     service = ShippingService(shipments, MemoryOffices(), SetClock())
@@ -144,7 +144,7 @@ async def test_several_processes_count_together(shipments: Shipments, redis: Red
     await line.aclose()
 
 
-async def test_nothing_is_counted_where_nothing_is_limited(shipments: Shipments) -> None:
+async def test_batch_without_limits_answers_every_number(shipments: Shipments) -> None:
     service = ShippingService(shipments, MemoryOffices(), SetClock())
     batch = unlimited_batch(service)
     assert await batch.look_up([]) == BatchAnswer([])
@@ -157,7 +157,7 @@ def post(client: httpx.Client, body: object, **headers: str) -> httpx.Response:
     return client.post("/api/tracking/batch", json=body, headers={**token, **headers})
 
 
-def test_site_answers_several_shipments(installation: Settings) -> None:
+def test_batch_endpoint_answers_several_shipments(installation: Settings) -> None:
     with served(installation) as address, httpx.Client(base_url=address) as client:
         answer = post(client, {"shipment_numbers": [*SAMPLES, "WB0"]})
         assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-store")
@@ -181,7 +181,7 @@ def test_site_answers_several_shipments(installation: Settings) -> None:
         ({}, "shipment_numbers"),
     ],
 )
-def test_what_is_no_list_of_numbers_is_rejected(
+def test_malformed_list_of_numbers_is_rejected(
     installation: Settings, body: Mapping[str, Any], detail: str
 ) -> None:
     with served(installation) as address, httpx.Client(base_url=address) as client:

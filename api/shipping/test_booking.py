@@ -35,7 +35,7 @@ def test_every_placeholder_has_a_value() -> None:
 
 
 @given(st.text(min_size=1))
-def test_any_text_is_one_value_of_the_query(text: str) -> None:
+def test_arbitrary_text_stays_one_query_value(text: str) -> None:
     link = "https://app.example/?a={origin}&b={carrier}"
     address = booking_address(link, {**SHIPMENT, "origin": text}, {**OFFER, "carrier_name": text})
     assert address.isascii()
@@ -43,6 +43,6 @@ def test_any_text_is_one_value_of_the_query(text: str) -> None:
     assert query == [("a", text), ("b", text)]
 
 
-def test_half_of_a_character_is_written_as_the_sign_for_a_lost_one() -> None:
+def test_lone_surrogate_becomes_the_replacement_character() -> None:
     half = {**SHIPMENT, "origin": "\ud800x"}
     assert booking_address("/?from={origin}", half) == "/?from=%EF%BF%BDx"

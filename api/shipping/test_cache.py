@@ -59,7 +59,7 @@ def test_long_answer_evicts_several_entries() -> None:
     assert cached_of(kept, 3, 4, 5) == [3, 4, 5]
 
 
-def test_answer_is_weighed_by_its_size() -> None:
+def test_capacity_is_measured_by_answer_size() -> None:
     kept = Cache[int, list[int]](10, SetClock(), size_of=sum)
     kept.keep(1, at_noon(4))
     kept.keep(2, at_noon(3, 3))
@@ -76,7 +76,7 @@ def test_oversized_answer_is_returned_uncached() -> None:
     assert cached_of(kept, 2) == [2]
 
 
-def test_forgotten_entry_is_gone() -> None:
+def test_removed_entry_is_a_miss() -> None:
     kept = Cache[int, list[int]](10, SetClock())
     kept.keep(1, at_noon(7))
     kept.forget(1)

@@ -36,7 +36,7 @@ from api.web.problem_details import Problem
         ("1Z999AA1O123456784", "1Z999AA10123456784"),
     ],
 )
-def test_number_with_digits_is_offered_for_letters_that_look_like_them(typed: str, likely: str) -> None:
+def test_digits_are_suggested_for_lookalike_letters(typed: str, likely: str) -> None:
     assert likely_number(typed) == likely
 
 
@@ -60,12 +60,12 @@ def test_number_with_digits_is_offered_for_letters_that_look_like_them(typed: st
         "",
     ],
 )
-def test_nothing_is_offered_for_other_numbers(typed: str) -> None:
+def test_other_numbers_have_no_suggestion(typed: str) -> None:
     assert likely_number(typed) is None
 
 
 @given(st.text("WBOILoil012 -", max_size=20))
-def test_what_is_offered_is_another_number_in_its_one_spelling(typed: str) -> None:
+def test_suggestion_is_canonical_and_differs_from_the_typed_number(typed: str) -> None:
     likely = likely_number(typed)
     if likely is not None:
         assert canonical_number(likely) == likely
@@ -81,7 +81,7 @@ def test_api_suggests_the_likely_number_with_its_refusal(client: httpx.Client) -
 
 
 @pytest.mark.anyio
-async def test_number_is_asked_for_as_it_was_typed(aggregator: ScriptedAggregator, clock: SetClock) -> None:
+async def test_lookup_uses_the_number_as_typed(aggregator: ScriptedAggregator, clock: SetClock) -> None:
     aggregator.fault = AggregatorRefused("Shipment not found")
     with pytest.raises(Problem) as refused:
         await ShippingService(aggregator, MemoryOffices(), clock).tracked("WB26OO1OOOO1")
@@ -90,7 +90,7 @@ async def test_number_is_asked_for_as_it_was_typed(aggregator: ScriptedAggregato
 
 
 @pytest.mark.anyio
-async def test_nothing_is_suggested_without_an_answer(
+async def test_no_number_is_suggested_if_the_aggregator_fails(
     aggregator: ScriptedAggregator, clock: SetClock
 ) -> None:
     aggregator.fault = AggregatorUnreachable("no connection")

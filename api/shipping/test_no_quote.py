@@ -17,13 +17,13 @@ CASES = json.loads(
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: " ".join(case["shipment"]))
-def test_advice_is_that_of_the_browser(case: dict[str, Any]) -> None:
+def test_advice_equals_that_of_the_browser(case: dict[str, Any]) -> None:
     shipment = RatesQuestion(*case["shipment"])
     advice = advice_for(shipment, case["kind"], case["about"])
     assert (advice.title if advice else None) == case["title"]
     assert question_path(shipment) == case["path"]
 
 
-def test_question_of_a_long_name_is_short() -> None:
+def test_contact_path_with_overlong_texts_stays_short() -> None:
     path = question_path(RatesQuestion("Nationwide", "A" * 500, "B" * 500, "heavy" * 100))
     assert len(path) < 400

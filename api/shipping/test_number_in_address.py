@@ -37,7 +37,7 @@ def site(installation: Settings) -> Iterator[httpx.Client]:
     ],
 )
 @pytest.mark.parametrize("name", ["number", "shipment_number", "text"])
-def test_number_is_found_in_what_was_pasted(site: httpx.Client, written: str, name: str) -> None:
+def test_number_is_found_in_pasted_text(site: httpx.Client, written: str, name: str) -> None:
     page = site.get("/track", params={name: written})
     assert page.status_code == 200
     assert state_of(page)["number"] == KNOWN
@@ -48,23 +48,23 @@ def test_number_is_found_in_what_was_pasted(site: httpx.Client, written: str, na
 @pytest.mark.parametrize(
     "query", ["number=wb%2D2600%20100%20001", "number=wb%252D2600+100+001", "Number=WB-%D9%A2600100001"]
 )
-def test_number_is_read_however_the_address_is_encoded(site: httpx.Client, query: str) -> None:
+def test_number_is_read_in_any_query_encoding(site: httpx.Client, query: str) -> None:
     assert state_of(site.get(f"/track?{query}"))["number"] == KNOWN
 
 
-def test_label_before_a_number_is_left_out(site: httpx.Client) -> None:
+def test_label_before_a_number_is_ignored(site: httpx.Client) -> None:
     page = site.get("/track?number=No.+4829103757")
     assert state_of(page)["number"] == "4829103757"
     assert 'value="4829103757"' in page.text
 
 
-def test_number_that_a_link_names_is_asked_for(site: httpx.Client) -> None:
+def test_number_is_taken_from_a_pasted_link(site: httpx.Client) -> None:
     page = site.get("/track", params={"number": "See https://x.example/?awb=JD%2F0146&from=sms."})
     assert state_of(page)["number"] == "JD/0146"
     assert 'value="JD/0146"' in page.text
 
 
-def test_parts_of_what_was_shared_are_read_together(site: httpx.Client) -> None:
+def test_number_is_found_in_any_shared_field(site: httpx.Client) -> None:
     shared = {"title": "Your parcel", "text": "", "url": f"https://x.example/t/{KNOWN}"}
     assert state_of(site.get("/track", params=shared))["number"] == KNOWN
 
@@ -77,6 +77,6 @@ def test_page_says_that_a_shared_text_has_no_number(site: httpx.Client, text: st
     assert state_of(page) == {"number": None, "request": {"state": "idle"}}
 
 
-def test_address_with_too_many_fields_leads_to_the_plain_page(site: httpx.Client) -> None:
+def test_query_with_too_many_fields_gets_the_plain_page(site: httpx.Client) -> None:
     page = site.get(f"/track?{'a&' * 1000}number={KNOWN}")
     assert page.headers["etag"] == site.get("/track").headers["etag"]

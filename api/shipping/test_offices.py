@@ -65,7 +65,7 @@ async def test_stale_office_list_is_refetched_at_every_call() -> None:
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-async def test_without_cached_offices_the_failure_is_raised(fault: AggregatorError) -> None:
+async def test_failure_is_raised_without_cached_offices(fault: AggregatorError) -> None:
     directory = OfficeDirectory(ScriptedAggregator(fault=fault), MemoryOffices(), SetClock())
     with pytest.raises(type(fault)):
         await directory.current()
@@ -101,7 +101,7 @@ async def test_office_list_is_fetched_after_restart_despite_stored_one() -> None
     assert last_offices.branches.offices == [OYO]
 
 
-async def test_recalled_list_is_known_and_yet_asked_for() -> None:
+async def test_recalled_office_list_is_known_but_still_refetched() -> None:
     aggregator, clock = ScriptedAggregator(), SetClock()
     directory = OfficeDirectory(aggregator, MemoryOffices(OfficeList([OYO], clock.now)), clock)
     assert directory.known() == ()

@@ -61,13 +61,13 @@ def test_page_has_every_office_of_the_list(client: httpx.Client) -> None:
     assert state["freshness"]["kind"] == "current"
 
 
-def test_states_with_a_place_on_the_map_have_a_pin_there(client: httpx.Client) -> None:
+def test_state_on_the_map_has_a_pin(client: httpx.Client) -> None:
     page = client.get("/offices")
     assert 'href="#offices-fct-abuja" aria-label="FCT Abuja, 2 offices"' in page.text
     assert 'id="offices-fct-abuja" class="accordion-button"' in page.text
 
 
-def test_search_engines_hear_of_every_office(client: httpx.Client) -> None:
+def test_structured_data_lists_every_office(client: httpx.Client) -> None:
     page = client.get("/offices")
     offices = client.get("/api/offices").json()["items"]
     places = json_in(THINGS, page)["@graph"]
@@ -77,7 +77,7 @@ def test_search_engines_hear_of_every_office(client: httpx.Client) -> None:
     assert "x-robots-tag" not in page.headers
 
 
-def test_page_is_the_same_for_all_and_has_an_etag_of_its_own(client: httpx.Client) -> None:
+def test_page_is_cacheable_with_its_own_etag(client: httpx.Client) -> None:
     page = client.get("/offices")
     assert page.headers["cache-control"] == "no-cache"
     assert client.get("/offices").headers["etag"] == page.headers["etag"]
@@ -87,7 +87,7 @@ def test_page_is_the_same_for_all_and_has_an_etag_of_its_own(client: httpx.Clien
 
 
 @pytest.mark.parametrize("query", ["plain", "plain&utm_source=mail"])
-def test_plain_page_is_the_one_of_the_build(client: httpx.Client, query: str) -> None:
+def test_plain_page_is_served_as_built(client: httpx.Client, query: str) -> None:
     page = client.get(f"/offices?{query}")
     assert PLAIN in page.text
     assert "page-state" not in page.text
@@ -96,11 +96,11 @@ def test_plain_page_is_the_one_of_the_build(client: httpx.Client, query: str) ->
 
 
 @pytest.mark.parametrize("query", ["", "?utm_source=mail", "?plainly", "?a=plain"])
-def test_any_other_address_has_the_list(client: httpx.Client, query: str) -> None:
+def test_other_queries_get_the_office_list(client: httpx.Client, query: str) -> None:
     assert "page-state" in client.get(f"/offices{query}").text
 
 
-def test_packed_pages_are_the_same_page(client: httpx.Client) -> None:
+def test_compressed_page_has_the_same_content(client: httpx.Client) -> None:
     plain = client.get("/offices", headers={"accept-encoding": "identity"})
     for encoding, unpack in (("gzip", gzip.decompress), ("br", brotli.decompress)):
         with client.stream("GET", "/offices", headers={"accept-encoding": encoding}) as packed:
@@ -114,7 +114,7 @@ def test_head_has_no_body(client: httpx.Client) -> None:
     assert int(head.headers["content-length"]) > 0
 
 
-def test_page_counts_with_the_calls_of_the_api(installation: Settings) -> None:
+def test_page_shares_the_rate_limit_of_the_api(installation: Settings) -> None:
     one = {"get_offices": Limit(Allowance(burst=1, per_second=0.01))}
     with served(installation, one) as address, httpx.Client(base_url=address) as client:
         client.get("/api/offices")
@@ -137,7 +137,7 @@ def test_page_counts_with_the_calls_of_the_api(installation: Settings) -> None:
         ("500 Internal Server Error", {}, 502),
     ],
 )
-async def test_failure_is_a_page_with_the_status_of_the_api(
+async def test_failure_page_has_the_status_of_the_api(
     own_installation: Settings, status: str, body: dict[str, object], expected: int
 ) -> None:
     behave = answering(json.dumps(body).encode(), status=status)
@@ -151,7 +151,7 @@ async def test_failure_is_a_page_with_the_status_of_the_api(
 
 
 @pytest.mark.anyio
-async def test_slow_aggregator_does_not_hold_the_page(own_installation: Settings) -> None:
+async def test_page_does_not_wait_for_a_slow_aggregator(own_installation: Settings) -> None:
     async with site_before(say_nothing, own_installation, deadline=300) as (client, _):
         page = await client.get("/offices")
     assert page.status_code == 503
@@ -160,7 +160,7 @@ async def test_slow_aggregator_does_not_hold_the_page(own_installation: Settings
 
 
 @pytest.mark.anyio
-async def test_late_list_is_there_for_the_next_visitor(own_installation: Settings) -> None:
+async def test_late_office_list_is_cached_for_the_next_visitor(own_installation: Settings) -> None:
     may_answer = asyncio.Event()
 
     async def answer_late(server: RawServer, writer: asyncio.StreamWriter) -> None:
@@ -175,13 +175,13 @@ async def test_late_list_is_there_for_the_next_visitor(own_installation: Setting
         assert len(hosted.received) == 1
 
 
-def test_page_without_a_build_is_not_there(installation: Settings) -> None:
+def test_page_without_a_build_returns_503(installation: Settings) -> None:
     unbuilt = replace(installation, site_directory=installation.site_directory / "none")
     with served(unbuilt) as address, httpx.Client(base_url=address) as client:
         assert client.get("/offices").status_code == 503
 
 
-def test_page_is_drawn_once_for_an_answer() -> None:
+def test_page_is_rendered_once_per_answer() -> None:
     view = DirectoryView(facts_of_project(), "https://waybill.example")
     frame = frame_of(FRAME, b"", "https://waybill.example", lambda *_: "default-src 'self'")
     drawn = DrawnOffices(AnsweredPage(frame, Drawing(template_environment(), "offices.html", view)))

@@ -42,7 +42,7 @@ class Places(NamesAsWritten):
 
 
 @pytest.mark.parametrize(("search", "said"), CASES)
-def test_address_is_read_as_in_the_browser(search: str, said: dict[str, Any] | None) -> None:
+def test_query_is_read_as_in_the_browser(search: str, said: dict[str, Any] | None) -> None:
     query = search.removeprefix("?").encode()
     assert fills_in(query) is (said is not None)
     if said is None:
@@ -52,22 +52,22 @@ def test_address_is_read_as_in_the_browser(search: str, said: dict[str, Any] | N
     assert (msgspec.to_builtins(form), asks) == (expected, said["asks"])
 
 
-def test_chosen_place_is_taken_if_it_was_offered_for_the_typed_one() -> None:
+def test_chosen_place_is_used_only_if_suggested_for_the_typed_text() -> None:
     assert form_in(b"city_from=Ik&city_from=IKEJA", Places()).form.city_from == "IKEJA"
     assert form_in(b"city_from=Yaba&city_from=IKEJA", Places()).form.city_from == "Yaba"
 
 
-def test_no_parcel_is_sent_from_nigeria_to_nigeria() -> None:
+def test_nigeria_is_not_an_international_destination() -> None:
     form = form_in(b"shipment_type=International&country_to=Ni", Places()).form
     assert candidates_in(form.question(), Places()) == {"destination": ["Niger"]}
 
 
-def test_imports_come_from_the_countries_of_the_form() -> None:
+def test_import_origins_are_the_countries_of_the_form() -> None:
     form = form_in(b"shipment_type=Import&country_from=Ch", Places()).form
     assert candidates_in(form.question(), Places()) == {"origin": ["China"]}
 
 
-def test_question_is_about_cities_within_the_country_and_about_countries_otherwise() -> None:
+def test_nationwide_request_uses_cities_and_international_request_countries() -> None:
     form = ShipmentForm("Nationwide", "A", "B", "C", "D", "1")
     assert (form.question().origin, form.question().destination) == ("C", "D")
     abroad = ShipmentForm("International", "A", "B", "C", "D", "1")

@@ -37,7 +37,7 @@ def test_page_has_every_offer(client: httpx.Client) -> None:
     assert any(estimate["cheapest"] for estimate in quotation["estimates"])
 
 
-def test_page_books_the_shipment_that_is_asked_for(own_installation: Settings) -> None:
+def test_booking_link_contains_the_requested_shipment(own_installation: Settings) -> None:
     link = "https://app.waybill.example/book?from={origin}&to={destination}&by={carrier}&kg={weight}"
     (own_installation.site_directory / "frames/get-rates.facts").write_text(
         json.dumps({"booking": link}), encoding="utf-8"
@@ -48,7 +48,7 @@ def test_page_books_the_shipment_that_is_asked_for(own_installation: Settings) -
     assert f'href="{booked}"' in page.text
 
 
-def test_form_is_filled_in_with_the_names_of_the_list_and_the_weight_as_written(client: httpx.Client) -> None:
+def test_form_shows_listed_place_names_and_the_weight_as_typed(client: httpx.Client) -> None:
     page = client.get("/get-rates", params=KNOWN)
     assert 'value="IKEJA"' in page.text
     assert 'value="WUSE"' in page.text
@@ -67,7 +67,7 @@ def test_form_is_filled_in_with_the_names_of_the_list_and_the_weight_as_written(
         ),
     ],
 )
-def test_countries_are_asked_from_and_to_nigeria(
+def test_country_names_are_resolved_for_routes_from_and_to_nigeria(
     client: httpx.Client, question: dict[str, str], route: tuple[str, str]
 ) -> None:
     shipment = state_of(client.get("/get-rates", params={**question, "weight": "3"}))["request"]["quotation"]
@@ -75,7 +75,7 @@ def test_countries_are_asked_from_and_to_nigeria(
     assert all(shipment["codes"])
 
 
-def test_page_with_an_answer_is_nobody_elses(client: httpx.Client) -> None:
+def test_page_with_an_answer_is_uncached_and_unindexed(client: httpx.Client) -> None:
     page = client.get("/get-rates", params=KNOWN)
     assert page.headers["cache-control"] == "no-store"
     assert "etag" not in page.headers
@@ -84,13 +84,13 @@ def test_page_with_an_answer_is_nobody_elses(client: httpx.Client) -> None:
 
 
 @pytest.mark.parametrize("query", ["", "?utm_source=mail", "?cities=IKEJA"])
-def test_page_without_a_field_keeps_its_etag(client: httpx.Client, query: str) -> None:
+def test_page_without_form_fields_keeps_its_etag(client: httpx.Client, query: str) -> None:
     page = client.get(f"/get-rates{query}")
     assert page.headers["etag"] == client.get("/get-rates").headers["etag"]
     assert page.headers["cache-control"] == "no-cache"
 
 
-def test_fields_of_another_type_are_shown_without_a_question(client: httpx.Client) -> None:
+def test_fields_of_another_shipment_type_request_no_quote(client: httpx.Client) -> None:
     page = client.get(
         "/get-rates", params={"shipment_type": "Import", "city_from": "IKEJA", "city_to": "", "weight": "2"}
     )
@@ -101,7 +101,7 @@ def test_fields_of_another_type_are_shown_without_a_question(client: httpx.Clien
     assert "field-error" not in page.text
 
 
-def test_refusal_stands_at_its_field_with_the_status_of_the_api(client: httpx.Client) -> None:
+def test_refusal_is_shown_at_its_field_with_the_status_of_the_api(client: httpx.Client) -> None:
     page = client.get("/get-rates", params={**KNOWN, "city_from": "Atlantis"})
     shipment = {"shipment_type": "Nationwide", "origin": "Atlantis", "destination": "WUSE", "weight": "2.5"}
     problem = rates_of(client, shipment)
@@ -110,13 +110,13 @@ def test_refusal_stands_at_its_field_with_the_status_of_the_api(client: httpx.Cl
     assert 'id="field-city_from-error"' in page.text
 
 
-def test_empty_question_is_refused_as_by_the_api(client: httpx.Client) -> None:
+def test_empty_request_is_refused_with_422(client: httpx.Client) -> None:
     page = client.get("/get-rates", params={"city_from": "", "city_to": "", "weight": ""})
     assert page.status_code == 422
     assert state_of(page)["request"]["state"] == "failed"
 
 
-def test_unclear_place_is_offered_what_it_may_mean(client: httpx.Client) -> None:
+def test_unclear_place_is_shown_with_candidates(client: httpx.Client) -> None:
     page = client.get("/get-rates", params={**KNOWN, "city_from": "Ikja"})
     (error,) = state_of(page)["request"]["errors"]
     assert error["about"] == "origin"
@@ -124,7 +124,7 @@ def test_unclear_place_is_offered_what_it_may_mean(client: httpx.Client) -> None
     assert '<input type="radio" name="city_from" value="IKEJA">' in page.text
 
 
-def test_api_offers_what_the_page_does(client: httpx.Client) -> None:
+def test_api_returns_the_same_candidates_as_the_page(client: httpx.Client) -> None:
     page = client.get("/get-rates", params={**KNOWN, "city_from": "Ikja", "city_to": "Wusse"})
     shipment = {"shipment_type": "Nationwide", "origin": "Ikja", "destination": "Wusse", "weight": "2.5"}
     drawn = state_of(page)["request"]["errors"]
@@ -135,23 +135,23 @@ def test_api_offers_what_the_page_does(client: httpx.Client) -> None:
     ]
 
 
-def test_api_offers_nothing_where_no_place_is_unclear(client: httpx.Client) -> None:
+def test_api_returns_no_candidates_if_places_are_clear(client: httpx.Client) -> None:
     shipment = {"shipment_type": "Nationwide", "origin": "IKEJA", "destination": "WUSE", "weight": "0"}
     problem = rates_of(client, shipment)
     assert (problem.status_code, "errors" in problem.json()) == (422, False)
 
 
-def test_chosen_place_goes_before_the_typed_one(client: httpx.Client) -> None:
+def test_chosen_place_takes_precedence_over_the_typed_one(client: httpx.Client) -> None:
     page = client.get("/get-rates", params={**KNOWN, "city_from": ["Ikja", "IKEJA"]})
     assert state_of(page)["request"]["quotation"]["shipment"]["origin"] == "IKEJA"
 
 
-def test_choice_that_was_not_offered_for_the_typed_place_is_left(client: httpx.Client) -> None:
+def test_choice_not_suggested_for_the_typed_place_is_ignored(client: httpx.Client) -> None:
     page = client.get("/get-rates", params={**KNOWN, "city_from": ["Yaba", "IKEJA"]})
     assert state_of(page)["request"]["quotation"]["shipment"]["origin"] == "YABA"
 
 
-def test_weight_with_two_meanings_comes_back_with_words(client: httpx.Client) -> None:
+def test_ambiguous_weight_is_refused_with_an_explanation(client: httpx.Client) -> None:
     page = client.get("/get-rates", params={**KNOWN, "weight": "1,500"})
     assert page.status_code == 422
     (error,) = state_of(page)["request"]["errors"]
@@ -160,19 +160,19 @@ def test_weight_with_two_meanings_comes_back_with_words(client: httpx.Client) ->
     assert 'value="1,500"' in page.text
 
 
-def test_texts_that_are_too_long_are_refused_at_their_fields(client: httpx.Client) -> None:
+def test_overlong_texts_are_refused_at_their_fields(client: httpx.Client) -> None:
     page = client.get("/get-rates", params={**KNOWN, "city_to": "a" * 201, "weight": "1" * 300})
     assert page.status_code == 400
     assert [error["about"] for error in state_of(page)["request"]["errors"]] == ["destination", "weight"]
 
 
-def test_what_a_visitor_sends_is_escaped(client: httpx.Client) -> None:
+def test_visitor_input_is_escaped(client: httpx.Client) -> None:
     page = client.get("/get-rates", params={**KNOWN, "city_from": '"><script>alert(1)</script>'})
     assert "<script>alert" not in page.text
     assert state_of(page)["form"]["city_from"] == '"><script>alert(1)</script>'
 
 
-def test_price_of_a_sender_stands_beside_that_of_today(client: httpx.Client) -> None:
+def test_sender_price_is_shown_beside_the_current_price(client: httpx.Client) -> None:
     offer = state_of(client.get("/get-rates", params=KNOWN))["request"]["quotation"]["offers"][0]
     carrier, price = offer["carrier_name"], offer["selling_price"] + 100
     sender = {"carrier": carrier, "price": price, "currency": offer["currency"], "on": "2026-11-20"}
@@ -184,7 +184,7 @@ def test_price_of_a_sender_stands_beside_that_of_today(client: httpx.Client) -> 
     assert '<meta name="robots" content="noindex">' in page.text
 
 
-def test_name_of_a_sender_s_carrier_is_escaped(client: httpx.Client) -> None:
+def test_carrier_name_of_a_sender_price_is_escaped(client: httpx.Client) -> None:
     sender = {"carrier": "<img src=x>&", "price": "1", "currency": "NGN", "on": "2026-11-20"}
     page = client.get("/get-rates", params={**KNOWN, **sender})
     assert "by &lt;img src=x&gt;&amp; on 20 November 2026." in page.text
@@ -194,7 +194,7 @@ def test_name_of_a_sender_s_carrier_is_escaped(client: httpx.Client) -> None:
 @pytest.mark.parametrize(
     "wrong", [{"price": "1e9"}, {"on": "2999-01-01"}, {"currency": "BTC"}, {"carrier": ""}]
 )
-def test_sender_who_claims_what_cannot_be_is_left_out(client: httpx.Client, wrong: dict[str, str]) -> None:
+def test_invalid_sender_price_is_ignored(client: httpx.Client, wrong: dict[str, str]) -> None:
     sender = {"carrier": "DHL", "price": "1", "currency": "NGN", "on": "2026-11-20", **wrong}
     page = client.get("/get-rates", params={**KNOWN, **sender})
     assert page.status_code == 200
@@ -202,12 +202,12 @@ def test_sender_who_claims_what_cannot_be_is_left_out(client: httpx.Client, wron
     assert "sender" not in state_of(page)["request"]["quotation"]
 
 
-def test_page_without_a_question_has_no_sender(client: httpx.Client) -> None:
+def test_sender_price_without_a_request_is_ignored(client: httpx.Client) -> None:
     page = client.get("/get-rates?carrier=DHL&price=1&currency=NGN&on=2026-11-20")
     assert page.headers["etag"] == client.get("/get-rates").headers["etag"]
 
 
-def test_page_counts_with_the_calls_of_the_api(installation: Settings) -> None:
+def test_page_shares_the_rate_limit_of_the_api(installation: Settings) -> None:
     one = {"quote_shipment": Limit(Allowance(burst=1, per_second=0.01))}
     with served(installation, one) as address, httpx.Client(base_url=address) as client:
         client.get("/get-rates", params=KNOWN)
@@ -218,7 +218,7 @@ def test_page_counts_with_the_calls_of_the_api(installation: Settings) -> None:
     assert 'value="IKEJA"' in page.text
 
 
-def test_address_with_too_many_fields_is_that_of_the_plain_page(client: httpx.Client) -> None:
+def test_query_with_too_many_fields_gets_the_plain_page(client: httpx.Client) -> None:
     page = client.get("/get-rates?" + "city_from=IKEJA&" * 101)
     assert page.status_code == 200
     assert page.headers["etag"] == client.get("/get-rates").headers["etag"]

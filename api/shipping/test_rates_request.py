@@ -46,12 +46,12 @@ def test_unknown_places_and_weights_are_sent_unchanged(written: str) -> None:
 
 
 @pytest.mark.parametrize("written", ["1", "12", "1500", "9999", "2.5", "2.50", "12.0", "999.99"])
-def test_plain_weight_means_the_same_whether_it_is_read_or_not(written: str) -> None:
+def test_plain_weight_is_unchanged_with_or_without_parsing(written: str) -> None:
     question = RatesQuestion("International", "", "", written)
     assert rates_request(question, AS_WRITTEN).weight == written == plain_weight(written)
 
 
-async def test_equivalent_spellings_are_asked_once(aggregator: ScriptedAggregator, clock: SetClock) -> None:
+async def test_equivalent_spellings_share_one_call(aggregator: ScriptedAggregator, clock: SetClock) -> None:
     service = ShippingService(aggregator, MemoryOffices(), clock, places=TwoLists())
     for origin, weight in (("uk", "2,5 kg"), ("GB", "٢٫٥"), ("United Kingdom", "2.5")):  # noqa: RUF001
         await service.rates(RatesQuestion("Import", origin, "Nigeria", weight))

@@ -15,9 +15,9 @@ CASES = json.loads(
 
 
 @pytest.mark.parametrize(("refusal", "about"), CASES)
-def test_refusal_is_about_the_same_text_as_in_the_browser(refusal: str, about: str | None) -> None:
+def test_refused_text_equals_that_of_the_browser(refusal: str, about: str | None) -> None:
     assert text_refused(refusal, "Gwarinpa", "YABA") == about
 
 
-def test_refusal_is_about_no_text_where_both_ends_are_one_place() -> None:
+def test_refused_text_is_none_if_origin_equals_destination() -> None:
     assert text_refused('We do not know the city "YABA".', "YABA", "YABA") is None

@@ -64,7 +64,7 @@ def test_source_key_contains_no_password() -> None:
     assert "secret" not in source_of("https://user:secret@aggregator.example", "65")
 
 
-async def test_unreadable_list_is_logged_and_none(
+async def test_unreadable_list_is_logged_and_treated_as_missing(
     engine: AsyncEngine, any_installation: Settings, caplog: pytest.LogCaptureFixture
 ) -> None:
     await put(engine, OfficeList([LAGOS], as_of=NOON))

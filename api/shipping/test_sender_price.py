@@ -28,18 +28,18 @@ OFFERS = [Offer("", name, time, price, currency) for name, price, currency, time
 
 
 @pytest.mark.parametrize(("search", "said"), CASES.addresses)
-def test_address_is_read_as_by_the_browser(search: str, said: SenderPrice | None) -> None:
+def test_query_is_read_as_in_the_browser(search: str, said: SenderPrice | None) -> None:
     assert sender_price_in(search.removeprefix("?").encode(), NOW) == said
 
 
-def test_sender_price_is_of_today_as_soon_as_it_is_today_in_lagos() -> None:
+def test_sender_price_of_a_day_is_accepted_from_midnight_in_lagos() -> None:
     query = b"carrier=DHL&price=1&currency=NGN&on=2026-11-28"
     assert sender_price_in(query, datetime(2026, 11, 27, 22, 59, 59, tzinfo=UTC)) is None
     assert sender_price_in(query, datetime(2026, 11, 27, 23, tzinfo=UTC)) is not None
 
 
 @pytest.mark.parametrize(("sender", "was", "today"), CASES.words)
-def test_words_are_those_of_the_browser(
+def test_wording_equals_that_of_the_browser(
     sender: tuple[str, float, str, str, str], was: str, today: str
 ) -> None:
     assert words_of_sender_price(SenderPrice(*sender), OFFERS) == SenderWords(was, today)

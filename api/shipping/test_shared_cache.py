@@ -71,7 +71,7 @@ async def stale_of(beside: Beside) -> list[tuple[object, ...]]:
     return [(steps.steps, steps.as_of), (offices.items, offices.as_of)]
 
 
-async def test_twenty_equal_questions_reach_the_aggregator_once() -> None:
+async def test_twenty_equal_requests_reach_the_aggregator_once() -> None:
     scripted = ScriptedAggregator()
     service = ShippingService(scripted, MemoryOffices(), SetClock())
     await asyncio.gather(*(service.rates(QUESTION) for _ in range(20)))
@@ -134,7 +134,7 @@ async def test_refused_shipment_is_removed_from_shared_cache() -> None:
     assert beside.steps.known is None
 
 
-async def test_a_client_is_admitted_before_its_question_is_joined_with_others() -> None:
+async def test_client_is_admitted_before_its_request_reaches_the_shared_cache() -> None:
     clock, passed = SetClock(), list[str]()
 
     @asynccontextmanager
@@ -152,7 +152,7 @@ async def test_a_client_is_admitted_before_its_question_is_joined_with_others() 
     assert passed == ["WB1 in", "asked", "WB1 out"]
 
 
-async def test_whoever_is_not_admitted_asks_nobody_and_still_gets_what_is_known() -> None:
+async def test_client_not_admitted_makes_no_call_but_gets_a_stale_answer() -> None:
     no_place = ClientShares(0, lambda: "one", time_limit=0)
     beside = Beside()
     caches: SharedCaches = replace(

@@ -35,7 +35,7 @@ def test_number_in_shared_text_is_found_as_in_the_browser(text: str, number: str
 
 
 @given(st.text("WB26 -./?=&%20\u200b٠１№º,a", max_size=40))
-def test_reading_a_number_again_changes_nothing(text: str) -> None:
+def test_canonical_form_of_a_number_is_idempotent(text: str) -> None:
     number = canonical_number(text)
     assert canonical_number(number) == number
 
@@ -66,7 +66,7 @@ def test_reading_a_number_again_changes_nothing(text: str) -> None:
         "abcdef",
     ],
 )
-def test_time_grows_with_the_length_alone(part: str) -> None:
+def test_long_text_is_parsed_in_bounded_time(part: str) -> None:
     text = (part * (LONG // len(part)))[:LONG]
     began = process_time()
     canonical_number(text)

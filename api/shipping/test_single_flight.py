@@ -56,7 +56,7 @@ async def test_different_keys_have_separate_flights() -> None:
 
 @pytest.mark.anyio
 @pytest.mark.parametrize("turns", range(6))
-async def test_caller_that_comes_before_the_result_is_remembered_gets_it(turns: int) -> None:
+async def test_caller_before_the_result_is_stored_joins_the_flight(turns: int) -> None:
     calls, call, remembered = SingleFlight[str, int](), Called(), list[int]()
 
     async def ask() -> int:

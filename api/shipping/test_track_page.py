@@ -28,7 +28,7 @@ def test_page_has_every_step_of_the_shipment(client: httpx.Client, name: str) ->
     assert state_of(page)["request"]["shown"]["steps"] == steps
 
 
-def test_page_with_an_answer_is_nobody_elses(client: httpx.Client) -> None:
+def test_page_with_an_answer_is_uncached_and_unindexed(client: httpx.Client) -> None:
     page = client.get("/track", params={"number": KNOWN})
     assert page.headers["cache-control"] == "no-store"
     assert "etag" not in page.headers
@@ -44,7 +44,7 @@ def test_page_without_a_number_keeps_its_etag(client: httpx.Client, query: str) 
     assert page.headers["cache-control"] == "no-cache"
 
 
-def test_refusal_stands_at_the_field_with_the_status_of_the_api(client: httpx.Client) -> None:
+def test_refusal_is_shown_at_the_field_with_the_status_of_the_api(client: httpx.Client) -> None:
     page = client.get("/track", params={"number": "WB0000000000"})
     problem = client.get("/api/tracking", params={"shipment_number": "WB0000000000"})
     assert (page.status_code, problem.status_code) == (422, 422)
@@ -53,7 +53,7 @@ def test_refusal_stands_at_the_field_with_the_status_of_the_api(client: httpx.Cl
     assert page.headers["content-type"] == "text/html; charset=utf-8"
 
 
-def test_refused_number_with_letters_for_digits_leads_to_the_likely_one(client: httpx.Client) -> None:
+def test_refused_number_with_lookalike_letters_links_to_the_likely_one(client: httpx.Client) -> None:
     page = client.get("/track", params={"shipment_number": "wb26oo1oooo1"})
     assert page.status_code == 422
     assert 'value="wb26oo1oooo1"' in page.text
@@ -61,25 +61,25 @@ def test_refused_number_with_letters_for_digits_leads_to_the_likely_one(client: 
     assert state_of(page)["request"]["failure"]["suggestion"] == KNOWN
 
 
-def test_refused_number_without_such_letters_leads_nowhere(client: httpx.Client) -> None:
+def test_refused_number_without_lookalike_letters_has_no_suggestion(client: httpx.Client) -> None:
     page = client.get("/track", params={"number": "WB0000000000"})
     assert page.status_code == 422
     assert "Did you mean" not in page.text
 
 
-def test_what_a_visitor_sends_is_escaped(client: httpx.Client) -> None:
+def test_visitor_input_is_escaped(client: httpx.Client) -> None:
     page = client.get("/track", params={"number": '"><script>alert(1)</script>'})
     assert "<script>alert" not in page.text
     assert state_of(page)["number"] == '"><script>alert(1)</script>'
 
 
-def test_number_that_is_too_long_is_refused_in_words(client: httpx.Client) -> None:
+def test_overlong_number_is_refused_with_an_explanation(client: httpx.Client) -> None:
     page = client.get("/track", params={"number": "a" * 201})
     assert page.status_code == 400
     assert "at most 200 characters" in page.text
 
 
-def test_page_counts_with_the_calls_of_the_api(installation: Settings) -> None:
+def test_page_shares_the_rate_limit_of_the_api(installation: Settings) -> None:
     one = {"track_shipment": Limit(Allowance(burst=1, per_second=0.01))}
     with served(installation, one) as address, httpx.Client(base_url=address) as client:
         client.get("/api/tracking", params={"shipment_number": KNOWN})
@@ -96,7 +96,7 @@ def test_head_has_no_body(client: httpx.Client) -> None:
     assert int(head.headers["content-length"]) > 0
 
 
-def test_packed_page_is_the_same_page(client: httpx.Client) -> None:
+def test_compressed_page_has_the_same_content(client: httpx.Client) -> None:
     plain = client.get("/track", params={"number": "WB0000000000"}, headers={"accept-encoding": "identity"})
     with client.stream(
         "GET", "/track", params={"number": "WB0000000000"}, headers={"accept-encoding": "gzip"}
@@ -105,7 +105,7 @@ def test_packed_page_is_the_same_page(client: httpx.Client) -> None:
         assert gzip.decompress(b"".join(packed.iter_raw())) == plain.content
 
 
-def test_page_that_was_drawn_a_moment_ago_is_that_of_its_own_question(client: httpx.Client) -> None:
+def test_repeated_pages_belong_to_their_own_number_and_encoding(client: httpx.Client) -> None:
     numbers = (KNOWN, "WB2600100003", "WB0000000000")
     pages: dict[str, str] = {}
     for encoding in ("gzip", "identity", "gzip", "identity"):
@@ -116,7 +116,7 @@ def test_page_that_was_drawn_a_moment_ago_is_that_of_its_own_question(client: ht
             assert pages.setdefault(number, page.text) == page.text
 
 
-def test_page_without_a_build_is_not_there(installation: Settings) -> None:
+def test_page_without_a_build_returns_503(installation: Settings) -> None:
     unbuilt = replace(installation, site_directory=installation.site_directory / "none")
     with served(unbuilt) as address, httpx.Client(base_url=address) as client:
         assert client.get("/track", params={"number": KNOWN}).status_code == 503

@@ -43,7 +43,7 @@ def written(
     return TrackView(TrackFacts({"held": HELD}))(tracked_state("WB1", answer, date(2026, 11, 11)))
 
 
-def test_headline_is_the_milestone_over_the_latest_step_as_it_came() -> None:
+def test_headline_shows_the_milestone_above_the_unchanged_latest_step() -> None:
     assert written(place="Lagos")["headline"] == (
         HELD,
         "Held",
@@ -53,16 +53,16 @@ def test_headline_is_the_milestone_over_the_latest_step_as_it_came() -> None:
     )
 
 
-def test_headline_does_not_say_the_same_word_twice() -> None:
+def test_headline_omits_a_step_title_equal_to_the_milestone() -> None:
     assert written(days=[None], steps=[TrackingStep("Held", "noon")])["headline"][:3] == (HELD, "Held", None)
 
 
 @pytest.mark.parametrize("milestone", [None, "moving"])
-def test_headline_is_the_step_itself_where_the_build_knows_no_milestone(milestone: Milestone | None) -> None:
+def test_headline_is_the_step_title_without_a_known_milestone(milestone: Milestone | None) -> None:
     assert written(milestone)["headline"][:3] == (None, "With customs", None)
 
 
-def test_day_stands_once_over_its_steps_and_what_is_still_to_come_apart() -> None:
+def test_each_day_is_headed_once_and_future_steps_are_separate() -> None:
     assert [step.heading for step in written()["steps"]] == [
         "Monday, 9 November 2026",
         None,
@@ -72,37 +72,37 @@ def test_day_stands_once_over_its_steps_and_what_is_still_to_come_apart() -> Non
     ]
 
 
-def test_no_heading_stands_where_no_day_is_known() -> None:
+def test_steps_without_known_days_have_no_headings() -> None:
     assert {step.heading for step in written(days=[None] * 5)["steps"]} == {None}
 
 
-def test_latest_step_that_has_happened_is_the_current_one() -> None:
+def test_latest_reached_step_is_the_current_one() -> None:
     assert [step.is_current for step in written()["steps"]] == [False, False, True, False, False]
 
 
-def test_zone_is_named_where_it_is_known() -> None:
+def test_known_time_zone_is_named() -> None:
     assert written()["times_as_given"] == "Times as the carrier gave them"
     assert written(zone="UTC+1")["times_as_given"] == "Times as the carrier gave them, UTC+1"
 
 
-def test_no_word_is_said_of_times_where_there_are_none() -> None:
+def test_steps_without_times_have_no_note_about_times() -> None:
     booked = written(None, days=[None], steps=[TrackingStep("Booked", None)])
     assert booked["times_as_given"] is None
     assert booked["headline"] == (None, "Not collected yet", None, None, None)
 
 
-def test_days_without_news_are_said_in_words() -> None:
+def test_days_without_update_are_written_out() -> None:
     assert written()["quiet"] == "No update for 1 day"
     assert written(day=date(2026, 11, 2))["quiet"] == "No update for 9 days"
     assert written(quiet=None)["quiet"] is None
 
 
-def test_failure_has_nothing_to_write() -> None:
+def test_failed_state_has_an_empty_view() -> None:
     view = TrackView(TrackFacts({}))
     assert view(failed_state("WB1", Problem(422, "Not known"))) == {}
 
 
-def test_browser_names_milestones_as_the_server_does() -> None:
+def test_milestone_names_of_the_build_equal_those_of_the_server() -> None:
     drawn = track_facts_of_project().milestones
     assert {name: each.words for name, each in drawn.items()} == dict(WORDS)
 
@@ -115,5 +115,5 @@ def test_browser_names_milestones_as_the_server_does() -> None:
         (date(2028, 2, 29), "Tuesday, 29 February 2028"),
     ],
 )
-def test_day_in_full_is_that_of_the_browser(day: date, words: str) -> None:
+def test_full_date_equals_that_of_the_browser(day: date, words: str) -> None:
     assert day_in_full(day) == words

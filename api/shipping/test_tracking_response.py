@@ -36,7 +36,7 @@ def answer_to(address: str, headers: str, path: str = PATH) -> bytes:
 
 
 @pytest.mark.parametrize("path", [PATH, PATH.replace("WB26", "%57B26")])
-def test_no_news_costs_at_most_300_bytes(client: httpx.Client, path: str) -> None:
+def test_unchanged_response_takes_at_most_300_bytes(client: httpx.Client, path: str) -> None:
     """Before the router, and through it."""
     first = client.get(path)
     again = client.get(path, headers={"if-none-match": first.headers["etag"]})
@@ -53,7 +53,7 @@ def test_no_news_costs_at_most_300_bytes(client: httpx.Client, path: str) -> Non
     assert len(said) <= MOST_BYTES
 
 
-def test_no_news_costs_as_little_over_https(installation: Settings) -> None:
+def test_unchanged_response_over_https_has_no_body(installation: Settings) -> None:
     installation = replace(installation, public_url="https://waybill.example")
     with served(installation) as address, httpx.Client(base_url=address) as client:
         etag = client.get(PATH).headers["etag"]
@@ -63,13 +63,13 @@ def test_no_news_costs_as_little_over_https(installation: Settings) -> None:
 
 
 @pytest.mark.parametrize("sent", ['"other"', 'W/"other", "x"', ""])
-def test_other_tags_get_the_steps(client: httpx.Client, sent: str) -> None:
+def test_other_etags_get_the_steps(client: httpx.Client, sent: str) -> None:
     answer = client.get(PATH, headers={"if-none-match": sent})
     assert (answer.status_code, len(answer.json()["steps"])) == (200, 7)
 
 
 @pytest.mark.anyio
-async def test_tag_changes_with_news_alone() -> None:
+async def test_etag_changes_only_with_steps_and_staleness() -> None:
     aggregator, clock = ScriptedAggregator(), SetClock()
     service = ShippingService(aggregator, MemoryOffices(), clock)
     first = await service.tracked("WB1")
@@ -89,7 +89,7 @@ async def test_tag_changes_with_news_alone() -> None:
 
 
 @pytest.mark.anyio
-async def test_tag_changes_with_what_the_steps_mean() -> None:
+async def test_etag_changes_with_the_milestone() -> None:
     service = ShippingService(ScriptedAggregator(), MemoryOffices(), SetClock())
     first = await service.tracked("WB1")
     service.progress_reader.hold([("Shipment booked", "booked")], {})

@@ -65,7 +65,7 @@ def controlled(
     program.process.communicate(timeout=SECONDS_TO_WAIT)
 
 
-def test_commands_are_done_before_they_are_answered(controlled: Controlled) -> None:
+def test_commands_are_completed_before_they_are_acknowledged(controlled: Controlled) -> None:
     with controlled.proxy.client() as client:
         assert client.get("/health/ready").is_success
         assert controlled.tell("kill 1") == "done kill 1"
@@ -81,7 +81,7 @@ def test_commands_are_done_before_they_are_answered(controlled: Controlled) -> N
         assert controlled.tell(command) == f"done {command}"
 
 
-def test_command_that_cannot_be_done_says_why(controlled: Controlled) -> None:
+def test_impossible_command_reports_the_reason(controlled: Controlled) -> None:
     assert controlled.tell("start 1") == "failed: it runs already"
     assert controlled.tell("kill 3") == "failed: there is no host 3"
     assert controlled.tell("rest 1") == "failed: 'rest 1' is no command"
@@ -89,7 +89,7 @@ def test_command_that_cannot_be_done_says_why(controlled: Controlled) -> None:
 
 
 @pytest.mark.parametrize("way", [signal.SIGTERM, signal.SIGINT])
-def test_nothing_outlives_its_end(controlled: Controlled, way: signal.Signals) -> None:
+def test_signal_stops_everything_and_removes_the_folder(controlled: Controlled, way: signal.Signals) -> None:
     with controlled.proxy.client() as visitor:
         assert visitor.get("/health/ready").is_success
     controlled.process.send_signal(way)

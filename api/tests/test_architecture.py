@@ -153,24 +153,24 @@ def packages_known_to(path: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("package", MAY_IMPORT)
-def test_package_imports_only_what_it_may(package: str) -> None:
+def test_package_imports_only_allowed_packages(package: str) -> None:
     for path in SOURCES:
         if package_of(path) == package and path.parent != API:
             assert packages_known_to(path) <= {package, *MAY_IMPORT[package]}, named(path)
 
 
-def test_every_package_is_listed() -> None:
+def test_every_package_has_an_import_rule() -> None:
     packages = {package_of(path) for path in SOURCES if path.parent != API}
     assert packages | {"storage"} == MAY_IMPORT.keys()
 
 
-def test_top_level_holds_entry_points_and_packages_only() -> None:
+def test_top_level_contains_only_entry_points_and_packages() -> None:
     modules = {path.stem for path in API.glob("*.py")}
     assert modules <= {"__init__", "__main__", "app", "cli", "conftest"}
 
 
 @pytest.mark.parametrize("package", ["bench", "testing"])
-def test_package_for_development_is_imported_by_nothing_else(package: str) -> None:
+def test_development_package_is_not_imported_elsewhere(package: str) -> None:
     assert not any(package in allowed for allowed in MAY_IMPORT.values())
     outside = [path for path in SOURCES if not path.is_relative_to(API / package)]
     assert not any(module.startswith(f"api.{package}") for path in outside for module in imports_of(path))
@@ -183,7 +183,7 @@ def test_shipping_imports_only_the_port_of_the_aggregator() -> None:
             assert known <= {"api.aggregator.port"}, named(path)
 
 
-def test_composition_root_is_imported_only_by_what_starts_it() -> None:
+def test_composition_root_is_imported_only_where_the_app_is_started() -> None:
     knowing = {named(path) for path in SOURCES if "api.app" in imports_of(path)}
     assert knowing == {
         "api/commands/documents.py",
@@ -194,7 +194,7 @@ def test_composition_root_is_imported_only_by_what_starts_it() -> None:
     }
 
 
-def test_environment_is_read_only_where_programs_start() -> None:
+def test_only_entry_points_read_the_environment() -> None:
     reading = {
         named(path) for path in ALL_PYTHON if re.search(r"os\.(environ|getenv)", path.read_text("utf-8"))
     }
@@ -203,7 +203,7 @@ def test_environment_is_read_only_where_programs_start() -> None:
 
 
 @pytest.mark.parametrize("path", ALL_PYTHON, ids=named)
-def test_file_has_a_telling_name_and_a_readable_length(path: Path) -> None:
+def test_file_has_a_descriptive_name_and_a_bounded_length(path: Path) -> None:
     assert not FORBIDDEN_NAME.search(path.stem)
     assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST_FILE
 
@@ -217,7 +217,7 @@ def is_private(name: str) -> bool:
 
 
 @pytest.mark.parametrize("path", ALL_PYTHON, ids=named)
-def test_names_are_words_of_the_field(path: Path) -> None:
+def test_names_use_the_vocabulary_of_the_field(path: Path) -> None:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     kinds = (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
     names = [path.stem, *(node.name for node in ast.walk(tree) if isinstance(node, kinds))]

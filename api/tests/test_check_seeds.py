@@ -86,7 +86,7 @@ def test_file_that_removes_many_rows_is_reported(
     )
 
 
-def test_earlier_version_is_reported(own_installation: Settings, check: Callable[..., Checked]) -> None:
+def test_earlier_seed_version_is_reported(own_installation: Settings, check: Callable[..., Checked]) -> None:
     path = own_installation.seeds_directory / "countries.csv"
     before = path.read_bytes()
     append(own_installation, "countries.csv", "900,Atlantis,XA,,,,,,")
@@ -111,7 +111,7 @@ def test_missing_pages_are_reported_in_one_line(
     assert check() == (1, [], [f"seeds/pages:1: {why}"])
 
 
-def test_help_says_that_only_files_may_have_been_checked(
+def test_help_explains_that_sometimes_only_files_are_checked(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     with pytest.raises(SystemExit) as ended:

@@ -92,7 +92,7 @@ def started(
         ),
     ],
 )
-def test_command_that_cannot_start_says_why_in_one_line(
+def test_failed_start_is_explained_in_one_line(
     arguments: list[str], variables: dict[str, str], line: str
 ) -> None:
     ended = run("api", *arguments, **variables)
@@ -104,7 +104,7 @@ def test_command_that_cannot_start_says_why_in_one_line(
 @pytest.mark.parametrize(
     ("variables", "line"), [({}, ""), ({"PUBLIC_URL": "foo"}, "PUBLIC_URL: 'foo' is not an origin")]
 )
-def test_settings_are_checked_by_python_without_packages(variables: dict[str, str], line: str) -> None:
+def test_settings_command_runs_without_installed_packages(variables: dict[str, str], line: str) -> None:
     bare = [sys.executable, "-S", "-m", "api", "settings"]
     ended = subprocess.run(
         bare, cwd=PROJECT_ROOT, env=environment(**variables), capture_output=True, text=True, check=False
@@ -114,14 +114,14 @@ def test_settings_are_checked_by_python_without_packages(variables: dict[str, st
     assert len(ended.stderr.splitlines()) == bool(line)
 
 
-def test_port_in_use_is_named(installation: Settings) -> None:
+def test_port_in_use_is_reported(installation: Settings) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         ended = run("api", "serve", PORT=str(port), DATABASE_URL=installation.database_url)
     assert (ended.returncode, ended.stderr) == (2, f"PORT: {port} is already in use\n")
 
 
-def test_unmigrated_database_is_named(tmp_path: Path) -> None:
+def test_unmigrated_database_is_reported(tmp_path: Path) -> None:
     ended = run("api", "serve", PORT="0", DATABASE_URL=f"sqlite:///{tmp_path / 'empty.sqlite3'}")
     assert ended.returncode == 2
     assert ended.stderr == "DATABASE_URL: the database is not migrated, run: alembic upgrade head\n"
@@ -184,7 +184,7 @@ def test_alembic_migrates_and_seeds_from_the_repository(empty_database_url: str)
     assert run("alembic", "downgrade", "base", DATABASE_URL=url).returncode == 0
 
 
-def test_migrate_of_current_schema_seeds_as_alembic_does(empty_database_url: str) -> None:
+def test_migrate_seeds_a_current_schema_as_alembic_does(empty_database_url: str) -> None:
     url = empty_database_url
     assert run("api", "migrate", DATABASE_URL=url).returncode == 0
     gone = ("DELETE FROM location WHERE name LIKE 'IKEJA%'", "DELETE FROM ready_document")

@@ -56,7 +56,7 @@ def visitor_from(address: str, site: str) -> httpx.Client:
 
 @on_linux
 @pytest.mark.parametrize("beginning", [b"", LIVE[:-2], HALF_BODY], ids=["idle", "half header", "half body"])
-def test_idle_connections_of_one_address_leave_all_clients_served(
+def test_idle_connections_of_one_address_do_not_block_other_requests(
     installation: Settings, beginning: bytes
 ) -> None:
     with (
@@ -147,7 +147,7 @@ async def test_new_connection_is_rejected_while_all_are_busy(
     assert figures['waybill_connections_refused_total{bound="address"}'] == 1
 
 
-def test_trusted_proxy_has_no_connection_limit_of_its_own(installation: Settings) -> None:
+def test_trusted_proxy_is_exempt_from_the_limit_per_address(installation: Settings) -> None:
     settings = replace(installation, max_connections_per_address=2, trusted_proxies=("127.0.0.0/8",))
     with served(settings) as site, ExitStack() as stack:
         wires = [stack.enter_context(Wire(site)) for _ in range(20)]

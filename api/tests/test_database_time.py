@@ -111,7 +111,7 @@ def test_waits_for_connection_and_lock_share_one_timeout(own_installation: Setti
         assert_all_are_refused_in_time(address)
 
 
-def test_many_requests_to_hanging_database_wait_one_timeout(
+def test_requests_to_a_hanging_database_fail_after_one_timeout(
     server: PostgresqlServer, hangable: Settings
 ) -> None:
     with served(hangable, limits={}) as address, server.hanging():
@@ -165,7 +165,7 @@ async def engine(own_installation: Settings) -> AsyncIterator[AsyncEngine]:
 
 
 @pytest.mark.anyio
-async def test_later_waits_have_the_time_left_by_the_first(
+async def test_later_waits_get_only_the_remaining_time(
     engine: AsyncEngine, own_installation: Settings
 ) -> None:
     write = text("UPDATE message SET spam = 0")

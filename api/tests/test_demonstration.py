@@ -28,7 +28,7 @@ def quote(
         ("Import", "China", "Nigeria"),
     ],
 )
-def test_each_kind_of_shipment_is_quoted(
+def test_each_shipment_type_is_quoted(
     site: httpx.Client, shipment_type: str, origin: str, destination: str
 ) -> None:
     answer = quote(site, shipment_type, origin, destination, "2.5")
@@ -36,7 +36,7 @@ def test_each_kind_of_shipment_is_quoted(
     assert len(answer.json()["offers"]) >= 3
 
 
-def test_sandbox_rejection_is_shown_in_its_words(site: httpx.Client) -> None:
+def test_sandbox_rejection_message_is_passed_on(site: httpx.Client) -> None:
     answer = quote(site, "Nationwide", "IKEJA", "MAITAMA", "")
     assert answer.status_code == 422
     assert answer.json()["detail"] == "Enter the weight in kilograms, as a number."

@@ -55,7 +55,7 @@ def test_missing_database_server_is_reported_as_unreachable(command: tuple[str, 
 
 
 @by_command
-def test_silent_database_server_is_given_up_within_seconds(command: tuple[str, ...]) -> None:
+def test_unresponsive_database_server_is_reported_within_seconds(command: tuple[str, ...]) -> None:
     with black_hole() as port:
         url = f"postgresql+psycopg://waybill:secret@127.0.0.1:{port}/waybill"
         began = monotonic()
@@ -65,7 +65,7 @@ def test_silent_database_server_is_given_up_within_seconds(command: tuple[str, .
     assert took < 10
 
 
-def test_no_command_waits_as_long_as_a_long_database_timeout() -> None:
+def test_commands_do_not_wait_for_a_long_database_timeout() -> None:
     def line_of(command: tuple[str, ...]) -> str:
         return output_line(run(*command, PORT="0", DATABASE_URL=url, DATABASE_TIMEOUT="600"))
 
@@ -96,7 +96,7 @@ def test_no_command_waits_as_long_as_a_long_database_timeout() -> None:
         ("sqlite:////tmp/%00.sqlite3", "has an option or a file name that SQLite cannot read"),
     ],
 )
-def test_wrong_database_url_is_named_without_the_password(url: str, words: str) -> None:
+def test_unusable_database_url_is_reported_without_the_password(url: str, words: str) -> None:
     line = output_line(run("api", "serve", PORT="0", DATABASE_URL=url))
     assert line.startswith("DATABASE_URL: ")
     assert words in line
@@ -169,9 +169,7 @@ def test_read_only_file_is_reported_by_commands_that_write(
 
 @without_the_rights_of_root
 @pytest.mark.parametrize("has_data", [False, True])
-def test_home_that_cannot_be_written_is_named_where_no_database_url_is_set(
-    tmp_path: Path, has_data: bool
-) -> None:
+def test_unwritable_home_is_reported_if_no_database_url_is_set(tmp_path: Path, has_data: bool) -> None:
     data = tmp_path / "var"
     if has_data:
         data.mkdir(0o500)
@@ -205,7 +203,7 @@ def test_pipe_in_place_of_the_database_is_reported_and_keeps_its_mode(tmp_path: 
     assert stat.S_IMODE(pipe.stat().st_mode) == 0o666
 
 
-def test_file_that_is_no_database_is_reported_by_every_command(tmp_path: Path) -> None:
+def test_file_that_is_not_a_database_is_reported_by_every_command(tmp_path: Path) -> None:
     file = tmp_path / "letter.sqlite3"
     file.write_text("Dear Sir or Madam, this is no database.", encoding="utf-8")
     for command in (*COMMANDS, ("api", "backup", str(tmp_path / "copy"))):

@@ -30,12 +30,12 @@ def anchors_of(document: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("document", MOST_WORDS)
-def test_documents_to_start_from_are_short(document: str) -> None:
+def test_introductory_documents_are_short(document: str) -> None:
     assert len((PROJECT_ROOT / document).read_text(encoding="utf-8").split()) <= MOST_WORDS[document]
 
 
 @pytest.mark.parametrize("document", sorted(documents()), ids=str)
-def test_links_lead_to_files_and_headings(document: Path) -> None:
+def test_links_resolve_to_files_and_headings(document: Path) -> None:
     for target, anchor in LINK.findall(CODE.sub("", document.read_text(encoding="utf-8"))):
         found = document.parent / target if target else document
         assert found.exists(), f"{target} is not there"

@@ -25,7 +25,7 @@ def test_downgrade_that_deletes_messages_is_refused(own_installation: Settings) 
     assert everything_in(own_installation) == before
 
 
-def test_downgrade_that_keeps_messages_is_done(own_installation: Settings) -> None:
+def test_downgrade_that_keeps_messages_is_performed(own_installation: Settings) -> None:
     url = own_installation.database_url
     insert_message(own_installation, "Please call")
     assert run("alembic", "downgrade", "0006", DATABASE_URL=url).returncode == 0
@@ -33,7 +33,7 @@ def test_downgrade_that_keeps_messages_is_done(own_installation: Settings) -> No
     assert len(stored_messages(own_installation)) == 1
 
 
-def test_downgrade_that_deletes_messages_is_done_if_it_is_meant(own_installation: Settings) -> None:
+def test_downgrade_that_deletes_messages_is_performed_if_allowed(own_installation: Settings) -> None:
     url = own_installation.database_url
     insert_message(own_installation, "Please call")
     meant = run("alembic", "-x", "removals=allow", "downgrade", "base", DATABASE_URL=url)

@@ -63,7 +63,7 @@ def words_of(writer: int) -> list[str]:
     return [f"{writer}-{number}" for number in range(MESSAGES_OF_EACH)]
 
 
-def test_answered_messages_survive_kill_of_the_server(any_installation: Settings) -> None:
+def test_acknowledged_messages_survive_a_killed_server(any_installation: Settings) -> None:
     answered: dict[str, str] = {}
     enough = threading.Event()
 
@@ -162,7 +162,7 @@ def test_readers_are_answered_while_a_writer_waits_for_a_lock(own_installation: 
     assert messages_in(database) == ["Timeouts"]
 
 
-def test_lock_is_waited_for_as_long_as_database_timeout(
+def test_lock_wait_is_limited_by_database_timeout(
     own_installation: Settings, caplog: pytest.LogCaptureFixture
 ) -> None:
     impatient = replace(own_installation, database_timeout=0.1)

@@ -64,7 +64,7 @@ def test_unexpected_fault_is_shown_on_the_page(
 
 
 @pytest.mark.parametrize("call", QUESTIONS)
-def test_fault_while_drawing_the_failure_itself_is_a_page_with_words_and_ways_on(
+def test_fault_while_rendering_the_failure_shows_a_minimal_page(
     own: httpx.Client, monkeypatch: pytest.MonkeyPatch, call: str
 ) -> None:
     def fail(*_: object) -> str:
@@ -87,7 +87,7 @@ def test_fault_while_drawing_the_failure_itself_is_a_page_with_words_and_ways_on
 
 
 @pytest.mark.parametrize("accept", ["*/*", "application/json", "application/problem+json, text/html;q=0.5"])
-def test_fault_while_drawing_is_a_problem_document_for_who_wants_no_page(
+def test_rendering_fault_is_a_problem_document_for_non_html_clients(
     own: httpx.Client, monkeypatch: pytest.MonkeyPatch, accept: str
 ) -> None:
     def fail(*_: object) -> str:
@@ -101,7 +101,7 @@ def test_fault_while_drawing_is_a_problem_document_for_who_wants_no_page(
 
 
 @pytest.mark.parametrize("keyed", [True, False])
-def test_form_is_redrawn_and_stored_once_when_storing_it_ends_in_a_fault(
+def test_form_is_shown_again_and_stored_once_after_a_fault_while_storing(
     own: httpx.Client, own_installation: Settings, monkeypatch: pytest.MonkeyPatch, *, keyed: bool
 ) -> None:
     store = MessageRepository.store

@@ -59,7 +59,7 @@ async def test_aggregator_receives_exactly_the_specified_payloads(installation: 
         ]
 
 
-async def test_aggregator_receives_nothing_of_the_visitor(installation: Settings) -> None:
+async def test_aggregator_receives_no_visitor_data(installation: Settings) -> None:
     address, words = "127.0.0.77", "of-a-visitor"
     browser = {"X-Forwarded-For": "198.51.100.77", "User-Agent": words, "Accept-Language": words}
     refused = answering(b'{"success": false, "message": "no"}')
@@ -100,7 +100,7 @@ async def test_only_specified_fields_reach_a_browser(
                 assert hidden not in text
 
 
-async def test_careless_aggregator_texts_reach_a_browser_clean(installation: Settings) -> None:
+async def test_aggregator_texts_are_sanitized_for_the_browser(installation: Settings) -> None:
     logo = f"data:image/png;base64,{b64encode(bytes.fromhex('89504e470d0a1a0a') + bytes(3000)).decode()}"
     offer = {
         "carrier_name": "\ufeffTom &amp; Sons",

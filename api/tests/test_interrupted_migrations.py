@@ -26,7 +26,7 @@ from api.tests.test_postgresql_outages import connected, soon, until
 pytestmark = pytest.mark.xdist_group("timing")
 
 
-def test_migration_of_a_locked_database_is_given_up_and_changes_nothing(own_installation: Settings) -> None:
+def test_migration_of_a_locked_database_fails_and_changes_nothing(own_installation: Settings) -> None:
     url = own_installation.database_url
     assert run("alembic", "downgrade", "-1", DATABASE_URL=url).returncode == 0
     before = everything_in(own_installation)
@@ -42,7 +42,7 @@ def test_migration_of_a_locked_database_is_given_up_and_changes_nothing(own_inst
     ["alembic_version IN SHARE MODE", "message IN ACCESS SHARE MODE"],
     ids=["the first step waits", "a later step waits, for a reader"],
 )
-def test_migration_of_a_locked_table_is_given_up_and_changes_nothing(
+def test_migration_of_a_locked_table_fails_and_changes_nothing(
     installation_on_postgresql: Settings, lock: str
 ) -> None:
     database = installation_on_postgresql.database_url
@@ -59,7 +59,7 @@ def test_migration_of_a_locked_table_is_given_up_and_changes_nothing(
     assert everything_in(installation_on_postgresql) == before
 
 
-def test_migration_of_another_host_is_waited_for_beyond_database_timeout(postgresql_url: str) -> None:
+def test_migration_waits_for_another_host_beyond_database_timeout(postgresql_url: str) -> None:
     waits = (
         "SELECT count(*) FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory'"
         " AND NOT granted AND query_start < clock_timestamp() - interval '2 s'"
@@ -74,7 +74,7 @@ def test_migration_of_another_host_is_waited_for_beyond_database_timeout(postgre
     assert (ended.returncode, ended.stderr) == (0, "")
 
 
-def test_migration_of_another_host_is_waited_for_no_longer_than_the_limit(
+def test_migration_waits_for_another_host_only_up_to_the_limit(
     postgresql_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(migration_lock, "LONGEST_MIGRATION_MS", 100)
@@ -85,7 +85,7 @@ def test_migration_of_another_host_is_waited_for_no_longer_than_the_limit(
             migration_lock.wait_for_other_migrations(connection)
 
 
-def test_killed_migration_leaves_all_as_it_was_and_the_next_one_does_it(
+def test_killed_migration_changes_nothing_and_the_next_one_succeeds(
     installation_on_postgresql: Settings,
 ) -> None:
     settings, database = installation_on_postgresql, installation_on_postgresql.database_url

@@ -52,7 +52,7 @@ def test_excess_calls_return_429_with_retry_after(
             assert visitor.get(open_to_all).status_code == 200
 
 
-def test_cross_site_requests_use_up_no_allowance(installation: Settings) -> None:
+def test_cross_site_requests_do_not_count_towards_the_rate_limit(installation: Settings) -> None:
     with visitor_of(installation) as visitor:
         for _ in range(5):
             forged = visitor.post("/api/rates", json=QUESTION, headers={"Sec-Fetch-Site": "cross-site"})
@@ -60,7 +60,7 @@ def test_cross_site_requests_use_up_no_allowance(installation: Settings) -> None
         assert visitor.post("/api/rates", json=QUESTION).status_code == 200
 
 
-def test_guesses_are_limited_before_tracking_is(installation: Settings) -> None:
+def test_guess_limit_is_reached_before_the_tracking_limit(installation: Settings) -> None:
     with visitor_of(installation) as visitor:
         guesses = [visitor.get(f"/api/tracking?shipment_number=GUESS{number}") for number in range(3)]
         assert [guess.status_code for guess in guesses] == [422, 422, 429]
@@ -121,7 +121,7 @@ def test_rate_limits_follow_the_settings(installation: Settings) -> None:
         ({"RATE_LIMITS": "off"}, {422}),
     ],
 )
-def test_guesses_are_limited_even_if_calls_are_not(
+def test_guesses_are_limited_unless_all_limits_are_off(
     installation: Settings, environment: dict[str, str], statuses: set[int]
 ) -> None:
     settings = replace(installation, rate_limits=read_settings(environment).rate_limits)

@@ -220,7 +220,7 @@ def test_internal_error_is_logged_once_with_traceback_then_counted(log_format: s
 
 
 @pytest.mark.parametrize(("level", "lines"), [("info", 1), ("warning", 0), ("error", 0)])
-def test_log_level_limits_what_is_written(installation: Settings, level: str, lines: int) -> None:
+def test_log_level_filters_the_log_lines(installation: Settings, level: str, lines: int) -> None:
     with logged(installation, LOG_LEVEL=level) as (address, log):
         assert httpx.get(f"{address}/api/tracking?shipment_number=none").status_code == 422
     assert len(log.lines) == lines

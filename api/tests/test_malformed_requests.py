@@ -52,7 +52,7 @@ def test_malformed_host_returns_400_on_every_path(address: str, path: str, host:
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "[::1]:8000", "10.0.0.7:80", "another.example", "localhost:"])
-def test_health_is_answered_under_any_valid_host(address: str, host: str) -> None:
+def test_health_check_accepts_any_valid_host(address: str, host: str) -> None:
     assert httpx.get(f"{address}/health/ready", headers={"host": host}).json() == {"status": "ready"}
 
 

@@ -99,12 +99,12 @@ def has_tests(path: Path) -> bool:
 
 
 @pytest.mark.parametrize("document", TABLES)
-def test_tables_are_found(document: str) -> None:
+def test_promise_tables_are_found(document: str) -> None:
     _, rows = TABLES[document]
     assert sum(row.document == document for row in ROWS) >= rows
 
 
-def test_no_other_document_has_such_a_table() -> None:
+def test_no_other_document_has_a_promise_table() -> None:
     headings = {heading for heading, _ in TABLES.values()}
     others = {
         path.relative_to(PROJECT_ROOT).as_posix()

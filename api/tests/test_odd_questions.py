@@ -34,7 +34,7 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
-async def test_questions_that_are_rejected_switch_tracking_off_for_nobody(installation: Settings) -> None:
+async def test_rejected_numbers_do_not_open_the_tracking_circuit(installation: Settings) -> None:
     async def reject_odd_numbers(server: RawServer, writer: asyncio.StreamWriter) -> None:
         known = json.loads(server.received[-1].body)["shipment_number"] == "WB1"
         await (answering(TRACK) if known else answering(b"", "404 Not Found"))(server, writer)
@@ -46,7 +46,7 @@ async def test_questions_that_are_rejected_switch_tracking_off_for_nobody(instal
         assert len(hosted.received) == FAILURES + 4
 
 
-async def test_one_client_whose_numbers_hang_holds_up_nobody_else(installation: Settings) -> None:
+async def test_hanging_lookups_of_one_client_do_not_delay_other_clients(installation: Settings) -> None:
     asked = asyncio.Event()
 
     async def hang_at_odd_numbers(server: RawServer, writer: asyncio.StreamWriter) -> None:
@@ -77,7 +77,7 @@ async def test_one_client_whose_numbers_hang_holds_up_nobody_else(installation: 
         await asyncio.wait(hanging)
 
 
-async def test_one_clients_numbers_that_always_fail_switch_tracking_off_for_nobody(
+async def test_failing_numbers_of_one_client_do_not_block_tracking(
     installation: Settings,
 ) -> None:
     hosted = failing_at_odd_questions(FAILING)
@@ -90,7 +90,7 @@ async def test_one_clients_numbers_that_always_fail_switch_tracking_off_for_nobo
 
 @pytest.mark.parametrize("behaviour", FAULTS)
 @pytest.mark.parametrize("visitors", [1, 3])
-async def test_odd_numbers_right_after_a_start_switch_tracking_off_for_nobody_else(
+async def test_failing_numbers_after_startup_do_not_block_other_clients(
     any_sharing: Settings, behaviour: str, visitors: int
 ) -> None:
     odd = cycle(f"10.1.0.{number}" for number in range(2, 2 + visitors))
@@ -101,7 +101,7 @@ async def test_odd_numbers_right_after_a_start_switch_tracking_off_for_nobody_el
         assert (await track(client, 1, "10.1.0.20")).status_code == 200
 
 
-async def test_odd_numbers_one_by_one_switch_tracking_off_for_nobody_else(any_sharing: Settings) -> None:
+async def test_sequentially_failing_numbers_do_not_block_other_clients(any_sharing: Settings) -> None:
     async with site_before(failing_at_odd_questions(FAILING), any_sharing) as (client, _):
         answers = [await track(client, number, "10.1.0.2") for number in ODD[: 2 * FAILURES]]
         # The responses are those of an outage, because other numbers have not succeeded yet.
@@ -109,7 +109,7 @@ async def test_odd_numbers_one_by_one_switch_tracking_off_for_nobody_else(any_sh
         assert (await track(client, 1, "10.1.0.20")).status_code == 200
 
 
-async def test_odd_weights_right_after_a_start_switch_quotes_off_for_nobody_else(
+async def test_failing_weights_after_startup_do_not_block_other_clients(
     any_sharing: Settings,
 ) -> None:
     async with site_before(failing_at_odd_questions(FAILING), any_sharing) as (client, _):

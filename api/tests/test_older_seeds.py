@@ -66,7 +66,7 @@ def test_old_host_neither_removes_nor_restores_pages(
     assert everything_in(new) == before
 
 
-def test_earlier_seeds_put_back_by_hand_are_applied(
+def test_earlier_seeds_restored_manually_are_applied(
     hosts: tuple[Settings, Settings], capsys: pytest.CaptureFixture[str]
 ) -> None:
     new, old = hosts
@@ -92,7 +92,7 @@ def test_old_host_is_recognized_after_several_versions(
     assert start(old, capsys) == [f"seeds/countries.csv and 1 more: {KEPT}"]
 
 
-def test_unseen_edit_is_applied_on_any_host(
+def test_previously_unseen_edit_is_applied_from_any_host(
     hosts: tuple[Settings, Settings], capsys: pytest.CaptureFixture[str]
 ) -> None:
     new, other = hosts

@@ -29,7 +29,7 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
-async def test_twenty_equal_calls_make_one(installation: Settings) -> None:
+async def test_twenty_equal_requests_make_one_aggregator_call(installation: Settings) -> None:
     may_answer = asyncio.Event()
 
     async def answer_late(server: RawServer, writer: asyncio.StreamWriter) -> None:
@@ -47,7 +47,7 @@ async def test_twenty_equal_calls_make_one(installation: Settings) -> None:
         assert len(hosted.received) == 1
 
 
-async def test_calls_that_hang_leave_everything_else_answered(installation: Settings) -> None:
+async def test_hanging_calls_do_not_affect_other_requests(installation: Settings) -> None:
     async with site_before(say_nothing, behind_a_proxy(installation), deadline=300) as (client, hosted):
         hanging = [asyncio.create_task(track(client, number, f"10.1.0.{number}")) for number in range(50)]
         rejected, waiting = set[asyncio.Task[httpx.Response]](), set(hanging)
@@ -86,7 +86,7 @@ async def test_consecutive_failures_open_the_circuit(installation: Settings) -> 
 
 @pytest.mark.parametrize("behaviour", FAULTS)
 @pytest.mark.parametrize("visitors", [1, 3])
-async def test_an_outage_right_after_a_start_rejects_everybody_until_it_is_over(
+async def test_outage_after_startup_rejects_all_clients_until_it_ends(
     any_sharing: Settings, monkeypatch: pytest.MonkeyPatch, behaviour: str, visitors: int
 ) -> None:
     monkeypatch.setattr(circuit_breaker, "OPEN_SECONDS", 0.5)
@@ -108,7 +108,7 @@ async def status_of_new_visitors(client: httpx.AsyncClient, status: int) -> None
                 return
 
 
-async def test_an_answer_in_countless_pieces_leaves_everything_else_answered(installation: Settings) -> None:
+async def test_endless_interim_responses_do_not_affect_other_requests(installation: Settings) -> None:
     async def crumble(server: RawServer, writer: asyncio.StreamWriter) -> None:
         while not server.finished.is_set():
             writer.write(b"HTTP/1.1 100\r\n\r\n" * 5000)
@@ -121,7 +121,7 @@ async def test_an_answer_in_countless_pieces_leaves_everything_else_answered(ins
 
 
 @pytest.mark.usefixtures("in_lagos")
-async def test_offices_of_before_are_there_after_a_restart_in_an_outage(any_installation: Settings) -> None:
+async def test_last_known_offices_are_served_after_a_restart_in_an_outage(any_installation: Settings) -> None:
     async with raw_server(answering(STATIONS)) as hosted:
         account = AggregatorAccount(hosted.url, USER, SESSION, "65")
         settings = replace(any_installation, aggregator=account)

@@ -80,7 +80,7 @@ def test_every_encoding_has_equal_content_and_answers_304(site: httpx.Client, pa
 
 
 @pytest.mark.parametrize("slug", ["none", "Home", "home.yaml", "%2e%2e", "company"])
-def test_unknown_page_is_a_problem(site: httpx.Client, slug: str) -> None:
+def test_unknown_page_returns_a_problem_document(site: httpx.Client, slug: str) -> None:
     answer = site.get(f"/api/pages/{slug}")
     assert answer.status_code in {400, 404}
     assert answer.headers["content-type"] == "application/problem+json"
@@ -93,7 +93,7 @@ def test_pages_command_prints_what_the_server_sends(site: httpx.Client, tmp_path
     assert not (tmp_path / "none.sqlite3").exists()
 
 
-def test_pages_command_names_every_bad_line(own_installation: Settings) -> None:
+def test_pages_command_reports_every_invalid_line(own_installation: Settings) -> None:
     seeds = own_installation.seeds_directory
     (seeds / "pages" / "track.yaml").write_text("path: /track\n", encoding="utf-8")
     company = (seeds / "company.yaml").read_text(encoding="utf-8")
@@ -130,7 +130,7 @@ def test_pages_are_added_changed_and_removed_file_by_file(own_installation: Sett
     assert remark.startswith("seeds/pages/careers.yaml: the site has no screen for such a page")
 
 
-def test_running_server_serves_new_copy(own_installation: Settings) -> None:
+def test_running_server_serves_new_company_texts(own_installation: Settings) -> None:
     company = own_installation.seeds_directory / "company.yaml"
     with served(own_installation) as address, httpx.Client(base_url=address) as client:
         before = client.get("/api/pages/home")
@@ -151,7 +151,7 @@ def test_sitemap_lists_every_page(site: httpx.Client, site_address: str) -> None
     assert site.get("/sitemap.xml", headers={"if-none-match": answer.headers["etag"]}).status_code == 304
 
 
-def test_sitemap_leaves_out_a_page_without_a_screen(own_installation: Settings) -> None:
+def test_sitemap_omits_a_page_without_a_screen(own_installation: Settings) -> None:
     (own_installation.seeds_directory / "pages" / "careers.yaml").write_text(
         "path: /careers\ntitle: Careers\ndescription: Work with us.\nsections:\n  - kind: desk\n"
     )

@@ -27,7 +27,7 @@ async def page(client: httpx.AsyncClient, number: int, visitor: int = 1) -> http
     return await client.get("/track", params={"number": f"WB{number}"}, headers=headers)
 
 
-async def test_page_leaves_without_an_answer_that_does_not_come(installation: Settings) -> None:
+async def test_page_is_sent_without_an_overdue_answer(installation: Settings) -> None:
     async with site_before(say_nothing, installation, deadline=300) as (client, _):
         response = await page(client, 1)
         assert response.status_code == 200
@@ -36,7 +36,7 @@ async def test_page_leaves_without_an_answer_that_does_not_come(installation: Se
         assert response.headers["cache-control"] == "no-store"
 
 
-async def test_late_answer_is_there_for_the_scripts_of_the_page(installation: Settings) -> None:
+async def test_late_answer_is_shared_with_the_request_of_the_page_scripts(installation: Settings) -> None:
     may_answer = asyncio.Event()
 
     async def answer_late(server: RawServer, writer: asyncio.StreamWriter) -> None:
@@ -52,7 +52,7 @@ async def test_late_answer_is_there_for_the_scripts_of_the_page(installation: Se
         assert len(hosted.received) == 1
 
 
-async def test_failing_aggregator_is_reported_in_words(installation: Settings) -> None:
+async def test_failing_aggregator_is_explained_on_the_page(installation: Settings) -> None:
     async with site_before(FAILING, installation) as (client, _):
         response = await page(client, 1)
         assert response.status_code == 502

@@ -63,7 +63,7 @@ def test_no_message_is_lost_through_pgbouncer(behind_pgbouncer: Settings) -> Non
     assert len({answer.json()["id"] for answer in answers}) == WRITERS * MESSAGES_OF_EACH
 
 
-def test_transaction_limits_are_not_passed_to_another_client(behind_pgbouncer: Settings) -> None:
+def test_transaction_timeouts_do_not_leak_to_another_client(behind_pgbouncer: Settings) -> None:
     reseed(behind_pgbouncer)
     with served(behind_pgbouncer, limits={}) as address, httpx.Client(base_url=address, timeout=60) as client:
         headers = token_of(client)

@@ -62,7 +62,7 @@ def name_of(settings: Settings) -> str:
     return settings.database_url.rpartition("/")[2].partition("?")[0]
 
 
-def test_postgresql_serves_the_same_as_sqlite(
+def test_postgresql_gives_the_same_responses_as_sqlite(
     site: httpx.Client, installation_on_postgresql: Settings
 ) -> None:
     site.headers.update(token_of(site))
@@ -70,7 +70,7 @@ def test_postgresql_serves_the_same_as_sqlite(
         assert answers_of(visitor) == answers_of(site)
 
 
-def test_seeds_edited_back_and_forth_serve_the_same(
+def test_reverted_seed_edits_give_the_same_responses(
     site: httpx.Client, installation_on_postgresql: Settings
 ) -> None:
     """Rows that were written again lie elsewhere, where a query without an order finds them later."""
@@ -194,7 +194,7 @@ def test_serving_role_needs_only_the_documented_grants(serving: Settings) -> Non
 
 
 @pytest.mark.parametrize("keep_days", [{}, {"MESSAGES_KEEP_DAYS": "30"}], ids=["all", "30 days"])
-def test_old_messages_are_deleted_by_who_has_these_grants_alone(
+def test_old_messages_are_deleted_with_only_the_documented_grants(
     serving: Settings, postgresql: PostgresqlServer, keep_days: dict[str, str]
 ) -> None:
     name = name_of(serving)
@@ -218,7 +218,7 @@ def test_old_messages_are_deleted_by_who_has_these_grants_alone(
     assert not [line for line in log.splitlines() if " ERROR " in line or " WARNING " in line]
 
 
-def test_missing_grant_is_reported_with_what_cannot_be_done(
+def test_missing_grant_is_reported_with_the_failed_action(
     serving: Settings, postgresql: PostgresqlServer
 ) -> None:
     name = name_of(serving)

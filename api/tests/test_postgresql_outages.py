@@ -129,7 +129,7 @@ def of_the_database(log: list[str]) -> list[str]:
     return [line for line in log if "could not be passed on" not in line]
 
 
-def test_hanging_postgresql_holds_up_no_request(server: PostgresqlServer, database: str) -> None:
+def test_hanging_postgresql_does_not_block_requests(server: PostgresqlServer, database: str) -> None:
     with site_on(database, **RELAY) as site:
         assert site.send("Before").status_code == 201
         with server.hanging():
@@ -146,7 +146,7 @@ def test_hanging_postgresql_holds_up_no_request(server: PostgresqlServer, databa
         ]
 
 
-def test_postgresql_outage_and_its_end_are_one_log_line_each(server: PostgresqlServer, database: str) -> None:
+def test_postgresql_outage_and_recovery_are_each_logged_once(server: PostgresqlServer, database: str) -> None:
     # A stopped server refuses at once. A short limit would also be exceeded when the machine stalls.
     with site_on(database, DATABASE_TIMEOUT=str(LONGEST), **RELAY) as site:
         assert site.send("Before").status_code == 201
@@ -171,7 +171,7 @@ def test_server_stops_while_postgresql_hangs(server: PostgresqlServer, database:
         soon(site.log)
 
 
-def test_locked_table_is_waited_for_no_longer_than_the_timeout(database: str) -> None:
+def test_wait_for_a_locked_table_is_limited_by_the_timeout(database: str) -> None:
     with site_on(database) as site, connected(database) as other:
         with other.transaction():
             other.execute("LOCK TABLE message IN ACCESS EXCLUSIVE MODE")

@@ -33,23 +33,23 @@ HELD_BY = {
     "we delete yours when you ask us to": "api/contact/test_message_commands.py::test_delete_",
     "gone for good": "api/contact/test_deletion.py::test_deleted_text_is_in_no_database_file",
     "forms on this site can only be sent from this site": "api/tests/test_security.py::",
-    "receive a copy": "api/contact/test_message_commands.py::test_show_tells_",
+    "receive a copy": "api/contact/test_message_commands.py::test_show_includes_",
     "neither your network address nor anything that you write": (
-        "api/tests/test_hosted_aggregator.py::test_aggregator_receives_nothing_of_the_visitor"
+        "api/tests/test_hosted_aggregator.py::test_aggregator_receives_no_visitor_data"
     ),
     "nothing that says who you are": (
-        "api/notifications/test_watches.py::test_watch_is_stored_with_nothing_that_says_who_it_is"
+        "api/notifications/test_watches.py::test_watch_is_stored_without_identifying_the_visitor"
     ),
     "when you end it": "api/notifications/test_watches.py::test_watch_is_deleted_by_its_id",
     "when the shipment is delivered or returned": (
         "api/notifications/test_watcher.py::test_watch_ends_after_delivery_or_return"
     ),
     "when your browser takes no more messages": (
-        "api/notifications/test_sender.py::test_browser_that_is_gone_loses_all_its_watches"
+        "api/notifications/test_sender.py::test_expired_subscription_loses_all_its_watches"
     ),
     "after 60 days at the latest": "api/notifications/test_watcher.py::test_watch_ends_after_sixty_days",
     "which cannot read them": (
-        "api/notifications/test_encryption.py::test_browser_reads_what_was_encrypted_for_it"
+        "api/notifications/test_encryption.py::test_only_the_intended_browser_can_decrypt_a_message"
     ),
     "ends with your browser session": f"{Path(__file__).name}::test_xsrf_cookie_ends_with_the_session",
 }
@@ -85,7 +85,7 @@ def test_each_promise_is_in_the_policy_and_has_a_test(promise: str, test: str) -
 
 
 @pytest.mark.parametrize(("promise", "test"), IN_BROWSER.items())
-def test_each_promise_of_the_site_is_made_and_held(promise: str, test: str) -> None:
+def test_each_browser_promise_is_in_the_policy_and_has_a_test(promise: str, test: str) -> None:
     assert promise in words()
     name, _, title = test.partition(": ")
     assert f"'{title}" in (PROJECT_ROOT / "pwa" / "e2e" / f"{name}.spec.ts").read_text(encoding="utf-8")

@@ -29,7 +29,7 @@ def assert_problem(response: httpx.Response, status: int, *words: str) -> None:
         assert word in body["detail"]
 
 
-def test_unknown_api_address_returns_404(site: httpx.Client) -> None:
+def test_unknown_api_path_returns_404(site: httpx.Client) -> None:
     assert_problem(site.get("/api/parcels"), 404, "/api/parcels")
 
 
@@ -51,7 +51,7 @@ def test_unsupported_method_returns_405_with_allow(
 
 
 @pytest.mark.parametrize("path", ["/", "/track", "/offices", "/sw.js", "/assets/entry-3f9a.js"])
-def test_page_or_file_returns_405_with_the_methods_that_it_answers(site: httpx.Client, path: str) -> None:
+def test_page_or_file_returns_405_with_its_allowed_methods(site: httpx.Client, path: str) -> None:
     for method in ("OPTIONS", "DELETE"):
         response = site.request(method, path)
         assert_problem(response, 405, method)
@@ -65,14 +65,14 @@ def test_page_or_file_returns_405_with_the_methods_that_it_answers(site: httpx.C
         *("/health/live", "/health/ready", "/metrics", "/schema", "/robots.txt", "/sitemap.xml"),
     ],
 )
-def test_options_lists_head_wherever_get_is_answered(site: httpx.Client, path: str) -> None:
+def test_options_lists_head_wherever_get_is_supported(site: httpx.Client, path: str) -> None:
     assert site.head(path).status_code != 405
     response = site.options(path)
     assert (response.status_code, response.headers["allow"]) == (204, "GET, HEAD, OPTIONS")
 
 
 @pytest.mark.parametrize("path", ["/api/rates", "/api/tracking/batch", "/api/messages"])
-def test_options_lists_no_head_where_only_post_is_answered(site: httpx.Client, path: str) -> None:
+def test_options_lists_no_head_for_post_only_routes(site: httpx.Client, path: str) -> None:
     assert site.head(path).status_code == 405
     assert site.options(path).headers["allow"] == "OPTIONS, POST"
 

@@ -30,7 +30,7 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
-async def test_hosts_limit_separately_while_redis_is_unavailable(
+async def test_hosts_apply_separate_rate_limits_while_redis_is_unavailable(
     installation: Settings, redis: RedisServer, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with two_sites(replace(installation, redis_url=redis.url), TIGHT, AT_ONCE) as (one, other):
@@ -50,7 +50,7 @@ async def test_hosts_limit_separately_while_redis_is_unavailable(
     assert lines == [away] * 2 + ["Redis is back: what is shared is shared again"] * 2
 
 
-async def test_hanging_redis_holds_up_no_request(installation: Settings, redis: RedisServer) -> None:
+async def test_hanging_redis_does_not_block_requests(installation: Settings, redis: RedisServer) -> None:
     async with site(replace(installation, redis_url=redis.url), timeouts=ONE_SECOND) as client:
         with redis.hanging():
             # If each of these calls waited, this would take far longer.

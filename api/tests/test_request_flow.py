@@ -50,7 +50,7 @@ def assert_within_bounds(calls: list[str]) -> None:
     assert len(calls) <= MOST_CALLS
 
 
-async def test_a_quote_passes_few_files_and_calls(installation: Settings, trace: Trace) -> None:
+async def test_quote_request_passes_few_files_and_calls(installation: Settings, trace: Trace) -> None:
     async with site_before(answering(OFFERS), installation) as (client, _):
         assert_within_bounds(await least(trace, lambda number: quote_only(client, number)))
 
@@ -62,7 +62,7 @@ async def quote_only(client: httpx.AsyncClient, number: int) -> httpx.Response:
     return await client.post("/api/rates", json={**QUESTION, "weight": f"{number + 10}.5"}, headers=token)
 
 
-async def test_a_tracking_passes_few_files_and_calls(installation: Settings, trace: Trace) -> None:
+async def test_tracking_request_passes_few_files_and_calls(installation: Settings, trace: Trace) -> None:
     async with site_before(answering(GOOD), installation) as (client, _):
         assert_within_bounds(
             await least(trace, lambda number: client.get(f"/api/tracking?shipment_number=WB{number}"))

@@ -37,7 +37,7 @@ def append(settings: Settings, name: str, *lines: str) -> int:
     return before.count("\n") + 1
 
 
-def test_second_run_changes_nothing_and_says_so(any_installation: Settings) -> None:
+def test_second_run_changes_nothing_and_reports_it(any_installation: Settings) -> None:
     before = everything_in(any_installation)
     lines = reseed(any_installation)
     assert UNCHANGED in lines

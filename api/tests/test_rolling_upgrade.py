@@ -113,7 +113,7 @@ def test_older_code_changes_nothing_in_a_newer_database(
     assert everything_in(own_installation) == before
 
 
-def test_older_code_that_is_started_leaves_the_rows_of_a_newer_version(
+def test_starting_older_code_keeps_the_rows_of_a_newer_version(
     own_installation: Settings, newer_version: Path
 ) -> None:
     upgrade_with(newer_version, own_installation)
@@ -185,7 +185,7 @@ def test_running_server_reports_a_breaking_newer_schema(
     assert len([entry for entry in log if "can be served again" in entry]) == 1
 
 
-def test_running_server_reports_an_older_schema_and_its_end(any_installation: Settings) -> None:
+def test_running_server_reports_an_older_schema_and_recovery(any_installation: Settings) -> None:
     older = f"{int(NEWEST_SCHEMA) - 1:04}"
     line = (
         f"The database has schema {older}, older than this version's {NEWEST_SCHEMA}, "

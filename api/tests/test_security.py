@@ -65,7 +65,7 @@ def test_304_and_head_have_the_same_headers(site: httpx.Client, path: str) -> No
     assert response_headers(Settings()).keys() <= known.headers.keys()
 
 
-def test_scripts_lack_headers_that_only_matter_for_documents(site: httpx.Client) -> None:
+def test_scripts_have_no_document_only_headers(site: httpx.Client) -> None:
     headers = site.get("/assets/entry-3f9a.js").headers
     assert headers["content-type"] == "text/javascript; charset=utf-8"
     assert headers["x-content-type-options"] == "nosniff"
@@ -80,7 +80,7 @@ WITH_CAMERA = WITHOUT_CAMERA.replace("camera=()", "camera=(self)")
 @pytest.mark.parametrize(
     "path", ["/track", "/track?number=WB2600100003", "/track?number=", "/track?plain", "/frames/track.frame"]
 )
-def test_camera_is_allowed_on_the_page_that_reads_labels(site: httpx.Client, path: str) -> None:
+def test_camera_is_allowed_on_the_page_that_scans_labels(site: httpx.Client, path: str) -> None:
     assert site.get(path).headers["permissions-policy"] == WITH_CAMERA
     assert site.head(path).headers["permissions-policy"] == WITH_CAMERA
 
@@ -97,12 +97,12 @@ def test_camera_is_allowed_nowhere_else(site: httpx.Client, path: str) -> None:
     assert site.get(path).headers["permissions-policy"] == WITHOUT_CAMERA
 
 
-def test_hsts_is_sent_over_https_only() -> None:
+def test_hsts_is_sent_for_https_sites() -> None:
     headers = response_headers(Settings(public_url="https://www.example.com"))
     assert headers["strict-transport-security"] == "max-age=31536000"
 
 
-def test_images_of_other_hosts_are_allowed_for_hosted_aggregator_only() -> None:
+def test_external_images_are_allowed_with_a_hosted_aggregator() -> None:
     account = AggregatorAccount("https://aggregator.example.com", "user", "session", "65")
     policy = response_headers(Settings(aggregator=account))["content-security-policy"]
     assert "img-src 'self' data: https:;" in policy
@@ -130,7 +130,7 @@ def test_malformed_xsrf_cookie_is_replaced(site: httpx.Client, value: str) -> No
     assert "set-cookie" in site.get("/api/countries", headers={"cookie": f"XSRF-TOKEN={value}"}).headers
 
 
-def test_post_with_xsrf_token_is_answered(site: httpx.Client) -> None:
+def test_post_with_xsrf_token_is_accepted(site: httpx.Client) -> None:
     assert site.post("/api/rates", json=RATES, headers=token_of(site)).status_code == 422
 
 

@@ -27,7 +27,7 @@ COUNTRIES = SeedPlan(
 )
 
 
-def test_an_edited_csv_passes_few_files_to_the_database(own_installation: Settings) -> None:
+def test_seeding_an_edited_csv_runs_through_few_files(own_installation: Settings) -> None:
     seeds = own_installation.seeds_directory
     file = seeds / CSV
     file.write_text(file.read_text("utf-8").replace("Ghana", "The Gold Coast"), "utf-8")
@@ -39,7 +39,7 @@ def test_an_edited_csv_passes_few_files_to_the_database(own_installation: Settin
     assert len(files) <= MOST_FILES_TO_THE_DATABASE, "\n".join(sorted(files))
 
 
-def test_a_list_passes_few_files_to_the_browser(installation: Settings, trace: Trace) -> None:
+def test_serving_a_list_runs_through_few_files(installation: Settings, trace: Trace) -> None:
     with served(installation) as address, httpx.Client(base_url=address) as client:
         found = []
         for _ in range(TIMES):

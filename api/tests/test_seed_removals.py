@@ -45,7 +45,7 @@ def test_removal_of_half_a_list_is_refused(
     assert everything_in(own_installation) == before
 
 
-def test_missing_list_is_named_as_missing(
+def test_missing_list_file_is_reported_as_missing(
     own_installation: Settings, capsys: pytest.CaptureFixture[str]
 ) -> None:
     holidays = own_installation.seeds_directory / "holidays.csv"
@@ -128,7 +128,7 @@ def run(settings: Settings, *command: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_alembic_accepts_the_removal_option_of_the_message(own_installation: Settings) -> None:
+def test_alembic_accepts_the_removal_option_named_in_the_error(own_installation: Settings) -> None:
     gone, _ = cut(own_installation, "aliases.csv", share_left=0.5)
     seeds = f"seeds={own_installation.seeds_directory}"
     refused = run(own_installation, "alembic", "-x", seeds, "upgrade", "head")
@@ -140,7 +140,7 @@ def test_alembic_accepts_the_removal_option_of_the_message(own_installation: Set
     assert f"aliases.csv: 0 added, 0 changed, {gone} removed" in done.stdout.splitlines()
 
 
-def test_migrate_accepts_the_removal_option_of_the_message(own_installation: Settings) -> None:
+def test_migrate_accepts_the_removal_option(own_installation: Settings) -> None:
     """The database has more rows than the checkout's seeds, which this command takes."""
     path = own_installation.seeds_directory / "aliases.csv"
     more = "".join(f"Name {number},Togo,countries\n" for number in range(1000))

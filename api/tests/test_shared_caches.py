@@ -15,7 +15,7 @@ UNCHANGED_IF_SAME = "no-cache"
 @pytest.mark.parametrize(
     "path", ["/", "/track", "/get-rates", "/contact-us", "/offices?plain", "/no-such-page"]
 )
-def test_pages_are_kept_while_the_site_says_that_they_are_the_newest(site: httpx.Client, path: str) -> None:
+def test_pages_may_be_cached_if_revalidated_with_the_site(site: httpx.Client, path: str) -> None:
     page = site.get(path)
     assert page.headers["cache-control"] == UNCHANGED_IF_SAME
     assert "set-cookie" not in page.headers
@@ -38,5 +38,5 @@ def test_pages_are_kept_while_the_site_says_that_they_are_the_newest(site: httpx
         "/metrics",
     ],
 )
-def test_answers_are_never_kept(site: httpx.Client, path: str) -> None:
+def test_responses_with_answers_are_never_cached(site: httpx.Client, path: str) -> None:
     assert site.get(path).headers["cache-control"] == "no-store"

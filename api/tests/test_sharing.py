@@ -85,7 +85,7 @@ async def test_own_cached_answer_needs_no_redis_lookup(installation: Settings, r
         assert redis.calls("getrange") == looks
 
 
-async def test_concurrent_equal_questions_at_two_hosts_are_asked_once(
+async def test_concurrent_equal_requests_at_two_hosts_share_one_call(
     installation: Settings, redis: RedisServer
 ) -> None:
     asked, may_answer = asyncio.Event(), asyncio.Event()
@@ -108,7 +108,7 @@ async def test_concurrent_equal_questions_at_two_hosts_are_asked_once(
 
 
 @pytest.mark.parametrize("leaves", [False, True])
-async def test_the_rejection_of_a_client_with_too_many_calls_reaches_nobody_else(
+async def test_rejection_of_a_throttled_client_does_not_reach_others(
     any_sharing: Settings, monkeypatch: pytest.MonkeyPatch, *, leaves: bool
 ) -> None:
     monkeypatch.setattr(ClientShares.__init__, "__defaults__", (3600.0 if leaves else 2.0,))

@@ -86,14 +86,14 @@ def test_incomplete_header_returns_408(hasty_address: str) -> None:
         assert_refused(wire, 408)
 
 
-def test_dripping_header_returns_408(hasty_address: str) -> None:
+def test_slowly_sent_header_returns_408(hasty_address: str) -> None:
     with Wire(hasty_address) as wire:
         wire.send(LIVE[:-2] + b"x: ")
         wire.drip(b"a")
         assert_refused(wire, 408)
 
 
-def test_dripping_header_of_a_later_request_returns_408(hasty_address: str) -> None:
+def test_slowly_sent_header_of_a_later_request_returns_408(hasty_address: str) -> None:
     with Wire(hasty_address) as wire:
         wire.send(LIVE)
         assert wire.answer().status == 200
@@ -102,7 +102,7 @@ def test_dripping_header_of_a_later_request_returns_408(hasty_address: str) -> N
         assert_refused(wire, 408)
 
 
-def test_empty_lines_after_a_response_do_not_keep_the_connection(hasty_address: str) -> None:
+def test_empty_lines_after_a_response_do_not_keep_the_connection_open(hasty_address: str) -> None:
     with Wire(hasty_address) as wire:
         wire.send(LIVE)
         assert wire.answer().status == 200
@@ -111,7 +111,7 @@ def test_empty_lines_after_a_response_do_not_keep_the_connection(hasty_address: 
 
 
 @pytest.mark.parametrize("announced", ["content-length: 9000", "transfer-encoding: chunked"])
-def test_dripping_body_returns_408(installation: Settings, announced: str) -> None:
+def test_slowly_sent_body_returns_408(installation: Settings, announced: str) -> None:
     with served(installation, timeouts=SHORT_OF_BODY) as address, Wire(address) as wire:
         wire.send(head("POST", "/api/rates", AS_JSON, announced))
         wire.drip(b"1\r\n \r\n" if "chunked" in announced else b" ")
@@ -122,7 +122,7 @@ def test_dripping_body_returns_408(installation: Settings, announced: str) -> No
         assert wire.is_ended()
 
 
-def test_unwanted_dripping_body_does_not_keep_the_connection(installation: Settings) -> None:
+def test_slow_unread_body_does_not_keep_the_connection_open(installation: Settings) -> None:
     with served(installation, timeouts=SHORT_OF_BODY) as address, Wire(address) as wire:
         wire.send(head("POST", "/api/none", "content-length: 9000"))
         assert wire.answer().status in {404, 408}  # the latter on a machine that was busy meanwhile
@@ -130,7 +130,7 @@ def test_unwanted_dripping_body_does_not_keep_the_connection(installation: Setti
         assert wire.is_ended()
 
 
-def test_unfinished_share_returns_408_without_error_in_the_log(
+def test_incomplete_share_returns_408_without_a_logged_error(
     installation: Settings, caplog: pytest.LogCaptureFixture
 ) -> None:
     with served(installation, timeouts=SHORT_OF_BODY) as address, Wire(address) as wire:
@@ -140,7 +140,7 @@ def test_unfinished_share_returns_408_without_error_in_the_log(
     assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
 
 
-def test_unfinished_message_is_not_stored_messages(own_installation: Settings) -> None:
+def test_incomplete_message_is_not_stored(own_installation: Settings) -> None:
     message = json.dumps(FORM)
     with served(own_installation, timeouts=SHORT_OF_BODY) as address, Wire(address) as wire:
         wire.send(head("POST", "/api/messages", AS_JSON, content_length(message + " ")) + message.encode())
@@ -148,7 +148,7 @@ def test_unfinished_message_is_not_stored_messages(own_installation: Settings) -
     assert stored_messages(own_installation) == []
 
 
-def test_unfinished_rates_request_makes_no_aggregator_call(installation: Settings) -> None:
+def test_incomplete_rates_request_makes_no_aggregator_call(installation: Settings) -> None:
     with socket.create_server(("127.0.0.1", 0)) as hosted:
         account = AggregatorAccount(address_of(hosted), "user", "session", "65")
         settings = replace(installation, aggregator=account)
@@ -199,7 +199,7 @@ def test_pipelined_requests_are_answered_before_incomplete_header_times_out(hast
         assert_refused(wire, 408)
 
 
-def test_twenty_stuck_connections_leave_others_answered(patient_address: str, another: httpx.Client) -> None:
+def test_twenty_stalled_connections_do_not_block_others(patient_address: str, another: httpx.Client) -> None:
     body = head("POST", "/api/rates", AS_JSON, "content-length: 9000")
     beginnings = [b"", LIVE[:-2], body, body + b"{"]
     with ExitStack() as stack:
@@ -223,7 +223,7 @@ def test_pipelined_requests_per_connection_are_limited(patient_address: str) -> 
         wire.send_without_end(LIVE * MOST_WAITING * 10)
 
 
-def test_disconnect_in_mid_body_is_not_logged_as_error(
+def test_disconnect_during_the_body_is_not_logged_as_an_error(
     installation: Settings, caplog: pytest.LogCaptureFixture
 ) -> None:
     with served(installation) as address, httpx.Client(base_url=address, timeout=60) as another:

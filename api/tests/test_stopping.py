@@ -143,7 +143,7 @@ async def test_request_beyond_shutdown_deadline_returns_503(installation: Settin
 
 
 @pytest.mark.parametrize("second", [signal.SIGINT, signal.SIGTERM])
-async def test_second_signal_ends_at_once(installation: Settings, second: signal.Signals) -> None:
+async def test_second_signal_stops_the_server_at_once(installation: Settings, second: signal.Signals) -> None:
     hosted = Hosted()
     async with site_of(hosted, installation, LONGER_THAN_ANY_TEST) as (process, client):
         tracking = asyncio.create_task(client.get("/api/tracking?shipment_number=WB1"))
@@ -170,7 +170,7 @@ async def test_shutdown_does_not_wait_for_client_that_does_not_read(installation
     assert monotonic() - began < SECONDS_TO_LET_GO
 
 
-async def test_shutdown_does_not_wait_for_client_that_left(installation: Settings) -> None:
+async def test_shutdown_does_not_wait_for_a_disconnected_client(installation: Settings) -> None:
     hosted = Hosted()
     async with site_of(hosted, installation, LONGER_THAN_ANY_TEST) as (process, client):
         with Wire(str(client.base_url)) as gone:

@@ -59,12 +59,12 @@ def source_of(found: type) -> ast.Module:
 OWN_CLASSES = list(own_classes_on_uvicorns())
 
 
-def test_the_server_and_its_connections_stand_on_classes_of_uvicorn() -> None:
+def test_server_and_connections_extend_uvicorn_classes() -> None:
     assert {found.__name__ for _, found in OWN_CLASSES} == {"Server", "RequestTimeouts", "LimitedConnection"}
 
 
 @pytest.mark.parametrize("path", KNOWING, ids=named)
-def test_nothing_private_is_imported(path: Path) -> None:
+def test_no_private_uvicorn_name_is_imported(path: Path) -> None:
     for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "uvicorn":
             names = [*(node.module or "").split("."), *(alias.name for alias in node.names)]
@@ -72,7 +72,7 @@ def test_nothing_private_is_imported(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", KNOWING, ids=named)
-def test_no_attribute_is_assigned_but_of_objects_of_our_own(path: Path) -> None:
+def test_attributes_are_assigned_only_on_self(path: Path) -> None:
     """Where uvicorn is known, whatever is no `self` may be one of its objects."""
     for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store | ast.Del):
@@ -83,7 +83,7 @@ def test_no_attribute_is_assigned_but_of_objects_of_our_own(path: Path) -> None:
 
 
 @pytest.mark.parametrize(("path", "found"), OWN_CLASSES, ids=lambda each: getattr(each, "__name__", ""))
-def test_own_state_shadows_nothing_of_uvicorns_and_looks_at_nothing_of_it(path: Path, found: type) -> None:
+def test_own_classes_neither_shadow_nor_read_uvicorn_internals(path: Path, found: type) -> None:
     theirs: set[str] = set()
     for base in uvicorns(found):
         theirs |= set(vars(base)) | attributes_of_self(source_of(base), ast.Store)

@@ -13,7 +13,7 @@ async def failing(_scope: Scope, _receive: Receive, _send: Send) -> None:
     raise LookupError("zebra")
 
 
-async def test_failure_outside_the_routes_is_logged_without_address(
+async def test_failure_outside_the_routes_is_logged_without_its_url(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     transport = httpx.ASGITransport(ErrorBoundary(failing))  # type: ignore[arg-type] # two spellings of one type

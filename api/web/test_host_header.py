@@ -24,7 +24,7 @@ from api.web.dispatch import HOST_INVALID, HOST_MISSING, HOST_REPEATED, fault_of
         b"a" * 255,
     ],
 )
-def test_valid_host_is_accepted_whatever_it_names(host: bytes) -> None:
+def test_valid_host_is_accepted_for_any_name(host: bytes) -> None:
     assert fault_of_host([(b"accept", b"*/*"), (b"host", host)], "1.1") is None
 
 

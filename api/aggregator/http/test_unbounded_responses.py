@@ -78,7 +78,7 @@ async def longest_wait_during(call: Callable[[], asyncio.Future[None]]) -> float
     ("first", "piece"),
     [(b"", INTERIM), (b"", b"HTTP/1.1 100\r\n\r\n"), (CHUNKED, b"1\r\n \r\n"), (CHUNKED, b"1;a=b\r\n \r\n")],
 )
-async def test_response_in_endless_chunks_is_refused_by_their_number(first: bytes, piece: bytes) -> None:
+async def test_endless_chunks_or_interim_responses_are_refused(first: bytes, piece: bytes) -> None:
     assert isinstance(await fault_of(endless(first, piece), TIME_LIMIT), AggregatorUnreachable)
 
 
@@ -87,7 +87,7 @@ async def test_endless_header_is_refused() -> None:
     assert isinstance(await fault_of(behave, TIME_LIMIT), AggregatorUnreachable)
 
 
-async def test_dripping_chunks_end_at_the_deadline() -> None:
+async def test_slowly_sent_chunks_time_out_at_the_deadline() -> None:
     async def drip(server: RawServer, writer: asyncio.StreamWriter) -> None:
         writer.write(CHUNKED)
         while not server.finished.is_set():

@@ -40,7 +40,7 @@ async def opened(site: GuardedSite) -> Service:
 
 @pytest.mark.parametrize("fault", FAULTS)
 @pytest.mark.parametrize("clients", [("one",), ("one", "another", "a third"), (None,)])
-async def test_an_outage_opens_it_for_everybody(fault: AggregatorError, clients: tuple[str | None]) -> None:
+async def test_outage_opens_circuit_for_everyone(fault: AggregatorError, clients: tuple[str | None]) -> None:
     site, service = GuardedSite(), Service(fault)
     site.offices.fault = fault
     await site.fail(service, FAILURES, *clients)
@@ -52,7 +52,7 @@ async def test_an_outage_opens_it_for_everybody(fault: AggregatorError, clients:
     assert service.asked == FAILURES
 
 
-async def test_a_success_between_failures_forgets_them() -> None:
+async def test_success_resets_the_failure_count() -> None:
     site = GuardedSite()
     service = Service(site.set_down())
     for _ in range(3):
@@ -63,14 +63,14 @@ async def test_a_success_between_failures_forgets_them() -> None:
 
 
 @pytest.mark.parametrize("answer", [AggregatorRefused("No such number"), AggregatorRejected("status 404")])
-async def test_a_refusal_is_an_answer(answer: AggregatorError) -> None:
+async def test_refusal_does_not_count_as_failure(answer: AggregatorError) -> None:
     site, service = GuardedSite(), Service(answer)
     site.set_down()
     await site.fail(service, FAILURES * 3)
     assert service.asked == FAILURES * 3
 
 
-async def test_what_was_answered_before_shows_that_it_is_the_questions() -> None:
+async def test_circuit_stays_closed_while_previously_answered_requests_still_succeed() -> None:
     site, good, odd = GuardedSite(), Service(), Service(AggregatorUnreadable("html"))
     site.set_down()
     await site.ask(good, "another")
@@ -79,7 +79,7 @@ async def test_what_was_answered_before_shows_that_it_is_the_questions() -> None
     assert site.offices.asked == FAILURES * 3 // PROBE_EVERY
 
 
-async def test_where_one_kind_of_question_fails_alone_those_of_three_clients_show_it() -> None:
+async def test_circuit_opens_if_requests_of_three_clients_fail_although_the_reference_call_succeeds() -> None:
     site, service = GuardedSite(), Service()
     for client in "ABC":
         await site.ask(service, client)
@@ -94,7 +94,7 @@ async def test_where_one_kind_of_question_fails_alone_those_of_three_clients_sho
     assert [await site.ask(service, client) for client in "AD"] == ["answer"] * 2
 
 
-async def test_after_a_rest_one_call_tries_and_closes_it_for_all() -> None:
+async def test_successful_trial_call_closes_circuit_for_all_clients() -> None:
     site = GuardedSite()
     service = await opened(site)
     site.clock.now += OPEN_SECONDS
@@ -103,7 +103,7 @@ async def test_after_a_rest_one_call_tries_and_closes_it_for_all() -> None:
     assert not site.breaker.is_open
 
 
-async def test_a_trial_that_fails_means_another_rest() -> None:
+async def test_failed_trial_call_keeps_circuit_open_for_another_period() -> None:
     site = GuardedSite()
     service = await opened(site)
     for _ in range(3):
@@ -113,7 +113,7 @@ async def test_a_trial_that_fails_means_another_rest() -> None:
     assert service.asked == FAILURES + 3
 
 
-async def test_while_one_call_tries_the_others_do_not() -> None:
+async def test_other_calls_are_rejected_during_a_trial_call() -> None:
     site, hanging = GuardedSite(), Hanging()
     service = await opened(site)
     site.clock.now += OPEN_SECONDS
@@ -126,7 +126,7 @@ async def test_while_one_call_tries_the_others_do_not() -> None:
 
 
 @pytest.mark.parametrize("question", [Hanging(), Service(AggregatorUnreadable("html"))])
-async def test_a_trial_with_an_odd_question_does_not_keep_it_open(
+async def test_failing_or_hanging_trial_call_does_not_keep_circuit_open_if_the_probe_succeeds(
     question: Callable[[], Awaitable[str]],
 ) -> None:
     site = GuardedSite()
@@ -141,7 +141,7 @@ async def test_a_trial_with_an_odd_question_does_not_keep_it_open(
     await asyncio.gather(trial, return_exceptions=True)
 
 
-async def test_a_trial_that_is_given_up_leaves_it_to_the_next() -> None:
+async def test_cancelled_trial_call_allows_another_trial_call() -> None:
     site = GuardedSite()
     service = await opened(site)
     site.clock.now += OPEN_SECONDS
@@ -154,7 +154,7 @@ async def test_a_trial_that_is_given_up_leaves_it_to_the_next() -> None:
     assert await site.ask(service, "new") == "answer"
 
 
-async def test_it_closes_though_what_tells_an_outage_fails_for_good() -> None:
+async def test_successful_trial_call_closes_circuit_although_the_reference_call_still_fails() -> None:
     site = GuardedSite()
     service = await opened(site)
     service.fault = None
@@ -164,7 +164,7 @@ async def test_it_closes_though_what_tells_an_outage_fails_for_good() -> None:
     assert [await site.ask(service, client) for client in ("one", "new")] == ["answer"] * 2
 
 
-async def test_an_answer_while_it_is_found_out_keeps_it_closed() -> None:
+async def test_success_during_the_probe_keeps_circuit_closed() -> None:
     site, answered = GuardedSite(), asyncio.Event()
 
     async def offices() -> None:

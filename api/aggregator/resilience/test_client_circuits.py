@@ -24,7 +24,7 @@ def anyio_backend() -> str:
 
 @pytest.mark.parametrize("fault", FAULTS)
 @pytest.mark.parametrize("clients", [("odd",), ("odd", "odder", "oddest"), tuple(map(str, range(50)))])
-async def test_odd_questions_right_after_a_start_reject_nobody_else(
+async def test_failing_requests_right_after_startup_block_only_their_own_clients(
     fault: AggregatorError, clients: tuple[str, ...]
 ) -> None:
     site, odd = GuardedSite(), Service(fault)
@@ -34,7 +34,7 @@ async def test_odd_questions_right_after_a_start_reject_nobody_else(
     assert await site.ask(Service(), "new") == "answer"
 
 
-async def test_odd_questions_at_the_same_time_reject_nobody_else_for_a_moment() -> None:
+async def test_rapid_failures_of_one_client_never_reject_another_client() -> None:
     site, odd = GuardedSite(), Service(AggregatorTooLate("slow"))
     for _ in range(FAILURES * 3):  # without a turn for anything else
         with pytest.raises(AggregatorError):
@@ -44,7 +44,7 @@ async def test_odd_questions_at_the_same_time_reject_nobody_else_for_a_moment() 
     assert await site.breaker.call(Service()) == "answer"
 
 
-async def test_who_has_ten_failures_in_a_row_is_rejected_alone() -> None:
+async def test_only_the_client_with_consecutive_failures_is_rejected() -> None:
     site, odd = GuardedSite(), Service(AggregatorUnreadable("html"))
     await site.fail(odd, FAILURES)
     with pytest.raises(AggregatorUnavailable) as rejection:
@@ -55,7 +55,7 @@ async def test_who_has_ten_failures_in_a_row_is_rejected_alone() -> None:
     assert site.breaker.rejected == 2
 
 
-async def test_a_client_tries_again_after_a_rest() -> None:
+async def test_rejected_client_gets_a_trial_call_after_the_open_period() -> None:
     site, odd = GuardedSite(), Service(AggregatorUnreadable("html"))
     await site.fail(odd, FAILURES)
     for _ in range(2):
@@ -66,7 +66,7 @@ async def test_a_client_tries_again_after_a_rest() -> None:
     assert [await site.ask(Service()) for _ in range(2)] == ["answer"] * 2
 
 
-async def test_an_answer_to_another_client_ends_the_rest() -> None:
+async def test_success_of_another_client_ends_the_rejection() -> None:
     site, odd = GuardedSite(), Service(AggregatorUnreadable("html"))
     await site.fail(odd, FAILURES)
     assert await site.is_rejected(odd)
@@ -74,13 +74,13 @@ async def test_an_answer_to_another_client_ends_the_rest() -> None:
     assert await site.ask(Service()) == "answer"
 
 
-async def test_what_no_client_asks_is_never_rejected_by_itself() -> None:
+async def test_calls_without_a_client_are_never_rejected_by_a_client_circuit() -> None:
     site, odd = GuardedSite(), Service(AggregatorUnreadable("html"))
     await site.fail(odd, FAILURES * 3, None)
     assert not await site.is_rejected(Service(), None)
 
 
-async def test_clients_of_long_ago_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_only_the_most_recent_clients_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(circuit_breaker, "MOST_CLIENTS", 3)
     site, odd = GuardedSite(), Service(AggregatorUnreadable("html"))
     for client in "ABCDE":
@@ -90,7 +90,7 @@ async def test_clients_of_long_ago_are_forgotten(monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize("clients", range(1, WITNESSES))
-async def test_a_question_that_is_answered_once_and_never_again_opens_it_for_nobody_else(
+async def test_failing_requests_of_fewer_than_three_clients_do_not_open_the_circuit(
     clients: int,
 ) -> None:
     site, odd = GuardedSite(), Service()

@@ -85,7 +85,7 @@ async def end(tasks: list[Waiting]) -> None:
     await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def test_over_its_share_a_client_waits_and_is_throttled(
+async def test_client_above_its_share_waits_and_is_then_throttled(
     asker: Asker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bulkhead.ClientShares.__init__, "__defaults__", (0.01,))
@@ -100,7 +100,7 @@ async def test_over_its_share_a_client_waits_and_is_throttled(
     await end(tasks)
 
 
-async def test_another_client_has_a_share_of_its_own(asker: Asker) -> None:
+async def test_each_client_has_its_own_share(asker: Asker) -> None:
     hanging = HangingAggregator()
     clients = Clients(hanging, asker)
     tasks = await ask(clients, *"ABCD")
@@ -110,7 +110,7 @@ async def test_another_client_has_a_share_of_its_own(asker: Asker) -> None:
     await end(tasks)
 
 
-async def test_what_nobody_asks_for_is_not_limited(asker: Asker) -> None:
+async def test_calls_without_a_client_are_not_limited(asker: Asker) -> None:
     asker.name = None
     hanging = HangingAggregator()
     tasks = await ask(Clients(hanging, asker), *"ABCD")
@@ -118,7 +118,7 @@ async def test_what_nobody_asks_for_is_not_limited(asker: Asker) -> None:
     await end(tasks)
 
 
-async def test_a_call_that_ends_makes_room_for_the_next_of_its_client(asker: Asker) -> None:
+async def test_finished_call_frees_a_slot_for_the_next_call_of_its_client(asker: Asker) -> None:
     hanging = HangingAggregator()
     clients = Clients(hanging, asker)
     tasks = await ask(clients, *"ABCD")
@@ -126,7 +126,7 @@ async def test_a_call_that_ends_makes_room_for_the_next_of_its_client(asker: Ask
     assert len(await asyncio.gather(*tasks)) == 4
 
 
-async def test_many_equal_questions_of_one_client_are_one_call(asker: Asker) -> None:
+async def test_equal_requests_of_one_client_share_one_call(asker: Asker) -> None:
     hanging = HangingAggregator()
     clients = Clients(hanging, asker)
     tasks = await ask(clients, *"A" * 20, "B")
@@ -135,7 +135,7 @@ async def test_many_equal_questions_of_one_client_are_one_call(asker: Asker) -> 
     await asyncio.gather(*tasks)
 
 
-async def test_who_asks_the_same_as_a_client_that_waits_does_not_wait_with_it(asker: Asker) -> None:
+async def test_equal_request_of_another_client_does_not_wait_behind_a_full_share(asker: Asker) -> None:
     hanging = HangingAggregator()
     clients = Clients(hanging, asker)
     tasks = await ask(clients, *"ABC")
@@ -145,7 +145,7 @@ async def test_who_asks_the_same_as_a_client_that_waits_does_not_wait_with_it(as
     await end(tasks)
 
 
-async def test_a_place_is_kept_until_the_last_who_waits_for_the_answer_has_gone(asker: Asker) -> None:
+async def test_slot_is_held_until_the_last_waiter_leaves(asker: Asker) -> None:
     hanging = HangingAggregator()
     clients = Clients(hanging, asker)
     first, second = await ask(clients, *"AB"), await ask(clients, *"AB")
@@ -158,7 +158,7 @@ async def test_a_place_is_kept_until_the_last_who_waits_for_the_answer_has_gone(
     await end(further)
 
 
-async def test_a_call_counts_for_each_client_that_waits_for_it(asker: Asker) -> None:
+async def test_shared_call_counts_against_the_share_of_each_waiting_client(asker: Asker) -> None:
     hanging = HangingAggregator()
     clients = Clients(hanging, asker)
     leaving = await ask(clients, *"AB")
@@ -172,7 +172,7 @@ async def test_a_call_counts_for_each_client_that_waits_for_it(asker: Asker) -> 
     await end(tasks)
 
 
-async def test_equal_questions_that_wait_take_one_place(asker: Asker) -> None:
+async def test_equal_queued_requests_take_one_slot(asker: Asker) -> None:
     hanging = HangingAggregator()
     clients = Clients(hanging, asker)
     first, last = await ask(clients, "A"), await ask(clients, "B")
@@ -186,7 +186,7 @@ async def test_equal_questions_that_wait_take_one_place(asker: Asker) -> None:
     await end(tasks)
 
 
-async def test_a_call_that_is_given_up_before_it_begins_gives_its_place_back(asker: Asker) -> None:
+async def test_call_cancelled_before_it_starts_releases_its_slot(asker: Asker) -> None:
     hanging = HangingAggregator()
     clients = Clients(hanging, asker)
     for number in range(SHARE * 2):
@@ -199,7 +199,7 @@ async def test_a_call_that_is_given_up_before_it_begins_gives_its_place_back(ask
     await end(tasks)
 
 
-async def test_clients_that_have_gone_are_forgotten() -> None:
+async def test_shares_of_inactive_clients_are_removed() -> None:
     asker = Asker()
     shares = ClientShares(1, asker, time_limit=0)
     for number in range(3):

@@ -50,31 +50,31 @@ def probe_of(reference: Ask, *questions: Ask) -> OutageProbe:
 @pytest.mark.parametrize(
     "no", [answered, failing(AggregatorRefused("none here")), failing(AggregatorRejected("status 404"))]
 )
-async def test_right_after_a_start_the_reference_tells(no: Ask) -> None:
+async def test_answered_reference_call_alone_gives_an_unknown_verdict(no: Ask) -> None:
     assert await probe_of(no).verdict() is Verdict.UNKNOWN
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-async def test_a_reference_that_fails_is_an_outage(fault: AggregatorError) -> None:
+async def test_failing_reference_call_means_an_outage(fault: AggregatorError) -> None:
     assert await probe_of(failing(fault)).verdict() is Verdict.DOWN
     assert await probe_of(failing(fault), FAILS).verdict() is Verdict.DOWN
 
 
-async def test_one_question_that_is_answered_again_is_enough() -> None:
+async def test_one_repeated_request_that_succeeds_rules_out_an_outage() -> None:
     assert await probe_of(FAILS, FAILS, FAILS, answered).verdict() is Verdict.WORKS
     assert await probe_of(answered, answered).verdict() is Verdict.WORKS
 
 
-async def test_only_the_questions_of_three_clients_count_against_the_reference() -> None:
+async def test_failed_requests_of_three_clients_outweigh_a_successful_reference_call() -> None:
     assert await probe_of(answered, *[FAILS] * (WITNESSES - 1)).verdict() is Verdict.UNKNOWN
     assert await probe_of(answered, *[FAILS] * WITNESSES).verdict() is Verdict.DOWN
 
 
-async def test_what_could_not_be_asked_says_nothing() -> None:
+async def test_request_that_could_not_be_repeated_does_not_count() -> None:
     assert await probe_of(answered, FAILS, FAILS, NOT_ASKED).verdict() is Verdict.UNKNOWN
 
 
-async def test_the_newest_question_of_each_of_the_newest_clients_is_kept() -> None:
+async def test_latest_request_of_each_recent_client_is_kept() -> None:
     probe = probe_of(answered, answered, FAILS, FAILS, FAILS)
     assert await probe.verdict() is Verdict.DOWN
     for _ in range(WITNESSES):
@@ -84,14 +84,14 @@ async def test_the_newest_question_of_each_of_the_newest_clients_is_kept() -> No
     assert await probe.verdict() is Verdict.DOWN
 
 
-async def test_what_nobody_asked_is_not_kept() -> None:
+async def test_request_without_a_client_is_not_kept() -> None:
     probe = OutageProbe(answered)
     for _ in range(WITNESSES):
         probe.remember(None, FAILS)
     assert await probe.verdict() is Verdict.UNKNOWN
 
 
-async def test_all_are_asked_at_the_same_time() -> None:
+async def test_all_probe_requests_are_sent_concurrently() -> None:
     asked, all_asked = list[int](), asyncio.Event()
 
     async def wait_for_all() -> str:

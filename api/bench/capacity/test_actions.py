@@ -27,7 +27,7 @@ def built(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_first_load_is_the_page_what_it_draws_and_what_the_worker_fetches(built: Path) -> None:
+def test_first_load_covers_page_assets_and_service_worker_requests(built: Path) -> None:
     assert addresses_of_first_load(built) == (
         "/",
         # The page and the worker both request drawings, because their names have no hash.
@@ -40,14 +40,14 @@ def test_first_load_is_the_page_what_it_draws_and_what_the_worker_fetches(built:
     )
 
 
-def test_worker_without_a_list_is_named(built: Path) -> None:
+def test_service_worker_without_a_file_list_is_reported(built: Path) -> None:
     (built / "sw.js").write_text("", encoding="utf-8")
     with pytest.raises(ValueError, match=r"sw\.js: there is no list of files"):
         addresses_of_first_load(built)
 
 
 @pytest.mark.parametrize("action", Action)
-def test_each_browser_is_a_client_of_its_own(action: Action) -> None:
+def test_each_browser_has_its_own_client_address(action: Action) -> None:
     browsers = Browsers(("/",))
     addresses = {
         question.headers["X-Forwarded-For"]
@@ -57,7 +57,7 @@ def test_each_browser_is_a_client_of_its_own(action: Action) -> None:
     assert addresses == {"10.0.0.1", "10.1.17.112"}
 
 
-def test_mix_is_what_so_many_visitors_do() -> None:
+def test_request_mix_follows_the_assumed_traffic() -> None:
     asked = [question.path for question in mixed_questions(Browsers(("/",)), 1, Traffic())]
     assert asked.count("/") == VISITORS_OF_A_CROWD
     assert sum(path.startswith("/track?") for path in asked) == round(VISITORS_OF_A_CROWD * 0.7 * 0.5)

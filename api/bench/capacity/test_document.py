@@ -24,18 +24,18 @@ from api.bench.capacity.traffic import Traffic
         (99_900_000, "100,000,000"),
     ],
 )
-def test_numbers_have_two_digits_that_count(number: float, text: str) -> None:
+def test_numbers_are_rounded_to_two_significant_digits(number: float, text: str) -> None:
     assert rounded(number) == text
 
 
-def test_tables_are_written_between_the_marks_alone(tmp_path: Path) -> None:
+def test_tables_are_written_only_between_the_markers(tmp_path: Path) -> None:
     document = tmp_path / "CAPACITY.md"
     document.write_text(f"Before\n\n{BEGIN}\n\nold\n\n{END}\n\nafter\n", encoding="utf-8")
     write_between_marks(document, "new")
     assert document.read_text(encoding="utf-8") == f"Before\n\n{BEGIN}\n\nnew\n\n{END}\n\nafter\n"
 
 
-def test_document_without_marks_is_left_as_it_is(tmp_path: Path) -> None:
+def test_document_without_markers_is_refused_and_unchanged(tmp_path: Path) -> None:
     document = tmp_path / "CAPACITY.md"
     document.write_text("Before", encoding="utf-8")
     with pytest.raises(ValueError, match=r"CAPACITY\.md: the marks are missing"):
@@ -43,7 +43,7 @@ def test_document_without_marks_is_left_as_it_is(tmp_path: Path) -> None:
     assert document.read_text(encoding="utf-8") == "Before"
 
 
-def test_every_row_of_a_table_has_its_cells() -> None:
+def test_all_rows_of_a_table_have_equally_many_cells() -> None:
     results = Results(MEASURED, MEASURED, Throughput(50, 0.7), "a machine")
     text = tables(results, Traffic(), bounds_of_the_code())
     for table in text.split("\n\n"):

@@ -10,7 +10,7 @@ from api.testing.redis import RedisServer
 MEGABYTE = 1024 * 1024
 
 
-def test_work_of_a_connection_counts(empty_postgresql_url: str, redis: RedisServer) -> None:
+def test_cpu_time_of_an_open_connection_is_counted(empty_postgresql_url: str, redis: RedisServer) -> None:
     stores = Stores(empty_postgresql_url, redis.url)
     before = stores.cpu_seconds()
     engine = create_engine(empty_postgresql_url)
@@ -22,7 +22,7 @@ def test_work_of_a_connection_counts(empty_postgresql_url: str, redis: RedisServ
     assert stores.memory() > MEGABYTE
 
 
-def test_work_of_redis_counts(empty_postgresql_url: str, redis: RedisServer) -> None:
+def test_cpu_time_of_redis_is_counted(empty_postgresql_url: str, redis: RedisServer) -> None:
     stores = Stores(empty_postgresql_url, redis.url)
     before = stores.cpu_seconds()
     redis.ask("EVAL", "local n = 0 for i = 1, 2e7 do n = n + i end return n", 0)

@@ -46,7 +46,7 @@ TRAFFIC = Traffic(
 A_SECOND = SECONDS_OF_A_MONTH  # visitors a month, if one comes each second
 
 
-def test_actions_follow_from_visits() -> None:
+def test_action_counts_are_derived_from_visits() -> None:
     traffic = Traffic(later_loads=2, trackings=0.5, linked=0.4, looks_again=2, quotes=0.1, messages=0.01)
     assert times_of(100, traffic) == pytest.approx(
         {
@@ -62,7 +62,7 @@ def test_actions_follow_from_visits() -> None:
     )
 
 
-def test_month_adds_up_what_each_action_costs() -> None:
+def test_month_sums_the_cost_of_each_action() -> None:
     month = month_of(10, MEASURED, replace(TRAFFIC, messages=0.5, repeated=0.25), BOUNDS)
     assert month.visits == 20
     assert month.requests == 10 * 100 + 20 + 5
@@ -74,13 +74,13 @@ def test_month_adds_up_what_each_action_costs() -> None:
     assert month.grown_bytes == 5 * 500
 
 
-def test_offices_are_fetched_for_each_of_few_visitors_and_once_a_minute_for_many() -> None:
+def test_office_fetches_are_capped_at_one_a_minute() -> None:
     assert month_of(10, MEASURED, TRAFFIC, BOUNDS).offices_calls == pytest.approx(10, rel=0.001)
     minutes = SECONDS_OF_A_MONTH / 60
     assert month_of(1e9, MEASURED, TRAFFIC, BOUNDS).offices_calls == pytest.approx(minutes, rel=0.001)
 
 
-def test_peak_counts_for_visitors_and_not_for_followed_shipments() -> None:
+def test_peak_factor_applies_to_visitors_but_not_to_watched_shipments() -> None:
     # 1,800 are followed at a time, which are two look-ups a second.
     traffic = replace(TRAFFIC, peak=4, watches=0.5, days_watched=30, tracking_seconds=0.1)
     uses = use_of_parts(3600, 1, MEASURED, traffic, BOUNDS)
@@ -88,7 +88,7 @@ def test_peak_counts_for_visitors_and_not_for_followed_shipments() -> None:
     assert uses[PROCESSOR] == pytest.approx(4 * visitors + 2 * 0.004 + 0.005)
 
 
-def test_more_processes_share_processors_and_calls_and_nothing_else() -> None:
+def test_additional_processes_relieve_only_processor_and_aggregator_calls() -> None:
     traffic = replace(TRAFFIC, quotes=1, messages=0.1, watches=0.1)
     one, four = (use_of_parts(A_SECOND, processes, MEASURED, traffic, BOUNDS) for processes in (1, 4))
     for part in (TRACKING_CALLS, QUOTE_CALLS):
@@ -99,7 +99,7 @@ def test_more_processes_share_processors_and_calls_and_nothing_else() -> None:
     assert four[MEMORY] == one[MEMORY] * 4
 
 
-def test_calls_under_way_are_calls_a_second_times_how_long_each_takes() -> None:
+def test_concurrent_calls_equal_call_rate_times_call_duration() -> None:
     traffic = replace(TRAFFIC, tracking_seconds=0.5)
     # Two look-ups a second, each of half a second: one of 32 places is taken.
     assert use_of_parts(A_SECOND, 1, MEASURED, traffic, BOUNDS)[TRACKING_CALLS] == pytest.approx(1 / 32)
@@ -116,24 +116,24 @@ def test_calls_under_way_are_calls_a_second_times_how_long_each_takes() -> None:
         (4000, 2.0, 1),
     ],
 )
-def test_watcher_is_bounded_by_its_rounds_and_by_the_aggregator(
+def test_watcher_pace_is_limited_by_its_rounds_and_the_aggregator(
     watches: float, seconds: float, pace: float
 ) -> None:
     traffic = replace(TRAFFIC, tracking_seconds=seconds)
     assert watcher_pace(watches, traffic, BOUNDS) == pytest.approx(pace)
 
 
-def test_watcher_that_is_behind_looks_up_no_more_than_it_can() -> None:
+def test_overloaded_watcher_is_counted_at_its_maximum_pace() -> None:
     traffic = replace(TRAFFIC, watches=1, days_watched=30, tracking_seconds=0.5)
     calls = month_of(40_000, MEASURED, traffic, BOUNDS).watcher_calls
     assert calls == pytest.approx(4 * SECONDS_OF_A_MONTH)
 
 
-def test_first_to_end_is_what_most_is_taken_of() -> None:
+def test_first_bottleneck_is_the_most_used_part_apart_from_memory() -> None:
     assert first_to_end({PROCESSOR: 0.2, WATCHER: 0.3, MEMORY: 0.9}) == WATCHER
 
 
-def test_end_is_where_all_is_taken_for_the_first_time() -> None:
+def test_capacity_is_the_lowest_visitor_count_that_exhausts_a_resource() -> None:
     assert visitors_at_end(lambda visitors: visitors / 123_456) == pytest.approx(123_456, abs=1)
     # The use falls again when a round gets room for one more.
     assert visitors_at_end(lambda visitors: 1.5 if 5000 < visitors < 9000 else 0.5) == pytest.approx(
@@ -142,5 +142,5 @@ def test_end_is_where_all_is_taken_for_the_first_time() -> None:
 
 
 @pytest.mark.parametrize("use", [0.5, 1.5])
-def test_what_visitors_do_not_take_never_ends(use: float) -> None:
+def test_capacity_is_unlimited_if_use_does_not_depend_on_visitors(use: float) -> None:
     assert visitors_at_end(lambda _: use) is None

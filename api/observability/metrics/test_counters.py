@@ -53,14 +53,14 @@ def test_prebuilt_response_counts_as_page_asset_or_route(counts: AnswerCounts, p
         (request("/api/pages/{slug}/"), "other"),
     ],
 )
-def test_dynamic_response_is_labelled_by_route_never_by_address(
+def test_dynamic_response_is_labelled_by_route_and_never_by_path(
     counts: AnswerCounts, asked: Any, route: str
 ) -> None:
     counts.made(asked, 200, 0.001)
     assert counted(counts) == {(route, "200"): 1}
 
 
-def test_unknown_addresses_share_one_metric(counts: AnswerCounts) -> None:
+def test_unknown_paths_share_one_metric(counts: AnswerCounts) -> None:
     for number in range(1000):
         counts.made(request(f"/wp-admin/{number}"), 404, 0.001)
     assert counted(counts) == {("other", "404"): 1000}

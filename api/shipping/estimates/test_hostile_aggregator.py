@@ -55,7 +55,7 @@ def carrier(number: int) -> Mapping[str, object]:
     }
 
 
-async def test_odd_offers_have_an_estimate_each(installation: Settings) -> None:
+async def test_each_unusual_offer_has_an_estimate(installation: Settings) -> None:
     body = json.dumps({"success": True, "data": {"carriers": [carrier(number) for number in range(200)]}})
     async with site_before(answering(body.encode()), installation) as (client, _):
         answer = (await quote(client)).raise_for_status().json()

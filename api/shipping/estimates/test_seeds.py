@@ -43,7 +43,7 @@ def own_seeds(tmp_path: Path) -> Path:
         ("exchange_rates.csv", "USD,1500,2026-11-21", "currency: 'USD' stands on line"),
     ],
 )
-def test_bad_line_is_named(own_seeds: Path, path: str, row: str, told: str) -> None:
+def test_bad_line_is_reported(own_seeds: Path, path: str, row: str, told: str) -> None:
     file = own_seeds / path
     before = file.read_text(encoding="utf-8")
     file.write_text(f"{before}{row}\n", encoding="utf-8")
@@ -53,7 +53,7 @@ def test_bad_line_is_named(own_seeds: Path, path: str, row: str, told: str) -> N
     assert told in str(refused.value)
 
 
-def test_seeds_without_the_files_are_valid(own_seeds: Path) -> None:
+def test_seeds_without_rates_and_holidays_are_valid(own_seeds: Path) -> None:
     for file in SEED_FILES:
         (own_seeds / file.path).unlink()
     assert [reading.rows for reading in read_files(SEED_FILES, own_seeds).values()] == [[], []]
@@ -66,7 +66,7 @@ def quoted(client: httpx.Client) -> dict[str, dict[str, Any]]:
     return dict(zip(names, answer["estimates"], strict=True))
 
 
-def test_running_server_takes_new_rates_and_holidays_in(any_installation: Settings) -> None:
+def test_running_server_adopts_new_exchange_rates_and_holidays(any_installation: Settings) -> None:
     seeds = any_installation.seeds_directory
     (seeds / "exchange_rates.csv").write_text("currency,naira,date\nUSD,1000,2026-11-01\n", encoding="utf-8")
     (seeds / "holidays.csv").unlink()

@@ -42,11 +42,11 @@ def test_days_are_counted_from_tomorrow_without_weekends(
         (date(2026, 12, 31), (1, 1), (date(2027, 1, 4), date(2027, 1, 4))),
     ],
 )
-def test_public_holidays_are_left_out(today: date, days: tuple[int, int], dates: tuple[date, date]) -> None:
+def test_public_holidays_are_skipped(today: date, days: tuple[int, int], dates: tuple[date, date]) -> None:
     assert delivery_dates(days, today, CHRISTMAS) == dates
 
 
-def test_nothing_arrives_where_every_day_is_a_holiday() -> None:
+def test_delivery_dates_are_none_if_every_day_is_a_holiday() -> None:
     every_day = frozenset(FRIDAY + timedelta(days=number) for number in range(1000))
     assert delivery_dates((0, 1), FRIDAY, every_day) is None
     assert delivery_dates((1, 3), FRIDAY, every_day - {FRIDAY + timedelta(days=3)}) is None
@@ -58,7 +58,7 @@ def test_nothing_arrives_where_every_day_is_a_holiday() -> None:
     st.integers(0, MOST_DAYS),
     st.frozensets(st.integers(0, 60), max_size=20),
 )
-def test_dates_are_working_days_in_their_order(
+def test_delivery_dates_are_ordered_working_days(
     today: date, one: int, other: int, off: frozenset[int]
 ) -> None:
     holidays = frozenset(today + timedelta(days=number) for number in off)

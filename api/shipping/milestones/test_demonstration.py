@@ -32,7 +32,7 @@ def progress(site: httpx.Client, number: int) -> dict[str, Any]:
         (13, "needs-you", None, "2026-11-19"),
     ],
 )
-def test_shipment_is_where_its_latest_step_says(
+def test_progress_follows_the_latest_reached_step(
     site: httpx.Client, number: int, milestone: str | None, place: str | None, day: str
 ) -> None:
     read = progress(site, number)
@@ -40,7 +40,7 @@ def test_shipment_is_where_its_latest_step_says(
     assert (read["quiet"] is None) == (milestone in ("delivered", "returned"))
 
 
-def test_batch_has_the_same_progress(site: httpx.Client) -> None:
+def test_batch_response_has_the_same_progress(site: httpx.Client) -> None:
     token = {"X-XSRF-TOKEN": site.get("/api/countries").cookies["XSRF-TOKEN"]}
     asked = {"shipment_numbers": ["WB2600100005", "WB0"]}
     found, missing = site.post("/api/tracking/batch", json=asked, headers=token).json()["items"]
@@ -48,14 +48,14 @@ def test_batch_has_the_same_progress(site: httpx.Client) -> None:
     assert "progress" not in missing
 
 
-def test_directions_lead_to_the_office_once_the_offices_are_known(client: httpx.Client) -> None:
+def test_directions_lead_to_the_office_once_the_office_list_is_loaded(client: httpx.Client) -> None:
     client.get("/api/offices").raise_for_status()
     action = progress(client, 7)["advice"]["action"]
     assert action["label"] == "Directions to Kaduna"
     assert action["link"].startswith("https://www.google.com/maps/dir/?api=1&destination=")
 
 
-def test_page_has_the_same_progress_and_the_days_without_news(client: httpx.Client) -> None:
+def test_page_shows_the_same_progress_and_the_days_without_update(client: httpx.Client) -> None:
     page = client.get("/track", params={"number": "WB2600100011"})
     shown = state_of(page)["request"]["shown"]
     assert shown["progress"] == progress(client, 11)

@@ -41,7 +41,7 @@ def meaning(title: str, *rows: tuple[str, Milestone]) -> tuple[Milestone | None,
         ("Held at customs (Lagos)".replace("(", "").replace(")", ""), "Held at customs (Lagos)", True),
     ],
 )
-def test_pattern_stands_for_the_whole_title(pattern: str, title: str, matches: bool) -> None:
+def test_pattern_must_match_the_whole_title(pattern: str, title: str, matches: bool) -> None:
     assert meaning(title, (pattern, "held"))[0] == ("held" if matches else None)
 
 
@@ -62,11 +62,11 @@ def test_first_row_that_matches_wins() -> None:
         ("* at {place} hub *", "Seen at Kano hub today", "Kano"),
     ],
 )
-def test_place_is_what_stands_in_the_title(pattern: str, title: str, place: str | None) -> None:
+def test_place_is_extracted_from_the_title(pattern: str, title: str, place: str | None) -> None:
     assert meaning(title, (pattern, "moving"))[1] == place
 
 
-def test_row_whose_place_is_none_is_passed_over() -> None:
+def test_row_with_an_unknown_place_is_skipped() -> None:
     patterns = TitlePatterns([("Arrived at {place}", "delivered"), ("Arrived at *", "moving")])
     assert patterns.read("Arrived at customs", lambda _: False) == ("moving", None)
 
@@ -93,14 +93,14 @@ def test_row_whose_place_is_none_is_passed_over() -> None:
         ("Left {place} *", "has * beside {place}"),
     ],
 )
-def test_text_that_is_no_pattern_is_refused_with_what_to_write(pattern: str, told: str) -> None:
+def test_invalid_pattern_is_refused_with_a_remedy(pattern: str, told: str) -> None:
     with pytest.raises(PatternError) as refused:
         fold_pattern(pattern)
     assert told in str(refused.value)
 
 
 @given(st.text(max_size=60), st.text(max_size=60))
-def test_any_pattern_is_refused_or_matches_in_the_end(pattern: str, title: str) -> None:
+def test_arbitrary_pattern_is_either_refused_or_usable(pattern: str, title: str) -> None:
     try:
         patterns = TitlePatterns([(pattern, "held")])
     except PatternError:
@@ -109,7 +109,7 @@ def test_any_pattern_is_refused_or_matches_in_the_end(pattern: str, title: str) 
 
 
 @given(st.text("ab *", max_size=14), st.text("ab ", max_size=14))
-def test_stars_match_what_they_can(pattern: str, title: str) -> None:
+def test_wildcards_match_according_to_their_definition(pattern: str, title: str) -> None:
     """As the definition has it, letter by letter."""
     try:
         folded = fold_pattern(pattern)

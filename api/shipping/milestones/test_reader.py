@@ -54,7 +54,7 @@ def progress(*steps: tuple[str, str | None], company: Company = OURS) -> Progres
     return reader_of(company).progress("WB 1", [TrackingStep(*step) for step in steps], lambda: OFFICES)
 
 
-def test_latest_step_that_has_happened_is_where_it_is() -> None:
+def test_progress_reports_the_latest_reached_step() -> None:
     read = progress(
         ("Shipment booked", "9 Nov 2026, 9:12am"),
         ("Held at customs in Lagos", "17 Nov 2026, 10:30am"),
@@ -72,7 +72,7 @@ def test_latest_step_that_has_happened_is_where_it_is() -> None:
 
 
 @pytest.mark.parametrize(("action", "shown"), [("call", False), ("whatsapp", False), ("office", True)])
-def test_quiet_shipment_has_no_second_button_of_the_same_kind(action: Action, shown: bool) -> None:
+def test_quiet_shipment_has_no_duplicate_action_button(action: Action, shown: bool) -> None:
     reader = reader_of(when_quiet=AdviceText("Ask us.", action))
     steps = [TrackingStep("Held at customs in Lagos", "9 Nov 2026")]
     quiet = reader.progress("WB 1", steps, lambda: OFFICES).quiet
@@ -81,24 +81,24 @@ def test_quiet_shipment_has_no_second_button_of_the_same_kind(action: Action, sh
     assert (quiet.advice.text, quiet.advice.action is not None) == ("Ask us.", shown)
 
 
-def test_unknown_latest_step_hides_behind_no_earlier_one() -> None:
+def test_unknown_latest_step_is_not_replaced_by_an_earlier_one() -> None:
     read = progress(("Held at customs in Lagos", "9 Nov 2026"), ("Bay 14", "10 Nov 2026"))
     assert (read.milestone, read.place, read.advice) == (None, None, None)
     assert read.day == date(2026, 11, 10)
 
 
-def test_shipment_without_a_step_that_has_happened_is_nowhere() -> None:
+def test_shipment_without_a_reached_step_has_no_milestone() -> None:
     assert progress() == Progress(None, None, None, None, [], None, None)
     read = progress(("Shipment booked", None))
     assert read == Progress(None, None, None, None, [StepProgress("booked", None)], None, None)
 
 
 @pytest.mark.parametrize("title", ["Delivered", "Returned to sender"])
-def test_ended_shipment_is_not_quiet(title: str) -> None:
+def test_completed_shipment_is_not_quiet(title: str) -> None:
     assert progress((title, "9 Nov 2026")).quiet is None
 
 
-def test_shipment_is_not_quiet_where_the_day_is_unknown() -> None:
+def test_shipment_is_not_quiet_if_the_day_is_unknown() -> None:
     assert progress(("Shipment booked", "yesterday")).quiet is None
 
 
@@ -113,7 +113,7 @@ def test_shipment_is_not_quiet_where_the_day_is_unknown() -> None:
         (("2026-11-09 09:12", "yesterday"), None, None),
     ],
 )
-def test_zone_is_that_of_all_times_or_the_operators_word(
+def test_time_zone_is_shared_by_all_times_or_set_by_the_operator(
     times: tuple[str | None, ...], of_operator: str | None, zone: str | None
 ) -> None:
     company = Company(time_zone=of_operator)
@@ -149,15 +149,15 @@ def test_quiet_days_are_counted_from_the_day_of_the_latest_step(today: date, day
         ("Ready", None),
     ],
 )
-def test_office_is_the_one_that_the_title_names(title: str, office: Office | None) -> None:
+def test_office_is_recognised_in_the_title(title: str, office: Office | None) -> None:
     assert office_named_in(title, OFFICES) is office
 
 
-def test_two_offices_of_one_city_are_not_chosen_between() -> None:
+def test_office_is_not_guessed_among_several_in_one_city() -> None:
     assert office_named_in("Ready at the Kaduna office", [KADUNA, KADUNA]) is None
 
 
-def test_directions_lead_to_that_office_or_to_the_page_of_all() -> None:
+def test_directions_link_to_the_named_office_or_the_offices_page() -> None:
     read = progress(("Ready at the Kaduna office", "9 Nov 2026"))
     assert read.advice is not None
     assert read.advice.action == AdviceAction(
@@ -180,7 +180,7 @@ def test_directions_lead_to_that_office_or_to_the_page_of_all() -> None:
         (Company(phone=""), None),
     ],
 )
-def test_whatsapp_has_the_number_written_and_falls_back_to_a_call(
+def test_whatsapp_link_names_the_shipment_and_falls_back_to_a_call(
     company: Company, action: AdviceAction | None
 ) -> None:
     advice = advice_of(AdviceText("Write to us.", "whatsapp"), Case("WB/1 &", "Held"), company)

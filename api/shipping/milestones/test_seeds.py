@@ -43,7 +43,7 @@ def own_seeds(tmp_path: Path) -> Path:
         ("advice.csv", "Held,,call", "text: is empty"),
     ],
 )
-def test_bad_line_is_named(own_seeds: Path, path: str, row: str, told: str) -> None:
+def test_bad_line_is_reported(own_seeds: Path, path: str, row: str, told: str) -> None:
     file = own_seeds / path
     before = file.read_text(encoding="utf-8")
     file.write_text(f"{before}{row}\n", encoding="utf-8")
@@ -54,18 +54,18 @@ def test_bad_line_is_named(own_seeds: Path, path: str, row: str, told: str) -> N
 
 
 @pytest.mark.parametrize("written", ["NEEDS YOU", "needs-you", "Needs  You"])
-def test_milestone_is_written_in_any_case_or_as_its_slug(own_seeds: Path, written: str) -> None:
+def test_milestone_is_accepted_in_any_case_or_as_its_slug(own_seeds: Path, written: str) -> None:
     (own_seeds / "milestones.csv").write_text(f"pattern,milestone\nBay *,{written}\n", encoding="utf-8")
     assert read_files(SEED_FILES, own_seeds)["milestones.csv"].rows[0].values == ("Bay *", "needs-you")
 
 
-def test_seeds_without_the_files_are_valid(own_seeds: Path) -> None:
+def test_seeds_without_milestones_and_advice_are_valid(own_seeds: Path) -> None:
     for file in SEED_FILES:
         (own_seeds / file.path).unlink()
     assert [reading.rows for reading in read_files(SEED_FILES, own_seeds).values()] == [[], []]
 
 
-def test_running_server_reads_by_new_seeds(any_installation: Settings) -> None:
+def test_running_server_adopts_new_milestones_and_advice(any_installation: Settings) -> None:
     seeds = any_installation.seeds_directory
 
     def write(milestone: str, advice: str) -> None:

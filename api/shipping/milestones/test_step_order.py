@@ -41,15 +41,13 @@ def reader() -> ProgressReader:
         ),
     ],
 )
-def test_list_that_begins_with_the_newest_step_is_turned(
-    reader: ProgressReader, rows: tuple[Row, ...]
-) -> None:
+def test_newest_first_list_is_reversed(reader: ProgressReader, rows: tuple[Row, ...]) -> None:
     read = reader.read("WB 1", steps_of(*rows), tuple)
     assert read.steps == steps_of(*reversed(rows))
     assert read.progress == reader.progress("WB 1", steps_of(*reversed(rows)), tuple)
 
 
-def test_delivered_shipment_is_delivered_whichever_way_it_is_listed(reader: ProgressReader) -> None:
+def test_delivered_shipment_is_recognised_in_either_step_order(reader: ProgressReader) -> None:
     for rows in ((BOOKED, LEFT, DELIVERED), (DELIVERED, LEFT, BOOKED)):
         assert reader.read("WB 1", steps_of(*rows), tuple).progress.milestone == "delivered"
 
@@ -78,5 +76,5 @@ def test_delivered_shipment_is_delivered_whichever_way_it_is_listed(reader: Prog
         (("Bay 14", "24 Nov 2026, 12:10am"), ("Bay 15", "24 Nov 2026, 1am")),
     ],
 )
-def test_any_other_list_stays_as_it_came(reader: ProgressReader, rows: tuple[Row, ...]) -> None:
+def test_other_list_keeps_its_order(reader: ProgressReader, rows: tuple[Row, ...]) -> None:
     assert reader.read("WB 1", steps_of(*rows), tuple).steps == steps_of(*rows)

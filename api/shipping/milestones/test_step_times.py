@@ -35,7 +35,7 @@ NINTH = date(2026, 11, 9)
         "9 Nov 2026 14:30hrs",
     ],
 )
-def test_day_is_read_and_no_zone_made_up(written: str) -> None:
+def test_day_is_read_without_inventing_a_time_zone(written: str) -> None:
     read = read_step_time(written)
     assert (read.day, read.zone, read.names_zone) == (NINTH, None, False)
 
@@ -58,7 +58,7 @@ def test_day_is_read_and_no_zone_made_up(written: str) -> None:
         ("2026-11-09 09:12 WAT+1", None),
     ],
 )
-def test_zone_is_read_and_the_day_never_converted(written: str, zone: str | None) -> None:
+def test_time_zone_is_read_without_converting_the_day(written: str, zone: str | None) -> None:
     read = read_step_time(written)
     assert (read.day, read.zone, read.names_zone) == (NINTH, zone, True)
 
@@ -73,7 +73,7 @@ def test_zone_is_read_and_the_day_never_converted(written: str, zone: str | None
         ("29 Feb 2028", date(2028, 2, 29)),
     ],
 )
-def test_numbers_are_a_day_where_they_can_be_but_one(written: str, day: date) -> None:
+def test_numeric_date_is_read_if_unambiguous(written: str, day: date) -> None:
     assert read_step_time(written).day == day
 
 
@@ -115,18 +115,18 @@ def test_numbers_are_a_day_where_they_can_be_but_one(written: str, day: date) ->
         "9 Nov 2026 " * 20,
     ],
 )
-def test_what_may_be_read_otherwise_is_not_read(written: str | None) -> None:
+def test_ambiguous_or_incomplete_time_is_not_read(written: str | None) -> None:
     assert read_step_time(written) == NOT_READ
 
 
 @given(st.text(max_size=120) | st.text("0123456789/-.: TZapmNov,+()", max_size=90))
-def test_any_text_is_read_or_not(written: str) -> None:
+def test_day_read_from_arbitrary_text_has_the_written_year(written: str) -> None:
     read = read_step_time(written)
     assert read.day is None or str(read.day.year) in written
 
 
 @given(st.dates(date(2000, 1, 1), date(2099, 12, 31)))
-def test_every_day_is_read_as_it_is_written(day: date) -> None:
+def test_every_day_is_read_correctly_in_each_notation(day: date) -> None:
     assert read_step_time(day.isoformat()).day == day
     assert read_step_time(f"{day.day} {day:%b} {day.year}, 9:12am").day == day
     assert read_step_time(f"{day:%m/%d/%Y}").day in (day, None)

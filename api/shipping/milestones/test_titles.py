@@ -18,13 +18,13 @@ IsKnown = Callable[[str], bool]
 TITLES = [(row["title"], row["milestone"] or None) for row in rows_of(Path(__file__).with_name("titles.csv"))]
 
 
-def test_there_are_enough_titles_of_each_milestone() -> None:
+def test_sample_titles_cover_every_milestone() -> None:
     assert len(TITLES) >= 180
     assert {milestone for _, milestone in TITLES} == {None, *MILESTONES}
 
 
 @pytest.mark.parametrize(("title", "milestone"), TITLES)
-def test_title_means_what_a_sensible_person_would_say(
+def test_sample_title_has_the_expected_milestone(
     shipped: TitlePatterns, is_known: IsKnown, title: str, milestone: str | None
 ) -> None:
     assert shipped.read(title, is_known).milestone == milestone
@@ -44,7 +44,7 @@ def test_title_means_what_a_sensible_person_would_say(
         ("Out for delivery", None),
     ],
 )
-def test_place_is_shown_as_it_is_written(
+def test_place_keeps_its_spelling_in_the_title(
     shipped: TitlePatterns, is_known: IsKnown, title: str, place: str | None
 ) -> None:
     assert shipped.read(title, is_known).place == place
@@ -66,7 +66,7 @@ NEGATIONS = (
 @pytest.mark.parametrize(
     "title", ["delivered", "held", "out for delivery", "returned to sender", "ready for collection"]
 )
-def test_negated_title_means_nothing(
+def test_negated_title_has_no_milestone(
     shipped: TitlePatterns, is_known: IsKnown, negation: str, title: str
 ) -> None:
     assert shipped.read(negation.format(title), is_known) == UNKNOWN
@@ -75,14 +75,14 @@ def test_negated_title_means_nothing(
 @given(st.text(max_size=300))
 @example("delivered in " + "a" * 280)
 @example("\x00{place}*")
-def test_any_title_has_a_reading(shipped: TitlePatterns, is_known: IsKnown, title: str) -> None:
+def test_arbitrary_title_has_a_valid_reading(shipped: TitlePatterns, is_known: IsKnown, title: str) -> None:
     reading = shipped.read(title, is_known)
     assert reading.milestone in (None, *MILESTONES)
     assert reading.place is None or reading.place.split()[0] in title
 
 
 @given(st.sampled_from([title for title, milestone in TITLES if milestone]))
-def test_case_and_blanks_do_not_matter(shipped: TitlePatterns, title: str) -> None:
+def test_milestone_does_not_depend_on_case_and_blanks(shipped: TitlePatterns, title: str) -> None:
     everywhere: IsKnown = lambda _: True  # noqa: E731 - capitals may tell a place
     read = shipped.read(title, everywhere).milestone
     for other in (title.upper(), title.lower(), f" \u00a0{title} .", title.replace(" ", " \u200b  ")):
@@ -93,7 +93,7 @@ def test_case_and_blanks_do_not_matter(shipped: TitlePatterns, title: str) -> No
     "part",
     ["held at customs in ", "delivered in lagos, ", "*", "a", " - ", "in transit from x to ", "\u0301", ":"],
 )
-def test_longest_title_is_looked_at_as_quickly_as_its_length_allows(
+def test_reading_cost_grows_linearly_with_title_length(
     shipped: TitlePatterns, is_known: IsKnown, part: str, steps_of: Callable[[Callable[[], object]], int]
 ) -> None:
     short, long = (part * (length // len(part)) for length in (2_000, 20_000))

@@ -106,7 +106,7 @@ def tables_of(*statements: str) -> dict[str, Table]:
         "ALTER TABLE visit ADD COLUMN hour INTEGER CHECK (hour < 24)",
     ],
 )
-def test_change_that_older_code_cannot_work_with_is_seen(change: str) -> None:
+def test_change_incompatible_with_older_code_is_detected(change: str) -> None:
     assert len(faults_between(tables_of(*TABLES), tables_of(*TABLES, change))) == 1
 
 
@@ -121,12 +121,12 @@ def test_change_that_older_code_cannot_work_with_is_seen(change: str) -> None:
         ("day INTEGER NOT NULL DEFAULT 1", "day INTEGER NOT NULL DEFAULT 1, UNIQUE (place)"),
     ],
 )
-def test_column_that_refuses_what_older_code_writes_is_seen(column: str, instead: str) -> None:
+def test_column_refusing_writes_of_older_code_is_detected(column: str, instead: str) -> None:
     changed = (TABLES[0], TABLES[1].replace(column, instead))
     assert len(faults_between(tables_of(*TABLES), tables_of(*changed))) == 1
 
 
-def test_additions_and_looser_constraints_are_none_of_these() -> None:
+def test_additions_and_looser_constraints_are_compatible() -> None:
     changed = (TABLES[0], TABLES[1].replace("VARCHAR(20)", "VARCHAR(30)").replace("NOT NULL ", ""))
     additions = (
         "CREATE TABLE town (name VARCHAR(20) PRIMARY KEY)",
@@ -144,7 +144,7 @@ def scripts() -> list[tuple[str, str]]:
     return sorted((script.revision, getattr(script.module, "readable_from", "")) for script in all_of_them)
 
 
-def test_migrations_only_add_unless_they_name_themselves(empty_database_url: str) -> None:
+def test_migrations_are_additive_unless_declared_breaking(empty_database_url: str) -> None:
     settings = Settings(database_url=empty_database_url)
     schemas = []
     for revision, _ in scripts():
@@ -156,7 +156,7 @@ def test_migrations_only_add_unless_they_name_themselves(empty_database_url: str
             assert faults_between(before, after) == [], revision
 
 
-def test_each_migration_notes_which_code_it_leaves_working() -> None:
+def test_each_migration_declares_the_oldest_compatible_code() -> None:
     noted = [(revision, oldest) for revision, oldest in scripts() if revision >= FIRST_WITH_A_RULE]
     revisions = [revision for revision, _ in scripts()]
     for revision, readable_from in noted:
@@ -165,7 +165,7 @@ def test_each_migration_notes_which_code_it_leaves_working() -> None:
     assert oldest_code == sorted(oldest_code), "a later migration cannot bring older code back"
 
 
-def test_migrations_since_the_last_release_leave_its_code_working_or_name_themselves() -> None:
+def test_migrations_since_the_last_release_are_compatible_or_declared_breaking() -> None:
     since = [(revision, oldest) for revision, oldest in scripts() if revision > RELEASED]
     for revision, readable_from in since:
         assert readable_from <= RELEASED or any(readable_from == own for own, _ in since), revision

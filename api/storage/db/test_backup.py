@@ -45,7 +45,7 @@ def journal_mode_of(database: Path) -> str:
         return str(connection.execute("PRAGMA journal_mode").fetchone()[0])
 
 
-def test_restore_beside_running_server_returns_to_the_backup(
+def test_restore_while_the_server_runs_returns_to_the_backup(
     own_installation: Settings, database: Path
 ) -> None:
     url, file = own_installation.database_url, database.with_name("backup.sqlite3")
@@ -108,7 +108,7 @@ def test_message_accepted_during_restore_is_in_one_of_the_two_databases(
     assert kept_before & kept_after == {"Kept"}
 
 
-def test_backup_leaves_one_file(database: Path, tmp_path: Path, command: Callable[..., Ended]) -> None:
+def test_backup_is_one_complete_file(database: Path, tmp_path: Path, command: Callable[..., Ended]) -> None:
     before = names_in(tmp_path)
     assert command("backup", tmp_path / "backup.sqlite3")[0] == 0
     assert names_in(tmp_path) == before | {"backup.sqlite3"}
@@ -215,7 +215,7 @@ def test_damaged_database_is_not_backed_up(
         ),
     ],
 )
-def test_postgresql_gets_its_own_command_printed(
+def test_postgresql_backup_and_restore_print_the_native_command(
     tmp_path: Path, command: Callable[..., Ended], name: str, instead: str
 ) -> None:
     file = tmp_path / "my backup"

@@ -48,7 +48,7 @@ async def test_concurrent_readers_share_a_few_pooled_connections(engine: AsyncEn
     assert closed == []
 
 
-async def test_only_what_stores_messages_waits_for_the_disk(installation: Settings) -> None:
+async def test_only_the_storing_engine_waits_for_the_disk(installation: Settings) -> None:
     """A cut of power cannot be tried here: SQLite promises that with FULL (2) a commit outlives one."""
     synchronous = []
     for engine in engines_of(installation):
@@ -58,7 +58,7 @@ async def test_only_what_stores_messages_waits_for_the_disk(installation: Settin
     assert synchronous == [1, 2]
 
 
-async def test_answer_from_before_an_outage_does_not_end_it(
+async def test_connection_opened_before_an_outage_does_not_end_it(
     installation: Settings, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     outage = Outage()

@@ -85,7 +85,7 @@ def disappear(file: Path) -> None:
         (drop_a_list, " is no backup of this database, it has no table 'country'"),
     ],
 )
-def test_unsound_backup_changes_nothing(
+def test_invalid_backup_changes_nothing(
     database: Path, backup: Path, command: Callable[..., Ended], spoil: Callable[[Path], None], why: str
 ) -> None:
     spoil(backup)
@@ -138,7 +138,7 @@ def test_disk_that_fills_up_during_restore_changes_nothing(
     assert everything_in(database.parent).keys() == names
 
 
-def test_locked_database_is_untouched(database: Path, backup: Path, command: Callable[..., Ended]) -> None:
+def test_locked_database_is_not_restored(database: Path, backup: Path, command: Callable[..., Ended]) -> None:
     add_message(database, "Late")
     with closing(sqlite3.connect(database, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -193,7 +193,7 @@ def test_lost_database_is_restored(backup: Path, tmp_path: Path, command: Callab
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
 
 
-def test_database_before_the_restore_can_be_restored(
+def test_replaced_database_can_be_restored_again(
     database: Path, backup: Path, command: Callable[..., Ended]
 ) -> None:
     add_message(database, "Late")

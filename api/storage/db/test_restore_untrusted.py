@@ -71,7 +71,7 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("statements", "what"), OBJECTS, ids=[what for _, what in OBJECTS])
-def test_foreign_schema_object_is_refused_by_name(
+def test_foreign_schema_object_is_named_and_refused(
     database: Path, backup: Path, command: Callable[..., Ended], statements: list[str], what: str
 ) -> None:
     change(backup, *statements)
@@ -88,7 +88,7 @@ def test_foreign_schema_object_is_refused_by_name(
         "CREATE TRIGGER place_alias AFTER INSERT ON page BEGIN DELETE FROM message; END",
     ],
 )
-def test_disguised_table_is_refused_by_name(
+def test_disguised_table_is_named_and_refused(
     database: Path, backup: Path, command: Callable[..., Ended], sql: str
 ) -> None:
     with closing(sqlite3.connect(backup)) as connection, connection:
@@ -167,7 +167,7 @@ def test_backup_with_several_revisions_is_refused(
     assert everything_in(database.parent) == before
 
 
-def test_backup_with_undecodable_schema_is_damaged(
+def test_backup_with_undecodable_schema_is_reported_as_damaged(
     database: Path, backup: Path, command: Callable[..., Ended]
 ) -> None:
     change(

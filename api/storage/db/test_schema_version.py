@@ -47,7 +47,7 @@ def test_empty_file_counts_as_not_migrated(tmp_path: Path) -> None:
     assert look_at(f"sqlite:///{tmp_path / 'empty.sqlite3'}").schema is Schema.NONE
 
 
-def test_file_that_is_no_database_is_reported(tmp_path: Path) -> None:
+def test_file_that_is_not_a_database_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "letter.sqlite3"
     path.write_text("Dear Sir or Madam, this is no database.", encoding="utf-8")
     with pytest.raises(SettingsError, match="is no SQLite database"):
@@ -86,7 +86,7 @@ def test_newer_schema_is_readable_if_its_migration_says_so(
     assert len(found.line.splitlines()) == 1
 
 
-def test_look_is_left_behind_when_it_knows_no_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_schema_inspection_times_out_if_the_driver_hangs(monkeypatch: pytest.MonkeyPatch) -> None:
     """As when the system looks up the name of a host, and nobody answers that."""
     answered = threading.Event()
 
@@ -102,7 +102,7 @@ def test_look_is_left_behind_when_it_knows_no_time_limit(monkeypatch: pytest.Mon
         answered.set()
 
 
-def test_newer_schema_is_reported_and_left_as_it_is_by_a_start_that_migrates(
+def test_migrating_start_reports_a_newer_schema_and_leaves_it_unchanged(
     any_installation: Settings, capsys: pytest.CaptureFixture[str]
 ) -> None:
     stamp_schema(any_installation, FOLLOWING)

@@ -53,7 +53,7 @@ def lines_of(caplog: pytest.LogCaptureFixture) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(("revision", "line"), [(PREVIOUS, OLDER), (FAR_AHEAD, TOO_NEW)])
-async def test_schema_that_cannot_be_served_and_its_end_are_one_log_line_each(
+async def test_unsupported_schema_and_recovery_are_each_logged_once(
     any_installation: Settings,
     engine: AsyncEngine,
     caplog: pytest.LogCaptureFixture,
@@ -72,7 +72,7 @@ async def test_schema_that_cannot_be_served_and_its_end_are_one_log_line_each(
     assert lines_of(caplog) == [("ERROR", line), ("WARNING", AGAIN)] * 2
 
 
-async def test_one_unservable_schema_after_another_is_a_line_for_each(
+async def test_each_successive_unsupported_schema_is_logged(
     any_installation: Settings, engine: AsyncEngine, caplog: pytest.LogCaptureFixture
 ) -> None:
     watch = SchemaWatch()
@@ -82,7 +82,7 @@ async def test_one_unservable_schema_after_another_is_a_line_for_each(
     assert lines_of(caplog) == [("ERROR", TOO_NEW), ("ERROR", OLDER), ("WARNING", AGAIN)]
 
 
-async def test_newer_schema_that_can_be_served_is_no_line(
+async def test_compatible_newer_schema_is_not_logged(
     any_installation: Settings, engine: AsyncEngine, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG, "api.storage.db.schema_watch")
@@ -95,7 +95,7 @@ async def test_newer_schema_that_can_be_served_is_no_line(
     assert lines_of(caplog) == []
 
 
-async def test_schema_that_is_taken_away_is_reported_as_not_migrated(
+async def test_removed_schema_version_is_reported_as_not_migrated(
     any_installation: Settings, engine: AsyncEngine, caplog: pytest.LogCaptureFixture
 ) -> None:
     watch = SchemaWatch()

@@ -134,7 +134,7 @@ async def test_hanging_redis_is_waited_for_once(redis: RedisServer) -> None:
         assert await is_away(line)
 
 
-async def test_redis_that_accepts_no_connection_is_waited_for_once() -> None:
+async def test_connecting_to_an_unresponsive_redis_times_out() -> None:
     with socket.create_server(("127.0.0.1", 0)) as silent:
         async with line_to(f"redis://127.0.0.1:{silent.getsockname()[1]}", DEFAULT_TIMEOUTS) as line:
             async with asyncio.timeout(BOUND):

@@ -18,7 +18,7 @@ async def taken(leases: Leases) -> Lock:
     return lease
 
 
-async def test_lease_is_held_by_one_at_a_time(line: RedisConnection) -> None:
+async def test_lease_has_one_holder_at_a_time(line: RedisConnection) -> None:
     one, other = Leases(line, 60), Leases(line, 60)
     lease = await taken(one)
     assert await other.take(KEY) is None

@@ -38,7 +38,7 @@ async def test_expired_answer_is_fetched_again(
     assert await process().newest(NUMBER, FRESH, asked) == Fetched(timestamped(clock), "aggregator")
 
 
-async def test_other_question_or_aggregator_is_a_miss(process: Process, asked: RecordedQuestions) -> None:
+async def test_another_number_or_aggregator_is_a_miss(process: Process, asked: RecordedQuestions) -> None:
     await process().newest(NUMBER, FRESH, asked)
     for prefix, number in (("waybill:test", "WB2"), ("waybill:other", NUMBER)):
         assert (await process(prefix).newest(number, FRESH, asked)).source == "aggregator"
@@ -57,7 +57,7 @@ async def test_last_answer_is_kept_for_a_day(
     assert await process().last(NUMBER) is None
 
 
-async def test_forgotten_answer_is_gone_for_all_processes(process: Process, asked: RecordedQuestions) -> None:
+async def test_removed_answer_is_gone_for_all_processes(process: Process, asked: RecordedQuestions) -> None:
     one, other = process(), process()
     await one.newest(NUMBER, FRESH, asked)
     await other.forget(NUMBER)
@@ -112,7 +112,7 @@ async def test_oversized_answer_is_returned_but_not_shared(process: Process, red
 
 
 @pytest.mark.parametrize("number", [NUMBER, "", "Ada Lovelace, 0803 000 0000", "\ud800", "x" * 200])
-async def test_keys_and_values_contain_nothing_that_a_visitor_typed(
+async def test_keys_and_values_contain_no_visitor_input(
     process: Process, asked: RecordedQuestions, redis: RedisServer, number: str
 ) -> None:
     await process().newest(number, FRESH, asked)
@@ -123,7 +123,7 @@ async def test_keys_and_values_contain_nothing_that_a_visitor_typed(
     assert set(json.loads(redis.ask("GET", key))) == {"as_of", "answer"}
 
 
-async def test_unavailable_redis_makes_every_process_ask(
+async def test_unavailable_redis_makes_every_process_call_the_aggregator(
     process: Process, asked: RecordedQuestions, redis: RedisServer
 ) -> None:
     one, other = process(), process()

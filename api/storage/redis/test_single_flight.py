@@ -20,7 +20,7 @@ async def until(redis: RedisServer, command: str, times: int) -> None:
             await asyncio.sleep(0.01)
 
 
-async def test_concurrent_equal_questions_are_asked_once(
+async def test_concurrent_equal_requests_share_one_call(
     process: Process, asked: RecordedQuestions, redis: RedisServer
 ) -> None:
     asked.may_answer.clear()
@@ -36,7 +36,7 @@ async def test_concurrent_equal_questions_are_asked_once(
 
 
 @pytest.mark.parametrize("fault", [AggregatorUnreachable("gone"), AggregatorRefused("No such number")])
-async def test_after_a_failed_flight_the_next_caller_asks_itself(
+async def test_next_caller_makes_its_own_call_after_a_failed_flight(
     process: Process, redis: RedisServer, fault: Exception
 ) -> None:
     first, next_one = RecordedQuestions(fault=fault), RecordedQuestions()
@@ -92,7 +92,7 @@ async def test_lease_of_a_flight_expires_by_itself(
     await asking
 
 
-async def test_waiters_ask_themselves_if_redis_becomes_unavailable(
+async def test_waiters_make_their_own_calls_if_redis_becomes_unavailable(
     process: Process, asked: RecordedQuestions, redis: RedisServer
 ) -> None:
     asked.may_answer.clear()

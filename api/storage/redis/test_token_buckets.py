@@ -100,7 +100,7 @@ async def test_draw_takes_from_all_buckets_or_none(shared: RedisTokenBuckets) ->
     assert [await shared.draw(VISITOR, CALL) for _ in range(3)] == [0, 0, 0]
 
 
-async def test_look_stores_nothing(shared: RedisTokenBuckets, redis: RedisServer) -> None:
+async def test_draw_of_zero_tokens_stores_nothing(shared: RedisTokenBuckets, redis: RedisServer) -> None:
     assert await shared.draw(VISITOR, Draw("calls", THREE, 0)) == 0
     assert redis.key_names() == []
 

@@ -14,7 +14,7 @@ def policy(settings: Settings) -> dict[str, str]:
     return {name: sources for name, _, sources in (part.partition(" ") for part in parts)}
 
 
-def test_policy_lets_a_page_load_and_send_to_this_site_alone() -> None:
+def test_policy_allows_loading_from_and_sending_to_this_site_only() -> None:
     directives = policy(Settings())
     images = directives.pop("img-src")
     forbidden = {name for name, sources in directives.items() if sources == "'none'"}
@@ -47,7 +47,7 @@ def test_policy_with_ads_tag_allows_nothing_else() -> None:
 HEADERS = AnswerHeaders(response_headers(Settings()))
 
 
-def test_policy_allows_no_unnamed_inline_script() -> None:
+def test_policy_allows_no_inline_script_without_a_hash() -> None:
     assert policy(Settings())["script-src"] == "'self'"
     assert "unsafe" not in response_headers(replace(Settings(), ads_tag_id="AW-1"))["content-security-policy"]
 
@@ -62,7 +62,7 @@ def test_documents_forbid_framing_and_cross_origin_use() -> None:
     assert headers["permissions-policy"] == ", ".join(f"{power}=()" for power in kept_from)
 
 
-def test_camera_is_allowed_on_track_and_board_alone() -> None:
+def test_camera_is_allowed_only_on_track_and_board() -> None:
     policy = headers_of_page("/board")["permissions-policy"]
     assert policy == "camera=(self), geolocation=(), microphone=(), payment=(), usb=()"
     assert headers_of_page("/track") == headers_of_page("/board")
@@ -75,7 +75,7 @@ def test_hsts_is_sent_only_for_https_sites() -> None:
     assert response_headers(https)["strict-transport-security"] == "max-age=31536000"
 
 
-def test_complete_headers_are_unchanged_when_completed_again() -> None:
+def test_completing_headers_twice_changes_nothing() -> None:
     own = ((b"content-type", b"text/html"), (b"etag", b'"a"'))
     complete = HEADERS.complete(own)
     assert complete[:2] == own
@@ -85,7 +85,7 @@ def test_complete_headers_are_unchanged_when_completed_again() -> None:
     assert HEADERS.complete(complete) == complete
 
 
-def test_own_headers_of_a_response_are_kept() -> None:
+def test_headers_set_by_a_response_are_kept() -> None:
     own = ((b"content-security-policy", b"default-src 'none'"), (b"referrer-policy", b"no-referrer"))
     assert [dict(HEADERS.complete(own))[name] for name, _ in own] == [value for _, value in own]
 
@@ -97,7 +97,7 @@ def test_assets_get_no_document_headers() -> None:
     assert HEADERS.complete(complete) == complete
 
 
-def test_drawings_get_a_policy_that_lets_nothing_run() -> None:
+def test_svg_images_get_a_policy_that_forbids_scripts() -> None:
     drawing = ((b"content-type", b"image/svg+xml"), (b"cache-control", b"no-cache"))
     complete = HEADERS.complete(drawing)
     added = dict(complete[len(drawing) :])

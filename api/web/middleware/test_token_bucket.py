@@ -47,7 +47,7 @@ def test_refusals_do_not_delay_the_next_token() -> None:
     assert buckets.take("a") == 0
 
 
-def test_look_takes_no_token() -> None:
+def test_reading_the_wait_takes_no_token() -> None:
     buckets = TokenBuckets(Allowance(burst=1, per_second=0.5), Clock())
     assert [buckets.seconds_until_one("a") for _ in range(3)] == [0, 0, 0]
     buckets.take("a")

@@ -56,7 +56,7 @@ def test_browser_gets_the_documentation_page(
     assert response.headers["vary"] == "Accept"
 
 
-def test_document_is_served_at_both_addresses(site: httpx.Client) -> None:
+def test_document_is_served_at_both_paths(site: httpx.Client) -> None:
     assert site.get("/schema").json() == site.get("/schema/openapi.json").json()
 
 

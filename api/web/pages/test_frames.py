@@ -17,7 +17,7 @@ class Facts(msgspec.Struct, frozen=True):
 
 
 @pytest.mark.parametrize("content", [None, b"", b'{"phone":', b'{"telephone": "123"}', b"[]"])
-def test_facts_of_another_versions_build_are_none(tmp_path: Path, content: bytes | None) -> None:
+def test_missing_or_incompatible_facts_are_none(tmp_path: Path, content: bytes | None) -> None:
     (tmp_path / FOLDER).mkdir()
     if content is not None:
         (tmp_path / FOLDER / "track.facts").write_bytes(content)

@@ -13,11 +13,11 @@ PARTS = st.lists(st.binary(max_size=2000) | st.text(max_size=500).map(str.encode
 
 
 @given(PARTS)
-def test_parts_unpack_to_what_they_were(parts: list[bytes]) -> None:
+def test_packed_parts_decompress_to_the_original(parts: list[bytes]) -> None:
     assert gzip.decompress(gzip_of([packed(part, BEST) for part in parts])) == b"".join(parts)
 
 
-def test_page_in_parts_is_hardly_larger_than_the_page_as_a_whole() -> None:
+def test_page_compressed_in_parts_is_hardly_larger_than_as_a_whole() -> None:
     parts = [b"<p class='step'>Picked up in Ikeja, Lagos</p>" * count for count in (400, 30, 200)]
     whole = gzip.compress(b"".join(parts))
     assert len(gzip_of([packed(part) for part in parts])) < len(whole) + 300

@@ -1,7 +1,7 @@
 from api.web.pages.page_cache import PageCache
 
 
-def test_a_body_is_found_by_its_state_and_encoding() -> None:
+def test_body_is_found_by_its_state_and_encoding() -> None:
     pages = PageCache()
     pages.keep((b"state", "gzip"), b"packed")
     assert pages.get((b"state", "gzip")) == b"packed"
@@ -9,7 +9,7 @@ def test_a_body_is_found_by_its_state_and_encoding() -> None:
     assert pages.get((b"another", "gzip")) is None
 
 
-def test_those_that_nobody_asks_for_make_room() -> None:
+def test_least_recently_used_body_is_evicted() -> None:
     pages = PageCache(most_bytes=30)
     pages.keep((b"one", "gzip"), b"1" * 10)
     pages.keep((b"two", "gzip"), b"2" * 10)
@@ -20,7 +20,7 @@ def test_those_that_nobody_asks_for_make_room() -> None:
     assert pages.get((b"six", "gzip"))
 
 
-def test_a_body_that_is_too_large_takes_no_room() -> None:
+def test_oversized_body_is_not_cached() -> None:
     pages = PageCache(most_bytes=30)
     pages.keep((b"large", "gzip"), b"x" * 100)
     assert pages.get((b"large", "gzip")) is None

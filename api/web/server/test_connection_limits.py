@@ -54,7 +54,7 @@ def test_connection_sending_a_request_is_closed_after_idle_ones() -> None:
     assert counted(limits)["refused_total"] == {"address": 1, "total": 0}
 
 
-def test_limit_per_address_above_the_total_is_the_total() -> None:
+def test_limit_per_address_is_capped_at_the_total() -> None:
     limits = ConnectionLimits(most=2, per_address=50)
     for _ in range(3):
         assert limits.admit(Held())

@@ -54,7 +54,7 @@ def running(application: Any) -> Iterator[str]:
             thread.join(SECONDS_TO_WAIT)
 
 
-def test_first_of_pipelined_requests_ends_quietly_when_its_client_left(
+def test_pipelined_request_ends_without_a_warning_after_a_disconnect(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     application = Waiting()

@@ -14,7 +14,7 @@ from api.web.server.sockets import open_port
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "::1"])
-def test_connection_is_refused_before_the_server_can_answer(host: str) -> None:
+def test_connection_is_refused_before_the_server_listens(host: str) -> None:
     with open_port(host, 0) as bound:
         address = bound.getsockname()[:2]
         with pytest.raises(ConnectionRefusedError):
@@ -23,7 +23,7 @@ def test_connection_is_refused_before_the_server_can_answer(host: str) -> None:
         socket.create_connection(address).close()
 
 
-def test_port_that_another_process_took_during_the_start_is_named(installation: Settings) -> None:
+def test_port_taken_by_another_process_during_startup_is_reported(installation: Settings) -> None:
     with open_port("127.0.0.1", 0) as ours:
         port = ours.getsockname()[1]
         with closing(open_port("127.0.0.1", port)) as theirs:

@@ -27,7 +27,7 @@ def test_response_with_hardly_any_progress_is_stuck() -> None:
     assert verdicts((ANSWER, 500 * KIB, 0), (ANSWER, 441 * KIB, 60)) == [False, True]
 
 
-def test_slow_response_is_not_stuck_however_long_it_takes() -> None:
+def test_slow_but_progressing_response_is_never_stuck() -> None:
     looks = [(ANSWER, (500 - minute * 60) * KIB, minute * 60.0) for minute in range(9)]
     assert not any(verdicts(*looks))
 
@@ -40,5 +40,5 @@ def test_next_response_has_its_own_timeout() -> None:
     ]
 
 
-def test_response_that_waits_again_has_its_own_timeout() -> None:
+def test_timeout_starts_again_when_a_response_waits_again() -> None:
     assert verdicts((ANSWER, 9 * KIB, 0), (ANSWER, 0, 20), (ANSWER, 9 * KIB, 60)) == [False, False, False]

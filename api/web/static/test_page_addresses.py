@@ -43,7 +43,7 @@ PAGES = frozenset({"/", "/track", "/get-rates", "/3pl"})
         ("/\u2026", "/"),
     ],
 )
-def test_capitals_slashes_and_punctuation_in_addresses_are_ignored(path: str, page: str) -> None:
+def test_capitals_slashes_and_punctuation_in_paths_are_ignored(path: str, page: str) -> None:
     assert resolve_page(path, PAGES) == (page, "")
 
 
@@ -66,7 +66,7 @@ def test_capitals_slashes_and_punctuation_in_addresses_are_ignored(path: str, pa
         "/trackWB2600100001.",
     ],
 )
-def test_other_addresses_are_not_changed(path: str) -> None:
+def test_other_paths_are_not_resolved(path: str) -> None:
     assert resolve_page(path, PAGES) is None
 
 
@@ -101,7 +101,7 @@ def test_redirect_never_leaves_the_site(path: str) -> None:
     ],
 )
 @pytest.mark.parametrize("method", ["GET", "HEAD"])
-def test_careless_address_redirects_to_its_page(
+def test_noncanonical_path_redirects_to_its_page(
     site: httpx.Client, method: str, target: str, location: str
 ) -> None:
     response = site.request(method, target)
@@ -135,7 +135,7 @@ def test_careless_address_redirects_to_its_page(
         "/.",
     ],
 )
-def test_other_addresses_are_not_redirected(site_address: str, target: str) -> None:
+def test_other_paths_are_not_redirected(site_address: str, target: str) -> None:
     assert 400 <= status_of(site_address, target) < 500
 
 

@@ -46,7 +46,7 @@ def test_compressed_file_is_sent_to_clients_that_accept_it(
         assert response.read().endswith(body)
 
 
-def test_compressed_file_has_no_address_of_its_own(site: httpx.Client) -> None:
+def test_compressed_file_has_no_url_of_its_own(site: httpx.Client) -> None:
     assert site.get("/index.html.br").status_code == 404
     assert site.get("/index.html").status_code == 404
 
@@ -63,7 +63,7 @@ def test_head_has_no_body(site: httpx.Client) -> None:
 
 
 @pytest.mark.parametrize("path", ["/no-such-page", "/track/deeper", "/404"])
-def test_unknown_address_gets_the_fallback_page(site: httpx.Client, path: str) -> None:
+def test_unknown_path_gets_the_fallback_page(site: httpx.Client, path: str) -> None:
     response = site.get(path)
     assert response.status_code == 404
     assert "Unexpected Application Error!" in response.text
@@ -111,7 +111,7 @@ def test_pages_that_take_a_form_allow_post_too(site: httpx.Client, path: str) ->
         "/%ff%fe",
     ],
 )
-def test_malformed_and_traversing_addresses_are_refused(site_address: str, target: str) -> None:
+def test_malformed_and_traversing_paths_are_refused(site_address: str, target: str) -> None:
     assert 400 <= status_of(site_address, target) < 500
 
 
@@ -123,9 +123,7 @@ def status_of(address: str, target: str) -> int:
         return int(connection.makefile("rb").readline().split()[1])
 
 
-def test_missing_build_returns_an_explanation_and_the_api_works(
-    installation: Settings, tmp_path: Path
-) -> None:
+def test_missing_build_returns_503_while_the_api_works(installation: Settings, tmp_path: Path) -> None:
     unbuilt = replace(installation, site_directory=tmp_path / "none")
     with served(unbuilt) as address, httpx.Client(base_url=address) as client:
         response = client.get("/")
@@ -153,7 +151,7 @@ def test_assets_of_the_previous_build_are_served_but_not_its_pages(
         assert client.get("/gone").status_code == 404
 
 
-def test_page_is_painted_with_its_inline_styles_only(
+def test_page_policy_allows_the_hash_of_its_inline_style(
     site: httpx.Client,
 ) -> None:
     page = site.get("/")

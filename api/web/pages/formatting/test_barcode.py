@@ -18,7 +18,7 @@ def test_barcode_is_drawn_as_in_the_browser(text: str, drawn: list[object] | Non
     assert (barcode and list(barcode)) == drawn
 
 
-def test_each_printable_character_has_bars_of_its_own() -> None:
+def test_each_printable_character_has_distinct_bars() -> None:
     drawn = [barcode_of(chr(code)) for code in range(32, 127)]
     assert None not in drawn
     assert len(set(drawn)) == 95

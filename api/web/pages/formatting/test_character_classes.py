@@ -22,7 +22,7 @@ CHARACTERS = [chr(code) for code in range(sys.maxunicode + 1)]
         (r"\d", ("Nd",)),
     ],
 )
-def test_class_holds_the_characters_of_its_categories_and_no_others(
+def test_class_contains_exactly_the_characters_of_its_categories(
     pattern: str, categories: tuple[str, ...]
 ) -> None:
     matches = re.compile(pattern).fullmatch
@@ -32,7 +32,7 @@ def test_class_holds_the_characters_of_its_categories_and_no_others(
     assert wrong == []
 
 
-def test_blanks_are_the_white_space_and_line_ends_of_ecmascript() -> None:
+def test_blanks_equal_ecmascript_whitespace_and_line_terminators() -> None:
     separators = {sign for sign in CHARACTERS if category(sign) in {"Zs", "Zl", "Zp"}}
     assert set(BLANKS) == separators | set("\t\n\v\f\r\ufeff")
     assert len(set(BLANKS)) == len(BLANKS)

@@ -21,7 +21,7 @@ def test_addresses_are_read_as_in_the_browser(field: str, segments: list[list[ob
 
 
 @given(st.text(alphabet="ab.@-_é٣,;<> ?&%=\n", max_size=40))
-def test_address_stands_in_the_field_and_carries_nothing_else(field: str) -> None:
+def test_address_occurs_in_the_field_without_separators(field: str) -> None:
     for segment in email_addresses(field):
         if segment.is_address:
             assert segment.written in field

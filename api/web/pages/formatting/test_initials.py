@@ -15,5 +15,5 @@ CASES = json.loads(
 
 
 @pytest.mark.parametrize(("carrier", "initials"), CASES)
-def test_initials_are_those_of_the_browser(carrier: str, initials: str) -> None:
+def test_initials_equal_those_of_the_browser(carrier: str, initials: str) -> None:
     assert initials_of(carrier) == initials

@@ -34,5 +34,5 @@ def test_moment_is_written_as_in_the_browser(moment: str, now: str, words: str) 
         ("2026-03-04T09:30:00-05:00", "2026-03-04T15:30:00+01:00", "3:30pm"),
     ],
 )
-def test_day_and_hour_are_those_of_lagos(moment: str, now: str, words: str) -> None:
+def test_day_and_hour_are_in_lagos_time(moment: str, now: str, words: str) -> None:
     assert moment_in_words(datetime.fromisoformat(moment), datetime.fromisoformat(now)) == words

@@ -24,12 +24,12 @@ def test_price_is_written_as_in_the_browser(price: float | str, currency: str, w
 @pytest.mark.parametrize(
     ("price", "written"), [(10**400, "₦∞"), (-(10**400), "₦-∞"), (-0.0, "₦-0"), (1e400, "₦∞")]
 )
-def test_number_that_no_browser_holds_is_written_as_what_it_reads(price: float, written: str) -> None:
+def test_number_beyond_browser_precision_is_written_as_the_browser_does(price: float, written: str) -> None:
     assert price_in_words(price, "NGN") == written
 
 
 @given(st.integers(-(10**12), 10**12))
-def test_whole_price_is_the_same_as_integer_and_as_float(price: int) -> None:
+def test_whole_price_is_written_alike_as_integer_and_float(price: int) -> None:
     assert price_in_words(price, "NGN") == price_in_words(float(price), "NGN") == f"₦{price:,}"
 
 
@@ -39,6 +39,6 @@ def test_price_in_kobo_keeps_every_kobo(kobo: int) -> None:
     assert price_in_words(kobo / 100, "NGN") == (f"₦{whole:,}.{part:02}" if part else f"₦{whole:,}")
 
 
-def test_coming_soon_is_no_price() -> None:
+def test_coming_soon_is_not_a_price() -> None:
     assert not is_priced("Coming Soon")
     assert is_priced(0)

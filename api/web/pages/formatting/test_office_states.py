@@ -16,7 +16,7 @@ CASES = json.loads(
 
 
 @pytest.mark.parametrize(("state", "listed"), CASES)
-def test_id_of_a_state_is_that_of_the_browser(state: str, listed: str) -> None:
+def test_state_id_equals_that_of_the_browser(state: str, listed: str) -> None:
     assert listed_at(state) == listed
 
 
@@ -24,7 +24,7 @@ def office(state: str, city_name: str) -> Office:
     return Office(state=state, city_name=city_name, address="", email="", phone="")
 
 
-def test_offices_and_their_states_keep_the_order_in_which_they_came() -> None:
+def test_offices_and_states_keep_their_original_order() -> None:
     found = offices_by_state([office("Rivers", "A"), office("Lagos", "B"), office("Rivers", "C")])
     assert [(state, [each.city_name for each in offices]) for state, offices in found] == [
         ("Rivers", ["A", "C"]),
@@ -32,5 +32,5 @@ def test_offices_and_their_states_keep_the_order_in_which_they_came() -> None:
     ]
 
 
-def test_no_offices_have_no_states() -> None:
+def test_empty_office_list_has_no_states() -> None:
     assert offices_by_state([]) == []

@@ -45,7 +45,7 @@ def test_numbers_are_read_as_in_the_browser(field: str, numbers: list[list[str]]
 
 
 @given(st.lists(st.sampled_from(PIECES), max_size=12).map("".join))
-def test_only_whole_numbers_of_the_field_are_dialled(field: str) -> None:
+def test_only_complete_numbers_in_the_field_are_dialled(field: str) -> None:
     for number in phone_numbers(field):
         assert re.fullmatch(r"(\+?[0-9]{7,15})?", number.dialled)
         assert number.dialled[-4:] in re.sub("[^0-9]", "", with_plain_digits(field))
