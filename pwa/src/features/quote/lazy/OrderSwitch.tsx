@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { RadioSwitch } from '#ui/radio-switch/RadioSwitch.tsx'
-import { savedOrder } from './savedOrder.ts'
-import { AS_LISTED, OFFER_ORDERS, type OfferOrder } from './offerOrder.ts'
+import { AS_LISTED, OFFER_ORDERS, savedOrder, type OfferOrder } from './offerOrder.ts'
 
 const IN_WORDS: Readonly<Record<OfferOrder, string>> = {
   'As listed': 'as the carriers are listed',

@@ -1,10 +1,14 @@
 import type { OfferEstimate, Offer } from '#api/answers.ts'
+import { createSavedChoice } from '#ui/lazy/shared/savedChoice.ts'
 import { isPriced } from './money.ts'
 
 /** The ways to sort offers, in the words of their switch. The first keeps the carriers' listed order. */
 export const OFFER_ORDERS = ['As listed', 'Cheapest', 'Fastest'] as const
 export type OfferOrder = (typeof OFFER_ORDERS)[number]
 export const AS_LISTED: OfferOrder = 'As listed'
+
+/** The visitor's order of offers, saved in this browser. */
+export const savedOrder = createSavedChoice<OfferOrder>('offer-order', OFFER_ORDERS)
 
 /** The indices of the offers in the given order. Offers that compare as equal keep their listed order. */
 export function orderOf(

@@ -1,5 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createSavedOrder } from './savedOrder.ts'
+import { createSavedChoice } from './savedChoice.ts'
+
+const createSavedOrder = (open: () => ReturnType<typeof memory>) =>
+  createSavedChoice('order', ['As listed', 'Cheapest', 'Fastest'], open)
 
 function memory(): Pick<Storage, 'getItem' | 'removeItem' | 'setItem'> {
   const texts = new Map<string, string>()
@@ -10,8 +13,8 @@ function memory(): Pick<Storage, 'getItem' | 'removeItem' | 'setItem'> {
   }
 }
 
-describe('the saved order', () => {
-  it('is “As listed” until another order is chosen, and is restored on the next visit', () => {
+describe('a saved choice', () => {
+  it('is the first until another is chosen, and is restored on the next visit', () => {
     const storage = memory()
     const order = createSavedOrder(() => storage)
     const changed = vi.fn<() => void>()
@@ -21,14 +24,14 @@ describe('the saved order', () => {
     expect(order.current()).toBe('Fastest')
     expect(createSavedOrder(() => storage).current()).toBe('Fastest')
     order.choose('As listed')
-    expect(createSavedOrder(() => storage).current()).toBe('As listed')
+    expect(storage.getItem('order')).toBeNull()
     expect(changed).toHaveBeenCalledTimes(2)
     leave()
     order.choose('Cheapest')
     expect(changed).toHaveBeenCalledTimes(2)
   })
 
-  it('is “As listed” if an unknown order is saved', () => {
+  it('is the first if an unknown one is saved', () => {
     expect(createSavedOrder(() => ({ ...memory(), getItem: () => 'Dearest' })).current()).toBe('As listed')
   })
 
