@@ -119,9 +119,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     check.add_argument("--seeds", type=Path, metavar="FOLDER", help="where they lie (seeds)")
     check.add_argument(
-        "--to-build",
-        action="store_true",
-        help="check the files alone, and that each page which the site has a screen for is among them",
+        "--files-only", action="store_true", help="check the files alone, without looking at the database"
     )
     check.set_defaults(run=seeds.check_seeds)
 

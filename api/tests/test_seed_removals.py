@@ -104,16 +104,17 @@ def test_removal_of_many_pages_is_refused(
     own_installation: Settings, capsys: pytest.CaptureFixture[str]
 ) -> None:
     pages = own_installation.seeds_directory / "pages"
-    for name in ("3pl", "ecommerce", "individuals", "on-this-phone"):
-        (pages / f"{name}.yaml").unlink()
-    for file in (*pages.iterdir(), pages.parent / "company.yaml"):
-        text = file.read_text(encoding="utf-8")
-        for path in ("3pl", "ecommerce", "individuals", "on-this-phone"):
-            text = text.replace(f"link: /{path}", "link: /track")
-        file.write_text(text, encoding="utf-8")
+    more = [pages / f"more-{number}.yaml" for number in range(4)]
+    for page in more:
+        page.write_text(
+            f"path: /{page.stem}\ntitle: More\ndescription: More of us.\nsections:\n  - kind: desk\n"
+        )
+    reseed(own_installation)
+    for page in more:
+        page.unlink()
     with pytest.raises(CommandError):
         reseed(own_installation)
-    assert capsys.readouterr().err == f"seeds/pages:1: would remove 4 of 13 rows, more than a tenth; {HOW}\n"
+    assert capsys.readouterr().err == f"seeds/pages:1: would remove 4 of 17 rows, more than a tenth; {HOW}\n"
 
 
 def run(settings: Settings, *command: str) -> subprocess.CompletedProcess[str]:
