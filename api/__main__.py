@@ -5,6 +5,9 @@ from __future__ import annotations
 import os
 import sys
 
-from api.cli import main
+try:
+    from api.cli import main
 
-sys.exit(main(sys.argv[1:], os.environ))
+    sys.exit(main(sys.argv[1:], os.environ))
+except KeyboardInterrupt:  # before the command began, or after it ended
+    sys.exit("was interrupted")

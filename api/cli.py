@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO})
 """Errors that mean the output cannot be written. Each command reports faults of its other files itself."""
 
+ENDED_BY_A_SIGNAL = frozenset({"serve", "sandbox"})
+"""Commands that run until a signal ends them."""
 
 CHECK_SEEDS = (
     "Checks every seed file, and prints what `migrate` would change, changing nothing. Exits with 1 when a"
@@ -46,7 +48,7 @@ def main(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
         print(refusal, file=sys.stderr)
         return CANNOT
     except KeyboardInterrupt:
-        return 0
+        return _interrupted("".join(arguments[:1]))
     except BrokenPipeError:
         # The reader, such as `head`, has closed the pipe. The rest of the output is dropped.
         _drop_output()
@@ -57,6 +59,14 @@ def main(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
         _drop_output()
         print(f"the output cannot be written ({error.strerror})", file=sys.stderr)
         return CANNOT
+
+
+def _interrupted(command: str) -> int:
+    """The exit code after Ctrl-C. A server is meant to end so. Any other command has not done its work."""
+    if command in ENDED_BY_A_SIGNAL:
+        return 0
+    print(f"{command}: was interrupted", file=sys.stderr)
+    return CANNOT
 
 
 def _open_outputs() -> None:
