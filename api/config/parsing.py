@@ -8,7 +8,7 @@ from urllib.parse import SplitResult, urlsplit
 
 from api.config.settings_error import SettingsError
 
-HOST = re.compile(r"[A-Za-z0-9._-]+|[0-9A-Fa-f:.]+")
+_ADDRESS_6 = re.compile(r"[0-9A-Fa-f:.]+")
 _SECONDS = re.compile(r"[0-9.]+")
 _PRINTABLE = re.compile(r"[!-~]+")
 _LABEL = re.compile(r"[A-Za-z0-9_](?:[A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?")
@@ -58,12 +58,13 @@ def web_address(text: str) -> SplitResult | None:
         port_is_right = parts.port != 0
     except ValueError:
         return None
-    usable = parts.scheme in {"http", "https"} and port_is_right and _is_host(parts.hostname or "")
+    usable = parts.scheme in {"http", "https"} and port_is_right and is_host(parts.hostname or "")
     return parts if usable and _PRINTABLE.fullmatch(text) and not parts.query and not parts.fragment else None
 
 
-def _is_host(text: str) -> bool:
+def is_host(text: str) -> bool:
+    """Whether this may be an address or a host's name. Python cannot even look up a name such as `a..b`."""
     if ":" in text:
-        return HOST.fullmatch(text) is not None
+        return _ADDRESS_6.fullmatch(text) is not None
     labels = text.removesuffix(".").split(".")
     return len(text) <= LONGEST_NAME and all(map(_LABEL.fullmatch, labels))

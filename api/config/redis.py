@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from urllib.parse import parse_qs, urlsplit
 
+from api.config.parsing import is_host
 from api.config.settings_error import SettingsError
 
 NAME = "REDIS_URL"
@@ -42,7 +43,7 @@ def _is_address(text: str) -> bool:
     if parts.scheme == "unix":
         return known and parts.path not in {"", "/"} and parts.hostname is None
     database = parts.path.removeprefix("/")
-    return known and port_is_right and bool(parts.hostname) and (not database or _is_number(database))
+    return known and port_is_right and is_host(parts.hostname or "") and (not database or _is_number(database))
 
 
 def _is_number(text: str) -> bool:

@@ -19,7 +19,7 @@ from api.config.limits import (
     read_max_connections,
     read_rate_limits,
 )
-from api.config.parsing import HOST, one_of, seconds, text_of, whole_number
+from api.config.parsing import is_host, one_of, seconds, text_of, whole_number
 from api.config.proxies import read_trusted_proxies
 from api.config.public_url import default_origin, read_public_url, warnings_of_public_url
 from api.config.redis import read_redis_url
@@ -125,7 +125,7 @@ def at_port(settings: Settings, port: int) -> Settings:
 
 
 def _host(text: str) -> str:
-    if not HOST.fullmatch(text):
+    if not is_host(text):
         raise SettingsError(f"HOST: {text!r} is not a host name or an address")
     return text
 

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from urllib.parse import SplitResult, unquote, urlsplit
 
+from api.config.parsing import is_host
 from api.config.settings_error import SettingsError
 
 DEFAULT_PORTS = {"smtp": 587, "smtps": 465}
 MOST_RECIPIENTS = 20
 
-_HOST = re.compile(r"[A-Za-z0-9._-]+|[0-9A-Fa-f:.]+")
 _MAILBOX = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*")
 
 
@@ -68,7 +68,7 @@ def _address(text: str) -> tuple[SplitResult, int]:
         port = parts.port if parts.port is not None else DEFAULT_PORTS[parts.scheme]
     except (ValueError, KeyError):
         raise _malformed() from None
-    usable = parts.scheme in DEFAULT_PORTS and port != 0 and _HOST.fullmatch(parts.hostname or "")
+    usable = parts.scheme in DEFAULT_PORTS and port != 0 and is_host(parts.hostname or "")
     if not usable or parts.path not in {"", "/"} or parts.query or parts.fragment:
         raise _malformed()
     if bool(parts.username) != bool(parts.password):

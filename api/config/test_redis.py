@@ -43,6 +43,8 @@ def test_redis_url_is_none_if_unset() -> None:
         "redis://:hunter2@cache.example?socket_timeout=9",
         "redis://:hunter2@cache.example?ssl_ca_certs=/etc/ssl/cache.pem",
         "redis://:hunter2@[cache.example",
+        "redis://:hunter2@cache..example",
+        f"redis://:hunter2@{'a' * 64}.example",
         "unix://:hunter2@",
         "unix://:hunter2@run/redis.sock",
     ],

@@ -73,6 +73,8 @@ def test_async_database_url_is_read_as_its_sync_form() -> None:
     [
         ("HOST", "my host"),
         ("HOST", "http://localhost"),
+        ("HOST", "a..example"),
+        ("HOST", f"{'a' * 64}.example"),
         ("PORT", "eighty"),
         ("PORT", "65536"),
         ("PORT", "-1"),

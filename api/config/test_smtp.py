@@ -39,6 +39,8 @@ def test_smtp_port_defaults_by_scheme(url: str, port: int) -> None:
         ("SMTP_URL", "smtp://"),
         ("SMTP_URL", "smtp://site:secret@mail.example.com:port"),
         ("SMTP_URL", "smtp://site@mail.example.com"),
+        ("SMTP_URL", "smtp://site:secret@mail..example.com"),
+        ("SMTP_URL", f"smtp://site:secret@{'a' * 64}.example.com"),
         ("SMTP_URL", "smtp://site:secret@mail.example.com/inbox"),
         ("MESSAGES_TO", "desk"),
         ("MESSAGES_TO", "desk@waybill.example,"),
