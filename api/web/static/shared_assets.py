@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import re
+from contextlib import suppress
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from time import time
@@ -33,13 +34,25 @@ def add_assets(site: Path, folder: Path, now: float | None = None) -> None:
         own.add(file.name)
         target = folder / file.name
         if not target.exists():
-            with NamedTemporaryFile(dir=folder, prefix=".", delete=False) as copy:
-                copy.write(file.read_bytes())
-            Path(copy.name).replace(target)
+            _copy(file, target)
         os.utime(target, (now, now))
     for file in folder.iterdir():
-        if file.name not in own and file.stat().st_mtime < now - SECONDS_TO_KEEP:
-            file.unlink(missing_ok=True)
+        # Another process may rename or delete its files at this moment.
+        with suppress(FileNotFoundError):
+            if file.name not in own and file.stat().st_mtime < now - SECONDS_TO_KEEP:
+                file.unlink()
+
+
+def _copy(file: Path, target: Path) -> None:
+    with NamedTemporaryFile(dir=target.parent, prefix=".", delete=False) as copy:
+        part = Path(copy.name)
+        try:
+            copy.write(file.read_bytes())
+            copy.close()  # a full disk may be reported only here
+            part.replace(target)
+        except OSError:
+            part.unlink()
+            raise
 
 
 class SharedAssets:
