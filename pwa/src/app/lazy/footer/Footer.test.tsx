@@ -25,10 +25,10 @@ const company: Company = {
   counters: [],
 }
 
-function setUp() {
+function setUp(facts: Partial<Company> = {}) {
   render(
     <MemoryRouter>
-      <Footer company={company} />
+      <Footer company={{ ...company, ...facts }} />
     </MemoryRouter>,
   )
 }
@@ -55,6 +55,11 @@ it('opens other sites in a new tab, and pages of this site in the same tab', () 
   ])
   expect(links.every((link) => link.getAttribute('rel') === 'noopener')).toBe(true)
   expect(screen.getByRole('link', { name: 'For iPhone App Store' })).toHaveAttribute('href', '/')
+})
+
+it('has no empty list where the company is in no social network', () => {
+  setUp({ social: [] })
+  expect(screen.getAllByRole('list').filter((list) => list.childElementCount === 0)).toEqual([])
 })
 
 it('shows the copyright year of the company', () => {

@@ -84,7 +84,7 @@ export function Footer({ company }: FooterProps) {
         <NewTabLink className="footer-videos" href={company.links.video_tutorials}>
           Video tutorials
         </NewTabLink>
-        <SocialLinks social={company.social} />
+        {company.social.length > 0 && <SocialLinks social={company.social} />}
       </div>
       <div className="page-width footer-small">
         <p className="footer-rights">
