@@ -8,6 +8,10 @@ from pathlib import Path
 
 from api.config.settings_error import SettingsError
 
+_SQLITE = frozenset({"sqlite", "sqlite+aiosqlite"})
+_POSTGRESQL = frozenset({"postgresql+psycopg", "postgresql", "postgres"})
+"""The first is SQLAlchemy's name. Hosting companies and PostgreSQL's programs write the others."""
+
 _OPTION = re.compile(r"[a-z_]+=[^/]*")
 
 
@@ -33,10 +37,10 @@ def read_database_url(values: Mapping[str, str], default_file: Path) -> str:
         return UrlInHome.of(default_file)
     text = values["DATABASE_URL"]
     scheme, separator, rest = text.partition("://")
-    if scheme not in {"sqlite", "sqlite+aiosqlite", "postgresql+psycopg"} or not separator:
+    if scheme not in {*_SQLITE, *_POSTGRESQL} or not separator:
         raise SettingsError("DATABASE_URL: must start with sqlite:/// or postgresql+psycopg://")
-    if scheme == "postgresql+psycopg":
-        return text
+    if scheme in _POSTGRESQL:
+        return f"postgresql+psycopg://{rest}"
     # Not `:memory:`, because each connection would get a database of its own.
     file, mark, options = rest.partition("?")
     if not file.startswith("/") or file in {"/", "/:memory:"}:

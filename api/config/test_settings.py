@@ -68,6 +68,12 @@ def test_async_database_url_is_read_as_its_sync_form() -> None:
     )
 
 
+@pytest.mark.parametrize("scheme", ["postgres", "postgresql", "postgresql+psycopg"])
+def test_postgresql_url_may_begin_as_hosting_companies_write_it(scheme: str) -> None:
+    settings = read_settings({"DATABASE_URL": f"{scheme}://site:p%40ss@db.example/waybill?sslmode=require"})
+    assert settings.database_url == "postgresql+psycopg://site:p%40ss@db.example/waybill?sslmode=require"
+
+
 @pytest.mark.parametrize(
     ("name", "value"),
     [

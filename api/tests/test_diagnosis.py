@@ -19,6 +19,7 @@ from api.config.settings import PROJECT_ROOT, Settings
 from api.storage.db.schema_version import NEWEST_SCHEMA
 from api.testing.black_hole import black_hole
 from api.testing.message_rows import database_of
+from api.testing.postgresql import PostgresqlServer
 from api.testing.tables import stamp_schema
 from api.tests.test_cli import SECONDS_TO_WAIT, environment, run
 
@@ -85,6 +86,9 @@ def test_commands_do_not_wait_for_a_long_database_timeout() -> None:
         ("postgresql+psycopg://waybill:secret@no-such-host.invalid/waybill", "no-such-host.invalid"),
         ("postgresql+psycopg://waybill:secret@/waybill?host=/no/such/folder", "No such file or directory"),
         ("postgresql+psycopg://waybill:secret@127.0.0.1:1/waybill?colour=red", 'option "colour"'),
+        ("postgresql+psycopg://waybill:secret@db..example/waybill", "no host can have this name"),
+        ("postgresql+psycopg://waybill:secret@db/waybill?autocommit=true", "must not have the option autoc"),
+        ("postgresql+psycopg://waybill:secret@db/waybill?prepare_threshold=5", "which the site sets itself"),
         (
             "postgresql+psycopg://waybill:secret@127.0.0.1:port/waybill",
             "should be like postgresql+psycopg://",
@@ -101,6 +105,17 @@ def test_unusable_database_url_is_reported_without_the_password(url: str, words:
     assert line.startswith("DATABASE_URL: ")
     assert words in line
     assert "secret" not in line
+
+
+@by_command
+def test_search_path_without_a_schema_is_reported_in_one_line(
+    empty_postgresql_url: str, postgresql: PostgresqlServer, command: tuple[str, ...]
+) -> None:
+    url = f"{empty_postgresql_url}&options=-csearch_path%3Dnot_made_yet"
+    assert output_line(run(*command, PORT="0", DATABASE_URL=url)) == (
+        f"DATABASE_URL: the database at {postgresql.folder} has none of the schemas in the search_path: "
+        "make one with CREATE SCHEMA, or correct the search_path"
+    )
 
 
 @by_command

@@ -34,6 +34,12 @@ USUAL_POOL_SIZE = 5
 INSTALL = ".venv/bin/pip install --require-hashes -r requirements.lock"
 EXAMPLE = "postgresql+psycopg://user:password@host:5432/name"
 
+OWN_OPTIONS = frozenset(
+    {"autocommit", "client_encoding", "context", "cursor_factory", "prepare_threshold", "row_factory"}
+)
+"""Parameters of psycopg, which are no options of PostgreSQL. With a text for one of them, it fails, or no
+transaction is one."""
+
 
 def migration_engine(url: str, seconds: float = USUAL_SECONDS) -> Engine:
     """An engine whose transaction may contain changes of both schema and rows, on SQLite too.
@@ -139,6 +145,8 @@ def url_of(url: str) -> URL:
         # SQLAlchemy's own message is omitted, because it may contain the password.
         raise SettingsError(f"DATABASE_URL: cannot be read, it should be like {EXAMPLE}") from None
     _require_driver(url)
+    if taken := sorted(OWN_OPTIONS & parsed.query.keys()):
+        raise SettingsError(f"DATABASE_URL: must not have the option {taken[0]}, which the site sets itself")
     if parsed.get_backend_name() == "sqlite" and not _can_be_opened(parsed):
         raise SettingsError("DATABASE_URL: has an option or a file name that SQLite cannot read")
     return parsed

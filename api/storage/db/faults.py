@@ -63,6 +63,8 @@ def fault_of(error: BaseException) -> Fault:
         return _of_sqlite(driver, kind)
     if type(driver).__module__.startswith("psycopg"):
         return _of_postgresql(driver, kind)
+    if isinstance(driver, UnicodeError):
+        return Fault(Kind.UNREACHABLE, "cannot be reached (no host can have this name)")
     if isinstance(driver, OSError):
         return Fault(Kind.UNREACHABLE, f"cannot be reached ({driver.strerror or type(driver).__name__})")
     return Fault(Kind.OTHER, f"raises {type(driver).__name__}")

@@ -55,7 +55,7 @@ def inspect_database(database_url: str, seconds: float = USUAL_SECONDS) -> Seen:
         if url.get_backend_name() == "sqlite":
             return _in_file(database_url, Path(url.database or ""), seconds)
         return _in_server(database_url, min(seconds, LONGEST_LOOK))
-    except (SQLAlchemyError, sqlite3.Error, OSError) as error:
+    except (SQLAlchemyError, sqlite3.Error, OSError, UnicodeError) as error:
         raise UnusableDatabaseError(database_url, fault_of(error)) from None
 
 
@@ -128,6 +128,7 @@ def _closed_file(connection: sqlite3.Connection) -> str | None:
 
 
 MAKE_ANOTHER = "make one with CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0"
+NO_SCHEMA = "has none of the schemas in the search_path: make one with CREATE SCHEMA, or correct the search_path"
 
 # Ignores tables of extensions such as PostGIS.
 TABLES = """
@@ -160,11 +161,15 @@ def _in_server(database_url: str, seconds: float) -> Seen:
 
 def _asked(database_url: str, seconds: float) -> Seen:
     with closing(looking_engine(database_url, seconds).connect()) as connection:
-        encoding = connection.scalar(text("SELECT current_setting('server_encoding')"))
+        encoding, schema = connection.execute(
+            text("SELECT current_setting('server_encoding'), current_schema()")
+        ).one()
         if encoding != "UTF8":
             raise UnusableDatabaseError(
                 database_url, Fault(Kind.OTHER, f"has the encoding {encoding}: {MAKE_ANOTHER}")
             )
+        if schema is None:
+            raise UnusableDatabaseError(database_url, Fault(Kind.OTHER, NO_SCHEMA))
         names = tuple(str(name) for name in connection.scalars(text(TABLES)))
         found = "SELECT to_regclass('alembic_version'), to_regclass('schema_compatibility'),"
         found += " current_setting('transaction_read_only') = 'on', pg_is_in_recovery()"

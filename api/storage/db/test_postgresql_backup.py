@@ -122,6 +122,23 @@ def test_postgresql_backup_of_earlier_version_is_restored_into_a_new_database(
         postgresql.drop(other)
 
 
+@pytest.mark.parametrize("hosts", ["host=/no/such/folder&host={}", "host=/no/such/folder:5432&host={}:5432"])
+def test_postgresql_with_several_hosts_is_backed_up(
+    postgresql: PostgresqlServer,
+    url: str,
+    command: Callable[..., Ended],
+    shell: Callable[..., subprocess.CompletedProcess[str]],
+    tmp_path: Path,
+    hosts: str,
+) -> None:
+    """The first one is down, so that the command has to name the other one too."""
+    file = tmp_path / "backup.dump"
+    several = f"{url.partition('?')[0]}?{hosts.format(postgresql.folder)}"
+    dumped = shell(printed(command, "backup", file, several), url)
+    assert (dumped.returncode, dumped.stderr) == (0, "")
+    assert file.stat().st_size > 0
+
+
 def test_damaged_postgresql_backup_changes_nothing(
     own_installation: Settings,
     url: str,
