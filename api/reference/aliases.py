@@ -18,17 +18,16 @@ from api.seeding.validators import one_of, text
 
 
 class NamedList(NamedTuple):
-    """A list that aliases refer to: its source, its columns for names and codes, and its noun for a row."""
+    """A list that aliases refer to: its source, its column for names, and its noun for a row."""
 
     source: SeedFile
     names: str
-    codes: str | None
     what: str
 
 
 LISTS: Mapping[str, NamedList] = {
-    "countries": NamedList(COUNTRIES, "country", "iso_code", "country"),
-    "locations": NamedList(LOCATIONS, "name", None, "name"),
+    "countries": NamedList(COUNTRIES, "country", "country"),
+    "locations": NamedList(LOCATIONS, "name", "name"),
 }
 
 _text_of_a_name = text(120)
@@ -45,7 +44,7 @@ class AliasFile(OptionalSeedFile):
     """The file of aliases. Besides the usual checks, each alias must mean one place in all its spellings.
 
     A list can be edited without its aliases. An alias whose place is gone or renamed, or that is now the name
-    of another place, is ignored with a remark.
+    of another place, is ignored with a remark. An alias that is the code of another country makes it unclear.
     """
 
     def check_references(self, directory: Path, readings: Mapping[str, Reading]) -> Iterable[SeedProblem]:
@@ -69,7 +68,7 @@ class AliasFile(OptionalSeedFile):
 
 
 def _idle(list_name: str, named: NamedList, of_list: Reading, own: Reading) -> Iterator[tuple[int, str]]:
-    """The lines of aliases whose place does not exist, or that are the name or code of another place."""
+    """The lines of aliases whose place does not exist, or that are the name of another place."""
     names = cast(set[str], of_list.values_of(named.names))
     taken = _meanings(named, of_list)
     for row in own.rows:
@@ -84,15 +83,12 @@ def _idle(list_name: str, named: NamedList, of_list: Reading, own: Reading) -> I
 
 
 def _meanings(named: NamedList, of_list: Reading) -> dict[str, dict[str, str]]:
-    """Maps each folded name or code to the names that it means, each with a description for messages."""
+    """Maps each folded name to the names that it means, each with a description for messages."""
     meanings: dict[str, dict[str, str]] = {}
     place = of_list.columns.index(named.names)
     for row in of_list.rows:
         name = cast(str, row.values[place])
         meanings.setdefault(fold(name), {})[name] = f"the {named.what} {name!r}"
-        if named.codes is not None:
-            code = cast(str, row.values[of_list.columns.index(named.codes)])
-            meanings.setdefault(fold(code), {}).setdefault(name, f"the code of {name!r}")
     return meanings
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from itertools import chain, islice
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 
+from api.reference.cities import Cities, City
 from api.reference.closeness import Rank
 from api.reference.folding import fold, without_blanks
-from api.reference.main_cities import MainCities
 from api.reference.misspelling import Misspellings
 from api.reference.name_parts import in_two_parts, without_needless_words
 from api.reference.name_search import NameSearch, Spelling
@@ -49,12 +49,12 @@ class Candidates:
         named: Callable[[str], str | None] = lambda _: None,
         short_aliases: Mapping[str, str] | None = None,
         codes: Mapping[str, str] | None = None,
-        main_cities: Mapping[str, str] | None = None,
+        cities: Iterable[tuple[str, str | None, bool]] = (),
     ) -> None:
         """Takes `names` in the order of the list, and `aliases` with codes; `named` reads a folded text.
 
-        `short_aliases` are those of two letters, folded, without codes; `codes` are folded too. `main_cities`
-        has those of countries.
+        `short_aliases` are those of two letters, folded, without codes; `codes` are folded too. `cities` have
+        the country that they lie in, and whether they are large.
         """
         self._names = tuple(names)
         self._place_of = {name: place for place, name in enumerate(self._names)}
@@ -67,8 +67,7 @@ class Candidates:
         ]
         self._search = NameSearch(self._names, own, known)
         self._misspellings = Misspellings((one.in_one_piece, one.place) for one in (*own, *known))
-        cities = main_cities or {}
-        self._cities = MainCities((city, self._place_of[name]) for name, city in cities.items())
+        self._cities = Cities(City(city, self._place_of.get(name), large) for city, name, large in cities)
 
     def of(self, written: str, among: Collection[str] | None = None) -> tuple[str, ...]:
         """At most five names, the best first; `among` holds those that may be offered."""
@@ -88,16 +87,19 @@ class Candidates:
 
         That comes first where the picker's match has a blank within the text: `ikejaa` is more likely IKEJA
         than the beginning of `Ikeja Airport`. Where there is neither, the text may say more than the name:
-        `Ikja, Lagos` or `Allen Avenue, Ikeja`. A main city stands for its country: Luanda is not Rwanda
-        misspelt. The picker does not know the cities.
+        `Ikja, Lagos` or `Allen Avenue, Ikeja`. A city stands for its country, and misspells none: Luanda is
+        not Rwanda. The picker does not know the cities.
         """
         matches = self._search.matches(written, allowed)
-        if matches.closest <= Rank.START and (matches.as_written or matches.named is not None):
+        is_match = matches.as_written or matches.named is not None
+        bare = without_needless_words(folded)
+        is_city = without_blanks(bare) in self._cities
+        if is_match and (matches.closest < Rank.START or (matches.closest is Rank.START and not is_city)):
             yield from matches.places
             return
-        bare = without_needless_words(folded)
-        if of_city := self._of_main_city(bare, allowed):
-            yield from (*of_city, *matches.places)
+        if is_city:
+            yield from self._of_city(bare, allowed)
+            yield from matches.places if matches.closest < Rank.INSIDE else ()
             return
         piece = without_blanks(bare)
         misspelt = self._misspellings.places(piece, allowed)
@@ -110,34 +112,48 @@ class Candidates:
     def _named_in_parts(self, written: str, bare: str, allowed: Collection[int]) -> list[int]:
         """What the text begins with, as it is or misspelt, and then what it ends with, the longest first.
 
-        What it ends with may be misspelt where it is all there is: `Berlin, Germnay`. A main city counts
-        where no country stands behind it: `Toronto, Ontario`.
+        What it ends with may be misspelt where it is all there is: `Nowhere, Germnay`. Where no country is
+        named as it is, cities count, and nothing is a misspelling: `Toronto, Ontario` or `Mall Road, Lahore`.
         """
         parts = list(in_two_parts(bare))
         ended = [place for _, last in parts for place in self._place_named(last)]
         ended += self._place_coded(written)
-        firsts = (
-            self._place_named(first)
-            or ([] if ended else self._of_main_city(first, allowed))
-            or self._misspelt_first(first, allowed)
+        if not ended and not any(self._place_named(first) for first, _ in parts):
+            begun_cities, ended_cities = self._cities_in(parts)
+            if begun_cities or ended_cities:
+                return self._countries_of(begun_cities, ended_cities, allowed)
+        begun = _first_of(
+            self._place_named(first) or self._misspelt_part(first, _SHORTEST_MISSPELT_FIRST, allowed)
             for first, _ in reversed(parts)
         )
-        begun = next(filter(None, firsts), [])
-        lasts = [last for _, last in parts]
-        cities = (self._of_main_city(last, allowed) for last in lasts)
-        misspelt = (
-            self._misspellings.places(without_blanks(last), allowed)
-            for last in lasts
-            if len(last) >= _SHORTEST_MISSPELT_PART
+        return [*begun, *ended] or _first_of(
+            self._misspelt_part(last, _SHORTEST_MISSPELT_PART, allowed) for _, last in parts
         )
-        return [*begun, *ended] or next(filter(None, chain(cities, misspelt)), [])
 
-    def _misspelt_first(self, part: str, allowed: Collection[int]) -> list[int]:
-        if len(part) < _SHORTEST_MISSPELT_FIRST:
+    def _cities_in(self, parts: Sequence[tuple[str, str]]) -> tuple[str | None, str | None]:
+        """The longest city that the text begins with, and the longest that it ends with."""
+        begun = (first for first, _ in reversed(parts) if self._is_city(first))
+        ended = (last for _, last in parts if self._is_city(last))
+        return next(begun, None), next(ended, None)
+
+    def _countries_of(self, begun: str | None, ended: str | None, allowed: Collection[int]) -> list[int]:
+        """Those in which both cities lie, as in `Birmingham, Alabama`. If there are none, those of the last one
+        come before those of the first: `Paris, Texas`.
+        """
+        of_begun = [] if begun is None else self._of_city(begun, allowed)
+        of_ended = [] if ended is None else self._of_city(ended, allowed)
+        return [place for place in of_begun if place in of_ended] or [*of_ended, *of_begun]
+
+    def _is_city(self, part: str) -> bool:
+        return len(part) >= _SHORTEST_PART and without_blanks(part) in self._cities
+
+    def _misspelt_part(self, part: str, shortest: int, allowed: Collection[int]) -> list[int]:
+        piece = without_blanks(part)
+        if len(part) < shortest or self._is_city(part):
             return []
-        return self._misspellings.places(without_blanks(part), allowed)
+        return self._misspellings.places(piece, allowed)
 
-    def _of_main_city(self, part: str, allowed: Collection[int]) -> list[int]:
+    def _of_city(self, part: str, allowed: Collection[int]) -> list[int]:
         return self._cities.named(without_blanks(part), allowed)
 
     def _place_named(self, part: str) -> list[int]:
@@ -151,3 +167,7 @@ class Candidates:
 
     def _places_of(self, name: str | None) -> list[int]:
         return [self._place_of[name]] if name in self._place_of else []
+
+
+def _first_of(found: Iterable[list[int]]) -> list[int]:
+    return next(filter(None, found), [])

@@ -12,6 +12,7 @@ from api.reference.candidates import Candidates
 from api.reference.folding import fold, without_blanks
 from api.reference.models import Country, LocalGovernment, Location, LocationState, PlaceAlias
 from api.reference.name_parts import in_two_parts, without_needless_words
+from api.reference.world_cities import WorldCity, world_cities
 
 Pairs = Iterable[tuple[str, str]]
 
@@ -92,6 +93,7 @@ class PlaceNames:
             by_list["countries"],
             codes=[(code, name) for name, code in codes.items()],
             main_cities=cities,
+            world=world_cities(),
         )
         in_states = [(name, state) for name, state in states]
         self._locations = PlaceList.of(areas, by_list["locations"], areas=areas, states=in_states)
@@ -115,18 +117,30 @@ class PlaceList:
         areas: Mapping[str, str] | None = None,
         states: Pairs = (),
         main_cities: Mapping[str, str] | None = None,
+        world: Iterable[WorldCity] = (),
     ) -> PlaceList:
-        """As NameIndex.of. `names` are in the order in which the picker shows them."""
+        """As NameIndex.of. `names` are in the order in which the picker shows them, `world` has more cities."""
         names, aliases, codes = list(names), list(aliases), list(codes)
         index = NameIndex.of(names, aliases, codes, areas, states, main_cities)
         # The picker knows a place by the code of the area that is called after it: `IBA - IBADAN`.
         area_codes = [
             (area.partition(" - ")[0], area.partition(" - ")[2]) for area in set((areas or {}).values())
         ]
-        short = {folded: name for alias, name in aliases if len(folded := fold(alias)) == SHORT_ALIAS}
         by_code = {fold(code): name for code, name in codes}
+        by_alias = {fold(alias): name for alias, name in aliases}
+        unclear = {code for code, name in by_code.items() if by_alias.get(code, name) != name}
+        clear_codes = {code: name for code, name in by_code.items() if code not in unclear}
+        short = {
+            alias: name
+            for alias, name in by_alias.items()
+            if len(alias) == SHORT_ALIAS and alias not in unclear
+        }
+        cities = [
+            *((city, name, True) for name, city in (main_cities or {}).items()),
+            *((city.name, by_code.get(fold(city.iso_code)), city.large) for city in world),
+        ]
         known = [*aliases, *codes, *area_codes]
-        return cls(index, Candidates(names, known, index.named, short, by_code, main_cities))
+        return cls(index, Candidates(names, known, index.named, short, clear_codes, cities))
 
     def candidates(self, written: str, among: Collection[str] | None = None) -> tuple[str, ...]:
         """The names that `written` may mean where that is not clear, at most five, the best first."""
@@ -159,7 +173,8 @@ class NameIndex:
         states: Pairs = (),
         main_cities: Mapping[str, str] | None = None,
     ) -> NameIndex:
-        """Names go before aliases, and aliases before codes. What means two names among equals means none.
+        """Names go before aliases and codes. What means two names among equals means none: `SA` is the code of
+        Saudi Arabia, and what people write for South Africa.
 
         `areas` has the service area of names: `LOS - LAGOS`. `states` are pairs of a name and its state.
         `main_cities` has those of countries.
@@ -168,13 +183,15 @@ class NameIndex:
         named = [(fold(name), name) for name in own]
         known = [(fold(alias), name) for alias, name in aliases if name in own]
         coded = [(fold(code), name) for code, name in codes]
-        pieces = [[(without_blanks(folded), name) for folded, name in pairs] for pairs in (named, known)]
+        codes_alone = {code for code, _ in coded}
+        in_words = [pair for pair in known if pair[0] not in codes_alone]
+        pieces = [[(without_blanks(folded), name) for folded, name in pairs] for pairs in (named, in_words)]
         seats = {name: area.partition(" - ")[2] for name, area in (areas or {}).items()}
         of_name: dict[str, set[str]] = {}
         for name, state in states:
             of_name.setdefault(name, set()).add(fold(state))
         cities = {name: fold(city) for name, city in (main_cities or {}).items()}
-        return cls(own, _unambiguous(named, known, coded), _unambiguous(*pieces), seats, of_name, cities)
+        return cls(own, _unambiguous(named, [*known, *coded]), _unambiguous(*pieces), seats, of_name, cities)
 
     def name_of(self, written: str) -> str:
         """The name that `written` means; `written` itself when that is none, or not clear.

@@ -153,7 +153,7 @@ def test_empty_or_meaningless_text_has_no_candidates(places: PlaceNames, written
 
 
 @pytest.mark.parametrize(
-    "written", ["Atlanta, GA", "San Francisco, CA", "send it", "where to put it in", "US to us", "Munich DE"]
+    "written", ["Perry, GA", "Sausalito, CA", "send it", "where to put it in", "US to us", "Garmisch DE"]
 )
 def test_short_words_and_codes_within_longer_text_suggest_no_country(
     places: PlaceNames, written: str

@@ -80,7 +80,9 @@ function firstOf(
 
 function namedAsWhole(index: SearchIndex, part: string, code = ''): readonly PickerOption[] {
   if (part.length >= SHORTEST_PART) return [namedBy(index, part)].filter((named) => named !== null)
-  const places = index.aliases.find((alias) => alias.folded === part)?.places ?? []
+  const places = index.aliases.filter((alias) => alias.folded === part).flatMap((alias) => alias.places)
+  // `SA` is a code, and also another country's alias.
+  if (places.length > 1) return []
   const isCodeMeant = part === code && !CODES_OF_STATES.test(code)
   return places
     .map((at) => index.options[at])

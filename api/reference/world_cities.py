@@ -1,0 +1,30 @@
+"""The larger cities of the world, and the states of countries that people write behind them.
+
+Only the server has them. `python -m seeds.rebuild.world_cities` writes the file from its sources.
+"""
+
+from __future__ import annotations
+
+import csv
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+FILE = Path(__file__).with_name("world_cities.csv")
+
+
+class WorldCity(NamedTuple):
+    """A city or a state, and the code of its country. A city that lies in several has a row for each."""
+
+    name: str
+    iso_code: str
+    large: bool
+
+
+@cache
+def world_cities() -> tuple[WorldCity, ...]:
+    """All of them, those of one name by their size."""
+    with FILE.open(encoding="utf-8", newline="") as rows:
+        return tuple(
+            WorldCity(row["name"], row["iso_code"], row["large"] == "yes") for row in csv.DictReader(rows)
+        )
