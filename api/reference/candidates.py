@@ -67,7 +67,9 @@ class Candidates:
         ]
         self._search = NameSearch(self._names, own, known)
         self._misspellings = Misspellings((one.in_one_piece, one.place) for one in (*own, *known))
-        self._cities = Cities(City(city, self._place_of.get(name), large) for city, name, large in cities)
+        self._cities = Cities(
+            City(city, self._place_of.get(name or ""), large) for city, name, large in cities
+        )
 
     def of(self, written: str, among: Collection[str] | None = None) -> tuple[str, ...]:
         """At most five names, the best first; `among` holds those that may be offered."""
@@ -137,8 +139,8 @@ class Candidates:
         return next(begun, None), next(ended, None)
 
     def _countries_of(self, begun: str | None, ended: str | None, allowed: Collection[int]) -> list[int]:
-        """Those in which both cities lie, as in `Birmingham, Alabama`. If there are none, those of the last one
-        come before those of the first: `Paris, Texas`.
+        """Those in which both cities lie, as in `Birmingham, Alabama`. If there are none, those of the last
+        one come before those of the first: `Paris, Texas`.
         """
         of_begun = [] if begun is None else self._of_city(begun, allowed)
         of_ended = [] if ended is None else self._of_city(ended, allowed)

@@ -119,7 +119,7 @@ class PlaceList:
         main_cities: Mapping[str, str] | None = None,
         world: Iterable[WorldCity] = (),
     ) -> PlaceList:
-        """As NameIndex.of. `names` are in the order in which the picker shows them, `world` has more cities."""
+        """As NameIndex.of. `names` are in the order of the picker; `world` has more cities."""
         names, aliases, codes = list(names), list(aliases), list(codes)
         index = NameIndex.of(names, aliases, codes, areas, states, main_cities)
         # The picker knows a place by the code of the area that is called after it: `IBA - IBADAN`.
@@ -173,8 +173,8 @@ class NameIndex:
         states: Pairs = (),
         main_cities: Mapping[str, str] | None = None,
     ) -> NameIndex:
-        """Names go before aliases and codes. What means two names among equals means none: `SA` is the code of
-        Saudi Arabia, and what people write for South Africa.
+        """Names go before aliases and codes. What means two names among equals means none: `SA` is the code
+        of Saudi Arabia, and what people write for South Africa.
 
         `areas` has the service area of names: `LOS - LAGOS`. `states` are pairs of a name and its state.
         `main_cities` has those of countries.

