@@ -70,6 +70,22 @@ def test_form_not_proven_same_origin_is_refused_with_empty_fields(
     assert stored_messages(office) == []
 
 
+def test_form_with_the_token_is_let_in_without_an_origin(browser: httpx.Client) -> None:
+    del browser.headers["origin"]
+    browser.get("/api/site")
+    browser.headers["x-xsrf-token"] = browser.cookies["XSRF-TOKEN"]
+    assert send_form(browser).status_code == 303
+
+
+def test_form_with_another_token_or_of_another_site_is_refused(browser: httpx.Client) -> None:
+    own = browser.headers.pop("origin")
+    browser.get("/api/site")
+    browser.headers["x-xsrf-token"] = "x" * 43
+    assert send_form(browser).status_code == 403
+    browser.headers.update({"x-xsrf-token": browser.cookies["XSRF-TOKEN"], "origin": f"{own}.example"})
+    assert send_form(browser).status_code == 403
+
+
 def test_api_requires_the_xsrf_token_even_from_the_same_origin(browser: httpx.Client) -> None:
     assert browser.post("/api/messages", json=FORM).status_code == 403
 

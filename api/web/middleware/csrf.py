@@ -59,7 +59,7 @@ class XsrfCookie:
 class XsrfCheck:
     """Middleware of the routes: a writing request needs the token as a header, and must come from this site.
 
-    A form that a page posts needs no token, but has to say that it comes from this site.
+    A form that a page posts needs no token, if it says that it comes from this site.
     """
 
     def __init__(self, public_url: str) -> None:
@@ -72,10 +72,8 @@ class XsrfCheck:
             if scope["type"] == ScopeType.HTTP and scope["method"] not in SAFE_METHODS:
                 headers = dict(scope["headers"])
                 self._refuse_foreign(headers)
-                if scope["route_handler"].opt.get(POSTED_BY_FORM):
-                    self._refuse_unnamed(headers)
-                else:
-                    _refuse_without_token(headers)
+                if not _has_token(headers):
+                    self._refuse_without_token(scope, headers)
             return app(scope, receive, send)
 
         return checked
@@ -86,7 +84,9 @@ class XsrfCheck:
         if b"origin" in headers and not self._is_own(headers[b"origin"], headers):
             raise Problem(403, FOREIGN)
 
-    def _refuse_unnamed(self, headers: dict[bytes, bytes]) -> None:
+    def _refuse_without_token(self, scope: HTTPScope, headers: dict[bytes, bytes]) -> None:
+        if not scope["route_handler"].opt.get(POSTED_BY_FORM):
+            raise Problem(403, WITHOUT_COOKIE)
         if b"sec-fetch-site" in headers or b"origin" in headers:
             return
         # Text browsers such as w3m send neither. Another site can omit the Referer, but not forge ours.
@@ -98,10 +98,9 @@ class XsrfCheck:
         return host != "" and host in {headers.get(b"host", b"").decode("latin-1").lower(), self._public_host}
 
 
-def _refuse_without_token(headers: dict[bytes, bytes]) -> None:
+def _has_token(headers: dict[bytes, bytes]) -> bool:
     token = _token_of(headers.get(b"cookie", b""))
-    if token is None or not hmac.compare_digest(headers.get(HEADER_NAME, b""), token):
-        raise Problem(403, WITHOUT_COOKIE)
+    return token is not None and hmac.compare_digest(headers.get(HEADER_NAME, b""), token)
 
 
 def _last(headers: Iterable[tuple[bytes, bytes]], wanted: bytes) -> bytes:
