@@ -67,6 +67,8 @@ def test_main_city_of_two_countries_suggests_both() -> None:
         ("London, Ontario", ("Canada", "United States", "United Kingdom")),
         ("Ho Chi Minh", ("Vietnam",)),
         ("Cologne", ("Germany",)),
+        ("Praha", ("Czechia",)),
+        ("Akra", ("Ghana", "Iraq")),
         ("Lahore, Pakistan", ("Pakistan",)),
         ("Mall Road, Lahore", ("Pakistan",)),
         ("Huoston", ("United States",)),

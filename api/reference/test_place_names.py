@@ -33,6 +33,19 @@ def test_every_country_is_found_by_name_and_by_both_codes(countries: NameIndex) 
             assert countries.name_of(written) == name, written
 
 
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [
+        ("British", "United Kingdom"),
+        ("American", "United States"),
+        ("Chinese", "China"),
+        ("Dutch", "Netherlands"),
+    ],
+)
+def test_word_that_begins_another_country_is_its_own(countries: NameIndex, written: str, name: str) -> None:
+    assert countries.name_of(written) == name
+
+
 @pytest.mark.parametrize("code", sorted(UNCLEAR_CODES))
 def test_code_that_people_write_for_another_country_offers_both(places: PlaceNames, code: str) -> None:
     for written in (code, code.lower(), ".".join(code), f" {code} "):
