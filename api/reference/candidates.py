@@ -53,8 +53,8 @@ class Candidates:
     ) -> None:
         """Takes `names` in the order of the list, and `aliases` with codes; `named` reads a folded text.
 
-        `short_aliases` are those of two letters, folded, without codes; `codes` are folded too. `cities` have
-        the country that they lie in, and whether they are large.
+        `short_aliases` are those of two letters, folded, without codes; `codes` are folded too. `cities` are
+        in one piece, each with its country and whether it is large.
         """
         self._names = tuple(names)
         self._place_of = {name: place for place, name in enumerate(self._names)}
@@ -68,7 +68,7 @@ class Candidates:
         self._search = NameSearch(self._names, own, known)
         self._misspellings = Misspellings((one.in_one_piece, one.place) for one in (*own, *known))
         self._cities = Cities(
-            City(city, self._place_of.get(name or ""), large) for city, name, large in cities
+            City(piece, self._place_of.get(name or ""), large) for piece, name, large in cities
         )
 
     def of(self, written: str, among: Collection[str] | None = None) -> tuple[str, ...]:

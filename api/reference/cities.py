@@ -14,14 +14,20 @@ from api.reference.name_parts import without_needless_words
 
 
 class City(NamedTuple):
-    """A city as it is written, with the place of its country in the list; None if the list has it not.
+    """A city's name, folded and in one piece, with the place of its country in the list; None if the list has
+    it not.
 
     A text may be a misspelling of a `large` one. Of smaller ones there are too many.
     """
 
-    name: str
+    piece: str
     place: int | None
     large: bool = True
+
+
+def piece_of(name: str) -> str:
+    """A city's name as texts are compared with it: folded, without its article, in one piece."""
+    return without_blanks(without_needless_words(fold(name)))
 
 
 class Cities:
@@ -31,13 +37,12 @@ class Cities:
         """Of several countries with a city of one name, the first in `cities` is offered first."""
         self._places: dict[str, dict[int, None]] = {}
         large: dict[tuple[str, int], None] = {}
-        for city in cities:
-            piece = without_blanks(without_needless_words(fold(city.name)))
+        for piece, place, is_large in cities:
             places = self._places.setdefault(piece, {})
-            if city.place is not None:
-                places[city.place] = None
-                if city.large:
-                    large[piece, city.place] = None
+            if place is not None:
+                places[place] = None
+                if is_large:
+                    large[piece, place] = None
         self._misspellings = Misspellings(large)
 
     def __contains__(self, text: str) -> bool:

@@ -9,6 +9,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from api.reference.candidates import Candidates
+from api.reference.cities import piece_of
 from api.reference.folding import fold, without_blanks
 from api.reference.models import Country, LocalGovernment, Location, LocationState, PlaceAlias
 from api.reference.name_parts import in_two_parts, without_needless_words
@@ -136,8 +137,8 @@ class PlaceList:
             if len(alias) == SHORT_ALIAS and alias not in unclear
         }
         cities = [
-            *((city, name, True) for name, city in (main_cities or {}).items()),
-            *((city.name, by_code.get(fold(city.iso_code)), city.large) for city in world),
+            *((piece_of(city), name, True) for name, city in (main_cities or {}).items()),
+            *((city.piece, by_code.get(fold(city.iso_code)), city.large) for city in world),
         ]
         known = [*aliases, *codes, *area_codes]
         return cls(index, Candidates(names, known, index.named, short, clear_codes, cities))

@@ -10,21 +10,31 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from api.reference.cities import piece_of
+
 FILE = Path(__file__).with_name("world_cities.csv")
 
 
 class WorldCity(NamedTuple):
-    """A city or a state, and the code of its country. A city that lies in several has a row for each."""
+    """A city or a state, and the code of its country. A city that lies in several has a row for each.
+
+    `piece` is the name as texts are compared with it.
+    """
 
     name: str
     iso_code: str
     large: bool
+    piece: str
 
 
 @cache
 def world_cities() -> tuple[WorldCity, ...]:
-    """All of them, those of one name by their size."""
+    """All of them, those of one name by their size.
+
+    Read once, because new seeds are taken in while requests wait.
+    """
     with FILE.open(encoding="utf-8", newline="") as rows:
         return tuple(
-            WorldCity(row["name"], row["iso_code"], row["large"] == "yes") for row in csv.DictReader(rows)
+            WorldCity(row["name"], row["iso_code"], row["large"] == "yes", piece_of(row["name"]))
+            for row in csv.DictReader(rows)
         )
