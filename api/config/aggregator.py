@@ -24,11 +24,12 @@ def read_account(values: Mapping[str, str], company_id: str) -> AggregatorAccoun
     """The account. None if the embedded sandbox should answer. Raises SettingsError."""
     if "AGGREGATOR_URL" not in values:
         return None
+    base_url = _base_url(values["AGGREGATOR_URL"])
     for name in ("AGGREGATOR_USER_ID", "AGGREGATOR_SESSION_ID"):
         if name not in values:
             raise SettingsError(f"{name}: is needed when AGGREGATOR_URL is set")
     return AggregatorAccount(
-        base_url=_base_url(values["AGGREGATOR_URL"]),
+        base_url=base_url,
         user_id=text_of(values, "AGGREGATOR_USER_ID"),
         session_id=text_of(values, "AGGREGATOR_SESSION_ID"),
         company_id=company_id,

@@ -8,9 +8,17 @@ from pathlib import Path
 
 from api.config.settings_error import SettingsError
 
-_SQLITE = frozenset({"sqlite", "sqlite+aiosqlite"})
-_POSTGRESQL = frozenset({"postgresql+psycopg", "postgresql", "postgres"})
-"""The first is SQLAlchemy's name. Hosting companies and PostgreSQL's programs write the others."""
+_SCHEMES = {
+    "sqlite": "sqlite",
+    "sqlite+pysqlite": "sqlite",
+    "sqlite+aiosqlite": "sqlite",
+    "postgres": "postgresql+psycopg",
+    "postgresql": "postgresql+psycopg",
+    "postgresql+psycopg": "postgresql+psycopg",
+    "postgresql+psycopg_async": "postgresql+psycopg",
+}
+"""SQLAlchemy's names for the two databases with the installed drivers, and the one that we use. Hosting companies
+and PostgreSQL's own programs also write `postgres`."""
 
 _OPTION = re.compile(r"[a-z_]+=[^/]*")
 
@@ -37,10 +45,11 @@ def read_database_url(values: Mapping[str, str], default_file: Path) -> str:
         return UrlInHome.of(default_file)
     text = values["DATABASE_URL"]
     scheme, separator, rest = text.partition("://")
-    if scheme not in {*_SQLITE, *_POSTGRESQL} or not separator:
+    known = _SCHEMES.get(scheme)
+    if known is None or not separator:
         raise SettingsError("DATABASE_URL: must start with sqlite:/// or postgresql+psycopg://")
-    if scheme in _POSTGRESQL:
-        return f"postgresql+psycopg://{rest}"
+    if known != "sqlite":
+        return f"{known}://{rest}"
     # Not `:memory:`, because each connection would get a database of its own.
     file, mark, options = rest.partition("?")
     if not file.startswith("/") or file in {"/", "/:memory:"}:

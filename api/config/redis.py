@@ -43,7 +43,9 @@ def _is_address(text: str) -> bool:
     if parts.scheme == "unix":
         return known and parts.path not in {"", "/"} and parts.hostname is None
     database = parts.path.removeprefix("/")
-    return known and port_is_right and is_host(parts.hostname or "") and (not database or _is_number(database))
+    return (
+        known and port_is_right and is_host(parts.hostname or "") and (not database or _is_number(database))
+    )
 
 
 def _is_number(text: str) -> bool:

@@ -62,16 +62,19 @@ def test_public_url_defaults_to_host_and_port() -> None:
     assert read_settings({"HOST": "::1", "PORT": "81"}).public_url == "http://[::1]:81"
 
 
-def test_async_database_url_is_read_as_its_sync_form() -> None:
-    assert (
-        read_settings({"DATABASE_URL": "sqlite+aiosqlite:////srv/w.db"}).database_url == "sqlite:////srv/w.db"
-    )
-
-
-@pytest.mark.parametrize("scheme", ["postgres", "postgresql", "postgresql+psycopg"])
-def test_postgresql_url_may_begin_as_hosting_companies_write_it(scheme: str) -> None:
-    settings = read_settings({"DATABASE_URL": f"{scheme}://site:p%40ss@db.example/waybill?sslmode=require"})
-    assert settings.database_url == "postgresql+psycopg://site:p%40ss@db.example/waybill?sslmode=require"
+@pytest.mark.parametrize(
+    ("url", "read"),
+    [
+        ("sqlite+aiosqlite:////srv/w.db", "sqlite:////srv/w.db"),
+        ("sqlite+pysqlite:////srv/w.db", "sqlite:////srv/w.db"),
+        ("postgres://site@db/w", "postgresql+psycopg://site@db/w"),
+        ("postgresql://site@db/w", "postgresql+psycopg://site@db/w"),
+        ("postgresql+psycopg://site@db/w", "postgresql+psycopg://site@db/w"),
+        ("postgresql+psycopg_async://site@db/w", "postgresql+psycopg://site@db/w"),
+    ],
+)
+def test_database_url_with_any_installed_driver_is_read_as_ours(url: str, read: str) -> None:
+    assert read_settings({"DATABASE_URL": url}).database_url == read
 
 
 @pytest.mark.parametrize(
@@ -86,6 +89,7 @@ def test_postgresql_url_may_begin_as_hosting_companies_write_it(scheme: str) -> 
         ("PORT", "-1"),
         ("PORT", "8" * 5000),
         ("DATABASE_URL", "mysql://db/waybill"),
+        ("DATABASE_URL", "postgresql+asyncpg://db/waybill"),
         ("DATABASE_URL", "waybill.sqlite3"),
         ("DATABASE_URL", "sqlite://"),
         ("DATABASE_URL", "sqlite:///:memory:"),
@@ -132,6 +136,11 @@ def test_postgresql_url_may_begin_as_hosting_companies_write_it(scheme: str) -> 
 def test_malformed_value_is_refused_in_one_line_with_the_variable_name(name: str, value: str) -> None:
     with pytest.raises(SettingsError, match=rf"^{name}: [^\n]+$"):
         read_settings({**HOSTED, name: value})
+
+
+def test_malformed_aggregator_url_is_named_before_a_missing_account() -> None:
+    with pytest.raises(SettingsError, match=r"^AGGREGATOR_URL: "):
+        read_settings({"AGGREGATOR_URL": "aggregator.example.com"})
 
 
 @pytest.mark.parametrize("name", ["AGGREGATOR_USER_ID", "AGGREGATOR_SESSION_ID"])
