@@ -96,7 +96,11 @@ class Candidates:
         is_match = matches.as_written or matches.named is not None
         bare = without_needless_words(folded)
         is_city = without_blanks(bare) in self._cities
-        if is_match and (matches.closest < Rank.START or (matches.closest is Rank.START and not is_city)):
+        if is_match and matches.closest < Rank.START:
+            # A name of several is not the beginning of others: `SA` is no Saint Lucia.
+            yield from matches.places[: matches.equals] if matches.equals > 1 else matches.places
+            return
+        if is_match and matches.closest is Rank.START and not is_city:
             yield from matches.places
             return
         if is_city:

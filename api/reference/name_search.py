@@ -37,13 +37,15 @@ class Spelling(NamedTuple):
 class Matches(NamedTuple):
     """Places in the list, the closest first; how close that is; the one that the text is a name of.
 
-    `as_written` is false where the text is in none of them unless blanks are left out.
+    `as_written` is false where the text is in none of them unless blanks are left out. `equals` is how many
+    of them are as close as the first.
     """
 
     places: list[int]
     closest: Rank = Rank.NONE
     named: int | None = None
     as_written: bool = True
+    equals: int = 0
 
 
 class NameSearch:
@@ -85,7 +87,7 @@ class NameSearch:
             return found
         # `V I` may be a name, though it is also the beginning of `V Island`.
         others = [place for place in found.places if place != pieces.named]
-        return Matches([pieces.named, *others], pieces.closest, pieces.named)
+        return Matches([pieces.named, *others], pieces.closest, pieces.named, equals=1)
 
     def _as_written(self, listed: str, wanted: list[str], allowed: Collection[int]) -> Matches:
         ranks = _closest(
@@ -143,5 +145,7 @@ def _ranked(ranks: dict[int, Rank], by_alias: dict[int, Rank], allowed: Collecti
     if not places:
         return Matches(places)
     closest = all_ranks[places[0]]
-    is_one = closest is Rank.SAME or len(places) == 1 or all_ranks[places[1]] > closest
-    return Matches(places, closest, places[0] if closest < Rank.START and is_one else None)
+    equals = sum(rank is closest for rank in all_ranks.values())
+    is_one = closest is Rank.SAME or equals == 1
+    named = places[0] if closest < Rank.START and is_one else None
+    return Matches(places, closest, named, equals=equals)
