@@ -120,18 +120,22 @@ class Candidates:
 
         What it ends with may be misspelt where it is all there is: `Nowhere, Germnay`. Where no country is
         named as it is, cities count, and nothing is a misspelling: `Toronto, Ontario` or `Mall Road, Lahore`.
+        A city at the end counts behind a country too: `Peru, Illinois`.
         """
         parts = list(in_two_parts(bare))
         ended = [place for _, last in parts for place in self._place_named(last)]
         ended += self._place_coded(written)
-        if not ended and not any(self._place_named(first) for first, _ in parts):
-            begun_cities, ended_cities = self._cities_in(parts)
-            if begun_cities or ended_cities:
-                return self._countries_of(begun_cities, ended_cities, allowed)
+        first_city, last_city = self._cities_in(parts)
+        is_named = ended or any(self._place_named(first) for first, _ in parts)
+        if not is_named and (first_city or last_city):
+            return self._countries_of(first_city, last_city, allowed)
         begun = _first_of(
             self._place_named(first) or self._misspelt_part(first, _SHORTEST_MISSPELT_FIRST, allowed)
             for first, _ in reversed(parts)
         )
+        if not ended and last_city:
+            of_city = self._of_city(last_city, allowed)
+            ended = [] if any(place in of_city for place in begun) else of_city
         return [*begun, *ended] or _first_of(
             self._misspelt_part(last, _SHORTEST_MISSPELT_PART, allowed) for _, last in parts
         )

@@ -24,7 +24,9 @@ ABROAD = [row["country"] for row in rows("countries.csv") if row["country"] != "
         ("Johanesburg", ("South Africa",)),
         ("Cotenou", ("Benin",)),
         ("Toronto, Germany", ("Germany",)),
-        ("Ghana, London", ("Ghana",)),
+        ("Ghana, London", ("Ghana", "United Kingdom")),
+        ("Peru, Illinois", ("Peru", "United States")),
+        ("Togo, Lome", ("Togo",)),
     ],
 )
 def test_main_city_suggests_its_country(places: PlaceNames, written: str, offered: tuple[str, ...]) -> None:
@@ -82,6 +84,8 @@ def test_city_offers_its_country(places: PlaceNames, written: str, offered: tupl
     assert places.country_candidates(written, ABROAD) == offered
 
 
-@pytest.mark.parametrize("written", ["Lagos", "Lagos Island", "Enugu", "Kano", "Kaduna", "Aba"])
+@pytest.mark.parametrize(
+    "written", ["Lagos", "Lagos Island", "Niger State", "Niger Delta", "Enugu", "Kano", "Kaduna", "Aba"]
+)
 def test_city_of_nigeria_offers_no_country_abroad(places: PlaceNames, written: str) -> None:
     assert places.country_candidates(written, ABROAD) == ()

