@@ -1,6 +1,6 @@
 """The countries whose city a text names: `Accra` for Ghana, `Lahore` for Pakistan.
 
-A city is no alias of its country, for many a one has a namesake elsewhere. So it is offered, and never taken.
+A city is not an alias of its country, because many have namesakes elsewhere: the country is offered, never taken.
 """
 
 from __future__ import annotations
@@ -14,10 +14,9 @@ from api.reference.name_parts import without_needless_words
 
 
 class City(NamedTuple):
-    """A city's name, folded and in one piece, with the place of its country in the list; None if the list has
-    it not.
+    """A city's name, folded and in one piece, and its country's place in the list, or None if it is not there.
 
-    A text may be a misspelling of a `large` one. Of smaller ones there are too many.
+    Only `large` cities are recognised when misspelt: there are too many smaller ones.
     """
 
     piece: str
@@ -34,7 +33,7 @@ class Cities:
     """Finds countries by their cities. Texts are folded and in one piece."""
 
     def __init__(self, cities: Iterable[City]) -> None:
-        """Of several countries with a city of one name, the first in `cities` is offered first."""
+        """If several countries have a city of the same name, the first in `cities` is offered first."""
         self._places: dict[str, dict[int, None]] = {}
         large: dict[tuple[str, int], None] = {}
         for piece, place, is_large in cities:
@@ -46,13 +45,13 @@ class Cities:
         self._misspellings = Misspellings(large)
 
     def __contains__(self, text: str) -> bool:
-        """Whether a city is called so, be it of a country in the list or not."""
+        """Whether a city has this name, in a country of the list or in any other."""
         return text in self._places
 
     def named(self, text: str, allowed: Collection[int]) -> list[int]:
-        """The places of the countries whose city is called so."""
+        """The places of the countries with a city of this name."""
         return [place for place in self._places.get(text, ()) if place in allowed]
 
     def misspelt(self, text: str, allowed: Collection[int]) -> list[int]:
-        """And of those that this may be a misspelling of."""
+        """The places of the countries with a large city whose misspelt name this may be."""
         return self._misspellings.places(text, allowed)

@@ -16,9 +16,9 @@ FILE = Path(__file__).with_name("world_cities.csv")
 
 
 class WorldCity(NamedTuple):
-    """A city or a state, and the code of its country. A city that lies in several has a row for each.
+    """A city or a state, and the code of its country. A city in several countries has a row for each.
 
-    `piece` is the name as texts are compared with it.
+    `piece` is the name in the form in which texts are compared with it.
     """
 
     name: str
@@ -29,9 +29,9 @@ class WorldCity(NamedTuple):
 
 @cache
 def world_cities() -> tuple[WorldCity, ...]:
-    """All of them, those of one name by their size.
+    """All of them. Cities of the same name are sorted by size.
 
-    Read once, because new seeds are taken in while requests wait.
+    The file is read once, because requests wait while new seeds are loaded.
     """
     with FILE.open(encoding="utf-8", newline="") as rows:
         return tuple(

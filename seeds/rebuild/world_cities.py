@@ -1,4 +1,4 @@
-"""The cities by which the server finds the country that somebody means.
+"""Builds the list of cities by which the server finds the country that a visitor means.
 
 Run: python -m seeds.rebuild.world_cities
 """
@@ -19,7 +19,7 @@ HEADER = ("name", "iso_code", "large")
 LEAST_PEOPLE = 50_000
 LARGE = 1_000_000
 NAMESAKE = 10
-"""A city with less than a tenth of its namesake's people is not what anybody means without more words."""
+"""Nobody means a city with less than a tenth of its namesake's people without saying more."""
 
 
 def build() -> bytes:
